@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { DATA_DIR_DEFAULT } from './paths.ts';
+
+const BASIS_POINTS = 10_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const milliseconds = (least: number) => z.coerce.number().int().min(least).max(DAY_MS);
+const address = (...protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+/** A list of origins, such as `https://play.example, https://www.play.example`. */
+const origins = z
+  .string()
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+  .pipe(z.array(address('http:', 'https:').transform((text) => new URL(text).origin)));
+
+const variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  WEB_ORIGINS: origins.default([]),
+  TRUST_PROXY: onOff.default(false),
+  DEMO: onOff.optional(),
+  ADMIN_USERNAME: z.string().min(3).max(32).optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
+  BINGO_COUNTDOWN_MS: milliseconds(100).default(30_000),
+  BINGO_CALL_INTERVAL_MS: milliseconds(1).default(3000),
+  BINGO_POPUP_MS: milliseconds(0).default(5000),
+  BINGO_MIN_PLAYERS: z.coerce.number().int().min(1).max(100).default(2),
+  BINGO_HOUSE_CUT: z.coerce.number().min(0).max(1).default(0.2),
+  BINGO_COINS_PER_CARD: z.coerce.number().int().min(0).max(1000).default(1),
+  FAIRNESS_BEACON: z
+    .enum(['none'], { error: "must be 'none': no public beacon can be mixed into the draw yet" })
+    .default('none'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** The start cannot go on, and why, in one line for the operator. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/**
+ * All settings of the process, from its environment; an empty variable counts as not set.
+ *
+ * @throws StartError that names the first variable at fault
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(set);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartError(`${issue?.path.join('.')} is not valid: ${issue?.message}`);
+  }
+  const env = parsed.data;
+  const tryOut = env.DATABASE_URL === undefined;
+  if (env.DEMO && !tryOut) {
+    throw new StartError(
+      'DEMO is not valid: demo players hold play money and never play with DATABASE_URL; set DEMO=off',
+    );
+  }
+  if ((env.ADMIN_USERNAME === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
+    const missing = env.ADMIN_USERNAME === undefined ? 'ADMIN_USERNAME' : 'ADMIN_PASSWORD';
+    throw new StartError(`${missing} is not set: ADMIN_USERNAME and ADMIN_PASSWORD go together`);
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR ?? DATA_DIR_DEFAULT),
+    dataDirIsDefault: env.DATA_DIR === undefined,
+    databaseUrl: env.DATABASE_URL,
+    webOrigins: env.WEB_ORIGINS,
+    trustProxy: env.TRUST_PROXY,
+    /** No DATABASE_URL: an embedded database, play money, demo accounts. */
+    tryOut,
+    demoPlayers: tryOut && env.DEMO !== false,
+    admin:
+      env.ADMIN_USERNAME !== undefined && env.ADMIN_PASSWORD !== undefined
+        ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
+        : null,
+    rounds: {
+      countdownMs: env.BINGO_COUNTDOWN_MS,
+      callIntervalMs: env.BINGO_CALL_INTERVAL_MS,
+      popupMs: env.BINGO_POPUP_MS,
+      minPlayers: env.BINGO_MIN_PLAYERS,
+      houseCutBps: Math.round(env.BINGO_HOUSE_CUT * BASIS_POINTS),
+      coinsPerCard: env.BINGO_COINS_PER_CARD,
+    },
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;

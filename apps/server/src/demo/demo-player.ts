@@ -1,0 +1,147 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AppRouter } from '@cartela/api';
+import { applyRoomEvent, type RoomView } from '@cartela/api/rooms/view';
+import { createTRPCClient, createWSClient, httpLink, TRPCClientError, wsLink } from '@trpc/client';
+import './web-socket.ts';
+
+const CARD_COUNT = 100;
+const CARDS_MAX = 3;
+/** Cards are taken in the first part of what is left of the countdown, so that nobody comes too late. */
+const HURRY = 0.6;
+const RECONNECT_MS = 2000;
+/** Accounts tried before a name is given up; one lasts for hundreds of rounds. */
+const GENERATIONS_MAX = 1000;
+const PHONES_PER_GENERATION = 100;
+
+export interface DemoPlayerOptions {
+  readonly url: string;
+  readonly name: string;
+  /** Tells this player's phone numbers from the others'. */
+  readonly index: number;
+  readonly roomId: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sits in one room for as long as it is let, and takes a few cards in every round: a client program like any other, which
+ * knows only the public API. When its play money is gone it signs up under a new name.
+ */
+export async function playForever(options: DemoPlayerOptions): Promise<void> {
+  const { signal } = options;
+  for (let generation = 0; generation < GENERATIONS_MAX && !signal.aborted; generation += 1) {
+    const token = await signIn(options, generation);
+    const api = connect(options.url, token);
+    try {
+      if (await canAffordCard(api, options.roomId)) await playUntilBroke(api, options);
+    } finally {
+      await api.close();
+    }
+  }
+}
+
+function connect(url: string, token: string) {
+  const wsClient = createWSClient({
+    url: `${url.replace(/^http/, 'ws')}/trpc`,
+    connectionParams: { token },
+    retryDelayMs: () => RECONNECT_MS * (0.5 + Math.random()),
+  });
+  const call = createTRPCClient<AppRouter>({
+    links: [httpLink({ url: `${url}/trpc`, headers: { authorization: `Bearer ${token}` } })],
+  });
+  const live = createTRPCClient<AppRouter>({ links: [wsLink({ client: wsClient })] });
+  return { call, live, close: () => wsClient.close() };
+}
+
+type Api = ReturnType<typeof connect>;
+
+async function signIn({ url, name, index }: DemoPlayerOptions, generation: number): Promise<string> {
+  const { accounts } = createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/trpc` })] });
+  const username = generation === 0 ? name : `${name} ${generation + 1}`;
+  const digits = String(generation * PHONES_PER_GENERATION + index).padStart(8, '0');
+  const credentials = { username, phoneNumber: `+2517${digits}` };
+  await accounts.register.mutate(credentials).catch((error: unknown) => {
+    if (!(error instanceof TRPCClientError && error.data?.code === 'CONFLICT')) throw error;
+  });
+  return (await accounts.login.mutate(credentials)).token;
+}
+
+async function canAffordCard({ call }: Api, roomId: string): Promise<boolean> {
+  const { rooms } = await call.rooms.list.query();
+  const stakeSantim = rooms.find((room) => room.roomId === roomId)?.stakeSantim ?? Number.POSITIVE_INFINITY;
+  return (await call.wallet.balance.query()).walletSantim >= stakeSantim;
+}
+
+/** Resolves when a card can no longer be paid for, or the signal says so. */
+async function playUntilBroke(api: Api, { roomId, signal }: DemoPlayerOptions): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    let view: RoomView | null = null;
+    let playing: string | null = null;
+    let clockAheadMs = 0;
+    const subscription = api.live.rooms.feed.subscribe(
+      { roomId },
+      {
+        onData(event) {
+          if ('serverNowMs' in event) clockAheadMs = event.serverNowMs - Date.now();
+          view = applyRoomEvent(view, event);
+          const round = view?.round;
+          if (round?.phase !== 'selecting' || round.gameId === playing) return;
+          playing = round.gameId;
+          const leftMs = round.selectingEndsAtMs - Date.now() - clockAheadMs;
+          takeCards(api, {
+            roomId,
+            gameId: round.gameId,
+            withinMs: leftMs * HURRY,
+            free: () => freeCards(view),
+            signal,
+          })
+            .then((broke) => broke && stop())
+            .catch(fail);
+        },
+        onError: fail,
+      },
+    );
+    function stop(): void {
+      subscription.unsubscribe();
+      resolve();
+    }
+    function fail(error: unknown): void {
+      subscription.unsubscribe();
+      if (signal.aborted) resolve();
+      else reject(error);
+    }
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+interface Taking {
+  readonly roomId: string;
+  readonly gameId: string;
+  readonly withinMs: number;
+  readonly free: () => readonly number[];
+  readonly signal: AbortSignal;
+}
+
+/** Takes one to three cards at random moments; true when the wallet does not cover another. */
+async function takeCards({ call }: Api, { roomId, gameId, withinMs, free, signal }: Taking): Promise<boolean> {
+  const count = 1 + Math.floor(Math.random() * CARDS_MAX);
+  for (let taken = 0; taken < count; taken += 1) {
+    await wait((Math.random() * Math.max(0, withinMs)) / count, undefined, { signal });
+    const cards = free();
+    const cardNo = cards[Math.floor(Math.random() * cards.length)];
+    if (cardNo === undefined) return false;
+    const idempotencyKey = crypto.randomUUID();
+    try {
+      await call.rooms.selectCard.mutate({ roomId, gameId, cardNo, clientSeed: crypto.randomUUID(), idempotencyKey });
+    } catch (error) {
+      if (!(error instanceof TRPCClientError && error.data?.code === 'CONFLICT')) throw error;
+      if (error.data.reason === 'insufficientBalance') return true;
+      // Somebody was quicker, or the game has begun: the next round is another chance.
+    }
+  }
+  return false;
+}
+
+function freeCards(view: RoomView | null): number[] {
+  const taken = new Set(view?.round?.takenCards);
+  return Array.from({ length: CARD_COUNT }, (_, index) => index + 1).filter((cardNo) => !taken.has(cardNo));
+}

@@ -1,0 +1,83 @@
+import { type Application, appRouter, type Context, endedSessionCookie, sessionCookie } from '@cartela/api';
+import { messages } from '@cartela/api/messages';
+import type { HttpBindings } from '@hono/node-server';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { secureHeaders } from 'hono/secure-headers';
+import { addressOf, identify, isAllowedOrigin, isSecure, tokenOf } from './identity.ts';
+import { logTrpcError } from './trpc-errors.ts';
+import { webApp } from './web.ts';
+
+const BODY_MAX_BYTES = 64 * 1024;
+/** Calls that one HTTP request may carry. */
+const BATCH_MAX = 10;
+
+export interface HttpOptions {
+  readonly app: Application;
+  readonly webRoot: string;
+  readonly webOrigins: readonly string[];
+  readonly trustProxy: boolean;
+}
+
+export function createHttpApp({ app, webRoot, webOrigins, trustProxy }: HttpOptions) {
+  const http = new Hono<{ Bindings: HttpBindings }>();
+  const origins = { allowed: webOrigins };
+
+  http.onError((error, c) => {
+    app.log.error({ err: error, path: c.req.path }, 'a request failed');
+    return c.json({ message: messages.somethingWentWrong }, 500);
+  });
+
+  http.use(
+    secureHeaders({
+      xFrameOptions: false,
+      contentSecurityPolicy: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", 'https://telegram.org'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        frameAncestors: ["'self'", 'https://web.telegram.org', 'https://*.telegram.org'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+      },
+    }),
+  );
+  http.use('/trpc/*', cors({ origin: [...webOrigins], credentials: true, maxAge: 600 }));
+  http.use('/trpc/*', bodyLimit({ maxSize: BODY_MAX_BYTES }));
+
+  http.get('/healthz', (c) => c.json({ ok: true }));
+
+  http.all('/trpc/*', async (c) => {
+    const { incoming } = c.env;
+    const sent = tokenOf(incoming.headers);
+    const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+    if (changes && sent?.from !== 'bearer' && !isAllowedOrigin(incoming.headers, origins)) {
+      return c.json({ message: messages.foreignOrigin }, 403);
+    }
+    return fetchRequestHandler({
+      endpoint: '/trpc',
+      req: c.req.raw,
+      router: appRouter,
+      maxBatchSize: BATCH_MAX,
+      createContext: async ({ resHeaders }): Promise<Context> => ({
+        app,
+        ...(await identify(app, sent?.token ?? null)),
+        address: addressOf(incoming, { trustProxy }),
+        connection: null,
+        setSession(token) {
+          const cookie =
+            token === null ? endedSessionCookie : sessionCookie(token, { secure: isSecure(incoming, { trustProxy }) });
+          resHeaders.append('set-cookie', cookie);
+        },
+      }),
+      onError: (opts) => logTrpcError(app.log, opts),
+    });
+  });
+
+  http.route('/', webApp(webRoot));
+  return http;
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type Application, appRouter, type Context, sessionId } from '@cartela/api';
+import { applyWSSHandler } from '@trpc/server/adapters/ws';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { addressOf, identify, tokenOf } from '../http/identity.ts';
+import { logTrpcError } from '../http/trpc-errors.ts';
+import { sharedEncoder } from './shared-encoder.ts';
+
+const MESSAGE_MAX_BYTES = 32 * 1024;
+const PING_MS = 30_000;
+const PONG_WAIT_MS = 10_000;
+/** The session that a socket was opened with is over; its client connects again as whoever it is by then. */
+const SESSION_OVER = 4401;
+
+export interface TrpcSocketOptions {
+  readonly app: Application;
+  readonly trustProxy: boolean;
+}
+
+/** The tRPC endpoint for subscriptions. Whoever owns the HTTP server hands it the upgrades that are meant for it. */
+export function createTrpcSockets({ app, trustProxy }: TrpcSocketOptions) {
+  const wss = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false });
+  const bySession = new Map<string, Set<WebSocket>>();
+
+  const handler = applyWSSHandler({
+    wss,
+    router: appRouter,
+    keepAlive: { enabled: true, pingMs: PING_MS, pongWaitMs: PONG_WAIT_MS },
+    experimental_encoder: sharedEncoder,
+    // Made once for a socket. It never throws: a client without a good session is nobody, and each call decides what nobody may do.
+    createContext: async ({ req, res, info }): Promise<Context> => {
+      const who = await identify(app, socketToken(req, info.connectionParams)).catch((error: unknown) => {
+        app.log.error({ err: error }, 'a socket could not be identified');
+        return { identity: null, hadToken: true };
+      });
+      if (who.identity) remember(sessionId(who.identity.token), res);
+      return { app, ...who, address: addressOf(req, { trustProxy }), connection: res, setSession() {} };
+    },
+    onError: (opts) => logTrpcError(app.log, opts),
+  });
+
+  function socketToken(req: IncomingMessage, params: Readonly<Record<string, unknown>> | null): string | null {
+    if (typeof params?.token === 'string' && params.token !== '') return params.token;
+    return tokenOf(req.headers)?.token ?? null;
+  }
+
+  function remember(session: string, socket: WebSocket): void {
+    const sockets = bySession.get(session) ?? new Set();
+    bySession.set(session, sockets.add(socket));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0) bySession.delete(session);
+    });
+  }
+
+  const closeSession = (session: string) => {
+    for (const socket of bySession.get(session) ?? []) socket.close(SESSION_OVER);
+  };
+  app.events.on('sessionEnded', closeSession);
+
+  return {
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+      wss.handleUpgrade(request, socket, head, (webSocket) => wss.emit('connection', webSocket, request));
+    },
+    /** Asks every client to connect again, elsewhere or later, and ends the connections. */
+    async close(graceMs: number): Promise<void> {
+      app.events.off('sessionEnded', closeSession);
+      handler.broadcastReconnectNotification();
+      wss.close();
+      await Promise.race([allClosed(), new Promise((resolve) => setTimeout(resolve, graceMs))]);
+      for (const client of wss.clients) client.terminate();
+    },
+  };
+
+  async function allClosed(): Promise<void> {
+    await Promise.all([...wss.clients].map((client) => new Promise((resolve) => client.once('close', resolve))));
+  }
+}

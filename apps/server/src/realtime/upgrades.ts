@@ -1,0 +1,30 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { isAllowedOrigin } from '../http/identity.ts';
+
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+export interface UpgradeOptions {
+  /** By path; what is not listed is answered with 404 and closed. */
+  readonly routes: Readonly<Record<string, Upgrade>>;
+  readonly webOrigins: readonly string[];
+}
+
+/**
+ * The one listener for upgrades of the HTTP server: each endpoint is handed its own and sees no other. A page of another site
+ * gets no socket, since the browser would send our cookie along.
+ */
+export function routeUpgrades(server: Server, { routes, webOrigins }: UpgradeOptions): void {
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const upgrade = Object.hasOwn(routes, path) ? routes[path] : undefined;
+    if (!upgrade) return refuse(socket, '404 Not Found');
+    if (!isAllowedOrigin(request.headers, { allowed: webOrigins })) return refuse(socket, '403 Forbidden');
+    upgrade(request, socket, head);
+  });
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

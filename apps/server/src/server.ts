@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ApplicationOptions, openApplication } from '@cartela/api';
+import type { Database } from '@cartela/db';
+import { getRequestListener } from '@hono/node-server';
+import { type Config, StartError } from './config.ts';
+import { createHttpApp } from './http/app.ts';
+import { WEB_ROOT } from './paths.ts';
+import { createTrpcSockets } from './realtime/trpc-sockets.ts';
+import { routeUpgrades } from './realtime/upgrades.ts';
+
+/** What a new player of the try-out is given. */
+const PLAY_MONEY_SANTIM = 50_000;
+/** Time that clients have to leave, and requests to end, when the server closes. */
+const CLOSE_GRACE_MS = 2000;
+
+/**
+ * Takes the port first, so that a second start fails before it touches the database.
+ *
+ * @throws StartError
+ */
+export async function takePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<Server> {
+  const server = createServer();
+  server.on('request', answerNotReady);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portFault(error, port, host)));
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function portFault(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(`PORT: ${port} is taken by another program; set PORT to a free one`);
+    case 'EACCES':
+      return new StartError(`PORT: this user may not listen on ${port}; set PORT to one above 1023`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST: ${host} is not an address of this machine`);
+    default:
+      return error;
+  }
+}
+
+function answerNotReady(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { 'Retry-After': '1' }).end();
+}
+
+export interface ServerOptions {
+  readonly config: Config;
+  readonly server: Server;
+  readonly database: Database;
+  readonly log: ApplicationOptions['log'];
+}
+
+/** Builds the product on a database and begins to serve it on the port that was taken. */
+export async function serve({ config, server, database, log }: ServerOptions) {
+  const { webOrigins, trustProxy } = config;
+  const app = await openApplication({
+    db: database.db,
+    log,
+    rounds: config.rounds,
+    playMoneySantim: config.tryOut ? PLAY_MONEY_SANTIM : 0,
+  });
+  const http = createHttpApp({ app, webRoot: WEB_ROOT, webOrigins, trustProxy });
+  const trpcSockets = createTrpcSockets({ app, trustProxy });
+  server.off('request', answerNotReady);
+  server.on('request', getRequestListener(http.fetch));
+  routeUpgrades(server, { webOrigins, routes: { '/trpc': trpcSockets.upgrade } });
+
+  return {
+    app,
+    url: `http://localhost:${portOf(server)}`,
+    /** Lets what is in flight end, sends clients away in a way that they come back by themselves, and closes everything. */
+    async close(): Promise<void> {
+      const stopped = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await trpcSockets.close(CLOSE_GRACE_MS);
+      await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, CLOSE_GRACE_MS))]);
+      server.closeAllConnections();
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}

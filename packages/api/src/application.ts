@@ -1,0 +1,36 @@
+import { clockOffsetMs, type Db, ensureSharedAccounts } from '@cartela/db';
+import { type AttemptLimits, createAttempts } from './accounts/attempts.ts';
+import { createSessions } from './accounts/sessions.ts';
+import type { Application, Log } from './context.ts';
+import { createEvents } from './events.ts';
+import { openLiveRooms } from './rooms/live-rooms.ts';
+import type { RoundSettings } from './rooms/settings.ts';
+
+export interface ApplicationOptions {
+  readonly db: Db;
+  readonly log: Log;
+  readonly rounds: RoundSettings;
+  readonly playMoneySantim: number;
+  readonly attemptLimits?: AttemptLimits;
+}
+
+/** Builds the application on a migrated database and sets its rooms going. */
+export async function openApplication(options: ApplicationOptions): Promise<Application & { close(): Promise<void> }> {
+  const { db, log, rounds, playMoneySantim, attemptLimits } = options;
+  const offsetMs = await clockOffsetMs(db);
+  const now = () => Date.now() + offsetMs;
+  const events = createEvents();
+  await ensureSharedAccounts(db);
+  const liveRooms = await openLiveRooms({ db, now, log, settings: rounds });
+  return {
+    db,
+    now,
+    log,
+    events,
+    sessions: createSessions(db),
+    attempts: createAttempts(attemptLimits),
+    liveRooms,
+    playMoneySantim,
+    close: () => liveRooms.stop(),
+  };
+}

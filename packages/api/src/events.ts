@@ -1,0 +1,13 @@
+import { EventEmitter } from 'node:events';
+
+/** What live connections of this process must hear about. Emitted after the change is committed, never before. */
+interface EventMap {
+  /** A session is over, by logout or by an administrator: close what it has open. */
+  sessionEnded: [sessionId: string];
+}
+
+export type Events = EventEmitter<EventMap>;
+
+export function createEvents(): Events {
+  return new EventEmitter<EventMap>({ captureRejections: false }).setMaxListeners(0);
+}

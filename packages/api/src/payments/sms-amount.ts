@@ -1,0 +1,73 @@
+// Amounts of money in a clean text, each with its currency beside it. Which of them was paid is decided elsewhere.
+
+/** 1,000,000,000 ETB: more than any wallet holds, so a larger figure is a misreading. In santim. */
+const MAX_AMOUNT_SANTIM = 100_000_000_000;
+/** The longest figure worth reading, in characters: '1,000,000,000.00'. */
+const MAX_FIGURE_LENGTH = 16;
+const CURRENCY_REACH = 12;
+
+const NUMBER = /\d[\d,.]*/g;
+const CURRENCY_BEFORE = /(?<!\p{L})(?:etb|birrii|birr|br|qarshiin|qarshii|ብር)[.:]? ?[.-]?$/iu;
+const CURRENCY_AFTER = /^ ?(?:(?:etb|birrii|birr|br|qarshiin|qarshii)(?!\p{L})|ብር)/iu;
+const FIGURE = /^(?:\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/;
+
+export interface TextAmount {
+  readonly start: number;
+  readonly end: number;
+  /** Null when the figure cannot be an amount paid: zero, negative, absurd, more than two decimals, ambiguous. */
+  readonly santim: number | null;
+}
+
+/** Every amount with a currency, in the order of the text. An unreadable one is listed too: it hides nothing behind it. */
+export function amountsIn(text: string): readonly TextAmount[] {
+  const amounts: TextAmount[] = [];
+  let lastEnd = 0;
+  for (const match of text.matchAll(NUMBER)) {
+    const start = match.index;
+    const figure = withoutTrailingPunctuation(match[0]);
+    const end = start + figure.length;
+    const before = text.slice(Math.max(lastEnd, start - CURRENCY_REACH), start);
+    const after = text.slice(end, end + CURRENCY_REACH);
+    // Part of a date, a time, a masked phone number or a percentage.
+    if (/^(?:[/:]\d|[*%⁄])/.test(after) || /(?:[/*⁄]|\d:)$/.test(before)) continue;
+    const currencyAfter = CURRENCY_AFTER.exec(after);
+    const currencyBefore = CURRENCY_BEFORE.exec(before);
+    if (currencyAfter === null && currencyBefore === null) continue;
+    const readable = !isSigned(before, figure) && !isGroupedBySpaces(text, start, end);
+    // A currency belongs to one figure: in '42.00Br. 15' the 15 has none.
+    lastEnd = end + (currencyBefore === null ? (currencyAfter?.[0].length ?? 0) : 0);
+    amounts.push({
+      start: start - (currencyBefore?.[0].length ?? 0),
+      end: lastEnd,
+      santim: readable ? santimOf(figure) : null,
+    });
+  }
+  return amounts;
+}
+
+function withoutTrailingPunctuation(raw: string): string {
+  let end = raw.length;
+  while (raw[end - 1] === '.' || raw[end - 1] === ',') end -= 1;
+  return raw.slice(0, end);
+}
+
+function isSigned(before: string, figure: string): boolean {
+  // 'ETB .50' would read as 50, while 'ETB.50.00' can only mean one thing.
+  return before.endsWith('-') || (before.endsWith('.') && !figure.includes('.'));
+}
+
+/** '1 000.00' may be one figure or two, and a wrong amount is worse than none. */
+function isGroupedBySpaces(text: string, start: number, end: number): boolean {
+  const after = text.slice(end, end + CURRENCY_REACH);
+  if (/^,? ,?\d{3}(?![\d/:*-])/.test(after)) return true;
+  const before = text.slice(Math.max(0, start - CURRENCY_REACH), start);
+  const opening = text.slice(start, Math.min(end, start + 4));
+  return /^\d{3}(?:[.,]|$)/.test(opening) && /(?<![\w/:.*-])\d{1,3},? ,?$/.test(before);
+}
+
+function santimOf(figure: string): number | null {
+  if (figure.length > MAX_FIGURE_LENGTH || !FIGURE.test(figure)) return null;
+  const [whole = '', fraction = ''] = figure.replaceAll(',', '').split('.');
+  const santim = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return santim > 0 && santim <= MAX_AMOUNT_SANTIM ? santim : null;
+}

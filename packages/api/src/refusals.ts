@@ -1,0 +1,47 @@
+import type { TRPCError } from '@trpc/server';
+import { messages } from './messages.ts';
+
+type TrpcCode = TRPCError['code'];
+
+/**
+ * Everything that the product refuses, by reason: the text that people see and what kind of refusal it is. Each door (tRPC,
+ * REST, sockets) translates from this one table.
+ */
+const refusals = {
+  noToken: { code: 'UNAUTHORIZED', message: messages.noTokenFound },
+  sessionOver: { code: 'UNAUTHORIZED', message: messages.failedToVerifyUserLoginAgain },
+  wrongCredentials: { code: 'UNAUTHORIZED', message: messages.wrongCredentials },
+  wrongAdminCredentials: { code: 'UNAUTHORIZED', message: messages.wrongAdminCredentials },
+  notAllowed: { code: 'FORBIDDEN', message: messages.notAllowed },
+  tooManyAttempts: { code: 'TOO_MANY_REQUESTS', message: messages.tooManyAttempts },
+  usernameTaken: { code: 'CONFLICT', message: messages.usernameTaken },
+  phoneNumberTaken: { code: 'CONFLICT', message: messages.phoneNumberTaken },
+  roomNotFound: { code: 'NOT_FOUND', message: messages.roomNotFound },
+  roomClosed: { code: 'CONFLICT', message: messages.roomClosed },
+  gameInProgress: { code: 'CONFLICT', message: messages.gameInProgress },
+  cannotAddCard: { code: 'CONFLICT', message: messages.cannotAddCard },
+  cannotSelectCard: { code: 'CONFLICT', message: messages.cannotSelectCard },
+  cannotReturnCard: { code: 'CONFLICT', message: messages.cannotReturnCard },
+  cardLimit: { code: 'CONFLICT', message: messages.cardLimit },
+  insufficientBalance: { code: 'CONFLICT', message: messages.insufficientBalance },
+  roundNotCancellable: { code: 'CONFLICT', message: messages.roundNotCancellable },
+  keyReused: { code: 'CONFLICT', message: messages.keyReused },
+} as const satisfies Record<string, { code: TrpcCode; message: string }>;
+
+export type RefusalReason = keyof typeof refusals;
+
+/** A rule said no. Its message is for people; its reason is for programs; it changed nothing. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly reason: RefusalReason;
+  readonly code: TrpcCode;
+  /** Seconds until it is worth trying again, where waiting helps. */
+  readonly retryAfterS: number | null;
+
+  constructor(reason: RefusalReason, { message, retryAfterS }: { message?: string; retryAfterS?: number } = {}) {
+    super(message ?? refusals[reason].message);
+    this.reason = reason;
+    this.code = refusals[reason].code;
+    this.retryAfterS = retryAfterS ?? null;
+  }
+}

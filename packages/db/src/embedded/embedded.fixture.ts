@@ -1,0 +1,7 @@
+// A process that owns an embedded database until it is killed. Prints the address when it is ready.
+import { startEmbeddedPostgres } from './index.ts';
+
+const [dataDir] = process.argv.slice(2);
+if (dataDir === undefined) throw new Error('usage: embedded.fixture.ts DATA_DIR');
+const { url } = await startEmbeddedPostgres({ dataDir, durable: false });
+process.stdout.write(`${url}\n`);

@@ -1,0 +1,120 @@
+/** Runs a real PostgreSQL of our own below DATA_DIR, for installations that have no database server. */
+import { findNativeDir, prepareBinaries } from './binaries.ts';
+import { DATABASE_USER, ensureCluster, readOrCreatePassword, removeUnfinished } from './cluster.ts';
+import { EmbeddedPostgresError, reasonOf } from './errors.ts';
+import { hasCluster, prepareHome } from './home.ts';
+import { claimOwnership, type Ownership } from './ownership.ts';
+import { type Cluster, ensureRunning, stopPostmaster } from './postmaster.ts';
+
+export { EmbeddedPostgresError } from './errors.ts';
+
+export interface EmbeddedPostgres {
+  /** Address of the ready database, password included: not for logs. */
+  readonly url: string;
+  readonly dataDirectory: string;
+  /** Ends the server. Throws EmbeddedPostgresError when it does not end in time. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  /** Nobody chose `dataDir`, so as root the data may be kept elsewhere if PostgreSQL's user cannot reach it. */
+  readonly dataDirIsDefault?: boolean;
+  /** False gives up safety against power cuts for speed: only for clusters that are thrown away. */
+  readonly durable?: boolean;
+  readonly log?: (line: string) => void;
+}
+
+const DATABASE = 'cartela';
+const SLOW_STEP_MS = 1_000;
+const MAX_CLAIM_ATTEMPTS = 3;
+
+/**
+ * Starts the database of this data directory, or adopts the one that a killed process left running, and takes sole
+ * ownership of it. Throws EmbeddedPostgresError when that is not possible.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, dataDirIsDefault = false, durable = true, log = () => {} } = options;
+  try {
+    const home = await prepareHome({ dataDir, dataDirIsDefault, log });
+    const binaries = await prepareBinaries(await findNativeDir(), home.runAs);
+    const password = await readOrCreatePassword(home);
+    const isNew = !(await hasCluster(home.clusterDir));
+    const created = ensureCluster(home, binaries, { password, durable });
+    await (isNew ? sayIfSlow('Creating the database ...', created, log) : created);
+    const cluster: Cluster = { home, binaries, password, durable };
+    return await own(cluster, log);
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error;
+    throw new EmbeddedPostgresError(
+      `The database in DATA_DIR ${dataDir} cannot be used: ${reasonOf(error)} (or set DATABASE_URL)`,
+      { cause: error },
+    );
+  }
+}
+
+async function own(cluster: Cluster, log: (line: string) => void): Promise<EmbeddedPostgres> {
+  const { home, password } = cluster;
+  const { port, ownership } = await startAndClaim(cluster, log);
+  try {
+    await ensureDatabase(ownership);
+    await removeUnfinished(home);
+  } catch (error) {
+    // What went wrong first is the news, not what went wrong while tidying up.
+    await stopOwned(cluster, ownership).catch(() => undefined);
+    throw error;
+  }
+  let stopped: Promise<void> | undefined;
+  return {
+    url: `postgres://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`,
+    dataDirectory: home.clusterDir,
+    stop: () => {
+      stopped ??= stopOwned(cluster, ownership);
+      return stopped;
+    },
+  };
+}
+
+async function startAndClaim(
+  cluster: Cluster,
+  log: (line: string) => void,
+): Promise<{ port: number; ownership: Ownership }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await sayIfSlow('Starting PostgreSQL ...', ensureRunning(cluster), log);
+    try {
+      const ownership = await claimOwnership({ port, password: cluster.password, log });
+      if (ownership !== undefined) return { port, ownership };
+    } catch (error) {
+      // The previous owner stopped the server while we waited for the lock: start it again.
+      if (attempt < MAX_CLAIM_ATTEMPTS) continue;
+      throw error;
+    }
+    throw new EmbeddedPostgresError(
+      `DATA_DIR ${cluster.home.dataDir} is in use by another Cartela process: stop it, or set another DATA_DIR`,
+    );
+  }
+}
+
+async function ensureDatabase({ sql }: Ownership): Promise<void> {
+  const [known] = await sql`select 1 from pg_database where datname = ${DATABASE}`;
+  if (known === undefined) await sql`create database ${sql(DATABASE)}`;
+}
+
+// The lock is given up last: a process waiting for it must not adopt a server that is about to end.
+async function stopOwned(cluster: Cluster, ownership: Ownership): Promise<void> {
+  ownership.expectClose();
+  try {
+    await stopPostmaster(cluster);
+  } finally {
+    await ownership.release();
+  }
+}
+
+async function sayIfSlow<T>(line: string, step: Promise<T>, log: (line: string) => void): Promise<T> {
+  const timer = setTimeout(() => log(line), SLOW_STEP_MS);
+  try {
+    return await step;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,167 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import type { Binaries } from './binaries.ts';
+import { DATABASE_USER } from './cluster.ts';
+import { codeOf, EmbeddedPostgresError, reasonOf } from './errors.ts';
+import type { Home } from './home.ts';
+import { isAlive, isPostmasterOf, type PidFile, readPidFile, realPathOf, removePidFile } from './pid-file.ts';
+import { run } from './run-as.ts';
+import { lastLine, prepareLog, readLogSince } from './server-log.ts';
+
+export interface Cluster {
+  readonly home: Home;
+  readonly binaries: Binaries;
+  readonly password: string;
+  readonly durable: boolean;
+}
+
+type State = { readonly kind: 'ready'; readonly port: number } | { readonly kind: 'changing' | 'stopped' };
+
+// Replaying the log after a power cut can take a while.
+const START_TIMEOUT_S = 120;
+const STOP_TIMEOUT_S = 60;
+const PG_CTL_MARGIN_S = 10;
+const PROBE_TIMEOUT_S = 5;
+const POLL_MS = 50;
+const RETRY_DELAY_MS = 500;
+const MAX_START_ATTEMPTS = 5;
+
+/** Reasons to fail that are gone a moment later: a port just taken, a killed postmaster's children still ending. */
+const PASSING_FAILURES =
+  /could not bind|could not create any TCP|pre-existing shared memory|"postmaster.pid" already exists/;
+
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=100',
+  'shared_buffers=64MB',
+  'max_wal_size=512MB',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_checkpoints=off',
+];
+const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
+const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** Adopts the postmaster of this cluster if one is running, or else starts one. Returns its port. */
+export async function ensureRunning(cluster: Cluster): Promise<number> {
+  const deadline = Date.now() + START_TIMEOUT_S * 1000;
+  for (let attempts = 0; ; ) {
+    const state = await inspect(cluster);
+    if (state.kind === 'ready') return state.port;
+    if (state.kind === 'changing') {
+      if (Date.now() > deadline) throw cannotStart(cluster, `not ready after ${START_TIMEOUT_S} s`);
+      await sleep(POLL_MS);
+      continue;
+    }
+    attempts += 1;
+    const outcome = await start(cluster);
+    if (outcome.port !== undefined) return outcome.port;
+    if (attempts === MAX_START_ATTEMPTS || !PASSING_FAILURES.test(outcome.output)) {
+      throw cannotStart(cluster, lastLine(outcome.output));
+    }
+    await sleep(RETRY_DELAY_MS);
+  }
+}
+
+/** Ends the postmaster of this cluster; does nothing when it is not running. */
+export async function stopPostmaster({ home, binaries }: Cluster): Promise<void> {
+  if ((await readPidFile(home.clusterDir)) === undefined) return;
+  const args = ['stop', '-D', home.clusterDir, '-m', 'fast', '-s', '-w', '-t', String(STOP_TIMEOUT_S)];
+  const timeoutMs = (STOP_TIMEOUT_S + PG_CTL_MARGIN_S) * 1000;
+  const result = await run(binaries.pgCtl, args, { runAs: home.runAs, timeoutMs });
+  if (result.succeeded || (await readPidFile(home.clusterDir)) === undefined) return;
+  throw new EmbeddedPostgresError(
+    `The database in DATA_DIR ${home.dataDir} did not stop: ${lastLine(result.output)} (see ${home.logFile})`,
+  );
+}
+
+async function inspect(cluster: Cluster): Promise<State> {
+  const { clusterDir } = cluster.home;
+  const file = await readPidFile(clusterDir);
+  if (file === undefined) return { kind: 'stopped' };
+  if (file.pid === undefined) return inspectGarbled(clusterDir, file);
+  // PostgreSQL clears the file of a dead postmaster by itself, after making sure that no child of it still writes.
+  if (!isAlive(file.pid)) return { kind: 'stopped' };
+  const identity = await isPostmasterOf(clusterDir, file.pid);
+  if (identity === 'no') {
+    // The number was given to another process (after a reboot, say), which PostgreSQL would take for a postmaster.
+    await removePidFile(clusterDir, file);
+    return { kind: 'stopped' };
+  }
+  const answer = file.port === undefined ? 'nothing' : await probe(cluster, file.port);
+  if (answer === 'ours' && file.port !== undefined) return { kind: 'ready', port: file.port };
+  return { kind: identity === 'yes' || answer === 'ours but busy' ? 'changing' : 'stopped' };
+}
+
+// The file is empty for an instant while a postmaster starts, and for good after some power cuts.
+async function inspectGarbled(clusterDir: string, file: PidFile): Promise<State> {
+  await sleep(RETRY_DELAY_MS);
+  if (file.text.trim() === '') await removePidFile(clusterDir, file);
+  return { kind: 'stopped' };
+}
+
+type Answer = 'ours' | 'ours but busy' | 'nothing';
+
+async function probe({ home, password }: Cluster, port: number): Promise<Answer> {
+  const sql = postgres({
+    host: '127.0.0.1',
+    port,
+    user: DATABASE_USER,
+    password,
+    database: 'postgres',
+    max: 1,
+    connect_timeout: PROBE_TIMEOUT_S,
+    fetch_types: false,
+  });
+  try {
+    const [row] = await sql<{ dir: string }[]>`select current_setting('data_directory') as dir`;
+    const isOurs = row !== undefined && (await realPathOf(row.dir)) === (await realPathOf(home.clusterDir));
+    return isOurs ? 'ours' : 'nothing';
+  } catch (error) {
+    if (codeOf(error) === '28P01') {
+      const remedy = `restore ${home.passwordFile}, or set DATABASE_URL`;
+      throw new EmbeddedPostgresError(`The database in DATA_DIR ${home.dataDir} refuses our password: ${remedy}`);
+    }
+    // Starting up, shutting down, or out of connections.
+    return codeOf(error) === '57P03' || codeOf(error) === '53300' ? 'ours but busy' : 'nothing';
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function start(cluster: Cluster): Promise<{ port: number | undefined; output: string }> {
+  const { home, binaries } = cluster;
+  const logStart = await prepareLog(home).catch((error: unknown) => {
+    throw cannotStart(cluster, reasonOf(error));
+  });
+  const port = await freePort();
+  const settings = [...SETTINGS, ...(cluster.durable ? DURABLE : THROW_AWAY)].map((setting) => `-c ${setting}`);
+  const args = ['start', '-D', home.clusterDir, '-l', home.logFile, '-s', '-w', '-t', String(START_TIMEOUT_S)];
+  args.push('-o', [`-p ${port}`, ...settings].join(' '));
+  const timeoutMs = (START_TIMEOUT_S + PG_CTL_MARGIN_S) * 1000;
+  const result = await run(binaries.pgCtl, args, { runAs: home.runAs, timeoutMs });
+  if (result.succeeded) return { port, output: '' };
+  return { port: undefined, output: (await readLogSince(home, logStart)) || result.output };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    const refuse = (error: unknown) =>
+      reject(new EmbeddedPostgresError(`No free port on 127.0.0.1 (${reasonOf(error)}): set DATABASE_URL`));
+    server.once('error', refuse);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : refuse(address)));
+    });
+  });
+}
+
+function cannotStart({ home }: Cluster, why: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `The database in DATA_DIR ${home.dataDir} cannot start: ${why} (see ${home.logFile}, or set DATABASE_URL)`,
+  );
+}

@@ -1,0 +1,14 @@
+export {
+  type ConnectOptions,
+  clockOffsetMs,
+  connect,
+  type Database,
+  type Db,
+  migrateDatabase,
+  type Transaction,
+} from './connection.ts';
+export * from './ledger/accounts.ts';
+export * from './ledger/transfers.ts';
+export * from './ledger/verify.ts';
+export type { Currency } from './schema/index.ts';
+export * as schema from './schema/index.ts';

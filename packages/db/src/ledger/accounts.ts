@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import type { Db, Transaction } from '../connection.ts';
+import { type Currency, ledgerAccounts } from '../schema/index.ts';
+
+type NewAccount = typeof ledgerAccounts.$inferInsert;
+
+/**
+ * Names an account. Players' accounts are made with the player, a round's escrow with the round; the shared ones exist from
+ * the start.
+ */
+export const accountCode = {
+  player: (userId: string, currency: Currency) => `player:${userId}:${currency}`,
+  escrow: (roundId: number) => `escrow:${roundId}`,
+  house: () => 'house:ETB',
+  promotion: (currency: Currency) => `promotion:${currency}`,
+} as const;
+
+const SHARED_ACCOUNTS: readonly NewAccount[] = [
+  { code: accountCode.house(), kind: 'house', currency: 'ETB' },
+  { code: accountCode.promotion('ETB'), kind: 'promotion', currency: 'ETB' },
+  { code: accountCode.promotion('COIN'), kind: 'promotion', currency: 'COIN' },
+];
+
+export async function ensureSharedAccounts(db: Db): Promise<void> {
+  await db
+    .insert(ledgerAccounts)
+    .values([...SHARED_ACCOUNTS])
+    .onConflictDoNothing();
+}
+
+export async function openPlayerAccounts(tx: Transaction, userId: string): Promise<void> {
+  await tx.insert(ledgerAccounts).values(
+    (['ETB', 'COIN'] as const).map((currency) => ({
+      code: accountCode.player(userId, currency),
+      kind: 'player' as const,
+      currency,
+      userId,
+      balance: 0,
+    })),
+  );
+}
+
+export async function openEscrow(tx: Transaction, roundId: number): Promise<void> {
+  await tx
+    .insert(ledgerAccounts)
+    .values({ code: accountCode.escrow(roundId), kind: 'escrow', currency: 'ETB', roundId });
+}
+
+export interface Balances {
+  readonly walletSantim: number;
+  readonly coins: number;
+}
+
+export async function balancesOf(db: Db | Transaction, userId: string): Promise<Balances> {
+  const rows = await db
+    .select({ currency: ledgerAccounts.currency, balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.userId, userId));
+  const of = (currency: Currency) => rows.find((row) => row.currency === currency)?.balance ?? 0;
+  return { walletSantim: of('ETB'), coins: of('COIN') };
+}
+
+/**
+ * The player's wallet in santim, locked until the transaction ends: whatever else wants to move this player's money waits,
+ * so what is decided by the balance holds.
+ */
+export async function lockWallet(tx: Transaction, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.code, accountCode.player(userId, 'ETB')))
+    .for('update');
+  if (row?.balance == null) throw new Error(`no wallet for user ${userId}`);
+  return row.balance;
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { ledgerTransfers } from '../schema/index.ts';
+import { createTestDatabase } from '../testing/index.ts';
+import { databaseMessage, expectSoundLedger, insertPlayer, walletOf } from './ledger.fixture.ts';
+
+describe('what has been posted', () => {
+  it.each([
+    ['changed', sql`update ledger_transfers set amount = amount + 1`],
+    ['deleted', sql`delete from ledger_transfers`],
+    ['emptied out', sql`truncate ledger_transfers`],
+    ['emptied out along with the players', sql`truncate users cascade`],
+    ['emptied out along with the accounts', sql`truncate ledger_accounts cascade`],
+  ])('cannot be %s', async (_, statement) => {
+    await using database = await createTestDatabase({ maxConnections: 1 });
+    const { db } = database;
+    const player = await insertPlayer(db, { walletSantim: 700 });
+    expect(await databaseMessage(db.execute(statement))).toContain('ledger_transfers is append-only');
+    expect(await db.select({ amount: ledgerTransfers.amount }).from(ledgerTransfers)).toEqual([{ amount: 700 }]);
+    expect(await walletOf(db, player)).toBe(700);
+    await expectSoundLedger(db);
+  });
+
+  it('keeps its player from being deleted', async () => {
+    await using database = await createTestDatabase({ maxConnections: 1 });
+    const player = await insertPlayer(database.db, { walletSantim: 700 });
+    const deletion = database.db.execute(sql`delete from users where id = ${player}`);
+    expect(await databaseMessage(deletion)).toContain('violates foreign key');
+    await expectSoundLedger(database.db);
+  });
+});
+
+describe('a balance', () => {
+  it('is kept from falling below zero by the database itself', async () => {
+    await using database = await createTestDatabase({ maxConnections: 1 });
+    const player = await insertPlayer(database.db, { walletSantim: 700 });
+    const overdraft = sql`update ledger_accounts set balance = -1 where user_id = ${player}`;
+    expect(await databaseMessage(database.db.execute(overdraft))).toContain('ledger_accounts_not_negative');
+    await expectSoundLedger(database.db);
+  });
+});

@@ -1,0 +1,103 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Db } from '../connection.ts';
+import { rooms, rounds, users } from '../schema/index.ts';
+import { accountCode, balancesOf, openEscrow, openPlayerAccounts } from './accounts.ts';
+import { type NewTransfer, postTransfers } from './transfers.ts';
+import { verifyLedger } from './verify.ts';
+
+/** A player with accounts, and with money in the wallet where some is asked for. */
+export async function insertPlayer(db: Db, { walletSantim = 0 } = {}): Promise<string> {
+  const username = `p${randomUUID()}`;
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        username,
+        usernameKey: username,
+        phoneNumber: `+2519${randomInt(10_000_000, 99_999_999)}`,
+        role: 'client',
+        telegramId: `web-${username}`,
+      })
+      .returning({ id: users.id });
+    if (!user) throw new Error('the player was not inserted');
+    await openPlayerAccounts(tx, user.id);
+    if (walletSantim > 0) await postTransfers(tx, [playMoney(user.id, walletSantim)]);
+    return user.id;
+  });
+}
+
+/** A round that sells cards at 10 ETB, with its escrow; none of its cards is sold. */
+export async function insertSellingRound(db: Db, roomId = '10'): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.insert(rooms).values({ id: roomId, stakeSantim: 1000, possibleWinSantim: 80_000 });
+    const [round] = await tx
+      .insert(rounds)
+      .values({
+        roomId,
+        status: 'selecting',
+        stakeSantim: 1000,
+        countdownMs: 30_000,
+        callIntervalMs: 3000,
+        popupMs: 5000,
+        minPlayers: 2,
+        houseCutBps: 2000,
+        coinsPerCard: 1,
+        fairnessVersion: 1,
+        seed: Buffer.alloc(32),
+        commitment: 'none',
+        openedAt: new Date(0),
+        selectingEndsAt: new Date(30_000),
+      })
+      .returning({ id: rounds.id });
+    if (!round) throw new Error('the round was not inserted');
+    await openEscrow(tx, round.id);
+    return round.id;
+  });
+}
+
+export function playMoney(userId: string, amount: number): NewTransfer {
+  return {
+    debit: accountCode.promotion('ETB'),
+    credit: accountCode.player(userId, 'ETB'),
+    amount,
+    kind: 'play-money',
+    idempotencyKey: `play-money:${userId}:${randomUUID()}`,
+  };
+}
+
+/** Between the wallets of two players, under a key of its own unless one is given. */
+export function payment(from: string, to: string, amount: number, idempotencyKey: string = randomUUID()): NewTransfer {
+  return {
+    debit: accountCode.player(from, 'ETB'),
+    credit: accountCode.player(to, 'ETB'),
+    amount,
+    kind: 'prize',
+    idempotencyKey,
+  };
+}
+
+export async function post(db: Db, transfers: readonly NewTransfer[]): Promise<void> {
+  await db.transaction((tx) => postTransfers(tx, transfers));
+}
+
+export async function walletOf(db: Db, userId: string): Promise<number> {
+  return (await balancesOf(db, userId)).walletSantim;
+}
+
+/** How every scenario ends: each balance is what its transfers say, and each currency sums to zero. */
+export async function expectSoundLedger(db: Db): Promise<void> {
+  expect(await verifyLedger(db)).toMatchObject({ ok: true, differences: [], escrows: [] });
+}
+
+/** The message of the database itself, beneath what the query layer makes of it. */
+export async function databaseMessage(attempt: Promise<unknown>): Promise<string> {
+  try {
+    await attempt;
+  } catch (error) {
+    let innermost = error;
+    while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause;
+    return String(innermost);
+  }
+  throw new Error('the database accepted this');
+}

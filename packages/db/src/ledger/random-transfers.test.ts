@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../testing/index.ts';
+import { accountCode } from './accounts.ts';
+import { insertPlayer, payment, post, walletOf } from './ledger.fixture.ts';
+import { InsufficientFunds, type NewTransfer } from './transfers.ts';
+import { verifyLedger } from './verify.ts';
+
+const PLAYERS = 6;
+const WALLET_SANTIM = 1000;
+const ROUNDS = 12;
+const POSTINGS_AT_ONCE = 12;
+const TRANSFERS_MAX = 5;
+const AMOUNT_MAX = 600;
+
+/** Small, fast and the same for the same seed (mulberry32), so that a failure can be repeated. */
+function randomBelow(seed: number): (bound: number) => number {
+  let state = seed;
+  return (bound) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
+  };
+}
+
+describe('random postings, many at once', () => {
+  const seed = randomInt(2 ** 31);
+
+  it(`neither make nor lose a santim (seed ${seed})`, async () => {
+    await using database = await createTestDatabase({ maxConnections: POSTINGS_AT_ONCE });
+    const { db } = database;
+    const below = randomBelow(seed);
+    const players: string[] = [];
+    for (let i = 0; i < PLAYERS; i += 1) players.push(await insertPlayer(db, { walletSantim: WALLET_SANTIM }));
+    const expected = new Map(players.map((player) => [player, WALLET_SANTIM]));
+    let houseSantim = 0;
+
+    const pick = () => players[below(PLAYERS)] ?? '';
+    const randomTransfer = (): NewTransfer & { from: string; to: string } => {
+      const from = pick();
+      const to = pick();
+      const amount = 1 + below(AMOUNT_MAX);
+      if (from !== to) return { ...payment(from, to, amount), from, to };
+      return { ...payment(from, from, amount), credit: accountCode.house(), kind: 'house-cut', from, to: 'house' };
+    };
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const postings = Array.from({ length: POSTINGS_AT_ONCE }, () =>
+        Array.from({ length: 1 + below(TRANSFERS_MAX) }, randomTransfer),
+      );
+      const results = await Promise.allSettled(postings.map((transfers) => post(db, transfers)));
+      for (const [index, result] of results.entries()) {
+        if (result.status === 'rejected') {
+          expect(result.reason, 'the only reason to refuse').toBeInstanceOf(InsufficientFunds);
+          continue;
+        }
+        for (const { from, to, amount } of postings[index] ?? []) {
+          expected.set(from, (expected.get(from) ?? 0) - amount);
+          if (to === 'house') houseSantim += amount;
+          else expected.set(to, (expected.get(to) ?? 0) + amount);
+        }
+      }
+      expect(await verifyLedger(db)).toMatchObject({ ok: true, sums: { ETB: 0, COIN: 0 } });
+    }
+
+    let inWallets = 0;
+    for (const [player, santim] of expected) {
+      expect(await walletOf(db, player)).toBe(santim);
+      inWallets += santim;
+    }
+    expect(inWallets + houseSantim).toBe(PLAYERS * WALLET_SANTIM);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { ledgerTransfers } from '../schema/index.ts';
+import { createTestDatabase } from '../testing/index.ts';
+import { accountCode, balancesOf, lockWallet } from './accounts.ts';
+import {
+  databaseMessage,
+  expectSoundLedger,
+  insertPlayer,
+  insertSellingRound,
+  payment,
+  post,
+  walletOf,
+} from './ledger.fixture.ts';
+import { InsufficientFunds, postTransfers } from './transfers.ts';
+
+async function twoPlayers() {
+  const database = await createTestDatabase({ maxConnections: 4 });
+  const { db } = database;
+  const rich = await insertPlayer(db, { walletSantim: 5000 });
+  const poor = await insertPlayer(db);
+  return { ...database, rich, poor, transfersPosted: async () => (await db.select().from(ledgerTransfers)).length };
+}
+
+describe('posting transfers', () => {
+  it('moves money from one wallet to another', async () => {
+    await using ledger = await twoPlayers();
+    await post(ledger.db, [payment(ledger.rich, ledger.poor, 1200)]);
+    expect(await balancesOf(ledger.db, ledger.rich)).toEqual({ walletSantim: 3800, coins: 0 });
+    expect(await balancesOf(ledger.db, ledger.poor)).toEqual({ walletSantim: 1200, coins: 0 });
+    await expectSoundLedger(ledger.db);
+  });
+
+  it('lets a wallet be emptied to the last santim, and no further', async () => {
+    await using ledger = await twoPlayers();
+    await post(ledger.db, [payment(ledger.rich, ledger.poor, 5000)]);
+    await expect(post(ledger.db, [payment(ledger.rich, ledger.poor, 1)])).rejects.toThrow(InsufficientFunds);
+    expect(await walletOf(ledger.db, ledger.rich)).toBe(0);
+    await expectSoundLedger(ledger.db);
+  });
+
+  it('posts none of several when one of them is not covered', async () => {
+    await using ledger = await twoPlayers();
+    const before = await ledger.transfersPosted();
+    const transfers = [payment(ledger.rich, ledger.poor, 2000), payment(ledger.rich, ledger.poor, 3001)];
+    await expect(post(ledger.db, transfers)).rejects.toThrow(InsufficientFunds);
+    expect(await ledger.transfersPosted()).toBe(before);
+    expect(await walletOf(ledger.db, ledger.rich)).toBe(5000);
+    expect(await walletOf(ledger.db, ledger.poor)).toBe(0);
+    await expectSoundLedger(ledger.db);
+  });
+
+  it('counts what comes in within the same posting towards what goes out', async () => {
+    await using ledger = await twoPlayers();
+    await post(ledger.db, [payment(ledger.poor, ledger.rich, 300), payment(ledger.rich, ledger.poor, 400)]);
+    expect(await walletOf(ledger.db, ledger.poor)).toBe(100);
+    await expectSoundLedger(ledger.db);
+  });
+
+  it('refuses a key that was used before, with all that comes with it', async () => {
+    await using ledger = await twoPlayers();
+    await post(ledger.db, [payment(ledger.rich, ledger.poor, 100, 'rent')]);
+    const again = [payment(ledger.rich, ledger.poor, 7), payment(ledger.rich, ledger.poor, 100, 'rent')];
+    expect(await databaseMessage(post(ledger.db, again))).toContain('duplicate key');
+    expect(await walletOf(ledger.db, ledger.poor)).toBe(100);
+    await expectSoundLedger(ledger.db);
+  });
+
+  it('posts one of many attempts under the same key at once', async () => {
+    await using ledger = await twoPlayers();
+    const attempts = Array.from({ length: 10 }, () =>
+      post(ledger.db, [payment(ledger.rich, ledger.poor, 100, 'once')]),
+    );
+    const results = await Promise.allSettled(attempts);
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    expect(await walletOf(ledger.db, ledger.poor)).toBe(100);
+    await expectSoundLedger(ledger.db);
+  });
+
+  it('is refused by the database when the two accounts hold different currencies', async () => {
+    await using ledger = await twoPlayers();
+    const etbToCoins = {
+      ...payment(ledger.rich, ledger.poor, 100),
+      credit: accountCode.player(ledger.poor, 'COIN'),
+    };
+    expect(await databaseMessage(post(ledger.db, [etbToCoins]))).toContain('ledger_transfers_credit');
+    expect(await balancesOf(ledger.db, ledger.poor)).toEqual({ walletSantim: 0, coins: 0 });
+    await expectSoundLedger(ledger.db);
+  });
+
+  it('is refused by the database from an account to itself', async () => {
+    await using ledger = await twoPlayers();
+    const circle = payment(ledger.rich, ledger.rich, 100);
+    expect(await databaseMessage(post(ledger.db, [circle]))).toContain('ledger_transfers_two_accounts');
+    await expectSoundLedger(ledger.db);
+  });
+
+  it.each([0, -1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('refuses %d as an amount', async (amount) => {
+    await using ledger = await twoPlayers();
+    await expect(post(ledger.db, [payment(ledger.rich, ledger.poor, amount)])).rejects.toThrow(RangeError);
+    await expectSoundLedger(ledger.db);
+  });
+
+  it('fails for an account that does not exist', async () => {
+    await using ledger = await twoPlayers();
+    const nowhere = { ...payment(ledger.rich, ledger.poor, 100), credit: 'player:nobody:ETB' };
+    await expect(post(ledger.db, [nowhere])).rejects.toThrow('no ledger account player:nobody:ETB');
+    await expectSoundLedger(ledger.db);
+  });
+});
+
+describe('a locked wallet', () => {
+  it('makes every other change of it wait until the decision is made', async () => {
+    await using ledger = await twoPlayers();
+    const { db, rich, poor } = ledger;
+    const spendIfCovered = () =>
+      db.transaction(async (tx) => {
+        if ((await lockWallet(tx, rich)) < 2000) return false;
+        await postTransfers(tx, [payment(rich, poor, 2000)]);
+        return true;
+      });
+    const spent = await Promise.all(Array.from({ length: 6 }, spendIfCovered));
+    expect(spent.filter(Boolean)).toHaveLength(2);
+    expect(await walletOf(db, rich)).toBe(1000);
+    await expectSoundLedger(db);
+  });
+
+  it('is refused for somebody without one', async () => {
+    await using ledger = await twoPlayers();
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    await expect(ledger.db.transaction((tx) => lockWallet(tx, nobody))).rejects.toThrow('no wallet');
+  });
+});
+
+describe('an escrow', () => {
+  it('gives a stake back just as it took it', async () => {
+    await using ledger = await twoPlayers();
+    const roundId = await insertSellingRound(ledger.db);
+    const stake = {
+      ...payment(ledger.rich, ledger.poor, 1000),
+      credit: accountCode.escrow(roundId),
+      roundId,
+      kind: 'stake' as const,
+    };
+    await post(ledger.db, [stake]);
+    await post(ledger.db, [
+      { ...stake, debit: stake.credit, credit: stake.debit, kind: 'stake-refund', idempotencyKey: 'back' },
+    ]);
+    expect(await walletOf(ledger.db, ledger.rich)).toBe(5000);
+    await expectSoundLedger(ledger.db);
+  });
+});

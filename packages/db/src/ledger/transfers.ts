@@ -1,0 +1,109 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../connection.ts';
+import { ledgerAccounts, ledgerTransfers } from '../schema/index.ts';
+
+/** What a transfer is for. */
+export type TransferKind = 'stake' | 'stake-refund' | 'prize' | 'house-cut' | 'coins-earned' | 'play-money';
+
+export interface NewTransfer {
+  /** Account codes; a player's balance goes down by a debit and up by a credit. */
+  readonly debit: string;
+  readonly credit: string;
+  /** Santim for ETB, whole coins for COIN; a positive safe integer. */
+  readonly amount: number;
+  readonly kind: TransferKind;
+  readonly roundId?: number;
+  readonly idempotencyKey: string;
+}
+
+/** A player's account does not cover what is debited. */
+export class InsufficientFunds extends Error {
+  override readonly name = 'InsufficientFunds';
+}
+
+/**
+ * Posts transfers within the caller's transaction: all or none. Accounts of players are locked in the order of their ids,
+ * so that two transactions which touch the same players cannot wait for each other.
+ *
+ * @throws InsufficientFunds when a player's balance would fall below zero; the transaction must be rolled back
+ * @throws RangeError for an amount that is not a positive safe integer
+ */
+export async function postTransfers(tx: Transaction, transfers: readonly NewTransfer[]): Promise<void> {
+  if (transfers.length === 0) return;
+  for (const { amount, kind } of transfers) {
+    if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${kind}: ${amount} is not an amount`);
+  }
+  const accounts = await lockAccounts(tx, transfers);
+  await tx.insert(ledgerTransfers).values(
+    transfers.map((transfer) => {
+      const debit = accounts.of(transfer.debit);
+      return {
+        debitAccountId: debit.id,
+        creditAccountId: accounts.of(transfer.credit).id,
+        currency: debit.currency,
+        amount: transfer.amount,
+        kind: transfer.kind,
+        roundId: transfer.roundId ?? null,
+        idempotencyKey: transfer.idempotencyKey,
+      };
+    }),
+  );
+  await changeBalances(tx, transfers, accounts);
+}
+
+async function lockAccounts(tx: Transaction, transfers: readonly NewTransfer[]) {
+  const codes = [...new Set(transfers.flatMap((transfer) => [transfer.debit, transfer.credit]))];
+  const rows = await tx
+    .select({
+      id: ledgerAccounts.id,
+      code: ledgerAccounts.code,
+      kind: ledgerAccounts.kind,
+      currency: ledgerAccounts.currency,
+      balance: ledgerAccounts.balance,
+    })
+    .from(ledgerAccounts)
+    .where(inArray(ledgerAccounts.code, codes));
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  const playerIds = rows.filter((row) => row.kind === 'player').map((row) => row.id);
+  // Shared accounts are not locked: nothing is decided by their balance, and everybody would wait for them.
+  if (playerIds.length > 0) {
+    await tx
+      .select({ id: ledgerAccounts.id })
+      .from(ledgerAccounts)
+      .where(inArray(ledgerAccounts.id, playerIds))
+      .orderBy(asc(ledgerAccounts.id))
+      .for('update');
+  }
+  return {
+    of(code: string) {
+      const account = byCode.get(code);
+      if (!account) throw new Error(`no ledger account ${code}`);
+      return account;
+    },
+  };
+}
+
+type LockedAccounts = Awaited<ReturnType<typeof lockAccounts>>;
+
+async function changeBalances(tx: Transaction, transfers: readonly NewTransfer[], accounts: LockedAccounts) {
+  const changes = new Map<number, number>();
+  const add = (code: string, amount: number) => {
+    const account = accounts.of(code);
+    if (account.kind === 'player') changes.set(account.id, (changes.get(account.id) ?? 0) + amount);
+  };
+  for (const { debit, credit, amount } of transfers) {
+    add(debit, -amount);
+    add(credit, amount);
+  }
+  if (changes.size === 0) return;
+  const rows = sql.join(
+    [...changes].map(([id, change]) => sql`(${id}::bigint, ${change}::bigint)`),
+    sql`, `,
+  );
+  const updated = await tx.execute(sql`
+    update ${ledgerAccounts} set balance = balance + change.amount
+    from (values ${rows}) as change (id, amount)
+    where ${ledgerAccounts.id} = change.id and balance + change.amount >= 0
+    returning 1`);
+  if (updated.length !== changes.size) throw new InsufficientFunds('a player account does not cover its debits');
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { entries } from '../schema/index.ts';
+import { createTestDatabase } from '../testing/index.ts';
+import { accountCode } from './accounts.ts';
+import { expectSoundLedger, insertPlayer, insertSellingRound, payment, post } from './ledger.fixture.ts';
+import { verifyLedger } from './verify.ts';
+
+/** One player holds card 7 of a round that is selling, and its stake of 10 ETB is in escrow. */
+async function aStakedCard() {
+  const database = await createTestDatabase({ maxConnections: 2 });
+  const { db } = database;
+  const player = await insertPlayer(db, { walletSantim: 5000 });
+  const roundId = await insertSellingRound(db);
+  const escrow = accountCode.escrow(roundId);
+  await post(db, [{ ...payment(player, player, 1000), credit: escrow, kind: 'stake', roundId }]);
+  await db.insert(entries).values({ roundId, cardNo: 7, userId: player, slot: 1, clientId: '', clientSeed: '' });
+  return { ...database, player, roundId, escrow, wallet: accountCode.player(player, 'ETB') };
+}
+
+describe('verifying the ledger', () => {
+  it('finds nothing wrong with an empty one', async () => {
+    await using database = await createTestDatabase({ maxConnections: 1 });
+    expect(await verifyLedger(database.db)).toEqual({
+      ok: true,
+      differences: [],
+      escrows: [],
+      sums: { ETB: 0, COIN: 0 },
+      transfersChecked: 0,
+    });
+  });
+
+  it('finds nothing wrong with stakes in escrow', async () => {
+    await using ledger = await aStakedCard();
+    expect(await verifyLedger(ledger.db)).toMatchObject({ ok: true, transfersChecked: 2 });
+    await expectSoundLedger(ledger.db);
+  });
+
+  it('names an account whose balance was tampered with, and the money made', async () => {
+    await using ledger = await aStakedCard();
+    await ledger.db.execute(sql`update ledger_accounts set balance = balance + 1 where code = ${ledger.wallet}`);
+    expect(await verifyLedger(ledger.db)).toMatchObject({
+      ok: false,
+      differences: [{ account: ledger.wallet, balance: 4001, transfers: 4000 }],
+      sums: { ETB: 1, COIN: 0 },
+    });
+  });
+
+  it('finds money that was shifted from one wallet to another without a transfer', async () => {
+    await using ledger = await aStakedCard();
+    const accomplice = await insertPlayer(ledger.db);
+    const shift = (code: string, by: number) =>
+      ledger.db.execute(sql`update ledger_accounts set balance = balance + ${by}::int where code = ${code}`);
+    await shift(ledger.wallet, -500);
+    await shift(accountCode.player(accomplice, 'ETB'), 500);
+    const report = await verifyLedger(ledger.db);
+    expect(report).toMatchObject({ ok: false, sums: { ETB: 0, COIN: 0 } });
+    expect(report.differences).toHaveLength(2);
+  });
+
+  it('finds an escrow that holds a stake for which there is no card', async () => {
+    await using ledger = await aStakedCard();
+    await ledger.db.delete(entries);
+    expect(await verifyLedger(ledger.db)).toMatchObject({
+      ok: false,
+      differences: [],
+      escrows: [{ account: ledger.escrow, balance: 1000, transfers: 0 }],
+    });
+  });
+
+  it('finds a card for which there is no stake in escrow', async () => {
+    await using ledger = await aStakedCard();
+    const { db, player, roundId } = ledger;
+    await db.insert(entries).values({ roundId, cardNo: 8, userId: player, slot: 2, clientId: '', clientSeed: '' });
+    expect(await verifyLedger(db)).toMatchObject({
+      ok: false,
+      escrows: [{ account: ledger.escrow, balance: 1000, transfers: 2000 }],
+    });
+  });
+
+  it('finds an escrow that still holds money when its round is over', async () => {
+    await using ledger = await aStakedCard();
+    await ledger.db.execute(sql`update rounds set status = 'cancelled', ended_at = now() where id = ${ledger.roundId}`);
+    expect(await verifyLedger(ledger.db)).toMatchObject({
+      ok: false,
+      escrows: [{ account: ledger.escrow, balance: 1000, transfers: 0 }],
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../connection.ts';
+
+export interface LedgerDifference {
+  readonly account: string;
+  readonly balance: number;
+  /** Credits less debits, from the transfers. */
+  readonly transfers: number;
+}
+
+export interface LedgerReport {
+  readonly ok: boolean;
+  /** Players' accounts whose balance is not what their transfers say. */
+  readonly differences: readonly LedgerDifference[];
+  /** Per currency, the sum over all accounts; anything but zero is money made or lost. */
+  readonly sums: Readonly<Record<string, number>>;
+  /** Escrows that do not hold exactly the stakes of their round (nothing, once it is over). */
+  readonly escrows: readonly LedgerDifference[];
+  readonly transfersChecked: number;
+}
+
+/**
+ * Recomputes every balance from the transfers, in one statement and so in one moment of the database.
+ */
+export async function verifyLedger(db: Db): Promise<LedgerReport> {
+  const [row] = await db.execute<{ report: Omit<LedgerReport, 'ok'> }>(sql`
+    with moved as (
+      select account_id, sum(amount) as amount from (
+        select credit_account_id as account_id, amount from ledger_transfers
+        union all
+        select debit_account_id, -amount from ledger_transfers
+      ) as sides group by account_id
+    ),
+    account as (
+      select a.*, coalesce(m.amount, 0) as moved from ledger_accounts a left join moved m on m.account_id = a.id
+    ),
+    escrow as (
+      select a.code, a.moved,
+        case when r.status in ('selecting', 'active')
+          then (select count(*) from entries e where e.round_id = r.id) * r.stake_santim else 0 end as due
+      from account a join rounds r on r.id = a.round_id where a.kind = 'escrow'
+    )
+    select json_build_object(
+      'differences', coalesce((select json_agg(json_build_object(
+        'account', code, 'balance', balance, 'transfers', moved)) from account where kind = 'player' and balance <> moved), '[]'),
+      'sums', coalesce((select json_object_agg(currency, total) from (
+        select currency, sum(coalesce(balance, moved)) as total from account group by currency) as s), '{}'),
+      'escrows', coalesce((select json_agg(json_build_object(
+        'account', code, 'balance', moved, 'transfers', due)) from escrow where moved <> due), '[]'),
+      'transfersChecked', (select count(*) from ledger_transfers)
+    ) as report`);
+  if (!row) throw new Error('the ledger could not be read');
+  const { report } = row;
+  const balanced = Object.values(report.sums).every((sum) => sum === 0);
+  return { ...report, ok: balanced && report.differences.length === 0 && report.escrows.length === 0 };
+}

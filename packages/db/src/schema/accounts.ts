@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** As the player wrote it. */
+    username: text().notNull(),
+    /** Case-folded; what makes a name taken. */
+    usernameKey: text().notNull().unique('users_username_taken'),
+    /** International form, +251… */
+    phoneNumber: text().notNull(),
+    role: text({ enum: ['client', 'admin'] }).notNull(),
+    /** From Telegram's own verified launch data, or a stand-in `web-…` for a player of the plain web. */
+    telegramId: text().notNull().unique(),
+    /** argon2id; admins only. */
+    passwordHash: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('users_phone_number_taken').on(table.phoneNumber, table.role),
+    check('users_role', sql`${table.role} in ('client', 'admin')`),
+    check('users_admin_password', sql`(${table.role} = 'admin') = (${table.passwordHash} is not null)`),
+  ],
+);
+
+/** `id` is the SHA-256 of the token that the client holds: a leaked copy of this table signs nobody in. */
+export const sessions = pgTable('sessions', {
+  id: text().primaryKey(),
+  userId: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+});

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { rounds } from './rooms.ts';
+
+export const CURRENCIES = ['ETB', 'COIN'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/**
+ * Only a player's account carries a balance, kept in step with the transfers by the transaction that inserts them. A shared
+ * account's balance is a sum: it is written to by everybody at once and would otherwise be a row that everybody waits for.
+ */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Names the account, for example `player:{user id}:ETB`, `escrow:{round id}`, `house:ETB`. */
+    code: text().notNull().unique(),
+    kind: text({ enum: ['player', 'escrow', 'house', 'clearing', 'withdrawal-hold', 'promotion'] }).notNull(),
+    currency: text({ enum: CURRENCIES }).notNull(),
+    userId: uuid().references(() => users.id),
+    roundId: bigint({ mode: 'number' }).references(() => rounds.id),
+    balance: bigint({ mode: 'number' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('ledger_accounts_currency').on(table.id, table.currency),
+    unique('ledger_accounts_player').on(table.userId, table.currency),
+    check('ledger_accounts_balance', sql`(${table.kind} = 'player') = (${table.balance} is not null)`),
+    check('ledger_accounts_not_negative', sql`${table.balance} >= 0`),
+  ],
+);
+
+/** Amounts are santim for ETB and whole coins for COIN. Rows are only ever inserted: a trigger refuses anything else. */
+export const ledgerTransfers = pgTable(
+  'ledger_transfers',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    debitAccountId: bigint({ mode: 'number' }).notNull(),
+    creditAccountId: bigint({ mode: 'number' }).notNull(),
+    currency: text({ enum: CURRENCIES }).notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    kind: text().notNull(),
+    roundId: bigint({ mode: 'number' }).references(() => rounds.id),
+    /** The same key is never posted twice. */
+    idempotencyKey: text().notNull().unique(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'ledger_transfers_debit',
+      columns: [table.debitAccountId, table.currency],
+      foreignColumns: [ledgerAccounts.id, ledgerAccounts.currency],
+    }),
+    foreignKey({
+      name: 'ledger_transfers_credit',
+      columns: [table.creditAccountId, table.currency],
+      foreignColumns: [ledgerAccounts.id, ledgerAccounts.currency],
+    }),
+    index('ledger_transfers_by_debit').on(table.debitAccountId, table.id),
+    index('ledger_transfers_by_credit').on(table.creditAccountId, table.id),
+    index('ledger_transfers_by_round').on(table.roundId),
+    check('ledger_transfers_amount', sql`${table.amount} > 0`),
+    check('ledger_transfers_two_accounts', sql`${table.debitAccountId} <> ${table.creditAccountId}`),
+  ],
+);
+
+/** The first answer to a request that moves money, given again when the same request comes again. */
+export const idempotencyRecords = pgTable(
+  'idempotency_records',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    operation: text().notNull(),
+    inputHash: text().notNull(),
+    answer: jsonb(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);

@@ -1,0 +1,120 @@
+import type { PatternId } from '@cartela/game-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { bytea } from './types.ts';
+
+/** A null setting means: what the server is configured with. */
+export const rooms = pgTable('rooms', {
+  id: text().primaryKey(),
+  stakeSantim: bigint({ mode: 'number' }).notNull(),
+  possibleWinSantim: bigint({ mode: 'number' }).notNull(),
+  open: boolean().notNull().default(true),
+  countdownMs: integer(),
+  callIntervalMs: integer(),
+  minPlayers: integer(),
+  houseCutBps: integer(),
+});
+
+/** One run of a room, with the settings that it was opened under. Its whole course follows from this row and its entries. */
+export const rounds = pgTable(
+  'rounds',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    roomId: text()
+      .notNull()
+      .references(() => rooms.id),
+    status: text({ enum: ['selecting', 'active', 'settled', 'cancelled'] }).notNull(),
+    stakeSantim: bigint({ mode: 'number' }).notNull(),
+    countdownMs: integer().notNull(),
+    callIntervalMs: integer().notNull(),
+    popupMs: integer().notNull(),
+    minPlayers: integer().notNull(),
+    houseCutBps: integer().notNull(),
+    coinsPerCard: integer().notNull(),
+    fairnessVersion: integer().notNull(),
+    /** Secret until the round is over. */
+    seed: bytea().notNull(),
+    commitment: text().notNull(),
+    /** Empty where the round uses no public beacon. */
+    beacon: text().notNull().default(''),
+    openedAt: timestamp({ withTimezone: true }).notNull(),
+    selectingEndsAt: timestamp({ withTimezone: true }).notNull(),
+    // Known once the round has started:
+    entriesDigest: text(),
+    cardsSold: integer(),
+    playerCount: integer(),
+    prizeSantim: bigint({ mode: 'number' }),
+    finalBall: integer(),
+    startedAt: timestamp({ withTimezone: true }),
+    // Known once it is over:
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('rounds_one_open_per_room').on(table.roomId).where(sql`${table.status} in ('selecting', 'active')`),
+    index('rounds_by_room').on(table.roomId, table.id),
+    check('rounds_status', sql`${table.status} in ('selecting', 'active', 'settled', 'cancelled')`),
+    check(
+      'rounds_started',
+      sql`${table.status} not in ('active', 'settled') or (${table.startedAt} is not null and ${table.finalBall} between 1 and 75 and ${table.entriesDigest} is not null and ${table.prizeSantim} is not null)`,
+    ),
+    check('rounds_ended', sql`(${table.status} in ('settled', 'cancelled')) = (${table.endedAt} is not null)`),
+  ],
+);
+
+/** A card sold in a round. Given back, the row goes; the ledger remembers. */
+export const entries = pgTable(
+  'entries',
+  {
+    roundId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => rounds.id),
+    cardNo: integer().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    slot: integer().notNull(),
+    clientId: text().notNull(),
+    clientSeed: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roundId, table.cardNo] }),
+    unique('entries_slot_taken').on(table.roundId, table.userId, table.slot),
+    index('entries_by_user').on(table.userId, table.roundId),
+    check('entries_card_no', sql`${table.cardNo} between 1 and 100`),
+    check('entries_slot', sql`${table.slot} between 1 and 4`),
+  ],
+);
+
+export const roundWinners = pgTable(
+  'round_winners',
+  {
+    roundId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => rounds.id),
+    cardNo: integer().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    patterns: text().array().$type<PatternId[]>().notNull(),
+    prizeSantim: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roundId, table.cardNo] }),
+    index('round_winners_by_user').on(table.userId, table.roundId),
+  ],
+);

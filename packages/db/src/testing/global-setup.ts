@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../embedded/index.ts';
+import { prepareTestServer } from './index.ts';
+
+/** One PostgreSQL server for the run; the tests make databases of their own on it. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cartela-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, dataDirIsDefault: true, durable: false });
+  await prepareTestServer(postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

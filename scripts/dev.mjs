@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { install, requireNode, root, tool } from './setup.mjs';
+
+/** Server and web app side by side, each reloading when its sources change. */
+requireNode();
+await install();
+
+const PORT = process.env.PORT ?? '3000';
+const WEB_PORT = process.env.WEB_PORT ?? '5173';
+const start = (folder, args) =>
+  spawn(process.execPath, args, { cwd: join(root, folder), stdio: 'inherit', env: { ...process.env, PORT } });
+
+const children = [
+  start('apps/server', [tool('tsx', 'tsx'), 'watch', '--clear-screen=false', 'src/main.ts']),
+  start('apps/web', [tool('vite', 'vite', 'apps/web'), '--port', WEB_PORT]),
+];
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    for (const child of children) child.kill(signal);
+  });
+}
+for (const child of children) {
+  child.once('exit', (code) => {
+    for (const other of children) other.kill('SIGTERM');
+    process.exitCode ||= code ?? 0;
+  });
+}

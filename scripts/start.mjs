@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildServer, buildWeb, install, requireNode, root } from './setup.mjs';
+
+requireNode();
+await install();
+await buildWeb();
+await buildServer();
+process.env.NODE_ENV ??= 'production';
+// In this very process, so that a signal reaches the server and nothing stands between.
+await import(pathToFileURL(join(root, 'apps/server/dist/main.js')).href);
