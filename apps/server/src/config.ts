@@ -37,6 +37,7 @@ const variables = z.object({
   FAIRNESS_BEACON: z
     .enum(['none'], { error: "must be 'none': no public beacon can be mixed into the draw yet" })
     .default('none'),
+  SMS_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -91,6 +92,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       houseCutBps: Math.round(env.BINGO_HOUSE_CUT * BASIS_POINTS),
       coinsPerCard: env.BINGO_COINS_PER_CARD,
     },
+    smsWebhookSecret: env.SMS_WEBHOOK_SECRET,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -55,14 +55,14 @@ export interface ServerOptions {
 
 /** Builds the product on a database and begins to serve it on the port that was taken. */
 export async function serve({ config, server, database, log }: ServerOptions) {
-  const { webOrigins, trustProxy } = config;
+  const { webOrigins, trustProxy, smsWebhookSecret } = config;
   const app = await openApplication({
     db: database.db,
     log,
     rounds: config.rounds,
     playMoneySantim: config.tryOut ? PLAY_MONEY_SANTIM : 0,
   });
-  const http = createHttpApp({ app, webRoot: WEB_ROOT, webOrigins, trustProxy });
+  const http = createHttpApp({ app, webRoot: WEB_ROOT, webOrigins, trustProxy, smsWebhookSecret });
   const trpcSockets = createTrpcSockets({ app, trustProxy });
   server.off('request', answerNotReady);
   server.on('request', getRequestListener(http.fetch));

@@ -21,7 +21,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const now = () => Date.now() + offsetMs;
   const events = createEvents();
   await ensureSharedAccounts(db);
-  const liveRooms = await openLiveRooms({ db, now, log, settings: rounds });
+  const liveRooms = await openLiveRooms({ db, now, log, events, settings: rounds });
   return {
     db,
     now,

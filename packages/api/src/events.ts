@@ -4,6 +4,8 @@ import { EventEmitter } from 'node:events';
 interface EventMap {
   /** A session is over, by logout or by an administrator: close what it has open. */
   sessionEnded: [sessionId: string];
+  /** A player's wallet or coins are not what they were. */
+  walletChanged: [userId: string];
 }
 
 export type Events = EventEmitter<EventMap>;

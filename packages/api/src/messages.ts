@@ -51,6 +51,49 @@ export const messages = {
   // Wallet
   errorLoadingWallet: 'Error loading wallet',
   failedToLoadWallet: 'Failed to load wallet data.',
+  failedToFetchWallet: 'Failed to fetch wallet and coins',
+  failedToFetchTransactions: 'Failed to fetch transactions',
+  noTransactions: 'No transactions found.',
+  tooFewCoins: 'You need at least 20 coins to convert',
+  converted: 'Converted {n} coins to {m} Wallet',
+  conversionFailed: 'Conversion failed',
+
+  // Deposits and withdrawals
+  invalidAmount: 'Enter a valid amount',
+  depositFailed: 'Deposit failed',
+  withdrawalFailed: 'Withdrawal failed',
+  depositRequested: 'Deposit requested. It counts as soon as your payment is confirmed.',
+  withdrawalRequested: 'Withdrawal requested. The money is set aside until it is paid out.',
+  withdrawalBelowMinimum: 'The least you can withdraw is {amount} ETB.',
+  withdrawalNotCovered: 'Your wallet does not cover this amount.',
+  phoneNumberNotFound: 'Phone number not found. Please login again.',
+  userPhoneNumberNotFound: 'User phone number not found. Please login again.',
+  claimFailed: 'Error processing deposit',
+  claimEmpty: 'Paste the message or the transaction ID first.',
+  claimUnreadable: 'There is no transaction ID in this text. Paste the whole message, or only the ID.',
+  claimTooLong: 'This text is too long. Paste one message, or only the transaction ID.',
+  claimTaken: 'This transaction was already claimed.',
+  claimPending: 'Your claim is received. It is confirmed as soon as your payment has arrived.',
+  claimConfirmed: 'Your deposit of {amount} ETB is confirmed.',
+  paymentNotFound: 'This request does not exist.',
+  alreadyConfirmed: 'This request was already confirmed.',
+  alreadyRejected: 'This request was already rejected.',
+  amountUnknown: 'The claim names no amount or method: enter what was received.',
+  reasonRequired: 'Say why it is rejected.',
+  paymentConfirmed: 'Confirmed.',
+  paymentRejected: 'Rejected.',
+  methodSaved: 'Saved.',
+
+  // History and reports
+  errorFetchingHistory: 'Error fetching game history',
+  noGamesPlayed: 'No games played yet.',
+  gameNotFound: 'This game does not exist.',
+  gameNotOver: 'This game is not over yet.',
+
+  // The operator's phone
+  hookWrongSignature: 'The signature does not fit the body.',
+  hookStale: 'The time stamp is more than five minutes off.',
+  hookReplayed: 'This request was taken before.',
 
   // Anything else
   keyReused: 'This request key was already used for a different request.',

@@ -24,8 +24,8 @@ const t = initTRPC.context<Context>().create({
 /** Only what was written for people to read leaves the server; the rest is in its log. */
 function errorText(error: TRPCError): string {
   if (error.cause instanceof Refusal) return error.cause.message;
-  if (error.cause instanceof ZodError) return error.cause.issues[0]?.message ?? messages.invalidInput;
   if (error.code === 'INTERNAL_SERVER_ERROR') return messages.somethingWentWrong;
+  if (error.cause instanceof ZodError) return error.cause.issues[0]?.message ?? messages.invalidInput;
   return error.message;
 }
 

@@ -25,6 +25,17 @@ const refusals = {
   cardLimit: { code: 'CONFLICT', message: messages.cardLimit },
   insufficientBalance: { code: 'CONFLICT', message: messages.insufficientBalance },
   roundNotCancellable: { code: 'CONFLICT', message: messages.roundNotCancellable },
+  tooFewCoins: { code: 'CONFLICT', message: messages.tooFewCoins },
+  withdrawalBelowMinimum: { code: 'BAD_REQUEST', message: messages.withdrawalBelowMinimum },
+  withdrawalNotCovered: { code: 'CONFLICT', message: messages.withdrawalNotCovered },
+  claimUnreadable: { code: 'BAD_REQUEST', message: messages.claimUnreadable },
+  claimTaken: { code: 'CONFLICT', message: messages.claimTaken },
+  paymentNotFound: { code: 'NOT_FOUND', message: messages.paymentNotFound },
+  alreadyConfirmed: { code: 'CONFLICT', message: messages.alreadyConfirmed },
+  alreadyRejected: { code: 'CONFLICT', message: messages.alreadyRejected },
+  amountUnknown: { code: 'CONFLICT', message: messages.amountUnknown },
+  gameNotFound: { code: 'NOT_FOUND', message: messages.gameNotFound },
+  gameNotOver: { code: 'CONFLICT', message: messages.gameNotOver },
   keyReused: { code: 'CONFLICT', message: messages.keyReused },
 } as const satisfies Record<string, { code: TrpcCode; message: string }>;
 

@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
+import { smsHook } from '../hooks/sms.ts';
 import { addressOf, identify, isAllowedOrigin, isSecure, tokenOf } from './identity.ts';
 import { logTrpcError } from './trpc-errors.ts';
 import { webApp } from './web.ts';
@@ -19,9 +20,10 @@ export interface HttpOptions {
   readonly webRoot: string;
   readonly webOrigins: readonly string[];
   readonly trustProxy: boolean;
+  readonly smsWebhookSecret?: string | undefined;
 }
 
-export function createHttpApp({ app, webRoot, webOrigins, trustProxy }: HttpOptions) {
+export function createHttpApp({ app, webRoot, webOrigins, trustProxy, smsWebhookSecret }: HttpOptions) {
   const http = new Hono<{ Bindings: HttpBindings }>();
   const origins = { allowed: webOrigins };
 
@@ -77,6 +79,9 @@ export function createHttpApp({ app, webRoot, webOrigins, trustProxy }: HttpOpti
       onError: (opts) => logTrpcError(app.log, opts),
     });
   });
+
+  http.use('/hooks/*', bodyLimit({ maxSize: BODY_MAX_BYTES }));
+  http.route('/', smsHook({ app, secret: smsWebhookSecret }));
 
   http.route('/', webApp(webRoot));
   return http;

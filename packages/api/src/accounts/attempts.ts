@@ -3,7 +3,7 @@ import { fillMessage, messages } from '../messages.ts';
 import { Refusal } from '../refusals.ts';
 
 export interface AttemptLimits {
-  /** Failed sign-ins for one username. */
+  /** Sign-ins for one username since the last good one. */
   readonly perUsername: number;
   /** Sign-ins and registrations from one address; a mobile carrier puts thousands of players behind one. */
   readonly perAddress: number;
@@ -14,23 +14,23 @@ export const DEFAULT_ATTEMPT_LIMITS: AttemptLimits = { perUsername: 10, perAddre
 
 /** Slows down who guesses at sign-ins, without letting them lock a player out for long. */
 export function createAttempts({ perUsername, perAddress, windowS }: AttemptLimits = DEFAULT_ATTEMPT_LIMITS) {
-  const failures = new RateLimiterMemory({ points: perUsername, duration: windowS });
+  const guesses = new RateLimiterMemory({ points: perUsername, duration: windowS });
   const tries = new RateLimiterMemory({ points: perAddress, duration: windowS });
   return {
     /** @throws Refusal `tooManyAttempts` */
     async countFrom(address: string): Promise<void> {
       await orRefuse(tries.consume(address));
     },
-    /** @throws Refusal `tooManyAttempts` when this username has failed too often of late */
-    async checkUsername(usernameKey: string): Promise<void> {
-      const state = await failures.get(usernameKey);
-      if (state && state.remainingPoints <= 0 && state.msBeforeNext > 0) throw tooMany(state);
+    /**
+     * Counted before the guess is looked at, so that a thousand guesses at once are not a thousand guesses more.
+     *
+     * @throws Refusal `tooManyAttempts` when this username was tried too often of late
+     */
+    async countGuess(usernameKey: string): Promise<void> {
+      await orRefuse(guesses.consume(usernameKey));
     },
-    async countFailure(usernameKey: string): Promise<void> {
-      await orRefuse(failures.consume(usernameKey));
-    },
-    async forgetFailures(usernameKey: string): Promise<void> {
-      await failures.delete(usernameKey);
+    async forgetGuesses(usernameKey: string): Promise<void> {
+      await guesses.delete(usernameKey);
     },
   };
 }

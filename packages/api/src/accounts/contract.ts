@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../messages.ts';
+import { plainText } from '../text.ts';
 import { normalisePhone } from './phone.ts';
 
 export const USERNAME_MAX = 32;
@@ -31,11 +32,8 @@ export const credentialsInput = z.object({ username: usernameSchema, phoneNumber
 
 /** Sign-in accepts whatever was typed; what does not match an account is simply refused. */
 export const loginInput = z.object({
-  username: z
-    .string()
-    .max(200)
-    .transform((value) => value.normalize('NFC').trim().replace(/\s+/g, ' ')),
-  phoneNumber: z.string().max(200),
+  username: plainText({ max: 200 }).transform((value) => value.normalize('NFC').replace(/\s+/g, ' ')),
+  phoneNumber: plainText({ max: 200 }),
 });
 
 export const messageOutput = z.object({ message: z.string() });

@@ -119,16 +119,13 @@ async function signIn(
 ): Promise<SignedIn> {
   const key = usernameKey(username);
   await attempts.countFrom(address);
-  await attempts.checkUsername(`${role}:${key}`);
+  await attempts.countGuess(`${role}:${key}`);
   const [user] = await db
     .select()
     .from(users)
     .where(and(eq(users.usernameKey, key), eq(users.role, role)));
-  if (!user || !(await proves(user))) {
-    await attempts.countFailure(`${role}:${key}`);
-    throw new Refusal(refusal);
-  }
-  await attempts.forgetFailures(`${role}:${key}`);
+  if (!user || !(await proves(user))) throw new Refusal(refusal);
+  await attempts.forgetGuesses(`${role}:${key}`);
   const token = await sessions.create(user.id);
   return { token, username: user.username, phoneNumber: user.phoneNumber, telegramId: user.telegramId };
 }

@@ -5,6 +5,8 @@ const MAX_AMOUNT_SANTIM = 100_000_000_000;
 /** The longest figure worth reading, in characters: '1,000,000,000.00'. */
 const MAX_FIGURE_LENGTH = 16;
 const CURRENCY_REACH = 12;
+/** Figures looked at, with or without a currency. A message has fewer than thirty. */
+const MAX_FIGURES = 100;
 
 const NUMBER = /\d[\d,.]*/g;
 const CURRENCY_BEFORE = /(?<!\p{L})(?:etb|birrii|birr|br|qarshiin|qarshii|ብር)[.:]? ?[.-]?$/iu;
@@ -22,7 +24,10 @@ export interface TextAmount {
 export function amountsIn(text: string): readonly TextAmount[] {
   const amounts: TextAmount[] = [];
   let lastEnd = 0;
+  let figures = 0;
   for (const match of text.matchAll(NUMBER)) {
+    figures += 1;
+    if (figures > MAX_FIGURES) break;
     const start = match.index;
     const figure = withoutTrailingPunctuation(match[0]);
     const end = start + figure.length;

@@ -22,10 +22,10 @@ export interface Reading {
   readonly santim: number | null;
 }
 
-// Limits that keep the worst 4 KB of verbs and amounts far below a millisecond each.
-const MAX_VERBS = 32;
+// Limits that keep the worst 4 KB of verbs and amounts cheap, even the first time, before anything is compiled.
+const MAX_VERBS = 12;
 const MAX_AMOUNTS_PER_VERB = 4;
-const CONTEXT_REACH = 300;
+const CONTEXT_REACH = 200;
 
 interface VerbRule {
   readonly language: SmsLanguage;

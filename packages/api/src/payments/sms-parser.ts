@@ -1,6 +1,7 @@
 // Reads the confirmation messages of telebirr and CBE Birr, as players paste them and as the operator's phone receives
 // them. What a player pasted proves nothing: the caller decides what a reading is worth.
 
+import type { PaymentMethod } from '@cartela/db';
 import { readCounterparty, readDate } from './sms-details.ts';
 import { readMovement } from './sms-movement.ts';
 import { readingsOf } from './sms-text.ts';
@@ -8,8 +9,6 @@ import { findTransactionNumber, normaliseTransactionNumber } from './sms-transac
 
 export { SMS_MAX_LENGTH } from './sms-text.ts';
 export { dateOfTransactionNumber, lookAlikes, normaliseTransactionNumber } from './sms-transaction-number.ts';
-
-export type PaymentMethod = 'telebirr' | 'cbebirr';
 export type SmsDirection = 'sent' | 'received' | 'unknown';
 export type SmsLanguage = 'en' | 'am' | 'om' | 'ti' | 'so';
 

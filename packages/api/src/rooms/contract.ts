@@ -1,25 +1,24 @@
 import { CARD_COUNT } from '@cartela/game-core';
 import { z } from 'zod';
+import { idempotencyKeySchema } from '../idempotency-key.ts';
+import { codeText } from '../text.ts';
 
-/** Made by the client before its first try and sent again with each retry. */
-export const idempotencyKeySchema = z.string().min(8).max(128);
-
-export const roomIdSchema = z.string().min(1).max(32);
+export const roomIdSchema = codeText({ min: 1, max: 32 });
 export const roomInput = z.object({ roomId: roomIdSchema });
 
 export const cardInput = z.object({
   roomId: roomIdSchema,
   /** The round that the player is looking at; another one by now refuses the request. */
-  gameId: z.string().max(32).optional(),
+  gameId: codeText({ max: 32 }).optional(),
   cardNo: z.number().int().min(1).max(CARD_COUNT),
   idempotencyKey: idempotencyKeySchema,
 });
 
 export const selectCardInput = cardInput.extend({
   /** Names the player's browser among the winners; proves nothing. */
-  clientId: z.string().max(64).optional(),
+  clientId: codeText({ max: 64 }).optional(),
   /** The player's own contribution to the draw: any text that the operator cannot foresee. */
-  clientSeed: z.string().max(64).optional(),
+  clientSeed: codeText({ max: 64 }).optional(),
 });
 
 export const cardOutput = z.object({ gameId: z.string(), cardNo: z.number(), walletSantim: z.number() });

@@ -1,6 +1,7 @@
 import type { Db } from '@cartela/db';
 import { callTimeMs } from '@cartela/game-core';
 import type { Log } from '../context.ts';
+import type { Events } from '../events.ts';
 import { callsSince, changes } from './changes.ts';
 import { createFeed } from './feed.ts';
 import { ballsCalled, nextRoundAtMs, type RoomRecord, readRoom, roomView } from './record.ts';
@@ -19,6 +20,7 @@ export interface LiveRoomDeps {
   readonly db: Db;
   readonly now: () => number;
   readonly log: Log;
+  readonly events: Events;
   readonly settings: RoundSettings;
 }
 
@@ -68,17 +70,23 @@ export async function createLiveRoom(deps: LiveRoomDeps, roomId: string) {
   async function refresh(): Promise<void> {
     const before = record;
     const after = await read();
-    announceCalls();
-    const sameRound = before.round?.id === after.round?.id;
     record = after;
-    if (!sameRound) announced = announcedBalls(after);
+    if (before.round?.id !== after.round?.id) announced = announcedBalls(after);
     for (const event of changes(before, after, now())) {
+      if (event.type === 'settled' || event.type === 'cancelled') announceCalls();
       feed.publish(event.type === 'snapshot' ? snapshot() : event);
     }
     announceCalls();
+    if (after.round && sameRound && after.round.status !== before.round?.status) tellHolders(after);
   }
 
-  /** Tries what is due; true when it may have changed the record. */
+  /** A round that is over has moved its players' money. */
+  function tellHolders({ round, entries }: RoomRecord): void {
+    if (!round?.endedAt) return;
+    for (const userId of new Set(entries.map((entry) => entry.userId))) deps.events.emit('walletChanged', userId);
+  }
+
+  /** Tries what is due; true when the record may have changed, by this process or by another that was quicker. */
   async function act(): Promise<boolean> {
     const { round, room } = record;
     if (!round) {
@@ -91,21 +99,16 @@ export async function createLiveRoom(deps: LiveRoomDeps, roomId: string) {
       await openRound(db, roomId, settings, now());
       return true;
     }
-    if (round.status === 'selecting') return (await startRound(db, round.id, now())) !== 'not-due' || isOverdue();
+    if (round.status === 'selecting') {
+      // The start locks the round against whoever is buying a card: it is not tried early.
+      if (now() < dueAtMs()) return false;
+      await startRound(db, round.id, now());
+      return true;
+    }
     announceCalls();
-    return (await settleIfDue(round.id)) || isOverdue();
-  }
-
-  async function settleIfDue(roundId: number): Promise<boolean> {
-    const { round } = record;
-    if (!round || now() < dueAtMs()) return false;
     if (announced < timingOf(round).finalBall) return false;
-    return (await settleRound(db, roundId, now())) === 'settled';
-  }
-
-  /** Something was due and this process could not do it: another one has. */
-  function isOverdue(): boolean {
-    return now() >= dueAtMs();
+    await settleRound(db, round.id, now());
+    return true;
   }
 
   /** When there is next something to do. */

@@ -94,10 +94,10 @@ function roundView(
   };
 }
 
-/** Balls called by now; a cancelled game stopped when it was cancelled. */
+/** Balls called by now; in a game that is over, whatever this process's clock says, those until its end. */
 export function ballsCalled(round: Round, nowMs: number): number {
   if (!round.startedAt) return 0;
-  return ballsCalledAt(timingOf(round), Math.min(nowMs, round.endedAt?.getTime() ?? nowMs));
+  return ballsCalledAt(timingOf(round), round.endedAt?.getTime() ?? nowMs);
 }
 
 /** When the round after this one may open; null while this one is not over. */

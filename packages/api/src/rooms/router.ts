@@ -35,8 +35,10 @@ export const roomsRouter = router({
     .input(selectCardInput)
     .output(cardOutput)
     .mutation(async ({ ctx, input }) => {
+      const room = ctx.app.liveRooms.get(input.roomId);
       const answer = await selectCard(ctx.app, { ...input, userId: ctx.user.id });
-      ctx.app.liveRooms.get(input.roomId).cardsChanged();
+      room.cardsChanged();
+      ctx.app.events.emit('walletChanged', ctx.user.id);
       return answer;
     }),
 
@@ -45,8 +47,10 @@ export const roomsRouter = router({
     .input(cardInput)
     .output(cardOutput)
     .mutation(async ({ ctx, input }) => {
+      const room = ctx.app.liveRooms.get(input.roomId);
       const answer = await returnCard(ctx.app, { ...input, userId: ctx.user.id });
-      ctx.app.liveRooms.get(input.roomId).cardsChanged();
+      room.cardsChanged();
+      ctx.app.events.emit('walletChanged', ctx.user.id);
       return answer;
     }),
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { entriesDigest } from '@cartela/game-core';
 import { describe, expect, it } from 'vitest';
-import { escrowSantim, transfersOf, walletOf } from '../testing/money.ts';
-import { expectSoundLedger, openTestRooms, outcomes, STAKE_SANTIM } from '../testing/rooms.ts';
+import { allWallets, escrowSantim, transfersOf, WALLET_SANTIM, walletOf } from '../testing/money.ts';
+import { expectSoundLedger, openTestRooms, otherProcesses, outcomes, STAKE_SANTIM } from '../testing/rooms.ts';
 import { openRound, startRound } from './rounds.ts';
 
 describe('players at once', () => {
@@ -13,9 +13,9 @@ describe('players at once', () => {
     expect(race).toEqual({ accepted: 1, refused: { 'Cannot select this cartela': 299 } });
     const [owner, ...others] = await table.sold();
     expect(others).toEqual([]);
-    const wallets = await Promise.all(players.map((player) => walletOf(table.db, player)));
-    expect(wallets.filter((santim) => santim === 50_000)).toHaveLength(299);
-    expect(wallets[players.findIndex((player) => player.id === owner?.userId)]).toBe(49_000);
+    for (const [userId, santim] of await allWallets(table.db)) {
+      expect(santim).toBe(userId === owner?.userId ? WALLET_SANTIM - STAKE_SANTIM : WALLET_SANTIM);
+    }
     expect(await escrowSantim(table.db, (await table.round()).id)).toBe(STAKE_SANTIM);
     await expectSoundLedger(table.db);
   });
@@ -29,10 +29,10 @@ describe('players at once', () => {
     const race = await outcomes(wishes.map(({ player, cardNo }) => table.select(player, cardNo)));
     const sold = await table.sold();
     expect(sold).toHaveLength(race.accepted);
-    for (const player of players) {
-      const cards = sold.filter((entry) => entry.userId === player.id).length;
+    for (const [userId, santim] of await allWallets(table.db)) {
+      const cards = sold.filter((entry) => entry.userId === userId).length;
       expect(cards).toBeLessThanOrEqual(4);
-      expect(await walletOf(table.db, player)).toBe(50_000 - cards * STAKE_SANTIM);
+      expect(santim).toBe(WALLET_SANTIM - cards * STAKE_SANTIM);
     }
     await expectSoundLedger(table.db);
   });
@@ -86,32 +86,30 @@ describe('one player at once', () => {
 describe('selling that ends', () => {
   it('counts every card that was sold, and sells none that does not count', async () => {
     await using table = await openTestRooms();
-    const players = await table.players(60);
-    const early = players.slice(0, 10);
-    await Promise.all(early.map((player, index) => table.select(player, index + 1, { clientSeed: `seed ${index}` })));
+    await using others = otherProcesses(table.url, 3);
+    const players = await table.players(80);
     const { id, selectingEndsAt } = await table.round();
     table.clock.nowMs = selectingEndsAt.getTime() - 1;
 
-    const late = players.slice(10).map((player, index) => table.select(player, index + 11));
-    const results = await Promise.all([
-      outcomes(late),
-      ...Array.from({ length: 3 }, () => startRound(table.db, id, selectingEndsAt.getTime())),
-    ]);
-    const [{ accepted, refused }, ...starts] = results;
+    const selections = players.map((player, index) =>
+      table.select(player, index + 1, { clientSeed: `seed of ${index}` }),
+    );
+    await selections[20];
+    const starts = await Promise.all(others.map(({ db }) => startRound(db, id, selectingEndsAt.getTime())));
+    const { accepted, refused } = await outcomes(selections);
 
     expect(starts.filter((start) => start === 'started')).toHaveLength(1);
     expect(Object.keys(refused).filter((text) => text !== 'Cannot add cartela – game in progress')).toEqual([]);
     const sold = await table.sold();
-    const started = await table.round();
-    expect(sold).toHaveLength(early.length + accepted);
-    expect(started).toMatchObject({
+    expect(sold).toHaveLength(accepted);
+    expect(await table.round()).toMatchObject({
       status: 'active',
-      cardsSold: sold.length,
-      playerCount: sold.length,
+      cardsSold: accepted,
+      playerCount: accepted,
       entriesDigest: entriesDigest(sold),
-      prizeSantim: (sold.length * STAKE_SANTIM * 8) / 10,
+      prizeSantim: (accepted * STAKE_SANTIM * 8) / 10,
     });
-    expect(await escrowSantim(table.db, id)).toBe(sold.length * STAKE_SANTIM);
+    expect(await escrowSantim(table.db, id)).toBe(accepted * STAKE_SANTIM);
     await expectSoundLedger(table.db);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Db, schema, verifyLedger } from '@cartela/db';
+import { connect, type Database, type Db, schema, verifyLedger } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -17,6 +17,7 @@ import {
 } from '../rooms/rounds.ts';
 import { ensureDefaultRooms, type RoundSettings } from '../rooms/settings.ts';
 import { createPlayer, slowRounds } from './index.ts';
+import { createPlayers } from './money.ts';
 
 type CardOptions = Partial<Pick<SelectCard, 'roomId' | 'gameId' | 'idempotencyKey' | 'clientId' | 'clientSeed'>>;
 
@@ -51,7 +52,7 @@ export async function openTestRooms({ settings = slowRounds }: { settings?: Roun
     settings,
     round,
     player: (walletSantim?: number) => createPlayer(db, walletSantim === undefined ? {} : { walletSantim }),
-    players: (count: number) => Promise.all(Array.from({ length: count }, () => createPlayer(db))),
+    players: (count: number) => createPlayers(db, count),
     select: (user: User, cardNo: number, options: CardOptions = {}): Promise<CardAnswer> =>
       selectCard(deps, request(user, cardNo, options)),
     giveBack: (user: User, cardNo: number, options: CardOptions = {}): Promise<CardAnswer> =>
@@ -60,21 +61,31 @@ export async function openTestRooms({ settings = slowRounds }: { settings?: Roun
       return entriesOf(db, (await round()).id);
     },
     /** Lets the countdown pass and starts the round, if it can start. */
-    async start() {
-      const { id, selectingEndsAt } = await round();
-      clock.nowMs = selectingEndsAt.getTime();
+    async start(roomId: string = ROOM) {
+      const { id, selectingEndsAt } = await round(roomId);
+      clock.nowMs = Math.max(clock.nowMs, selectingEndsAt.getTime());
       return startRound(db, id, clock.nowMs);
     },
     /** Lets every ball be called and settles the round. */
-    async settle() {
-      const playing = await round();
-      clock.nowMs = lastBallAtMs(playing);
+    async settle(roomId: string = ROOM) {
+      const playing = await round(roomId);
+      clock.nowMs = Math.max(clock.nowMs, lastBallAtMs(playing));
       return settleRound(db, playing.id, clock.nowMs);
     },
     async cancel() {
       await cancelRound(db, (await round()).id, clock.nowMs);
     },
   };
+}
+
+/** Connections of their own to the same database, as further server processes would have. */
+export function otherProcesses(url: string, count: number): readonly Database[] & AsyncDisposable {
+  const pools = Array.from({ length: count }, () => connect({ url, maxConnections: 5 }));
+  return Object.assign(pools, {
+    async [Symbol.asyncDispose]() {
+      await Promise.all(pools.map((pool) => pool.close()));
+    },
+  });
 }
 
 export function lastBallAtMs(round: Round): number {

@@ -1,3 +1,12 @@
 import { z } from 'zod';
+import { idempotencyKeySchema } from '../idempotency-key.ts';
 
 export const balanceOutput = z.object({ walletSantim: z.number(), coins: z.number() });
+export type Balance = z.infer<typeof balanceOutput>;
+
+export const convertInput = z.object({ idempotencyKey: idempotencyKeySchema });
+export const convertOutput = balanceOutput.extend({
+  convertedCoins: z.number(),
+  creditedSantim: z.number(),
+  message: z.string(),
+});

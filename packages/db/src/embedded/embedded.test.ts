@@ -11,6 +11,7 @@ import {
   readdir,
   readFile,
   realpath,
+  rename,
   rm,
   stat,
   writeFile,
@@ -30,11 +31,15 @@ const fixture = fileURLToPath(new URL('embedded.fixture.ts', import.meta.url));
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let root = '';
+/** A data directory that has a database already, for the tests that need no fresh one: creating it is the slow part. */
+let existing = '';
 const running = new Set<EmbeddedPostgres>();
 
 beforeAll(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), 'cartela-embedded-')));
   await chmod(root, 0o755);
+  existing = join(root, 'existing');
+  await (await startEmbeddedPostgres({ dataDir: existing, durable: false })).stop();
 });
 
 afterEach(async () => {
@@ -85,14 +90,16 @@ async function startOwner(dataDir: string): Promise<{ child: ChildProcess; url: 
   const child = spawn(process.execPath, ['--import', 'tsx', fixture, dataDir], {
     cwd: dirname(fixture),
     stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
   });
   const [line] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => [''])]);
   return { child, url: String(line).trim() };
 }
 
+/** Kills the owner and all else in its process group, which is what Ctrl-C in a terminal reaches. */
 async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGKILL');
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  process.kill(-child.pid, 'SIGKILL');
   await once(child, 'exit');
 }
 
@@ -136,46 +143,43 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('finds its data and its password again', async () => {
-    const dataDir = join(root, 'again');
-    const first = await start(dataDir);
+    const first = await start(existing);
     await query(first.url, 'create table kept as select 75 as balls');
     await first.stop();
 
-    const second = await start(dataDir);
+    const second = await start(existing);
     expect(await query(second.url, 'select balls from kept')).toEqual([{ balls: 75 }]);
     expect(new URL(second.url).password).toBe(new URL(first.url).password);
   });
 
   it('adopts the postmaster of a killed process', async () => {
-    const dataDir = join(root, 'adopted');
-    const { child, url } = await startOwner(dataDir);
+    const { child, url } = await startOwner(existing);
     try {
-      const pid = await postmasterPid(join(dataDir, 'postgres'));
-      await query(url, 'create table kept as select 75 as balls');
+      const pid = await postmasterPid(join(existing, 'postgres'));
+      await query(url, 'create table adopted as select 75 as balls');
       await kill(child);
       expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
 
-      const embedded = await start(dataDir);
+      const embedded = await start(existing);
       expect(await postmasterPid(embedded.dataDirectory)).toBe(pid);
       expect(embedded.url).toBe(url);
-      expect(await query(embedded.url, 'select balls from kept')).toEqual([{ balls: 75 }]);
+      expect(await query(embedded.url, 'select balls from adopted')).toEqual([{ balls: 75 }]);
     } finally {
       await kill(child);
     }
   });
 
   it('refuses a second owner and leaves the first alone', async () => {
-    const dataDir = join(root, 'shared');
-    const { child, url } = await startOwner(dataDir);
+    const { child, url } = await startOwner(existing);
     try {
-      expect(await refusal(start(dataDir))).toBe(
-        `DATA_DIR ${dataDir} is in use by another Cartela process: stop it, or set another DATA_DIR`,
+      expect(await refusal(start(existing))).toBe(
+        `DATA_DIR ${existing} is in use by another Cartela process: stop it, or set another DATA_DIR`,
       );
       expect(child.exitCode).toBeNull();
       expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
     } finally {
       await kill(child);
-      await start(dataDir);
+      await start(existing);
     }
   });
 
@@ -192,9 +196,8 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('takes over when the owner stops while it waits', async () => {
-    const dataDir = join(root, 'handover');
-    const first = await start(dataDir);
-    const second = start(dataDir);
+    const first = await start(existing);
+    const second = start(existing);
     await vi.waitFor(async () => {
       const waiting = await query(first.url, "select 1 from pg_stat_activity where application_name = 'cartela-owner'");
       expect(waiting).toHaveLength(2);
@@ -204,23 +207,23 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('takes its lock again after the server has dropped the connection', async () => {
-    const dataDir = join(root, 'reclaimed');
-    const embedded = await start(dataDir);
-    const owner = "from pg_stat_activity where application_name = 'cartela-owner'";
-    await query(embedded.url, `select pg_terminate_backend(pid) ${owner}`);
+    const embedded = await start(existing);
+    const lockHolders = "select pid from pg_locks where locktype = 'advisory' and granted";
+    const [before] = await query(embedded.url, lockHolders);
+    await query(embedded.url, `select pg_terminate_backend(pid) from (${lockHolders})`);
     await vi.waitFor(async () => {
-      const locks = await query(embedded.url, `select 1 from pg_locks where locktype = 'advisory' and granted`);
-      expect(locks).toHaveLength(1);
+      const [after] = await query(embedded.url, lockHolders);
+      expect(after).toEqual({ pid: expect.any(Number) });
+      expect(after).not.toEqual(before);
     }, 10_000);
-    expect(await refusal(start(dataDir))).toContain('is in use by another Cartela process');
+    expect(await refusal(start(existing))).toContain('is in use by another Cartela process');
   });
 
   it.each([
     ['of a dead process', () => endedProcess()],
     ['of a live process that is no postmaster', () => Promise.resolve(process.pid)],
-  ])('is not stopped by a stale postmaster.pid %s', async (title, pidOf) => {
-    const dataDir = join(root, title.replaceAll(' ', '-'));
-    const first = await start(dataDir);
+  ])('is not stopped by a stale postmaster.pid %s', async (_, pidOf) => {
+    const first = await start(existing);
     await first.stop();
     const pid = await pidOf();
     const file = join(first.dataDirectory, 'postmaster.pid');
@@ -230,19 +233,18 @@ describe('embedded PostgreSQL', () => {
     );
     await giveTo(file, first.dataDirectory);
 
-    const second = await start(dataDir);
+    const second = await start(existing);
     expect(await query(second.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
     expect(await postmasterPid(second.dataDirectory)).not.toBe(pid);
   });
 
   it('is not stopped by an empty postmaster.pid', async () => {
-    const dataDir = join(root, 'empty-pid');
-    const first = await start(dataDir);
+    const first = await start(existing);
     await first.stop();
     const file = join(first.dataDirectory, 'postmaster.pid');
     await writeFile(file, '');
     await giveTo(file, first.dataDirectory);
-    expect(await query((await start(dataDir)).url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+    expect(await query((await start(existing)).url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   });
 
   it('names DATA_DIR when it cannot be a folder', async () => {
@@ -254,18 +256,26 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('says what the server said when it cannot start', async () => {
-    const dataDir = join(root, 'incompatible');
-    const first = await start(dataDir);
+    const first = await start(existing);
     await first.stop();
-    await writeFile(join(first.dataDirectory, 'PG_VERSION'), '9.6\n');
-    expect(await refusal(start(dataDir))).toContain('cannot start: database files are incompatible with server');
+    const file = join(first.dataDirectory, 'PG_VERSION');
+    const version = await readFile(file);
+    await writeFile(file, '9.6\n');
+    try {
+      expect(await refusal(start(existing))).toContain('cannot start: database files are incompatible with server');
+    } finally {
+      await writeFile(file, version);
+    }
   });
 
   it('refuses to guess a lost password', async () => {
-    const dataDir = join(root, 'lost');
-    await (await start(dataDir)).stop();
-    await rm(join(dataDir, 'postgres.password'));
-    expect(await refusal(start(dataDir))).toContain(`restore ${join(dataDir, 'postgres.password')}`);
+    const file = join(existing, 'postgres.password');
+    await rename(file, `${file}.lost`);
+    try {
+      expect(await refusal(start(existing))).toContain(`restore ${file}`);
+    } finally {
+      await rename(`${file}.lost`, file);
+    }
   });
 });
 
@@ -346,13 +356,12 @@ describe.runIf(isRoot)('as root with the data in a private folder', () => {
   });
 
   it('takes back a cluster that was restored as root', async () => {
-    const dataDir = join(root, 'restored');
-    const first = await start(dataDir);
+    const first = await start(existing);
     await first.stop();
     for (const name of ['.', ...(await readdir(first.dataDirectory, { recursive: true }))]) {
       await chown(join(first.dataDirectory, name), 0, 0);
     }
-    expect(await query((await start(dataDir)).url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+    expect(await query((await start(existing)).url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   });
 });
 

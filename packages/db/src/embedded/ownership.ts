@@ -40,7 +40,7 @@ export async function claimOwnership({ port, password, log }: ClaimOptions): Pro
     // The driver renews connections after a while by default, which would give the lock away.
     max_lifetime: null,
     connect_timeout: CONNECT_TIMEOUT_S,
-    backoff: () => RECLAIM_POLL_MS / 1000,
+    backoff: (failures: number) => (failures === 0 ? 0 : RECLAIM_POLL_MS / 1000),
     connection: { application_name: 'cartela-owner' },
     onclose: () => {
       if (held && !ending) void reclaim();
@@ -57,18 +57,17 @@ export async function claimOwnership({ port, password, log }: ClaimOptions): Pro
     held = false;
     let warned = false;
     while (!ending) {
-      await sleep(RECLAIM_POLL_MS, undefined, { ref: false });
-      const locked = ending ? undefined : await tryLock().catch(() => undefined);
+      // At once, before a process that is starting can be quicker.
+      const locked = await tryLock().catch(() => undefined);
       if (locked === true) {
         held = true;
         return;
       }
       if (locked === false && !warned) {
         warned = true;
-        log(
-          'Another Cartela process has taken over the database while the connection to it was lost: stop one of them',
-        );
+        log('Another Cartela process took over the database while the connection to it was lost: stop one of them');
       }
+      await sleep(RECLAIM_POLL_MS, undefined, { ref: false });
     }
   }
 

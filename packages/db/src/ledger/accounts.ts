@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db, Transaction } from '../connection.ts';
-import { type Currency, ledgerAccounts } from '../schema/index.ts';
+import { type Currency, ledgerAccounts, PAYMENT_METHODS, type PaymentMethod } from '../schema/index.ts';
 
 type NewAccount = typeof ledgerAccounts.$inferInsert;
 
@@ -12,11 +12,18 @@ export const accountCode = {
   player: (userId: string, currency: Currency) => `player:${userId}:${currency}`,
   escrow: (roundId: number) => `escrow:${roundId}`,
   house: () => 'house:ETB',
+  /** What came in and went out by a method: mirrors the operator's account with the provider. */
+  clearing: (method: PaymentMethod) => `clearing:${method}`,
+  withdrawalHold: () => 'withdrawal-hold:ETB',
   promotion: (currency: Currency) => `promotion:${currency}`,
 } as const;
 
 const SHARED_ACCOUNTS: readonly NewAccount[] = [
   { code: accountCode.house(), kind: 'house', currency: 'ETB' },
+  { code: accountCode.withdrawalHold(), kind: 'withdrawal-hold', currency: 'ETB' },
+  ...PAYMENT_METHODS.map(
+    (method) => ({ code: accountCode.clearing(method), kind: 'clearing', currency: 'ETB' }) as const,
+  ),
   { code: accountCode.promotion('ETB'), kind: 'promotion', currency: 'ETB' },
   { code: accountCode.promotion('COIN'), kind: 'promotion', currency: 'COIN' },
 ];

@@ -3,7 +3,19 @@ import type { Transaction } from '../connection.ts';
 import { ledgerAccounts, ledgerTransfers } from '../schema/index.ts';
 
 /** What a transfer is for. */
-export type TransferKind = 'stake' | 'stake-refund' | 'prize' | 'house-cut' | 'coins-earned' | 'play-money';
+export type TransferKind =
+  | 'stake'
+  | 'stake-refund'
+  | 'prize'
+  | 'house-cut'
+  | 'coins-earned'
+  | 'coins-converted'
+  | 'coins-payout'
+  | 'deposit'
+  | 'withdrawal-hold'
+  | 'withdrawal'
+  | 'withdrawal-release'
+  | 'play-money';
 
 export interface NewTransfer {
   /** Account codes; a player's balance goes down by a debit and up by a credit. */
@@ -13,6 +25,7 @@ export interface NewTransfer {
   readonly amount: number;
   readonly kind: TransferKind;
   readonly roundId?: number;
+  readonly paymentId?: string;
   readonly idempotencyKey: string;
 }
 
@@ -44,6 +57,7 @@ export async function postTransfers(tx: Transaction, transfers: readonly NewTran
         amount: transfer.amount,
         kind: transfer.kind,
         roundId: transfer.roundId ?? null,
+        paymentId: transfer.paymentId ?? null,
         idempotencyKey: transfer.idempotencyKey,
       };
     }),

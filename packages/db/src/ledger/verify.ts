@@ -16,6 +16,8 @@ export interface LedgerReport {
   readonly sums: Readonly<Record<string, number>>;
   /** Escrows that do not hold exactly the stakes of their round (nothing, once it is over). */
   readonly escrows: readonly LedgerDifference[];
+  /** The hold of withdrawals, where it is not what the pending ones add up to. */
+  readonly holds: readonly LedgerDifference[];
   readonly transfersChecked: number;
 }
 
@@ -39,6 +41,11 @@ export async function verifyLedger(db: Db): Promise<LedgerReport> {
         case when r.status in ('selecting', 'active')
           then (select count(*) from entries e where e.round_id = r.id) * r.stake_santim else 0 end as due
       from account a join rounds r on r.id = a.round_id where a.kind = 'escrow'
+    ),
+    hold as (
+      select code, moved,
+        (select coalesce(sum(amount_santim), 0) from payments where type = 'withdraw' and status = 'pending') as due
+      from account where kind = 'withdrawal-hold'
     )
     select json_build_object(
       'differences', coalesce((select json_agg(json_build_object(
@@ -47,10 +54,13 @@ export async function verifyLedger(db: Db): Promise<LedgerReport> {
         select currency, sum(coalesce(balance, moved)) as total from account group by currency) as s), '{}'),
       'escrows', coalesce((select json_agg(json_build_object(
         'account', code, 'balance', moved, 'transfers', due)) from escrow where moved <> due), '[]'),
+      'holds', coalesce((select json_agg(json_build_object(
+        'account', code, 'balance', moved, 'transfers', due)) from hold where moved <> due), '[]'),
       'transfersChecked', (select count(*) from ledger_transfers)
     ) as report`);
   if (!row) throw new Error('the ledger could not be read');
   const { report } = row;
   const balanced = Object.values(report.sums).every((sum) => sum === 0);
-  return { ...report, ok: balanced && report.differences.length === 0 && report.escrows.length === 0 };
+  const { differences, escrows, holds } = report;
+  return { ...report, ok: balanced && [differences, escrows, holds].every((found) => found.length === 0) };
 }

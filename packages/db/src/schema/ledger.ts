@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { payments } from './payments.ts';
 import { rounds } from './rooms.ts';
 
 export const CURRENCIES = ['ETB', 'COIN'] as const;
@@ -38,6 +39,7 @@ export const ledgerAccounts = pgTable(
   (table) => [
     unique('ledger_accounts_currency').on(table.id, table.currency),
     unique('ledger_accounts_player').on(table.userId, table.currency),
+    index('ledger_accounts_top').on(table.currency, table.balance.desc()).where(sql`${table.kind} = 'player'`),
     check('ledger_accounts_balance', sql`(${table.kind} = 'player') = (${table.balance} is not null)`),
     check('ledger_accounts_not_negative', sql`${table.balance} >= 0`),
   ],
@@ -54,6 +56,7 @@ export const ledgerTransfers = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
     kind: text().notNull(),
     roundId: bigint({ mode: 'number' }).references(() => rounds.id),
+    paymentId: uuid().references(() => payments.id),
     /** The same key is never posted twice. */
     idempotencyKey: text().notNull().unique(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -72,6 +75,7 @@ export const ledgerTransfers = pgTable(
     index('ledger_transfers_by_debit').on(table.debitAccountId, table.id),
     index('ledger_transfers_by_credit').on(table.creditAccountId, table.id),
     index('ledger_transfers_by_round').on(table.roundId),
+    index('ledger_transfers_by_payment').on(table.paymentId),
     check('ledger_transfers_amount', sql`${table.amount} > 0`),
     check('ledger_transfers_two_accounts', sql`${table.debitAccountId} <> ${table.creditAccountId}`),
   ],

@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Application, receiveSms } from '@cartela/api';
+import { messages } from '@cartela/api/messages';
+import { Hono } from 'hono';
+import { z } from 'zod';
+
+/** A request that was signed longer ago, or further ahead, than this is refused. */
+const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
+/** Hex HMAC-SHA256 of the request's body, with the shared secret as its key. */
+const SIGNATURE_HEADER = 'x-cartela-signature';
+
+const body = z.object({
+  /** Who sent the message, as the phone shows it, such as `127`. */
+  from: z.string().trim().min(1).max(64),
+  message: z.string().min(1).max(4096),
+  /** When the forwarder sent this request, in milliseconds since the epoch. */
+  timestamp: z.number().int(),
+});
+
+/**
+ * Where the operator's phone forwards the confirmation messages that it receives. The time stamp is in the body, so that the
+ * signature covers it; a request that was taken once is refused ever after.
+ */
+export function smsHook({ app, secret }: { app: Application; secret: string | undefined }): Hono {
+  const hook = new Hono();
+  if (secret === undefined) return hook;
+  hook.post('/hooks/sms', async (c) => {
+    const signed = await c.req.text();
+    if (!isSigned(signed, c.req.header(SIGNATURE_HEADER), secret)) {
+      app.log.warn({}, 'a forwarded message came with a wrong signature');
+      return c.json({ message: messages.hookWrongSignature }, 401);
+    }
+    const sms = body.safeParse(parseJson(signed));
+    if (!sms.success) return c.json({ message: messages.invalidInput }, 400);
+    if (Math.abs(app.now() - sms.data.timestamp) > CLOCK_TOLERANCE_MS) {
+      return c.json({ message: messages.hookStale }, 400);
+    }
+    const receipt = await receiveSms(app, {
+      signedRequest: signed,
+      sender: sms.data.from,
+      message: sms.data.message.replaceAll('\0', ''),
+    });
+    app.log.info({ outcome: receipt.outcome }, 'a forwarded message was taken in');
+    if (receipt.outcome === 'replayed') return c.json({ message: messages.hookReplayed }, 409);
+    if (receipt.outcome === 'confirmed') app.events.emit('walletChanged', receipt.userId);
+    return c.json({ outcome: receipt.outcome });
+  });
+  return hook;
+}
+
+function isSigned(text: string, signature: string | undefined, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(text).digest();
+  const given = Buffer.from(signature ?? '', 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+export const HISTORY_PAGE_SIZE = 10;
+
+export const historyInput = z.object({ page: z.number().int().min(1).default(1) });
+
+export const gameRecord = z.object({
+  gameId: z.string(),
+  roomId: z.string(),
+  stakeSantim: z.number(),
+  /** When the game ended. */
+  timestampMs: z.number(),
+  outcome: z.enum(['win', 'lose', 'refunded']),
+  cards: z.array(z.number()),
+  /** What the player won in it. */
+  prizeSantim: z.number(),
+});
+
+export const historyOutput = z.object({ games: z.array(gameRecord), total: z.number() });
+
+export const roundInput = z.object({ gameId: z.string().regex(/^\d{1,15}$/) });
+
+/** The public record of a game that is over: all that anybody needs to check its draw, winners and prize. */
+export const roundOutput = z.object({
+  gameId: z.string(),
+  roomId: z.string(),
+  status: z.enum(['settled', 'cancelled']),
+  stakeSantim: z.number(),
+  houseCutBps: z.number(),
+  startedAtMs: z.number().nullable(),
+  endedAtMs: z.number(),
+  totalPlayers: z.number(),
+  prizeSantim: z.number(),
+  calledNumbers: z.array(z.number()),
+  entries: z.array(z.object({ cardNo: z.number(), clientSeed: z.string(), mine: z.boolean() })),
+  winners: z.array(
+    z.object({ cardNo: z.number(), winnerName: z.string(), patterns: z.array(z.string()), prizeSantim: z.number() }),
+  ),
+  fairness: z.object({
+    version: z.number(),
+    commitment: z.string(),
+    /** Hex. */
+    seed: z.string(),
+    entriesDigest: z.string().nullable(),
+    beacon: z.string(),
+  }),
+});

@@ -1,0 +1,124 @@
+import { type Db, schema } from '@cartela/db';
+import { ballsCalledAt, prizePool } from '@cartela/game-core';
+import { and, asc, countDistinct, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Refusal } from '../refusals.ts';
+import { drawOf, type Round, timingOf } from '../rooms/rounds.ts';
+import {
+  type gameRecord,
+  HISTORY_PAGE_SIZE,
+  type historyInput,
+  type historyOutput,
+  type roundOutput,
+} from './contract.ts';
+
+const { rounds, entries, roundWinners, users } = schema;
+
+/** The games that a player held cards in, newest first. */
+export async function historyOf(
+  db: Db,
+  userId: string,
+  { page }: z.infer<typeof historyInput>,
+): Promise<z.infer<typeof historyOutput>> {
+  const over = and(eq(entries.userId, userId), isNotNull(rounds.endedAt));
+  const prizes = db
+    .select({ prize: sql<number>`coalesce(sum(${roundWinners.prizeSantim}), 0)::float8` })
+    .from(roundWinners)
+    .where(and(eq(roundWinners.roundId, rounds.id), eq(roundWinners.userId, userId)));
+  const rows = await db
+    .select({
+      gameId: rounds.id,
+      roomId: rounds.roomId,
+      stakeSantim: rounds.stakeSantim,
+      endedAt: rounds.endedAt,
+      status: rounds.status,
+      cards: sql<number[]>`array_agg(${entries.cardNo} order by ${entries.cardNo})`,
+      prizeSantim: sql<number>`(${prizes})`,
+    })
+    .from(entries)
+    .innerJoin(rounds, eq(rounds.id, entries.roundId))
+    .where(over)
+    .groupBy(rounds.id)
+    .orderBy(desc(rounds.endedAt), desc(rounds.id))
+    .limit(HISTORY_PAGE_SIZE)
+    .offset((page - 1) * HISTORY_PAGE_SIZE);
+  const [found] = await db
+    .select({ total: countDistinct(entries.roundId) })
+    .from(entries)
+    .innerJoin(rounds, eq(rounds.id, entries.roundId))
+    .where(over);
+  return { games: rows.map(gameOf), total: found?.total ?? 0 };
+}
+
+type HistoryRow = Pick<Round, 'roomId' | 'stakeSantim' | 'endedAt' | 'status'> & {
+  gameId: number;
+  cards: number[];
+  prizeSantim: number;
+};
+
+function gameOf({ gameId, status, endedAt, ...row }: HistoryRow): z.infer<typeof gameRecord> {
+  const lostOrWon = row.prizeSantim > 0 ? 'win' : 'lose';
+  return {
+    ...row,
+    gameId: String(gameId),
+    timestampMs: endedAt?.getTime() ?? 0,
+    outcome: status === 'cancelled' ? 'refunded' : lostOrWon,
+  };
+}
+
+/**
+ * A game that is over, as anybody may see and check it; `userId` marks whose cards are the viewer's own.
+ *
+ * @throws Refusal `gameNotFound`, `gameNotOver`
+ */
+export async function roundRecord(db: Db, userId: string, gameId: string): Promise<z.infer<typeof roundOutput>> {
+  const [round] = await db
+    .select()
+    .from(rounds)
+    .where(eq(rounds.id, Number(gameId)));
+  if (!round) throw new Refusal('gameNotFound');
+  if (!round.endedAt || (round.status !== 'settled' && round.status !== 'cancelled')) throw new Refusal('gameNotOver');
+  const sold = await db.select().from(entries).where(eq(entries.roundId, round.id)).orderBy(asc(entries.cardNo));
+  return {
+    gameId,
+    roomId: round.roomId,
+    status: round.status,
+    stakeSantim: round.stakeSantim,
+    houseCutBps: round.houseCutBps,
+    startedAtMs: round.startedAt?.getTime() ?? null,
+    endedAtMs: round.endedAt.getTime(),
+    totalPlayers: new Set(sold.map((entry) => entry.userId)).size,
+    prizeSantim:
+      round.prizeSantim ??
+      prizePool({ cardsSold: sold.length, stakeSantim: round.stakeSantim, houseCutBps: round.houseCutBps }),
+    calledNumbers: calledIn(round, round.endedAt),
+    entries: sold.map(({ cardNo, clientSeed, userId: holder }) => ({ cardNo, clientSeed, mine: holder === userId })),
+    winners: await winnersIn(db, round.id),
+    fairness: {
+      version: round.fairnessVersion,
+      commitment: round.commitment,
+      seed: round.seed.toString('hex'),
+      entriesDigest: round.entriesDigest,
+      beacon: round.beacon,
+    },
+  };
+}
+
+function calledIn(round: Round, endedAt: Date): number[] {
+  if (!round.startedAt) return [];
+  return drawOf(round).slice(0, ballsCalledAt(timingOf(round), endedAt.getTime()));
+}
+
+async function winnersIn(db: Db, roundId: number) {
+  return db
+    .select({
+      cardNo: roundWinners.cardNo,
+      winnerName: users.username,
+      patterns: roundWinners.patterns,
+      prizeSantim: roundWinners.prizeSantim,
+    })
+    .from(roundWinners)
+    .innerJoin(users, eq(users.id, roundWinners.userId))
+    .where(eq(roundWinners.roundId, roundId))
+    .orderBy(asc(roundWinners.cardNo));
+}

@@ -1,0 +1,68 @@
+import { type Db, schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Refusal } from '../refusals.ts';
+import type { confirmInput, rejectInput } from './contract.ts';
+import { lockTransactionNumber } from './evidence.ts';
+import { decide, lockPending, type Payment } from './record.ts';
+import { creditDeposit, resolveHold } from './transfers.ts';
+
+const { payments } = schema;
+
+interface Deps {
+  readonly db: Db;
+  readonly now: () => number;
+}
+
+/**
+ * An administrator's yes: a deposit is credited, a withdrawal's hold is paid out.
+ *
+ * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `amountUnknown`
+ */
+export async function confirmPayment(
+  { db, now }: Deps,
+  adminId: string,
+  input: z.infer<typeof confirmInput>,
+): Promise<Payment> {
+  const number = await transactionNumberOf(db, input.paymentId);
+  return db.transaction(async (tx) => {
+    if (number !== null) await lockTransactionNumber(tx, number);
+    const payment = await lockPending(tx, input.paymentId);
+    const decision = { status: 'confirmed', decidedAt: new Date(now()), decidedBy: adminId } as const;
+    if (payment.type === 'withdraw') {
+      await resolveHold(tx, payment, 'clearing');
+      return decide(tx, payment.id, decision);
+    }
+    const amountSantim = payment.amountSantim ?? input.amountSantim ?? null;
+    const method = payment.method ?? input.method ?? null;
+    if (amountSantim === null || method === null) throw new Refusal('amountUnknown');
+    const confirmed = await decide(tx, payment.id, { ...decision, amountSantim, method });
+    await creditDeposit(tx, payment, { amountSantim, method });
+    return confirmed;
+  });
+}
+
+/**
+ * An administrator's no: a withdrawal's hold goes back to the wallet.
+ *
+ * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`
+ */
+export async function rejectPayment(
+  { db, now }: Deps,
+  adminId: string,
+  { paymentId, reason }: z.infer<typeof rejectInput>,
+): Promise<Payment> {
+  return db.transaction(async (tx) => {
+    const payment = await lockPending(tx, paymentId);
+    if (payment.type === 'withdraw') await resolveHold(tx, payment, 'wallet');
+    return decide(tx, paymentId, { status: 'rejected', decidedAt: new Date(now()), decidedBy: adminId, reason });
+  });
+}
+
+async function transactionNumberOf(db: Db, paymentId: string): Promise<string | null> {
+  const [payment] = await db
+    .select({ transactionNumber: payments.transactionNumber })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  return payment?.transactionNumber ?? null;
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { type Db, type PaymentMethod, schema, type Transaction } from '@cartela/db';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Flag } from './contract.ts';
+import { decide, type Payment } from './record.ts';
+import { parseSms } from './sms-parser.ts';
+import { creditDeposit } from './transfers.ts';
+
+/**
+ * Messages that the operator's own phone received. Together with a player's claim of the same transaction number one confirms
+ * the deposit, whichever comes first, with the amount of the message and never that of the claim.
+ */
+const { payments, smsMessages } = schema;
+
+interface Evidence {
+  readonly id: string;
+  readonly amountSantim: number;
+  readonly method: PaymentMethod;
+}
+
+/** Claims and messages of one transaction number take turns, so that of two at once the later one sees the earlier. */
+export async function lockTransactionNumber(tx: Transaction, transactionNumber: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction:${transactionNumber}`}, 0))`);
+}
+
+/** A message that shows the transaction to have arrived, and that has confirmed nothing yet. */
+export async function evidenceFor(tx: Transaction, transactionNumber: string): Promise<Evidence | null> {
+  const [found] = await tx
+    .select({ id: smsMessages.id, amountSantim: smsMessages.amountSantim, method: smsMessages.method })
+    .from(smsMessages)
+    .where(
+      and(
+        eq(smsMessages.transactionNumber, transactionNumber),
+        eq(smsMessages.direction, 'received'),
+        isNotNull(smsMessages.amountSantim),
+        isNotNull(smsMessages.method),
+        isNull(smsMessages.paymentId),
+      ),
+    )
+    .orderBy(smsMessages.receivedAt)
+    .limit(1)
+    .for('no key update');
+  if (!found || found.amountSantim === null || found.method === null) return null;
+  return { id: found.id, amountSantim: found.amountSantim, method: found.method };
+}
+
+export async function confirmByEvidence(
+  tx: Transaction,
+  payment: Payment,
+  { id, amountSantim, method }: Evidence,
+  nowMs: number,
+): Promise<Payment> {
+  const differs = payment.amountSantim !== null && payment.amountSantim !== amountSantim;
+  const mark: Flag[] = differs ? ['amount-differs'] : [];
+  const confirmed = await decide(tx, payment.id, {
+    status: 'confirmed',
+    decidedAt: new Date(nowMs),
+    decidedBy: null,
+    amountSantim,
+    method,
+    flags: [...payment.flags, ...mark],
+  });
+  await creditDeposit(tx, payment, { amountSantim, method });
+  await tx.update(smsMessages).set({ paymentId: payment.id }).where(eq(smsMessages.id, id));
+  return confirmed;
+}
+
+export interface ReceivedSms {
+  /** The request as it was signed: the same one again is refused. */
+  readonly signedRequest: string;
+  readonly sender: string;
+  readonly message: string;
+}
+
+export type Receipt =
+  | { readonly outcome: 'replayed' }
+  /** Kept for an administrator to see; it is no evidence of a payment. */
+  | { readonly outcome: 'kept' }
+  /** Evidence that waits for the player's claim, or whose claim was decided already. */
+  | { readonly outcome: 'waiting' }
+  | { readonly outcome: 'confirmed'; readonly userId: string };
+
+/** Takes in a message that the operator's phone received; the caller has checked that it comes from there. */
+export async function receiveSms({ db, now }: { db: Db; now: () => number }, sms: ReceivedSms): Promise<Receipt> {
+  const { transactionNumber, method, amountSantim, direction } = parseSms(sms.message);
+  const requestHash = createHash('sha256').update(sms.signedRequest).digest('hex');
+  return db.transaction(async (tx): Promise<Receipt> => {
+    if (transactionNumber !== null) await lockTransactionNumber(tx, transactionNumber);
+    const inserted = await tx
+      .insert(smsMessages)
+      .values({
+        requestHash,
+        sender: sms.sender,
+        rawMessage: sms.message,
+        receivedAt: new Date(now()),
+        transactionNumber,
+        method,
+        amountSantim,
+        direction,
+      })
+      .onConflictDoNothing()
+      .returning({ id: smsMessages.id });
+    if (inserted.length === 0) return { outcome: 'replayed' };
+    const evidence = transactionNumber === null ? null : await evidenceFor(tx, transactionNumber);
+    if (transactionNumber === null || !evidence) return { outcome: 'kept' };
+    const [claim] = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.transactionNumber, transactionNumber), eq(payments.status, 'pending')))
+      .for('no key update');
+    if (!claim) return { outcome: 'waiting' };
+    await confirmByEvidence(tx, claim, evidence, now());
+    return { outcome: 'confirmed', userId: claim.userId };
+  });
+}

@@ -1,0 +1,21 @@
+import { on } from 'node:events';
+import { balancesOf, type Db } from '@cartela/db';
+import type { Events } from '../events.ts';
+import type { Balance } from './contract.ts';
+
+/** A player's balances: now, and again after each change, until the signal says so. */
+export async function* balanceChanges(
+  { db, events }: { db: Db; events: Events },
+  { userId, signal }: { userId: string; signal: AbortSignal },
+): AsyncGenerator<Balance, void> {
+  // Listening begins before the first reading, so that no change falls in between.
+  const changes = on(events, 'walletChanged', { signal });
+  yield await balancesOf(db, userId);
+  try {
+    for await (const [changed] of changes) {
+      if (changed === userId) yield await balancesOf(db, userId);
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

@@ -1,0 +1,23 @@
+export { type Card, type CardCell, CELL_COUNT, CENTRE_CELL, cardRows, FREE } from './card.ts';
+export { CARD_COUNT, CATALOGUE, cardByNumber, catalogueDigest } from './catalogue.ts';
+export {
+  commitment,
+  type DrawInput,
+  drawOrder,
+  entriesDigest,
+  FAIRNESS_VERSION,
+  type FairnessEntry,
+} from './fairness.ts';
+export {
+  columnOf,
+  LETTERS,
+  type Letter,
+  letterOf,
+  NUMBER_COUNT,
+  NUMBERS_PER_COLUMN,
+  numbersOf,
+} from './numbers.ts';
+export { completedPatterns, findOutcome, type Outcome, type WinningCard } from './outcome.ts';
+export { PATTERNS, type Pattern, type PatternId, patternById, patternCells, patternNumbers } from './patterns.ts';
+export { type EscrowInput, type EscrowSplit, type PrizePoolInput, prizePool, splitEscrow } from './payout.ts';
+export { ballsCalledAt, callTimeMs, finishTimeMs, type RoundTiming } from './timeline.ts';

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type EscrowInput, type PrizePoolInput, prizePool, splitEscrow } from './index.ts';
+
+const MAX = Number.MAX_SAFE_INTEGER;
+
+const anyEscrow = fc.record({
+  escrowSantim: fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: MAX })),
+  houseCutBps: fc.integer({ min: 0, max: 10_000 }),
+  winnerCount: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: MAX })),
+});
+
+describe('splitEscrow', () => {
+  test('100 cards at 10 ETB and a house cut of 20 % make a prize of 800 ETB', () => {
+    expect(splitEscrow({ escrowSantim: 100_000, houseCutBps: 2000, winnerCount: 1 })).toEqual({
+      prizeSantim: 80_000,
+      shareSantim: 80_000,
+      houseSantim: 20_000,
+    });
+  });
+
+  test('what cannot be shared equally goes to the house', () => {
+    expect(splitEscrow({ escrowSantim: 100_000, houseCutBps: 2000, winnerCount: 3 })).toEqual({
+      prizeSantim: 80_000,
+      shareSantim: 26_666,
+      houseSantim: 20_002,
+    });
+  });
+
+  test('the prize is rounded down to the santim', () => {
+    expect(splitEscrow({ escrowSantim: 999, houseCutBps: 1, winnerCount: 1 }).prizeSantim).toBe(998);
+  });
+
+  test('is exact where the product of escrow and basis points is not', () => {
+    expect(splitEscrow({ escrowSantim: MAX, houseCutBps: 0, winnerCount: 1 })).toEqual({
+      prizeSantim: MAX,
+      shareSantim: MAX,
+      houseSantim: 0,
+    });
+    // floor(9007199254740991 * 9999 / 10000)
+    expect(splitEscrow({ escrowSantim: MAX, houseCutBps: 1, winnerCount: 1 }).prizeSantim).toBe(9_006_298_534_815_516);
+  });
+
+  test('payouts and house are the escrow to the santim, and no share could be a santim greater', () => {
+    fc.assert(
+      fc.property(anyEscrow, (input) => {
+        const { prizeSantim, shareSantim, houseSantim } = splitEscrow(input);
+        const escrow = BigInt(input.escrowSantim);
+        const winners = BigInt(input.winnerCount);
+        expect(BigInt(shareSantim) * winners + BigInt(houseSantim)).toBe(escrow);
+        expect(BigInt(prizeSantim)).toBe((escrow * BigInt(10_000 - input.houseCutBps)) / 10_000n);
+        expect(BigInt(shareSantim)).toBe(BigInt(prizeSantim) / winners);
+        expect(houseSantim).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  const good: EscrowInput = { escrowSantim: 1000, houseCutBps: 2000, winnerCount: 1 };
+  test.each<Partial<EscrowInput>>([
+    { escrowSantim: -1 },
+    { escrowSantim: 0.5 },
+    { escrowSantim: MAX + 1 },
+    { escrowSantim: Number.NaN },
+    { houseCutBps: -1 },
+    { houseCutBps: 10_001 },
+    { houseCutBps: 0.2 },
+    { winnerCount: 0 },
+    { winnerCount: -1 },
+    { winnerCount: 1.5 },
+    { winnerCount: Number.POSITIVE_INFINITY },
+  ])('%o is refused', (change) => {
+    expect(() => splitEscrow({ ...good, ...change })).toThrow(RangeError);
+  });
+});
+
+describe('prizePool', () => {
+  test('announces what the winners then get', () => {
+    const cards = fc.integer({ min: 0, max: 100 });
+    const stake = fc.integer({ min: 0, max: 1_000_000 });
+    const cut = fc.integer({ min: 0, max: 10_000 });
+    fc.assert(
+      fc.property(cards, stake, cut, (cardsSold, stakeSantim, houseCutBps) => {
+        const escrowSantim = cardsSold * stakeSantim;
+        const { prizeSantim } = splitEscrow({ escrowSantim, houseCutBps, winnerCount: 1 });
+        expect(prizePool({ cardsSold, stakeSantim, houseCutBps })).toBe(prizeSantim);
+      }),
+    );
+  });
+
+  test('is nothing without cards and everything without a cut', () => {
+    expect(prizePool({ cardsSold: 0, stakeSantim: 1000, houseCutBps: 2000 })).toBe(0);
+    expect(prizePool({ cardsSold: 7, stakeSantim: 1000, houseCutBps: 0 })).toBe(7000);
+    expect(prizePool({ cardsSold: 7, stakeSantim: 1000, houseCutBps: 10_000 })).toBe(0);
+  });
+
+  const good: PrizePoolInput = { cardsSold: 10, stakeSantim: 1000, houseCutBps: 2000 };
+  test.each<Partial<PrizePoolInput>>([
+    { cardsSold: -1 },
+    { cardsSold: 0.5 },
+    { stakeSantim: -1 },
+    { stakeSantim: 0.1 },
+    { stakeSantim: MAX },
+    { cardsSold: -1, stakeSantim: -1 },
+    { houseCutBps: 10_001 },
+    { houseCutBps: -1 },
+  ])('%o is refused', (change) => {
+    expect(() => prizePool({ ...good, ...change })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,58 @@
+import { NUMBER_COUNT } from './numbers.ts';
+
+/**
+ * When a round that has started calls its numbers. `startedAtMs` is in whole milliseconds since the Unix epoch,
+ * `callIntervalMs` whole milliseconds above 0, `finalBall` the ball (1 to 75) that ends the round.
+ */
+export interface RoundTiming {
+  readonly startedAtMs: number;
+  readonly callIntervalMs: number;
+  readonly finalBall: number;
+}
+
+/**
+ * The moment, in milliseconds since the Unix epoch, at which a ball is called: start + ball * interval. The first ball is
+ * ball 1.
+ *
+ * @throws RangeError for a ball that the round does not call (not an integer from 1 to `finalBall`) or a timing out of
+ * its limits.
+ */
+export function callTimeMs(timing: RoundTiming, ball: number): number {
+  assertTiming(timing);
+  if (!Number.isInteger(ball) || ball < 1 || ball > timing.finalBall) {
+    throw new RangeError(`this round calls balls 1 to ${timing.finalBall}, not ${ball}`);
+  }
+  return timing.startedAtMs + ball * timing.callIntervalMs;
+}
+
+/**
+ * How many balls have been called at `nowMs`: 0 before the first, `finalBall` from the last on. A ball counts from the
+ * very millisecond of its call.
+ *
+ * @throws RangeError for a timing out of its limits or a time that is not a number.
+ */
+export function ballsCalledAt(timing: RoundTiming, nowMs: number): number {
+  assertTiming(timing);
+  if (Number.isNaN(nowMs)) throw new RangeError('the time is not a number');
+  const due = Math.floor((nowMs - timing.startedAtMs) / timing.callIntervalMs);
+  return Math.min(Math.max(due, 0), timing.finalBall);
+}
+
+/**
+ * The moment, in milliseconds since the Unix epoch, of the final ball, which ends the round.
+ *
+ * @throws RangeError for a timing out of its limits.
+ */
+export function finishTimeMs(timing: RoundTiming): number {
+  return callTimeMs(timing, timing.finalBall);
+}
+
+function assertTiming({ startedAtMs, callIntervalMs, finalBall }: RoundTiming): void {
+  if (!Number.isSafeInteger(startedAtMs)) throw new RangeError(`no round starts at ${startedAtMs} ms`);
+  if (!Number.isSafeInteger(callIntervalMs) || callIntervalMs < 1) {
+    throw new RangeError(`numbers cannot be called every ${callIntervalMs} ms`);
+  }
+  if (!Number.isInteger(finalBall) || finalBall < 1 || finalBall > NUMBER_COUNT) {
+    throw new RangeError(`a round ends on ball 1 to ${NUMBER_COUNT}, not ${finalBall}`);
+  }
+}
