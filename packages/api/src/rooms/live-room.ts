@@ -77,7 +77,7 @@ export async function createLiveRoom(deps: LiveRoomDeps, roomId: string) {
       feed.publish(event.type === 'snapshot' ? snapshot() : event);
     }
     announceCalls();
-    if (after.round && sameRound && after.round.status !== before.round?.status) tellHolders(after);
+    if (before.round?.id === after.round?.id && before.round?.status !== after.round?.status) tellHolders(after);
   }
 
   /** A round that is over has moved its players' money. */
