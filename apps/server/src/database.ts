@@ -9,13 +9,13 @@ import { MIGRATIONS } from './paths.ts';
  * @throws StartError
  */
 export async function openDatabase(config: Config, progress: (line: string) => void): Promise<Database> {
-  if (config.databaseUrl !== undefined) return open(config.databaseUrl);
+  if (config.databaseUrl !== undefined) return open(config.databaseUrl, 'DATABASE_URL');
   const { dataDir, dataDirIsDefault } = config;
   const embedded = await startEmbeddedPostgres({ dataDir, dataDirIsDefault, log: progress }).catch((error: unknown) => {
     throw error instanceof EmbeddedPostgresError ? new StartError(error.message, { cause: error }) : error;
   });
   try {
-    const database = await open(embedded.url);
+    const database = await open(embedded.url, 'DATA_DIR');
     return {
       db: database.db,
       async close() {
@@ -29,11 +29,12 @@ export async function openDatabase(config: Config, progress: (line: string) => v
   }
 }
 
-async function open(url: string): Promise<Database> {
+/** `variable` is the one that decided which database this is. */
+async function open(url: string, variable: 'DATABASE_URL' | 'DATA_DIR'): Promise<Database> {
   try {
     await migrateDatabase(url, MIGRATIONS);
   } catch (error) {
-    throw new StartError(`DATABASE_URL: ${databaseFault(error)}`, { cause: error });
+    throw new StartError(`${variable}: ${databaseFault(error)}`, { cause: error });
   }
   return connect({ url });
 }
@@ -49,6 +50,10 @@ function databaseFault(error: unknown): string {
     case 'EAI_AGAIN':
     case 'CONNECT_TIMEOUT':
     case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'ETIMEDOUT':
+    case 'ECONNRESET':
+    case 'CONNECTION_CLOSED':
       return `the database server cannot be reached (${code})`;
     case '28P01':
     case '28000':

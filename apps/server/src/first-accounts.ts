@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Application, hasAdmin, Refusal, registerAdmin, registerPlayer } from '@cartela/api';
-import type { Config } from './config.ts';
+import { type Config, StartError } from './config.ts';
 
 export const DEMO_ACCOUNTS = [
   { username: 'Abebe', phoneNumber: '+251911000001' },
@@ -8,40 +8,55 @@ export const DEMO_ACCOUNTS = [
   { username: 'Dawit', phoneNumber: '+251911000003' },
 ] as const;
 
-/** An administrator of the try-out signs in with a password; the phone number is never used. */
+/** An administrator signs in with a password; the phone number of the first one is never used. */
 const FIRST_ADMIN_PHONE = '+251911000000';
 const PASSWORD_BYTES = 9;
 
-export interface FirstAdmin {
-  readonly username: string;
-  /** Null: it was shown when the account was made, and only a hash of it is kept. */
-  readonly password: string | null;
+export type FirstAdmin =
+  /** Made at this start. Without a password of ours it is the operator's ADMIN_PASSWORD. */
+  | { readonly is: 'new'; readonly username: string; readonly password: string | null }
+  /** Made at an earlier start: only a hash of the password is kept. */
+  | { readonly is: 'known' }
+  | { readonly is: 'none' };
+
+/**
+ * Makes the accounts that there must be at the start: the first administrator and, in try-out mode, the demo accounts.
+ *
+ * @throws StartError when a player already has the name that ADMIN_USERNAME wants
+ */
+export async function ensureFirstAccounts(app: Application, config: Config): Promise<FirstAdmin> {
+  if (config.tryOut) await ensureDemoAccounts(app);
+  if (await hasAdmin(app.db)) return { is: 'known' };
+  if (config.admin) return makeAdmin(app, config.admin, null);
+  if (!config.tryOut) return { is: 'none' };
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+  return makeAdmin(app, { username: 'admin', password }, password);
 }
 
-/** Makes the accounts that there must be at the start: the operator's administrator and, in try-out mode, the demo players. */
-export async function ensureFirstAccounts(app: Application, config: Config): Promise<FirstAdmin | null> {
-  if (config.tryOut) await ensureDemoAccounts(app);
-  if (config.admin) {
-    await ignoreTaken(registerAdmin(app.db, { ...config.admin, phoneNumber: FIRST_ADMIN_PHONE }));
-    return { username: config.admin.username, password: null };
+async function makeAdmin(
+  app: Application,
+  credentials: { username: string; password: string },
+  shownPassword: string | null,
+): Promise<FirstAdmin> {
+  try {
+    await registerAdmin(app.db, { ...credentials, phoneNumber: FIRST_ADMIN_PHONE });
+    return { is: 'new', username: credentials.username, password: shownPassword };
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    // Another process that starts at the same time was quicker.
+    if (await hasAdmin(app.db)) return { is: 'known' };
+    throw new StartError(`ADMIN_USERNAME: a player is already called ${credentials.username}; set another name`);
   }
-  if (!config.tryOut) return null;
-  const username = 'admin';
-  if (await hasAdmin(app.db)) return { username, password: null };
-  const password = randomBytes(PASSWORD_BYTES).toString('base64url');
-  await registerAdmin(app.db, { username, password, phoneNumber: FIRST_ADMIN_PHONE });
-  return { username, password };
 }
 
 async function ensureDemoAccounts(app: Application): Promise<void> {
-  for (const account of DEMO_ACCOUNTS) await ignoreTaken(registerPlayer(app, account));
+  for (const account of DEMO_ACCOUNTS) {
+    await registerPlayer(app, account).catch((error: unknown) => {
+      if (!isTaken(error)) throw error;
+    });
+  }
 }
 
-async function ignoreTaken(registration: Promise<unknown>): Promise<void> {
-  try {
-    await registration;
-  } catch (error) {
-    const taken = error instanceof Refusal && (error.reason === 'usernameTaken' || error.reason === 'phoneNumberTaken');
-    if (!taken) throw error;
-  }
+function isTaken(error: unknown): boolean {
+  return error instanceof Refusal && (error.reason === 'usernameTaken' || error.reason === 'phoneNumberTaken');
 }

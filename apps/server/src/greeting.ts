@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { DEMO_ACCOUNTS, type FirstAdmin } from './first-accounts.ts';
 
 /** What the operator reads once the product is up. */
-export function greeting(url: string, config: Config, admin: FirstAdmin | null): string {
+export function greeting(url: string, config: Config, admin: FirstAdmin): string {
   const lines = ['', `  Cartela is ready:  ${url}`, ''];
   if (config.tryOut) {
     lines.push(
@@ -17,11 +17,21 @@ export function greeting(url: string, config: Config, admin: FirstAdmin | null):
     );
     if (config.demoPlayers) lines.push('  Demo players are in the rooms; DEMO=off keeps them out.', '');
   }
-  if (admin) lines.push(`  Administrator:  ${admin.username} / ${adminPassword(admin, config)}`, '');
+  lines.push(...adminLines(admin, config));
   return lines.join('\n');
 }
 
-function adminPassword({ password }: FirstAdmin, config: Config): string {
-  if (password !== null) return `${password}   (shown this once)`;
-  return config.admin ? '(ADMIN_PASSWORD)' : '(the password that was shown at the first start)';
+function adminLines(admin: FirstAdmin, config: Config): string[] {
+  switch (admin.is) {
+    case 'new':
+      return [
+        `  Administrator:  ${admin.username} / ${admin.password === null ? '(ADMIN_PASSWORD)' : `${admin.password}   (shown this once)`}`,
+        '',
+      ];
+    case 'known':
+      if (config.admin) return ['  There is an administrator already; ADMIN_USERNAME only makes the first one.', ''];
+      return config.tryOut ? ['  Administrator:  as shown at the first start', ''] : [];
+    case 'none':
+      return [];
+  }
 }

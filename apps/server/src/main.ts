@@ -1,7 +1,6 @@
 import { type Config, readConfig, StartError } from './config.ts';
 import { openDatabase } from './database.ts';
 import { startDemoPlayers } from './demo/demo-players.ts';
-import { ensureFirstAccounts } from './first-accounts.ts';
 import { greeting } from './greeting.ts';
 import { createLog } from './log.ts';
 import { serve, takePort } from './server.ts';
@@ -12,15 +11,15 @@ const SHUTDOWN_MAX_MS = 10_000;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 type Running = { close(): Promise<void> };
+type Log = ReturnType<typeof createLog>;
 
-async function start(config: Config, log: ReturnType<typeof createLog>): Promise<Running> {
+async function start(config: Config, log: Log): Promise<Running> {
   const server = await takePort(config);
   const database = await openDatabase(config, say);
   try {
     const running = await serve({ config, server, database, log });
-    const admin = await ensureFirstAccounts(running.app, config);
-    const demo = config.demoPlayers ? startDemoPlayers({ url: running.url, log }) : null;
-    say(greeting(running.url, config, admin));
+    const demo = config.demoPlayers ? startDemoPlayers({ url: running.localUrl, log }) : null;
+    say(greeting(running.url, config, running.admin));
     return {
       async close() {
         await demo?.stop();
@@ -33,33 +32,50 @@ async function start(config: Config, log: ReturnType<typeof createLog>): Promise
   }
 }
 
-/** On a signal: close what is running, or what is still starting once it does. */
-function closeOnSignal(starting: Promise<Running>, log: ReturnType<typeof createLog>): void {
-  const shutDown = async (signal: string): Promise<void> => {
-    log.info({ signal }, 'shutting down');
+/** On a signal, and on an error that nobody caught: close what is running, or what is still starting once it does. */
+function closeInOrder(starting: Promise<Running>, log: Log): void {
+  let closing = false;
+  const shutDown = async (exitCode: number): Promise<void> => {
+    // Below npm one Ctrl-C arrives twice: from the terminal and from npm.
+    if (closing) return;
+    closing = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref();
     try {
       await (await starting).close();
-      process.exit(0);
+      process.exit(exitCode);
     } catch (error) {
       log.error({ err: error }, 'could not shut down in order');
       process.exit(1);
     }
   };
-  process.once('SIGINT', (signal) => void shutDown(signal));
-  process.once('SIGTERM', (signal) => void shutDown(signal));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      log.info({ signal }, 'shutting down');
+      void shutDown(0);
+    });
+  }
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error that nobody caught; shutting down');
+    void shutDown(1);
+  });
 }
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const starting = start(config, log);
-  closeOnSignal(starting, log);
-  await starting;
+  closeInOrder(starting, log);
+  try {
+    await starting;
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    log.fatal({ err: error }, 'the start failed');
+    throw new StartError('something unexpected went wrong; the log says what', { cause: error });
+  }
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof StartError) process.stderr.write(`Cartela cannot start: ${error.message}\n`);
-  else console.error(error);
+  const why = error instanceof StartError ? error.message : String(error);
+  process.stderr.write(`Cartela cannot start: ${why}\n`);
   process.exit(1);
 });

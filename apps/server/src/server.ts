@@ -4,6 +4,7 @@ import { type ApplicationOptions, openApplication } from '@cartela/api';
 import type { Database } from '@cartela/db';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, StartError } from './config.ts';
+import { ensureFirstAccounts } from './first-accounts.ts';
 import { createHttpApp } from './http/app.ts';
 import { WEB_ROOT } from './paths.ts';
 import { createTrpcSockets } from './realtime/trpc-sockets.ts';
@@ -13,6 +14,8 @@ import { routeUpgrades } from './realtime/upgrades.ts';
 const PLAY_MONEY_SANTIM = 50_000;
 /** Time that clients have to leave, and requests to end, when the server closes. */
 const CLOSE_GRACE_MS = 2000;
+/** How a server that listens on every address is reached from the machine itself. */
+const LOOPBACK_OF: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /**
  * Takes the port first, so that a second start fails before it touches the database.
@@ -60,8 +63,10 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     db: database.db,
     log,
     rounds: config.rounds,
+    adminSetupCode: config.adminSetupCode,
     playMoneySantim: config.tryOut ? PLAY_MONEY_SANTIM : 0,
   });
+  const admin = await ensureFirstAccounts(app, config);
   const http = createHttpApp({ app, webRoot: WEB_ROOT, webOrigins, trustProxy, smsWebhookSecret });
   const trpcSockets = createTrpcSockets({ app, trustProxy });
   server.off('request', answerNotReady);
@@ -69,8 +74,8 @@ export async function serve({ config, server, database, log }: ServerOptions) {
   routeUpgrades(server, { webOrigins, routes: { '/trpc': trpcSockets.upgrade } });
 
   return {
-    app,
-    url: `http://localhost:${portOf(server)}`,
+    admin,
+    ...addressesOf(server),
     /** Lets what is in flight end, sends clients away in a way that they come back by themselves, and closes everything. */
     async close(): Promise<void> {
       const stopped = new Promise((resolve) => server.close(resolve));
@@ -84,7 +89,13 @@ export async function serve({ config, server, database, log }: ServerOptions) {
   };
 }
 
-function portOf(server: Server): number {
-  const address: AddressInfo | string | null = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
+/** `url` is for people, `localUrl` for programs on this machine, where `localhost` may well be somebody else's on IPv6. */
+function addressesOf(server: Server): { url: string; localUrl: string } {
+  const bound: AddressInfo | string | null = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the server listens on no port');
+  const { address, port } = bound;
+  const loopback = LOOPBACK_OF[address] ?? address;
+  const localUrl = `http://${loopback.includes(':') ? `[${loopback}]` : loopback}:${port}`;
+  const isThisMachine = Object.values(LOOPBACK_OF).includes(loopback);
+  return { url: isThisMachine ? `http://localhost:${port}` : localUrl, localUrl };
 }

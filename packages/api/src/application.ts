@@ -3,6 +3,7 @@ import { type AttemptLimits, createAttempts } from './accounts/attempts.ts';
 import { createSessions } from './accounts/sessions.ts';
 import type { Application, Log } from './context.ts';
 import { createEvents } from './events.ts';
+import { createPresence } from './presence.ts';
 import { openLiveRooms } from './rooms/live-rooms.ts';
 import type { RoundSettings } from './rooms/settings.ts';
 
@@ -12,11 +13,12 @@ export interface ApplicationOptions {
   readonly rounds: RoundSettings;
   readonly playMoneySantim: number;
   readonly attemptLimits?: AttemptLimits;
+  readonly adminSetupCode?: string | undefined;
 }
 
 /** Builds the application on a migrated database and sets its rooms going. */
 export async function openApplication(options: ApplicationOptions): Promise<Application & { close(): Promise<void> }> {
-  const { db, log, rounds, playMoneySantim, attemptLimits } = options;
+  const { db, log, rounds, playMoneySantim, attemptLimits, adminSetupCode } = options;
   const offsetMs = await clockOffsetMs(db);
   const now = () => Date.now() + offsetMs;
   const events = createEvents();
@@ -31,6 +33,8 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     attempts: createAttempts(attemptLimits),
     liveRooms,
     playMoneySantim,
+    presence: createPresence(),
+    adminSetupCode,
     close: () => liveRooms.stop(),
   };
 }

@@ -2,6 +2,7 @@ import type { Db } from '@cartela/db';
 import type { Attempts } from './accounts/attempts.ts';
 import type { Sessions, User } from './accounts/sessions.ts';
 import type { Events } from './events.ts';
+import type { Presence } from './presence.ts';
 import type { LiveRooms } from './rooms/live-rooms.ts';
 
 /** A structured log line: what it is about first, then a sentence. */
@@ -23,6 +24,9 @@ export interface Application {
   readonly liveRooms: LiveRooms;
   /** Given to every new player; 0 wherever real money is at stake. */
   readonly playMoneySantim: number;
+  readonly presence: Presence;
+  /** With it, somebody who is not signed in may register one administrator. */
+  readonly adminSetupCode: string | undefined;
 }
 
 export interface Identity {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { Notice } from './notices/service.ts';
 
 /** What live connections of this process must hear about. Emitted after the change is committed, never before. */
 interface EventMap {
@@ -6,6 +7,9 @@ interface EventMap {
   sessionEnded: [sessionId: string];
   /** A player's wallet or coins are not what they were. */
   walletChanged: [userId: string];
+  /** A payment or a player has come, or a payment was decided: what administrators watch. */
+  businessChanged: [];
+  noticeSent: [notice: Notice];
 }
 
 export type Events = EventEmitter<EventMap>;

@@ -1,5 +1,10 @@
-export { hasAdmin, registerAdmin, registerPlayer, signInAdmin, signInPlayer } from './accounts/service.ts';
+export { hasAdmin, registerAdmin, registerPlayer } from './accounts/registration.ts';
 export { endedSessionCookie, SESSION_COOKIE, sessionCookie, sessionId } from './accounts/sessions.ts';
+export { signInAdmin, signInPlayer } from './accounts/sign-in.ts';
+export { API_KEY_PREFIX, validateApiKey } from './admin/api-keys.ts';
+export { audit } from './admin/audit.ts';
+export { EXPORTS, type ExportKind } from './admin/contract.ts';
+export { exportLines } from './admin/export.ts';
 export { type ApplicationOptions, openApplication } from './application.ts';
 export type { Application, Connection, Context, Identity, Log } from './context.ts';
 export { type Receipt, receiveSms } from './payments/evidence.ts';

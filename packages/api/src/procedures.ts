@@ -62,5 +62,7 @@ export const playerProcedure = signedInProcedure.use(function isPlayer({ ctx, ne
 
 export const adminProcedure = signedInProcedure.use(function isAdmin({ ctx, next }) {
   if (ctx.identity.user.role !== 'admin') throw new Refusal('notAllowed');
-  return next({ ctx: { ...ctx, admin: ctx.identity.user } });
+  const admin = ctx.identity.user;
+  const actor = { id: admin.id, username: admin.username, address: ctx.address };
+  return next({ ctx: { ...ctx, admin, actor } });
 });

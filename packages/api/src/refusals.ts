@@ -36,6 +36,14 @@ const refusals = {
   amountUnknown: { code: 'CONFLICT', message: messages.amountUnknown },
   gameNotFound: { code: 'NOT_FOUND', message: messages.gameNotFound },
   gameNotOver: { code: 'CONFLICT', message: messages.gameNotOver },
+  userNotFound: { code: 'NOT_FOUND', message: messages.userNotFound },
+  cannotDeleteSelf: { code: 'CONFLICT', message: messages.cannotDeleteSelf },
+  userHoldsCards: { code: 'CONFLICT', message: messages.userHoldsCards },
+  userHasPendingPayment: { code: 'CONFLICT', message: messages.userHasPendingPayment },
+  notAPlayer: { code: 'CONFLICT', message: messages.notAPlayer },
+  notAnAdmin: { code: 'CONFLICT', message: messages.notAnAdmin },
+  setupCodeRefused: { code: 'FORBIDDEN', message: messages.setupCodeRefused },
+  apiKeyNotFound: { code: 'NOT_FOUND', message: messages.apiKeyNotFound },
   keyReused: { code: 'CONFLICT', message: messages.keyReused },
 } as const satisfies Record<string, { code: TrpcCode; message: string }>;
 

@@ -1,6 +1,8 @@
 import { accountsRouter } from './accounts/router.ts';
+import { adminRouter } from './admin/router.ts';
 import { historyRouter } from './history/router.ts';
 import { leaderboardRouter } from './leaderboard.ts';
+import { noticesRouter } from './notices/router.ts';
 import { paymentsRouter } from './payments/router.ts';
 import { createCallerFactory, router } from './procedures.ts';
 import { reportsRouter } from './reports/router.ts';
@@ -9,8 +11,10 @@ import { walletRouter } from './wallet/router.ts';
 
 export const appRouter = router({
   accounts: accountsRouter,
+  admin: adminRouter,
   history: historyRouter,
   leaderboard: leaderboardRouter,
+  notices: noticesRouter,
   payments: paymentsRouter,
   reports: reportsRouter,
   rooms: roomsRouter,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppRouter } from '@cartela/api';
 import { applyRoomEvent, type RoomView } from '@cartela/api/rooms/view';
@@ -9,8 +10,8 @@ const CARDS_MAX = 3;
 /** Cards are taken in the first part of what is left of the countdown, so that nobody comes too late. */
 const HURRY = 0.6;
 const RECONNECT_MS = 2000;
-/** Accounts tried before a name is given up; one lasts for hundreds of rounds. */
-const GENERATIONS_MAX = 1000;
+/** Accounts of one player: the plain name, then the name with a number. */
+const GENERATIONS = 10_000;
 const PHONES_PER_GENERATION = 100;
 
 export interface DemoPlayerOptions {
@@ -28,8 +29,11 @@ export interface DemoPlayerOptions {
  */
 export async function playForever(options: DemoPlayerOptions): Promise<void> {
   const { signal } = options;
-  for (let generation = 0; generation < GENERATIONS_MAX && !signal.aborted; generation += 1) {
+  // A number at random, not the next one: after a restart there is no row of spent accounts to go through, each of which would
+  // cost a sign-in that is counted against this machine.
+  for (let generation = 0; !signal.aborted; generation = randomInt(1, GENERATIONS)) {
     const token = await signIn(options, generation);
+    if (token === null) continue;
     const api = connect(options.url, token);
     try {
       if (await canAffordCard(api, options.roomId)) await playUntilBroke(api, options);
@@ -54,15 +58,25 @@ function connect(url: string, token: string) {
 
 type Api = ReturnType<typeof connect>;
 
-async function signIn({ url, name, index }: DemoPlayerOptions, generation: number): Promise<string> {
+/** Null when the name belongs to somebody else. */
+async function signIn({ url, name, index }: DemoPlayerOptions, generation: number): Promise<string | null> {
   const { accounts } = createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/trpc` })] });
-  const username = generation === 0 ? name : `${name} ${generation + 1}`;
+  const username = generation === 0 ? name : `${name} ${generation}`;
   const digits = String(generation * PHONES_PER_GENERATION + index).padStart(8, '0');
   const credentials = { username, phoneNumber: `+2517${digits}` };
-  await accounts.register.mutate(credentials).catch((error: unknown) => {
-    if (!(error instanceof TRPCClientError && error.data?.code === 'CONFLICT')) throw error;
-  });
-  return (await accounts.login.mutate(credentials)).token;
+  try {
+    await accounts.register.mutate(credentials).catch(unlessRefused('CONFLICT'));
+    return (await accounts.login.mutate(credentials)).token;
+  } catch (error) {
+    return unlessRefused('UNAUTHORIZED')(error);
+  }
+}
+
+function unlessRefused(code: 'CONFLICT' | 'UNAUTHORIZED'): (error: unknown) => null {
+  return (error) => {
+    if (error instanceof TRPCClientError && error.data?.code === code) return null;
+    throw error;
+  };
 }
 
 async function canAffordCard({ call }: Api, roomId: string): Promise<boolean> {
@@ -100,12 +114,16 @@ async function playUntilBroke(api: Api, { roomId, signal }: DemoPlayerOptions): 
         onError: fail,
       },
     );
-    function stop(): void {
+    function leave(): void {
+      signal.removeEventListener('abort', stop);
       subscription.unsubscribe();
+    }
+    function stop(): void {
+      leave();
       resolve();
     }
     function fail(error: unknown): void {
-      subscription.unsubscribe();
+      leave();
       if (signal.aborted) resolve();
       else reject(error);
     }

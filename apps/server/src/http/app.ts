@@ -5,8 +5,10 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { secureHeaders } from 'hono/secure-headers';
+import { HTTPException } from 'hono/http-exception';
 import { smsHook } from '../hooks/sms.ts';
+import { csvExports } from './exports.ts';
+import { pageHeaders } from './headers.ts';
 import { addressOf, identify, isAllowedOrigin, isSecure, tokenOf } from './identity.ts';
 import { logTrpcError } from './trpc-errors.ts';
 import { webApp } from './web.ts';
@@ -26,30 +28,20 @@ export interface HttpOptions {
 export function createHttpApp({ app, webRoot, webOrigins, trustProxy, smsWebhookSecret }: HttpOptions) {
   const http = new Hono<{ Bindings: HttpBindings }>();
   const origins = { allowed: webOrigins };
+  const limitedBody = bodyLimit({
+    maxSize: BODY_MAX_BYTES,
+    onError: (c) => c.json({ message: messages.invalidInput }, 413),
+  });
 
   http.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
     app.log.error({ err: error, path: c.req.path }, 'a request failed');
     return c.json({ message: messages.somethingWentWrong }, 500);
   });
 
-  http.use(
-    secureHeaders({
-      xFrameOptions: false,
-      contentSecurityPolicy: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", 'https://telegram.org'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        frameAncestors: ["'self'", 'https://web.telegram.org', 'https://*.telegram.org'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-      },
-    }),
-  );
+  http.use(pageHeaders);
   http.use('/trpc/*', cors({ origin: [...webOrigins], credentials: true, maxAge: 600 }));
-  http.use('/trpc/*', bodyLimit({ maxSize: BODY_MAX_BYTES }));
+  http.use('/trpc/*', limitedBody);
 
   http.get('/healthz', (c) => c.json({ ok: true }));
 
@@ -80,9 +72,10 @@ export function createHttpApp({ app, webRoot, webOrigins, trustProxy, smsWebhook
     });
   });
 
-  http.use('/hooks/*', bodyLimit({ maxSize: BODY_MAX_BYTES }));
+  http.use('/hooks/*', limitedBody);
   http.route('/', smsHook({ app, secret: smsWebhookSecret }));
 
+  http.route('/', csvExports({ app, trustProxy }));
   http.route('/', webApp(webRoot));
   return http;
 }

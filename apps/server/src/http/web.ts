@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -20,11 +20,13 @@ export function webApp(webRoot: string): Hono {
     await next();
     if (c.res.ok) c.header('Cache-Control', `public, max-age=${YEAR_S}, immutable`);
   });
-  http.use(serveStatic({ root: relative(process.cwd(), webRoot) || '.', index: '' }));
+  const sendPage = (c: Context) => c.html(page, 200, { 'Cache-Control': 'no-cache' });
+  http.get('/', sendPage);
+  http.get('/index.html', sendPage);
+  http.use(serveStatic({ root: webRoot }));
   http.get('*', (c) => {
     if (c.req.path.startsWith('/assets/') || !c.req.header('accept')?.includes('text/html')) return c.notFound();
-    c.header('Cache-Control', 'no-cache');
-    return c.html(page);
+    return sendPage(c);
   });
   return http;
 }

@@ -10,20 +10,26 @@ export const sharedEncoder: Encoder = {
   encode(message) {
     const shared = eventOf(message);
     if (!shared) return jsonEncoder.encode(message);
-    const { id, data } = shared;
+    const { envelope, data } = shared;
     const json = serialised.get(data) ?? JSON.stringify(data);
     serialised.set(data, json);
-    return `{"id":${JSON.stringify(id)},"result":{"type":"data","data":${json}}}`;
+    return `${JSON.stringify(envelope).slice(0, -1)},"result":{"type":"data","data":${json}}}`;
   },
   decode: (message) => jsonEncoder.decode(message),
 };
 
-function eventOf(message: unknown): { id: number | string; data: object } | null {
+/** What is the subscriber's own, and what is everybody's. */
+interface SharedEvent {
+  readonly envelope: { readonly id: number | string; readonly jsonrpc?: unknown };
+  readonly data: object;
+}
+
+function eventOf(message: unknown): SharedEvent | null {
   if (!isRecord(message) || !isRecord(message.result)) return null;
-  const { id } = message;
+  const { id, jsonrpc } = message;
   const { type, data, id: eventId } = message.result;
   if (type !== 'data' || eventId !== undefined || !isRecord(data)) return null;
-  return typeof id === 'number' || typeof id === 'string' ? { id, data } : null;
+  return typeof id === 'number' || typeof id === 'string' ? { envelope: { id, jsonrpc }, data } : null;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

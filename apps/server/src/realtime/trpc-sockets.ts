@@ -8,6 +8,8 @@ import { logTrpcError } from '../http/trpc-errors.ts';
 import { sharedEncoder } from './shared-encoder.ts';
 
 const MESSAGE_MAX_BYTES = 32 * 1024;
+/** Calls that one message may carry. */
+const BATCH_MAX = 10;
 const PING_MS = 30_000;
 const PONG_WAIT_MS = 10_000;
 /** The session that a socket was opened with is over; its client connects again as whoever it is by then. */
@@ -26,18 +28,25 @@ export function createTrpcSockets({ app, trustProxy }: TrpcSocketOptions) {
   const handler = applyWSSHandler({
     wss,
     router: appRouter,
+    maxBatchSize: BATCH_MAX,
     keepAlive: { enabled: true, pingMs: PING_MS, pongWaitMs: PONG_WAIT_MS },
     experimental_encoder: sharedEncoder,
     // Made once for a socket. It never throws: a client without a good session is nobody, and each call decides what nobody may do.
     createContext: async ({ req, res, info }): Promise<Context> => {
-      const who = await identify(app, socketToken(req, info.connectionParams)).catch((error: unknown) => {
+      const token = socketToken(req, info.connectionParams);
+      // Before it is looked up, so that a session which ends at this very moment takes the socket with it.
+      if (token !== null) remember(sessionId(token), res);
+      const who = await identify(app, token).catch((error: unknown) => {
         app.log.error({ err: error }, 'a socket could not be identified');
         return { identity: null, hadToken: true };
       });
-      if (who.identity) remember(sessionId(who.identity.token), res);
       return { app, ...who, address: addressOf(req, { trustProxy }), connection: res, setSession() {} };
     },
-    onError: (opts) => logTrpcError(app.log, opts),
+    onError: (opts) => {
+      // What fails outside of any call is the peer's doing: a broken frame, a message over the limit, a lost connection.
+      if (opts.type === 'unknown') app.log.info({ err: opts.error }, 'a socket failed');
+      else logTrpcError(app.log, opts);
+    },
   });
 
   function socketToken(req: IncomingMessage, params: Readonly<Record<string, unknown>> | null): string | null {
@@ -46,6 +55,7 @@ export function createTrpcSockets({ app, trustProxy }: TrpcSocketOptions) {
   }
 
   function remember(session: string, socket: WebSocket): void {
+    if (socket.readyState !== socket.OPEN) return;
     const sockets = bySession.get(session) ?? new Set();
     bySession.set(session, sockets.add(socket));
     socket.once('close', () => {
@@ -55,7 +65,11 @@ export function createTrpcSockets({ app, trustProxy }: TrpcSocketOptions) {
   }
 
   const closeSession = (session: string) => {
-    for (const socket of bySession.get(session) ?? []) socket.close(SESSION_OVER);
+    for (const socket of bySession.get(session) ?? []) {
+      socket.close(SESSION_OVER);
+      // A client need not answer at once; until it does, nothing that it sends is heard any more.
+      socket.removeAllListeners('message');
+    }
   };
   app.events.on('sessionEnded', closeSession);
 

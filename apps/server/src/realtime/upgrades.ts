@@ -17,7 +17,8 @@ export interface UpgradeOptions {
 export function routeUpgrades(server: Server, { routes, webOrigins }: UpgradeOptions): void {
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const path = pathOf(request);
+    if (path === null) return refuse(socket, '400 Bad Request');
     const upgrade = Object.hasOwn(routes, path) ? routes[path] : undefined;
     if (!upgrade) return refuse(socket, '404 Not Found');
     if (!isAllowedOrigin(request.headers, { allowed: webOrigins })) return refuse(socket, '403 Forbidden');
@@ -25,6 +26,13 @@ export function routeUpgrades(server: Server, { routes, webOrigins }: UpgradeOpt
   });
 }
 
+/** Null for a target or a Host that makes no address: the endpoints build one, and what they throw would end the process. */
+function pathOf({ url = '/', headers }: IncomingMessage): string | null {
+  const host = `http://${headers.host ?? 'localhost'}`;
+  return URL.canParse(url, host) ? new URL(url, host).pathname : null;
+}
+
 function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  // The client may keep its own side open for as long as it likes; we do not.
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }

@@ -1,8 +1,9 @@
 import { messages } from '../messages.ts';
 import { memberProcedure, publicProcedure, router } from '../procedures.ts';
 import { credentialsInput, loginInput, loginOutput, meOutput, messageOutput } from './contract.ts';
-import { registerPlayer, signInPlayer } from './service.ts';
+import { registerPlayer } from './registration.ts';
 import { sessionId } from './sessions.ts';
+import { signInPlayer } from './sign-in.ts';
 
 export const accountsRouter = router({
   register: publicProcedure
@@ -11,6 +12,7 @@ export const accountsRouter = router({
     .mutation(async ({ ctx, input }) => {
       await ctx.app.attempts.countFrom(ctx.address);
       await registerPlayer(ctx.app, input);
+      ctx.app.events.emit('businessChanged');
       return { message: messages.registered };
     }),
 

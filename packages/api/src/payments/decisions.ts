@@ -1,4 +1,4 @@
-import { type Db, schema } from '@cartela/db';
+import { type Db, schema, type Transaction } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '../refusals.ts';
@@ -14,6 +14,9 @@ interface Deps {
   readonly now: () => number;
 }
 
+/** Runs in the transaction of a decision, with the payment that it is about. */
+type Alongside = (tx: Transaction, payment: Payment) => Promise<void>;
+
 /**
  * An administrator's yes: a deposit is credited, a withdrawal's hold is paid out.
  *
@@ -23,6 +26,7 @@ export async function confirmPayment(
   { db, now }: Deps,
   adminId: string,
   input: z.infer<typeof confirmInput>,
+  alongside?: Alongside,
 ): Promise<Payment> {
   const number = await transactionNumberOf(db, input.paymentId);
   return db.transaction(async (tx) => {
@@ -31,6 +35,7 @@ export async function confirmPayment(
     const decision = { status: 'confirmed', decidedAt: new Date(now()), decidedBy: adminId } as const;
     if (payment.type === 'withdraw') {
       await resolveHold(tx, payment, 'clearing');
+      await alongside?.(tx, payment);
       return decide(tx, payment.id, decision);
     }
     const amountSantim = payment.amountSantim ?? input.amountSantim ?? null;
@@ -38,6 +43,7 @@ export async function confirmPayment(
     if (amountSantim === null || method === null) throw new Refusal('amountUnknown');
     const confirmed = await decide(tx, payment.id, { ...decision, amountSantim, method });
     await creditDeposit(tx, payment, { amountSantim, method });
+    await alongside?.(tx, confirmed);
     return confirmed;
   });
 }
@@ -51,10 +57,12 @@ export async function rejectPayment(
   { db, now }: Deps,
   adminId: string,
   { paymentId, reason }: z.infer<typeof rejectInput>,
+  alongside?: Alongside,
 ): Promise<Payment> {
   return db.transaction(async (tx) => {
     const payment = await lockPending(tx, paymentId);
     if (payment.type === 'withdraw') await resolveHold(tx, payment, 'wallet');
+    await alongside?.(tx, payment);
     return decide(tx, paymentId, { status: 'rejected', decidedAt: new Date(now()), decidedBy: adminId, reason });
   });
 }

@@ -1,6 +1,7 @@
 import { type Db, schema } from '@cartela/db';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { type Actor, audit } from '../admin/audit.ts';
 import {
   type accountInput,
   type limitsInput,
@@ -21,16 +22,24 @@ export async function paymentMethods(db: Db): Promise<z.infer<typeof methodsOutp
   return { minDepositSantim, minWithdrawalSantim, accounts };
 }
 
-export async function savePaymentAccount(db: Db, account: z.infer<typeof accountInput>): Promise<void> {
-  const { accountName, accountNumber } = account;
-  await db
-    .insert(paymentAccounts)
-    .values(account)
-    .onConflictDoUpdate({ target: paymentAccounts.method, set: { accountName, accountNumber } });
+export async function savePaymentAccount(db: Db, account: z.infer<typeof accountInput>, actor: Actor): Promise<void> {
+  const { method, accountName, accountNumber } = account;
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.method, method)).for('update');
+    await tx
+      .insert(paymentAccounts)
+      .values(account)
+      .onConflictDoUpdate({ target: paymentAccounts.method, set: { accountName, accountNumber } });
+    await audit(tx, actor, { action: 'payment-account', subject: method, before, after: account });
+  });
 }
 
-export async function savePaymentLimits(db: Db, limits: z.infer<typeof limitsInput>): Promise<void> {
-  await db.update(paymentSettings).set(limits);
+export async function savePaymentLimits(db: Db, limits: z.infer<typeof limitsInput>, actor: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id: _row, ...before } = await settingsOf(tx);
+    await tx.update(paymentSettings).set(limits);
+    await audit(tx, actor, { action: 'payment-limits', subject: 'limits', before, after: limits });
+  });
 }
 
 /** A player's own payments, newest first. */

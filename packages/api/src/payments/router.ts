@@ -1,3 +1,4 @@
+import { type AuditEntry, audit } from '../admin/audit.ts';
 import { messages } from '../messages.ts';
 import { adminProcedure, playerProcedure, publicProcedure, router } from '../procedures.ts';
 import {
@@ -16,9 +17,26 @@ import {
 import { confirmPayment, rejectPayment } from './decisions.ts';
 import { claimDeposit, requestDeposit } from './deposits.ts';
 import { paymentMethods, pendingPayments, savePaymentAccount, savePaymentLimits } from './queries.ts';
+import type { Payment } from './record.ts';
 import { requestWithdrawal } from './withdrawals.ts';
 
 const messageOutput = decisionOutput.pick({ message: true });
+
+function decisionEntry(decision: 'confirm' | 'reject', payment: Payment, reason?: string): AuditEntry {
+  const { id, type, amountSantim, method, transactionNumber } = payment;
+  return {
+    action: `${decision}-${type === 'deposit' ? 'deposit' : 'withdrawal'}`,
+    subject: id,
+    before: { status: 'pending' },
+    after: {
+      status: decision === 'confirm' ? 'confirmed' : 'rejected',
+      amountSantim,
+      method,
+      transactionNumber,
+      reason,
+    },
+  };
+}
 
 export const paymentsRouter = router({
   /** Where to send deposits, and the least amounts. */
@@ -27,7 +45,11 @@ export const paymentsRouter = router({
   requestDeposit: playerProcedure
     .input(requestInput)
     .output(requestOutput)
-    .mutation(({ ctx, input }) => requestDeposit(ctx.app, ctx.user, input)),
+    .mutation(async ({ ctx, input }) => {
+      const answer = await requestDeposit(ctx.app, ctx.user, input);
+      ctx.app.events.emit('businessChanged');
+      return answer;
+    }),
 
   claimDeposit: playerProcedure
     .input(claimInput)
@@ -35,6 +57,7 @@ export const paymentsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const answer = await claimDeposit(ctx.app, ctx.user, input);
       if (answer.transaction.status === 'confirmed') ctx.app.events.emit('walletChanged', ctx.user.id);
+      ctx.app.events.emit('businessChanged');
       return answer;
     }),
 
@@ -44,6 +67,7 @@ export const paymentsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const answer = await requestWithdrawal(ctx.app, ctx.user, input);
       ctx.app.events.emit('walletChanged', ctx.user.id);
+      ctx.app.events.emit('businessChanged');
       return answer;
     }),
 
@@ -56,8 +80,11 @@ export const paymentsRouter = router({
     .input(confirmInput)
     .output(decisionOutput)
     .mutation(async ({ ctx, input }) => {
-      const { userId, status } = await confirmPayment(ctx.app, ctx.admin.id, input);
+      const { userId, status } = await confirmPayment(ctx.app, ctx.admin.id, input, (tx, payment) =>
+        audit(tx, ctx.actor, decisionEntry('confirm', payment)),
+      );
       ctx.app.events.emit('walletChanged', userId);
+      ctx.app.events.emit('businessChanged');
       return { message: messages.paymentConfirmed, status };
     }),
 
@@ -65,8 +92,11 @@ export const paymentsRouter = router({
     .input(rejectInput)
     .output(decisionOutput)
     .mutation(async ({ ctx, input }) => {
-      const { userId, status } = await rejectPayment(ctx.app, ctx.admin.id, input);
+      const { userId, status } = await rejectPayment(ctx.app, ctx.admin.id, input, (tx, payment) =>
+        audit(tx, ctx.actor, decisionEntry('reject', payment, input.reason)),
+      );
       ctx.app.events.emit('walletChanged', userId);
+      ctx.app.events.emit('businessChanged');
       return { message: messages.paymentRejected, status };
     }),
 
@@ -74,7 +104,7 @@ export const paymentsRouter = router({
     .input(accountInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
-      await savePaymentAccount(ctx.app.db, input);
+      await savePaymentAccount(ctx.app.db, input, ctx.actor);
       return { message: messages.methodSaved };
     }),
 
@@ -82,7 +112,7 @@ export const paymentsRouter = router({
     .input(limitsInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
-      await savePaymentLimits(ctx.app.db, input);
+      await savePaymentLimits(ctx.app.db, input, ctx.actor);
       return { message: messages.methodSaved };
     }),
 });

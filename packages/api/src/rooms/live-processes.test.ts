@@ -1,6 +1,7 @@
 import { connect } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { openApplication } from '../application.ts';
+import { createEvents } from '../events.ts';
 import {
   createPlayer,
   quickRounds,
@@ -53,7 +54,7 @@ describe('two processes that serve the same rooms', () => {
 
   it('tell every call before the winners, even where one clock is far behind the other', async () => {
     await using table = await openTestRooms({ settings: oneGame });
-    const deps = { db: table.db, log: silentLog, settings: oneGame };
+    const deps = { db: table.db, log: silentLog, events: createEvents(), settings: oneGame };
     const now = () => Date.now();
     const punctual = await createLiveRoom({ ...deps, now }, ROOM);
     const behind = await createLiveRoom({ ...deps, now: () => Date.now() - 60_000 }, ROOM);
@@ -137,7 +138,8 @@ describe('a live room whose database fails', () => {
       },
     });
     away = false;
-    const room = await createLiveRoom({ db: broken, now: Date.now, log, settings: oneGame }, ROOM);
+    const deps = { db: broken, now: () => Date.now(), log, events: createEvents(), settings: oneGame };
+    const room = await createLiveRoom(deps, ROOM);
     try {
       away = true;
       await room.changed();

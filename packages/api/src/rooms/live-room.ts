@@ -71,7 +71,8 @@ export async function createLiveRoom(deps: LiveRoomDeps, roomId: string) {
     const before = record;
     const after = await read();
     record = after;
-    if (before.round?.id !== after.round?.id) announced = announcedBalls(after);
+    const sameRound = before.round?.id === after.round?.id;
+    if (!sameRound) announced = announcedBalls(after);
     for (const event of changes(before, after, now())) {
       if (event.type === 'settled' || event.type === 'cancelled') announceCalls();
       feed.publish(event.type === 'snapshot' ? snapshot() : event);

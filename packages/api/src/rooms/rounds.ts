@@ -149,11 +149,17 @@ export async function settleRound(db: Db, roundId: number, nowMs: number): Promi
 }
 
 /**
- * The operator ends a round that is not over yet: everybody gets back what they staked.
+ * The operator ends a round that is not over yet: everybody gets back what they staked. `alongside` runs in the same
+ * transaction.
  *
  * @throws Refusal `roundNotCancellable` when it is over
  */
-export async function cancelRound(db: Db, roundId: number, nowMs: number): Promise<void> {
+export async function cancelRound(
+  db: Db,
+  roundId: number,
+  nowMs: number,
+  alongside?: (tx: Transaction, round: Round) => Promise<void>,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const round = await lockRound(tx, roundId);
     if (round.status !== 'selecting' && round.status !== 'active') throw new Refusal('roundNotCancellable');
@@ -169,6 +175,7 @@ export async function cancelRound(db: Db, roundId: number, nowMs: number): Promi
         idempotencyKey: `cancel:${roundId}:${cardNo}`,
       })),
     );
+    await alongside?.(tx, round);
     await tx
       .update(rounds)
       .set({ status: 'cancelled', endedAt: new Date(nowMs) })

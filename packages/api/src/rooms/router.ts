@@ -25,7 +25,12 @@ export const roomsRouter = router({
    */
   feed: publicProcedure.input(roomInput).subscription(({ ctx, input, signal }) => {
     const { connection } = ctx;
-    return ctx.app.liveRooms.get(input.roomId).subscribe({
+    const room = ctx.app.liveRooms.get(input.roomId);
+    if (ctx.identity?.user.role === 'client') {
+      const leave = ctx.app.presence.enterRoom(room.roomId, ctx.identity.user.id);
+      signal?.addEventListener('abort', leave, { once: true });
+    }
+    return room.subscribe({
       signal,
       unsentBytes: () => connection?.bufferedAmount ?? 0,
     });

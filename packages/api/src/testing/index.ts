@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { accountCode, type Db, postTransfers } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
-import { registerPlayer } from '../accounts/service.ts';
+import { registerPlayer } from '../accounts/registration.ts';
 import type { User } from '../accounts/sessions.ts';
 import { openApplication } from '../application.ts';
 import type { Context, Log } from '../context.ts';

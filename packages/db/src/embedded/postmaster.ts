@@ -68,14 +68,28 @@ export async function ensureRunning(cluster: Cluster): Promise<number> {
 
 /** Ends the postmaster of this cluster; does nothing when it is not running. */
 export async function stopPostmaster({ home, binaries }: Cluster): Promise<void> {
-  if ((await readPidFile(home.clusterDir)) === undefined) return;
-  const args = ['stop', '-D', home.clusterDir, '-m', 'fast', '-s', '-w', '-t', String(STOP_TIMEOUT_S)];
-  const timeoutMs = (STOP_TIMEOUT_S + PG_CTL_MARGIN_S) * 1000;
-  const result = await run(binaries.pgCtl, args, { runAs: home.runAs, timeoutMs });
-  if (result.succeeded || (await readPidFile(home.clusterDir)) === undefined) return;
-  throw new EmbeddedPostgresError(
-    `The database in DATA_DIR ${home.dataDir} did not stop: ${lastLine(result.output)} (see ${home.logFile})`,
-  );
+  const pid = (await readPidFile(home.clusterDir))?.pid;
+  if (pid === undefined) return;
+  // Not `-w`: pg_ctl would go on to wait for the postmaster of the next process if that one starts it at once.
+  const args = ['stop', '-D', home.clusterDir, '-m', 'fast', '-s', '-W'];
+  const result = await run(binaries.pgCtl, args, { runAs: home.runAs, timeoutMs: PG_CTL_MARGIN_S * 1000 });
+  const deadline = Date.now() + (result.succeeded ? STOP_TIMEOUT_S * 1000 : 0);
+  while (await isRunning(home.clusterDir, pid)) {
+    if (Date.now() >= deadline) {
+      const why = result.succeeded ? `still running after ${STOP_TIMEOUT_S} s` : lastLine(result.output);
+      throw new EmbeddedPostgresError(
+        `The database in DATA_DIR ${home.dataDir} did not stop: ${why} (see ${home.logFile})`,
+      );
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+async function isRunning(clusterDir: string, pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  const identity = await isPostmasterOf(clusterDir, pid);
+  if (identity !== 'unknown') return identity === 'yes';
+  return (await readPidFile(clusterDir))?.pid === pid;
 }
 
 async function inspect(cluster: Cluster): Promise<State> {

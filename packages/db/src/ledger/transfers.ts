@@ -15,6 +15,7 @@ export type TransferKind =
   | 'withdrawal-hold'
   | 'withdrawal'
   | 'withdrawal-release'
+  | 'top-up'
   | 'play-money';
 
 export interface NewTransfer {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 export const users = pgTable(
   'users',
@@ -17,19 +17,27 @@ export const users = pgTable(
     /** argon2id; admins only. */
     passwordHash: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** May not sign in any more; the name and the number stay taken, and the ledger stays whole. */
+    deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     unique('users_phone_number_taken').on(table.phoneNumber, table.role),
+    index('users_newest').on(table.role, table.createdAt),
     check('users_role', sql`${table.role} in ('client', 'admin')`),
     check('users_admin_password', sql`(${table.role} = 'admin') = (${table.passwordHash} is not null)`),
   ],
 );
 
 /** `id` is the SHA-256 of the token that the client holds: a leaked copy of this table signs nobody in. */
-export const sessions = pgTable('sessions', {
-  id: text().primaryKey(),
-  userId: uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-});
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('sessions_by_user').on(table.userId)],
+);

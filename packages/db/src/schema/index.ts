@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './admin.ts';
 export * from './ledger.ts';
 export * from './payments.ts';
 export * from './rooms.ts';

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../embedded/index.ts';
@@ -7,7 +7,9 @@ import { prepareTestServer } from './index.ts';
 /** One PostgreSQL server for the run; the tests make databases of their own on it. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cartela-test-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, dataDirIsDefault: true, durable: false });
+  // mkdtemp makes a private folder; run by root, PostgreSQL is another user's process.
+  await chmod(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   await prepareTestServer(postgres.url);
   return async () => {
     await postgres.stop();

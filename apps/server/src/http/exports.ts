@@ -1,0 +1,36 @@
+import { type Application, audit, EXPORTS, type ExportKind, exportLines } from '@cartela/api';
+import { messages } from '@cartela/api/messages';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import { addressOf, identify, tokenOf } from './identity.ts';
+
+/** CSV files for administrators: streamed, so that their size does not matter. By bearer token only, never by cookie. */
+export function csvExports({ app, trustProxy }: { app: Application; trustProxy: boolean }) {
+  const http = new Hono<{ Bindings: HttpBindings }>();
+  http.get('/exports/:file{[a-z]+\\.csv}', async (c) => {
+    const kind = c.req.param('file').replace(/\.csv$/, '');
+    if (!isExport(kind)) return c.json({ message: messages.somethingWentWrong }, 404);
+    const sent = tokenOf(c.env.incoming.headers);
+    const { identity } = await identify(app, sent?.from === 'bearer' ? sent.token : null);
+    if (!identity) return c.json({ message: messages.noTokenFound }, 401);
+    if (identity.user.role !== 'admin') return c.json({ message: messages.notAllowed }, 403);
+    const { id, username } = identity.user;
+    const actor = { id, username, address: addressOf(c.env.incoming, { trustProxy }) };
+    await audit(app.db, actor, { action: 'export', subject: kind });
+    c.header('Content-Type', 'text/csv; charset=utf-8');
+    c.header('Content-Disposition', `attachment; filename="cartela-${kind}.csv"`);
+    c.header('Cache-Control', 'no-store');
+    return stream(c, async (out) => {
+      for await (const lines of exportLines(app.db, kind)) {
+        if (out.aborted) return;
+        await out.write(lines);
+      }
+    });
+  });
+  return http;
+}
+
+function isExport(name: string): name is ExportKind {
+  return EXPORTS.some((kind) => kind === name);
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { credentialsInput, usernameSchema } from './contract.ts';
+import { usernameKey } from './registration.ts';
+
+const problem = (username: string) => usernameSchema.safeParse(username).error?.issues[0]?.message;
+
+describe('a username', () => {
+  it.each([
+    ['abebe', 'abebe'],
+    ['አበበ ቢቂላ', 'አበበ ቢቂላ'],
+    ['  Abebe   Bikila  ', 'Abebe Bikila'],
+    ['a.b-c_d', 'a.b-c_d'],
+    ['José', 'José'],
+    ['Jose\u0301', 'José'],
+    ['007', '007'],
+    ['abc', 'abc'],
+    ['x'.repeat(32), 'x'.repeat(32)],
+    ['𞤀𞤁𞤂', '𞤀𞤁𞤂'],
+  ])('%j is taken as %j', (written, taken) => {
+    expect(usernameSchema.parse(written)).toBe(taken);
+  });
+
+  it.each([
+    'ab',
+    'x'.repeat(33),
+    '-abc',
+    'abc-',
+    '.abc',
+    'a\u0000bc',
+    'a<b>c',
+    'a/b/c',
+    '😀😀😀',
+    'a\u202ebc',
+    'a\u200bbc',
+  ])('cannot be %j', (written) => {
+    expect(problem(written)).toBe('A username has 3 to 32 letters, digits, spaces, dots, dashes or underscores.');
+  });
+
+  it.each(['', '   '])('is asked for where %j was entered', (written) => {
+    expect(problem(written)).toBe('Please fill in all required fields!');
+  });
+});
+
+describe('two usernames', () => {
+  it.each([
+    ['Abebe', 'aBEBE'],
+    ['JOSÉ', 'josé'],
+    ['ﬁnn', 'FINN'],
+    ['Ａｂｅ', 'abe'],
+  ])('%s and %s are the same', (one, other) => {
+    expect(usernameKey(one)).toBe(usernameKey(other));
+  });
+
+  it.each([
+    ['abebe', 'abebe1'],
+    ['jose', 'josé'],
+    ['አበበ', 'ዐበበ'],
+  ])('%s and %s are different', (one, other) => {
+    expect(usernameKey(one)).not.toBe(usernameKey(other));
+  });
+});
+
+describe('credentials', () => {
+  it('carry the phone number in its international form', () => {
+    expect(credentialsInput.parse({ username: 'abebe', phoneNumber: '0911 234 567' })).toEqual({
+      username: 'abebe',
+      phoneNumber: '+251911234567',
+    });
+  });
+
+  it.each([
+    ['', 'Please fill in all required fields!'],
+    ['12345', 'Enter an Ethiopian mobile number, such as 0911 234 567.'],
+  ])('with the phone number %j are refused', (phoneNumber, message) => {
+    const { error } = credentialsInput.safeParse({ username: 'abebe', phoneNumber });
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+});

@@ -1,0 +1,81 @@
+import { balancesOf, type Db, schema } from '@cartela/db';
+import { desc, eq, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { historyOf } from '../history/service.ts';
+import { transactionsOf } from '../payments/queries.ts';
+import { Refusal } from '../refusals.ts';
+
+const { users, sessions, ledgerAccounts, ledgerTransfers } = schema;
+
+const LEDGER_ROWS = 50;
+const PAYMENT_ROWS = 50;
+
+/**
+ * All that an administrator needs to answer a player's question.
+ *
+ * @throws Refusal `userNotFound`
+ */
+export async function playerPage(db: Db, userId: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new Refusal('userNotFound');
+  const [balances, ledger, payments, games, open] = await Promise.all([
+    balancesOf(db, userId),
+    ledgerOf(db, userId),
+    transactionsOf(db, userId, { page: 1, pageSize: PAYMENT_ROWS }),
+    historyOf(db, userId, { page: 1 }),
+    sessionsOf(db, userId),
+  ]);
+  return {
+    id: user.id,
+    username: user.username,
+    phoneNumber: user.phoneNumber,
+    role: user.role,
+    createdAtMs: user.createdAt.getTime(),
+    deletedAtMs: user.deletedAt?.getTime() ?? null,
+    ...balances,
+    ledger,
+    payments: payments.transactions,
+    games: games.games,
+    sessions: open,
+  };
+}
+
+/** The player's newest transfers: what each did to the balance, positive or negative. */
+async function ledgerOf(db: Db, userId: string) {
+  const debit = alias(ledgerAccounts, 'debit');
+  const credit = alias(ledgerAccounts, 'credit');
+  const rows = await db
+    .select({
+      id: ledgerTransfers.id,
+      kind: ledgerTransfers.kind,
+      currency: ledgerTransfers.currency,
+      amount: sql<number>`case when ${credit.userId} = ${userId} then ${ledgerTransfers.amount} else -${ledgerTransfers.amount} end::float8`,
+      roundId: ledgerTransfers.roundId,
+      paymentId: ledgerTransfers.paymentId,
+      createdAt: ledgerTransfers.createdAt,
+    })
+    .from(ledgerTransfers)
+    .innerJoin(debit, eq(debit.id, ledgerTransfers.debitAccountId))
+    .innerJoin(credit, eq(credit.id, ledgerTransfers.creditAccountId))
+    .where(or(eq(debit.userId, userId), eq(credit.userId, userId)))
+    .orderBy(desc(ledgerTransfers.id))
+    .limit(LEDGER_ROWS);
+  return rows.map(({ createdAt, roundId, ...row }) => ({
+    ...row,
+    amount: Number(row.amount),
+    gameId: roundId === null ? null : String(roundId),
+    atMs: createdAt.getTime(),
+  }));
+}
+
+async function sessionsOf(db: Db, userId: string) {
+  const rows = await db
+    .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt));
+  return rows.map(({ createdAt, expiresAt }) => ({
+    createdAtMs: createdAt.getTime(),
+    expiresAtMs: expiresAt.getTime(),
+  }));
+}

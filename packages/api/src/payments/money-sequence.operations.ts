@@ -1,0 +1,57 @@
+import type { PaymentMethod } from '@cartela/db';
+
+/**
+ * What can be asked of the money, as plain data that reads well when a failure prints it: players, administrators and rooms
+ * by their index, payments by the player and key that made them.
+ */
+export type Operation =
+  | { is: 'request-deposit'; player: number; key: string; amountSantim: number; method: PaymentMethod }
+  | { is: 'claim'; player: number; key: string; number: string; text: ClaimText; chosen?: PaymentMethod }
+  | { is: 'evidence'; request: string; number: string; says: Evidence }
+  | { is: 'withdraw'; player: number; key: string; amountSantim: number; method: PaymentMethod }
+  | { is: 'confirm'; admin: number; payment: string; amountSantim?: number; method?: PaymentMethod }
+  | { is: 'reject'; admin: number; payment: string }
+  | { is: 'select'; player: number; key: string; room: number; cardNo: number }
+  | { is: 'return'; player: number; key: string; room: number; cardNo: number }
+  | { is: 'start' | 'settle'; room: number; round: 'present' | 'previous'; wait: boolean }
+  | { is: 'cancel'; room: number; round: 'present' | 'previous' }
+  | { is: 'convert'; player: number; key: string };
+
+/** What a player pastes: the payer's message, or only the number in some spelling. */
+export type ClaimText =
+  | { form: 'message'; amountSantim: number; method: PaymentMethod }
+  | { form: 'id'; spelling: 'plain' | 'lower' | 'full-width' };
+
+export interface Evidence {
+  readonly amountSantim: number;
+  readonly method: PaymentMethod;
+  readonly direction: 'received' | 'sent';
+  readonly from: 'provider' | 'person';
+}
+
+/** A payment that never was. */
+export const NO_PAYMENT = 'no such payment';
+
+/** What became of an operation. Where two run at once, `walletSantim` and `coins` depend on which was first. */
+export interface Outcome {
+  /** Where a rule said no: the reason. */
+  readonly result: string;
+  /** False for a refusal, a repetition and whatever else leaves everything as it was. */
+  readonly changed: boolean;
+  readonly payment?: string;
+  readonly amountSantim?: number | null;
+  readonly convertedCoins?: number;
+  readonly walletSantim?: number;
+  readonly coins?: number;
+}
+
+export const refused = (reason: string): Outcome => ({ result: reason, changed: false });
+
+/** The reference of a payment that this player makes with this key. */
+export const referenceOf = ({ player, key }: { player: number; key: string }) => `${player}/${key}`;
+
+/** CBE Birr's numbers have 11 characters since 2026; one of 10 from 2025 may be of either provider. */
+export function methodOfNumber(number: string): PaymentMethod | null {
+  if (number.length === 11) return 'cbebirr';
+  return number >= 'D' ? 'telebirr' : null;
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from './view.ts';
+
+const round: RoundView = {
+  gameId: '7',
+  phase: 'selecting',
+  stakeSantim: 1000,
+  commitment: 'c0ffee',
+  selectingEndsAtMs: 1000,
+  startedAtMs: null,
+  callIntervalMs: 3000,
+  takenCards: [],
+  totalPlayers: 0,
+  minPlayers: 2,
+  totalAwardSantim: 0,
+  calledNumbers: [],
+  winners: [],
+  seed: null,
+  nextRoundAtMs: null,
+};
+const room: RoomView = { roomId: '10', stakeSantim: 1000, possibleWinSantim: 80_000, round };
+const snapshot: RoomEvent = { type: 'snapshot', serverNowMs: 0, room };
+const sold = { takenCards: [3, 8], totalPlayers: 2, totalAwardSantim: 1600 };
+const cards: RoomEvent = { type: 'cards', gameId: '7', ...sold };
+const countdown: RoomEvent = { type: 'countdown', gameId: '7', selectingEndsAtMs: 2000, serverNowMs: 1000 };
+const started: RoomEvent = { type: 'started', gameId: '7', startedAtMs: 2000, serverNowMs: 2000, ...sold };
+const call = (ball: number, number: number, gameId = '7'): RoomEvent => ({ type: 'call', gameId, ball, number });
+const winner = { cardNo: 3, winnerName: 'Abebe', patterns: ['row-1' as const], prizeSantim: 1600, clientId: '' };
+const settled: RoomEvent = {
+  type: 'settled',
+  gameId: '7',
+  winners: [winner],
+  totalAwardSantim: 1600,
+  seed: 'abcd',
+  nextRoundAtMs: 9000,
+  serverNowMs: 8000,
+};
+const cancelled: RoomEvent = { type: 'cancelled', gameId: '7', nextRoundAtMs: 9000, serverNowMs: 8000 };
+
+const fold = (...events: readonly RoomEvent[]) => events.reduce<RoomView | null>(applyRoomEvent, null);
+
+describe('the view of a room', () => {
+  it('knows nothing until the first snapshot', () => {
+    expect(fold(cards, started, call(1, 5))).toBeNull();
+    expect(fold(snapshot)).toEqual(room);
+  });
+
+  it('follows a game from the first card to the winners', () => {
+    expect(fold(snapshot, cards, countdown)?.round).toEqual({ ...round, ...sold, selectingEndsAtMs: 2000 });
+    expect(fold(snapshot, cards, countdown, started, call(1, 5), call(2, 71), settled)?.round).toEqual({
+      ...round,
+      ...sold,
+      phase: 'settled',
+      selectingEndsAtMs: 2000,
+      startedAtMs: 2000,
+      calledNumbers: [5, 71],
+      winners: [winner],
+      seed: 'abcd',
+      nextRoundAtMs: 9000,
+    });
+  });
+
+  it('shows a game that was cancelled, without a seed', () => {
+    expect(fold(snapshot, cards, cancelled)?.round).toMatchObject({
+      phase: 'cancelled',
+      seed: null,
+      nextRoundAtMs: 9000,
+    });
+  });
+
+  it('counts a call once, however often it comes', () => {
+    expect(fold(snapshot, started, call(1, 5), call(1, 5), call(2, 71), call(1, 5))?.round?.calledNumbers).toEqual([
+      5, 71,
+    ]);
+  });
+
+  it('does not take a call when the one before it is missing', () => {
+    expect(fold(snapshot, started, call(1, 5), call(3, 9))?.round?.calledNumbers).toEqual([5]);
+  });
+
+  it('ignores what belongs to another game', () => {
+    const others: RoomEvent[] = [
+      call(1, 5, '6'),
+      { ...cards, gameId: '8' },
+      { ...countdown, gameId: '6' },
+      { ...started, gameId: '8' },
+      { ...settled, gameId: '6' },
+      { ...cancelled, gameId: '6' },
+    ];
+    const view = fold(snapshot);
+    for (const event of others) expect(applyRoomEvent(view, event)).toBe(view);
+  });
+
+  it('is replaced by a snapshot, whatever was known before', () => {
+    const next: RoomView = { ...room, round: { ...round, gameId: '8' } };
+    const another: RoomEvent = { type: 'snapshot', serverNowMs: 1, room: next };
+    expect(fold(snapshot, cards, started, call(1, 5), another)).toEqual(next);
+    expect(fold(snapshot, another, call(1, 5))).toEqual(next);
+  });
+
+  it('is of a closed room without a round, and stays so', () => {
+    const closed: RoomEvent = { type: 'snapshot', serverNowMs: 1, room: { ...room, round: null } };
+    expect(fold(snapshot, closed, call(1, 5), settled)).toEqual({ ...room, round: null });
+  });
+
+  it('leaves the view before untouched', () => {
+    const before = fold(snapshot, started);
+    const copy = structuredClone(before);
+    applyRoomEvent(before, call(1, 5));
+    applyRoomEvent(before, settled);
+    expect(before).toEqual(copy);
+  });
+});
