@@ -1,0 +1,27 @@
+import { type ReactNode, useCallback } from 'react';
+
+interface DialogProps {
+  /** The id of the element that names the dialog. */
+  labelledBy: string;
+  /** Asked for by Escape. */
+  onClose: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A native modal dialog that is open for as long as it is rendered. */
+export function Dialog({ labelledBy, onClose, className = '', children }: DialogProps) {
+  const show = useCallback((dialog: HTMLDialogElement | null) => {
+    if (dialog && !dialog.open) dialog.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={show}
+      aria-labelledby={labelledBy}
+      onClose={onClose}
+      className={`m-auto open:flex max-h-[calc(100dvh-2rem)] w-[min(100vw-1.5rem,30rem)] flex-col overflow-hidden rounded-3xl bg-surface text-ink shadow-raised motion-safe:animate-rise ${className}`}
+    >
+      {children}
+    </dialog>
+  );
+}

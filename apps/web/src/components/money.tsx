@@ -1,0 +1,10 @@
+import { etbFigure } from '../lib/format.ts';
+
+/** An amount with its currency set small beside it. */
+export function Money({ santim, className = '' }: { santim: number; className?: string }) {
+  return (
+    <span className={`whitespace-nowrap ${className}`}>
+      {etbFigure(santim)} <span className="font-normal text-[0.72em] opacity-80">ETB</span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Ball } from '../../components/ball.tsx';
+import { Flower } from '../../components/brand-mark.tsx';
+import { useText } from '../../lib/i18n.ts';
+
+const SAMPLE_BALLS = [7, 22, 38, 54, 71];
+
+/** The page of the login and sign-up forms: what the product is, then the form. */
+export function AccountPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-4 p-4 sm:py-10 md:grid-cols-2 md:gap-14">
+      <Welcome />
+      <section className="grid gap-4 rounded-3xl border border-line bg-surface p-5 shadow-raised sm:p-8">
+        <header className="grid gap-1">
+          <h1 className="font-extrabold text-2xl">{title}</h1>
+          <p className="text-muted">{intro}</p>
+        </header>
+        {children}
+      </section>
+    </div>
+  );
+}
+
+function Welcome() {
+  const t = useText();
+  return (
+    <div className="relative flex flex-col justify-center overflow-hidden rounded-3xl bg-brand px-5 pt-4 pb-6 text-on-brand md:px-8 md:py-14">
+      <Flower className="absolute -top-10 -right-10 size-40 opacity-25 md:size-80" />
+      <p className="font-extrabold text-3xl tracking-tight md:text-5xl">{t('productName')}</p>
+      <div className="mt-3 flex origin-left gap-1.5 md:my-6 md:scale-125" aria-hidden="true">
+        {SAMPLE_BALLS.map((number) => (
+          <Ball key={number} number={number} size="medium" />
+        ))}
+      </div>
+      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 font-bold text-sm md:mt-8 md:text-base">
+        {(['promiseLive', 'promiseFair', 'promisePaid'] as const).map((promise) => (
+          <li key={promise} className="flex items-center gap-1.5">
+            <span className="size-2 rotate-45 bg-gold" aria-hidden="true" />
+            {t(promise)}
+          </li>
+        ))}
+      </ul>
+      <div className="tibeb absolute inset-x-0 bottom-0 h-2.5" aria-hidden="true" />
+    </div>
+  );
+}

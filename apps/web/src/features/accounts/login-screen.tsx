@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { refusalOf } from '../../lib/errors.ts';
+import { useText } from '../../lib/i18n.ts';
+import { LOGIN_TIMEOUT_MS } from '../../lib/limits.ts';
+import { startSession } from '../../lib/session.ts';
+import { closeSocket, trpc } from '../../lib/trpc.ts';
+import { AccountPage } from './account-page.tsx';
+import { type Credentials, CredentialsForm } from './credentials-form.tsx';
+
+export function LoginScreen() {
+  const t = useText();
+  const login = useLogin();
+  const { username = '', phoneNumber = '' } = useLocation().state;
+  return (
+    <AccountPage title={t('loginTitle')} intro={t('loginIntro')}>
+      <CredentialsForm
+        prefilled={{ username, phoneNumber }}
+        action={t('logIn')}
+        busyAction={t('loggingIn')}
+        busy={login.isPending}
+        error={login.error ? loginErrorText(login.error, t('loginFailed'), t('loginError')) : undefined}
+        onSubmit={login.mutate}
+      >
+        <p className="text-center text-muted">
+          {t('noAccountYet')}{' '}
+          <Link to="/signups" className="inline-flex min-h-11 items-center font-bold text-link underline">
+            {t('signUp')}
+          </Link>
+        </p>
+      </CredentialsForm>
+    </AccountPage>
+  );
+}
+
+/** The server's words for a refusal; otherwise whether it answered at all. */
+function loginErrorText(error: Error, failed: string, unreachable: string): string {
+  if (refusalOf(error)) return error.message || failed;
+  return error instanceof TokenMissing ? error.message || failed : unreachable;
+}
+
+/** The server answered without a token; its message says why. */
+class TokenMissing extends Error {}
+
+function useLogin() {
+  const { client } = trpc.useUtils();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (credentials: Credentials) => {
+      const answer = await client.accounts.login.mutate(credentials, { signal: AbortSignal.timeout(LOGIN_TIMEOUT_MS) });
+      if (!answer.token) throw new TokenMissing(answer.message);
+      return answer;
+    },
+    onSuccess: async (answer) => {
+      startSession(answer);
+      await closeSocket();
+      await navigate({ to: '/Mainmenu' });
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import type { HistoryState } from '@tanstack/react-router';
+import { createContext, use } from 'react';
+import { storedPlayer } from '../../lib/session.ts';
+
+/** Who plays, and in which room; for showing and for links. The server knows the player by the session alone. */
+export interface Player {
+  readonly username: string;
+  readonly telegramId: string;
+  readonly roomId: string | null;
+  /** In ETB, a hint until the room's feed tells the true stake. */
+  readonly stake: number | null;
+}
+
+export interface PlayerSearch {
+  username?: string;
+  telegramId?: string;
+  roomId?: string;
+  stake?: string;
+}
+
+/** The player of a query string, as far as it names one. */
+export function parsePlayerSearch(search: Record<string, unknown>): PlayerSearch {
+  const keys = ['username', 'telegramId', 'roomId', 'stake'] as const;
+  const given = keys.flatMap((key) => {
+    const value = search[key];
+    return typeof value === 'string' && value !== '' ? [[key, value]] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+/** The player by query string, navigation state or storage, in this order; `null` when none names one. */
+export function findPlayer(search: PlayerSearch, state: HistoryState): Player | null {
+  const stored = storedPlayer();
+  const username = search.username ?? stored.username;
+  const telegramId = search.telegramId ?? stored.telegramId;
+  if (!username || !telegramId) return null;
+  const stake = Number(search.stake ?? state.stake ?? stored.stake ?? Number.NaN);
+  return {
+    username,
+    telegramId,
+    roomId: search.roomId ?? state.roomId ?? stored.roomId,
+    stake: Number.isFinite(stake) ? stake : null,
+  };
+}
+
+/** The query string of the game screens. */
+export function playerSearch(player: Player): PlayerSearch {
+  const { username, telegramId, roomId, stake } = player;
+  return {
+    username,
+    telegramId,
+    ...(roomId === null ? {} : { roomId }),
+    ...(stake === null ? {} : { stake: String(stake) }),
+  };
+}
+
+export const PlayerContext = createContext<Player | null>(null);
+
+/** The player that the guard let through. */
+export function usePlayer(): Player {
+  const player = use(PlayerContext);
+  if (!player) throw new Error('usePlayer is for screens behind the player guard');
+  return player;
+}

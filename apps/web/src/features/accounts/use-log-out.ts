@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { endSession } from '../../lib/session.ts';
+import { closeSocket, trpc } from '../../lib/trpc.ts';
+
+/** Logs out here at once, and on the server as far as it can be reached. */
+export function useLogOut(): () => Promise<void> {
+  const { client } = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    await client.accounts.logout.mutate().catch(() => undefined);
+    endSession();
+    await closeSocket();
+    await navigate({ to: '/logins' });
+    queryClient.clear();
+  };
+}

@@ -1,0 +1,39 @@
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useText } from '../../lib/i18n.ts';
+
+export function NotFoundPage() {
+  const t = useText();
+  return (
+    <main className="p-4">
+      <Notice title={t('pageNotFound')} help={t('pageNotFoundHelp')}>
+        <Link to="/" className={buttonClass('primary')}>
+          {t('toStart')}
+        </Link>
+      </Notice>
+    </main>
+  );
+}
+
+/** Stands in for a page whose code or data failed. */
+export function PageError({ reset }: ErrorComponentProps) {
+  const t = useText();
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <main className="p-4">
+      <Notice alert title={t('pageFailed')} help={t('pageFailedHelp')}>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button onClick={retry}>{t('tryAgain')}</Button>
+          <a href="/" className={buttonClass('quiet')}>
+            {t('toStart')}
+          </a>
+        </div>
+      </Notice>
+    </main>
+  );
+}

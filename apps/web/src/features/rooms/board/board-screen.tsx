@@ -1,0 +1,41 @@
+import type { RoundView } from '@cartela/api/rooms/view';
+import { useText } from '../../../lib/i18n.ts';
+import type { RoomScreenProps } from '../room-screen.tsx';
+import { useOwnCards } from '../use-own-cards.ts';
+import { BoardControls } from './board-controls.tsx';
+import { BoardStats } from './board-stats.tsx';
+import { CallAnnouncer } from './call-announcer.tsx';
+import { CalledGrid } from './called-grid.tsx';
+import { LastCall } from './last-call.tsx';
+import { OwnCards } from './own-cards.tsx';
+import { RoundEnd } from './round-end.tsx';
+import { useBoardCourse } from './use-board-course.ts';
+import { useMarks } from './use-marks.ts';
+
+/** A game being played: the calls, the grid of numbers, and the player's cards. */
+export function BoardScreen({ roomId, room }: RoomScreenProps) {
+  if (!room.round) return null;
+  return <Board roomId={roomId} round={room.round} offsetMs={room.offsetMs} />;
+}
+
+function Board({ roomId, round, offsetMs }: { roomId: string; round: RoundView; offsetMs: number }) {
+  const t = useText();
+  const own = useOwnCards(roomId, round);
+  const called = new Set(round.calledNumbers);
+  const marks = useMarks(round.gameId, called);
+  useBoardCourse(round);
+  return (
+    <main className="mx-auto grid max-w-6xl gap-1.5 p-2 lg:grid-cols-2 lg:items-start lg:gap-6 lg:p-6">
+      <h1 className="sr-only">{t('boardTitle')}</h1>
+      <div className="grid min-w-0 gap-1.5 lg:gap-4">
+        <BoardStats round={round} />
+        <LastCall calledNumbers={round.calledNumbers} />
+        <CalledGrid calledNumbers={round.calledNumbers} />
+        <BoardControls marks={marks} />
+      </div>
+      <OwnCards round={round} own={own} called={called} marks={marks} />
+      <CallAnnouncer calledNumbers={round.calledNumbers} />
+      <RoundEnd round={round} ownCards={own.cards} offsetMs={offsetMs} />
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import type { RoundView } from '@cartela/api/rooms/view';
+import { NUMBER_COUNT } from '@cartela/game-core';
+import { Money } from '../../../components/money.tsx';
+import { Stat } from '../../../components/stat.tsx';
+import { useText } from '../../../lib/i18n.ts';
+
+export function BoardStats({ round }: { round: RoundView }) {
+  const t = useText();
+  const begun = round.phase !== 'selecting';
+  return (
+    <dl className="grid grid-cols-4 divide-x divide-line rounded-xl border border-line bg-surface">
+      <Stat name={t('gameId')}>{begun ? round.gameId : t('waiting')}</Stat>
+      <Stat name={t('prize')} className="text-link">
+        {begun ? <Money santim={round.totalAwardSantim} /> : t('prizeLoading')}
+      </Stat>
+      <Stat name={t('players')}>{round.totalPlayers}</Stat>
+      <Stat name={t('called')}>{t('calledOf', { called: round.calledNumbers.length, total: NUMBER_COUNT })}</Stat>
+    </dl>
+  );
+}

@@ -1,0 +1,13 @@
+import { letterOf } from '@cartela/game-core';
+import { useText } from '../../../lib/i18n.ts';
+
+/** Says each call once to a screen reader; nothing else on the board is live. */
+export function CallAnnouncer({ calledNumbers }: { calledNumbers: readonly number[] }) {
+  const t = useText();
+  const last = calledNumbers.at(-1);
+  return (
+    <p role="status" className="sr-only">
+      {last !== undefined && t('callAnnouncement', { letter: letterOf(last), number: last })}
+    </p>
+  );
+}

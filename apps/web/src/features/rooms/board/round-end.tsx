@@ -1,0 +1,126 @@
+import type { RoundView, Winner } from '@cartela/api/rooms/view';
+import { patternCells } from '@cartela/game-core';
+import { useState } from 'react';
+import { BingoCard } from '../../../components/bingo-card.tsx';
+import { Flower } from '../../../components/brand-mark.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { useSecondsLeft } from '../../../lib/clock.ts';
+import { formatEtb } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { Confetti } from './confetti.tsx';
+
+interface RoundEndProps {
+  round: RoundView;
+  ownCards: readonly number[];
+  offsetMs: number;
+}
+
+/** Who won, or that the game was cancelled; stays until the next round opens, or is closed. */
+export function RoundEnd({ round, ownCards, offsetMs }: RoundEndProps) {
+  const [closedGame, setClosedGame] = useState<string | null>(null);
+  if (round.phase !== 'settled' && round.phase !== 'cancelled') return null;
+  if (closedGame === round.gameId) return null;
+  const close = () => setClosedGame(round.gameId);
+  if (round.phase === 'cancelled') return <Cancelled round={round} offsetMs={offsetMs} onClose={close} />;
+  return <Winners round={round} ownCards={ownCards} offsetMs={offsetMs} onClose={close} />;
+}
+
+interface EndDialogProps {
+  round: RoundView;
+  offsetMs: number;
+  onClose: () => void;
+}
+
+function Winners({ round, ownCards, offsetMs, onClose }: EndDialogProps & { ownCards: readonly number[] }) {
+  const t = useText();
+  const isMine = ({ cardNo }: Winner) => ownCards.includes(cardNo);
+  const iWon = round.winners.some(isMine);
+  const several = round.winners.length > 1;
+  const winners = round.winners.toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)));
+  return (
+    <Dialog labelledBy="round-end" onClose={onClose}>
+      {iWon && <Confetti />}
+      <header
+        className={`relative shrink-0 px-4 py-3 text-center ${iWon ? 'bg-gold text-on-gold' : 'bg-brand text-on-brand'}`}
+      >
+        <h2 id="round-end" className="font-extrabold text-3xl">
+          {iWon ? t('youWon') : t('winners')}
+        </h2>
+      </header>
+      <div className="tibeb h-2.5 shrink-0" aria-hidden="true" />
+      <ul className={`grid gap-x-3 gap-y-4 overflow-y-auto p-4 ${several ? 'grid-cols-2' : ''}`}>
+        {winners.map((winner) => (
+          <WinnerEntry
+            key={winner.cardNo}
+            winner={winner}
+            calledNumbers={round.calledNumbers}
+            isMine={isMine(winner)}
+          />
+        ))}
+      </ul>
+      <EndFooter round={round} offsetMs={offsetMs} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface WinnerEntryProps {
+  winner: Winner;
+  calledNumbers: readonly number[];
+  isMine: boolean;
+}
+
+function WinnerEntry({ winner, calledNumbers, isMine }: WinnerEntryProps) {
+  const t = useText();
+  const called = new Set(calledNumbers);
+  const wonCells = patternCells(winner.patterns);
+  const name = isMine ? `${winner.winnerName} (${t('you')})` : winner.winnerName;
+  return (
+    <li data-winner={winner.cardNo} className="grid min-w-0 content-start justify-items-center gap-2">
+      <p className="max-w-full text-balance text-center font-bold leading-tight">
+        {t('winnerPrize', { name, prize: formatEtb(winner.prizeSantim) })}
+      </p>
+      <div className="w-full max-w-64">
+        <BingoCard
+          cardNo={winner.cardNo}
+          size="preview"
+          cellState={(number, cell) => ({
+            called: called.has(number),
+            marked: called.has(number),
+            won: wonCells.has(cell),
+          })}
+        />
+      </div>
+      <p className="text-muted text-sm">{t('cardNumber', { number: winner.cardNo })}</p>
+    </li>
+  );
+}
+
+function Cancelled({ round, offsetMs, onClose }: EndDialogProps) {
+  const t = useText();
+  return (
+    <Dialog labelledBy="round-end" onClose={onClose}>
+      <div className="grid justify-items-center gap-2 p-6 text-center">
+        <Flower className="size-10" />
+        <h2 id="round-end" className="font-extrabold text-2xl">
+          {t('gameCancelled')}
+        </h2>
+        <p className="text-lg">{t('gameCancelledHelp')}</p>
+      </div>
+      <EndFooter round={round} offsetMs={offsetMs} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function EndFooter({ round, offsetMs, onClose }: EndDialogProps) {
+  const t = useText();
+  const seconds = useSecondsLeft(round.nextRoundAtMs, offsetMs);
+  return (
+    <footer className="flex shrink-0 items-center justify-between gap-3 border-line border-t px-4 py-3">
+      <p className="text-muted text-sm">{t('nextGameSoon', { seconds })}</p>
+      <Button look="quiet" onClick={onClose}>
+        {t('close')}
+      </Button>
+    </footer>
+  );
+}

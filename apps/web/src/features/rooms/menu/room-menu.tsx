@@ -1,0 +1,55 @@
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Money } from '../../../components/money.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { ROOM_POLL_MS } from '../../../lib/limits.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { RoomTable, RoomTableSkeleton } from './room-table.tsx';
+
+/** The rooms, by stake, with what is going on in each. */
+export function RoomMenu() {
+  const t = useText();
+  return (
+    <main className="mx-auto grid max-w-3xl gap-4 p-3 pb-8 sm:p-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="font-extrabold text-2xl">{t('roomsTitle')}</h1>
+          <p className="text-muted">{t('roomsIntro')}</p>
+        </div>
+        <WalletDisplay />
+      </header>
+      <Rooms />
+    </main>
+  );
+}
+
+function WalletDisplay() {
+  const t = useText();
+  const balance = trpc.wallet.balance.useQuery();
+  return (
+    <button
+      type="button"
+      disabled
+      className="flex min-h-11 w-full items-center justify-between gap-4 rounded-xl border-2 border-gold bg-surface px-4 font-bold text-ink sm:w-auto"
+    >
+      <span className="font-normal text-muted text-sm">{t('walletBalance')}</span>
+      {balance.data && <Money santim={balance.data.walletSantim} className="text-xl" />}
+      {balance.isPending && <span className="text-muted">…</span>}
+      {balance.isLoadingError && <span className="text-danger text-sm">{t('errorLoadingWallet')}</span>}
+    </button>
+  );
+}
+
+function Rooms() {
+  const t = useText();
+  const list = trpc.rooms.list.useQuery(undefined, { refetchInterval: ROOM_POLL_MS });
+  if (list.isPending) return <RoomTableSkeleton />;
+  if (!list.data) {
+    return (
+      <ErrorState title={t('failedToInitializeGame')} busy={list.isFetching} onRetry={() => void list.refetch()} />
+    );
+  }
+  const { rooms, serverNowMs } = list.data;
+  if (rooms.length === 0) return <Notice title={t('noRooms')} help={t('noRoomsHelp')} />;
+  return <RoomTable rooms={rooms} offsetMs={serverNowMs - list.dataUpdatedAt} />;
+}

@@ -1,0 +1,74 @@
+import { Link, Navigate } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { buttonClass } from '../../components/button.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useText } from '../../lib/i18n.ts';
+import { usePlayer } from '../accounts/player.ts';
+import { type LiveRoom, useRoom } from './use-room.ts';
+
+export interface RoomScreenProps {
+  roomId: string;
+  room: LiveRoom;
+}
+
+/** A screen of the room that the player is in, live. */
+export function RoomScreen({ screen }: { screen: ComponentType<RoomScreenProps> }) {
+  const { roomId } = usePlayer();
+  if (!roomId) return <Navigate to="/Mainmenu" replace />;
+  return <ConnectedRoom key={roomId} roomId={roomId} screen={screen} />;
+}
+
+function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: ComponentType<RoomScreenProps> }) {
+  const t = useText();
+  const room = useRoom(roomId);
+  if (!room.view) {
+    if (!room.error) return <LoadingState />;
+    return (
+      <main className="p-4">
+        <ErrorState title={t('failedToInitializeGame')} help={room.error.message} onRetry={room.retry} />
+        <AllRoomsLink />
+      </main>
+    );
+  }
+  if (!room.round) {
+    return (
+      <main className="p-4">
+        <Notice title={t('roomIsClosed')} help={t('roomIsClosedHelp')}>
+          <AllRoomsLink />
+        </Notice>
+      </main>
+    );
+  }
+  return (
+    <>
+      {room.reconnecting && <Reconnecting />}
+      <Screen roomId={roomId} room={room} />
+    </>
+  );
+}
+
+function AllRoomsLink() {
+  const t = useText();
+  return (
+    <p className="text-center">
+      <Link to="/Mainmenu" className={buttonClass('quiet')}>
+        {t('allRooms')}
+      </Link>
+    </p>
+  );
+}
+
+/** Lies over the navigation bar, so that nothing moves. */
+function Reconnecting() {
+  const t = useText();
+  return (
+    <p
+      role="status"
+      className="fixed inset-x-0 top-0 z-40 bg-gold px-3 py-1 text-center font-bold text-on-gold text-sm motion-safe:animate-rise"
+    >
+      {t('reconnecting')}
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import type { RoundView } from '@cartela/api/rooms/view';
+import { CARD_COUNT } from '@cartela/game-core';
+import { useText } from '../../../lib/i18n.ts';
+
+const CARD_NUMBERS = Array.from({ length: CARD_COUNT }, (_, index) => index + 1);
+
+type CardState = 'free' | 'mine' | 'taken' | 'picked';
+
+const LOOKS: Readonly<Record<CardState, string>> = {
+  free: 'border-free-edge bg-free text-on-free enabled:hover:brightness-95',
+  mine: 'border-mine bg-mine text-on-mine',
+  taken: 'border-taken-edge/60 border-dashed bg-taken text-on-taken',
+  picked: 'border-ink bg-gold text-on-gold ring-2 ring-ink',
+};
+
+const LABELS = { free: 'cardFree', mine: 'cardMine', taken: 'cardTaken', picked: 'cardPicked' } as const;
+
+/** Told apart by a mark in the corner too, not by colour alone. */
+const MARKS: Readonly<Record<CardState, string>> = { free: '', mine: '✓', taken: '✕', picked: '●' };
+
+interface CardGridProps {
+  round: RoundView;
+  ownCards: readonly number[];
+  pendingCard: number | null;
+  onTap: (cardNo: number) => void;
+}
+
+export function CardGrid({ round, ownCards, pendingCard, onTap }: CardGridProps) {
+  const t = useText();
+  const taken = new Set(round.takenCards);
+  const own = new Set(ownCards);
+  const isClosed = round.phase !== 'selecting';
+
+  function stateOf(cardNo: number): CardState {
+    if (cardNo === pendingCard) return 'picked';
+    if (own.has(cardNo)) return 'mine';
+    return taken.has(cardNo) ? 'taken' : 'free';
+  }
+
+  return (
+    <section className="p-3">
+      <Legend />
+      <fieldset
+        aria-label={t('cardsGrid', { count: CARD_COUNT })}
+        className={`grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 transition-opacity sm:gap-1.5 lg:grid-cols-10 ${isClosed ? 'opacity-60' : ''}`}
+      >
+        {CARD_NUMBERS.map((cardNo) => (
+          <CardButton key={cardNo} cardNo={cardNo} state={stateOf(cardNo)} isClosed={isClosed} onTap={onTap} />
+        ))}
+      </fieldset>
+    </section>
+  );
+}
+
+interface CardButtonProps {
+  cardNo: number;
+  state: CardState;
+  isClosed: boolean;
+  onTap: (cardNo: number) => void;
+}
+
+function CardButton({ cardNo, state, isClosed, onTap }: CardButtonProps) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      data-card={cardNo}
+      data-state={state}
+      aria-label={t(LABELS[state], { number: cardNo })}
+      aria-pressed={state === 'mine' || state === 'picked'}
+      aria-disabled={isClosed || state === 'taken'}
+      onClick={() => onTap(cardNo)}
+      className={`relative grid h-11 place-items-center rounded-lg border font-bold text-base lg:h-14 lg:text-lg ${LOOKS[state]}`}
+    >
+      <span className={state === 'taken' ? 'line-through decoration-2' : ''}>{cardNo}</span>
+      <span aria-hidden="true" className="absolute top-0.5 right-1 text-[0.625rem] leading-none">
+        {MARKS[state]}
+      </span>
+    </button>
+  );
+}
+
+function Legend() {
+  const t = useText();
+  const entries = [
+    { state: 'free', name: t('legendFree') },
+    { state: 'mine', name: t('legendMine') },
+    { state: 'taken', name: t('legendTaken') },
+  ] as const;
+  return (
+    <ul className="mb-2 flex gap-4 text-muted text-sm">
+      {entries.map(({ state, name }) => (
+        <li key={state} className="flex items-center gap-1.5">
+          <span
+            aria-hidden="true"
+            className={`grid size-5 place-items-center rounded-md border font-bold text-[0.6875rem] ${LOOKS[state]}`}
+          >
+            {MARKS[state]}
+          </span>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import type { RoundView } from '@cartela/api/rooms/view';
+import { BingoCard } from '../../../components/bingo-card.tsx';
+import { Button } from '../../../components/button.tsx';
+import { formatEtb } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { CARDS_PER_PLAYER } from '../../../lib/limits.ts';
+import type { useCardChoice } from './use-card-choice.ts';
+
+type CardChoice = ReturnType<typeof useCardChoice>;
+
+interface ChoicePanelProps {
+  round: RoundView;
+  ownCards: readonly number[];
+  choice: CardChoice;
+}
+
+/** At the foot of a phone, beside the grid on a desktop: the card being picked, or the cards held. */
+export function ChoicePanel({ round, ownCards, choice }: ChoicePanelProps) {
+  const { pending } = choice;
+  return (
+    <aside className="fixed inset-x-0 bottom-0 z-20 rounded-t-3xl border-line border-t bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-sheet lg:sticky lg:top-20 lg:h-fit lg:rounded-card lg:border lg:p-5 lg:shadow-raised">
+      {pending ? (
+        <PendingCard round={round} pending={pending} choice={choice} />
+      ) : (
+        <HeldCards round={round} ownCards={ownCards} onTap={choice.tap} />
+      )}
+    </aside>
+  );
+}
+
+interface PendingCardProps {
+  round: RoundView;
+  pending: NonNullable<CardChoice['pending']>;
+  choice: CardChoice;
+}
+
+function PendingCard({ round, pending, choice }: PendingCardProps) {
+  const t = useText();
+  const stake = formatEtb(round.stakeSantim);
+  const isReturn = pending.intent === 'giveBack';
+  const confirmText = isReturn ? t('giveBack') : t('confirm');
+  const busyText = isReturn ? t('givingBack') : t('confirming');
+  return (
+    <section
+      aria-label={t('cardNumber', { number: pending.cardNo })}
+      className="mx-auto grid max-w-lg grid-cols-[10.75rem_minmax(0,1fr)] items-center gap-3 motion-safe:animate-rise lg:grid-cols-1 lg:gap-4"
+    >
+      <BingoCard cardNo={pending.cardNo} size="preview" />
+      <div className="grid gap-2">
+        <h2 className="font-bold leading-tight lg:text-lg">{t('cardNumber', { number: pending.cardNo })}</h2>
+        <p className="text-muted text-sm">{t(isReturn ? 'giveBackHelp' : 'takeHelp', { stake })}</p>
+        <Button
+          look={isReturn ? 'gold' : 'primary'}
+          className="min-h-13 px-2"
+          busy={choice.busy}
+          onClick={choice.confirm}
+        >
+          {choice.busy ? busyText : confirmText}
+        </Button>
+        <Button look="quiet" disabled={choice.busy} onClick={choice.cancel}>
+          {isReturn ? t('keepCard') : t('cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface HeldCardsProps {
+  round: RoundView;
+  ownCards: readonly number[];
+  onTap: (cardNo: number) => void;
+}
+
+function HeldCards({ round, ownCards, onTap }: HeldCardsProps) {
+  const t = useText();
+  const selling = round.phase === 'selecting';
+  if (ownCards.length === 0) {
+    return (
+      <p className="py-2 text-center text-muted">
+        {selling ? t('pickHint', { limit: CARDS_PER_PLAYER }) : t('waitHint')}
+      </p>
+    );
+  }
+  return (
+    <section aria-label={t('yourCards')} className="mx-auto grid max-w-lg gap-2">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="font-bold">{t('yourCards')}</h2>
+        <p className="text-muted text-sm">
+          {t('totalStake', { stake: formatEtb(round.stakeSantim * ownCards.length) })}
+        </p>
+      </div>
+      <ul className="grid grid-cols-4 gap-2 lg:grid-cols-2 lg:gap-4">
+        {ownCards.map((cardNo) => (
+          <li key={cardNo}>
+            <button
+              type="button"
+              onClick={() => onTap(cardNo)}
+              aria-label={t('cardMine', { number: cardNo })}
+              className="grid min-h-11 w-full place-items-center rounded-lg bg-mine p-1 font-bold text-on-mine"
+            >
+              {cardNo} ✓
+            </button>
+          </li>
+        ))}
+      </ul>
+      {selling && <p className="text-muted text-xs">{t('pickMoreHint')}</p>}
+    </section>
+  );
+}

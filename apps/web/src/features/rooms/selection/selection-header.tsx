@@ -1,0 +1,75 @@
+import type { RoundView } from '@cartela/api/rooms/view';
+import { letterOf, NUMBER_COUNT } from '@cartela/game-core';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../components/button.tsx';
+import { Countdown } from '../../../components/countdown.tsx';
+import { Money } from '../../../components/money.tsx';
+import { Stat } from '../../../components/stat.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { playerSearch, usePlayer } from '../../accounts/player.ts';
+
+interface SelectionHeaderProps {
+  round: RoundView;
+  offsetMs: number;
+  walletSantim: number;
+}
+
+/** Stays in view while the grid of cards scrolls. */
+export function SelectionHeader({ round, offsetMs, walletSantim }: SelectionHeaderProps) {
+  const t = useText();
+  return (
+    <section className="sticky top-[3.0625rem] z-20 border-line border-b bg-surface sm:top-[3.8125rem] lg:rounded-card lg:border lg:shadow-raised">
+      <div className="flex min-h-25 items-center justify-between gap-3 px-3 py-1">
+        {round.phase === 'selecting' ? <Selling round={round} offsetMs={offsetMs} /> : <Running round={round} />}
+        <div className="shrink-0 text-right">
+          <p className="text-muted text-xs">{t(round.phase === 'selecting' ? 'prizeSoFar' : 'prize')}</p>
+          <Money santim={round.totalAwardSantim} className="font-extrabold text-2xl text-link" />
+        </div>
+      </div>
+      <dl className="grid grid-cols-4 divide-x divide-line border-line border-t bg-sunken/50">
+        <Stat name={t('wallet')}>
+          <Money santim={walletSantim} />
+        </Stat>
+        <Stat name={t('stake')}>
+          <Money santim={round.stakeSantim} />
+        </Stat>
+        <Stat name={t('activeGame')}>{round.phase === 'active' ? 1 : 0}</Stat>
+        <Stat name={t('players')}>{round.totalPlayers}</Stat>
+      </dl>
+    </section>
+  );
+}
+
+function Selling({ round, offsetMs }: { round: RoundView; offsetMs: number }) {
+  const t = useText();
+  const missing = round.minPlayers - round.totalPlayers;
+  return (
+    <div className="min-w-0">
+      <p className="text-muted text-xs">{missing > 0 ? t('waitingForPlayers', { count: missing }) : t('nextGameIn')}</p>
+      <Countdown
+        untilMs={round.selectingEndsAtMs}
+        offsetMs={offsetMs}
+        className="font-extrabold text-5xl leading-none tracking-tight"
+      />
+    </div>
+  );
+}
+
+function Running({ round }: { round: RoundView }) {
+  const t = useText();
+  const player = usePlayer();
+  const last = round.calledNumbers.at(-1);
+  if (round.phase !== 'active') return <p className="font-bold">{t('nextRoundSoon')}</p>;
+  return (
+    <div className="grid min-w-0 gap-1">
+      <p className="font-bold text-[0.8125rem] leading-tight">{t('gameStartedWait')}</p>
+      <p className="text-muted text-xs">
+        {t('callsSoFar', { called: round.calledNumbers.length, total: NUMBER_COUNT })}
+        {last !== undefined && ` · ${t('lastCallIs', { call: `${letterOf(last)} ${last}` })}`}
+      </p>
+      <Link to="/BingoBoard" search={playerSearch(player)} className={buttonClass('gold', 'w-fit text-sm')}>
+        {t('watchGame')}
+      </Link>
+    </div>
+  );
+}

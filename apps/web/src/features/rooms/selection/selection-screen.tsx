@@ -1,0 +1,36 @@
+import type { RoundView } from '@cartela/api/rooms/view';
+import { useText } from '../../../lib/i18n.ts';
+import type { RoomScreenProps } from '../room-screen.tsx';
+import { useOwnCards } from '../use-own-cards.ts';
+import { useWalletSantim } from '../use-wallet.ts';
+import { CardGrid } from './card-grid.tsx';
+import { ChoicePanel } from './choice-panel.tsx';
+import { FairDraw } from './fair-draw.tsx';
+import { SelectionHeader } from './selection-header.tsx';
+import { useCardChoice } from './use-card-choice.ts';
+import { useGameStart } from './use-game-start.ts';
+
+/** The player picks cards for the game that starts when the countdown ends. */
+export function SelectionScreen({ roomId, room }: RoomScreenProps) {
+  if (!room.round) return null;
+  return <Selection roomId={roomId} round={room.round} offsetMs={room.offsetMs} />;
+}
+
+function Selection({ roomId, round, offsetMs }: { roomId: string; round: RoundView; offsetMs: number }) {
+  const t = useText();
+  const walletSantim = useWalletSantim();
+  const own = useOwnCards(roomId, round);
+  const choice = useCardChoice({ roomId, round, ownCards: own.cards, walletSantim });
+  useGameStart(round, own, choice.busy);
+  return (
+    <main className="mx-auto max-w-6xl pb-72 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-6 lg:p-6 lg:pb-6">
+      <h1 className="sr-only">{t('selectionTitle')}</h1>
+      <div className="min-w-0">
+        <SelectionHeader round={round} offsetMs={offsetMs} walletSantim={walletSantim} />
+        <CardGrid round={round} ownCards={own.cards} pendingCard={choice.pending?.cardNo ?? null} onTap={choice.tap} />
+        <FairDraw commitment={round.commitment} seed={round.seed} />
+      </div>
+      <ChoicePanel round={round} ownCards={own.cards} choice={choice} />
+    </main>
+  );
+}

@@ -1,0 +1,125 @@
+import type { RoundView } from '@cartela/api/rooms/view';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { errorText, isSignedOut, refusalOf } from '../../../lib/errors.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { CARDS_PER_PLAYER } from '../../../lib/limits.ts';
+import { getClientId, randomKey, rememberConfirmedCards } from '../../../lib/session.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+interface Pending {
+  readonly gameId: string;
+  readonly cardNo: number;
+  /** Whether the card is to be taken, or given back. */
+  readonly intent: 'take' | 'giveBack';
+  /** Sent with every try for this card, so that only one counts. */
+  readonly idempotencyKey: string;
+  /** The player's own contribution to the draw; part of the request, so it stays the same with its key. */
+  readonly clientSeed: string;
+}
+
+interface ChoiceInput {
+  readonly roomId: string;
+  readonly round: RoundView;
+  readonly ownCards: readonly number[];
+  readonly walletSantim: number;
+}
+
+/** The card that the player is picking or giving back: one at a time. */
+export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceInput) {
+  const t = useText();
+  const [held, setPending] = useState<Pending | null>(null);
+  const change = useCardChange(roomId, round.gameId, ownCards, () => setPending(null));
+  // A pending card is of its own round: the next round, and the start of the game, leave nothing pending.
+  const isOpen = round.phase === 'selecting';
+  const pending = isOpen && held?.gameId === round.gameId ? held : null;
+
+  function refuseTap(cardNo: number): string | null {
+    if (!isOpen) return t('gameInProgress');
+    if (pending) return pending.cardNo === cardNo ? null : t('confirmCurrentFirst');
+    if (ownCards.includes(cardNo)) return null;
+    if (round.takenCards.includes(cardNo)) return t('cannotSelectCard');
+    if (ownCards.length >= CARDS_PER_PLAYER) return t('cardLimit');
+    return walletSantim < round.stakeSantim ? t('insufficientBalance') : null;
+  }
+
+  function tap(cardNo: number): void {
+    const refusal = refuseTap(cardNo);
+    if (refusal !== null) {
+      toast.error(refusal, { id: refusal });
+      return;
+    }
+    if (pending) return;
+    const intent = ownCards.includes(cardNo) ? 'giveBack' : 'take';
+    setPending({ gameId: round.gameId, cardNo, intent, idempotencyKey: randomKey(), clientSeed: randomKey() });
+  }
+
+  function refuseConfirm(): string | null {
+    if (!isOpen) return t('cannotAddCard');
+    if (!pending) return t('selectCardFirst');
+    return pending.intent === 'take' && walletSantim < round.stakeSantim ? t('insufficientBalanceForCards') : null;
+  }
+
+  function confirm(): void {
+    const refusal = refuseConfirm();
+    if (refusal !== null) toast.error(refusal, { id: refusal });
+    else if (pending) change.send(pending);
+  }
+
+  return {
+    pending,
+    busy: change.busy,
+    tap,
+    confirm,
+    cancel: () => setPending(null),
+  };
+}
+
+/** Takes or gives back a card on the server, and then in what the screens know. */
+function useCardChange(roomId: string, gameId: string, ownCards: readonly number[], done: () => void) {
+  const t = useText();
+  const utils = trpc.useUtils();
+
+  async function accept(cards: readonly number[], walletSantim: number) {
+    await utils.rooms.playerStatus.cancel({ roomId });
+    const selectedCards = cards.toSorted((a, b) => a - b);
+    utils.rooms.playerStatus.setData({ roomId }, { inGame: false, gameId, selectedCards });
+    utils.wallet.balance.setData(undefined, (balance) => balance && { ...balance, walletSantim });
+    rememberConfirmedCards(selectedCards);
+    done();
+  }
+
+  function refuse(error: unknown) {
+    if (isSignedOut(error)) return;
+    const message = errorText(error) || t('cardSelectionError');
+    toast.error(message, { id: message });
+    // A refusal is final for this card; silence is not, and the same key may be tried again.
+    if (refusalOf(error)) done();
+    void utils.rooms.playerStatus.invalidate({ roomId });
+  }
+
+  const select = trpc.rooms.selectCard.useMutation({
+    onSuccess: ({ cardNo, walletSantim }) =>
+      accept([...ownCards.filter((card) => card !== cardNo), cardNo], walletSantim),
+    onError: refuse,
+  });
+  const giveBack = trpc.rooms.returnCard.useMutation({
+    onSuccess: async ({ cardNo, walletSantim }) => {
+      await accept(
+        ownCards.filter((card) => card !== cardNo),
+        walletSantim,
+      );
+      toast.success(t('cardReturned', { number: cardNo }));
+    },
+    onError: refuse,
+  });
+
+  return {
+    busy: select.isPending || giveBack.isPending,
+    send({ cardNo, intent, idempotencyKey, clientSeed }: Pending) {
+      const card = { roomId, gameId, cardNo, idempotencyKey };
+      if (intent === 'giveBack') giveBack.mutate(card);
+      else select.mutate({ ...card, clientId: getClientId(), clientSeed });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { RoundView } from '@cartela/api/rooms/view';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { toast } from 'sonner';
+import { text } from '../../../lib/i18n.ts';
+import { rememberPlayedCards } from '../../../lib/session.ts';
+import { playerSearch, usePlayer } from '../../accounts/player.ts';
+import type { OwnCards } from '../use-own-cards.ts';
+
+/**
+ * When the game starts, or is on already, takes the player's cards to the board. Who saw it start and holds none is told
+ * so, once.
+ */
+export function useGameStart(round: RoundView, { cards, known }: OwnCards, busy: boolean): void {
+  const navigate = useNavigate();
+  const player = usePlayer();
+  const sawSelling = useRef<string | null>(null);
+  const { gameId, phase } = round;
+
+  useEffect(() => {
+    if (phase === 'selecting') sawSelling.current = gameId;
+    if (phase !== 'active' || !known || busy) return;
+    if (cards.length > 0) {
+      rememberPlayedCards(cards);
+      void navigate({ to: '/BingoBoard', search: playerSearch(player), replace: true });
+    } else if (sawSelling.current === gameId) {
+      sawSelling.current = null;
+      toast.warning(text('noCardSelected'));
+    }
+  }, [phase, gameId, known, busy, cards, navigate, player]);
+}

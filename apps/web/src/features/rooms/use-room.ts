@@ -1,0 +1,68 @@
+import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/api/rooms/view';
+import { useReducer, useRef } from 'react';
+import { clockOffset } from '../../lib/clock.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+interface LiveState {
+  readonly view: RoomView | null;
+  readonly offsetMs: number;
+}
+
+interface Arrival {
+  readonly event: RoomEvent;
+  /** What to add to this device's clock to have the server's, where the event told it. */
+  readonly offsetMs: number | null;
+}
+
+function fold(state: LiveState, { event, offsetMs }: Arrival): LiveState {
+  return { view: applyRoomEvent(state.view, event), offsetMs: offsetMs ?? state.offsetMs };
+}
+
+export interface LiveRoom {
+  readonly view: RoomView | null;
+  readonly round: RoundView | null;
+  /** What to add to this device's clock to have the server's. */
+  readonly offsetMs: number;
+  /** Was connected, and is trying to be again. */
+  readonly reconnecting: boolean;
+  readonly error: { readonly message: string } | null;
+  readonly retry: () => void;
+}
+
+/** A room as it is now and as it goes on: its live feed, folded. */
+export function useRoom(roomId: string): LiveRoom {
+  const [{ view, offsetMs }, arrive] = useReducer(fold, { view: null, offsetMs: 0 });
+  const refreshOwn = useOwnRefresh(roomId);
+  const feed = trpc.rooms.feed.useSubscription(
+    { roomId },
+    {
+      onData(event) {
+        arrive({ event, offsetMs: 'serverNowMs' in event ? clockOffset(event.serverNowMs) : null });
+        refreshOwn(event);
+      },
+    },
+  );
+  return {
+    view,
+    round: view?.round ?? null,
+    offsetMs,
+    reconnecting: view !== null && feed.status === 'connecting',
+    error: feed.status === 'error' ? feed.error : null,
+    retry: feed.reset,
+  };
+}
+
+/** The feed is everybody's; what is the player's own is asked for again when an event may have changed it. */
+function useOwnRefresh(roomId: string): (event: RoomEvent) => void {
+  const utils = trpc.useUtils();
+  const begun = useRef(false);
+  return (event) => {
+    const isFirst = !begun.current;
+    begun.current = true;
+    if (isFirst) return;
+    if (event.type === 'snapshot' || event.type === 'started') void utils.rooms.playerStatus.invalidate({ roomId });
+    if (event.type !== 'cards' && event.type !== 'call' && event.type !== 'countdown') {
+      void utils.wallet.balance.invalidate();
+    }
+  };
+}

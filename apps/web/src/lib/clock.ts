@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
+const TICK_MS = 250;
+
+function everyTick(onTick: () => void): () => void {
+  const timer = setInterval(onTick, TICK_MS);
+  return () => clearInterval(timer);
+}
+
+const neverTick = () => () => {};
+
+/** What to add to this device's clock to have the server's. */
+export function clockOffset(serverNowMs: number): number {
+  return serverNowMs - Date.now();
+}
+
+/** Whole seconds left until a moment of the server's clock; the component renders anew when the number changes. */
+export function useSecondsLeft(untilMs: number | null, offsetMs: number): number {
+  const secondsLeft = () => (untilMs === null ? 0 : Math.max(0, Math.ceil((untilMs - Date.now() - offsetMs) / 1000)));
+  return useSyncExternalStore(untilMs === null ? neverTick : everyTick, secondsLeft);
+}

@@ -1,0 +1,32 @@
+import { TRPCClientError } from '@trpc/client';
+import { text } from './i18n.ts';
+
+interface Refusal {
+  readonly code: string | undefined;
+  readonly reason: string | undefined;
+  readonly path: string | undefined;
+}
+
+function textOf(data: object, key: string): string | undefined {
+  const value: unknown = Reflect.get(data, key);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** What the server said of a call that it refused; `null` when no answer came back at all. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (!(error instanceof TRPCClientError)) return null;
+  const data: unknown = error.data;
+  if (typeof data !== 'object' || data === null) return null;
+  return { code: textOf(data, 'code'), reason: textOf(data, 'reason'), path: textOf(data, 'path') };
+}
+
+/** The text to show for a failed call: the server's own, or that the network failed. */
+export function errorText(error: unknown): string {
+  return refusalOf(error) && error instanceof Error && error.message ? error.message : text('networkError');
+}
+
+/** Whether a call failed because nobody is signed in (any more). */
+export function isSignedOut(error: unknown): boolean {
+  const refusal = refusalOf(error);
+  return refusal?.code === 'UNAUTHORIZED' && refusal.path !== 'accounts.login';
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { etbFigure, formatEtb, minutesSeconds } from './format.ts';
+
+describe('amounts', () => {
+  it('shows whole ETB without decimals and santim with two', () => {
+    expect([0, 1000, 1050, 1, 2133].map(formatEtb)).toEqual(['0 ETB', '10 ETB', '10.50 ETB', '0.01 ETB', '21.33 ETB']);
+  });
+
+  it('groups thousands', () => {
+    expect(etbFigure(680_000)).toBe('6,800');
+  });
+});
+
+describe('time left', () => {
+  it('counts a begun second, and never shows less than nothing', () => {
+    expect([90_000, 59_001, 1, 0, -500].map(minutesSeconds)).toEqual(['1:30', '1:00', '0:01', '0:00', '0:00']);
+  });
+});

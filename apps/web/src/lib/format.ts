@@ -1,0 +1,23 @@
+const SANTIM_PER_ETB = 100;
+const etb = new Intl.NumberFormat('en', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+const etbAndSantim = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** An amount of santim as a bare ETB figure: 1000 is `10`, 1050 is `10.50`. */
+export function etbFigure(santim: number): string {
+  return (santim % SANTIM_PER_ETB === 0 ? etb : etbAndSantim).format(santim / SANTIM_PER_ETB);
+}
+
+/** An amount of santim as people read it: 1000 is `10 ETB`. */
+export function formatEtb(santim: number): string {
+  return `${etbFigure(santim)} ETB`;
+}
+
+export function santimToEtb(santim: number): number {
+  return santim / SANTIM_PER_ETB;
+}
+
+/** Time left as `m:ss`; a begun second counts, and nothing is below `0:00`. */
+export function minutesSeconds(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,29 @@
+import { i18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { useLingui } from '@lingui/react';
+import { type Catalogue, en, type TextKey } from '../locales/en.ts';
+
+export type TextValues = Readonly<Record<string, string | number>>;
+export type Translate = (key: TextKey, values?: TextValues) => string;
+
+const catalogues = { en } satisfies Record<string, Catalogue>;
+type Locale = keyof typeof catalogues;
+
+// Catalogues are plain messages, compiled when first shown; production builds of lingui need to be told how.
+i18n.setMessagesCompiler(compileMessage);
+
+export function activateLocale(locale: Locale): void {
+  i18n.load(locale, catalogues[locale]);
+  i18n.activate(locale);
+}
+
+/** A text of the active catalogue, for code outside components. */
+export const text: Translate = (key, values) => i18n._(key, values);
+
+/** The texts of the active catalogue; the component shows them anew when the language changes. */
+export function useText(): Translate {
+  const { i18n: active } = useLingui();
+  return (key, values) => active._(key, values);
+}
+
+export { i18n };

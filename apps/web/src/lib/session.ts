@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react';
+import { readText, removeText, writeJson, writeText } from './storage.ts';
+
+/** Who is signed in on this browser, and the room they are in: the only module that knows where this is stored. */
+const TOKEN = 'accesstoken';
+const PLAYER_KEYS = ['phoneNumber', 'username', 'telegramId', 'roomId', 'stake', 'myCartelas', 'myConfirmedCartelas'];
+const CLIENT_ID = 'clientId';
+
+export interface SignedIn {
+  readonly token: string;
+  readonly username: string;
+  readonly phoneNumber: string;
+  readonly telegramId: string;
+}
+
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+export function getToken(): string | null {
+  return readText(TOKEN) ?? readText(TOKEN, 'sessionStorage');
+}
+
+export function useToken(): string | null {
+  return useSyncExternalStore(subscribe, getToken);
+}
+
+export function startSession({ token, username, phoneNumber, telegramId }: SignedIn): void {
+  writeText(TOKEN, token);
+  writeText(TOKEN, token, 'sessionStorage');
+  writeText('username', username);
+  writeText('phoneNumber', phoneNumber);
+  writeText('telegramId', telegramId);
+  tell();
+}
+
+/** Forgets the player, as the next one on this phone may be somebody else. The browser's own id stays. */
+export function endSession(): void {
+  removeText(TOKEN);
+  removeText(TOKEN, 'sessionStorage');
+  for (const key of PLAYER_KEYS) removeText(key);
+  tell();
+}
+
+export function storedPlayer() {
+  return {
+    username: readText('username'),
+    telegramId: readText('telegramId'),
+    roomId: readText('roomId'),
+    stake: readText('stake'),
+  };
+}
+
+export function rememberRoom(roomId: string, stakeEtb: number): void {
+  writeText('roomId', roomId);
+  writeText('stake', String(stakeEtb));
+}
+
+/** The cards that the player has confirmed in the round that is selecting. */
+export function rememberConfirmedCards(cardNumbers: readonly number[]): void {
+  writeJson('myConfirmedCartelas', cardNumbers);
+}
+
+/** The cards that the player plays in the game that has started. */
+export function rememberPlayedCards(cardNumbers: readonly number[]): void {
+  writeJson('myCartelas', cardNumbers);
+}
+
+/** Names this browser in a room; made once. */
+export function getClientId(): string {
+  const stored = readText(CLIENT_ID);
+  if (stored) return stored;
+  const made = randomKey();
+  writeText(CLIENT_ID, made);
+  return made;
+}
+
+/** 128 random bits in hex. (`crypto.randomUUID` is missing on plain http in a local network.) */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { readText, writeText } from './storage.ts';
+
+type Theme = 'light' | 'dark';
+
+const KEY = 'theme';
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+/** The colours that the player chose, or else those of the system. */
+function getTheme(): Theme {
+  const chosen = readText(KEY);
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return systemIsDark.matches ? 'dark' : 'light';
+}
+
+function applyTheme(): void {
+  document.documentElement.dataset.theme = getTheme();
+  for (const listener of listeners) listener();
+}
+
+export function startTheme(): void {
+  applyTheme();
+  systemIsDark.addEventListener('change', applyTheme);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useTheme() {
+  const theme = useSyncExternalStore(subscribe, getTheme);
+  const toggle = () => {
+    writeText(KEY, theme === 'dark' ? 'light' : 'dark');
+    applyTheme();
+  };
+  return { theme, toggle };
+}

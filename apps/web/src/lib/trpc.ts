@@ -1,0 +1,57 @@
+import type { AppRouter } from '@cartela/api';
+import { createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import { getToken } from './session.ts';
+
+const PATH = '/trpc';
+/** Calls that the server takes in one request. */
+const BATCH_MAX = 10;
+const RECONNECT_MIN_MS = 1000;
+const RECONNECT_MAX_MS = 5000;
+const PING_EVERY_MS = 15_000;
+const PONG_WITHIN_MS = 5000;
+const IDLE_CLOSE_MS = 10_000;
+
+export type ApiOutputs = inferRouterOutputs<AppRouter>;
+
+export const trpc = createTRPCReact<AppRouter>();
+
+/** Between 1 s and a bound that grows to 5 s, at random, so that thousands of players do not return in step. */
+function reconnectDelayMs(attempt: number): number {
+  const boundMs = Math.min(RECONNECT_MAX_MS, 2 * RECONNECT_MIN_MS * 1.6 ** attempt);
+  return RECONNECT_MIN_MS + Math.random() * (boundMs - RECONNECT_MIN_MS);
+}
+
+const socket = createWSClient({
+  url: () => `${window.location.origin.replace(/^http/, 'ws')}${PATH}`,
+  connectionParams: () => {
+    const token = getToken();
+    return token ? { token } : null;
+  },
+  lazy: { enabled: true, closeMs: IDLE_CLOSE_MS },
+  keepAlive: { enabled: true, intervalMs: PING_EVERY_MS, pongTimeoutMs: PONG_WITHIN_MS },
+  retryDelayMs: reconnectDelayMs,
+});
+
+/** A socket keeps the identity that it was opened with: close it when the player changes, and the next use opens anew. */
+export function closeSocket(): Promise<void> {
+  return socket.close();
+}
+
+export const trpcClient = trpc.createClient({
+  links: [
+    splitLink({
+      condition: (operation) => operation.type === 'subscription',
+      true: wsLink<AppRouter>({ client: socket }),
+      false: httpBatchLink<AppRouter>({
+        url: PATH,
+        maxItems: BATCH_MAX,
+        headers: () => {
+          const token = getToken();
+          return token ? { authorization: `Bearer ${token}` } : {};
+        },
+      }),
+    }),
+  ],
+});

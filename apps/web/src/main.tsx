@@ -1,0 +1,43 @@
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { toast } from 'sonner';
+import { isSignedOut } from './lib/errors.ts';
+import { activateLocale, i18n, text } from './lib/i18n.ts';
+import { AUTH_REDIRECT_MS } from './lib/limits.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { endSession } from './lib/session.ts';
+import { startTheme } from './lib/theme.ts';
+import { closeSocket, trpc, trpcClient } from './lib/trpc.ts';
+import { router } from './router.tsx';
+import './styles.css';
+
+/** The server no longer knows the player, whatever was being done: forget them here too, say so, and start over. */
+function leaveWhenSignedOut(error: unknown): void {
+  if (!isSignedOut(error)) return;
+  endSession();
+  void closeSocket();
+  toast.error(text('authenticationRequired'), { id: 'authenticationRequired' });
+  setTimeout(() => void router.navigate({ to: '/' }), AUTH_REDIRECT_MS);
+}
+
+const queryClient = createQueryClient(leaveWhenSignedOut);
+activateLocale('en');
+startTheme();
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <trpc.Provider client={trpcClient} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </trpc.Provider>
+      </I18nProvider>
+    </StrictMode>,
+  );
+}

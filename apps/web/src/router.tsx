@@ -1,0 +1,36 @@
+import { createRouter } from '@tanstack/react-router';
+import { LoadingState } from './components/loading-state.tsx';
+import { routeTree } from './routeTree.gen.ts';
+
+// Query values stay the texts that they are: as numbers, ids would lose digits.
+function parseSearch(query: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(query));
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []));
+  const query = new URLSearchParams(given).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingComponent: LoadingState,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface HistoryState {
+    roomId?: string;
+    username?: string;
+    /** In ETB, for showing only: the room's feed knows the true stake. */
+    stake?: number;
+    phoneNumber?: string;
+  }
+}
