@@ -1,0 +1,64 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import chromium from '@sparticuz/chromium';
+import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+
+const SCREENSHOTS = fileURLToPath(new URL('../../../screenshots', import.meta.url));
+
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+/** The Chromium that comes with an npm package: nothing of the machine's is needed. */
+export async function launchBrowser(): Promise<Browser> {
+  return playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export interface Visitor extends AsyncDisposable {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the page wrote to its console as an error, and what it threw. */
+  readonly problems: readonly string[];
+  screenshot(name: string): Promise<void>;
+}
+
+interface VisitOptions {
+  readonly url: string;
+  readonly viewport?: { width: number; height: number };
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+/** Somebody with a browser of their own; nothing is shared with the other visitors. */
+export async function visit(
+  browser: Browser,
+  { url, viewport = PHONE, colorScheme = 'light' }: VisitOptions,
+): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: url, viewport, colorScheme, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  const size = viewport === PHONE ? 'phone' : 'desktop';
+  return {
+    page,
+    context,
+    problems,
+    async screenshot(name) {
+      await mkdir(SCREENSHOTS, { recursive: true });
+      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${size}-${colorScheme}.png`) });
+    },
+    [Symbol.asyncDispose]: () => context.close(),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ownDataDir } from '../../server/test/data-dir.ts';
+import { startServer } from '../../server/test/server-process.ts';
+import { DESKTOP, launchBrowser, PHONE, visit } from './browser.ts';
+import {
+  calledNumbers,
+  expectNoProblems,
+  joinRoom,
+  logIn,
+  readRoundEnd,
+  signUp,
+  takeCard,
+  waitForBoard,
+  walletEtb,
+} from './player.ts';
+
+const PLAY_MONEY_ETB = 500;
+const STAKE_ETB = 10;
+/** Two cards at 10 ETB, less the house's 20 %. */
+const PRIZE_ETB = 16;
+/** Long enough to pick a card by hand, quick enough for a test; the countdown starts again until both hold one. */
+const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '250', BINGO_POPUP_MS: '4000' };
+const POLL = { timeout: 60_000, interval: 100 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+it('lets two players sign up, play a round for money, and come back to the next one after a reload', async () => {
+  await using dataDir = await ownDataDir();
+  await using server = await startServer({ DATA_DIR: dataDir.path, DEMO: 'off', ...PACE });
+  await using almaz = await visit(browser, { url: server.url(), viewport: PHONE });
+  await using bekele = await visit(browser, { url: server.url(), viewport: DESKTOP, colorScheme: 'dark' });
+  const players = [
+    { visitor: almaz, cardNo: 7, credentials: { username: 'Almaz', phoneNumber: '0912345601' } },
+    { visitor: bekele, cardNo: 42, credentials: { username: 'Bekele', phoneNumber: '0712345602' } },
+  ];
+  const everybody = (act: (player: (typeof players)[number]) => Promise<void>) => Promise.all(players.map(act));
+
+  await everybody(async ({ visitor, credentials }) => {
+    await visitor.page.goto('/');
+    await visitor.page.getByRole('heading').first().waitFor();
+    await visitor.screenshot('login');
+    await signUp(visitor, credentials);
+    await logIn(visitor);
+    await visitor.page.getByRole('button', { name: `Join the ${STAKE_ETB} ETB room` }).waitFor();
+    await visitor.screenshot('menu');
+    await joinRoom(visitor, STAKE_ETB);
+  });
+  await everybody(({ visitor, cardNo }) => takeCard(visitor, cardNo));
+  await everybody(({ visitor }) => visitor.screenshot('selection'));
+
+  await everybody(({ visitor }) => waitForBoard(visitor));
+  await everybody(async ({ visitor }) => {
+    await vi.waitFor(async () => expect((await calledNumbers(visitor)).length).toBeGreaterThan(3), POLL);
+    await visitor.screenshot('board');
+  });
+
+  const ends = await Promise.all(
+    players.map(async ({ visitor, cardNo }) => {
+      const end = await readRoundEnd(visitor);
+      await visitor.screenshot('winners');
+      return { visitor, end, won: end.winningCards.includes(cardNo) };
+    }),
+  );
+  const winners = ends.filter(({ won }) => won).length;
+  expect(winners).toBeGreaterThan(0);
+  for (const { visitor, end, won } of ends) {
+    expect(end.title).toBe(won ? 'You won!' : 'Winner(s)!');
+    await visitor.page.waitForURL(/\/CartelaSelction/);
+    const walletAfter = PLAY_MONEY_ETB - STAKE_ETB + (won ? PRIZE_ETB / winners : 0);
+    await vi.waitFor(async () => expect(await walletEtb(visitor)).toBe(walletAfter), POLL);
+  }
+
+  await everybody(({ visitor, cardNo }) => takeCard(visitor, cardNo + 1));
+  await everybody(({ visitor }) => waitForBoard(visitor));
+  const before = await vi.waitFor(async () => {
+    const called = await calledNumbers(almaz);
+    expect(called.length).toBeGreaterThan(2);
+    return called;
+  }, POLL);
+  await almaz.page.reload();
+  await almaz.page.waitForURL(/\/BingoBoard/);
+  const after = await vi.waitFor(async () => {
+    const called = await calledNumbers(almaz);
+    expect(called.length).toBeGreaterThan(0);
+    return called;
+  }, POLL);
+  expect(after).toEqual(expect.arrayContaining(before));
+  expect(await almaz.page.getByText('card number 8').count()).toBeGreaterThan(0);
+
+  for (const { visitor } of players) expectNoProblems(visitor);
+});
