@@ -35,7 +35,9 @@ export async function install() {
   const inputs = [...MANIFESTS, ...PACKAGES.map((folder) => join(folder, 'package.json'))];
   await unlessUpToDate('install', inputs, 'node_modules/.pnpm', async () => {
     const { packageManager } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-    await step('Installing dependencies', npx(), ['--yes', packageManager, 'install', '--frozen-lockfile']);
+    // This very version of pnpm is the one that runs; where it cannot look itself up to pin itself, that is no reason to stop.
+    const options = ['--frozen-lockfile', '--pm-on-fail=ignore'];
+    await step('Installing dependencies', npx(), ['--yes', packageManager, 'install', ...options]);
   });
 }
 
@@ -107,7 +109,8 @@ async function unlessUpToDate(name, inputs, output, make) {
   if (last === digest && existsSync(join(root, output))) return;
   await make();
   await mkdir(STAMPS, { recursive: true });
-  await writeFile(stamp, digest);
+  // Read again: making it may write files of its own among the sources, such as the web app's tree of routes.
+  await writeFile(stamp, await digestOf(inputs));
 }
 
 async function digestOf(inputs) {

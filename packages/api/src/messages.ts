@@ -57,6 +57,7 @@ export const messages = {
   tooFewCoins: 'You need at least 20 coins to convert',
   converted: 'Converted {n} coins to {m} Wallet',
   conversionFailed: 'Conversion failed',
+  conversionDiffers: 'Your coins have changed meanwhile. Load them again and retry.',
 
   // Deposits and withdrawals
   invalidAmount: 'Enter a valid amount',
@@ -123,6 +124,14 @@ export const messages = {
   // Anything else
   keyReused: 'This request key was already used for a different request.',
   invalidInput: 'Some of what you entered is not valid.',
+  fieldInvalid: '{field} is not valid.',
+  malformedJson: 'The body is not valid JSON.',
+  jsonExpected: 'Send the body as JSON, with the content type application/json.',
+  bodyTooLarge: 'This request is too large.',
+  idempotencyKeyInvalid: 'Idempotency-Key has 8 to 128 printable characters without spaces.',
+  nothingHere: 'There is nothing at this address.',
+  foreignClientId: 'This client id belongs to another player.',
+  tooManyEvents: 'Too many messages at once. Please slow down.',
   foreignOrigin: 'This page may not act for you here.',
   somethingWentWrong: 'Something went wrong. Please try again.',
 } as const;

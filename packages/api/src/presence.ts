@@ -27,6 +27,19 @@ export function createPresence() {
 
 export type Presence = ReturnType<typeof createPresence>;
 
+/** What `events` yields. Somebody has entered from when it is first read until it ends, in whatever way it does. */
+export async function* whilePresent<Event>(
+  enter: () => () => void,
+  events: AsyncGenerator<Event, void>,
+): AsyncGenerator<Event, void> {
+  const leave = enter();
+  try {
+    yield* events;
+  } finally {
+    leave();
+  }
+}
+
 function countIn(counts: Map<string, number>, userId: string): () => void {
   let left = false;
   counts.set(userId, (counts.get(userId) ?? 0) + 1);

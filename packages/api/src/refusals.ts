@@ -26,6 +26,7 @@ const refusals = {
   insufficientBalance: { code: 'CONFLICT', message: messages.insufficientBalance },
   roundNotCancellable: { code: 'CONFLICT', message: messages.roundNotCancellable },
   tooFewCoins: { code: 'CONFLICT', message: messages.tooFewCoins },
+  conversionDiffers: { code: 'CONFLICT', message: messages.conversionDiffers },
   withdrawalBelowMinimum: { code: 'BAD_REQUEST', message: messages.withdrawalBelowMinimum },
   withdrawalNotCovered: { code: 'CONFLICT', message: messages.withdrawalNotCovered },
   claimUnreadable: { code: 'BAD_REQUEST', message: messages.claimUnreadable },

@@ -58,12 +58,20 @@ export async function migrateDatabase(url: string, folder: string = migrationsFo
   }
 }
 
+/** Readings of the database's clock; the first also pays for connecting, and the quickest is the most exact. */
+const CLOCK_READINGS = 3;
+
 /** How far the database's clock is ahead of this process's, in milliseconds. */
 export async function clockOffsetMs(db: Db): Promise<number> {
-  const before = Date.now();
-  const [row] = await db.execute<{ now_ms: number }>(
-    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms`,
-  );
-  const after = Date.now();
-  return Math.round(Number(row?.now_ms) - (before + after) / 2);
+  let best = { tookMs: Number.POSITIVE_INFINITY, offsetMs: 0 };
+  for (let reading = 0; reading < CLOCK_READINGS; reading += 1) {
+    const before = Date.now();
+    const [row] = await db.execute<{ now_ms: number }>(
+      sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms`,
+    );
+    const after = Date.now();
+    const offsetMs = Math.round(Number(row?.now_ms) - (before + after) / 2);
+    if (after - before < best.tookMs) best = { tookMs: after - before, offsetMs };
+  }
+  return best.offsetMs;
 }

@@ -25,7 +25,7 @@ export function webApp(webRoot: string): Hono {
   http.get('/index.html', sendPage);
   http.use(serveStatic({ root: webRoot }));
   http.get('*', (c) => {
-    if (c.req.path.startsWith('/assets/') || !c.req.header('accept')?.includes('text/html')) return c.notFound();
+    if (/^\/assets(\/|$)/.test(c.req.path) || !c.req.header('accept')?.includes('text/html')) return c.notFound();
     return sendPage(c);
   });
   return http;

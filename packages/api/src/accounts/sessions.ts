@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Db, schema } from '@cartela/db';
+import { type Db, schema, type Transaction } from '@cartela/db';
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
+import { eq, lte } from 'drizzle-orm';
 import { Lucia, type Session, TimeSpan } from 'lucia';
+
+const { sessions } = schema;
 
 export const SESSION_COOKIE = 'cartela_session';
 const SESSION_LIFETIME = new TimeSpan(30, 'd');
@@ -22,7 +25,9 @@ export interface User {
   readonly role: 'client' | 'admin';
 }
 
-type UserAttributes = Omit<User, 'id'>;
+interface UserAttributes extends Omit<User, 'id'> {
+  readonly deletedAt: Date | null;
+}
 
 declare module 'lucia' {
   interface Register {
@@ -39,12 +44,13 @@ declare module 'lucia' {
  * once half of its time is over, so administrators' are prolonged here.
  */
 export function createSessions(db: Db) {
-  const adapter = new DrizzlePostgreSQLAdapter(db, schema.sessions, schema.users);
+  const adapter = new DrizzlePostgreSQLAdapter(db, sessions, schema.users);
   const getUserAttributes = (user: UserAttributes): UserAttributes => ({
     username: user.username,
     phoneNumber: user.phoneNumber,
     telegramId: user.telegramId,
     role: user.role,
+    deletedAt: user.deletedAt,
   });
   const players = new Lucia(adapter, { sessionExpiresIn: SESSION_LIFETIME, getUserAttributes });
   const admins = new Lucia(adapter, { sessionExpiresIn: ADMIN_SESSION_LIFETIME, getUserAttributes });
@@ -64,29 +70,34 @@ export function createSessions(db: Db) {
       await keeperOf(token).createSession(id, {}, { sessionId: sessionId(token) });
       return token;
     },
-    /** Whose token this is, or null for one that is unknown or over. A session in use is prolonged. */
+    /** Whose token this is, or null for one that is unknown or over, or of somebody deleted. A session in use is prolonged. */
     async validate(token: string): Promise<User | null> {
       if (token.length > TOKEN_MAX_LENGTH) return null;
       const { session, user } = await keeperOf(token).validateSession(sessionId(token));
-      if (session && user.role === 'admin') await keepAdminSession(session);
-      return user;
+      if (!session || user.deletedAt !== null) return null;
+      if (user.role === 'admin') await keepAdminSession(session);
+      const { deletedAt: _present, ...who } = user;
+      return who;
     },
     async end(token: string): Promise<void> {
       await players.invalidateSession(sessionId(token));
     },
     /** Ends all sessions of a user and returns their ids, so that what they have open can be closed. */
-    async endAllOf(userId: string): Promise<string[]> {
-      const ended = await players.getUserSessions(userId);
-      await players.invalidateUserSessions(userId);
-      return ended.map((session) => session.id);
+    async endAllOf(userId: string, within: Db | Transaction = db): Promise<string[]> {
+      return idsOf(await within.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id }));
     },
-    async deleteExpired(): Promise<void> {
-      await players.deleteExpiredSessions();
+    /** Forgets the sessions whose time is up and returns their ids. */
+    async deleteExpired(): Promise<string[]> {
+      return idsOf(await db.delete(sessions).where(lte(sessions.expiresAt, new Date())).returning({ id: sessions.id }));
     },
   };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
+
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map((row) => row.id);
+}
 
 /** What sessions go by in the database, and in anything that must not hold the token itself. */
 export function sessionId(token: string): string {

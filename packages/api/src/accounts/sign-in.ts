@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Db, schema } from '@cartela/db';
 import { verify } from '@node-rs/argon2';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../refusals.ts';
 import type { Attempts } from './attempts.ts';
 import { normalisePhone } from './phone.ts';
@@ -50,7 +50,7 @@ async function signIn(
   const [user] = await db
     .select()
     .from(users)
-    .where(and(eq(users.usernameKey, key), eq(users.role, role)));
+    .where(and(eq(users.usernameKey, key), eq(users.role, role), isNull(users.deletedAt)));
   if (!user || !(await proves(user))) throw new Refusal(refusal);
   await attempts.forgetGuesses(`${role}:${key}`);
   const token = await sessions.create(user);

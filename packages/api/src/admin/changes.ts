@@ -1,23 +1,32 @@
-import { on } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '@cartela/db';
 import type { Events } from '../events.ts';
 import { summary } from './overview.ts';
 
-/** Changes of one moment are told together. */
+/** The summary is read at most this often: changes of one moment are told together. */
 const QUIET_MS = 300;
 
-/** The summary: now, and again after payments or players have come or were decided. */
+/** The summary: now, and again after payments or players have come or were decided, until the signal says so. */
 export async function* businessChanges({ db, events }: { db: Db; events: Events }, signal: AbortSignal) {
-  const changes = on(events, 'businessChanged', { signal });
-  yield await summary(db);
+  let changed = true;
+  let wake = () => {};
+  const onChange = () => {
+    changed = true;
+    wake();
+  };
+  const onAbort = () => wake();
+  events.on('businessChanged', onChange);
+  signal.addEventListener('abort', onAbort);
   try {
     while (!signal.aborted) {
-      await changes.next();
-      await wait(QUIET_MS, undefined, { signal });
-      yield await summary(db);
+      if (changed) {
+        changed = false;
+        yield await summary(db);
+        await wait(QUIET_MS);
+      } else await new Promise<void>((resolve) => (wake = resolve));
     }
-  } catch (error) {
-    if (!signal.aborted) throw error;
+  } finally {
+    events.off('businessChanged', onChange);
+    signal.removeEventListener('abort', onAbort);
   }
 }

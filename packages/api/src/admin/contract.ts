@@ -13,6 +13,8 @@ export const passwordSchema = z.string().min(8, messages.passwordTooShort).max(P
 
 export const pageInput = z.object({ page: z.number().int().min(1).max(1_000_000).default(1) });
 
+export const recentInput = pageInput.extend({ pageSize: z.number().int().min(1).max(100).default(RECENT_PAGE_SIZE) });
+
 export const adminLoginInput = z.object({
   username: plainText({ max: 200 }),
   password: z.string().min(1, messages.fillRequiredFields).max(PASSWORD_MAX),

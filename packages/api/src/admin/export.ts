@@ -10,7 +10,7 @@ const CHUNK_ROWS = 1000;
 
 type Cell = string | number | Date | null;
 
-/** The lines of a CSV file (RFC 4180), oldest first, read a chunk at a time. */
+/** The lines of a CSV file (RFC 4180), in the order of their ids, read a chunk at a time. */
 export async function* exportLines(db: Db, kind: ExportKind): AsyncGenerator<string, void> {
   const { header, chunk } = SHEETS[kind];
   yield lineOf(header);

@@ -1,6 +1,7 @@
 import { type Db, schema, verifyLedger } from '@cartela/db';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import { RECENT_PAGE_SIZE } from './contract.ts';
+import type { z } from 'zod';
+import type { recentInput } from './contract.ts';
 
 const { payments, users } = schema;
 
@@ -34,7 +35,7 @@ export async function summary(db: Db) {
 }
 
 /** All payments, whatever became of them, newest first. */
-export async function recentTransactions(db: Db, { page }: { page: number }) {
+export async function recentTransactions(db: Db, { page, pageSize }: z.infer<typeof recentInput>) {
   const rows = await db
     .select({
       id: payments.id,
@@ -51,13 +52,13 @@ export async function recentTransactions(db: Db, { page }: { page: number }) {
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(RECENT_PAGE_SIZE)
-    .offset((page - 1) * RECENT_PAGE_SIZE);
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
   const [found] = await db.select({ total: count() }).from(payments);
   return {
     transactions: rows.map(({ createdAt, ...row }) => ({ ...row, createdAtMs: createdAt.getTime() })),
     total: found?.total ?? 0,
-    pageSize: RECENT_PAGE_SIZE,
+    pageSize,
   };
 }
 

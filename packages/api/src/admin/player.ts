@@ -1,6 +1,6 @@
 import { balancesOf, type Db, schema } from '@cartela/db';
-import { desc, eq, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { desc, eq, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { historyOf } from '../history/service.ts';
 import { transactionsOf } from '../payments/queries.ts';
 import { Refusal } from '../refusals.ts';
@@ -40,29 +40,32 @@ export async function playerPage(db: Db, userId: string) {
   };
 }
 
-/** The player's newest transfers: what each did to the balance, positive or negative. */
+/**
+ * The player's newest transfers: what each did to the balance, positive or negative. What went out and what came in are looked
+ * up apart, each by its own index.
+ */
 async function ledgerOf(db: Db, userId: string) {
-  const debit = alias(ledgerAccounts, 'debit');
-  const credit = alias(ledgerAccounts, 'credit');
-  const rows = await db
-    .select({
-      id: ledgerTransfers.id,
-      kind: ledgerTransfers.kind,
-      currency: ledgerTransfers.currency,
-      amount: sql<number>`case when ${credit.userId} = ${userId} then ${ledgerTransfers.amount} else -${ledgerTransfers.amount} end::float8`,
-      roundId: ledgerTransfers.roundId,
-      paymentId: ledgerTransfers.paymentId,
-      createdAt: ledgerTransfers.createdAt,
-    })
-    .from(ledgerTransfers)
-    .innerJoin(debit, eq(debit.id, ledgerTransfers.debitAccountId))
-    .innerJoin(credit, eq(credit.id, ledgerTransfers.creditAccountId))
-    .where(or(eq(debit.userId, userId), eq(credit.userId, userId)))
-    .orderBy(desc(ledgerTransfers.id))
+  const side = (account: 'debitAccountId' | 'creditAccountId', sign: 1 | -1) =>
+    db
+      .select({
+        id: ledgerTransfers.id,
+        kind: ledgerTransfers.kind,
+        currency: ledgerTransfers.currency,
+        amount: sql<number>`${ledgerTransfers.amount} * ${sql.raw(String(sign))}`.mapWith(Number).as('change'),
+        roundId: ledgerTransfers.roundId,
+        paymentId: ledgerTransfers.paymentId,
+        createdAt: ledgerTransfers.createdAt,
+      })
+      .from(ledgerTransfers)
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTransfers[account]))
+      .where(eq(ledgerAccounts.userId, userId))
+      .orderBy(desc(ledgerTransfers.id))
+      .limit(LEDGER_ROWS);
+  const rows = await unionAll(side('debitAccountId', -1), side('creditAccountId', 1))
+    .orderBy(sql`id desc`)
     .limit(LEDGER_ROWS);
   return rows.map(({ createdAt, roundId, ...row }) => ({
     ...row,
-    amount: Number(row.amount),
     gameId: roundId === null ? null : String(roundId),
     atMs: createdAt.getTime(),
   }));

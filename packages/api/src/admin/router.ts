@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { messageOutput } from '../accounts/contract.ts';
 import { sessionId } from '../accounts/sessions.ts';
 import { signInAdmin } from '../accounts/sign-in.ts';
-import type { Application } from '../context.ts';
+import type { Events } from '../events.ts';
 import { fillMessage, messages } from '../messages.ts';
 import { sendNotice, sentNotices } from '../notices/service.ts';
 import { adminProcedure, publicProcedure, router } from '../procedures.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
-import { audit, auditPage } from './audit.ts';
+import { auditPage } from './audit.ts';
 import { businessChanges } from './changes.ts';
 import {
   adminLoginInput,
@@ -16,6 +16,7 @@ import {
   cancelRoundInput,
   noticeInput,
   pageInput,
+  recentInput,
   registerAdminInput,
   registerUserInput,
   resetPasswordInput,
@@ -28,7 +29,7 @@ import { ledgerStatus, recentTransactions, summary } from './overview.ts';
 import { playerPage } from './player.ts';
 import { cancelGame, roomSettings, saveRoomSettings } from './rooms.ts';
 import { registerFirstAdmin } from './setup-code.ts';
-import { deleteUser, registerUser, resetPassword, topUp, usersPage } from './users.ts';
+import { deleteUser, endSessions, registerUser, resetPassword, topUp, usersPage } from './users.ts';
 
 const loginOutput = z.object({ token: z.string(), username: z.string(), message: z.string() });
 
@@ -63,8 +64,8 @@ export const adminRouter = router({
 
   summary: adminProcedure.query(({ ctx }) => summary(ctx.app.db)),
 
-  changes: adminProcedure.subscription(({ ctx, signal }) =>
-    businessChanges(ctx.app, signal ?? new AbortController().signal),
+  changes: adminProcedure.subscription(({ ctx, signal = new AbortController().signal }) =>
+    businessChanges(ctx.app, signal),
   ),
 
   users: adminProcedure.input(usersInput).query(({ ctx, input }) => usersPage(ctx.app.db, input)),
@@ -84,8 +85,7 @@ export const adminRouter = router({
     .input(userInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
-      await deleteUser(ctx.app, ctx.actor, input.userId);
-      await endSessions(ctx.app, input.userId);
+      tellEnded(ctx.app.events, await deleteUser(ctx.app, ctx.actor, input.userId));
       ctx.app.events.emit('businessChanged');
       return { message: messages.userDeleted };
     }),
@@ -94,9 +94,7 @@ export const adminRouter = router({
     .input(userInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
-      const { username } = await playerPage(ctx.app.db, input.userId);
-      await audit(ctx.app.db, ctx.actor, { action: 'end-sessions', subject: username });
-      await endSessions(ctx.app, input.userId);
+      tellEnded(ctx.app.events, await endSessions(ctx.app, ctx.actor, input.userId));
       return { message: messages.sessionsEnded };
     }),
 
@@ -110,12 +108,11 @@ export const adminRouter = router({
     .input(resetPasswordInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
-      const { userId } = await resetPassword(ctx.app.db, ctx.actor, input.customerId, input.newPassword);
-      await endSessions(ctx.app, userId);
+      tellEnded(ctx.app.events, await resetPassword(ctx.app, ctx.actor, input));
       return { message: messages.passwordReset };
     }),
 
-  transactions: adminProcedure.input(pageInput).query(({ ctx, input }) => recentTransactions(ctx.app.db, input)),
+  transactions: adminProcedure.input(recentInput).query(({ ctx, input }) => recentTransactions(ctx.app.db, input)),
 
   /** Players connected to this process, and watching each room. */
   activeUsers: adminProcedure.query(({ ctx }) => ({
@@ -176,7 +173,7 @@ export const adminRouter = router({
   auditLog: adminProcedure.input(pageInput).query(({ ctx, input }) => auditPage(ctx.app.db, input)),
 });
 
-/** Ends a user's sessions and closes whatever they have open. */
-async function endSessions(app: Application, userId: string): Promise<void> {
-  for (const session of await app.sessions.endAllOf(userId)) app.events.emit('sessionEnded', session);
+/** Closes whatever was open under these sessions. */
+function tellEnded(events: Events, sessionIds: readonly string[]): void {
+  for (const session of sessionIds) events.emit('sessionEnded', session);
 }

@@ -25,7 +25,7 @@ export async function registerFirstAdmin(
       if (used.length === 0) throw new Refusal('setupCodeRefused');
     }
     await registerAdmin(tx, admin);
-    await audit(tx, actor, { action: 'register-admin', subject: admin.username });
+    await audit(tx, actor, { action: 'register-admin', subject: admin.username, after: { role: 'admin' } });
   });
 }
 

@@ -1,25 +1,33 @@
 import { accountCode, balancesOf, type Db, postTransfers, schema, type Transaction } from '@cartela/db';
 import { hash } from '@node-rs/argon2';
-import { and, count, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { normalisePhone } from '../accounts/phone.ts';
+import { phoneBeginning } from '../accounts/phone.ts';
 import { insertPlayer, registerAdmin, usernameKey } from '../accounts/registration.ts';
+import type { Sessions } from '../accounts/sessions.ts';
 import { once } from '../idempotency.ts';
 import { Refusal } from '../refusals.ts';
 import { type Actor, audit } from './audit.ts';
-import type { registerUserInput, topUpInput, usersInput } from './contract.ts';
+import type { registerUserInput, resetPasswordInput, topUpInput, usersInput } from './contract.ts';
 
 const { users, ledgerAccounts, entries, rounds, payments } = schema;
 
 const SANTIM_PER_ETB = 100;
 
-const balance = (currency: 'ETB' | 'COIN') =>
-  sql<number>`coalesce((select ${ledgerAccounts.balance} from ${ledgerAccounts}
-    where ${ledgerAccounts.userId} = ${users.id} and ${ledgerAccounts.currency} = ${sql.raw(`'${currency}'`)}), 0)::float8`;
-
 /** Users that may sign in, newest first. */
 export async function usersPage(db: Db, { page, pageSize, search }: z.infer<typeof usersInput>) {
   const matching = and(isNull(users.deletedAt), searchFor(search));
+  const shown = db
+    .select({ id: users.id })
+    .from(users)
+    .where(matching)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .as('shown');
+  const wallet = alias(ledgerAccounts, 'wallet');
+  const coins = alias(ledgerAccounts, 'coins');
   const rows = await db
     .select({
       id: users.id,
@@ -27,18 +35,23 @@ export async function usersPage(db: Db, { page, pageSize, search }: z.infer<type
       phoneNumber: users.phoneNumber,
       role: users.role,
       createdAt: users.createdAt,
-      walletSantim: balance('ETB'),
-      coins: balance('COIN'),
+      walletSantim: wallet.balance,
+      coins: coins.balance,
     })
-    .from(users)
-    .where(matching)
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .from(shown)
+    .innerJoin(users, eq(users.id, shown.id))
+    .leftJoin(wallet, and(eq(wallet.userId, users.id), eq(wallet.currency, 'ETB')))
+    .leftJoin(coins, and(eq(coins.userId, users.id), eq(coins.currency, 'COIN')))
+    .orderBy(desc(users.createdAt), desc(users.id));
   const [found] = await db.select({ total: count() }).from(users).where(matching);
   const totalUsers = found?.total ?? 0;
   return {
-    users: rows.map(({ createdAt, ...row }) => ({ ...row, createdAtMs: createdAt.getTime() })),
+    users: rows.map(({ createdAt, walletSantim, coins, ...row }) => ({
+      ...row,
+      createdAtMs: createdAt.getTime(),
+      walletSantim: walletSantim ?? 0,
+      coins: coins ?? 0,
+    })),
     totalUsers,
     totalPages: Math.max(1, Math.ceil(totalUsers / pageSize)),
     currentPage: page,
@@ -48,10 +61,9 @@ export async function usersPage(db: Db, { page, pageSize, search }: z.infer<type
 /** By the beginning of the name or the number, which an index answers. */
 function searchFor(search: string): SQL | undefined {
   if (search === '') return undefined;
-  const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-  const digits = search.replace(/[\s().-]/g, '');
-  const phone = normalisePhone(digits) ?? digits.replace(/^0(?=[79])/, '+251').replace(/^251/, '+251');
-  return or(like(users.usernameKey, `${escaped(usernameKey(search))}%`), like(users.phoneNumber, `${escaped(phone)}%`));
+  const name = usernameKey(search).replace(/[\\%_]/g, '\\$&');
+  const phone = phoneBeginning(search);
+  return or(like(users.usernameKey, `${name}%`), phone === null ? undefined : like(users.phoneNumber, `${phone}%`));
 }
 
 /** @throws Refusal `usernameTaken`, `phoneNumberTaken` */
@@ -71,18 +83,28 @@ export async function registerUser(
   });
 }
 
+interface Deps {
+  readonly db: Db;
+  readonly now: () => number;
+  readonly sessions: Sessions;
+}
+
 /**
- * Bars a user from signing in; the caller ends their sessions. The ledger stays.
+ * Bars a user from signing in and ends their sessions, whose ids it returns. The ledger stays.
  *
- * @throws Refusal `userNotFound`, `cannotDeleteSelf`, `userHoldsCards`, `userHasPendingPayment`
+ * @throws Refusal `userNotFound`, `cannotDeleteSelf`, `userHoldsCards`, `userHasPendingPayment`, `sessionOver` when the actor
+ *   has just been deleted: of two administrators who delete each other, one stays
  */
 export async function deleteUser(
-  { db, now }: { db: Db; now: () => number },
-  actor: Actor,
+  { db, now, sessions }: Deps,
+  actor: Actor & { id: string },
   userId: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const user = await lockUser(tx, userId);
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const present = await lockUsers(tx, [actor.id, userId]);
+    if (!present.some(({ id }) => id === actor.id)) throw new Refusal('sessionOver');
+    const user = present.find(({ id }) => id === userId);
+    if (!user) throw new Refusal('userNotFound');
     if (user.id === actor.id) throw new Refusal('cannotDeleteSelf');
     if (await holdsCards(tx, userId)) throw new Refusal('userHoldsCards');
     if (await hasPendingPayment(tx, userId)) throw new Refusal('userHasPendingPayment');
@@ -92,6 +114,26 @@ export async function deleteUser(
       .where(eq(users.id, userId));
     const { role, phoneNumber } = user;
     await audit(tx, actor, { action: 'delete-user', subject: user.username, before: { role, phoneNumber } });
+    return sessions.endAllOf(userId, tx);
+  });
+}
+
+/**
+ * Ends all sessions of a user, and returns their ids.
+ *
+ * @throws Refusal `userNotFound`
+ */
+export async function endSessions(
+  { db, sessions }: Omit<Deps, 'now'>,
+  actor: Actor,
+  userId: string,
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    const ended = await sessions.endAllOf(userId, tx);
+    const change = { before: { sessions: ended.length }, after: { sessions: 0 } };
+    await audit(tx, actor, { action: 'end-sessions', subject: user.username, ...change });
+    return ended;
   });
 }
 
@@ -129,29 +171,27 @@ export async function topUp(db: Db, actor: Actor & { id: string }, input: z.infe
 }
 
 /**
- * Gives an administrator a new password; the caller ends their sessions. Players have none.
+ * Gives an administrator a new password and ends their sessions, whose ids it returns. Players have no password.
  *
  * @throws Refusal `userNotFound`, `notAnAdmin`
  */
 export async function resetPassword(
-  db: Db,
+  { db, sessions }: Omit<Deps, 'now'>,
   actor: Actor,
-  username: string,
-  newPassword: string,
-): Promise<{ userId: string }> {
+  { customerId, newPassword }: z.infer<typeof resetPasswordInput>,
+): Promise<string[]> {
   const passwordHash = await hash(newPassword);
   return db.transaction(async (tx) => {
-    const found = await findUser(tx, username);
+    const found = await findUser(tx, customerId);
     const user = await lockUser(tx, found.id);
     if (user.role !== 'admin') throw new Refusal('notAnAdmin');
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await audit(tx, actor, { action: 'reset-password', subject: user.username });
-    return { userId: user.id };
+    return sessions.endAllOf(user.id, tx);
   });
 }
 
-/** @throws Refusal `userNotFound` */
-export async function findUser(db: Db | Transaction, username: string) {
+async function findUser(db: Transaction, username: string) {
   const [user] = await db
     .select()
     .from(users)
@@ -161,13 +201,19 @@ export async function findUser(db: Db | Transaction, username: string) {
 }
 
 async function lockUser(tx: Transaction, userId: string) {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .for('update');
+  const [user] = await lockUsers(tx, [userId]);
   if (!user) throw new Refusal('userNotFound');
   return user;
+}
+
+/** Those of the users that are not deleted; whatever else these users are doing has ended, or waits. */
+async function lockUsers(tx: Transaction, userIds: readonly string[]) {
+  return tx
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), isNull(users.deletedAt)))
+    .orderBy(asc(users.id))
+    .for('update');
 }
 
 async function holdsCards(tx: Transaction, userId: string): Promise<boolean> {

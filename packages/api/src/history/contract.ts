@@ -2,7 +2,12 @@ import { z } from 'zod';
 
 export const HISTORY_PAGE_SIZE = 10;
 
-export const historyInput = z.object({ page: z.number().int().min(1).default(1) });
+const HISTORY_PAGE_MAX = 500;
+
+export const historyInput = z.object({
+  page: z.number().int().min(1).default(1),
+  pageSize: z.number().int().min(1).max(HISTORY_PAGE_MAX).default(HISTORY_PAGE_SIZE),
+});
 
 export const gameRecord = z.object({
   gameId: z.string(),
@@ -39,8 +44,8 @@ export const roundOutput = z.object({
   fairness: z.object({
     version: z.number(),
     commitment: z.string(),
-    /** Hex. */
-    seed: z.string(),
+    /** Hex. Null where the game was called off: what would have been called stays unknown. */
+    seed: z.string().nullable(),
     entriesDigest: z.string().nullable(),
     beacon: z.string(),
   }),

@@ -18,7 +18,7 @@ const { rounds, entries, roundWinners, users } = schema;
 export async function historyOf(
   db: Db,
   userId: string,
-  { page }: z.infer<typeof historyInput>,
+  { page = 1, pageSize = HISTORY_PAGE_SIZE }: z.input<typeof historyInput>,
 ): Promise<z.infer<typeof historyOutput>> {
   const over = and(eq(entries.userId, userId), isNotNull(rounds.endedAt));
   const prizes = db
@@ -40,8 +40,8 @@ export async function historyOf(
     .where(over)
     .groupBy(rounds.id)
     .orderBy(desc(rounds.endedAt), desc(rounds.id))
-    .limit(HISTORY_PAGE_SIZE)
-    .offset((page - 1) * HISTORY_PAGE_SIZE);
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
   const [found] = await db
     .select({ total: countDistinct(entries.roundId) })
     .from(entries)
@@ -80,7 +80,7 @@ export async function roundRecord(db: Db, userId: string, gameId: string): Promi
   if (!round.endedAt || (round.status !== 'settled' && round.status !== 'cancelled')) throw new Refusal('gameNotOver');
   const sold = await db.select().from(entries).where(eq(entries.roundId, round.id)).orderBy(asc(entries.cardNo));
   return {
-    gameId,
+    gameId: String(round.id),
     roomId: round.roomId,
     status: round.status,
     stakeSantim: round.stakeSantim,
@@ -97,7 +97,7 @@ export async function roundRecord(db: Db, userId: string, gameId: string): Promi
     fairness: {
       version: round.fairnessVersion,
       commitment: round.commitment,
-      seed: round.seed.toString('hex'),
+      seed: round.status === 'settled' ? round.seed.toString('hex') : null,
       entriesDigest: round.entriesDigest,
       beacon: round.beacon,
     },

@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, gt, notExists, sql } from 'drizzle-orm';
 import { type Actor, audit } from '../admin/audit.ts';
 import type { Events } from '../events.ts';
 import { messages } from '../messages.ts';
+import { Refusal } from '../refusals.ts';
 
 const { notices, noticeDeliveries } = schema;
 
@@ -23,7 +24,11 @@ interface Deps {
   readonly events: Events;
 }
 
-/** Keeps a notice and tells the connections of this process; the same key again sends nothing more. */
+/**
+ * Keeps a notice and tells the connections of this process; the same key again sends nothing more.
+ *
+ * @throws Refusal `keyReused` for the same key with another message
+ */
 export async function sendNotice(
   { db, now, events }: Deps,
   actor: Actor & { id: string },
@@ -42,6 +47,7 @@ export async function sendNotice(
   });
   const row = sent ?? (await db.select().from(notices).where(eq(notices.idempotencyKey, key)))[0];
   if (!row) throw new Error('the notice is gone');
+  if (row.message !== text) throw new Refusal('keyReused');
   const notice = { id: row.id, message: row.message, sentAtMs: row.sentAt.getTime() };
   if (sent) events.emit('noticeSent', notice);
   return notice;
@@ -55,6 +61,7 @@ export async function* noticesFor(
   { db, now, events }: Deps,
   { userId, signal }: { userId: string; signal: AbortSignal },
 ): AsyncGenerator<Notice, void> {
+  if (signal.aborted) return;
   const live = on(events, 'noticeSent', { signal });
   const shown = new Set<string>();
   try {
@@ -70,6 +77,8 @@ export async function* noticesFor(
     }
   } catch (error) {
     if (!signal.aborted) throw error;
+  } finally {
+    await live.return?.();
   }
 }
 

@@ -8,7 +8,8 @@ import { SMS_MAX_LENGTH } from './sms-parser.ts';
 /** A billion ETB: nobody pays that by phone, and sums of it stay safe integers. */
 const AMOUNT_MAX_SANTIM = 100_000_000_000;
 export const PAYMENTS_PAGE_SIZE = 5;
-const TRANSACTIONS_PAGE_MAX = 50;
+const TRANSACTIONS_PAGE_MAX = 500;
+const PENDING_PAGE_MAX = 500;
 
 export const methodSchema = z.enum(PAYMENT_METHODS);
 export const amountSchema = z
@@ -83,6 +84,7 @@ export const limitsInput = z.object({ minDepositSantim: amountSchema, minWithdra
 export const pendingInput = z.object({
   type: z.enum(['deposit', 'withdraw']),
   page: z.number().int().min(1).default(1),
+  pageSize: z.number().int().min(1).max(PENDING_PAGE_MAX).default(PAYMENTS_PAGE_SIZE),
 });
 
 export const pendingPayment = transaction.extend({
@@ -95,7 +97,9 @@ export const pendingOutput = z.object({ payments: z.array(pendingPayment), total
 
 export const confirmInput = z.object({
   paymentId: z.uuid(),
-  /** What was received, for a claim that does not say it. */
+  /** What the caller takes it for; a payment of the other kind is not found. */
+  type: z.enum(['deposit', 'withdraw']).optional(),
+  /** What was received, for a deposit whose claim does not say it or says something else. */
   amountSantim: amountSchema.optional(),
   method: methodSchema.optional(),
 });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { Refusal } from '../refusals.ts';
 import type { confirmInput, rejectInput } from './contract.ts';
 import { lockTransactionNumber } from './evidence.ts';
-import { decide, lockPending, type Payment } from './record.ts';
+import { decide, flagsWithAmount, lockPending, type Payment } from './record.ts';
 import { creditDeposit, resolveHold } from './transfers.ts';
 
 const { payments } = schema;
@@ -32,16 +32,19 @@ export async function confirmPayment(
   return db.transaction(async (tx) => {
     if (number !== null) await lockTransactionNumber(tx, number);
     const payment = await lockPending(tx, input.paymentId);
+    if (input.type !== undefined && input.type !== payment.type) throw new Refusal('paymentNotFound');
     const decision = { status: 'confirmed', decidedAt: new Date(now()), decidedBy: adminId } as const;
     if (payment.type === 'withdraw') {
       await resolveHold(tx, payment, 'clearing');
       await alongside?.(tx, payment);
       return decide(tx, payment.id, decision);
     }
-    const amountSantim = payment.amountSantim ?? input.amountSantim ?? null;
-    const method = payment.method ?? input.method ?? null;
+    // What the administrator saw arrive counts, not what the player said.
+    const amountSantim = input.amountSantim ?? payment.amountSantim;
+    const method = input.method ?? payment.method;
     if (amountSantim === null || method === null) throw new Refusal('amountUnknown');
-    const confirmed = await decide(tx, payment.id, { ...decision, amountSantim, method });
+    const flags = flagsWithAmount(payment, amountSantim);
+    const confirmed = await decide(tx, payment.id, { ...decision, amountSantim, method, flags });
     await creditDeposit(tx, payment, { amountSantim, method });
     await alongside?.(tx, confirmed);
     return confirmed;

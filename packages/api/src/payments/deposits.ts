@@ -10,12 +10,14 @@ import { Refusal } from '../refusals.ts';
 import { type claimInput, type Flag, type requestInput, requestOutput } from './contract.ts';
 import { confirmByEvidence, evidenceFor, lockTransactionNumber } from './evidence.ts';
 import { type Payment, settingsOf, transactionView } from './record.ts';
+import { ADDIS_ABABA_OFFSET_MS } from './sms-details.ts';
 import { dateOfTransactionNumber, type ParsedSms, parseSms } from './sms-parser.ts';
 
 const { payments } = schema;
 
-/** A telebirr number's own date and the message's may be apart by this much before it is odd. */
-const DATE_TOLERANCE_MS = 2 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A transaction number's own date and the message's may be apart by this much before it is odd. */
+const DATE_TOLERANCE_DAYS = 2;
 
 interface Deps {
   readonly db: Db;
@@ -112,7 +114,9 @@ function datesDiffer({ transactionNumber, occurredAt }: ParsedSms): boolean {
   if (transactionNumber === null || occurredAt === null) return false;
   const dated = dateOfTransactionNumber(transactionNumber);
   if (!dated) return false;
-  return Math.abs(Date.UTC(dated.year, dated.month - 1, dated.day) - occurredAt.getTime()) > DATE_TOLERANCE_MS;
+  const inNumber = Date.UTC(dated.year, dated.month - 1, dated.day) / DAY_MS;
+  const inMessage = Math.floor((occurredAt.getTime() + ADDIS_ABABA_OFFSET_MS) / DAY_MS);
+  return Math.abs(inNumber - inMessage) > DATE_TOLERANCE_DAYS;
 }
 
 type Claim = Pick<Payment, 'transactionNumber' | 'rawMessage' | 'amountSantim' | 'method'> & { flags: Flag[] };

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Db, type PaymentMethod, schema, type Transaction } from '@cartela/db';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Flag } from './contract.ts';
-import { decide, type Payment } from './record.ts';
+import { decide, flagsWithAmount, type Payment } from './record.ts';
 import { parseSms } from './sms-parser.ts';
 import { creditDeposit } from './transfers.ts';
 
@@ -11,6 +10,12 @@ import { creditDeposit } from './transfers.ts';
  * the deposit, whichever comes first, with the amount of the message and never that of the claim.
  */
 const { payments, smsMessages } = schema;
+
+/**
+ * Seven digits or more are the number of a person, who can write anything to the operator's phone; a provider's messages come
+ * from a short code or a name.
+ */
+const PERSONAL_NUMBER = '^[+]?([ ().-]*[0-9]){7,}$';
 
 interface Evidence {
   readonly id: string;
@@ -23,7 +28,7 @@ export async function lockTransactionNumber(tx: Transaction, transactionNumber: 
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction:${transactionNumber}`}, 0))`);
 }
 
-/** A message that shows the transaction to have arrived, and that has confirmed nothing yet. */
+/** A provider's message that shows the transaction to have arrived, and that has confirmed nothing yet. */
 export async function evidenceFor(tx: Transaction, transactionNumber: string): Promise<Evidence | null> {
   const [found] = await tx
     .select({ id: smsMessages.id, amountSantim: smsMessages.amountSantim, method: smsMessages.method })
@@ -35,6 +40,7 @@ export async function evidenceFor(tx: Transaction, transactionNumber: string): P
         isNotNull(smsMessages.amountSantim),
         isNotNull(smsMessages.method),
         isNull(smsMessages.paymentId),
+        sql`${smsMessages.sender} !~ ${PERSONAL_NUMBER}`,
       ),
     )
     .orderBy(smsMessages.receivedAt)
@@ -50,15 +56,13 @@ export async function confirmByEvidence(
   { id, amountSantim, method }: Evidence,
   nowMs: number,
 ): Promise<Payment> {
-  const differs = payment.amountSantim !== null && payment.amountSantim !== amountSantim;
-  const mark: Flag[] = differs ? ['amount-differs'] : [];
   const confirmed = await decide(tx, payment.id, {
     status: 'confirmed',
     decidedAt: new Date(nowMs),
     decidedBy: null,
     amountSantim,
     method,
-    flags: [...payment.flags, ...mark],
+    flags: flagsWithAmount(payment, amountSantim),
   });
   await creditDeposit(tx, payment, { amountSantim, method });
   await tx.update(smsMessages).set({ paymentId: payment.id }).where(eq(smsMessages.id, id));

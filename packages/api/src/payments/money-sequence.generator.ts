@@ -1,6 +1,12 @@
 import { PAYMENT_METHODS } from '@cartela/db';
 import type { Random } from '../testing/random.ts';
-import { type ClaimText, type Evidence, methodOfNumber, NO_PAYMENT, type Operation } from './money-sequence.operations.ts';
+import {
+  type ClaimText,
+  type Evidence,
+  methodOfNumber,
+  NO_PAYMENT,
+  type Operation,
+} from './money-sequence.operations.ts';
 import { type Model, of } from './money-sequence.state.ts';
 
 /** Few amounts, so that requests, claims and messages meet; the first is below the minimum. */
@@ -25,15 +31,18 @@ export function createGenerator(random: Random, model: () => Model) {
     if (list.length > MEMORY) list.shift();
     return item;
   };
+  const next = () => {
+    serial += 1;
+    return serial;
+  };
   const player = () => below(model().wallets.length);
   const method = () => pick(PAYMENT_METHODS);
-  const key = () => `key-${(serial += 1)}`;
+  const key = () => `key-${next()}`;
   const room = () => below(model().rooms.length);
-  const round = () => (oneIn(12) ? 'previous' : 'present');
+  const round = () => (oneIn(12) ? ('previous' as const) : ('present' as const));
 
   function newNumber(): string {
-    serial += 1;
-    const tail = serial.toString(36).toUpperCase();
+    const tail = next().toString(36).toUpperCase();
     return pick([`DB23${tail.padStart(6, '0')}`, `DB24${tail.padStart(7, '0')}`, `CB25${tail.padStart(6, '0')}`]);
   }
   const number = () => (numbers.length > 0 && !oneIn(3) ? pick(numbers) : remember(numbers, newNumber()));
@@ -59,8 +68,7 @@ export function createGenerator(random: Random, model: () => Model) {
 
   function evidence(of: string = number()): Operation {
     if (forwarded.length > 0 && oneIn(6)) return pick(forwarded);
-    serial += 1;
-    return remember(forwarded, { is: 'evidence', request: `request-${serial}`, number: of, says: says(of) });
+    return remember(forwarded, { is: 'evidence', request: `request-${next()}`, number: of, says: says(of) });
   }
 
   /** Mostly one that waits for a decision. */
@@ -94,7 +102,7 @@ export function createGenerator(random: Random, model: () => Model) {
     return { is: 'return', player: holder, key: key(), room: index, cardNo };
   }
 
-  const turn = (is: 'start' | 'settle'): Operation => ({ is, room: room(), round: round(), wait: !oneIn(3) });
+  const turn = (is: 'start' | 'settle') => ({ is, room: room(), round: round(), wait: !oneIn(3) }) as const;
   const cancel = (): Operation => ({ is: 'cancel', room: room(), round: round() });
   const convert = (by: number = player()) => ({ is: 'convert', player: by, key: key() }) as const;
   const requestDeposit = () =>
@@ -115,11 +123,11 @@ export function createGenerator(random: Random, model: () => Model) {
     if (turns < 32) return evidence();
     if (turns < 40) return withdraw();
     if (turns < 48) return confirm();
-    if (turns < 54) return reject();
+    if (turns < 53) return reject();
     if (turns < 74) return card('select');
     if (turns < 79) return giveBack();
-    if (turns < 84) return turn('start');
-    if (turns < 88) return turn('settle');
+    if (turns < 83) return turn('start');
+    if (turns < 89) return turn('settle');
     if (turns < 90) return cancel();
     if (turns < 94) return convert();
     return repeated();
@@ -131,8 +139,9 @@ export function createGenerator(random: Random, model: () => Model) {
     const disputed = payment();
     const claimed = number();
     const bought = card('select');
-    const turned = pick([turn('start'), turn('settle')]);
+    const turned = turn(pick(['start', 'settle']));
     const doubled = pick([requestDeposit(), claim(), withdraw(), card('select'), convert(), evidence()]);
+    const held = withdraw(by);
     const most = of(model().wallets, by);
     const largePart = Math.max(1, Math.ceil(most * 0.6));
     return pick<() => readonly [Operation, Operation]>([
@@ -140,7 +149,7 @@ export function createGenerator(random: Random, model: () => Model) {
       () => [confirm(disputed), reject(disputed)],
       () => [reject(disputed), reject(disputed)],
       () => [doubled, doubled],
-      () => [withdraw(by), { ...withdraw(by), key: `key-${serial}` }],
+      () => [held, { ...held, amountSantim: held.amountSantim + 1 }],
       () => [claim(claimed), evidence(claimed)],
       () => [claim(claimed), claim(claimed)],
       () => [withdraw(by, largePart), withdraw(by, largePart)],
@@ -148,7 +157,7 @@ export function createGenerator(random: Random, model: () => Model) {
       () => [evidence(claimed), pick([confirm(disputed), reject(disputed)])],
       () => [bought, { ...bought, player: player(), key: key() }],
       () => [turned, turned],
-      () => [turned, { ...cancel(), room: turned.is === 'start' || turned.is === 'settle' ? turned.room : 0 } as Operation],
+      () => [turned, { is: 'cancel', room: turned.room, round: 'present' }],
       () => [convert(by), convert(by)],
       () => [convert(by), turn('settle')],
     ])();

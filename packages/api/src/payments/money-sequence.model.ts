@@ -120,13 +120,12 @@ function settlePayment(model: Model, operation: Extract<Operation, { is: 'confir
     if (type === 'withdraw') payPlayer(model, player, payment.amountSantim ?? 0, 'withdrawal-hold:ETB');
     return { result: 'rejected', changed: true };
   }
-  const given = type === 'deposit' ? operation : {};
-  const amountSantim = given.amountSantim ?? payment.amountSantim;
-  const method = given.method ?? payment.method;
+  const received = type === 'deposit' ? operation : null;
+  const amountSantim = received?.amountSantim ?? payment.amountSantim;
+  const method = received?.method ?? payment.method;
   if (amountSantim === null || method === null) return refused('amountUnknown');
   model.payments.set(operation.payment, { ...payment, status: 'confirmed', amountSantim, method });
   if (type === 'deposit') payPlayer(model, player, amountSantim, `clearing:${method}`);
   else move(model, 'withdrawal-hold:ETB', `clearing:${method}`, amountSantim);
   return { result: 'confirmed', changed: true };
 }
-

@@ -2,15 +2,14 @@ import { type Db, schema } from '@cartela/db';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, audit } from '../admin/audit.ts';
-import {
-  type accountInput,
-  type limitsInput,
-  type methodsOutput,
-  PAYMENTS_PAGE_SIZE,
-  type pendingInput,
-  type pendingOutput,
-  type transactionsInput,
-  type transactionsOutput,
+import type {
+  accountInput,
+  limitsInput,
+  methodsOutput,
+  pendingInput,
+  pendingOutput,
+  transactionsInput,
+  transactionsOutput,
 } from './contract.ts';
 import { settingsOf, transactionView } from './record.ts';
 
@@ -63,7 +62,7 @@ export async function transactionsOf(
 /** What waits for a decision, oldest first: who came first is served first. */
 export async function pendingPayments(
   db: Db,
-  { type, page }: z.infer<typeof pendingInput>,
+  { type, page, pageSize }: z.infer<typeof pendingInput>,
 ): Promise<z.infer<typeof pendingOutput>> {
   const pending = and(eq(payments.type, type), eq(payments.status, 'pending'));
   const rows = await db
@@ -72,8 +71,8 @@ export async function pendingPayments(
     .innerJoin(users, eq(users.id, payments.userId))
     .where(pending)
     .orderBy(asc(payments.createdAt), asc(payments.id))
-    .limit(PAYMENTS_PAGE_SIZE)
-    .offset((page - 1) * PAYMENTS_PAGE_SIZE);
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
   const [found] = await db.select({ total: count() }).from(payments).where(pending);
   return {
     payments: rows.map(({ payment, username }) => ({

@@ -2,7 +2,7 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '../refusals.ts';
-import type { transaction } from './contract.ts';
+import type { Flag, transaction } from './contract.ts';
 
 const { payments, paymentSettings } = schema;
 
@@ -37,6 +37,12 @@ export async function lockPending(tx: Transaction, paymentId: string): Promise<P
     case 'pending':
       return payment;
   }
+}
+
+/** A payment's flags once it is known how much really came in. */
+export function flagsWithAmount({ amountSantim, flags }: Payment, receivedSantim: number): string[] {
+  const mark: Flag[] = amountSantim !== null && amountSantim !== receivedSantim ? ['amount-differs'] : [];
+  return [...flags, ...mark];
 }
 
 export interface Decision {

@@ -4,7 +4,7 @@ import type { Movement } from './sms-movement.ts';
 import type { SmsCounterparty } from './sms-parser.ts';
 
 /** Ethiopia keeps UTC+3 all year. */
-const ADDIS_ABABA_OFFSET_MS = 3 * 60 * 60 * 1000;
+export const ADDIS_ABABA_OFFSET_MS = 3 * 60 * 60 * 1000;
 const MAX_DATES = 16;
 const REGION_REACH = 160;
 const NAME_MAX_LENGTH = 80;

@@ -1,12 +1,12 @@
 import { accountCode, type Db, lockWallet, postTransfers, schema, type Transaction } from '@cartela/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { once } from '../idempotency.ts';
 import { Refusal } from '../refusals.ts';
 import { cardOutput } from './contract.ts';
-import { type Round, shareOpenRound } from './rounds.ts';
+import { type Round, shareSellingRound } from './rounds.ts';
 
-const { entries, rooms } = schema;
+const { entries, rooms, rounds } = schema;
 
 /** Cards that one player may hold in a round, each in a numbered slot. */
 const SLOTS = [1, 2, 3, 4] as const;
@@ -79,15 +79,22 @@ export async function returnCard({ db, now }: Deps, request: CardRequest): Promi
 }
 
 async function sellingRound(tx: Transaction, { roomId, gameId }: CardRequest, nowMs: number): Promise<Round> {
-  const round = await shareOpenRound(tx, roomId);
-  if (!round) {
-    const [room] = await tx.select({ open: rooms.open }).from(rooms).where(eq(rooms.id, roomId));
-    if (!room) throw new Refusal('roomNotFound');
-    throw new Refusal(room.open ? 'gameInProgress' : 'roomClosed');
-  }
+  const round = await shareSellingRound(tx, roomId, nowMs);
+  if (!round) throw await whyNotSelling(tx, { roomId, gameId });
   if (gameId !== undefined && gameId !== String(round.id)) throw new Refusal('gameInProgress');
-  if (round.status !== 'selecting' || round.selectingEndsAt.getTime() <= nowMs) throw new Refusal('cannotAddCard');
   return round;
+}
+
+async function whyNotSelling(tx: Transaction, { roomId, gameId }: Pick<CardRequest, 'roomId' | 'gameId'>) {
+  const [room] = await tx
+    .select({ open: rooms.open, roundId: rounds.id })
+    .from(rooms)
+    .leftJoin(rounds, and(eq(rounds.roomId, rooms.id), inArray(rounds.status, ['selecting', 'active'])))
+    .where(eq(rooms.id, roomId));
+  if (!room) return new Refusal('roomNotFound');
+  if (room.roundId === null) return new Refusal(room.open ? 'gameInProgress' : 'roomClosed');
+  if (gameId !== undefined && gameId !== String(room.roundId)) return new Refusal('gameInProgress');
+  return new Refusal('cannotAddCard');
 }
 
 async function freeSlot(tx: Transaction, roundId: number, userId: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { schema } from '@cartela/db';
 import { desc } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPlayer, quickRounds, startTestApplication } from '../testing/index.ts';
 import { houseSantim, walletOf } from '../testing/money.ts';
 import { expectSoundLedger, newestRound, ROOM } from '../testing/rooms.ts';
@@ -35,8 +35,15 @@ async function aWatchedGame() {
 }
 
 describe('a game that a live room plays', () => {
+  let game: Awaited<ReturnType<typeof aWatchedGame>>;
+  beforeAll(async () => {
+    game = await aWatchedGame();
+  });
+  afterAll(async () => {
+    await game[Symbol.asyncDispose]();
+  });
+
   it('is told from a snapshot on, call by call, to the winners', async () => {
-    await using game = await aWatchedGame();
     const { watcher, round } = game;
     const finalBall = round.finalBall ?? 0;
 
@@ -52,7 +59,6 @@ describe('a game that a live room plays', () => {
   });
 
   it('leaves who followed it with just what who comes at the end is shown', async () => {
-    await using game = await aWatchedGame();
     await using latecomer = watch(game.room);
     const snapshot = await latecomer.first('snapshot');
     expect(game.watcher.view()).toEqual(snapshot.room);
@@ -62,7 +68,6 @@ describe('a game that a live room plays', () => {
   });
 
   it('pays its winner, whoever is watching', async () => {
-    await using game = await aWatchedGame();
     const { db, first, second } = game;
     const wallets = [await walletOf(db, first), await walletOf(db, second)].toSorted();
     const { winners, totalAwardSantim } = await game.watcher.first('settled');
@@ -75,8 +80,10 @@ describe('a game that a live room plays', () => {
     expect(await houseSantim(db)).toBe(400);
     await expectSoundLedger(db);
   });
+});
 
-  it('keeps its seed until it is settled, and every number until it is due', async () => {
+describe('a live room', () => {
+  it('keeps a seed until its round is settled, and every number until it is due', async () => {
     await using app = await startTestApplication({ rounds: { ...oneGame, callIntervalMs: 30 } });
     const early: number[] = [];
     const dueAtMs = new Map<number, number>();
@@ -100,7 +107,7 @@ describe('a game that a live room plays', () => {
     await expectSoundLedger(app.db);
   });
 
-  it('is followed by the next round, with a commitment of its own', async () => {
+  it('opens the next round after one, with a commitment of its own', async () => {
     await using app = await startTestApplication({ rounds: { ...quickRounds, popupMs: 50 } });
     await using watcher = watch(app.liveRooms.get(ROOM));
     await takeCard(app, await createPlayer(app.db), 11);
@@ -118,14 +125,15 @@ describe('a game that a live room plays', () => {
     await using app = await startTestApplication({ rounds: { ...quickRounds, countdownMs: 150 } });
     await using watcher = watch(app.liveRooms.get(ROOM));
     await takeCard(app, await createPlayer(app.db), 11);
-    const { gameId, selectingEndsAtMs } = await watcher.first('countdown');
-    expect(watcher.view()?.round).toMatchObject({ gameId, phase: 'selecting', takenCards: [11] });
-    expect(selectingEndsAtMs).toBeGreaterThan(0);
+    await expect.poll(() => watcher.view()?.round?.takenCards, PATIENCE).toEqual([11]);
+    const before = watcher.of('countdown').length;
+    await expect.poll(() => watcher.of('countdown').length, PATIENCE).toBeGreaterThan(before);
+    expect(watcher.view()?.round).toMatchObject({ phase: 'selecting', takenCards: [11] });
     expect(watcher.of('started')).toEqual([]);
     await expectSoundLedger(app.db);
   });
 
-  it('goes by its record: the rounds of five rooms run beside each other', async () => {
+  it('plays beside the others', async () => {
     await using app = await startTestApplication({ rounds: oneGame });
     const players = [await createPlayer(app.db), await createPlayer(app.db)];
     const rooms = app.liveRooms.all();

@@ -32,6 +32,7 @@ export async function createLiveRoom(deps: LiveRoomDeps, roomId: string) {
   const { db, now, log, settings } = deps;
   let record = await read();
   let announced = announcedBalls(record);
+  let showsRound = roomView(record, now()).round !== null;
   let timer: NodeJS.Timeout | undefined;
   let cardsTimer: NodeJS.Timeout | undefined;
   let lastCardsAtMs = 0;
@@ -56,6 +57,11 @@ export async function createLiveRoom(deps: LiveRoomDeps, roomId: string) {
     return { type: 'snapshot', serverNowMs: now(), room: view() };
   }
 
+  function publishSnapshot(): void {
+    showsRound = view().round !== null;
+    feed.publish(snapshot());
+  }
+
   function announcedBalls({ round }: RoomRecord): number {
     return round ? ballsCalled(round, now()) : 0;
   }
@@ -75,7 +81,8 @@ export async function createLiveRoom(deps: LiveRoomDeps, roomId: string) {
     if (!sameRound) announced = announcedBalls(after);
     for (const event of changes(before, after, now())) {
       if (event.type === 'settled' || event.type === 'cancelled') announceCalls();
-      feed.publish(event.type === 'snapshot' ? snapshot() : event);
+      if (event.type === 'snapshot') publishSnapshot();
+      else feed.publish(event);
     }
     announceCalls();
     if (before.round?.id === after.round?.id && before.round?.status !== after.round?.status) tellHolders(after);
@@ -96,7 +103,11 @@ export async function createLiveRoom(deps: LiveRoomDeps, roomId: string) {
     }
     const nextAtMs = nextRoundAtMs(round);
     if (nextAtMs !== null) {
-      if (!room.open || now() < nextAtMs) return false;
+      if (now() < nextAtMs) return false;
+      if (!room.open) {
+        if (showsRound) publishSnapshot();
+        return false;
+      }
       await openRound(db, roomId, settings, now());
       return true;
     }
@@ -117,7 +128,7 @@ export async function createLiveRoom(deps: LiveRoomDeps, roomId: string) {
     const { round, room } = record;
     if (!round) return room.open ? now() : Number.POSITIVE_INFINITY;
     const nextAtMs = nextRoundAtMs(round);
-    if (nextAtMs !== null) return room.open ? nextAtMs : Number.POSITIVE_INFINITY;
+    if (nextAtMs !== null) return room.open || showsRound ? nextAtMs : Number.POSITIVE_INFINITY;
     if (round.status === 'selecting') return round.selectingEndsAt.getTime();
     const timing = timingOf(round);
     return callTimeMs(timing, Math.min(announced + 1, timing.finalBall));
@@ -163,6 +174,8 @@ export async function createLiveRoom(deps: LiveRoomDeps, roomId: string) {
     subscribe: feed.subscribe,
     watchers: feed.subscriberCount,
     view,
+    /** The numbers of the cards that a player holds in the room's round, as last read. */
+    cardsOf: (userId: string) => record.entries.filter((entry) => entry.userId === userId).map((entry) => entry.cardNo),
     /** Somebody took or gave back a card: watchers are told soon, together with whatever else changes meanwhile. */
     cardsChanged(): void {
       if (cardsTimer || stopped) return;

@@ -51,11 +51,13 @@ async function winnersOf(db: Pick<Db, 'select'>, roundId: number): Promise<Winne
 
 /** What everybody may know of the room at this moment. */
 export function roomView({ room, round, entries: sold, winners, order }: RoomRecord, nowMs: number): RoomView {
+  const shown = round && !isClosed(room, round, nowMs) ? roundView(round, sold, winners, order, nowMs) : null;
   return {
     roomId: room.id,
-    stakeSantim: room.stakeSantim,
+    // Another stake holds from the next round.
+    stakeSantim: shown?.stakeSantim ?? room.stakeSantim,
     possibleWinSantim: room.possibleWinSantim,
-    round: round && !isClosed(room, round, nowMs) ? roundView(round, sold, winners, order, nowMs) : null,
+    round: shown,
   };
 }
 

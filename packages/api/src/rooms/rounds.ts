@@ -18,7 +18,7 @@ import {
   prizePool,
   splitEscrow,
 } from '@cartela/game-core';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { uniqueViolation } from '../database-errors.ts';
 import { Refusal } from '../refusals.ts';
 import type { RoundSettings } from './settings.ts';
@@ -38,7 +38,8 @@ const SEED_BYTES = 32;
 export async function openRound(db: Db, roomId: string, settings: RoundSettings, nowMs: number): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId));
+      // Locked, so that no round opens once an administrator has closed the room.
+      const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for('share');
       if (!room?.open) return;
       const seed = randomBytes(SEED_BYTES);
       const countdownMs = room.countdownMs ?? settings.countdownMs;
@@ -71,19 +72,25 @@ export async function openRound(db: Db, roomId: string, settings: RoundSettings,
 
 /**
  * At the end of the countdown: fixes the cards sold, and with them the draw and its end; or, with too few players, begins the
- * countdown anew and leaves the cards where they are.
+ * countdown anew and leaves the cards where they are. In a room that was closed meanwhile it does not go on so for ever: the
+ * round is cancelled.
  */
 export async function startRound(
   db: Db,
   roundId: number,
   nowMs: number,
-): Promise<'started' | 'too-few-players' | 'not-due'> {
+): Promise<'started' | 'too-few-players' | 'cancelled' | 'not-due'> {
   return db.transaction(async (tx) => {
     const round = await lockRound(tx, roundId);
     if (round.status !== 'selecting' || round.selectingEndsAt.getTime() > nowMs) return 'not-due';
     const sold = await entriesOf(tx, roundId);
     const playerCount = countPlayers(sold);
     if (playerCount < round.minPlayers || sold.length === 0) {
+      const [room] = await tx.select({ open: rooms.open }).from(rooms).where(eq(rooms.id, round.roomId));
+      if (!room?.open) {
+        await endWithRefund(tx, round, sold, nowMs);
+        return 'cancelled';
+      }
       const selectingEndsAt = new Date(nowMs + round.countdownMs);
       await tx.update(rounds).set({ selectingEndsAt }).where(eq(rounds.id, roundId));
       return 'too-few-players';
@@ -163,24 +170,27 @@ export async function cancelRound(
   await db.transaction(async (tx) => {
     const round = await lockRound(tx, roundId);
     if (round.status !== 'selecting' && round.status !== 'active') throw new Refusal('roundNotCancellable');
-    const sold = await entriesOf(tx, roundId);
-    await postTransfers(
-      tx,
-      sold.map(({ cardNo, userId }) => ({
-        debit: accountCode.escrow(roundId),
-        credit: accountCode.player(userId, 'ETB'),
-        amount: round.stakeSantim,
-        kind: 'stake-refund',
-        roundId,
-        idempotencyKey: `cancel:${roundId}:${cardNo}`,
-      })),
-    );
+    await endWithRefund(tx, round, await entriesOf(tx, roundId), nowMs);
     await alongside?.(tx, round);
-    await tx
-      .update(rounds)
-      .set({ status: 'cancelled', endedAt: new Date(nowMs) })
-      .where(eq(rounds.id, roundId));
   });
+}
+
+async function endWithRefund(tx: Transaction, round: Round, sold: readonly Entry[], nowMs: number): Promise<void> {
+  await postTransfers(
+    tx,
+    sold.map(({ cardNo, userId }) => ({
+      debit: accountCode.escrow(round.id),
+      credit: accountCode.player(userId, 'ETB'),
+      amount: round.stakeSantim,
+      kind: 'stake-refund',
+      roundId: round.id,
+      idempotencyKey: `cancel:${round.id}:${cardNo}`,
+    })),
+  );
+  await tx
+    .update(rounds)
+    .set({ status: 'cancelled', endedAt: new Date(nowMs) })
+    .where(eq(rounds.id, round.id));
 }
 
 /** The 75 numbers in the order in which a started round calls them. */
@@ -221,12 +231,15 @@ export function countPlayers(sold: readonly Entry[]): number {
   return new Set(sold.map((entry) => entry.userId)).size;
 }
 
-/** The room's round that cards can be held in, locked so that it cannot start while the caller sells or takes back a card. */
-export async function shareOpenRound(tx: Transaction, roomId: string): Promise<Round | null> {
+/**
+ * The room's round if it is selling, locked so that it cannot start while the caller sells or takes back a card. One that is
+ * not is left unlocked: share locks overtake whoever waits to start the round, and a crowd of latecomers could keep it waiting.
+ */
+export async function shareSellingRound(tx: Transaction, roomId: string, nowMs: number): Promise<Round | null> {
   const [round] = await tx
     .select()
     .from(rounds)
-    .where(and(eq(rounds.roomId, roomId), inArray(rounds.status, ['selecting', 'active'])))
+    .where(and(eq(rounds.roomId, roomId), eq(rounds.status, 'selecting'), gt(rounds.selectingEndsAt, new Date(nowMs))))
     .for('share');
   return round ?? null;
 }

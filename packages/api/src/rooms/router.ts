@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { whilePresent } from '../presence.ts';
 import { playerProcedure, publicProcedure, router } from '../procedures.ts';
 import { returnCard, selectCard } from './cards.ts';
 import {
@@ -24,16 +25,11 @@ export const roomsRouter = router({
    * each event for each subscriber: the events' type is checked where they are made, and they are serialised once.
    */
   feed: publicProcedure.input(roomInput).subscription(({ ctx, input, signal }) => {
-    const { connection } = ctx;
-    const room = ctx.app.liveRooms.get(input.roomId);
-    if (ctx.identity?.user.role === 'client') {
-      const leave = ctx.app.presence.enterRoom(room.roomId, ctx.identity.user.id);
-      signal?.addEventListener('abort', leave, { once: true });
-    }
-    return room.subscribe({
-      signal,
-      unsentBytes: () => connection?.bufferedAmount ?? 0,
-    });
+    const { app, connection, identity } = ctx;
+    const room = app.liveRooms.get(input.roomId);
+    const events = room.subscribe({ signal, unsentBytes: () => connection?.bufferedAmount ?? 0 });
+    if (identity?.user.role !== 'client') return events;
+    return whilePresent(() => app.presence.enterRoom(room.roomId, identity.user.id), events);
   }),
 
   selectCard: playerProcedure

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { schema } from '@cartela/db';
 import { entriesDigest } from '@cartela/game-core';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { allWallets, escrowSantim, transfersOf, WALLET_SANTIM, walletOf } from '../testing/money.ts';
 import { expectSoundLedger, openTestRooms, otherProcesses, outcomes, STAKE_SANTIM } from '../testing/rooms.ts';
+import { selectCard } from './cards.ts';
 import { openRound, startRound } from './rounds.ts';
 
 describe('players at once', () => {
@@ -110,6 +113,28 @@ describe('selling that ends', () => {
       prizeSantim: (accepted * STAKE_SANTIM * 8) / 10,
     });
     expect(await escrowSantim(table.db, id)).toBe(accepted * STAKE_SANTIM);
+    await expectSoundLedger(table.db);
+  });
+
+  it('does not let latecomers hold up the start', async () => {
+    await using table = await openTestRooms();
+    await using others = otherProcesses(table.url, 1);
+    const [first, second] = [await table.player(), await table.player()];
+    await table.select(first, 1);
+    await table.select(second, 2);
+    const { id, selectingEndsAt } = await table.round();
+    table.clock.nowMs = selectingEndsAt.getTime();
+    const latecomer = others[0]?.db ?? table.db;
+    await table.db.transaction(async (tx) => {
+      await tx.select().from(schema.rounds).where(eq(schema.rounds.id, id)).for('no key update');
+      // Whoever came for the lock of the round would wait here until the statement is given up.
+      const late = selectCard(
+        { db: latecomer, now: () => table.clock.nowMs },
+        { userId: first.id, roomId: '10', cardNo: 3, idempotencyKey: randomUUID() },
+      );
+      await expect(late).rejects.toThrow('Cannot add cartela – game in progress');
+    });
+    expect(await table.start()).toBe('started');
     await expectSoundLedger(table.db);
   });
 });

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type Db, schema } from '@cartela/db';
+import { type Db, type PaymentMethod, schema } from '@cartela/db';
 import type { User } from '../accounts/sessions.ts';
 import { type Receipt, receiveSms } from '../payments/evidence.ts';
 import { createPlayer, startTestApplication } from './index.ts';
@@ -9,6 +9,10 @@ const { users } = schema;
 /** The senders of the providers' messages. */
 export const TELEBIRR = '127';
 export const CBEBIRR = 'CBEBirr';
+/** Anybody may write anything to the operator's phone. */
+export const PERSON = '+251911223344';
+
+export const senderOf = (method: PaymentMethod) => (method === 'telebirr' ? TELEBIRR : CBEBIRR);
 
 /** An administrator who has never signed in: nothing is checked against this password. */
 export async function createAdmin(db: Db): Promise<User> {
@@ -46,7 +50,7 @@ export async function openCashDesk() {
     /** The operator's phone forwards a message that it has received. */
     forward: (message: string, sender: string = TELEBIRR): Promise<Receipt> =>
       receiveSms(app, { signedRequest: randomUUID(), sender, message }),
-    confirm: (paymentId: string, received: { amountSantim?: number; method?: 'telebirr' | 'cbebirr' } = {}) =>
+    confirm: (paymentId: string, received: { amountSantim?: number; method?: PaymentMethod } = {}) =>
       app.as(admin).payments.confirm({ paymentId, ...received }),
     reject: (paymentId: string, reason = 'No such payment arrived') =>
       app.as(admin).payments.reject({ paymentId, reason }),

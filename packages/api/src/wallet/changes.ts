@@ -8,14 +8,17 @@ export async function* balanceChanges(
   { db, events }: { db: Db; events: Events },
   { userId, signal }: { userId: string; signal: AbortSignal },
 ): AsyncGenerator<Balance, void> {
+  if (signal.aborted) return;
   // Listening begins before the first reading, so that no change falls in between.
   const changes = on(events, 'walletChanged', { signal });
-  yield await balancesOf(db, userId);
   try {
+    yield await balancesOf(db, userId);
     for await (const [changed] of changes) {
       if (changed === userId) yield await balancesOf(db, userId);
     }
   } catch (error) {
     if (!signal.aborted) throw error;
+  } finally {
+    await changes.return?.();
   }
 }

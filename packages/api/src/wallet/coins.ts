@@ -4,7 +4,7 @@ import { once } from '../idempotency.ts';
 import { fillMessage, messages } from '../messages.ts';
 import { etbText } from '../money.ts';
 import { Refusal } from '../refusals.ts';
-import { convertOutput } from './contract.ts';
+import { type convertInput, convertOutput } from './contract.ts';
 
 export const COINS_PER_ETB = 20;
 const SANTIM_PER_ETB = 100;
@@ -12,13 +12,19 @@ const SANTIM_PER_ETB = 100;
 /**
  * Turns a player's coins into money, 20 for 1 ETB; what is left over stays.
  *
- * @throws Refusal `tooFewCoins`, `keyReused`
+ * @throws Refusal `tooFewCoins`, `conversionDiffers` (from what the caller expected), `keyReused`
  */
 export async function convertCoins(
   { db }: { db: Db },
-  { userId, idempotencyKey }: { userId: string; idempotencyKey: string },
+  { userId, idempotencyKey, expected }: { userId: string } & z.infer<typeof convertInput>,
 ): Promise<z.infer<typeof convertOutput>> {
-  const request = { userId, key: idempotencyKey, operation: 'convert-coins', input: {}, answer: convertOutput };
+  const request = {
+    userId,
+    key: idempotencyKey,
+    operation: 'convert-coins',
+    input: expected ?? {},
+    answer: convertOutput,
+  };
   return once(db, request, async (tx) => {
     // The wallet's lock stands for the player: whoever converts, or is given coins with a prize, takes turns here.
     await lockWallet(tx, userId);
@@ -26,6 +32,9 @@ export async function convertCoins(
     const etb = Math.floor(coins / COINS_PER_ETB);
     if (etb === 0) throw new Refusal('tooFewCoins');
     const [convertedCoins, creditedSantim] = [etb * COINS_PER_ETB, etb * SANTIM_PER_ETB];
+    if (expected && (expected.creditedSantim !== creditedSantim || expected.coins !== coins - convertedCoins)) {
+      throw new Refusal('conversionDiffers');
+    }
     await postTransfers(tx, [
       {
         debit: accountCode.player(userId, 'COIN'),

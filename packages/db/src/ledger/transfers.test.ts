@@ -94,9 +94,11 @@ describe('posting transfers', () => {
     await expectSoundLedger(ledger.db);
   });
 
-  it.each([0, -1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('refuses %d as an amount', async (amount) => {
+  it('refuses what is not a positive whole amount', async () => {
     await using ledger = await twoPlayers();
-    await expect(post(ledger.db, [payment(ledger.rich, ledger.poor, amount)])).rejects.toThrow(RangeError);
+    for (const amount of [0, -1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1]) {
+      await expect(post(ledger.db, [payment(ledger.rich, ledger.poor, amount)])).rejects.toThrow(RangeError);
+    }
     await expectSoundLedger(ledger.db);
   });
 

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig, StartError } from './config.ts';
+
+const DATABASE_URL = 'postgres://someone:hunter2@db.example/cartela';
+
+describe('a setting that is not valid stops the start with a line that names it', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '0x50'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['DATABASE_URL', 'foo'],
+    ['DATABASE_URL', 'mysql://db.example/cartela'],
+    ['WEB_ORIGINS', 'nonsense'],
+    ['WEB_ORIGINS', 'https://play.example, nonsense'],
+    ['WEB_ORIGINS', 'javascript:alert(1)'],
+    ['TRUST_PROXY', 'yes'],
+    ['DEMO', 'maybe'],
+    ['ADMIN_USERNAME', 'ab'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['BINGO_COUNTDOWN_MS', '-1'],
+    ['BINGO_COUNTDOWN_MS', '1e9'],
+    ['BINGO_CALL_INTERVAL_MS', '0'],
+    ['BINGO_POPUP_MS', 'five'],
+    ['BINGO_MIN_PLAYERS', '0'],
+    ['BINGO_HOUSE_CUT', '2'],
+    ['BINGO_HOUSE_CUT', '20%'],
+    ['BINGO_HOUSE_CUT', '-0.1'],
+    ['BINGO_COINS_PER_CARD', '1.5'],
+    ['FAIRNESS_BEACON', 'drand'],
+    ['SMS_WEBHOOK_SECRET', 'short'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    const line = refusalOf({ ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'hunter2hunter2', [name]: value });
+    expect(line.split(' ')[0]).toBe(name);
+    expect(line).toMatch(/ must (be|have) /);
+    expect(line).not.toContain('\n');
+    expect(line).not.toContain('hunter2');
+  });
+});
+
+test('an administrator needs both a name and a password', () => {
+  expect(refusalOf({ ADMIN_USERNAME: 'boss' })).toMatch(/^ADMIN_PASSWORD is not set/);
+  expect(refusalOf({ ADMIN_PASSWORD: 'hunter2hunter2' })).toMatch(/^ADMIN_USERNAME is not set/);
+});
+
+test('demo players are refused where real money may be at stake', () => {
+  expect(refusalOf({ DATABASE_URL, DEMO: 'on' })).toMatch(/^DEMO /);
+  expect(refusalOf({ DATABASE_URL, DEMO: 'on' })).not.toContain('hunter2');
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ tryOut: false, demoPlayers: false });
+  expect(readConfig({ DATABASE_URL, DEMO: 'off' })).toMatchObject({ tryOut: false, demoPlayers: false });
+});
+
+test('without a database the product is tried out, with demo players unless they are kept out', () => {
+  expect(readConfig({})).toMatchObject({ tryOut: true, demoPlayers: true, admin: null, port: 3000 });
+  expect(readConfig({ DEMO: 'off' })).toMatchObject({ tryOut: true, demoPlayers: false });
+});
+
+test('the rounds are those of the design where nothing is said about them', () => {
+  expect(readConfig({}).rounds).toEqual({
+    countdownMs: 30_000,
+    callIntervalMs: 3000,
+    popupMs: 5000,
+    minPlayers: 2,
+    houseCutBps: 2000,
+    coinsPerCard: 1,
+  });
+});
+
+test('an empty variable, or one of spaces, counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', BINGO_HOUSE_CUT: '  ', WEB_ORIGINS: '' })).toEqual(readConfig({}));
+});
+
+test.each([
+  ['0', 0],
+  ['1', 10_000],
+  ['.15', 1500],
+  ['0.07', 700],
+  ['0.2 ', 2000],
+])('a house cut of %s is %i basis points', (text, houseCutBps) => {
+  expect(readConfig({ BINGO_HOUSE_CUT: text }).rounds).toMatchObject({ houseCutBps });
+});
+
+test('origins are kept as browsers send them', () => {
+  const { webOrigins } = readConfig({ WEB_ORIGINS: 'https://Play.example/, http://localhost:5173,' });
+  expect(webOrigins).toEqual(['https://play.example', 'http://localhost:5173']);
+});
+
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  throw new Error('this configuration was accepted');
+}

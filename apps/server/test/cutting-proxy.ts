@@ -1,0 +1,38 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface CuttingProxy extends AsyncDisposable {
+  readonly url: string;
+  /** Ends every connection through it, as a network does that goes away. */
+  cut(): void;
+}
+
+/** Stands between a client and the server on `port`. */
+export async function cuttingProxy(port: number): Promise<CuttingProxy> {
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => sockets.delete(socket));
+    return socket;
+  };
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const proxy = createServer((client) => {
+    const server = keep(connect(port, '127.0.0.1'));
+    keep(client).pipe(server).pipe(client);
+    client.once('close', () => server.destroy());
+    server.once('close', () => client.destroy());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const address = proxy.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy listens on no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    cut,
+    async [Symbol.asyncDispose]() {
+      cut();
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+}

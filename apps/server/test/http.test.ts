@@ -1,0 +1,200 @@
+import { request } from 'node:http';
+import { createTestDatabase } from '@cartela/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callerOf, type Player, refusalOf, signedInPlayer } from './players.ts';
+import { SELLING, type ServerProcess, startServer } from './server-process.ts';
+
+const OURS = 'https://play.example';
+const FOREIGN = 'https://elsewhere.example';
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let server: ServerProcess & { readonly port: number };
+let player: Player;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startServer({ DATABASE_URL: database.url, WEB_ORIGINS: OURS, TRUST_PROXY: 'on', ...SELLING });
+  player = await signedInPlayer(server.url(), database.db);
+});
+
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+const cookie = () => ({ cookie: `theme=dark; cartela_session=${player.token}; other=1` });
+const bearer = () => ({ authorization: `Bearer ${player.token}` });
+
+function send(path: string, { headers = {}, ...init }: RequestInit & { headers?: Record<string, string> } = {}) {
+  return fetch(`${server.url()}${path}`, { ...init, headers });
+}
+
+function post(path: string, headers: Record<string, string>, body: unknown = {}) {
+  return send(path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(body) });
+}
+
+function login(body: unknown, headers: Record<string, string> = {}) {
+  return post('/trpc/accounts.login', headers, body);
+}
+
+describe('where a request may come from', () => {
+  const card = { roomId: '10', cardNo: 5, idempotencyKey: 'from-a-page' };
+
+  test('a page of another site changes nothing with the cookie that the browser adds', async () => {
+    for (const origin of [FOREIGN, 'null', server.url().replace('http:', 'https:').replace(/\d+$/, '1')]) {
+      const response = await post('/trpc/rooms.selectCard', { ...cookie(), origin }, card);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toEqual({ message: 'This page may not act for you here.' });
+    }
+    expect(await player.call.rooms.playerStatus.query({ roomId: '10' })).toMatchObject({ selectedCards: [] });
+  });
+
+  test('nor can it sign anybody in', async () => {
+    expect((await login({ username: 'a', phoneNumber: 'b' }, { origin: FOREIGN })).status).toBe(403);
+  });
+
+  test('our own page, one of WEB_ORIGINS and a program that is no page may use the cookie', async () => {
+    for (const headers of [{ origin: server.url() }, { origin: OURS }, {}]) {
+      expect((await post('/trpc/rooms.selectCard', { ...cookie(), ...headers }, card)).status).toBe(200);
+    }
+  });
+
+  test('a bearer token is accepted from anywhere, since no browser adds it by itself', async () => {
+    const body = { ...card, cardNo: 6, idempotencyKey: 'from-elsewhere' };
+    expect((await post('/trpc/rooms.selectCard', { ...bearer(), origin: FOREIGN }, body)).status).toBe(200);
+  });
+
+  test('nothing can be changed by a GET', async () => {
+    const input = encodeURIComponent(JSON.stringify({ ...card, cardNo: 9, idempotencyKey: 'by-get-request' }));
+    expect((await send(`/trpc/rooms.selectCard?input=${input}`, { headers: cookie() })).status).toBe(405);
+  });
+
+  test('only the pages of WEB_ORIGINS may read answers', async () => {
+    const allowed = await send('/trpc/rooms.list', { headers: { origin: OURS } });
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(OURS);
+    expect(allowed.headers.get('access-control-allow-credentials')).toBe('true');
+    expect(allowed.headers.get('vary')).toContain('Origin');
+    const foreign = await send('/trpc/rooms.list', { headers: { origin: FOREIGN } });
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('a browser that asks first is told the same', async () => {
+    const ask = (origin: string) =>
+      send('/trpc/rooms.selectCard', {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+      });
+    const allowed = await ask(OURS);
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(OURS);
+    expect(allowed.headers.get('access-control-allow-headers')).toBe('content-type');
+    expect((await ask(FOREIGN)).headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('who a request comes from', () => {
+  test('login sets a cookie that scripts cannot read, and it alone tells who is calling', async () => {
+    const { username, phoneNumber } = await player.call.accounts.me.query();
+    const response = await login({ username, phoneNumber });
+    expect(response.status).toBe(200);
+    const set = response.headers.get('set-cookie') ?? '';
+    expect(set).toMatch(/^cartela_session=[\w-]{43}; /);
+    for (const flag of ['Path=/', 'HttpOnly', 'SameSite=Lax', 'Max-Age=2592000']) expect(set).toContain(`; ${flag}`);
+    expect(set).not.toContain('Secure');
+    const me = await send('/trpc/accounts.me', { headers: { cookie: set.split(';')[0] ?? '' } });
+    expect(await me.json()).toMatchObject({ result: { data: { username } } });
+  });
+
+  test('behind a proxy that speaks TLS the cookie is for TLS only', async () => {
+    const { username, phoneNumber } = await player.call.accounts.me.query();
+    const response = await login({ username, phoneNumber }, { 'x-forwarded-proto': 'https' });
+    expect(response.headers.get('set-cookie')).toContain('; Secure');
+  });
+
+  test('logging out ends the session and takes the cookie away', async () => {
+    const { username, phoneNumber } = await player.call.accounts.me.query();
+    const set = (await login({ username, phoneNumber })).headers.get('set-cookie') ?? '';
+    const headers = { cookie: set.split(';')[0] ?? '' };
+    const loggedOut = await post('/trpc/accounts.logout', headers);
+    expect(loggedOut.headers.get('set-cookie')).toMatch(/^cartela_session=; .*Max-Age=0/);
+    expect((await send('/trpc/accounts.me', { headers })).status).toBe(401);
+    expect(await player.call.accounts.me.query()).toMatchObject({ username });
+  });
+
+  test('a bearer token goes before the cookie', async () => {
+    const headers = { ...cookie(), authorization: 'Bearer not-a-token' };
+    expect((await send('/trpc/accounts.me', { headers })).status).toBe(401);
+  });
+
+  test('a token in the address is nobody’s', async () => {
+    expect((await send(`/trpc/accounts.me?token=${player.token}`)).status).toBe(401);
+    expect(await refusalOf(callerOf(server.url()).accounts.me.query())).toEqual({
+      message: 'No token found. Please login.',
+      httpStatus: 401,
+    });
+  });
+});
+
+describe('what a request may hold', () => {
+  test('a body over the limit is refused with a message', async () => {
+    const response = await login({ username: 'x'.repeat(70_000), phoneNumber: '' });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toEqual({ message: expect.any(String) });
+  });
+
+  test('a body over the limit is refused that came without its length', async () => {
+    expect(await chunkedLogin('x'.repeat(70_000))).toBe(413);
+    expect(await chunkedLogin('{"username":"a","phoneNumber":"b"}')).toBe(401);
+  });
+
+  test.each([['{bad'], [''], ['[]'], ['null'], ['"text"'], ['{"username":1}']])(
+    'a body that makes no sense is the caller’s fault: %s',
+    async (body) => {
+      const response = await send('/trpc/accounts.login', { method: 'POST', headers: JSON_TYPE, body });
+      expect(response.status).toBe(400);
+    },
+  );
+
+  test('more calls than a request may carry are refused', async () => {
+    const paths = Array.from({ length: 11 }, () => 'rooms.list').join(',');
+    expect((await send(`/trpc/${paths}?batch=1&input=${encodeURIComponent('{}')}`)).status).toBe(400);
+  });
+
+  test('a call that does not exist is not found', async () => {
+    expect((await send('/trpc/rooms.nothing')).status).toBe(404);
+    expect((await send('/trpc')).status).toBe(404);
+    expect((await send('/nothing', { method: 'POST' })).status).toBe(404);
+  });
+
+  test('a refused request is no error of ours', () => {
+    expect(server.stderr()).toBe('');
+  });
+});
+
+test('answers carry the headers that keep a browser from being misled', async () => {
+  for (const path of ['/trpc/rooms.list', '/healthz', '/nothing']) {
+    const { headers } = await send(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('content-security-policy')).toContain(
+      "frame-ancestors 'self' https://web.telegram.org https://*.telegram.org",
+    );
+    // Telegram shows the app in a frame, which this older header would forbid.
+    expect(headers.get('x-frame-options')).toBeNull();
+  }
+});
+
+/** Sends a body piece by piece, as a client does that does not know its length yet. */
+function chunkedLogin(body: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', port: server.port, host: '127.0.0.1', path: '/trpc/accounts.login' };
+    const sending = request({ ...options, headers: JSON_TYPE }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sending.once('error', reject);
+    sending.write(body.slice(0, 10));
+    sending.end(body.slice(10));
+  });
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { AppRouter } from '@cartela/api';
+import { createPlayer } from '@cartela/api/testing';
+import type { Db } from '@cartela/db';
+import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
+import { vi } from 'vitest';
+
+export const ROOM = '10';
+export const STAKE_SANTIM = 1000;
+export const WALLET_SANTIM = 50_000;
+
+/** The queries and mutations, as the web app sends them. */
+export function callerOf(url: string, token?: string) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: `${url}/trpc`, headers })] });
+}
+
+export type Caller = ReturnType<typeof callerOf>;
+
+export interface Player {
+  readonly userId: string;
+  readonly username: string;
+  readonly token: string;
+  readonly call: Caller;
+}
+
+/** A player with money, who has signed in. */
+export async function signedInPlayer(url: string, db: Db): Promise<Player> {
+  const { id: userId, username, phoneNumber } = await createPlayer(db, { walletSantim: WALLET_SANTIM });
+  const { token } = await callerOf(url).accounts.login.mutate({ username, phoneNumber });
+  return { userId, username, token, call: callerOf(url, token) };
+}
+
+/** Takes a card in the room, in this round or, where selling has just ended without a game, when it goes on. */
+export async function takeCard({ call }: Pick<Player, 'call'>, cardNo: number): Promise<void> {
+  const request = { roomId: ROOM, cardNo, clientSeed: randomUUID(), idempotencyKey: randomUUID() };
+  await vi.waitFor(() => call.rooms.selectCard.mutate(request), { timeout: 20_000, interval: 50 });
+}
+
+/** Two players with a card each, and so a game. */
+export async function seatTwoPlayers(url: string, db: Db): Promise<readonly [Player, Player]> {
+  const players = [await signedInPlayer(url, db), await signedInPlayer(url, db)] as const;
+  await Promise.all(players.map((player, index) => takeCard(player, index + 1)));
+  return players;
+}
+
+/** What a call was refused with, as the client sees it. */
+export async function refusalOf(attempt: Promise<unknown>): Promise<{ message: string; httpStatus: unknown }> {
+  try {
+    await attempt;
+  } catch (error) {
+    if (error instanceof TRPCClientError) return { message: error.message, httpStatus: error.data?.httpStatus };
+    throw error;
+  }
+  throw new Error('the call was not refused');
+}

@@ -1,0 +1,85 @@
+import '../src/demo/web-socket.ts';
+import type { AppRouter } from '@cartela/api';
+import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/api/rooms/view';
+import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
+import { vi } from 'vitest';
+import { ROOM } from './players.ts';
+
+const RETRY_MS = 30;
+const PATIENCE = { timeout: 50_000, interval: 10 };
+
+export interface RoomWatcher extends AsyncDisposable {
+  /** Every event of the feed, over all connections, in the order of arrival. */
+  readonly events: readonly RoomEvent[];
+  /** Connections opened so far. */
+  connections(): number;
+  /** Codes that connections were closed with. */
+  readonly closeCodes: readonly (number | undefined)[];
+  view(): RoomView | null;
+  /** The room's round, once it is as wanted. */
+  until(isSo: (round: RoundView) => boolean): Promise<RoundView>;
+}
+
+/** A subscriber as the web app is one: tRPC's own client, which comes back by itself, and the fold of what it is told. */
+export function watchRoom(
+  url: string,
+  { token, roomId = ROOM }: { token?: string; roomId?: string } = {},
+): RoomWatcher {
+  const events: RoomEvent[] = [];
+  const closeCodes: (number | undefined)[] = [];
+  let view: RoomView | null = null;
+  let connections = 0;
+  const client = createWSClient({
+    url: `${url.replace(/^http/, 'ws')}/trpc`,
+    ...(token === undefined ? {} : { connectionParams: { token } }),
+    retryDelayMs: () => RETRY_MS,
+    onOpen: () => (connections += 1),
+    onClose: (cause) => void closeCodes.push(cause?.code),
+  });
+  const { rooms } = createTRPCClient<AppRouter>({ links: [wsLink({ client })] });
+  const subscription = rooms.feed.subscribe(
+    { roomId },
+    {
+      onData(event) {
+        events.push(event);
+        view = applyRoomEvent(view, event);
+      },
+    },
+  );
+  return {
+    events,
+    closeCodes,
+    connections: () => connections,
+    view: () => view,
+    until: (isSo) =>
+      vi.waitFor(() => {
+        const round = view?.round;
+        if (!round || !isSo(round)) throw new Error(`not yet so: ${JSON.stringify(round)}`);
+        return round;
+      }, PATIENCE),
+    async [Symbol.asyncDispose]() {
+      subscription.unsubscribe();
+      await client.close();
+    },
+  };
+}
+
+/** What somebody who comes only now is told of the room. */
+export async function freshView(url: string): Promise<RoomView | null> {
+  await using watcher = watchRoom(url);
+  await watcher.until(() => true);
+  return watcher.view();
+}
+
+/** The balls of every call event that did not follow on what its subscriber knew by then. */
+export function brokenCalls(events: readonly RoomEvent[]): number[] {
+  const broken: number[] = [];
+  let known = 0;
+  for (const event of events) {
+    if (event.type === 'snapshot') known = event.room.round?.calledNumbers.length ?? 0;
+    if (event.type !== 'call') continue;
+    if (event.ball !== known + 1) broken.push(event.ball);
+    known = event.ball;
+  }
+  return broken;
+}

@@ -1,0 +1,96 @@
+import { execFile, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { vi } from 'vitest';
+
+const SERVER_ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BUNDLE = 'dist/server-under-test.js';
+const READY = /Cartela is ready: {2}(http:\S+)/;
+const PATIENCE = { timeout: 50_000, interval: 20 };
+
+/** A whole game in a few seconds. */
+export const QUICK_GAME = { BINGO_COUNTDOWN_MS: '600', BINGO_CALL_INTERVAL_MS: '20', BINGO_POPUP_MS: '300' };
+/** A game that begins soon and whose balls can be followed one by one. */
+export const STEADY_GAME = { BINGO_COUNTDOWN_MS: '600', BINGO_CALL_INTERVAL_MS: '100', BINGO_POPUP_MS: '600000' };
+/** Nothing begins while the test looks on. */
+export const SELLING = { BINGO_COUNTDOWN_MS: '600000' };
+
+export type Environment = Readonly<Record<string, string>>;
+
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+export interface ServerProcess extends AsyncDisposable {
+  readonly pid: number;
+  /** Where it serves. Throws while it is not ready. */
+  url(): string;
+  stdout(): string;
+  stderr(): string;
+  /** Sends the signal and waits for the end. */
+  kill(signal: NodeJS.Signals): Promise<Exit>;
+  readonly exit: Promise<Exit>;
+}
+
+let bundled: Promise<unknown> | undefined;
+
+/** The server as it is now in the sources; the same bundle that production runs. */
+function bundle(): Promise<unknown> {
+  bundled ??= promisify(execFile)(process.execPath, ['build.mjs', BUNDLE], { cwd: SERVER_ROOT });
+  return bundled;
+}
+
+/** Starts the server with nothing but these settings and does not wait for anything. */
+export async function spawnServer(environment: Environment): Promise<ServerProcess> {
+  await bundle();
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [BUNDLE], {
+    cwd: SERVER_ROOT,
+    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const exit = new Promise<Exit>((resolve) => child.once('close', (code, signal) => resolve({ code, signal })));
+  const kill = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exit;
+  };
+  return {
+    pid: child.pid ?? 0,
+    url() {
+      const url = READY.exec(stdout)?.[1];
+      if (!url) throw new Error(`the server is not ready: ${stdout}${stderr}`);
+      return url.replace('localhost', '127.0.0.1');
+    },
+    stdout: () => stdout,
+    stderr: () => stderr,
+    kill,
+    exit,
+    async [Symbol.asyncDispose]() {
+      await kill('SIGTERM');
+    },
+  };
+}
+
+/** Starts the server and waits until it serves. */
+export async function startServer(environment: Environment): Promise<ServerProcess & { readonly port: number }> {
+  const server = await spawnServer(environment);
+  try {
+    const url = await vi.waitFor(() => server.url(), PATIENCE);
+    return { ...server, port: Number(new URL(url).port) };
+  } catch (error) {
+    await server.kill('SIGKILL');
+    throw error;
+  }
+}
+
+/** A start that is expected to fail: what came of it. */
+export async function failedStart(environment: Environment) {
+  await using server = await spawnServer(environment);
+  const { code } = await server.exit;
+  return { code, stdout: server.stdout(), stderr: server.stderr() };
+}

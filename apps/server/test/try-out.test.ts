@@ -1,0 +1,67 @@
+import { createTestDatabase } from '@cartela/db/testing';
+import { expect, test } from 'vitest';
+import { ownDataDir } from './data-dir.ts';
+import { callerOf } from './players.ts';
+import { watchRoom } from './room-watcher.ts';
+import { QUICK_GAME, SELLING, startServer } from './server-process.ts';
+
+const ROOMS = ['10', '20', '30', '40', '50'];
+const DEMO_ACCOUNTS = [
+  { username: 'Abebe', phoneNumber: '0911000001' },
+  { username: 'Hana', phoneNumber: '0911000002' },
+  { username: 'Dawit', phoneNumber: '0911000003' },
+];
+
+test('demo players play in every room by themselves', async () => {
+  await using dataDir = await ownDataDir();
+  await using server = await startServer({ DATA_DIR: dataDir.path, ...QUICK_GAME, BINGO_COUNTDOWN_MS: '1500' });
+  const games = ROOMS.map(async (roomId) => {
+    await using watcher = watchRoom(server.url(), { roomId });
+    return await watcher.until(({ phase }) => phase === 'settled');
+  });
+  for (const { winners, totalPlayers } of await Promise.all(games)) {
+    expect(totalPlayers).toBeGreaterThanOrEqual(2);
+    expect(winners.length).toBeGreaterThanOrEqual(1);
+  }
+  expect(server.stderr()).toBe('');
+});
+
+test('who tries the product out has play money, the demo accounts that are printed too, and the password is shown once', async () => {
+  await using dataDir = await ownDataDir();
+  const settings = { DATA_DIR: dataDir.path, DEMO: 'off', ...SELLING };
+  const first = await startServer(settings);
+  for (const account of DEMO_ACCOUNTS) {
+    expect(first.stdout()).toMatch(new RegExp(`${account.username} */ ${account.phoneNumber}`));
+    expect(await walletAfterLogin(first.url(), account)).toBe(50_000);
+  }
+  const newcomer = { username: 'New One', phoneNumber: '0922000001' };
+  await callerOf(first.url()).accounts.register.mutate(newcomer);
+  expect(await walletAfterLogin(first.url(), newcomer)).toBe(50_000);
+  const { rooms } = await callerOf(first.url()).rooms.list.query();
+  expect(rooms.map(({ totalPlayers }) => totalPlayers)).toEqual([0, 0, 0, 0, 0]);
+  const password = /Administrator: {2}admin \/ (\S+) +\(shown this once\)/.exec(first.stdout())?.[1] ?? '';
+  expect(password).toHaveLength(12);
+  await first.kill('SIGTERM');
+
+  await using second = await startServer(settings);
+  expect(second.stdout()).toContain('Administrator:  as shown at the first start');
+  expect(second.stdout()).not.toContain(password);
+  expect(await walletAfterLogin(second.url(), newcomer)).toBe(50_000);
+  expect(first.stderr() + second.stderr()).toBe('');
+});
+
+test('nobody is given play money, nor are there demo accounts, where DATABASE_URL is set', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+  const newcomer = { username: 'New One', phoneNumber: '0922000001' };
+  await callerOf(server.url()).accounts.register.mutate(newcomer);
+  expect(await walletAfterLogin(server.url(), newcomer)).toBe(0);
+  expect(server.stdout()).not.toMatch(/demo|play money|Administrator/i);
+  const users = await database.db.query.users.findMany();
+  expect(users.map(({ username }) => username)).toEqual(['New One']);
+});
+
+async function walletAfterLogin(url: string, credentials: { username: string; phoneNumber: string }): Promise<number> {
+  const { token } = await callerOf(url).accounts.login.mutate(credentials);
+  return (await callerOf(url, token).wallet.balance.query()).walletSantim;
+}

@@ -1,0 +1,135 @@
+import { connect } from 'node:net';
+import { createTestDatabase } from '@cartela/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { callerOf } from './players.ts';
+import { watchRoom } from './room-watcher.ts';
+import { SELLING, type ServerProcess, startServer } from './server-process.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let server: ServerProcess & { readonly port: number };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url, WEB_ORIGINS: 'https://play.example', ...SELLING };
+  server = await startServer(settings);
+});
+
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+test('an upgrade on a path that has no sockets is answered with 404 and closed', async () => {
+  expect(await upgrade({ path: '/nothing-here' })).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await upgrade({ path: '/trpc/rooms.feed' })).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await upgrade({ path: '/constructor' })).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+test('a page of another site gets no socket', async () => {
+  expect(await upgrade({ origin: 'https://elsewhere.example' })).toMatch(/^HTTP\/1\.1 403 /);
+  expect(await upgrade({ origin: 'null' })).toMatch(/^HTTP\/1\.1 403 /);
+  expect(await upgrade({ origin: `http://127.0.0.1:${server.port + 1}` })).toMatch(/^HTTP\/1\.1 403 /);
+});
+
+test('our own pages, those of WEB_ORIGINS and programs that are no pages get one', async () => {
+  for (const origin of [server.url(), 'https://play.example', undefined]) {
+    const socket = await openSocket(origin === undefined ? {} : { origin });
+    socket.terminate();
+  }
+});
+
+test.each([
+  ['a target that makes no address', { path: '//' }],
+  ['a Host that makes no address', { host: '[' }],
+  ['a Host with a port that is none', { host: 'localhost:99999999' }],
+])('an upgrade with %s is refused and the server stays up', async (_what, request) => {
+  expect(await upgrade(request)).toMatch(/^HTTP\/1\.1 400 /);
+  await expectServing();
+});
+
+test.each([
+  ['is not JSON', 'no json', null],
+  ['is over the size limit', JSON.stringify({ filler: 'x'.repeat(40_000) }), 1009],
+  ['is binary', Buffer.from([0, 1, 2]), null],
+  ['asks for more calls than a message may carry', JSON.stringify(Array.from({ length: 11 }, callOf)), null],
+])('a message that %s is refused, and harms no other socket', async (_what, message, closeCode) => {
+  await using bystander = watchRoom(server.url());
+  await bystander.until(() => true);
+  const socket = await openSocket();
+  const answers: string[] = [];
+  socket.on('message', (data) => answers.push(String(data)));
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  socket.send(message);
+  if (closeCode === null) {
+    await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    expect(answers.join()).toContain('"error"');
+    expect(answers.join()).not.toContain('"result"');
+  } else {
+    expect(await closed).toBe(closeCode);
+  }
+  socket.terminate();
+  expect(bystander.closeCodes).toEqual([]);
+  await expectServing();
+});
+
+test('a frame that breaks the protocol closes its own socket only', async () => {
+  await using bystander = watchRoom(server.url());
+  await bystander.until(() => true);
+  // A text frame without the mask that every client must put on.
+  const answer = await upgrade({ body: Buffer.from([0x81, 0x02, 0x68, 0x69]) });
+  expect(answer).toMatch(/^HTTP\/1\.1 101 /);
+  expect(bystander.closeCodes).toEqual([]);
+  await expectServing();
+  expect(server.stderr()).toBe('');
+});
+
+function callOf(_: unknown, id: number) {
+  return { id, method: 'query', params: { path: 'rooms.list' } };
+}
+
+async function expectServing(): Promise<void> {
+  expect((await callerOf(server.url()).rooms.list.query()).rooms).toHaveLength(5);
+}
+
+async function openSocket(options: { origin?: string } = {}): Promise<WebSocket> {
+  const socket = new WebSocket(`${server.url().replace('http', 'ws')}/trpc`, options);
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  return socket;
+}
+
+interface UpgradeRequest {
+  readonly path?: string;
+  readonly host?: string;
+  readonly origin?: string;
+  /** Sent right behind the request. */
+  readonly body?: Buffer;
+}
+
+/** All that the server sends until it closes the connection, to a client that leaves its own side open. */
+function upgrade({ path = '/trpc', host = 'localhost', origin, body }: UpgradeRequest): Promise<string> {
+  const head = [
+    `GET ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    ...(origin === undefined ? [] : [`Origin: ${origin}`]),
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  ];
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+    socket.once('error', reject);
+    socket.once('end', () => {
+      socket.destroy();
+      resolve(answer);
+    });
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    if (body) socket.write(body);
+  });
+}

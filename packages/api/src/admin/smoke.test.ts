@@ -1,0 +1,20 @@
+import { it } from 'vitest';
+import { createPlayer, startTestApplication } from '../testing/index.ts';
+import { createAdmin } from '../testing/payments.ts';
+it('smoke', async () => {
+  await using app = await startTestApplication();
+  const admin = await createAdmin(app.db);
+  const p = await createPlayer(app.db);
+  const as = app.as(admin).admin;
+  console.log(JSON.stringify(await as.users({ search: p.username.slice(0, 3) })));
+  console.log(JSON.stringify(await as.player({ userId: p.id })));
+  console.log(JSON.stringify(await as.summary()), JSON.stringify(await as.activeUsers()), JSON.stringify(await as.ledger()));
+  console.log(JSON.stringify(await as.transactions({})), JSON.stringify(await as.rooms()));
+  console.log(JSON.stringify(await as.broadcast({ idempotencyKey: '12345678' })), JSON.stringify(await as.notices()));
+  console.log(JSON.stringify(await as.endSessions({ userId: p.id })));
+  console.log(JSON.stringify(await as.topUp({ userId: p.id, amountEtb: 5, idempotencyKey: 'abcdefgh' })));
+  console.log(JSON.stringify(await as.player({ userId: p.id })));
+  console.log(JSON.stringify(await as.auditLog({})), JSON.stringify(await as.apiKeys()), JSON.stringify(await as.me()));
+  console.log(JSON.stringify(await as.deleteUser({ userId: p.id })));
+  console.log(JSON.stringify(await app.as(admin).reports.house()));
+});
