@@ -8,6 +8,7 @@ export { API_KEY_PREFIX, validateApiKey } from './admin/api-keys.ts';
 export { audit } from './admin/audit.ts';
 export { EXPORTS, type ExportKind } from './admin/contract.ts';
 export { exportLines } from './admin/export.ts';
+export { findUser } from './admin/users.ts';
 export { type ApplicationOptions, openApplication } from './application.ts';
 export type { Application, Connection, Context, Identity, Log } from './context.ts';
 export { amountSchema, methodSchema } from './payments/contract.ts';

@@ -1,7 +1,10 @@
-import { accountCode, postTransfers } from '@cartela/db';
+import { accountCode, postTransfers, schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createPlayer, startTestApplication } from './testing/index.ts';
 import { expectSoundLedger } from './testing/rooms.ts';
+
+const { users } = schema;
 
 /** Players with so many coins each, in the order in which they signed up. */
 async function playersWithCoins(...coins: readonly number[]) {
@@ -42,6 +45,13 @@ describe('the leaderboard', () => {
   it('shows nobody without coins, however much money they have', async () => {
     await using app = await playersWithCoins(0, 1, 0);
     expect(await app.top()).toEqual([{ username: app.names[1], coins: 1 }]);
+  });
+
+  it('leaves out who was deleted', async () => {
+    await using app = await playersWithCoins(30, 20);
+    const [deleted = '', left = ''] = app.names;
+    await app.db.update(users).set({ deletedAt: new Date() }).where(eq(users.username, deleted));
+    expect(await app.top()).toEqual([{ username: left, coins: 20 }]);
   });
 
   it('is empty before the first game', async () => {

@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { publicProcedure, router } from './procedures.ts';
 
@@ -13,8 +13,16 @@ export const leaderboardRouter = router({
       .select({ username: users.username, coins: ledgerAccounts.balance })
       .from(ledgerAccounts)
       .innerJoin(users, eq(users.id, ledgerAccounts.userId))
-      .where(and(eq(ledgerAccounts.kind, 'player'), eq(ledgerAccounts.currency, 'COIN'), gt(ledgerAccounts.balance, 0)))
-      .orderBy(desc(ledgerAccounts.balance), asc(ledgerAccounts.id))
+      .where(
+        and(
+          eq(ledgerAccounts.kind, 'player'),
+          eq(ledgerAccounts.currency, 'COIN'),
+          gt(ledgerAccounts.balance, 0),
+          isNull(users.deletedAt),
+        ),
+      )
+      // In the index's own order, so that it is read from its top.
+      .orderBy(sql`${ledgerAccounts.balance} desc nulls last`, asc(ledgerAccounts.id))
       .limit(TOP);
     return rows.map(({ username, coins }) => ({ username, coins: coins ?? 0 }));
   }),

@@ -25,8 +25,15 @@ const t = initTRPC.context<Context>().create({
 function errorText(error: TRPCError): string {
   if (error.cause instanceof Refusal) return error.cause.message;
   if (error.code === 'INTERNAL_SERVER_ERROR') return messages.somethingWentWrong;
-  if (error.cause instanceof ZodError) return error.cause.issues[0]?.message ?? messages.invalidInput;
+  if (error.cause instanceof ZodError) return inputText(error.cause);
   return error.message;
+}
+
+const catalogue: ReadonlySet<string> = new Set(Object.values(messages));
+
+/** What is wrong with an input, where a contract says it in our words; the validator's own are for programmers. */
+function inputText({ issues }: ZodError): string {
+  return issues.find(({ message }) => catalogue.has(message))?.message ?? messages.invalidInput;
 }
 
 const translateRefusals = t.middleware(async function translateRefusals({ next }) {

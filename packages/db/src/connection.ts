@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
+import { type ExtractTablesWithRelations, type Logger, sql } from 'drizzle-orm';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
@@ -24,10 +24,12 @@ export interface Database {
 export interface ConnectOptions {
   readonly url: string;
   readonly maxConnections?: number;
+  /** Told of every statement: for looking at what a piece of code asks the database. */
+  readonly logger?: Logger;
 }
 
 /** Opens a pool. Connections are made when they are first needed, so a wrong address shows with the first query. */
-export function connect({ url, maxConnections = MAX_CONNECTIONS }: ConnectOptions): Database {
+export function connect({ url, maxConnections = MAX_CONNECTIONS, logger }: ConnectOptions): Database {
   const client = postgres(url, {
     max: maxConnections,
     connect_timeout: CONNECT_TIMEOUT_S,
@@ -35,7 +37,7 @@ export function connect({ url, maxConnections = MAX_CONNECTIONS }: ConnectOption
     onnotice: () => {},
   });
   return {
-    db: drizzle(client, { schema, casing: 'snake_case' }),
+    db: drizzle(client, { schema, casing: 'snake_case', ...(logger && { logger }) }),
     close: () => client.end({ timeout: 5 }),
   };
 }

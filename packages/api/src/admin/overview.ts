@@ -1,7 +1,7 @@
 import { type Db, schema, verifyLedger } from '@cartela/db';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { recentInput } from './contract.ts';
+import { RECENT_PAGE_SIZE, type recentInput } from './contract.ts';
 
 const { payments, users } = schema;
 
@@ -35,7 +35,10 @@ export async function summary(db: Db) {
 }
 
 /** All payments, whatever became of them, newest first. */
-export async function recentTransactions(db: Db, { page, pageSize }: z.infer<typeof recentInput>) {
+export async function recentTransactions(
+  db: Db,
+  { page = 1, pageSize = RECENT_PAGE_SIZE }: z.input<typeof recentInput>,
+) {
   const rows = await db
     .select({
       id: payments.id,

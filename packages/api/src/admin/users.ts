@@ -191,7 +191,8 @@ export async function resetPassword(
   });
 }
 
-async function findUser(db: Transaction, username: string) {
+/** @throws Refusal `userNotFound` */
+export async function findUser(db: Db | Transaction, username: string) {
   const [user] = await db
     .select()
     .from(users)

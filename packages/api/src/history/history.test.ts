@@ -14,6 +14,7 @@ async function aTableWithGames() {
     ...table,
     player,
     other,
+    newcomer: () => table.player(),
     history: (user: User, page = 1) => historyOf(db, user.id, { page }),
     /** Sells the cards and plays the round to its end; the next round is open then. */
     async play(cards: readonly (readonly [User, number])[], winningCards?: readonly number[]): Promise<string> {
@@ -87,7 +88,7 @@ describe("a player's game history", () => {
   it('leaves out a card that was given back, and a game without any', async () => {
     await using table = await aTableWithGames();
     const { player, other } = table;
-    const third = await table.player();
+    const third = await table.newcomer();
     for (const cardNo of [1, 2]) await table.select(player, cardNo);
     await table.giveBack(player, 2);
     await table.select(third, 3);

@@ -14,9 +14,6 @@ export interface Audit {
   readonly digest: readonly (string | number)[];
 }
 
-const rowsOf = (table: string) =>
-  sql.raw(`(select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) from ${table} t)`);
-
 /** All the money, in one moment of the database. */
 export async function audit(db: Db): Promise<Audit> {
   const [row] = await db.execute<{ audit: Audit }>(sql`
@@ -48,8 +45,15 @@ export async function audit(db: Db): Promise<Audit> {
       'balances', (select coalesce(json_object_agg(code, held), '{}') from account where held <> 0),
       'lowestPlayerBalance', (select coalesce(min(balance), 0) from account where kind = 'player'),
       'oddPayments', (select coalesce(json_agg(id), '[]') from odd),
-      'digest', json_build_array((select count(*) from ledger_transfers), ${rowsOf('ledger_accounts')}, ${rowsOf('payments')},
-        ${rowsOf('sms_messages')}, ${rowsOf('idempotency_records')}, ${rowsOf('entries')}, ${rowsOf('rounds')})
+      'digest', json_build_array(
+        (select count(*) from ledger_transfers),
+        (select sum(hashtextextended(concat(id, balance), 0))::text from ledger_accounts),
+        (select sum(hashtextextended(concat_ws(' ', id, status, amount_santim, method, transaction_number, flags, reason), 0))::text
+          from payments),
+        (select concat(count(*), ' ', count(payment_id)) from sms_messages),
+        (select count(*) from idempotency_records),
+        (select concat(count(*), ' ', sum(round_id * card_no * slot)) from entries),
+        (select sum(hashtextextended(concat_ws(' ', id, status, selecting_ends_at), 0))::text from rounds))
     ) as audit`);
   if (!row) throw new Error('the money could not be counted');
   return row.audit;

@@ -36,6 +36,11 @@ export function createGenerator(random: Random, model: () => Model) {
     return serial;
   };
   const player = () => below(model().wallets.length);
+  /** Mostly one who has coins to convert. */
+  const collector = () => {
+    const richest = model().coins.indexOf(Math.max(...model().coins));
+    return oneIn(3) ? player() : richest;
+  };
   const method = () => pick(PAYMENT_METHODS);
   const key = () => `key-${next()}`;
   const room = () => below(model().rooms.length);
@@ -66,8 +71,11 @@ export function createGenerator(random: Random, model: () => Model) {
     };
   }
 
-  function evidence(of: string = number()): Operation {
-    if (forwarded.length > 0 && oneIn(6)) return pick(forwarded);
+  function evidence(): Operation {
+    return forwarded.length > 0 && oneIn(6) ? pick(forwarded) : evidenceOf(number());
+  }
+
+  function evidenceOf(of: string): Operation {
     return remember(forwarded, { is: 'evidence', request: `request-${next()}`, number: of, says: says(of) });
   }
 
@@ -104,7 +112,7 @@ export function createGenerator(random: Random, model: () => Model) {
 
   const turn = (is: 'start' | 'settle') => ({ is, room: room(), round: round(), wait: !oneIn(3) }) as const;
   const cancel = (): Operation => ({ is: 'cancel', room: room(), round: round() });
-  const convert = (by: number = player()) => ({ is: 'convert', player: by, key: key() }) as const;
+  const convert = (by: number = collector()) => ({ is: 'convert', player: by, key: key() }) as const;
   const requestDeposit = () =>
     ({ is: 'request-deposit', player: player(), key: key(), amountSantim: pick(DEPOSITS), method: method() }) as const;
 
@@ -137,10 +145,15 @@ export function createGenerator(random: Random, model: () => Model) {
   function pair(): readonly [Operation, Operation] {
     const by = player();
     const disputed = payment();
-    const claimed = number();
+    const saver = collector();
     const bought = card('select');
     const turned = turn(pick(['start', 'settle']));
     const doubled = pick([requestDeposit(), claim(), withdraw(), card('select'), convert(), evidence()]);
+    const fresh = remember(numbers, newNumber());
+    const waiting = [...model().payments].flatMap(([claimant, { number: claimed, status }]) =>
+      claimed !== null && status === 'pending' ? [{ claimant, claimed }] : [],
+    );
+    const { claimant, claimed } = waiting.length > 0 ? pick(waiting) : { claimant: NO_PAYMENT, claimed: fresh };
     const held = withdraw(by);
     const most = of(model().wallets, by);
     const largePart = Math.max(1, Math.ceil(most * 0.6));
@@ -150,23 +163,25 @@ export function createGenerator(random: Random, model: () => Model) {
       () => [reject(disputed), reject(disputed)],
       () => [doubled, doubled],
       () => [held, { ...held, amountSantim: held.amountSantim + 1 }],
-      () => [claim(claimed), evidence(claimed)],
+      () => [claim(fresh), evidenceOf(fresh)],
+      () => [claim(fresh, by), evidenceOf(fresh)],
+      () => [claim(claimed), evidenceOf(claimed)],
       () => [claim(claimed), claim(claimed)],
       () => [withdraw(by, largePart), withdraw(by, largePart)],
       () => [withdraw(by, most), card('select', by)],
-      () => [evidence(claimed), pick([confirm(disputed), reject(disputed)])],
+      () => [evidenceOf(claimed), pick([confirm(claimant), reject(claimant)])],
       () => [bought, { ...bought, player: player(), key: key() }],
       () => [turned, turned],
       () => [turned, { is: 'cancel', room: turned.room, round: 'present' }],
-      () => [convert(by), convert(by)],
-      () => [convert(by), turn('settle')],
+      () => [convert(saver), convert(saver)],
+      () => [convert(saver), { is: 'settle', room: room(), round: 'present', wait: true }],
     ])();
   }
 
   return {
     /** What happens in a step: one operation, or two at once. */
     next(): readonly Operation[] {
-      const step = oneIn(7) ? pair() : [single()];
+      const step = oneIn(4) ? pair() : [single()];
       for (const operation of step) if ('key' in operation) remember(keyed, operation);
       return step;
     },

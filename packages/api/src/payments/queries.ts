@@ -2,14 +2,15 @@ import { type Db, schema } from '@cartela/db';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, audit } from '../admin/audit.ts';
-import type {
-  accountInput,
-  limitsInput,
-  methodsOutput,
-  pendingInput,
-  pendingOutput,
-  transactionsInput,
-  transactionsOutput,
+import {
+  type accountInput,
+  type limitsInput,
+  type methodsOutput,
+  PAYMENTS_PAGE_SIZE,
+  type pendingInput,
+  type pendingOutput,
+  type transactionsInput,
+  type transactionsOutput,
 } from './contract.ts';
 import { settingsOf, transactionView } from './record.ts';
 
@@ -62,7 +63,7 @@ export async function transactionsOf(
 /** What waits for a decision, oldest first: who came first is served first. */
 export async function pendingPayments(
   db: Db,
-  { type, page, pageSize }: z.infer<typeof pendingInput>,
+  { type, page = 1, pageSize = PAYMENTS_PAGE_SIZE }: z.input<typeof pendingInput>,
 ): Promise<z.infer<typeof pendingOutput>> {
   const pending = and(eq(payments.type, type), eq(payments.status, 'pending'));
   const rows = await db

@@ -169,7 +169,6 @@ describe("the house's report", () => {
   it('counts the santim that could not be split for the house', async () => {
     await using table = await aTableWithReports();
     const { db } = table;
-    await table.cancel();
     await db.update(schema.rooms).set({ stakeSantim: 333, houseCutBps: 1234 });
     await table.play(table.player, NOON_MS);
     const { daily } = await table.house();

@@ -5,17 +5,16 @@ import type { RoomEvent } from './view.ts';
 export function changes(before: RoomRecord, after: RoomRecord, nowMs: number): RoomEvent[] {
   const view = roomView(after, nowMs);
   const { round } = after;
-  const sameRound = before.round?.id === round?.id;
-  // A closed room has been opened again: its next round follows, the last one is not shown once more.
-  if (sameRound && view.round && !roomView(before, nowMs).round) return [];
   const sameRoom = before.room.possibleWinSantim === after.room.possibleWinSantim;
-  if (!round || !view.round || !sameRound || !sameRoom) {
+  if (!round || !view.round || before.round?.id !== round.id || !sameRoom) {
     return [{ type: 'snapshot', serverNowMs: nowMs, room: view }];
   }
+  // A closed room has been opened again: its next round follows, the last one is not shown once more.
+  if (!roomView(before, nowMs).round) return [];
   const gameId = String(round.id);
   const { takenCards, totalPlayers, totalAwardSantim, startedAtMs, winners, seed } = view.round;
   const events: RoomEvent[] = [];
-  if (before.round?.status === 'selecting' && round.status !== 'selecting' && startedAtMs !== null) {
+  if (before.round.status === 'selecting' && round.status !== 'selecting' && startedAtMs !== null) {
     const sold = { takenCards, totalPlayers, totalAwardSantim };
     events.push({ type: 'started', gameId, startedAtMs, serverNowMs: nowMs, ...sold });
   } else if (!sameCards(before, after)) {

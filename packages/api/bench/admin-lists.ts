@@ -1,0 +1,126 @@
+// How long each list of the administrator's area takes at the server, and what the database's plan of it costs.
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type Db, ensureSharedAccounts, migrateDatabase } from '@cartela/db';
+import { startEmbeddedPostgres } from '@cartela/db/embedded';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { auditPage } from '../src/admin/audit.ts';
+import { recentInput, usersInput } from '../src/admin/contract.ts';
+import { recentTransactions, summary } from '../src/admin/overview.ts';
+import { playerPage } from '../src/admin/player.ts';
+import { usersPage } from '../src/admin/users.ts';
+import { historyOf } from '../src/history/service.ts';
+import { sentNotices } from '../src/notices/service.ts';
+import { pendingInput } from '../src/payments/contract.ts';
+import { pendingPayments, transactionsOf } from '../src/payments/queries.ts';
+import { houseReport } from '../src/reports/service.ts';
+import { ensureDefaultRooms } from '../src/rooms/settings.ts';
+import { fillWithBusiness, PAYMENTS, USERS } from './business.ts';
+import { planOf, type Statement } from './plan.ts';
+
+const LIMIT_MS = 50;
+const WARM_UPS = 3;
+const RUNS = 21;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'cartela-bench-'));
+// As root the database runs as another user, who has to come in.
+await chmod(dataDir, 0o755);
+const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+try {
+  await migrateDatabase(postgres.url);
+  await measureLists(postgres.url);
+} finally {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measureLists(url: string): Promise<void> {
+  const asked: Statement[] = [];
+  const filling = connect({ url, maxConnections: 1 });
+  const { db, close } = connect({ url, logger: { logQuery: (text, params) => void asked.push({ text, params }) } });
+  try {
+    await ensureSharedAccounts(db);
+    await ensureDefaultRooms(db);
+    await fillWithBusiness(filling.db);
+    print(`${USERS} users, ${PAYMENTS} payments; median and slowest of ${RUNS} runs, cost of the dearest statement`);
+    print(['list', 'median ms', 'slowest', 'cost', 'plan'], '');
+    for (const [name, list] of await listsOf(db)) {
+      const times = await timesOf(list);
+      asked.length = 0;
+      await list();
+      const plans = await Promise.all([...asked].map((statement) => planOf(filling.db, statement)));
+      const dearest = plans.toSorted((a, b) => b.cost - a.cost)[0];
+      const median = times[Math.floor(RUNS / 2)] ?? 0;
+      const cells = [
+        name,
+        median.toFixed(1),
+        (times.at(-1) ?? 0).toFixed(1),
+        dearest?.cost.toFixed(0) ?? '',
+        dearest?.plan ?? '',
+      ];
+      print(cells, median > LIMIT_MS ? `  over ${LIMIT_MS} ms` : '');
+      if (median > LIMIT_MS) process.exitCode = 1;
+    }
+  } finally {
+    await close();
+    await filling.close();
+  }
+}
+
+async function listsOf(db: Db): Promise<[string, () => Promise<unknown>][]> {
+  const users = (input: z.input<typeof usersInput>) => () => usersPage(db, usersInput.parse(input));
+  const pending = (input: z.input<typeof pendingInput>) => () => pendingPayments(db, pendingInput.parse(input));
+  const recent = (page: number) => () => recentTransactions(db, recentInput.parse({ page }));
+  const busiest = await idOf(db, sql`select user_id as id from payments group by 1 order by count(*) desc limit 1`);
+  const usual = await idOf(db, sql`select user_id as id from payments group by 1 order by count(*), 1 limit 1`);
+  return [
+    ['users, first page', users({ page: 1 })],
+    ['users, last page', users({ page: USERS / 10 })],
+    ['users by name', users({ search: 'Abebe' })],
+    ['users by name (Ethiopic)', users({ search: 'አበበ 1' })],
+    ['users by name, one letter', users({ search: 'd' })],
+    ['users by phone', users({ search: '09000012' })],
+    ['users by phone, all of them', users({ search: '09' })],
+    ['users by phone, nobody', users({ search: '+251988' })],
+    ['pending deposits', pending({ type: 'deposit' })],
+    ['pending withdrawals', pending({ type: 'withdraw' })],
+    ['pending deposits, page 100', pending({ type: 'deposit', page: 100 })],
+    ['transactions, first page', recent(1)],
+    ['transactions, page 5,000', recent(5000)],
+    ['transactions, last page', recent(PAYMENTS / 10)],
+    ['summary', () => summary(db)],
+    ['audit log, first page', () => auditPage(db, { page: 1 })],
+    ['audit log, page 2,000', () => auditPage(db, { page: 2000 })],
+    ['notices sent', () => sentNotices(db)],
+    ['page of a usual player', () => playerPage(db, usual)],
+    ['page of the busiest player', () => playerPage(db, busiest)],
+    ['payments of the busiest player', () => transactionsOf(db, busiest, { page: 50, pageSize: 20 })],
+    ['games of the busiest player', () => historyOf(db, busiest, { page: 1 })],
+    ['house report', () => houseReport(db, Date.now())],
+  ];
+}
+
+async function idOf(db: Db, query: ReturnType<typeof sql>): Promise<string> {
+  const [row] = await db.execute<{ id: string }>(query);
+  if (!row) throw new Error('there is nobody');
+  return row.id;
+}
+
+/** Ascending, in milliseconds. */
+async function timesOf(list: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let run = -WARM_UPS; run < RUNS; run += 1) {
+    const start = performance.now();
+    await list();
+    if (run >= 0) times.push(performance.now() - start);
+  }
+  return times.toSorted((a, b) => a - b);
+}
+
+function print(line: string | readonly string[], remark = ''): void {
+  const [name = '', median = '', slowest = '', cost = '', plan = ''] = line;
+  const row = `${name.padEnd(32)}${median.padStart(10)}${slowest.padStart(10)}${cost.padStart(9)}  ${plan}`;
+  process.stdout.write(`${typeof line === 'string' ? line : row}${remark}\n`);
+}
