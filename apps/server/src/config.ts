@@ -52,6 +52,7 @@ const variables = z.object({
   ADMIN_USERNAME: text(3, 32).optional(),
   ADMIN_PASSWORD: text(8, 200).optional(),
   ADMIN_SETUP_CODE: text(12, 200).optional(),
+  LEGACY_AUTH: z.enum(['enforced', 'documented'], { error: 'must be enforced or documented' }).default('enforced'),
   BINGO_COUNTDOWN_MS: wholeNumber(100, DAY_MS).default(30_000),
   BINGO_CALL_INTERVAL_MS: wholeNumber(1, DAY_MS).default(3000),
   BINGO_POPUP_MS: wholeNumber(0, DAY_MS).default(5000),
@@ -109,6 +110,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
         : null,
     adminSetupCode: env.ADMIN_SETUP_CODE,
+    legacyAuth: env.LEGACY_AUTH,
     rounds: {
       countdownMs: env.BINGO_COUNTDOWN_MS,
       callIntervalMs: env.BINGO_CALL_INTERVAL_MS,

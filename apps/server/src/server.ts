@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Config, StartError } from './config.ts';
 import { ensureFirstAccounts } from './first-accounts.ts';
 import { createHttpApp } from './http/app.ts';
+import { createLegacySockets, isForSockets, SOCKET_IO_PATH } from './legacy/sockets/index.ts';
 import { WEB_ROOT } from './paths.ts';
 import { createTrpcSockets } from './realtime/trpc-sockets.ts';
 import { routeUpgrades } from './realtime/upgrades.ts';
@@ -14,6 +15,8 @@ import { routeUpgrades } from './realtime/upgrades.ts';
 const PLAY_MONEY_SANTIM = 50_000;
 /** Time that clients have to leave, and requests to end, when the server closes. */
 const CLOSE_GRACE_MS = 2000;
+const LEGACY_AUTH_WARNING =
+  'LEGACY_AUTH=documented: whoever reaches this server may act for any player by name; use it behind a trusted gateway only';
 /** How a server that listens on every address is reached from the machine itself. */
 const LOOPBACK_OF: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
@@ -58,7 +61,8 @@ export interface ServerOptions {
 
 /** Builds the product on a database and begins to serve it on the port that was taken. */
 export async function serve({ config, server, database, log }: ServerOptions) {
-  const { webOrigins, trustProxy, smsWebhookSecret } = config;
+  const { webOrigins, trustProxy, smsWebhookSecret, legacyAuth } = config;
+  if (legacyAuth === 'documented') log.warn({ legacyAuth }, LEGACY_AUTH_WARNING);
   const app = await openApplication({
     db: database.db,
     log,
@@ -67,11 +71,18 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     playMoneySantim: config.tryOut ? PLAY_MONEY_SANTIM : 0,
   });
   const admin = await ensureFirstAccounts(app, config);
-  const http = createHttpApp({ app, webRoot: WEB_ROOT, webOrigins, trustProxy, smsWebhookSecret });
+  const http = createHttpApp({ app, webRoot: WEB_ROOT, webOrigins, trustProxy, smsWebhookSecret, legacyAuth });
   const trpcSockets = createTrpcSockets({ app, trustProxy });
   server.off('request', answerNotReady);
-  server.on('request', getRequestListener(http.fetch));
-  routeUpgrades(server, { webOrigins, routes: { '/trpc': trpcSockets.upgrade } });
+  const legacySockets = createLegacySockets({ app, webOrigins, trustProxy });
+  const answer = getRequestListener(http.fetch);
+  server.on('request', (request, response) =>
+    isForSockets(request) ? legacySockets.handleRequest(request, response) : answer(request, response),
+  );
+  routeUpgrades(server, {
+    webOrigins,
+    routes: { '/trpc': trpcSockets.upgrade, [SOCKET_IO_PATH]: legacySockets.upgrade },
+  });
 
   return {
     admin,
@@ -80,7 +91,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     async close(): Promise<void> {
       const stopped = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      await trpcSockets.close(CLOSE_GRACE_MS);
+      await Promise.all([trpcSockets.close(CLOSE_GRACE_MS), legacySockets.close(CLOSE_GRACE_MS)]);
       await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, CLOSE_GRACE_MS))]);
       server.closeAllConnections();
       await app.close();

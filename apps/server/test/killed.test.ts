@@ -13,7 +13,7 @@ test('a game whose server is killed goes on, after the restart, at the ball that
   await using database = await createTestDatabase();
   const { db, url: DATABASE_URL } = database;
   const settings = { DATABASE_URL, ...STEADY_GAME };
-  const killed = await startServer(settings);
+  await using killed = await startServer(settings);
   const players = await seatTwoPlayers(killed.url(), db);
   const before = await playTo(killed.url(), 3);
   expect(await killed.kill('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
@@ -35,7 +35,7 @@ test('the first that a watcher is told after a restart is every ball that has co
   await using database = await createTestDatabase();
   const { db, url: DATABASE_URL } = database;
   const settings = { DATABASE_URL, ...STEADY_GAME };
-  const killed = await startServer(settings);
+  await using killed = await startServer(settings);
   await seatTwoPlayers(killed.url(), db);
   const { gameId, startedAtMs, callIntervalMs, calledNumbers: told } = await playTo(killed.url(), 1);
   await killed.kill('SIGKILL');
@@ -59,7 +59,7 @@ test('a game whose end passed while no server was running is settled and paid, o
   await using database = await createTestDatabase();
   const { db, url: DATABASE_URL } = database;
   const settings = { DATABASE_URL, ...STEADY_GAME, BINGO_CALL_INTERVAL_MS: '10' };
-  const killed = await startServer({ ...settings, BINGO_COUNTDOWN_MS: '3000' });
+  await using killed = await startServer({ ...settings, BINGO_COUNTDOWN_MS: '3000' });
   const players = await seatTwoPlayers(killed.url(), db);
   await vi.waitFor(async () => expect((await newestRound(db)).status).toBe('active'), { timeout: 30_000, interval: 5 });
   await killed.kill('SIGKILL');
@@ -68,7 +68,7 @@ test('a game whose end passed while no server was running is settled and paid, o
   const endsAtMs = (round.startedAt?.getTime() ?? 0) + round.callIntervalMs * (round.finalBall ?? 0);
   await vi.waitUntil(() => Date.now() > endsAtMs, { timeout: 30_000 });
 
-  const restarted = await startServer(settings);
+  await using restarted = await startServer(settings);
   await vi.waitFor(async () => expect((await newestRound(db)).status).toBe('settled'), { timeout: 30_000 });
   await expectPaid(db, String(round.id), players);
   await restarted.kill('SIGKILL');
@@ -81,7 +81,7 @@ test('a game whose end passed while no server was running is settled and paid, o
 test('cards and stakes are still there after a server is killed while it sells', async () => {
   await using database = await createTestDatabase();
   const { db, url: DATABASE_URL } = database;
-  const killed = await startServer({ DATABASE_URL, ...SELLING });
+  await using killed = await startServer({ DATABASE_URL, ...SELLING });
   const player = await signedInPlayer(killed.url(), db);
   await takeCard(player, 7);
   await takeCard(player, 41);
@@ -101,7 +101,7 @@ test('cards and stakes are still there after a server is killed while it sells',
 test('a game on the embedded database survives the kill of its server, which leaves the database running', async () => {
   await using dataDir = await ownDataDir();
   const settings = { DATA_DIR: dataDir.path, DEMO: 'off', ...STEADY_GAME };
-  const killed = await startServer(settings);
+  await using killed = await startServer(settings);
   const database = connect({ url: await embeddedUrl(dataDir.path) });
   const players = await seatTwoPlayers(killed.url(), database.db);
   const before = await playTo(killed.url(), 2);

@@ -22,7 +22,6 @@ test('a client whose connection is cut twice in a game comes back by itself and 
   const settled = await watcher.until(({ phase }) => phase === 'settled');
 
   expect(watcher.connections()).toBe(3);
-  expect(watcher.events.filter(({ type }) => type === 'snapshot')).toHaveLength(3);
   expect(brokenCalls(watcher.events)).toEqual([]);
   expect(watcher.view()).toEqual(await freshView(server.url()));
   const { calledNumbers: all, winners } = await recomputedGame(database.db, settled.gameId);
@@ -32,7 +31,7 @@ test('a client whose connection is cut twice in a game comes back by itself and 
 test('a client of a server that is killed in a game and started again sees the same game to its end', async () => {
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, ...STEADY_GAME };
-  const killed = await startServer(settings);
+  await using killed = await startServer(settings);
   await using watcher = watchRoom(killed.url());
   await seatTwoPlayers(killed.url(), database.db);
   const { gameId } = await watcher.until(({ calledNumbers }) => calledNumbers.length >= 2);
@@ -82,9 +81,11 @@ test('logging out closes the sockets of that session and of no other', async () 
   await using stayed = watchRoom(server.url(), { token: staying.token });
   await Promise.all([left.until(() => true), stayed.until(() => true)]);
 
+  const toldBefore = left.events.length;
   await leaving.call.accounts.logout.mutate();
   // It comes back by itself, as nobody.
-  await expect.poll(() => left.events.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => left.events.length, { timeout: 20_000 }).toBeGreaterThan(toldBefore);
+  expect(left.connections()).toBe(2);
   expect(left.closeCodes).toEqual([4401]);
   expect(stayed.closeCodes).toEqual([]);
   expect(await callerOf(server.url(), staying.token).accounts.me.query()).toMatchObject({ username: staying.username });

@@ -54,7 +54,7 @@ test('a DATA_DIR below a file ends the start', async () => {
 test('an ADMIN_USERNAME that a player already has ends the start', async () => {
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, ...SELLING };
-  const server = await startServer(settings);
+  await using server = await startServer(settings);
   const player = await signedInPlayer(server.url(), database.db);
   await server.kill('SIGTERM');
   const admin = { ADMIN_USERNAME: player.username, ADMIN_PASSWORD: 'hunter2hunter2' };
@@ -64,7 +64,7 @@ test('an ADMIN_USERNAME that a player already has ends the start', async () => {
 test('the first administrator is made once; a later name or password changes nothing and is not claimed to work', async () => {
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, ...SELLING };
-  const first = await startServer({ ...settings, ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'hunter2hunter2' });
+  await using first = await startServer({ ...settings, ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'hunter2hunter2' });
   expect(first.stdout()).toContain('Administrator:  boss / (ADMIN_PASSWORD)');
   await first.kill('SIGTERM');
   await using second = await startServer({ ...settings, ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'hunter2hunter2' });

@@ -11,7 +11,7 @@ const PATIENCE = { timeout: 50_000, interval: 20 };
 /** A whole game in a few seconds. */
 export const QUICK_GAME = { BINGO_COUNTDOWN_MS: '600', BINGO_CALL_INTERVAL_MS: '20', BINGO_POPUP_MS: '300' };
 /** A game that begins soon and whose balls can be followed one by one. */
-export const STEADY_GAME = { BINGO_COUNTDOWN_MS: '600', BINGO_CALL_INTERVAL_MS: '100', BINGO_POPUP_MS: '600000' };
+export const STEADY_GAME = { BINGO_COUNTDOWN_MS: '600', BINGO_CALL_INTERVAL_MS: '60', BINGO_POPUP_MS: '600000' };
 /** Nothing begins while the test looks on. */
 export const SELLING = { BINGO_COUNTDOWN_MS: '600000' };
 

@@ -38,18 +38,19 @@ test('SIGTERM while the server is starting ends it and its database in order as 
 test('clients are asked to connect again before the server goes, and find the one that takes its place', async () => {
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, ...SELLING };
-  const leaving = await startServer(settings);
+  await using leaving = await startServer(settings);
   const texts: string[] = [];
   const socket = new WebSocket(`${leaving.url().replace('http', 'ws')}/trpc`);
   socket.on('message', (data) => texts.push(String(data)));
   await new Promise((resolve) => socket.once('open', resolve));
   await using watcher = watchRoom(leaving.url());
   await watcher.until(() => true);
+  const toldBefore = watcher.events.length;
 
   expect(await leaving.kill('SIGTERM')).toEqual(IN_ORDER);
   expect(texts.map((text) => JSON.parse(text))).toEqual([{ id: null, method: 'reconnect' }]);
   await using _next = await startServer({ ...settings, PORT: String(leaving.port) });
-  await expect.poll(() => watcher.events.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => watcher.events.length, { timeout: 20_000 }).toBeGreaterThan(toldBefore);
 });
 
 test('a request that is under way is answered before the server goes', async () => {

@@ -12,9 +12,9 @@ const DEMO_ACCOUNTS = [
   { username: 'Dawit', phoneNumber: '0911000003' },
 ];
 
-test('demo players play in every room by themselves', async () => {
+test('demo players play in every room by themselves, also where they come too late for the first countdown', async () => {
   await using dataDir = await ownDataDir();
-  await using server = await startServer({ DATA_DIR: dataDir.path, ...QUICK_GAME, BINGO_COUNTDOWN_MS: '1500' });
+  await using server = await startServer({ DATA_DIR: dataDir.path, ...QUICK_GAME, BINGO_COUNTDOWN_MS: '300' });
   const games = ROOMS.map(async (roomId) => {
     await using watcher = watchRoom(server.url(), { roomId });
     return await watcher.until(({ phase }) => phase === 'settled');
@@ -29,7 +29,7 @@ test('demo players play in every room by themselves', async () => {
 test('who tries the product out has play money, the demo accounts that are printed too, and the password is shown once', async () => {
   await using dataDir = await ownDataDir();
   const settings = { DATA_DIR: dataDir.path, DEMO: 'off', ...SELLING };
-  const first = await startServer(settings);
+  await using first = await startServer(settings);
   for (const account of DEMO_ACCOUNTS) {
     expect(first.stdout()).toMatch(new RegExp(`${account.username} */ ${account.phoneNumber}`));
     expect(await walletAfterLogin(first.url(), account)).toBe(50_000);

@@ -3,6 +3,7 @@ import { type AttemptLimits, createAttempts } from './accounts/attempts.ts';
 import { createSessions } from './accounts/sessions.ts';
 import type { Application, Log } from './context.ts';
 import { createEvents } from './events.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createPresence } from './presence.ts';
 import { openLiveRooms } from './rooms/live-rooms.ts';
 import type { RoundSettings } from './rooms/settings.ts';
@@ -24,17 +25,22 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const events = createEvents();
   await ensureSharedAccounts(db);
   const liveRooms = await openLiveRooms({ db, now, log, events, settings: rounds });
+  const sessions = createSessions(db);
+  const stopHousekeeping = startHousekeeping({ db, now, log, sessions, events });
   return {
     db,
     now,
     log,
     events,
-    sessions: createSessions(db),
+    sessions,
     attempts: createAttempts(attemptLimits),
     liveRooms,
     playMoneySantim,
     presence: createPresence(),
     adminSetupCode,
-    close: () => liveRooms.stop(),
+    async close() {
+      await stopHousekeeping();
+      await liveRooms.stop();
+    },
   };
 }

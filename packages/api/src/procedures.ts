@@ -5,6 +5,8 @@ import { messages } from './messages.ts';
 import { Refusal } from './refusals.ts';
 
 const t = initTRPC.context<Context>().create({
+  // Subscriptions go over the socket alone, where a slow client is noticed.
+  sse: { enabled: false },
   errorFormatter({ shape, error }) {
     return {
       ...shape,

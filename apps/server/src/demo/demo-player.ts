@@ -89,7 +89,10 @@ async function canAffordCard({ call }: Api, roomId: string): Promise<boolean> {
 async function playUntilBroke(api: Api, { roomId, signal }: DemoPlayerOptions): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     let view: RoomView | null = null;
-    let playing: string | null = null;
+    /** The game that this player holds cards of. */
+    let seated: string | null = null;
+    /** The countdown in which cards were last tried for: one that ends without a game is followed by another. */
+    let tried: string | null = null;
     let clockAheadMs = 0;
     const subscription = api.live.rooms.feed.subscribe(
       { roomId },
@@ -98,17 +101,16 @@ async function playUntilBroke(api: Api, { roomId, signal }: DemoPlayerOptions): 
           if ('serverNowMs' in event) clockAheadMs = event.serverNowMs - Date.now();
           view = applyRoomEvent(view, event);
           const round = view?.round;
-          if (round?.phase !== 'selecting' || round.gameId === playing) return;
-          playing = round.gameId;
-          const leftMs = round.selectingEndsAtMs - Date.now() - clockAheadMs;
-          takeCards(api, {
-            roomId,
-            gameId: round.gameId,
-            withinMs: leftMs * HURRY,
-            free: () => freeCards(view),
-            signal,
-          })
-            .then((broke) => broke && stop())
+          if (round?.phase !== 'selecting' || round.gameId === seated) return;
+          const { gameId, selectingEndsAtMs } = round;
+          if (tried === `${gameId}/${selectingEndsAtMs}`) return;
+          tried = `${gameId}/${selectingEndsAtMs}`;
+          const withinMs = (selectingEndsAtMs - Date.now() - clockAheadMs) * HURRY;
+          takeCards(api, { roomId, gameId, withinMs, free: () => freeCards(view), signal })
+            .then(({ taken, broke }) => {
+              if (taken > 0) seated = gameId;
+              if (broke) stop();
+            })
             .catch(fail);
         },
         onError: fail,
@@ -139,24 +141,29 @@ interface Taking {
   readonly signal: AbortSignal;
 }
 
-/** Takes one to three cards at random moments; true when the wallet does not cover another. */
-async function takeCards({ call }: Api, { roomId, gameId, withinMs, free, signal }: Taking): Promise<boolean> {
-  const count = 1 + Math.floor(Math.random() * CARDS_MAX);
-  for (let taken = 0; taken < count; taken += 1) {
+/** Tries for one to three cards at random moments; `broke` when the wallet does not cover another. */
+async function takeCards(
+  { call }: Api,
+  { roomId, gameId, withinMs, free, signal }: Taking,
+): Promise<{ taken: number; broke: boolean }> {
+  const count = randomInt(1, CARDS_MAX + 1);
+  let taken = 0;
+  for (let attempt = 0; attempt < count; attempt += 1) {
     await wait((Math.random() * Math.max(0, withinMs)) / count, undefined, { signal });
     const cards = free();
     const cardNo = cards[Math.floor(Math.random() * cards.length)];
-    if (cardNo === undefined) return false;
+    if (cardNo === undefined) break;
     const idempotencyKey = crypto.randomUUID();
     try {
       await call.rooms.selectCard.mutate({ roomId, gameId, cardNo, clientSeed: crypto.randomUUID(), idempotencyKey });
+      taken += 1;
     } catch (error) {
       if (!(error instanceof TRPCClientError && error.data?.code === 'CONFLICT')) throw error;
-      if (error.data.reason === 'insufficientBalance') return true;
-      // Somebody was quicker, or the game has begun: the next round is another chance.
+      if (error.data.reason === 'insufficientBalance') return { taken, broke: true };
+      // Somebody was quicker, or the countdown is over: there is another card, another countdown or another round.
     }
   }
-  return false;
+  return { taken, broke: false };
 }
 
 function freeCards(view: RoomView | null): number[] {

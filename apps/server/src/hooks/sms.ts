@@ -9,10 +9,13 @@ const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
 /** Hex HMAC-SHA256 of the request's body, with the shared secret as its key. */
 const SIGNATURE_HEADER = 'x-cartela-signature';
 
+/** The database cannot hold a NUL. */
+const text = z.string().transform((value) => value.replaceAll('\0', ''));
+
 const body = z.object({
-  /** Who sent the message, as the phone shows it, such as `127`. */
-  from: z.string().trim().min(1).max(64),
-  message: z.string().min(1).max(4096),
+  /** The address that the message came from, not a contact's name, such as `127`. */
+  from: text.pipe(z.string().trim().min(1).max(64)),
+  message: text.pipe(z.string().min(1).max(4096)),
   /** When the forwarder sent this request, in milliseconds since the epoch. */
   timestamp: z.number().int(),
 });
@@ -38,7 +41,7 @@ export function smsHook({ app, secret }: { app: Application; secret: string | un
     const receipt = await receiveSms(app, {
       signedRequest: signed,
       sender: sms.data.from,
-      message: sms.data.message.replaceAll('\0', ''),
+      message: sms.data.message,
     });
     app.log.info({ outcome: receipt.outcome }, 'a forwarded message was taken in');
     if (receipt.outcome === 'replayed') return c.json({ message: messages.hookReplayed }, 409);
@@ -48,15 +51,15 @@ export function smsHook({ app, secret }: { app: Application; secret: string | un
   return hook;
 }
 
-function isSigned(text: string, signature: string | undefined, secret: string): boolean {
-  const expected = createHmac('sha256', secret).update(text).digest();
+function isSigned(signed: string, signature: string | undefined, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(signed).digest();
   const given = Buffer.from(signature ?? '', 'hex');
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function parseJson(text: string): unknown {
+function parseJson(json: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(json);
   } catch {
     return undefined;
   }

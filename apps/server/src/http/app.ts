@@ -7,6 +7,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { smsHook } from '../hooks/sms.ts';
+import type { LegacyAuth } from '../legacy/rest/credentials.ts';
+import { legacyRest } from '../legacy/rest/index.ts';
 import { csvExports } from './exports.ts';
 import { pageHeaders } from './headers.ts';
 import { addressOf, identify, isAllowedOrigin, isSecure, tokenOf } from './identity.ts';
@@ -23,9 +25,17 @@ export interface HttpOptions {
   readonly webOrigins: readonly string[];
   readonly trustProxy: boolean;
   readonly smsWebhookSecret?: string | undefined;
+  readonly legacyAuth?: LegacyAuth;
 }
 
-export function createHttpApp({ app, webRoot, webOrigins, trustProxy, smsWebhookSecret }: HttpOptions) {
+export function createHttpApp({
+  app,
+  webRoot,
+  webOrigins,
+  trustProxy,
+  smsWebhookSecret,
+  legacyAuth = 'enforced',
+}: HttpOptions) {
   const http = new Hono<{ Bindings: HttpBindings }>();
   const origins = { allowed: webOrigins };
   const limitedBody = bodyLimit({
@@ -38,6 +48,8 @@ export function createHttpApp({ app, webRoot, webOrigins, trustProxy, smsWebhook
     app.log.error({ err: error, path: c.req.path }, 'a request failed');
     return c.json({ message: messages.somethingWentWrong }, 500);
   });
+
+  http.notFound((c) => c.json({ message: messages.nothingHere, error: messages.nothingHere }, 404));
 
   http.use(pageHeaders);
   http.use('/trpc/*', cors({ origin: [...webOrigins], credentials: true, maxAge: 600 }));
@@ -76,6 +88,7 @@ export function createHttpApp({ app, webRoot, webOrigins, trustProxy, smsWebhook
   http.route('/', smsHook({ app, secret: smsWebhookSecret }));
 
   http.route('/', csvExports({ app, trustProxy }));
+  http.route('/', legacyRest({ app, webOrigins, trustProxy, legacyAuth }));
   http.route('/', webApp(webRoot));
   return http;
 }

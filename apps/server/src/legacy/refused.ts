@@ -71,6 +71,7 @@ function issueText(error: z.ZodError): string {
   const [issue] = error.issues;
   if (!issue) return messages.invalidInput;
   if (OUR_TEXTS.has(issue.message)) return issue.message;
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return messages.fillRequiredFields;
   const field = issue.path.join('.');
   return field === '' ? messages.invalidInput : fillMessage(messages.fieldInvalid, { field });
 }

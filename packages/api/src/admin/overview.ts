@@ -10,21 +10,22 @@ const sumOf = (type: 'deposit' | 'withdraw') =>
 
 /** What has come in and gone out by confirmed payments, how many players there are, and what waits for a decision. */
 export async function summary(db: Db) {
-  const [confirmed] = await db
+  const confirmedSums = db
     .select({ totalDepositSantim: sumOf('deposit'), totalWithdrawSantim: sumOf('withdraw') })
     .from(payments)
     .where(eq(payments.status, 'confirmed'));
-  const [clients] = await db
+  const clientCount = db
     .select({ total: count() })
     .from(users)
     .where(and(eq(users.role, 'client'), isNull(users.deletedAt)));
-  const [pending] = await db
+  const pendingCounts = db
     .select({
       deposits: sql<number>`(count(*) filter (where ${payments.type} = 'deposit'))::int`,
       withdrawals: sql<number>`(count(*) filter (where ${payments.type} = 'withdraw'))::int`,
     })
     .from(payments)
     .where(eq(payments.status, 'pending'));
+  const [[confirmed], [clients], [pending]] = await Promise.all([confirmedSums, clientCount, pendingCounts]);
   return {
     totalDepositSantim: confirmed?.totalDepositSantim ?? 0,
     totalWithdrawSantim: confirmed?.totalWithdrawSantim ?? 0,
@@ -39,6 +40,14 @@ export async function recentTransactions(
   db: Db,
   { page = 1, pageSize = RECENT_PAGE_SIZE }: z.input<typeof recentInput>,
 ) {
+  // A page far back skips entries of an index, not whole payments.
+  const shown = db
+    .select({ id: payments.id })
+    .from(payments)
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .as('shown');
   const rows = await db
     .select({
       id: payments.id,
@@ -52,11 +61,10 @@ export async function recentTransactions(
       username: users.username,
       createdAt: payments.createdAt,
     })
-    .from(payments)
+    .from(shown)
+    .innerJoin(payments, eq(payments.id, shown.id))
     .innerJoin(users, eq(users.id, payments.userId))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .orderBy(desc(payments.createdAt), desc(payments.id));
   const [found] = await db.select({ total: count() }).from(payments);
   return {
     transactions: rows.map(({ createdAt, ...row }) => ({ ...row, createdAtMs: createdAt.getTime() })),

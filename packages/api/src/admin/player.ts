@@ -1,5 +1,5 @@
 import { balancesOf, type Db, schema } from '@cartela/db';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { historyOf } from '../history/service.ts';
 import { transactionsOf } from '../payments/queries.ts';
@@ -45,6 +45,11 @@ export async function playerPage(db: Db, userId: string) {
  * up apart, each by its own index.
  */
 async function ledgerOf(db: Db, userId: string) {
+  const accounts = await db
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.userId, userId));
+  const accountIds = accounts.map(({ id }) => id);
   const side = (account: 'debitAccountId' | 'creditAccountId', sign: 1 | -1) =>
     db
       .select({
@@ -57,8 +62,7 @@ async function ledgerOf(db: Db, userId: string) {
         createdAt: ledgerTransfers.createdAt,
       })
       .from(ledgerTransfers)
-      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerTransfers[account]))
-      .where(eq(ledgerAccounts.userId, userId))
+      .where(inArray(ledgerTransfers[account], accountIds))
       .orderBy(desc(ledgerTransfers.id))
       .limit(LEDGER_ROWS);
   const rows = await unionAll(side('debitAccountId', -1), side('creditAccountId', 1))

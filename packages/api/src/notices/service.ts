@@ -1,6 +1,6 @@
 import { on } from 'node:events';
 import { type Db, schema } from '@cartela/db';
-import { and, asc, count, desc, eq, gt, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, notExists, sql } from 'drizzle-orm';
 import { type Actor, audit } from '../admin/audit.ts';
 import type { Events } from '../events.ts';
 import { messages } from '../messages.ts';
@@ -10,7 +10,7 @@ const { notices, noticeDeliveries } = schema;
 
 /** Who comes within this time of a notice is still shown it. */
 const SHOWN_FOR_MS = 60 * 60 * 1000;
-const LISTED = 20;
+const LISTED = 10;
 
 export interface Notice {
   readonly id: string;
@@ -84,16 +84,10 @@ export async function* noticesFor(
 
 /** Past notices, newest first, with how many players were shown each. */
 export async function sentNotices(db: Db) {
+  const deliveries = db.$count(noticeDeliveries, eq(noticeDeliveries.noticeId, notices.id));
   const rows = await db
-    .select({
-      id: notices.id,
-      message: notices.message,
-      sentAt: notices.sentAt,
-      deliveries: count(noticeDeliveries.userId),
-    })
+    .select({ id: notices.id, message: notices.message, sentAt: notices.sentAt, deliveries })
     .from(notices)
-    .leftJoin(noticeDeliveries, eq(noticeDeliveries.noticeId, notices.id))
-    .groupBy(notices.id)
     .orderBy(desc(notices.sentAt))
     .limit(LISTED);
   return rows.map(({ sentAt, ...row }) => ({ ...row, sentAtMs: sentAt.getTime() }));

@@ -62,7 +62,8 @@ export function legacyCall(
       address,
       connection: null,
       setSession(token) {
-        if (token !== null) c.header('Set-Cookie', sessionCookie(token, { secure: isSecure(incoming, { trustProxy }) }));
+        if (token !== null)
+          c.header('Set-Cookie', sessionCookie(token, { secure: isSecure(incoming, { trustProxy }) }));
       },
     });
   return {

@@ -1,0 +1,151 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Application } from '@cartela/api';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import { isAllowedOrigin } from '../../http/identity.ts';
+import { createClientIds } from './client-ids.ts';
+import { type SocketIdentity, socketIdentity } from './identity.ts';
+import { type PlayerSocket, playerChannel, roomChannel, servePlayerSocket } from './player-socket.ts';
+import { openRoomHub, type RoomHub } from './room-hub.ts';
+import { followWallets } from './wallet-updates.ts';
+
+/** Socket.IO's default path, which clients need not be told of. */
+export const SOCKET_IO_PATH = '/socket.io/';
+const MESSAGE_MAX_BYTES = 32 * 1024;
+
+export interface LegacySocketOptions {
+  readonly app: Application;
+  readonly webOrigins: readonly string[];
+  readonly trustProxy: boolean;
+}
+
+interface SocketData {
+  identity: SocketIdentity;
+}
+
+type Endpoint = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
+type EndpointSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
+
+/** The Socket.IO endpoint of the documented protocol. Whoever owns the HTTP server hands it what is meant for it. */
+export function createLegacySockets({ app, webOrigins, trustProxy }: LegacySocketOptions) {
+  // Socket.IO takes over the listeners of the server that it is attached to. This one never listens: the product's own router
+  // hands requests and upgrades over, and stays the only listener of the real server.
+  const inlet = createServer();
+  const io: Endpoint = new Server(inlet, {
+    serveClient: false,
+    destroyUpgrade: false,
+    maxHttpBufferSize: MESSAGE_MAX_BYTES,
+    perMessageDeflate: false,
+    httpCompression: false,
+    cors: { origin: [...webOrigins], credentials: true },
+    allowRequest: (request, decide) => decide(null, isAllowedOrigin(request.headers, { allowed: webOrigins })),
+  });
+  const closing = new AbortController();
+  const sockets = new Set<PlayerSocket>();
+  const clientIds = createClientIds();
+  const sessions = createSessionIndex();
+  const hubOf = roomHubs({ app, io, sockets, signal: closing.signal });
+  const wallets = followWallets(app, {
+    isHere: (userId) => io.sockets.adapter.rooms.has(playerChannel(userId)),
+    tell: (userId, wallet) => void io.to(playerChannel(userId)).emit('walletUpdate', { wallet }),
+  });
+  app.events.on('sessionEnded', sessions.forget);
+
+  io.use((socket, next) => {
+    const { auth } = socket.handshake;
+    socketIdentity(app, { request: socket.request, auth }, { trustProxy }).then(
+      (identity) => {
+        socket.data.identity = identity;
+        next();
+      },
+      (error: unknown) => {
+        app.log.error({ err: error }, 'a legacy socket could not be identified');
+        next(new Error('unavailable'));
+      },
+    );
+  });
+
+  io.on('connection', (socket: EndpointSocket) => {
+    const { identity } = socket.data;
+    const served = servePlayerSocket({ app, clientIds, hubOf, tellWallet: wallets.tell }, socket, identity);
+    sockets.add(served);
+    const unlist = sessions.list(identity.session, served);
+    const user = identity.user();
+    const leave = user?.role === 'client' ? app.presence.enter(user.id) : () => {};
+    if (user) void socket.join(playerChannel(user.id));
+    socket.on('disconnect', () => {
+      sockets.delete(served);
+      unlist();
+      leave();
+    });
+  });
+
+  return {
+    handleRequest: (request: IncomingMessage, response: ServerResponse) =>
+      void inlet.emit('request', request, response),
+    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      void inlet.emit('upgrade', request, socket, head),
+    /** Ends the connections in a way that clients come back by themselves, once what they have asked for is done. */
+    async close(graceMs: number): Promise<void> {
+      const settled = Promise.all([...sockets].map((socket) => socket.settled()));
+      await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, graceMs))]);
+      app.events.off('sessionEnded', sessions.forget);
+      wallets.stop();
+      closing.abort();
+      await io.close();
+    },
+  };
+}
+
+/** Whether a request is for this endpoint: every other one is for the rest of the product. */
+export function isForSockets({ url = '' }: IncomingMessage): boolean {
+  return url.startsWith(SOCKET_IO_PATH);
+}
+
+interface Hubs {
+  readonly app: Application;
+  readonly io: Endpoint;
+  readonly sockets: ReadonlySet<PlayerSocket>;
+  readonly signal: AbortSignal;
+}
+
+/** One follower of a room's feed for all sockets, from the first one that comes. */
+function roomHubs({ app, io, sockets, signal }: Hubs): (roomId: string) => RoomHub {
+  const hubs = new Map<string, RoomHub>();
+  return (roomId) => {
+    const known = hubs.get(roomId);
+    if (known) return known;
+    const forEach = (act: (socket: PlayerSocket) => void) => {
+      for (const socket of sockets) if (socket.isIn(hub)) act(socket);
+    };
+    const hub: RoomHub = openRoomHub({
+      app,
+      roomId,
+      signal,
+      tell: ([event, payload]) => void io.to(roomChannel(roomId)).emit(event, payload),
+      started: () => forEach((socket) => socket.tellCards(hub)),
+      resync: () => forEach((socket) => socket.resync(hub)),
+    });
+    hubs.set(roomId, hub);
+    return hub;
+  };
+}
+
+/** Which sockets a session has open. */
+function createSessionIndex() {
+  const bySession = new Map<string, Set<PlayerSocket>>();
+  return {
+    list(session: string | null, socket: PlayerSocket): () => void {
+      if (session === null) return () => {};
+      const listed = bySession.get(session) ?? new Set();
+      bySession.set(session, listed.add(socket));
+      return () => {
+        listed.delete(socket);
+        if (listed.size === 0) bySession.delete(session);
+      };
+    },
+    forget(session: string): void {
+      for (const socket of bySession.get(session) ?? []) socket.forget();
+    },
+  };
+}

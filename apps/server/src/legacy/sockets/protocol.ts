@@ -1,0 +1,79 @@
+import { codeText } from '@cartela/api';
+import { CARD_COUNT } from '@cartela/game-core';
+import { z } from 'zod';
+
+/** Events and payloads of the documented socket protocol. Money is in ETB, `cartelaIndex` counts from 0, times are in seconds. */
+const CLIENT_ID_MAX = 64;
+const ROOM_ID_MAX = 32;
+const NAME_MAX = 200;
+
+const roomId = codeText({ min: 1, max: ROOM_ID_MAX });
+const clientId = codeText({ min: 1, max: CLIENT_ID_MAX });
+const name = z.string().max(NAME_MAX);
+
+/** What clients send, by event. */
+export const clientEvents = {
+  /** The names are those that the client has stored; who it is, its token or cookie says. */
+  joinRoom: z.object({ roomId, clientId, username: name.nullish(), telegramId: name.nullish() }),
+  selectCartela: z.object({
+    roomId,
+    clientId,
+    cartelaIndex: z
+      .number()
+      .int()
+      .min(0)
+      .max(CARD_COUNT - 1),
+  }),
+  markPlayerInGame: z.object({ roomId, clientId }),
+  checkPlayerStatus: z.object({ roomId, clientId }),
+} as const;
+
+export interface Cartela {
+  readonly cartelaIndex: number;
+  /** Five rows of five, `'*'` in the centre. */
+  readonly cartela: readonly (readonly (number | '*')[])[];
+}
+
+export interface LegacyWinner {
+  readonly clientId: string;
+  readonly cartelaIndex: number;
+  readonly pattern: readonly (number | '*')[];
+  readonly winnerName: string;
+}
+
+export interface GameState {
+  readonly calledNumbers: readonly number[];
+  readonly lastNumber: number | null;
+  readonly countdown: number;
+  readonly selectedIndexes: readonly number[];
+  readonly totalAward: number;
+  readonly gameId: string | null;
+  readonly timer: number;
+  readonly activeGame: boolean;
+  readonly myCartelas: readonly Cartela[];
+}
+
+/** What the server sends, by event. */
+export interface ServerPayloads {
+  currentGameState: GameState;
+  myCartelas: readonly Cartela[];
+  playerCount: { totalPlayers: number };
+  gameStarted: { totalAward: number; totalPlayers: number; gameId: string };
+  winningPattern: readonly LegacyWinner[];
+  numberCalled: { number: number; letter: string; lastNumber: number; calledNumbers: readonly number[] };
+  updateSelectedCartelas: { selectedIndexes: readonly number[] };
+  startCountdown: { countdown: number };
+  walletUpdate: { wallet: number };
+  cartelaAccepted: { cartelaIndex: number; Wallet: number };
+  cartelaError: { message: string };
+  cartelaRejected: { message: string };
+  activeGameStatus: { activeGame: boolean };
+  roomAvailable: Record<string, never>;
+  resetRoom: Record<string, never>;
+  playerStatus: { inGame: boolean; selectedCartelas: readonly number[] };
+}
+
+/** One event to be sent. */
+export type Telling = {
+  [Event in keyof ServerPayloads]: readonly [event: Event, payload: ServerPayloads[Event]];
+}[keyof ServerPayloads];

@@ -1,0 +1,115 @@
+import type { RoomEvent, RoomView, RoundView, Winner } from '@cartela/api/rooms/view';
+import { cardByNumber, cardRows, letterOf, patternNumbers } from '@cartela/game-core';
+import { etb } from '../etb.ts';
+import type { Cartela, GameState, LegacyWinner, Telling } from './protocol.ts';
+
+const MS_PER_S = 1000;
+
+/**
+ * What everybody in a room is told of an event of its feed. `before` and `after` are the room's view without and with it. A
+ * snapshot of the round in view is no news: who needs it is given the whole state.
+ */
+export function tellings(before: RoomView | null, event: RoomEvent, after: RoomView | null, nowMs: number): Telling[] {
+  const round = after?.round ?? null;
+  if (event.type === 'snapshot') return before?.round?.gameId === round?.gameId ? [] : newRound(round, nowMs);
+  if (!round || round.gameId !== event.gameId) return [];
+  switch (event.type) {
+    case 'cards':
+      return cardsTaken(round);
+    case 'countdown':
+      return [['startCountdown', { countdown: secondsLeft(round, nowMs) }]];
+    case 'started':
+      return [...cardsTaken(round), ['activeGameStatus', { activeGame: true }], ['gameStarted', started(round)]];
+    case 'call':
+      return [['numberCalled', called(event.number, round)]];
+    case 'settled':
+      return [['winningPattern', event.winners.map(legacyWinner)]];
+    case 'cancelled':
+      return [['resetRoom', {}]];
+  }
+}
+
+/** The whole state of a room, as somebody who holds these cards sees it. */
+export function gameState(room: RoomView, cardNos: readonly number[], nowMs: number): GameState {
+  const { round } = room;
+  const countdown = secondsLeft(round, nowMs);
+  return {
+    calledNumbers: round?.calledNumbers ?? [],
+    lastNumber: round?.calledNumbers.at(-1) ?? null,
+    countdown,
+    selectedIndexes: (round?.takenCards ?? []).map(indexOf),
+    totalAward: etb(round?.totalAwardSantim ?? 0),
+    gameId: round?.gameId ?? null,
+    timer: countdown,
+    activeGame: isPlaying(round),
+    myCartelas: cartelas(cardNos),
+  };
+}
+
+/** What somebody who has just come to a room is told besides its state, for clients that wait for single events. */
+export function welcome(room: RoomView, nowMs: number): Telling[] {
+  const { round } = room;
+  const status: Telling = ['activeGameStatus', { activeGame: isPlaying(round) }];
+  if (!round) return [status];
+  const countdown: Telling[] =
+    round.phase === 'selecting' ? [['startCountdown', { countdown: secondsLeft(round, nowMs) }]] : [];
+  return [status, ...cardsTaken(round), ...countdown];
+}
+
+export function cartelas(cardNos: readonly number[]): Cartela[] {
+  return cardNos.map((cardNo) => ({ cartelaIndex: indexOf(cardNo), cartela: cardRows(cardByNumber(cardNo)) }));
+}
+
+/** Cards count from 1 among people, and from 0 in this protocol. */
+export function indexOf(cardNo: number): number {
+  return cardNo - 1;
+}
+
+/** From the start of a game until the next one's cards are sold, no card can be taken. */
+function isPlaying(round: RoundView | null): boolean {
+  return round !== null && round.phase !== 'selecting';
+}
+
+function newRound(round: RoundView | null, nowMs: number): Telling[] {
+  const reset: Telling[] = [
+    ['roomAvailable', {}],
+    ['resetRoom', {}],
+  ];
+  if (!round)
+    return [
+      ['activeGameStatus', { activeGame: false }],
+      ['resetRoom', {}],
+    ];
+  return [
+    ...reset,
+    ['activeGameStatus', { activeGame: isPlaying(round) }],
+    ...cardsTaken(round),
+    ['startCountdown', { countdown: secondsLeft(round, nowMs) }],
+  ];
+}
+
+function cardsTaken({ takenCards, totalPlayers }: RoundView): Telling[] {
+  return [
+    ['updateSelectedCartelas', { selectedIndexes: takenCards.map(indexOf) }],
+    ['playerCount', { totalPlayers }],
+  ];
+}
+
+function started({ totalAwardSantim, totalPlayers, gameId }: RoundView) {
+  return { totalAward: etb(totalAwardSantim), totalPlayers, gameId };
+}
+
+function called(number: number, { calledNumbers }: RoundView) {
+  return { number, letter: letterOf(number), lastNumber: number, calledNumbers };
+}
+
+function legacyWinner({ clientId, cardNo, patterns, winnerName }: Winner): LegacyWinner {
+  const [first] = patterns;
+  const pattern = first === undefined ? [] : patternNumbers(cardByNumber(cardNo), first);
+  return { clientId, cartelaIndex: indexOf(cardNo), pattern, winnerName };
+}
+
+function secondsLeft(round: RoundView | null, nowMs: number): number {
+  if (round?.phase !== 'selecting') return 0;
+  return Math.max(0, Math.ceil((round.selectingEndsAtMs - nowMs) / MS_PER_S));
+}

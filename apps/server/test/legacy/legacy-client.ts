@@ -1,0 +1,86 @@
+import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
+import { vi } from 'vitest';
+
+const PATIENCE = { timeout: 30_000, interval: 10 };
+export const ROOM = '10';
+
+/** The three ways in which documented clients connect. */
+export const MODES = {
+  'WebSocket first': { transports: ['websocket', 'polling'] },
+  'polling only': { transports: ['polling'] },
+  'polling, then an upgrade': { transports: ['polling', 'websocket'] },
+} as const;
+export type Mode = keyof typeof MODES;
+
+export interface ClientOptions {
+  readonly mode?: Mode;
+  /** Sent as `auth.token`. */
+  readonly token?: string;
+  /** Sent as the cookie that login has set. */
+  readonly cookie?: string;
+  readonly origin?: string;
+  readonly clientId?: string;
+}
+
+export interface Heard {
+  readonly event: string;
+  readonly payload: unknown;
+}
+
+/** A documented client: Socket.IO's own, which comes back by itself, and all that it was told. */
+export function openLegacyClient(url: string, options: ClientOptions = {}) {
+  const { mode = 'WebSocket first', token, cookie, origin, clientId = `client-${crypto.randomUUID()}` } = options;
+  const headers = {
+    ...(cookie === undefined ? {} : { cookie: `cartela_session=${cookie}` }),
+    ...(origin === undefined ? {} : { origin }),
+  };
+  const settings: Partial<ManagerOptions & SocketOptions> = {
+    transports: [...MODES[mode].transports],
+    withCredentials: true,
+    extraHeaders: headers,
+    reconnectionDelay: 50,
+    reconnectionDelayMax: 200,
+    forceNew: true,
+    ...(token === undefined ? {} : { auth: { token } }),
+  };
+  const socket = io(url, settings);
+  const heard: Heard[] = [];
+  const errors: string[] = [];
+  let connections = 0;
+  socket.onAny((event: string, payload: unknown) => void heard.push({ event, payload }));
+  socket.on('connect', () => {
+    connections += 1;
+  });
+  socket.on('connect_error', (error) => void errors.push(error.message));
+  const all = (event: string) => heard.filter((one) => one.event === event).map(({ payload }) => payload);
+
+  return {
+    socket,
+    clientId,
+    heard,
+    errors,
+    connections: () => connections,
+    all,
+    transport: () => socket.io.engine.transport.name,
+    /** The newest payload of an event once one is as wanted. */
+    until: (event: string, isSo: (payload: unknown) => boolean = () => true): Promise<unknown> =>
+      vi.waitFor(() => {
+        const found = all(event).findLast(isSo);
+        if (found === undefined) throw new Error(`no such ${event} in ${JSON.stringify(heard.slice(-20))}`);
+        return found;
+      }, PATIENCE),
+    join: (roomId: string = ROOM) => void socket.emit('joinRoom', { roomId, clientId }),
+    select: (cartelaIndex: number, roomId: string = ROOM) =>
+      void socket.emit('selectCartela', { roomId, cartelaIndex, clientId }),
+    async [Symbol.asyncDispose]() {
+      socket.disconnect();
+    },
+  };
+}
+
+export type LegacyClient = ReturnType<typeof openLegacyClient>;
+
+/** A field of a payload. */
+export function field(payload: unknown, name: string): unknown {
+  return Reflect.get(Object(payload), name);
+}

@@ -1,0 +1,149 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { registerAdmin, type User } from '@cartela/api';
+import { createPlayer } from '@cartela/api/testing';
+import { accountCode, type Db, postTransfers, verifyLedger } from '@cartela/db';
+import { createTestDatabase } from '@cartela/db/testing';
+import { expect } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { serve, takePort } from '../../src/server.ts';
+import { callerOf } from '../players.ts';
+
+export const WEB_ORIGIN = 'https://play.example';
+export const FOREIGN_ORIGIN = 'https://elsewhere.example';
+export const PASSWORD = 'a long password';
+/** Nothing begins while the test looks on. */
+const SELLING = { BINGO_COUNTDOWN_MS: '600000' };
+
+export interface LogLine {
+  readonly level: string;
+  readonly text: string;
+}
+
+/** The whole server on a port and a database of its own, in this process. */
+export async function startLegacyServer(environment: Readonly<Record<string, string>> = {}) {
+  const database = await createTestDatabase();
+  const lines: LogLine[] = [];
+  const at = (level: string) => (_about: object, text: string) => void lines.push({ level, text });
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.url,
+    WEB_ORIGINS: WEB_ORIGIN,
+    ...SELLING,
+    ...environment,
+  });
+  const running = await serve({
+    config,
+    server: await takePort(config),
+    database: { db: database.db, close: async () => {} },
+    log: { info: at('info'), warn: at('warn'), error: at('error') },
+  });
+  return {
+    url: running.localUrl,
+    db: database.db,
+    log: lines,
+    async [Symbol.asyncDispose]() {
+      await running.close();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+export type LegacyServer = Awaited<ReturnType<typeof startLegacyServer>>;
+
+export interface Sent {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON; a text is sent as it is. */
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed answer; its text where it is no JSON. */
+  readonly body: unknown;
+}
+
+/** One call by HTTP, as an integrator's program makes it. */
+export async function send(
+  { url }: { url: string },
+  method: string,
+  path: string,
+  { headers, body, token }: Sent = {},
+): Promise<Answer> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : text };
+}
+
+export interface LegacyPlayer extends User {
+  readonly token: string;
+}
+
+/** A player with 500 ETB who has signed in by the legacy call. */
+export async function legacyPlayer(server: LegacyServer): Promise<LegacyPlayer> {
+  const user = await createPlayer(server.db);
+  const { username, phoneNumber } = user;
+  const { body } = await send(server, 'POST', '/auth/login', { body: { username, phoneNumber } });
+  const { telegramId } = await callerOf(server.url, tokenIn(body)).accounts.me.query();
+  return { ...user, telegramId, token: tokenIn(body) };
+}
+
+/** An administrator who has signed in by the legacy call. */
+export async function legacyAdmin(server: LegacyServer) {
+  const username = `admin-${randomUUID().slice(0, 8)}`;
+  const { userId } = await registerAdmin(server.db, { username, phoneNumber: newPhone(), password: PASSWORD });
+  const { body } = await send(server, 'POST', '/admin/login', { body: { username, password: PASSWORD } });
+  return { id: userId, username, token: tokenIn(body) };
+}
+
+export async function apiKey(server: LegacyServer, admin: { token: string }, scope: 'players' | 'read') {
+  return (await callerOf(server.url, admin.token).admin.createApiKey.mutate({ name: scope, scope })).key;
+}
+
+export function giveCoins(db: Db, userId: string, amount: number): Promise<void> {
+  const [debit, credit] = [accountCode.promotion('COIN'), accountCode.player(userId, 'COIN')];
+  return db.transaction((tx) =>
+    postTransfers(tx, [{ debit, credit, amount, kind: 'coins-earned', idempotencyKey: randomUUID() }]),
+  );
+}
+
+export function newPhone(): string {
+  return `+2519${randomInt(10_000_000, 99_999_999)}`;
+}
+
+export function newName(): string {
+  return `p${randomUUID().slice(0, 12)}`;
+}
+
+/** A refusal in the protocol's one form. */
+export function expectRefused(answer: Answer, status: number, text: string | RegExp = /./): void {
+  expect(answer).toMatchObject({
+    status,
+    body: { message: expect.stringMatching(text), error: expect.stringMatching(text) },
+  });
+  expect(Object.keys(Object(answer.body)).toSorted()).toEqual(['error', 'message']);
+  expect(Reflect.get(Object(answer.body), 'message')).toBe(Reflect.get(Object(answer.body), 'error'));
+  expect(answer.text).not.toMatch(/\bat .*\.ts|node_modules|Zod|TRPC|select /);
+}
+
+export async function expectSound(db: Db): Promise<void> {
+  expect(await verifyLedger(db)).toMatchObject({ ok: true, differences: [], escrows: [], holds: [] });
+}
+
+function tokenIn(body: unknown): string {
+  const token: unknown = Reflect.get(Object(body), 'token');
+  if (typeof token !== 'string') throw new Error(`nobody was signed in: ${JSON.stringify(body)}`);
+  return token;
+}

@@ -1,0 +1,149 @@
+import { cardByNumber, cardRows } from '@cartela/game-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callerOf } from '../players.ts';
+import { field, MODES, type Mode, openLegacyClient, ROOM } from './legacy-client.ts';
+import {
+  expectSound,
+  FOREIGN_ORIGIN,
+  type LegacyServer,
+  legacyAdmin,
+  legacyPlayer,
+  send,
+  startLegacyServer,
+  WEB_ORIGIN,
+} from './legacy-server.ts';
+
+let server: LegacyServer;
+
+beforeAll(async () => {
+  server = await startLegacyServer();
+});
+
+afterAll(async () => {
+  await expectSound(server.db);
+  await server[Symbol.asyncDispose]();
+});
+
+const modes = Object.keys(MODES) as Mode[];
+
+describe.each(modes)('a client of the mode "%s"', (mode) => {
+  test('gets in from another origin by cookie and takes a card', async () => {
+    const player = await legacyPlayer(server);
+    await using client = openLegacyClient(server.url, { mode, cookie: player.token, origin: WEB_ORIGIN });
+    client.join();
+    await client.until('currentGameState');
+    const cartelaIndex = 10 + modes.indexOf(mode);
+    client.select(cartelaIndex);
+    expect(await client.until('cartelaAccepted')).toEqual({ cartelaIndex, Wallet: 490 });
+    await client.until('updateSelectedCartelas', (payload) =>
+      [field(payload, 'selectedIndexes')].flat().includes(cartelaIndex),
+    );
+    await client.until('walletUpdate', (payload) => field(payload, 'wallet') === 490);
+    const expected = mode === 'polling only' ? 'polling' : 'websocket';
+    await expect.poll(client.transport, { timeout: 10_000 }).toBe(expected);
+  });
+
+  test('of a page of a foreign origin is kept out', async () => {
+    await using client = openLegacyClient(server.url, { mode, origin: FOREIGN_ORIGIN });
+    await expect.poll(() => client.errors.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(client.connections()).toBe(0);
+  });
+});
+
+test('who joins is told the whole state of the room', async () => {
+  await using client = openLegacyClient(server.url);
+  client.join('50');
+  const state = await client.until('currentGameState');
+  expect(state).toEqual({
+    calledNumbers: [],
+    lastNumber: null,
+    countdown: expect.any(Number),
+    selectedIndexes: [],
+    totalAward: 0,
+    gameId: expect.stringMatching(/^\d+$/),
+    timer: field(state, 'countdown'),
+    activeGame: false,
+    myCartelas: [],
+  });
+  expect(field(state, 'countdown')).toBeGreaterThan(0);
+  expect(await client.until('activeGameStatus')).toEqual({ activeGame: false });
+  expect(await client.until('playerCount')).toEqual({ totalPlayers: 0 });
+  expect(await client.until('updateSelectedCartelas')).toEqual({ selectedIndexes: [] });
+  expect(await client.until('startCountdown')).toEqual({ countdown: expect.any(Number) });
+});
+
+test('a player who comes back is given their own cards', async () => {
+  const player = await legacyPlayer(server);
+  await using first = openLegacyClient(server.url, { token: player.token });
+  first.join('20');
+  first.select(6, '20');
+  await first.until('cartelaAccepted');
+  await using second = openLegacyClient(server.url, { token: player.token });
+  second.join('20');
+  expect(field(await second.until('currentGameState'), 'myCartelas')).toEqual([
+    { cartelaIndex: 6, cartela: cardRows(cardByNumber(7)) },
+  ]);
+  second.socket.emit('checkPlayerStatus', { roomId: '20', clientId: second.clientId });
+  expect(await second.until('playerStatus')).toEqual({ inGame: false, selectedCartelas: [6] });
+});
+
+test('who marks itself in a game is in the room, and one acknowledgement answers each request that wants one', async () => {
+  const player = await legacyPlayer(server);
+  await using client = openLegacyClient(server.url, { token: player.token });
+  const { clientId } = client;
+  expect(await client.socket.emitWithAck('markPlayerInGame', { roomId: ROOM, clientId })).toEqual({});
+  await client.until('currentGameState');
+  const answer = await client.socket.emitWithAck('selectCartela', { roomId: ROOM, clientId, cartelaIndex: 60 });
+  expect(answer).toEqual({ cartelaIndex: 60, Wallet: 490 });
+});
+
+test('a socket without a good session may watch, and is told what it may not do', async () => {
+  for (const options of [{}, { token: 'no-such-session' }]) {
+    await using client = openLegacyClient(server.url, options);
+    client.join();
+    await client.until('currentGameState');
+    client.select(70);
+    expect(field(await client.until('cartelaRejected'), 'message')).toMatch(/login/);
+    client.socket.emit('checkPlayerStatus', { roomId: ROOM, clientId: client.clientId });
+    expect(await client.until('playerStatus')).toEqual({ inGame: false, selectedCartelas: [] });
+  }
+});
+
+test('a rule’s no is cartelaRejected with its text', async () => {
+  const [one, two] = [await legacyPlayer(server), await legacyPlayer(server)];
+  await using client = openLegacyClient(server.url, { token: one.token });
+  await using other = openLegacyClient(server.url, { token: two.token });
+  client.select(20, '50');
+  await client.until('cartelaAccepted');
+  other.select(20, '50');
+  expect(await other.until('cartelaRejected')).toEqual({ message: 'Cannot select this cartela' });
+  for (const index of [21, 22, 23, 24]) client.select(index, '50');
+  expect(await client.until('cartelaRejected')).toEqual({ message: 'You can only select up to 4 cartelas' });
+});
+
+test('every change of the wallet reaches all of the player’s sockets, and nobody else’s', async () => {
+  const [player, bystander] = [await legacyPlayer(server), await legacyPlayer(server)];
+  const admin = await legacyAdmin(server);
+  await using one = openLegacyClient(server.url, { token: player.token });
+  await using two = openLegacyClient(server.url, { token: player.token, mode: 'polling only' });
+  await using third = openLegacyClient(server.url, { token: bystander.token });
+  for (const client of [one, two, third]) client.join('40');
+  for (const client of [one, two, third]) await client.until('walletUpdate', (told) => field(told, 'wallet') === 500);
+  const body = { tempuser: player.username, incaamount: 7 };
+  await send(server, 'POST', '/updatewallete', { token: admin.token, body });
+  const withdrawal = { username: player.username, amount: 50.5, method: 'telebirr' };
+  await send(server, 'POST', '/api/transactions/withdraw', { token: player.token, body: withdrawal });
+  for (const client of [one, two]) await client.until('walletUpdate', (told) => field(told, 'wallet') === 456.5);
+  expect(third.all('walletUpdate').map((told) => field(told, 'wallet'))).not.toContain(456.5);
+});
+
+test('a socket whose session has ended goes on watching, as nobody', async () => {
+  const player = await legacyPlayer(server);
+  await using client = openLegacyClient(server.url, { token: player.token });
+  client.join();
+  await client.until('walletUpdate');
+  await callerOf(server.url, player.token).accounts.logout.mutate();
+  client.select(71);
+  expect(field(await client.until('cartelaRejected'), 'message')).toBe('Failed to verify user. Please login again.');
+  expect(client.socket.connected).toBe(true);
+});

@@ -1,0 +1,218 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { recordingLog, startTestApplication } from '@cartela/api/testing';
+import { verifyLedger } from '@cartela/db';
+import { getRequestListener } from '@hono/node-server';
+import { describe, expect, it } from 'vitest';
+import { createHttpApp } from '../src/http/app.ts';
+import { loggableError } from '../src/log.ts';
+import { signedInPlayer } from './players.ts';
+
+const SECRET = 'a secret of the operator';
+const MINUTE_MS = 60 * 1000;
+const PAYER_PHONE = '251911556677';
+
+const receivedSms = (number: string, etb = '100.00') =>
+  `Dear Cartela You have received ETB ${etb} from Almaz Bekele(${PAYER_PHONE})  on 02/02/2026 16:51:21. Your transaction number is ${number}. Your current E-Money Account balance is ETB 9,719.23. Thank you for using telebirr Ethio telecom`;
+
+const newNumber = () => `DB25${randomUUID().replaceAll('-', '').slice(0, 6).toUpperCase()}`;
+
+/** The product behind its HTTP door, as the operator's phone and the players reach it. */
+async function openHook({ secret }: { secret?: string } = { secret: SECRET }) {
+  const { log, lines } = recordingLog();
+  const app = await startTestApplication({ log });
+  const options = { webRoot: '/there is no web app', webOrigins: [], trustProxy: false, smsWebhookSecret: secret };
+  const server = createServer(getRequestListener(createHttpApp({ app, ...options }).fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  const url = `http://127.0.0.1:${address.port}`;
+
+  async function post(body: string, signature: string | null = signatureOf(body)) {
+    const headers = signature === null ? {} : { 'x-cartela-signature': signature };
+    const response = await fetch(`${url}/hooks/sms`, { method: 'POST', body, headers });
+    const text = await response.text();
+    return { status: response.status, answer: text.startsWith('{') ? JSON.parse(text) : text };
+  }
+  const request = (message: string, { from = '127', ageMs = 0 } = {}) =>
+    JSON.stringify({ from, message, timestamp: app.now() - ageMs });
+
+  return {
+    ...app,
+    url,
+    post,
+    request,
+    /** Everything that was logged, as it is written. */
+    logged: () =>
+      JSON.stringify(lines.map(({ about, ...line }) => ({ ...line, about: Object.entries(about).map(withoutValues) }))),
+    forward: (message: string, over?: { from?: string; ageMs?: number }) => post(request(message, over)),
+    player: () => signedInPlayer(url, app.db),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      expect(await verifyLedger(app.db)).toMatchObject({ ok: true });
+      await app[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function signatureOf(body: string, secret = SECRET): string {
+  return createHmac('sha256', secret).update(body).digest('hex');
+}
+
+function withoutValues([key, value]: [string, unknown]) {
+  return [key, key === 'err' ? loggableError(value) : value];
+}
+
+describe("the operator's phone", () => {
+  it('confirms what a player has claimed', async () => {
+    await using hook = await openHook();
+    const { call } = await hook.player();
+    const number = newNumber();
+    const { transaction } = await call.payments.claimDeposit.mutate({ message: number, idempotencyKey: randomUUID() });
+    expect(transaction).toMatchObject({ status: 'pending', amountSantim: null });
+    expect(await hook.forward(receivedSms(number))).toEqual({ status: 200, answer: { outcome: 'confirmed' } });
+    expect(await call.wallet.balance.query()).toMatchObject({ walletSantim: 60_000 });
+    expect(await call.wallet.transactions.query({})).toMatchObject({
+      transactions: [{ id: transaction.id, status: 'confirmed', amountSantim: 10_000 }],
+    });
+  });
+
+  it('is remembered until a player claims', async () => {
+    await using hook = await openHook();
+    const { call } = await hook.player();
+    const number = newNumber();
+    expect(await hook.forward(receivedSms(number, '1,250.50'))).toEqual({
+      status: 200,
+      answer: { outcome: 'waiting' },
+    });
+    expect(await call.payments.claimDeposit.mutate({ message: number, idempotencyKey: randomUUID() })).toMatchObject({
+      transaction: { status: 'confirmed', amountSantim: 125_050 },
+      message: 'Your deposit of 1250.50 ETB is confirmed.',
+      walletSantim: 175_050,
+    });
+  });
+
+  it('tells the live sessions of the player whose deposit it confirms', async () => {
+    await using hook = await openHook();
+    const { call, userId } = await hook.player();
+    const number = newNumber();
+    const told: string[] = [];
+    hook.events.on('walletChanged', (changed) => told.push(changed));
+    await hook.forward(receivedSms(newNumber()));
+    await call.payments.claimDeposit.mutate({ message: number, idempotencyKey: randomUUID() });
+    expect(told).toEqual([]);
+    await hook.forward(receivedSms(number));
+    expect(told).toEqual([userId]);
+  });
+
+  it('is kept, and no evidence, where a person wrote the message', async () => {
+    await using hook = await openHook();
+    const { call } = await hook.player();
+    const number = newNumber();
+    await call.payments.claimDeposit.mutate({ message: number, idempotencyKey: randomUUID() });
+    const forged = await hook.forward(receivedSms(number, '90,000.00'), { from: '+251911223344' });
+    expect(forged).toEqual({ status: 200, answer: { outcome: 'kept' } });
+    expect(await call.wallet.balance.query()).toMatchObject({ walletSantim: 50_000 });
+  });
+});
+
+describe('a forwarded request', () => {
+  it('is refused where its signature does not fit', async () => {
+    await using hook = await openHook();
+    const body = hook.request(receivedSms(newNumber()));
+    const signature = signatureOf(body);
+    const refusal = { status: 401, answer: { message: 'The signature does not fit the body.' } };
+    const wrong = [null, '', 'zz', signature.slice(2), signatureOf(body, 'another secret'), signatureOf(`${body} `)];
+    for (const given of wrong) expect(await hook.post(body, given)).toEqual(refusal);
+    expect(await hook.post(body.replace('100.00', '900.00'), signature)).toEqual(refusal);
+    expect(await hook.post(body, signature.toUpperCase())).toEqual({ status: 200, answer: { outcome: 'waiting' } });
+  });
+
+  it('is refused more than five minutes before or after it was signed', async () => {
+    await using hook = await openHook();
+    const refusal = { status: 400, answer: { message: 'The time stamp is more than five minutes off.' } };
+    for (const ageMs of [6 * MINUTE_MS, -6 * MINUTE_MS, 365 * 24 * 60 * MINUTE_MS]) {
+      expect(await hook.forward(receivedSms(newNumber()), { ageMs })).toEqual(refusal);
+    }
+    for (const ageMs of [4 * MINUTE_MS, -4 * MINUTE_MS]) {
+      expect(await hook.forward(receivedSms(newNumber()), { ageMs })).toMatchObject({ status: 200 });
+    }
+  });
+
+  it('is taken once, also when it comes several times at once', async () => {
+    await using hook = await openHook();
+    const { call } = await hook.player();
+    const number = newNumber();
+    await call.payments.claimDeposit.mutate({ message: number, idempotencyKey: randomUUID() });
+    const body = hook.request(receivedSms(number));
+    const answers = await Promise.all([hook.post(body), hook.post(body), hook.post(body)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await hook.post(body)).toEqual({ status: 409, answer: { message: 'This request was taken before.' } });
+    expect(await call.wallet.balance.query()).toMatchObject({ walletSantim: 60_000 });
+  });
+
+  it('is refused where it is not what a forwarder sends', async () => {
+    await using hook = await openHook();
+    const timestamp = hook.now();
+    const bodies = [
+      '',
+      'x',
+      'null',
+      '[]',
+      '{}',
+      JSON.stringify({ from: '127', message: 'hello' }),
+      JSON.stringify({ from: '127', timestamp }),
+      JSON.stringify({ from: ' \0', message: 'hello', timestamp }),
+      JSON.stringify({ from: '127', message: '\0', timestamp }),
+      JSON.stringify({ from: '127', message: 'hello', timestamp: 'now' }),
+      JSON.stringify({ from: '127', message: 'hello', timestamp: timestamp + 0.5 }),
+      JSON.stringify({ from: '127', message: 'x'.repeat(4097), timestamp }),
+    ];
+    const refusal = { status: 400, answer: { message: 'Some of what you entered is not valid.' } };
+    for (const body of bodies) expect(await hook.post(body), body.slice(0, 80)).toEqual(refusal);
+  });
+
+  it('is refused where it is too large to be a message', async () => {
+    await using hook = await openHook();
+    expect(await hook.forward('x'.repeat(70_000))).toMatchObject({ status: 413 });
+  });
+
+  it('may hold characters that a database cannot', async () => {
+    await using hook = await openHook();
+    const message = `\0${receivedSms(newNumber())}\ud800`;
+    expect(await hook.forward(message, { from: '12\x007' })).toEqual({ status: 200, answer: { outcome: 'waiting' } });
+  });
+
+  it('finds nobody where the operator has set no secret', async () => {
+    await using hook = await openHook({});
+    expect(await hook.forward(receivedSms(newNumber()))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the log', () => {
+  it('holds neither a message nor a phone number, whatever becomes of the request', async () => {
+    await using hook = await openHook();
+    const { call } = await hook.player();
+    const number = newNumber();
+    await call.payments.claimDeposit.mutate({ message: number, idempotencyKey: randomUUID() });
+    const body = hook.request(receivedSms(number));
+    const statuses = [
+      (await hook.post(body, null)).status,
+      (await hook.post(body)).status,
+      (await hook.post(body)).status,
+      (await hook.forward(receivedSms(newNumber()), { from: '+251911223344' })).status,
+    ];
+    await hook.db.execute('alter table sms_messages rename to sms_messages_elsewhere');
+    const failed = await hook.forward(receivedSms(newNumber()));
+    expect(failed).toEqual({ status: 500, answer: { message: 'Something went wrong. Please try again.' } });
+    expect(statuses).toEqual([401, 200, 409, 200]);
+    const logged = hook.logged();
+    expect(logged).toContain('a forwarded message was taken in');
+    expect(logged).toContain('a request failed');
+    for (const secret of [PAYER_PHONE, '251911223344', number, 'Almaz', 'received ETB']) {
+      expect(logged).not.toContain(secret);
+    }
+  });
+});
