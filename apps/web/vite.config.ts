@@ -18,6 +18,9 @@ export default defineConfig({
   ],
   build: { target: 'es2022' },
   server: {
-    proxy: { '/trpc': { target: `http://localhost:${serverPort}`, ws: true } },
+    proxy: {
+      '/trpc': { target: `http://localhost:${serverPort}`, ws: true },
+      '/exports': { target: `http://localhost:${serverPort}` },
+    },
   },
 });

@@ -10,16 +10,44 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as PlayerRouteImport } from './routes/_player'
 import { Route as LoginsRouteImport } from './routes/logins'
 import { Route as SignupsRouteImport } from './routes/signups'
+import { Route as AdminAdminPasswordResetRouteImport } from './routes/_admin/AdminPasswordReset'
+import { Route as AdminAdminsuRouteImport } from './routes/_admin/Adminsu'
+import { Route as AdminGuardedRouteImport } from './routes/_admin/_guarded'
+import { Route as AdminAdminesRouteImport } from './routes/_admin/admines'
+import { Route as AdminQazxswRouteImport } from './routes/_admin/qazxsw'
 import { Route as PlayerBingoBoardRouteImport } from './routes/_player/BingoBoard'
 import { Route as PlayerCartelaSelctionRouteImport } from './routes/_player/CartelaSelction'
 import { Route as PlayerMainmenuRouteImport } from './routes/_player/Mainmenu'
+import { Route as PlayerReportRouteImport } from './routes/_player/Report'
+import { Route as PlayerTopUsersRouteImport } from './routes/_player/TopUsers'
+import { Route as PlayerDepositRouteImport } from './routes/_player/deposit'
+import { Route as PlayerTranshistoryRouteImport } from './routes/_player/transhistory'
+import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
+import { Route as AdminGuardedDashbordRouteImport } from './routes/_admin/_guarded/Dashbord'
+import { Route as PlayerGameHistoryIndexRouteImport } from './routes/_player/GameHistory/index'
+import { Route as PlayerGameHistoryGameIdRouteImport } from './routes/_player/GameHistory/$gameId'
+import { Route as AdminGuardedAdminDashboardIndexRouteImport } from './routes/_admin/_guarded/AdminDashboard.index'
+import { Route as AdminGuardedAdminDashboardActiveRouteImport } from './routes/_admin/_guarded/AdminDashboard.active'
+import { Route as AdminGuardedAdminDashboardAuditRouteImport } from './routes/_admin/_guarded/AdminDashboard.audit'
+import { Route as AdminGuardedAdminDashboardKeysRouteImport } from './routes/_admin/_guarded/AdminDashboard.keys'
+import { Route as AdminGuardedAdminDashboardLedgerRouteImport } from './routes/_admin/_guarded/AdminDashboard.ledger'
+import { Route as AdminGuardedAdminDashboardNoticesRouteImport } from './routes/_admin/_guarded/AdminDashboard.notices'
+import { Route as AdminGuardedAdminDashboardPaymentsRouteImport } from './routes/_admin/_guarded/AdminDashboard.payments'
+import { Route as AdminGuardedAdminDashboardReportsRouteImport } from './routes/_admin/_guarded/AdminDashboard.reports'
+import { Route as AdminGuardedAdminDashboardRoomsRouteImport } from './routes/_admin/_guarded/AdminDashboard.rooms'
+import { Route as AdminGuardedAdminDashboardPlayersUserIdRouteImport } from './routes/_admin/_guarded/AdminDashboard.players.$userId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/_admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PlayerRoute = PlayerRouteImport.update({
@@ -36,6 +64,30 @@ const SignupsRoute = SignupsRouteImport.update({
   path: '/signups',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAdminPasswordResetRoute = AdminAdminPasswordResetRouteImport.update({
+  id: '/AdminPasswordReset',
+  path: '/AdminPasswordReset',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminsuRoute = AdminAdminsuRouteImport.update({
+  id: '/Adminsu',
+  path: '/Adminsu',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminGuardedRoute = AdminGuardedRouteImport.update({
+  id: '/_guarded',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminesRoute = AdminAdminesRouteImport.update({
+  id: '/admines',
+  path: '/admines',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminQazxswRoute = AdminQazxswRouteImport.update({
+  id: '/qazxsw',
+  path: '/qazxsw',
+  getParentRoute: () => AdminRoute,
+} as any)
 const PlayerBingoBoardRoute = PlayerBingoBoardRouteImport.update({
   id: '/BingoBoard',
   path: '/BingoBoard',
@@ -51,32 +103,200 @@ const PlayerMainmenuRoute = PlayerMainmenuRouteImport.update({
   path: '/Mainmenu',
   getParentRoute: () => PlayerRoute,
 } as any)
+const PlayerReportRoute = PlayerReportRouteImport.update({
+  id: '/Report',
+  path: '/Report',
+  getParentRoute: () => PlayerRoute,
+} as any)
+const PlayerTopUsersRoute = PlayerTopUsersRouteImport.update({
+  id: '/TopUsers',
+  path: '/TopUsers',
+  getParentRoute: () => PlayerRoute,
+} as any)
+const PlayerDepositRoute = PlayerDepositRouteImport.update({
+  id: '/deposit',
+  path: '/deposit',
+  getParentRoute: () => PlayerRoute,
+} as any)
+const PlayerTranshistoryRoute = PlayerTranshistoryRouteImport.update({
+  id: '/transhistory',
+  path: '/transhistory',
+  getParentRoute: () => PlayerRoute,
+} as any)
+const PlayerWalletRoute = PlayerWalletRouteImport.update({
+  id: '/wallet',
+  path: '/wallet',
+  getParentRoute: () => PlayerRoute,
+} as any)
+const AdminGuardedDashbordRoute = AdminGuardedDashbordRouteImport.update({
+  id: '/Dashbord',
+  path: '/Dashbord',
+  getParentRoute: () => AdminGuardedRoute,
+} as any)
+const PlayerGameHistoryIndexRoute = PlayerGameHistoryIndexRouteImport.update({
+  id: '/GameHistory/',
+  path: '/GameHistory/',
+  getParentRoute: () => PlayerRoute,
+} as any)
+const PlayerGameHistoryGameIdRoute = PlayerGameHistoryGameIdRouteImport.update({
+  id: '/GameHistory/$gameId',
+  path: '/GameHistory/$gameId',
+  getParentRoute: () => PlayerRoute,
+} as any)
+const AdminGuardedAdminDashboardIndexRoute =
+  AdminGuardedAdminDashboardIndexRouteImport.update({
+    id: '/AdminDashboard/',
+    path: '/AdminDashboard/',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedAdminDashboardActiveRoute =
+  AdminGuardedAdminDashboardActiveRouteImport.update({
+    id: '/AdminDashboard/active',
+    path: '/AdminDashboard/active',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedAdminDashboardAuditRoute =
+  AdminGuardedAdminDashboardAuditRouteImport.update({
+    id: '/AdminDashboard/audit',
+    path: '/AdminDashboard/audit',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedAdminDashboardKeysRoute =
+  AdminGuardedAdminDashboardKeysRouteImport.update({
+    id: '/AdminDashboard/keys',
+    path: '/AdminDashboard/keys',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedAdminDashboardLedgerRoute =
+  AdminGuardedAdminDashboardLedgerRouteImport.update({
+    id: '/AdminDashboard/ledger',
+    path: '/AdminDashboard/ledger',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedAdminDashboardNoticesRoute =
+  AdminGuardedAdminDashboardNoticesRouteImport.update({
+    id: '/AdminDashboard/notices',
+    path: '/AdminDashboard/notices',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedAdminDashboardPaymentsRoute =
+  AdminGuardedAdminDashboardPaymentsRouteImport.update({
+    id: '/AdminDashboard/payments',
+    path: '/AdminDashboard/payments',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedAdminDashboardReportsRoute =
+  AdminGuardedAdminDashboardReportsRouteImport.update({
+    id: '/AdminDashboard/reports',
+    path: '/AdminDashboard/reports',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedAdminDashboardRoomsRoute =
+  AdminGuardedAdminDashboardRoomsRouteImport.update({
+    id: '/AdminDashboard/rooms',
+    path: '/AdminDashboard/rooms',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedAdminDashboardPlayersUserIdRoute =
+  AdminGuardedAdminDashboardPlayersUserIdRouteImport.update({
+    id: '/AdminDashboard/players/$userId',
+    path: '/AdminDashboard/players/$userId',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/logins': typeof LoginsRoute
   '/signups': typeof SignupsRoute
+  '/AdminPasswordReset': typeof AdminAdminPasswordResetRoute
+  '/Adminsu': typeof AdminAdminsuRoute
+  '/admines': typeof AdminAdminesRoute
+  '/qazxsw': typeof AdminQazxswRoute
   '/BingoBoard': typeof PlayerBingoBoardRoute
   '/CartelaSelction': typeof PlayerCartelaSelctionRoute
   '/Mainmenu': typeof PlayerMainmenuRoute
+  '/Report': typeof PlayerReportRoute
+  '/TopUsers': typeof PlayerTopUsersRoute
+  '/deposit': typeof PlayerDepositRoute
+  '/transhistory': typeof PlayerTranshistoryRoute
+  '/wallet': typeof PlayerWalletRoute
+  '/Dashbord': typeof AdminGuardedDashbordRoute
+  '/GameHistory/$gameId': typeof PlayerGameHistoryGameIdRoute
+  '/GameHistory/': typeof PlayerGameHistoryIndexRoute
+  '/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
+  '/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
+  '/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
+  '/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
+  '/AdminDashboard/notices': typeof AdminGuardedAdminDashboardNoticesRoute
+  '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
+  '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
+  '/AdminDashboard/rooms': typeof AdminGuardedAdminDashboardRoomsRoute
+  '/AdminDashboard/': typeof AdminGuardedAdminDashboardIndexRoute
+  '/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/logins': typeof LoginsRoute
   '/signups': typeof SignupsRoute
+  '/AdminPasswordReset': typeof AdminAdminPasswordResetRoute
+  '/Adminsu': typeof AdminAdminsuRoute
+  '/admines': typeof AdminAdminesRoute
+  '/qazxsw': typeof AdminQazxswRoute
   '/BingoBoard': typeof PlayerBingoBoardRoute
   '/CartelaSelction': typeof PlayerCartelaSelctionRoute
   '/Mainmenu': typeof PlayerMainmenuRoute
+  '/Report': typeof PlayerReportRoute
+  '/TopUsers': typeof PlayerTopUsersRoute
+  '/deposit': typeof PlayerDepositRoute
+  '/transhistory': typeof PlayerTranshistoryRoute
+  '/wallet': typeof PlayerWalletRoute
+  '/Dashbord': typeof AdminGuardedDashbordRoute
+  '/GameHistory/$gameId': typeof PlayerGameHistoryGameIdRoute
+  '/GameHistory': typeof PlayerGameHistoryIndexRoute
+  '/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
+  '/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
+  '/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
+  '/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
+  '/AdminDashboard/notices': typeof AdminGuardedAdminDashboardNoticesRoute
+  '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
+  '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
+  '/AdminDashboard/rooms': typeof AdminGuardedAdminDashboardRoomsRoute
+  '/AdminDashboard': typeof AdminGuardedAdminDashboardIndexRoute
+  '/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_admin': typeof AdminRouteWithChildren
   '/_player': typeof PlayerRouteWithChildren
   '/logins': typeof LoginsRoute
   '/signups': typeof SignupsRoute
+  '/_admin/AdminPasswordReset': typeof AdminAdminPasswordResetRoute
+  '/_admin/Adminsu': typeof AdminAdminsuRoute
+  '/_admin/_guarded': typeof AdminGuardedRouteWithChildren
+  '/_admin/admines': typeof AdminAdminesRoute
+  '/_admin/qazxsw': typeof AdminQazxswRoute
   '/_player/BingoBoard': typeof PlayerBingoBoardRoute
   '/_player/CartelaSelction': typeof PlayerCartelaSelctionRoute
   '/_player/Mainmenu': typeof PlayerMainmenuRoute
+  '/_player/Report': typeof PlayerReportRoute
+  '/_player/TopUsers': typeof PlayerTopUsersRoute
+  '/_player/deposit': typeof PlayerDepositRoute
+  '/_player/transhistory': typeof PlayerTranshistoryRoute
+  '/_player/wallet': typeof PlayerWalletRoute
+  '/_admin/_guarded/Dashbord': typeof AdminGuardedDashbordRoute
+  '/_player/GameHistory/$gameId': typeof PlayerGameHistoryGameIdRoute
+  '/_player/GameHistory/': typeof PlayerGameHistoryIndexRoute
+  '/_admin/_guarded/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
+  '/_admin/_guarded/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
+  '/_admin/_guarded/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
+  '/_admin/_guarded/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
+  '/_admin/_guarded/AdminDashboard/notices': typeof AdminGuardedAdminDashboardNoticesRoute
+  '/_admin/_guarded/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
+  '/_admin/_guarded/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
+  '/_admin/_guarded/AdminDashboard/rooms': typeof AdminGuardedAdminDashboardRoomsRoute
+  '/_admin/_guarded/AdminDashboard/': typeof AdminGuardedAdminDashboardIndexRoute
+  '/_admin/_guarded/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -84,30 +304,99 @@ export interface FileRouteTypes {
     | '/'
     | '/logins'
     | '/signups'
+    | '/AdminPasswordReset'
+    | '/Adminsu'
+    | '/admines'
+    | '/qazxsw'
     | '/BingoBoard'
     | '/CartelaSelction'
     | '/Mainmenu'
+    | '/Report'
+    | '/TopUsers'
+    | '/deposit'
+    | '/transhistory'
+    | '/wallet'
+    | '/Dashbord'
+    | '/GameHistory/$gameId'
+    | '/GameHistory/'
+    | '/AdminDashboard/active'
+    | '/AdminDashboard/audit'
+    | '/AdminDashboard/keys'
+    | '/AdminDashboard/ledger'
+    | '/AdminDashboard/notices'
+    | '/AdminDashboard/payments'
+    | '/AdminDashboard/reports'
+    | '/AdminDashboard/rooms'
+    | '/AdminDashboard/'
+    | '/AdminDashboard/players/$userId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/logins'
     | '/signups'
+    | '/AdminPasswordReset'
+    | '/Adminsu'
+    | '/admines'
+    | '/qazxsw'
     | '/BingoBoard'
     | '/CartelaSelction'
     | '/Mainmenu'
+    | '/Report'
+    | '/TopUsers'
+    | '/deposit'
+    | '/transhistory'
+    | '/wallet'
+    | '/Dashbord'
+    | '/GameHistory/$gameId'
+    | '/GameHistory'
+    | '/AdminDashboard/active'
+    | '/AdminDashboard/audit'
+    | '/AdminDashboard/keys'
+    | '/AdminDashboard/ledger'
+    | '/AdminDashboard/notices'
+    | '/AdminDashboard/payments'
+    | '/AdminDashboard/reports'
+    | '/AdminDashboard/rooms'
+    | '/AdminDashboard'
+    | '/AdminDashboard/players/$userId'
   id:
     | '__root__'
     | '/'
+    | '/_admin'
     | '/_player'
     | '/logins'
     | '/signups'
+    | '/_admin/AdminPasswordReset'
+    | '/_admin/Adminsu'
+    | '/_admin/_guarded'
+    | '/_admin/admines'
+    | '/_admin/qazxsw'
     | '/_player/BingoBoard'
     | '/_player/CartelaSelction'
     | '/_player/Mainmenu'
+    | '/_player/Report'
+    | '/_player/TopUsers'
+    | '/_player/deposit'
+    | '/_player/transhistory'
+    | '/_player/wallet'
+    | '/_admin/_guarded/Dashbord'
+    | '/_player/GameHistory/$gameId'
+    | '/_player/GameHistory/'
+    | '/_admin/_guarded/AdminDashboard/active'
+    | '/_admin/_guarded/AdminDashboard/audit'
+    | '/_admin/_guarded/AdminDashboard/keys'
+    | '/_admin/_guarded/AdminDashboard/ledger'
+    | '/_admin/_guarded/AdminDashboard/notices'
+    | '/_admin/_guarded/AdminDashboard/payments'
+    | '/_admin/_guarded/AdminDashboard/reports'
+    | '/_admin/_guarded/AdminDashboard/rooms'
+    | '/_admin/_guarded/AdminDashboard/'
+    | '/_admin/_guarded/AdminDashboard/players/$userId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AdminRoute: typeof AdminRouteWithChildren
   PlayerRoute: typeof PlayerRouteWithChildren
   LoginsRoute: typeof LoginsRoute
   SignupsRoute: typeof SignupsRoute
@@ -120,6 +409,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_admin': {
+      id: '/_admin'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_player': {
@@ -143,6 +439,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin/AdminPasswordReset': {
+      id: '/_admin/AdminPasswordReset'
+      path: '/AdminPasswordReset'
+      fullPath: '/AdminPasswordReset'
+      preLoaderRoute: typeof AdminAdminPasswordResetRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/Adminsu': {
+      id: '/_admin/Adminsu'
+      path: '/Adminsu'
+      fullPath: '/Adminsu'
+      preLoaderRoute: typeof AdminAdminsuRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/_guarded': {
+      id: '/_admin/_guarded'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AdminGuardedRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admines': {
+      id: '/_admin/admines'
+      path: '/admines'
+      fullPath: '/admines'
+      preLoaderRoute: typeof AdminAdminesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/qazxsw': {
+      id: '/_admin/qazxsw'
+      path: '/qazxsw'
+      fullPath: '/qazxsw'
+      preLoaderRoute: typeof AdminQazxswRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_player/BingoBoard': {
       id: '/_player/BingoBoard'
       path: '/BingoBoard'
@@ -164,19 +495,213 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerMainmenuRouteImport
       parentRoute: typeof PlayerRoute
     }
+    '/_player/Report': {
+      id: '/_player/Report'
+      path: '/Report'
+      fullPath: '/Report'
+      preLoaderRoute: typeof PlayerReportRouteImport
+      parentRoute: typeof PlayerRoute
+    }
+    '/_player/TopUsers': {
+      id: '/_player/TopUsers'
+      path: '/TopUsers'
+      fullPath: '/TopUsers'
+      preLoaderRoute: typeof PlayerTopUsersRouteImport
+      parentRoute: typeof PlayerRoute
+    }
+    '/_player/deposit': {
+      id: '/_player/deposit'
+      path: '/deposit'
+      fullPath: '/deposit'
+      preLoaderRoute: typeof PlayerDepositRouteImport
+      parentRoute: typeof PlayerRoute
+    }
+    '/_player/transhistory': {
+      id: '/_player/transhistory'
+      path: '/transhistory'
+      fullPath: '/transhistory'
+      preLoaderRoute: typeof PlayerTranshistoryRouteImport
+      parentRoute: typeof PlayerRoute
+    }
+    '/_player/wallet': {
+      id: '/_player/wallet'
+      path: '/wallet'
+      fullPath: '/wallet'
+      preLoaderRoute: typeof PlayerWalletRouteImport
+      parentRoute: typeof PlayerRoute
+    }
+    '/_admin/_guarded/Dashbord': {
+      id: '/_admin/_guarded/Dashbord'
+      path: '/Dashbord'
+      fullPath: '/Dashbord'
+      preLoaderRoute: typeof AdminGuardedDashbordRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_player/GameHistory/': {
+      id: '/_player/GameHistory/'
+      path: '/GameHistory'
+      fullPath: '/GameHistory/'
+      preLoaderRoute: typeof PlayerGameHistoryIndexRouteImport
+      parentRoute: typeof PlayerRoute
+    }
+    '/_player/GameHistory/$gameId': {
+      id: '/_player/GameHistory/$gameId'
+      path: '/GameHistory/$gameId'
+      fullPath: '/GameHistory/$gameId'
+      preLoaderRoute: typeof PlayerGameHistoryGameIdRouteImport
+      parentRoute: typeof PlayerRoute
+    }
+    '/_admin/_guarded/AdminDashboard/': {
+      id: '/_admin/_guarded/AdminDashboard/'
+      path: '/AdminDashboard'
+      fullPath: '/AdminDashboard/'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardIndexRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/AdminDashboard/active': {
+      id: '/_admin/_guarded/AdminDashboard/active'
+      path: '/AdminDashboard/active'
+      fullPath: '/AdminDashboard/active'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardActiveRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/AdminDashboard/audit': {
+      id: '/_admin/_guarded/AdminDashboard/audit'
+      path: '/AdminDashboard/audit'
+      fullPath: '/AdminDashboard/audit'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardAuditRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/AdminDashboard/keys': {
+      id: '/_admin/_guarded/AdminDashboard/keys'
+      path: '/AdminDashboard/keys'
+      fullPath: '/AdminDashboard/keys'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardKeysRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/AdminDashboard/ledger': {
+      id: '/_admin/_guarded/AdminDashboard/ledger'
+      path: '/AdminDashboard/ledger'
+      fullPath: '/AdminDashboard/ledger'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardLedgerRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/AdminDashboard/notices': {
+      id: '/_admin/_guarded/AdminDashboard/notices'
+      path: '/AdminDashboard/notices'
+      fullPath: '/AdminDashboard/notices'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardNoticesRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/AdminDashboard/payments': {
+      id: '/_admin/_guarded/AdminDashboard/payments'
+      path: '/AdminDashboard/payments'
+      fullPath: '/AdminDashboard/payments'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardPaymentsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/AdminDashboard/reports': {
+      id: '/_admin/_guarded/AdminDashboard/reports'
+      path: '/AdminDashboard/reports'
+      fullPath: '/AdminDashboard/reports'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardReportsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/AdminDashboard/rooms': {
+      id: '/_admin/_guarded/AdminDashboard/rooms'
+      path: '/AdminDashboard/rooms'
+      fullPath: '/AdminDashboard/rooms'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardRoomsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/AdminDashboard/players/$userId': {
+      id: '/_admin/_guarded/AdminDashboard/players/$userId'
+      path: '/AdminDashboard/players/$userId'
+      fullPath: '/AdminDashboard/players/$userId'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardPlayersUserIdRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
   }
 }
+
+interface AdminGuardedRouteChildren {
+  AdminGuardedDashbordRoute: typeof AdminGuardedDashbordRoute
+  AdminGuardedAdminDashboardActiveRoute: typeof AdminGuardedAdminDashboardActiveRoute
+  AdminGuardedAdminDashboardAuditRoute: typeof AdminGuardedAdminDashboardAuditRoute
+  AdminGuardedAdminDashboardKeysRoute: typeof AdminGuardedAdminDashboardKeysRoute
+  AdminGuardedAdminDashboardLedgerRoute: typeof AdminGuardedAdminDashboardLedgerRoute
+  AdminGuardedAdminDashboardNoticesRoute: typeof AdminGuardedAdminDashboardNoticesRoute
+  AdminGuardedAdminDashboardPaymentsRoute: typeof AdminGuardedAdminDashboardPaymentsRoute
+  AdminGuardedAdminDashboardReportsRoute: typeof AdminGuardedAdminDashboardReportsRoute
+  AdminGuardedAdminDashboardRoomsRoute: typeof AdminGuardedAdminDashboardRoomsRoute
+  AdminGuardedAdminDashboardIndexRoute: typeof AdminGuardedAdminDashboardIndexRoute
+  AdminGuardedAdminDashboardPlayersUserIdRoute: typeof AdminGuardedAdminDashboardPlayersUserIdRoute
+}
+
+const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
+  AdminGuardedDashbordRoute: AdminGuardedDashbordRoute,
+  AdminGuardedAdminDashboardActiveRoute: AdminGuardedAdminDashboardActiveRoute,
+  AdminGuardedAdminDashboardAuditRoute: AdminGuardedAdminDashboardAuditRoute,
+  AdminGuardedAdminDashboardKeysRoute: AdminGuardedAdminDashboardKeysRoute,
+  AdminGuardedAdminDashboardLedgerRoute: AdminGuardedAdminDashboardLedgerRoute,
+  AdminGuardedAdminDashboardNoticesRoute:
+    AdminGuardedAdminDashboardNoticesRoute,
+  AdminGuardedAdminDashboardPaymentsRoute:
+    AdminGuardedAdminDashboardPaymentsRoute,
+  AdminGuardedAdminDashboardReportsRoute:
+    AdminGuardedAdminDashboardReportsRoute,
+  AdminGuardedAdminDashboardRoomsRoute: AdminGuardedAdminDashboardRoomsRoute,
+  AdminGuardedAdminDashboardIndexRoute: AdminGuardedAdminDashboardIndexRoute,
+  AdminGuardedAdminDashboardPlayersUserIdRoute:
+    AdminGuardedAdminDashboardPlayersUserIdRoute,
+}
+
+const AdminGuardedRouteWithChildren = AdminGuardedRoute._addFileChildren(
+  AdminGuardedRouteChildren,
+)
+
+interface AdminRouteChildren {
+  AdminAdminPasswordResetRoute: typeof AdminAdminPasswordResetRoute
+  AdminAdminsuRoute: typeof AdminAdminsuRoute
+  AdminGuardedRoute: typeof AdminGuardedRouteWithChildren
+  AdminAdminesRoute: typeof AdminAdminesRoute
+  AdminQazxswRoute: typeof AdminQazxswRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminPasswordResetRoute: AdminAdminPasswordResetRoute,
+  AdminAdminsuRoute: AdminAdminsuRoute,
+  AdminGuardedRoute: AdminGuardedRouteWithChildren,
+  AdminAdminesRoute: AdminAdminesRoute,
+  AdminQazxswRoute: AdminQazxswRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface PlayerRouteChildren {
   PlayerBingoBoardRoute: typeof PlayerBingoBoardRoute
   PlayerCartelaSelctionRoute: typeof PlayerCartelaSelctionRoute
   PlayerMainmenuRoute: typeof PlayerMainmenuRoute
+  PlayerReportRoute: typeof PlayerReportRoute
+  PlayerTopUsersRoute: typeof PlayerTopUsersRoute
+  PlayerDepositRoute: typeof PlayerDepositRoute
+  PlayerTranshistoryRoute: typeof PlayerTranshistoryRoute
+  PlayerWalletRoute: typeof PlayerWalletRoute
+  PlayerGameHistoryGameIdRoute: typeof PlayerGameHistoryGameIdRoute
+  PlayerGameHistoryIndexRoute: typeof PlayerGameHistoryIndexRoute
 }
 
 const PlayerRouteChildren: PlayerRouteChildren = {
   PlayerBingoBoardRoute: PlayerBingoBoardRoute,
   PlayerCartelaSelctionRoute: PlayerCartelaSelctionRoute,
   PlayerMainmenuRoute: PlayerMainmenuRoute,
+  PlayerReportRoute: PlayerReportRoute,
+  PlayerTopUsersRoute: PlayerTopUsersRoute,
+  PlayerDepositRoute: PlayerDepositRoute,
+  PlayerTranshistoryRoute: PlayerTranshistoryRoute,
+  PlayerWalletRoute: PlayerWalletRoute,
+  PlayerGameHistoryGameIdRoute: PlayerGameHistoryGameIdRoute,
+  PlayerGameHistoryIndexRoute: PlayerGameHistoryIndexRoute,
 }
 
 const PlayerRouteWithChildren =
@@ -184,6 +709,7 @@ const PlayerRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRoute: AdminRouteWithChildren,
   PlayerRoute: PlayerRouteWithChildren,
   LoginsRoute: LoginsRoute,
   SignupsRoute: SignupsRoute,

@@ -26,6 +26,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface StaticDataRouteOption {
+    /** The screens below have a header of their own in place of the players' navigation bar. */
+    ownHeader?: boolean;
+  }
   interface HistoryState {
     roomId?: string;
     username?: string;

@@ -24,6 +24,14 @@ export async function logIn({ page }: Visitor): Promise<void> {
   await page.waitForURL(/\/mainmenu/i);
 }
 
+/** From the login screen, by hand. */
+export async function logInAs(visitor: Visitor, { username, phoneNumber }: Credentials): Promise<void> {
+  await visitor.page.goto('/logins');
+  await visitor.page.getByLabel('Username').fill(username);
+  await visitor.page.getByLabel('Phone number').fill(phoneNumber);
+  await logIn(visitor);
+}
+
 export async function joinRoom({ page }: Visitor, stakeEtb: number): Promise<void> {
   await page.getByRole('button', { name: `Join the ${stakeEtb} ETB room` }).click();
   await page.waitForURL(/\/CartelaSelction/);

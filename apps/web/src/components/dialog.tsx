@@ -5,12 +5,14 @@ interface DialogProps {
   labelledBy: string;
   /** Asked for by Escape. */
   onClose: () => void;
+  /** Escape does nothing for now. */
+  locked?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A native modal dialog that is open for as long as it is rendered. */
-export function Dialog({ labelledBy, onClose, className = '', children }: DialogProps) {
+export function Dialog({ labelledBy, onClose, locked = false, className = '', children }: DialogProps) {
   const show = useCallback((dialog: HTMLDialogElement | null) => {
     if (dialog && !dialog.open) dialog.showModal();
   }, []);
@@ -19,6 +21,7 @@ export function Dialog({ labelledBy, onClose, className = '', children }: Dialog
       ref={show}
       aria-labelledby={labelledBy}
       onClose={onClose}
+      onCancel={(event) => locked && event.preventDefault()}
       className={`m-auto open:flex max-h-[calc(100dvh-2rem)] w-[min(100vw-1.5rem,30rem)] flex-col overflow-hidden rounded-3xl bg-surface text-ink shadow-raised motion-safe:animate-rise ${className}`}
     >
       {children}

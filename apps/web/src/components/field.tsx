@@ -19,9 +19,9 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
       <input
         {...input}
         id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note ? noteId : undefined}
-        className="min-h-12 rounded-xl border border-edge bg-surface px-3.5 text-base text-ink aria-invalid:border-2 aria-invalid:border-danger"
+        aria-invalid={error ? true : input['aria-invalid']}
+        aria-describedby={note ? noteId : input['aria-describedby']}
+        className="min-h-12 w-full min-w-0 rounded-xl border border-edge bg-surface px-3.5 text-base text-ink placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger"
       />
       {note && (
         <p id={noteId} className={`text-sm ${error ? 'font-bold text-danger' : 'text-muted'}`}>

@@ -22,11 +22,16 @@ export function refusalOf(error: unknown): Refusal | null {
 
 /** The text to show for a failed call: the server's own, or that the network failed. */
 export function errorText(error: unknown): string {
-  return refusalOf(error) && error instanceof Error && error.message ? error.message : text('networkError');
+  return refusalText(error, text('networkError'));
 }
 
 /** Whether a call failed because nobody is signed in (any more). */
 export function isSignedOut(error: unknown): boolean {
   const refusal = refusalOf(error);
   return refusal?.code === 'UNAUTHORIZED' && refusal.path !== 'accounts.login';
+}
+
+/** The server's own words for a call that it refused; otherwise what failed. */
+export function refusalText(error: unknown, otherwise: string): string {
+  return refusalOf(error) && error instanceof Error && error.message ? error.message : otherwise;
 }

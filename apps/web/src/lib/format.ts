@@ -21,3 +21,8 @@ export function minutesSeconds(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+/** A phone number in its international form, in groups: `+251 911 234 567`. */
+export function formatPhone(phoneNumber: string): string {
+  return phoneNumber.replace(/^(\+251)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');
+}

@@ -5,6 +5,9 @@ import { readText, removeText, writeJson, writeText } from './storage.ts';
 const TOKEN = 'accesstoken';
 const PLAYER_KEYS = ['phoneNumber', 'username', 'telegramId', 'roomId', 'stake', 'myCartelas', 'myConfirmedCartelas'];
 const CLIENT_ID = 'clientId';
+/** What this tab keeps for the player over a reload. */
+const TAB_KEYS = ['pendingRequests', 'openNotices'] as const;
+export type TabKey = (typeof TAB_KEYS)[number];
 
 export interface SignedIn {
   readonly token: string;
@@ -50,6 +53,7 @@ export function endSession(): void {
   removeText(TOKEN);
   removeText(TOKEN, 'sessionStorage');
   for (const key of PLAYER_KEYS) removeText(key);
+  for (const key of TAB_KEYS) removeText(key, 'sessionStorage');
   tell();
 }
 
@@ -60,6 +64,11 @@ export function storedPlayer() {
     roomId: readText('roomId'),
     stake: readText('stake'),
   };
+}
+
+/** The number that the player signed in with; money is paid out to it. */
+export function storedPhoneNumber(): string | null {
+  return readText('phoneNumber');
 }
 
 export function rememberRoom(roomId: string, stakeEtb: number): void {

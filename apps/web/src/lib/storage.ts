@@ -22,13 +22,13 @@ export function removeText(key: string, area: Area = 'localStorage'): void {
 }
 
 /** What was stored under `key`, if it is JSON that `isValid` accepts. */
-export function readJson<T>(key: string, isValid: (value: unknown) => value is T): T | null {
-  const stored = readText(key);
+export function readJson<T>(key: string, isValid: (value: unknown) => value is T, area?: Area): T | null {
+  const stored = readText(key, area);
   if (stored === null) return null;
   const value = guarded<unknown>(() => JSON.parse(stored), null);
   return isValid(value) ? value : null;
 }
 
-export function writeJson(key: string, value: unknown): void {
-  writeText(key, JSON.stringify(value));
+export function writeJson(key: string, value: unknown, area?: Area): void {
+  writeText(key, JSON.stringify(value), area);
 }

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@cartela/api';
 import { createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
-import type { inferRouterOutputs } from '@trpc/server';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { getToken } from './session.ts';
 
 const PATH = '/trpc';
@@ -13,6 +13,7 @@ const PING_EVERY_MS = 15_000;
 const PONG_WITHIN_MS = 5000;
 const IDLE_CLOSE_MS = 10_000;
 
+export type ApiInputs = inferRouterInputs<AppRouter>;
 export type ApiOutputs = inferRouterOutputs<AppRouter>;
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -23,35 +24,39 @@ function reconnectDelayMs(attempt: number): number {
   return RECONNECT_MIN_MS + Math.random() * (boundMs - RECONNECT_MIN_MS);
 }
 
-const socket = createWSClient({
-  url: () => `${window.location.origin.replace(/^http/, 'ws')}${PATH}`,
-  connectionParams: () => {
-    const token = getToken();
-    return token ? { token } : null;
-  },
-  lazy: { enabled: true, closeMs: IDLE_CLOSE_MS },
-  keepAlive: { enabled: true, intervalMs: PING_EVERY_MS, pongTimeoutMs: PONG_WITHIN_MS },
-  retryDelayMs: reconnectDelayMs,
-});
-
-/** A socket keeps the identity that it was opened with: close it when the player changes, and the next use opens anew. */
-export function closeSocket(): Promise<void> {
-  return socket.close();
+/**
+ * The server's calls for one session: `tokenOf` is asked anew with every request. A socket keeps the identity that it was
+ * opened with: close it when somebody else signs in, and the next use opens anew.
+ */
+export function createApi(tokenOf: () => string | null) {
+  const socket = createWSClient({
+    url: () => `${window.location.origin.replace(/^http/, 'ws')}${PATH}`,
+    connectionParams: () => {
+      const token = tokenOf();
+      return token ? { token } : null;
+    },
+    lazy: { enabled: true, closeMs: IDLE_CLOSE_MS },
+    keepAlive: { enabled: true, intervalMs: PING_EVERY_MS, pongTimeoutMs: PONG_WITHIN_MS },
+    retryDelayMs: reconnectDelayMs,
+  });
+  const client = trpc.createClient({
+    links: [
+      splitLink({
+        condition: (operation) => operation.type === 'subscription',
+        true: wsLink<AppRouter>({ client: socket }),
+        false: httpBatchLink<AppRouter>({
+          url: PATH,
+          maxItems: BATCH_MAX,
+          headers: () => {
+            const token = tokenOf();
+            return token ? { authorization: `Bearer ${token}` } : {};
+          },
+        }),
+      }),
+    ],
+  });
+  return { client, closeSocket: () => socket.close() };
 }
 
-export const trpcClient = trpc.createClient({
-  links: [
-    splitLink({
-      condition: (operation) => operation.type === 'subscription',
-      true: wsLink<AppRouter>({ client: socket }),
-      false: httpBatchLink<AppRouter>({
-        url: PATH,
-        maxItems: BATCH_MAX,
-        headers: () => {
-          const token = getToken();
-          return token ? { authorization: `Bearer ${token}` } : {};
-        },
-      }),
-    }),
-  ],
-});
+/** What players' screens call. */
+export const { client: trpcClient, closeSocket } = createApi(getToken);

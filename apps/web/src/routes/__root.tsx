@@ -1,4 +1,4 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { Toaster } from 'sonner';
 import { NavBar } from '../features/navigation/nav-bar.tsx';
 import { NotFoundPage, PageError } from '../features/navigation/page-problems.tsx';
@@ -22,9 +22,10 @@ export const Route = createRootRoute({
 
 function Root() {
   const { theme } = useTheme();
+  const ownHeader = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.ownHeader) });
   return (
     <>
-      <NavBar />
+      {!ownHeader && <NavBar />}
       <Outlet />
       <Toaster
         position="top-center"

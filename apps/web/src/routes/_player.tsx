@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { LivePlayer } from '../features/accounts/live-player.tsx';
 import { findPlayer, parsePlayerSearch } from '../features/accounts/player.ts';
 import { PlayerGuard } from '../features/accounts/player-guard.tsx';
 
@@ -12,6 +13,7 @@ function PlayerOnly() {
   const { player } = Route.useRouteContext();
   return (
     <PlayerGuard player={player}>
+      <LivePlayer />
       <Outlet />
     </PlayerGuard>
   );

@@ -1,21 +1,4 @@
-import type { ReactNode } from 'react';
-
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className="size-6"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.25"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      {children}
-    </svg>
-  );
-}
+import { Icon } from '../../components/icon.tsx';
 
 export const MenuIcon = () => (
   <Icon>
@@ -23,11 +6,7 @@ export const MenuIcon = () => (
   </Icon>
 );
 
-export const CloseIcon = () => (
-  <Icon>
-    <path d="M6 6l12 12M18 6L6 18" />
-  </Icon>
-);
+export { CrossIcon as CloseIcon } from '../../components/icons.tsx';
 
 export const SunIcon = () => (
   <Icon>

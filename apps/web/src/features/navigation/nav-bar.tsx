@@ -43,6 +43,19 @@ function VisitorMenu() {
   );
 }
 
+/** Where a signed-in player can go. */
+const PLACES = [
+  { to: '/Mainmenu', name: 'play' },
+  { to: '/GameHistory', name: 'history' },
+  { to: '/wallet', name: 'wallet' },
+  { to: '/transhistory', name: 'transactionsTitle' },
+  { to: '/Report', name: 'report' },
+  { to: '/TopUsers', name: 'topUsers' },
+] as const;
+
+const PLACE = `${ITEM} justify-start lg:justify-center lg:px-2.5 aria-[current=page]:bg-brand-deep aria-[current=page]:shadow-[inset_0_-3px_var(--color-gold)]`;
+
+/** In a row on a desktop; under the bar, by a button, on a phone. */
 function PlayerMenu() {
   const t = useText();
   const logOut = useLogOut();
@@ -55,27 +68,25 @@ function PlayerMenu() {
         aria-expanded={open}
         aria-controls="player-menu"
         onClick={() => setOpen(!open)}
-        className={`${ITEM} sm:hidden`}
+        className={`${ITEM} lg:hidden`}
       >
-        <MenuIcon />
-        <span className="sr-only">{t('openMenu')}</span>
+        {open ? <CloseIcon /> : <MenuIcon />}
+        <span className="sr-only">{t(open ? 'closeMenu' : 'openMenu')}</span>
       </button>
       <div
         id="player-menu"
-        className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-0 items-center gap-1 bg-brand px-3 sm:static sm:flex sm:px-0`}
+        className={`${open ? 'grid' : 'hidden'} absolute inset-x-0 top-full grid-cols-2 gap-1 bg-brand px-3 pt-1 pb-3 shadow-sheet lg:static lg:flex lg:items-center lg:bg-transparent lg:p-0 lg:shadow-none`}
       >
-        <Link to="/Mainmenu" onClick={close} className={ITEM}>
-          {t('play')}
-        </Link>
-        <button type="button" onClick={() => void logOut()} className={ITEM}>
+        {PLACES.map(({ to, name }) => (
+          <Link key={to} to={to} onClick={close} className={PLACE}>
+            {t(name)}
+          </Link>
+        ))}
+        <button type="button" onClick={() => void logOut()} className={`${ITEM} justify-start lg:justify-center`}>
           {t('logOut')}
         </button>
-        <span className="ml-auto flex">
+        <span className="flex">
           <ThemeButton />
-          <button type="button" onClick={close} className={`${ITEM} sm:hidden`}>
-            <CloseIcon />
-            <span className="sr-only">{t('closeMenu')}</span>
-          </button>
         </span>
       </div>
     </>

@@ -61,8 +61,7 @@ function useOwnRefresh(roomId: string): (event: RoomEvent) => void {
     begun.current = true;
     if (isFirst) return;
     if (event.type === 'snapshot' || event.type === 'started') void utils.rooms.playerStatus.invalidate({ roomId });
-    if (event.type !== 'cards' && event.type !== 'call' && event.type !== 'countdown') {
-      void utils.wallet.balance.invalidate();
-    }
+    // What a game changes in the wallet is pushed; a new round asks for it once more.
+    if (event.type === 'snapshot') void utils.wallet.balance.invalidate();
   };
 }

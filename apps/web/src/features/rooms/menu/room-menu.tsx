@@ -1,9 +1,15 @@
+import { useNavigate } from '@tanstack/react-router';
+import { toast } from 'sonner';
+import { Button } from '../../../components/button.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { InIcon, OutIcon } from '../../../components/icons.tsx';
 import { Money } from '../../../components/money.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { ROOM_POLL_MS } from '../../../lib/limits.ts';
+import { storedPhoneNumber } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import type { Intent } from '../../wallet/payment.ts';
 import { RoomTable, RoomTableSkeleton } from './room-table.tsx';
 
 /** The rooms, by stake, with what is going on in each. */
@@ -16,7 +22,10 @@ export function RoomMenu() {
           <h1 className="font-extrabold text-2xl">{t('roomsTitle')}</h1>
           <p className="text-muted">{t('roomsIntro')}</p>
         </div>
-        <WalletDisplay />
+        <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">
+          <WalletDisplay />
+          <MoneyButtons />
+        </div>
       </header>
       <Rooms />
     </main>
@@ -30,13 +39,36 @@ function WalletDisplay() {
     <button
       type="button"
       disabled
-      className="flex min-h-11 w-full items-center justify-between gap-4 rounded-xl border-2 border-gold bg-surface px-4 font-bold text-ink sm:w-auto"
+      className="col-span-2 flex min-h-11 items-center justify-between gap-4 rounded-xl border-2 border-gold bg-surface px-4 font-bold text-ink"
     >
       <span className="font-normal text-muted text-sm">{t('walletBalance')}</span>
       {balance.data && <Money santim={balance.data.walletSantim} className="text-xl" />}
       {balance.isPending && <span className="text-muted">…</span>}
       {balance.isLoadingError && <span className="text-danger text-sm">{t('errorLoadingWallet')}</span>}
     </button>
+  );
+}
+
+/** To the wallet, which money is paid out of to the phone that the player signed in with. */
+function MoneyButtons() {
+  const t = useText();
+  const navigate = useNavigate();
+  function go(intent: Intent) {
+    const phoneNumber = storedPhoneNumber();
+    if (phoneNumber === null) toast.error(t('phoneNumberNotFound'), { id: 'phoneNumberNotFound' });
+    else void navigate({ to: '/wallet', search: { intent }, state: { phoneNumber } });
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => go('withdraw')}>
+        <OutIcon className="size-5" />
+        {t('withdraw')}
+      </Button>
+      <Button onClick={() => go('deposit')}>
+        <InIcon className="size-5" />
+        {t('deposit')}
+      </Button>
+    </>
   );
 }
 

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** One fact with its name before it, for a `<dl>`. */
+export function DetailLine({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="break-all font-bold">{children}</dd>
+    </div>
+  );
+}

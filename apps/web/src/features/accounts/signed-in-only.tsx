@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useText } from '../../lib/i18n.ts';
+import { useToken } from '../../lib/session.ts';
+
+/** For screens that show nothing but what is the player's own: a name in the address is no sign-in. */
+export function SignedInOnly({ children }: { children: ReactNode }) {
+  const t = useText();
+  const token = useToken();
+  if (token !== null) return children;
+  return (
+    <main className="p-4">
+      <Notice title={t('pleaseLogin')}>
+        <Link to="/logins" className={buttonClass('primary')}>
+          {t('logIn')}
+        </Link>
+      </Notice>
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Field } from '../../../components/field.tsx';
+import { startAdminSession } from '../../../lib/admin-session.ts';
+import { refusalText } from '../../../lib/errors.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { LOGIN_TIMEOUT_MS } from '../../../lib/limits.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { enterAdminArea } from '../admin-api.ts';
+import { RequiredForm } from '../parts/required-form.tsx';
+import { AccessPage } from './access-page.tsx';
+
+export function AdminLoginScreen() {
+  const t = useText();
+  const login = useAdminLogin();
+  return (
+    <AccessPage title={t('adminLoginTitle')} intro={t('adminLoginIntro')}>
+      <RequiredForm
+        names={['username', 'password']}
+        action={login.isPending ? t('loggingIn') : t('logIn')}
+        busy={login.isPending}
+        error={login.error ? refusalText(login.error, t('wrongAdminCredentials')) : undefined}
+        onSubmit={(text) => login.mutate({ username: text('username'), password: text('password') })}
+      >
+        {(errorOf) => (
+          <>
+            <Field
+              label={t('username')}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              error={errorOf('username')}
+            />
+            <Field
+              label={t('adminPassword')}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              error={errorOf('password')}
+            />
+          </>
+        )}
+      </RequiredForm>
+    </AccessPage>
+  );
+}
+
+function useAdminLogin() {
+  const { client } = trpc.useUtils();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (credentials: { username: string; password: string }) =>
+      client.admin.login.mutate(credentials, { signal: AbortSignal.timeout(LOGIN_TIMEOUT_MS) }),
+    onSuccess: async (answer) => {
+      await enterAdminArea();
+      startAdminSession(answer);
+      await navigate({ to: '/AdminDashboard' });
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import { useNavigate } from '@tanstack/react-router';
+import { trpc } from '../../../lib/trpc.ts';
+import { leaveAdminArea } from '../admin-api.ts';
+
+/** Logs out on the server as far as it can be reached, and here in any case. */
+export function useAdminLogOut(): () => Promise<void> {
+  const { client } = trpc.useUtils();
+  const navigate = useNavigate();
+  return async () => {
+    await client.admin.logout.mutate().catch(() => undefined);
+    leaveAdminArea();
+    await navigate({ to: '/admines' });
+  };
+}

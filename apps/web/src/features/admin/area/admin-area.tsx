@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { trpc } from '../../../lib/trpc.ts';
+import { adminClient, adminQueries } from '../admin-api.ts';
+import { AdminHeader } from './admin-header.tsx';
+
+/** Everything below calls the server as the administrator. */
+export function AdminArea() {
+  return (
+    <trpc.Provider client={adminClient} queryClient={adminQueries}>
+      <QueryClientProvider client={adminQueries}>
+        <AdminHeader />
+        <Outlet />
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}

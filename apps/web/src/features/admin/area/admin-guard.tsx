@@ -1,0 +1,35 @@
+import { Navigate, Outlet } from '@tanstack/react-router';
+import { useAdminToken } from '../../../lib/admin-session.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { SectionNav } from './section-nav.tsx';
+import { useBusinessChanges } from './use-business-changes.ts';
+
+/** The pages of a signed-in administrator. When the session ends, here or in another tab, so do they. */
+export function AdminGuard() {
+  const token = useAdminToken();
+  if (!token) return <Navigate to="/admines" replace />;
+  return <Frame />;
+}
+
+function Frame() {
+  const t = useText();
+  const { reconnecting } = useBusinessChanges();
+  return (
+    <div className="mx-auto grid max-w-[88rem] grid-cols-[minmax(0,1fr)] gap-6 p-3 pb-10 sm:p-5 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+      <aside className="hidden lg:block">
+        <SectionNav className="sticky top-20 grid gap-1" />
+      </aside>
+      <main className="min-w-0">
+        <Outlet />
+      </main>
+      {reconnecting && (
+        <p
+          role="status"
+          className="fixed inset-x-0 top-0 z-40 bg-gold px-3 py-1 text-center font-bold text-on-gold text-sm motion-safe:animate-rise"
+        >
+          {t('reconnecting')}
+        </p>
+      )}
+    </div>
+  );
+}

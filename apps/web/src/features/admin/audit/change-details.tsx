@@ -1,0 +1,48 @@
+import { useText } from '../../../lib/i18n.ts';
+import type { AuditEntry } from '../types.ts';
+
+/** What something was before an action and after it, folded away until somebody wants to know. */
+export function ChangeDetails({ entry: { before, after } }: { entry: AuditEntry }) {
+  const t = useText();
+  if (isNothing(before) && isNothing(after)) return <span className="text-muted">–</span>;
+  return (
+    <details className="min-w-0 max-w-full">
+      <summary className="inline-flex min-h-11 items-center font-bold text-link text-sm underline">
+        {t('adminShowChange')}
+      </summary>
+      <div className="grid gap-2 pb-1 text-sm">
+        <Side name={t('adminBefore')} value={before} />
+        <Side name={t('adminAfter')} value={after} />
+      </div>
+    </details>
+  );
+}
+
+function Side({ name, value }: { name: string; value: unknown }) {
+  if (isNothing(value)) return null;
+  return (
+    <div className="rounded-lg bg-sunken p-2.5">
+      <p className="font-bold">{name}</p>
+      <dl>
+        {fieldsOf(value).map(([field, content]) => (
+          <div key={field} className="flex flex-wrap gap-x-2">
+            {field !== '' && <dt className="text-muted">{field}</dt>}
+            <dd className="break-all">{content}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined;
+}
+
+function fieldsOf(value: unknown): [field: string, content: string][] {
+  if (typeof value !== 'object' || value === null) return [['', String(value)]];
+  return Object.entries(value).map(([field, content]) => [
+    field,
+    typeof content === 'string' ? content : JSON.stringify(content),
+  ]);
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useText } from '../../../lib/i18n.ts';
+import { pageCount } from '../../../lib/pages.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { PENDING_PAGE_SIZE } from '../limits.ts';
+import { Empty } from '../parts/empty.tsx';
+import { PageButtons } from '../parts/page-buttons.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { Segments } from '../parts/segments.tsx';
+import type { PaymentType } from '../types.ts';
+import { useListPage, useListSearch } from '../use-list-search.ts';
+import { PendingList } from './pending-list.tsx';
+
+/** What waits for a decision: withdrawals or deposits, who came first on top. */
+export function PendingPanel() {
+  const t = useText();
+  const { search, show } = useListSearch();
+  const [page, toPage] = useListPage('pendingPage');
+  const type: PaymentType = search.pending === 'deposits' ? 'deposit' : 'withdraw';
+  const summary = trpc.admin.summary.useQuery();
+  const pending = trpc.payments.pending.useQuery(
+    { type, page, pageSize: PENDING_PAGE_SIZE },
+    {
+      placeholderData: (previous, query) =>
+        query?.queryKey[1]?.input?.type === type ? keepPreviousData(previous) : undefined,
+    },
+  );
+  return (
+    <Panel
+      flush
+      title={t('adminPendingTitle')}
+      actions={
+        <Segments
+          label={t('adminPendingTitle')}
+          chosen={type}
+          onChoose={(next) => show({ pending: next === 'deposit' ? 'deposits' : '', pendingPage: '' })}
+          options={[
+            { key: 'withdraw', name: t('adminPendingWithdrawals'), count: summary.data?.pendingWithdrawals },
+            { key: 'deposit', name: t('adminDeposits'), count: summary.data?.pendingDeposits },
+          ]}
+        />
+      }
+    >
+      <QueryView query={pending} failure={t('adminPendingFailed')} rows={PENDING_PAGE_SIZE}>
+        {({ payments, total }) => (
+          <>
+            {payments.length === 0 ? (
+              <Empty text={type === 'deposit' ? t('adminNoPendingDeposits') : t('adminNoPendingWithdrawals')} />
+            ) : (
+              <PendingList payments={payments} />
+            )}
+            <PageButtons
+              label={t('adminPendingPages')}
+              page={page}
+              pages={pageCount(total, PENDING_PAGE_SIZE)}
+              onPage={toPage}
+            />
+          </>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '../../../components/button.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { refusalText } from '../../../lib/errors.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { RequiredForm } from '../parts/required-form.tsx';
+
+/** Makes a key and shows it, once: the server keeps only its fingerprint. */
+export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const utils = trpc.useUtils();
+  const creation = trpc.admin.createApiKey.useMutation({ onSuccess: () => void utils.admin.apiKeys.invalidate() });
+  if (creation.data) return <NewKey apiKey={creation.data.key} onClose={onClose} />;
+  return (
+    <FormDialog title={t('adminCreateKey')} busy={creation.isPending} onClose={onClose}>
+      <RequiredForm
+        names={['name']}
+        action={t('adminCreateKey')}
+        busy={creation.isPending}
+        error={creation.error ? refusalText(creation.error, t('anErrorOccurred')) : undefined}
+        onSubmit={(text, form) => {
+          const scope = new FormData(form).get('scope') === 'players' ? 'players' : 'read';
+          creation.mutate({ name: text('name').trim(), scope });
+        }}
+      >
+        {(errorOf) => (
+          <>
+            <Field
+              label={t('adminKeyName')}
+              name="name"
+              autoComplete="off"
+              maxLength={100}
+              required
+              hint={t('adminKeyNameHint')}
+              error={errorOf('name')}
+            />
+            <SelectField label={t('adminKeyScope')} name="scope" defaultValue="read">
+              <option value="read">{t('adminScopeRead')}</option>
+              <option value="players">{t('adminScopePlayers')}</option>
+            </SelectField>
+          </>
+        )}
+      </RequiredForm>
+      <Button look="quiet" disabled={creation.isPending} onClick={onClose}>
+        {t('cancel')}
+      </Button>
+    </FormDialog>
+  );
+}
+
+function NewKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+  const t = useText();
+  return (
+    <FormDialog title={t('adminKeyCreated')} busy onClose={onClose}>
+      <p>{t('adminKeyOnce')}</p>
+      <code data-api-key className="select-all break-all rounded-xl bg-sunken px-4 py-3 font-bold">
+        {apiKey}
+      </code>
+      <div className="grid grid-cols-2 gap-3">
+        <CopyButton text={apiKey} label={t('adminCopyKey')} />
+        <Button onClick={onClose}>{t('adminKeyKept')}</Button>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,13 @@
+const KEYS = ['search', 'page', 'pending', 'pendingPage', 'recentPage', 'period'] as const;
+
+/** What the lists of a page show, as its address says. */
+export type ListSearch = { [Key in (typeof KEYS)[number]]?: string };
+
+/** For a route's `validateSearch`. */
+export function parseListSearch(search: Record<string, unknown>): ListSearch {
+  const given = KEYS.flatMap((key) => {
+    const value = search[key];
+    return typeof value === 'string' && value !== '' ? [[key, value]] : [];
+  });
+  return Object.fromEntries(given);
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { RequestProblem } from '../../../components/request-problem.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useKeyedRequest } from '../../../lib/use-request-key.ts';
+import { NOTICE_MAX, NOTICES_RECALLED } from '../limits.ts';
+import { textIn } from '../parts/form-data.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { TextAreaField } from '../parts/text-area-field.tsx';
+import { PastNotices } from './past-notices.tsx';
+
+/** Sends a notice to all players, then says how many it went to. */
+export function BroadcastDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const [recipients, setRecipients] = useState<number | null>(null);
+  const broadcast = useBroadcast(setRecipients);
+  const active = trpc.admin.activeUsers.useQuery();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!broadcast.busy) broadcast.send(textIn(event.currentTarget, 'message').trim());
+  }
+  return (
+    <FormDialog title={t('adminBroadcastTitle')} busy={broadcast.busy} onClose={onClose}>
+      {recipients === null ? (
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <TextAreaField
+            label={t('adminBroadcastMessage')}
+            name="message"
+            maxLength={NOTICE_MAX}
+            placeholder={t('defaultNotice')}
+            defaultValue={broadcast.unanswered ?? ''}
+            hint={t('adminBroadcastHint')}
+          />
+          {active.data && <p>{t('adminBroadcastTo', { count: active.data.total })}</p>}
+          {!broadcast.busy && <RequestProblem error={broadcast.error} otherwise={t('anErrorOccurred')} />}
+          <div className="grid grid-cols-2 gap-3">
+            <Button look="quiet" disabled={broadcast.busy} onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" look="gold" busy={broadcast.busy}>
+              {t('adminSend')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <>
+          <p role="status" className="font-bold text-lg">
+            {t('noticeSent')} {t('adminRecipients', { count: recipients })}
+          </p>
+          <Button look="quiet" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
+      )}
+      <section className="border-line border-t pt-3">
+        <h3 className="pb-1 font-bold text-sm">{t('adminPastNotices')}</h3>
+        <PastNotices limit={NOTICES_RECALLED} />
+      </section>
+    </FormDialog>
+  );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function useBroadcast(onSent: (recipients: number) => void) {
+  const utils = trpc.useUtils();
+  return useKeyedRequest({
+    form: 'admin-broadcast',
+    isInput: isText,
+    send: (message: string, idempotencyKey, options) =>
+      utils.client.admin.broadcast.mutate({ message, idempotencyKey }, options),
+    onSuccess({ recipients }) {
+      void utils.admin.notices.invalidate();
+      onSent(recipients);
+    },
+  });
+}

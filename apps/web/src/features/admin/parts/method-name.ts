@@ -1,0 +1,16 @@
+import type { TextKey } from '../../../locales/en.ts';
+import type { PaymentMethod, PaymentType } from '../types.ts';
+
+export const METHOD_NAMES: Readonly<Record<PaymentMethod, TextKey>> = {
+  telebirr: 'adminTelebirr',
+  cbebirr: 'adminCbebirr',
+};
+
+export const TYPE_NAMES: Readonly<Record<PaymentType, TextKey>> = {
+  deposit: 'adminDeposit',
+  withdraw: 'adminWithdrawal',
+};
+
+export function isMethod(value: string): value is PaymentMethod {
+  return value in METHOD_NAMES;
+}

@@ -1,0 +1,32 @@
+interface SegmentsProps<Key extends string> {
+  label: string;
+  options: readonly { readonly key: Key; readonly name: string; readonly count?: number | undefined }[];
+  chosen: Key;
+  onChoose: (key: Key) => void;
+}
+
+/** A choice of a few views, side by side. */
+export function Segments<Key extends string>({ label, options, chosen, onChoose }: SegmentsProps<Key>) {
+  return (
+    <fieldset className="flex w-full rounded-xl bg-sunken p-1 sm:w-auto sm:whitespace-nowrap">
+      <legend className="sr-only">{label}</legend>
+      {options.map(({ key, name, count }) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={key === chosen}
+          onClick={() => onChoose(key)}
+          className="min-h-11 min-w-0 flex-auto rounded-lg px-3 font-bold text-sm leading-tight [overflow-wrap:normal] aria-pressed:bg-surface aria-pressed:text-link aria-pressed:shadow-raised"
+        >
+          {name}
+          {count !== undefined && count > 0 && (
+            <>
+              {' '}
+              <span className="ml-0.5 inline-block rounded-full bg-gold px-1.5 text-on-gold text-xs">{count}</span>
+            </>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

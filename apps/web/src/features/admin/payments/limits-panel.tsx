@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { Field } from '../../../components/field.tsx';
+import { parseEtb, typedEtb } from '../../../lib/amount.ts';
+import { refusalText } from '../../../lib/errors.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Panel } from '../parts/panel.tsx';
+import { RequiredForm } from '../parts/required-form.tsx';
+
+interface Limits {
+  readonly minDepositSantim: number;
+  readonly minWithdrawalSantim: number;
+}
+
+export function LimitsPanel({ limits }: { limits: Limits }) {
+  const t = useText();
+  const utils = trpc.useUtils();
+  const [invalid, setInvalid] = useState(false);
+  const save = trpc.payments.saveLimits.useMutation({
+    onSuccess({ message }) {
+      toast.success(message);
+      void utils.payments.methods.invalidate();
+    },
+  });
+  const submit = (text: (name: 'minDeposit' | 'minWithdrawal') => string) => {
+    const minDepositSantim = parseEtb(text('minDeposit'));
+    const minWithdrawalSantim = parseEtb(text('minWithdrawal'));
+    const valid = minDepositSantim !== null && minWithdrawalSantim !== null;
+    setInvalid(!valid);
+    if (valid) save.mutate({ minDepositSantim, minWithdrawalSantim });
+  };
+  const problem = save.error ? refusalText(save.error, t('anErrorOccurred')) : undefined;
+  return (
+    <Panel title={t('adminLimits')} intro={t('adminLimitsIntro')}>
+      <RequiredForm
+        names={['minDeposit', 'minWithdrawal']}
+        action={t('adminSave')}
+        busy={save.isPending}
+        error={invalid ? t('invalidAmount') : problem}
+        onSubmit={submit}
+      >
+        {(errorOf) => (
+          <div className="grid grid-cols-2 items-start gap-3">
+            <Field
+              label={t('adminLeastDeposit')}
+              name="minDeposit"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={typedEtb(limits.minDepositSantim)}
+              error={errorOf('minDeposit')}
+            />
+            <Field
+              label={t('adminLeastWithdrawal')}
+              name="minWithdrawal"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={typedEtb(limits.minWithdrawalSantim)}
+              error={errorOf('minWithdrawal')}
+            />
+          </div>
+        )}
+      </RequiredForm>
+    </Panel>
+  );
+}

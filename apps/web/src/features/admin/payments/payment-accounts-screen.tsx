@@ -1,0 +1,36 @@
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { PAYMENT_METHODS } from '../limits.ts';
+import { ExportButton } from '../parts/export-button.tsx';
+import { Page } from '../parts/page.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import { LimitsPanel } from './limits-panel.tsx';
+
+/** Where players send their deposits, and the least amounts. */
+export function PaymentAccountsScreen() {
+  const t = useText();
+  const methods = trpc.payments.methods.useQuery();
+  return (
+    <Page
+      title={t('adminPaymentAccounts')}
+      intro={t('adminPaymentAccountsIntro')}
+      actions={<ExportButton kind="payments" />}
+    >
+      <QueryView query={methods} failure={t('adminAccountsFailed')} rows={4}>
+        {({ accounts, minDepositSantim, minWithdrawalSantim }) => (
+          <div className="grid items-start gap-4 md:grid-cols-2">
+            {PAYMENT_METHODS.map((method) => (
+              <AccountPanel
+                key={method}
+                method={method}
+                account={accounts.find((account) => account.method === method) ?? null}
+              />
+            ))}
+            <LimitsPanel limits={{ minDepositSantim, minWithdrawalSantim }} />
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import type { TextKey } from '../../../locales/en.ts';
+import type { HouseRow } from '../types.ts';
+
+interface Series {
+  readonly label: TextKey;
+  readonly colour: string;
+  readonly value: (row: HouseRow) => number;
+}
+
+const SANTIM_PER_ETB = 100;
+
+/** What can be drawn side by side, since it is of one kind and size. */
+export const CHARTS = [
+  {
+    name: 'play',
+    label: 'adminChartPlay',
+    series: [
+      { label: 'adminStakesEtb', colour: 'var(--color-b)', value: (row) => row.stakesSantim / SANTIM_PER_ETB },
+      { label: 'adminPrizesEtb', colour: 'var(--color-o)', value: (row) => row.prizesSantim / SANTIM_PER_ETB },
+      { label: 'adminHouseCutEtb', colour: 'var(--color-g)', value: (row) => row.houseCutSantim / SANTIM_PER_ETB },
+    ],
+  },
+  {
+    name: 'payments',
+    label: 'adminChartPayments',
+    series: [
+      { label: 'adminDepositsEtb', colour: 'var(--color-g)', value: (row) => row.depositsSantim / SANTIM_PER_ETB },
+      {
+        label: 'adminWithdrawalsEtb',
+        colour: 'var(--color-i)',
+        value: (row) => row.withdrawalsSantim / SANTIM_PER_ETB,
+      },
+    ],
+  },
+  {
+    name: 'games',
+    label: 'adminGames',
+    series: [{ label: 'adminGames', colour: 'var(--color-n)', value: (row) => row.totalGames }],
+  },
+] as const satisfies readonly { name: string; label: TextKey; series: readonly Series[] }[];
+
+export type ChartName = (typeof CHARTS)[number]['name'];
+
+export function seriesOf(chart: ChartName): readonly Series[] {
+  return CHARTS.find(({ name }) => name === chart)?.series ?? [];
+}

@@ -1,0 +1,34 @@
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { ACTIVE_POLL_MS } from '../limits.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Page } from '../parts/page.tsx';
+import { QueryView } from '../parts/query-view.tsx';
+import { RoomPanel } from './room-panel.tsx';
+
+export function RoomsScreen() {
+  const t = useText();
+  const rooms = trpc.admin.rooms.useQuery();
+  const active = trpc.admin.activeUsers.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });
+  return (
+    <Page title={t('adminRooms')} intro={t('adminRoomsIntro')}>
+      <QueryView query={rooms} failure={t('adminRoomsFailed')} rows={5}>
+        {(all) =>
+          all.length === 0 ? (
+            <Empty text={t('noRooms')} />
+          ) : (
+            <div className="grid gap-4 xl:grid-cols-2">
+              {all.map((room) => (
+                <RoomPanel
+                  key={room.id}
+                  room={room}
+                  active={active.data?.rooms.find(({ roomId }) => roomId === room.id) ?? null}
+                />
+              ))}
+            </div>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}

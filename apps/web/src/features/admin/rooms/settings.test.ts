@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Room } from '../types.ts';
+import { changesOf, readSetting, typedSetting } from './settings.ts';
+
+const room: Room = {
+  id: '10',
+  stakeSantim: 1000,
+  possibleWinSantim: 80_000,
+  open: true,
+  countdownMs: 30_000,
+  callIntervalMs: null,
+  houseCutBps: 1250,
+  minPlayers: 2,
+};
+
+describe('room settings as they are typed', () => {
+  it('are in ETB, seconds, percent and players', () => {
+    expect(typedSetting(room, 'stakeSantim')).toBe('10');
+    expect(typedSetting(room, 'countdownMs')).toBe('30');
+    expect(typedSetting(room, 'houseCutBps')).toBe('12.50');
+    expect(typedSetting(room, 'callIntervalMs')).toBe('');
+  });
+
+  it.each([
+    ['stakeSantim', '12.5', 1250],
+    ['possibleWinSantim', '1,600', 160_000],
+    ['countdownMs', '1.5', 1500],
+    ['callIntervalMs', '0.2', 200],
+    ['houseCutBps', '0', 0],
+    ['houseCutBps', '20', 2000],
+    ['minPlayers', '3', 3],
+    ['countdownMs', '', null],
+  ] as const)('%s %j is read', (name, typed, stored) => {
+    expect(readSetting(name, typed)).toBe(stored);
+  });
+
+  it.each([
+    ['stakeSantim', ''],
+    ['stakeSantim', '0'],
+    ['stakeSantim', 'ten'],
+    ['countdownMs', '0'],
+    ['countdownMs', '3601'],
+    ['houseCutBps', '101'],
+    ['minPlayers', '1.5'],
+    ['minPlayers', '0'],
+  ] as const)('%s %j is refused', (name, typed) => {
+    expect(readSetting(name, typed)).toBeUndefined();
+  });
+
+  it('say what saving would change', () => {
+    const { id: roomId, ...same } = room;
+    expect(changesOf(room, { roomId, ...same })).toEqual([]);
+    expect(changesOf(room, { roomId, ...same, countdownMs: null, callIntervalMs: 2500 })).toEqual([
+      { label: 'adminCountdownS', before: '30', after: null },
+      { label: 'adminCallIntervalS', before: null, after: '2.5' },
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { TextKey } from '../../locales/en.ts';
+
+interface Section {
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly name: TextKey;
+}
+
+/** The pages of the area, by how often they are needed. */
+export const SECTIONS: readonly Section[] = [
+  { to: '/AdminDashboard', name: 'adminDashboard' },
+  { to: '/Dashbord', name: 'adminUsers' },
+  { to: '/AdminDashboard/active', name: 'adminActiveNow' },
+  { to: '/AdminDashboard/reports', name: 'adminReport' },
+  { to: '/AdminDashboard/rooms', name: 'adminRooms' },
+  { to: '/AdminDashboard/payments', name: 'adminPaymentAccounts' },
+  { to: '/AdminDashboard/notices', name: 'adminNotices' },
+  { to: '/AdminDashboard/ledger', name: 'adminLedger' },
+  { to: '/AdminDashboard/keys', name: 'adminApiKeys' },
+  { to: '/AdminDashboard/audit', name: 'adminAuditLog' },
+];

@@ -1,0 +1,20 @@
+import type { ApiInputs, ApiOutputs } from '../../lib/trpc.ts';
+
+export type User = ApiOutputs['admin']['users']['users'][number];
+export type PendingPayment = ApiOutputs['payments']['pending']['payments'][number];
+export type PaymentType = PendingPayment['type'];
+export type PaymentStatus = PendingPayment['status'];
+export type PaymentMethod = NonNullable<PendingPayment['method']>;
+export type RecentTransaction = ApiOutputs['admin']['transactions']['transactions'][number];
+export type PlayerDetails = ApiOutputs['admin']['player'];
+export type Room = ApiOutputs['admin']['rooms'][number];
+export type ActiveRoom = ApiOutputs['admin']['activeUsers']['rooms'][number];
+export type HouseReport = ApiOutputs['reports']['house'];
+export type HousePeriod = keyof HouseReport;
+export type HouseRow = HouseReport[HousePeriod][number];
+export type LedgerStatus = ApiOutputs['admin']['ledger'];
+export type SentNotice = ApiOutputs['admin']['notices'][number];
+export type ApiKey = ApiOutputs['admin']['apiKeys'][number];
+export type ApiKeyScope = ApiInputs['admin']['createApiKey']['scope'];
+export type AuditEntry = ApiOutputs['admin']['auditLog']['entries'][number];
+export type Summary = ApiOutputs['admin']['summary'];

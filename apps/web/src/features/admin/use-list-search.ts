@@ -1,0 +1,24 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { pageOf } from '../../lib/pages.ts';
+import { type ListSearch, parseListSearch } from './list-search.ts';
+
+const guarded = getRouteApi('/_admin/_guarded');
+
+/** What the page's lists show, kept in its address; a change replaces it there, and an empty text takes it away. */
+export function useListSearch() {
+  const search = guarded.useSearch();
+  const navigate = useNavigate();
+  const show = (change: ListSearch) =>
+    void navigate({ to: '.', search: parseListSearch({ ...search, ...change }), replace: true, resetScroll: false });
+  return { search, show };
+}
+
+type PageKey = 'page' | 'pendingPage' | 'recentPage';
+
+/** The page of one of the lists. */
+export function useListPage(key: PageKey): [page: number, toPage: (page: number) => void] {
+  const { search, show } = useListSearch();
+  const given = search[key];
+  const page = pageOf(given !== undefined && /^[1-9]\d{0,5}$/.test(given) ? { page: given } : {});
+  return [page, (next) => show({ [key]: next === 1 ? '' : String(next) })];
+}

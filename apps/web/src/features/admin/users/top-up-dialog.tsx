@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react';
+import { toast } from 'sonner';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { RequestProblem } from '../../../components/request-problem.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useKeyedRequest } from '../../../lib/use-request-key.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { textIn } from '../parts/form-data.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+
+interface TopUpDialogProps {
+  user: { readonly id: string; readonly username: string };
+  onClose: () => void;
+}
+
+/** Asks for an amount, then whether it is meant; what is sent again after a lost answer is added once. */
+export function TopUpDialog({ user, onClose }: TopUpDialogProps) {
+  const t = useText();
+  const topUp = useTopUp(user, onClose);
+  const [amountEtb, setAmountEtb] = useState<number | null>(topUp.unanswered);
+  const [asking, setAsking] = useState(true);
+  if (asking || amountEtb === null) {
+    const confirm = (amount: number) => {
+      setAmountEtb(amount);
+      setAsking(false);
+    };
+    return (
+      <AmountPrompt
+        name={user.username}
+        amountEtb={amountEtb}
+        unanswered={topUp.unanswered}
+        onAmount={confirm}
+        onClose={onClose}
+      />
+    );
+  }
+  const back = () => {
+    topUp.clearError();
+    setAsking(true);
+  };
+  return (
+    <ConfirmDialog
+      title={t('adminAreYouSure')}
+      busy={topUp.busy}
+      problem={<RequestProblem error={topUp.error} otherwise={t('anErrorOccurred')} />}
+      onYes={() => topUp.send(amountEtb)}
+      onNo={back}
+    >
+      <p className="text-lg">{t('adminTopUpQuestion', { amount: amountEtb, name: user.username })}</p>
+    </ConfirmDialog>
+  );
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === 'number';
+}
+
+function useTopUp(user: TopUpDialogProps['user'], onDone: () => void) {
+  const utils = trpc.useUtils();
+  return useKeyedRequest({
+    form: `admin-top-up:${user.id}`,
+    isInput: isAmount,
+    send: (amountEtb: number, idempotencyKey, options) =>
+      utils.client.admin.topUp.mutate({ userId: user.id, amountEtb, idempotencyKey }, options),
+    onSuccess({ message }) {
+      toast.success(message);
+      void utils.admin.users.invalidate();
+      void utils.admin.player.invalidate({ userId: user.id });
+      onDone();
+    },
+  });
+}
+
+interface AmountPromptProps {
+  name: string;
+  amountEtb: number | null;
+  unanswered: number | null;
+  onAmount: (amountEtb: number) => void;
+  onClose: () => void;
+}
+
+function AmountPrompt({ name, amountEtb, unanswered, onAmount, onClose }: AmountPromptProps) {
+  const t = useText();
+  const [invalid, setInvalid] = useState(false);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = textIn(event.currentTarget, 'amount').trim();
+    const amount = /^\d{1,7}$/.test(typed) ? Number(typed) : 0;
+    setInvalid(amount === 0);
+    if (amount > 0) onAmount(amount);
+  }
+  return (
+    <FormDialog title={t('adminAddTo', { name })} onClose={onClose}>
+      {unanswered !== null && <p className="text-sm">{t('adminTopUpUnanswered', { amount: unanswered })}</p>}
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field
+          label={t('adminAmountEtb')}
+          name="amount"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={amountEtb ?? ''}
+          hint={t('adminWholeEtb')}
+          error={invalid ? t('invalidAmount') : undefined}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <Button look="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit">{t('adminAdd')}</Button>
+        </div>
+      </form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { useText } from '../../../lib/i18n.ts';
+import { ExportButton } from '../parts/export-button.tsx';
+import { Page } from '../parts/page.tsx';
+import { UsersPanel } from './users-panel.tsx';
+
+/** `/Dashbord`: the users, with adding to a wallet and deleting. */
+export function UsersScreen() {
+  const t = useText();
+  return (
+    <Page title={t('adminUsersTitle')} intro={t('adminUsersIntro')} actions={<ExportButton kind="users" />}>
+      <UsersPanel deleteFailure="deleteFailed" />
+    </Page>
+  );
+}

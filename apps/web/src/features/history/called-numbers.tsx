@@ -1,0 +1,30 @@
+import { letterOf, NUMBER_COUNT } from '@cartela/game-core';
+import { Ball } from '../../components/ball.tsx';
+import { useText } from '../../lib/i18n.ts';
+
+/** Every call of the game, first to last. */
+export function CalledNumbers({ calledNumbers }: { calledNumbers: readonly number[] }) {
+  const t = useText();
+  if (calledNumbers.length === 0) return null;
+  return (
+    <section className="rounded-card border border-line bg-surface p-4 shadow-raised">
+      <h2 className="mb-3 flex items-baseline justify-between gap-2 font-bold">
+        {t('calledInOrder')}
+        <span className="font-normal text-muted text-sm">
+          {t('calledOf', { called: calledNumbers.length, total: NUMBER_COUNT })}
+        </span>
+      </h2>
+      <ol className="flex flex-wrap gap-1.5">
+        {calledNumbers.map((number, index) => (
+          <li
+            key={number}
+            aria-label={`${letterOf(number)} ${number}`}
+            className={index === calledNumbers.length - 1 ? 'rounded-full outline-3 outline-gold' : ''}
+          >
+            <Ball number={number} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

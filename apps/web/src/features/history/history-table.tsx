@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { ForwardIcon } from '../../components/icons.tsx';
+import { Money } from '../../components/money.tsx';
+import { formatMoment } from '../../lib/dates.ts';
+import { useText } from '../../lib/i18n.ts';
+import type { GameRecord } from './history.ts';
+import { OutcomeLabel } from './outcome-label.tsx';
+
+export function HistoryTable({ games }: { games: readonly GameRecord[] }) {
+  const t = useText();
+  const head = 'px-3 py-2.5 font-bold text-muted text-xs sm:px-4 sm:text-sm';
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-raised">
+      <table className="w-full table-fixed border-collapse text-left">
+        <thead className="bg-sunken">
+          <tr>
+            <th scope="col" className={head}>
+              {t('time')}
+            </th>
+            <th scope="col" className={`w-[27%] ${head}`}>
+              {t('stake')}
+            </th>
+            <th scope="col" className={`w-[32%] ${head}`}>
+              {t('outcome')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {games.map((game) => (
+            <GameRow key={game.gameId} game={game} />
+          ))}
+          {games.length === 0 && (
+            <tr>
+              <td colSpan={3} className="h-40 px-4 text-center text-muted">
+                {t('noGamesPlayed')}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The whole row is the link to its game. */
+function GameRow({ game }: { game: GameRecord }) {
+  const t = useText();
+  const cell = 'px-3 py-3 align-middle sm:px-4';
+  return (
+    <tr className="relative border-line border-t hover:bg-sunken/60">
+      <td className={cell}>
+        <Link
+          to="/GameHistory/$gameId"
+          params={{ gameId: game.gameId }}
+          className="block text-pretty text-sm leading-snug underline-offset-4 after:absolute after:inset-0 hover:underline sm:text-base"
+        >
+          {formatMoment(game.timestampMs)}
+        </Link>
+      </td>
+      <td className={cell}>
+        <Money santim={game.stakeSantim} className="font-bold" />
+        <p className="whitespace-nowrap text-muted text-xs">{t('cardsHeld', { count: game.cards.length })}</p>
+      </td>
+      <td className={cell}>
+        <div className="flex items-center justify-between gap-1">
+          <div className="min-w-0">
+            <OutcomeLabel outcome={game.outcome} />
+            {game.outcome === 'win' && <Money santim={game.prizeSantim} className="block font-bold text-sm" />}
+          </div>
+          <ForwardIcon className="size-4 text-muted" />
+        </div>
+      </td>
+    </tr>
+  );
+}

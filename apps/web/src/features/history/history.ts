@@ -1,0 +1,5 @@
+import type { ApiOutputs } from '../../lib/trpc.ts';
+
+export type GameRecord = ApiOutputs['history']['list']['games'][number];
+/** The public record of a game that is over. */
+export type RoundRecord = ApiOutputs['history']['round'];

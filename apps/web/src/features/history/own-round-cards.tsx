@@ -1,0 +1,59 @@
+import { PATTERNS, type PatternId, patternCells } from '@cartela/game-core';
+import { BingoCard } from '../../components/bingo-card.tsx';
+import { useText } from '../../lib/i18n.ts';
+import type { RoundRecord } from './history.ts';
+
+function isPatternId(id: string): id is PatternId {
+  return PATTERNS.some((pattern) => pattern.id === id);
+}
+
+/** The player's cards as they were when the game ended. */
+export function OwnRoundCards({ record }: { record: RoundRecord }) {
+  const t = useText();
+  const own = record.entries.filter((entry) => entry.mine);
+  if (own.length === 0) return null;
+  const called = new Set(record.calledNumbers);
+  return (
+    <section aria-label={t('ownCards')} className="grid grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))] gap-3">
+      {own.map(({ cardNo }) => (
+        <OwnCard key={cardNo} cardNo={cardNo} called={called} record={record} />
+      ))}
+    </section>
+  );
+}
+
+interface OwnCardProps {
+  cardNo: number;
+  called: ReadonlySet<number>;
+  record: RoundRecord;
+}
+
+function OwnCard({ cardNo, called, record }: OwnCardProps) {
+  const t = useText();
+  const win = record.winners.find((winner) => winner.cardNo === cardNo);
+  const wonCells = patternCells((win?.patterns ?? []).filter(isPatternId));
+  return (
+    <article
+      data-card={cardNo}
+      className={`relative rounded-card border-2 bg-surface p-2 shadow-raised ${win ? 'border-gold' : 'border-line'}`}
+    >
+      <header className="flex min-h-6 items-baseline justify-between gap-1 px-0.5 pb-1 text-sm">
+        <h2 className="font-bold">{t('cardNumber', { number: cardNo })}</h2>
+        {win && (
+          <span className="absolute -top-2.5 right-2 rounded-md bg-gold px-1.5 font-bold text-on-gold text-xs">
+            {t('winningCard')}
+          </span>
+        )}
+      </header>
+      <BingoCard
+        cardNo={cardNo}
+        size="preview"
+        cellState={(number, cell) => ({
+          called: called.has(number),
+          marked: called.has(number),
+          won: wonCells.has(cell),
+        })}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../components/button.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { BackIcon } from '../../components/icons.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Page } from '../../components/page.tsx';
+import { formatMoment } from '../../lib/dates.ts';
+import { refusalOf, refusalText } from '../../lib/errors.ts';
+import { useText } from '../../lib/i18n.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { CalledNumbers } from './called-numbers.tsx';
+import { FairnessRecord } from './fairness-record.tsx';
+import type { RoundRecord } from './history.ts';
+import { OwnRoundCards } from './own-round-cards.tsx';
+import { RoundSummary } from './round-summary.tsx';
+
+const GAME_ID = /^\d{1,15}$/;
+
+/** A game that is over: how it went, the player's cards in it, and the proof that it was fair. */
+export function RoundScreen({ gameId }: { gameId: string }) {
+  const t = useText();
+  return (
+    <Page
+      title={t('gameTitle', { id: gameId })}
+      width="wide"
+      action={
+        <Link to="/GameHistory" className={buttonClass('quiet')}>
+          <BackIcon className="size-5" />
+          {t('history')}
+        </Link>
+      }
+    >
+      {GAME_ID.test(gameId) ? <Round gameId={gameId} /> : <Notice title={t('gameNotFound')} />}
+    </Page>
+  );
+}
+
+function Round({ gameId }: { gameId: string }) {
+  const t = useText();
+  // A record never changes.
+  const round = trpc.history.round.useQuery({ gameId }, { staleTime: Number.POSITIVE_INFINITY });
+  if (round.isPending) return <LoadingState />;
+  if (round.data) return <Record record={round.data} />;
+  const problem = refusalText(round.error, t('errorFetchingHistory'));
+  if (refusalOf(round.error)?.reason) return <Notice title={problem} />;
+  return <ErrorState title={problem} busy={round.isFetching} onRetry={() => void round.refetch()} />;
+}
+
+function Record({ record }: { record: RoundRecord }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
+      <div className="grid gap-4">
+        <p className="-mt-3 text-muted">
+          <time dateTime={new Date(record.endedAtMs).toISOString()}>{formatMoment(record.endedAtMs)}</time>
+        </p>
+        <RoundSummary record={record} />
+        <OwnRoundCards record={record} />
+      </div>
+      <div className="grid gap-4">
+        <CalledNumbers calledNumbers={record.calledNumbers} />
+        <FairnessRecord record={record} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { skipToken } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OPEN_NOTICES_MAX } from '../../lib/limits.ts';
+import { type TabKey, useToken } from '../../lib/session.ts';
+import { readJson, writeJson } from '../../lib/storage.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useFeedRetry } from '../../lib/use-feed-retry.ts';
+
+const STORED: TabKey = 'openNotices';
+
+/** A message of the operator to all players. */
+export interface OpenNotice {
+  readonly id: string;
+  readonly message: string;
+}
+
+function isNotice(value: unknown): value is OpenNotice {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'id' in value && typeof value.id === 'string' && 'message' in value && typeof value.message === 'string';
+}
+
+function isNotices(value: unknown): value is readonly OpenNotice[] {
+  return Array.isArray(value) && value.every(isNotice);
+}
+
+/** The operator's notices that the player has not closed. The server tells each once, so they are kept over a reload. */
+export function useNotices() {
+  const token = useToken();
+  const [notices, setNotices] = useState(() => readJson(STORED, isNotices, 'sessionStorage') ?? []);
+
+  function change(next: (current: readonly OpenNotice[]) => readonly OpenNotice[]): void {
+    setNotices((current) => {
+      const changed = next(current);
+      writeJson(STORED, changed, 'sessionStorage');
+      return changed;
+    });
+  }
+
+  const without = (current: readonly OpenNotice[], id: string) => current.filter((notice) => notice.id !== id);
+  const feed = trpc.notices.feed.useSubscription(token === null ? skipToken : undefined, {
+    onData: ({ id, message }) =>
+      change((current) => [...without(current, id), { id, message }].slice(-OPEN_NOTICES_MAX)),
+  });
+  useFeedRetry(feed);
+  return { notices, close: (id: string) => change((current) => without(current, id)) };
+}

@@ -1,0 +1,31 @@
+import { Flower } from '../../components/brand-mark.tsx';
+import { Button } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { useText } from '../../lib/i18n.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+export function BalanceCard() {
+  const t = useText();
+  const balance = trpc.wallet.balance.useQuery();
+  return (
+    <section className="relative min-h-31 overflow-hidden rounded-3xl bg-brand px-5 pt-4 pb-6 text-on-brand shadow-raised">
+      <Flower className="absolute -top-8 -right-8 size-40 opacity-25" />
+      <h2 className="text-sm">{t('walletBalance')}</h2>
+      {balance.data && <Money santim={balance.data.walletSantim} className="font-extrabold text-4xl tracking-tight" />}
+      {balance.isPending && (
+        <span role="status" className="mt-1 block h-9 w-40 rounded-lg bg-brand-deep motion-safe:animate-shimmer">
+          <span className="sr-only">{t('loading')}</span>
+        </span>
+      )}
+      {balance.isLoadingError && (
+        <div role="alert" className="relative flex items-center justify-between gap-3 pt-1">
+          <p className="font-bold">{t('failedToFetchWallet')}</p>
+          <Button look="gold" className="text-sm" busy={balance.isFetching} onClick={() => void balance.refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      )}
+      <div className="tibeb absolute inset-x-0 bottom-0 h-2.5" aria-hidden="true" />
+    </section>
+  );
+}

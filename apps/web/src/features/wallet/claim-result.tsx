@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { DetailLine } from '../../components/detail-line.tsx';
+import { Money } from '../../components/money.tsx';
+import { etbFigure } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { TRANSACTIONS_PAGE_SIZE } from '../../lib/limits.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Transaction } from './payment.ts';
+import { STATUS_LOOKS } from './payment-status.tsx';
+import type { Claimed } from './use-claim.ts';
+
+const TITLES = {
+  pending: 'claimPendingTitle',
+  confirmed: 'claimConfirmedTitle',
+  rejected: 'claimRejectedTitle',
+} as const;
+
+/** What became of a claim, as it goes on: the operator's own message may confirm it while the player looks. */
+export function ClaimResult({ claimed, onNext }: { claimed: Claimed; onNext: () => void }) {
+  const t = useText();
+  const transaction = useLiveTransaction(claimed.transaction);
+  const { look, StatusIcon } = STATUS_LOOKS[transaction.status];
+  return (
+    <section className="grid justify-items-center gap-4 rounded-card border border-line bg-surface p-5 text-center shadow-raised">
+      <span className={`grid size-16 place-items-center rounded-full motion-safe:animate-rise ${look}`}>
+        <StatusIcon className="size-9" />
+      </span>
+      <div role="status" className="grid gap-1">
+        <h2 className="font-extrabold text-xl sm:text-2xl">{t(TITLES[transaction.status])}</h2>
+        <p className="text-pretty">{useOutcomeText(claimed, transaction)}</p>
+      </div>
+      <dl className="grid w-full gap-2 rounded-xl bg-sunken p-4 text-left">
+        <DetailLine name={t('amount')}>
+          {transaction.amountSantim === null ? t('amountUnknownYet') : <Money santim={transaction.amountSantim} />}
+        </DetailLine>
+        <DetailLine name={t('method')}>{transaction.method === null ? '–' : t(transaction.method)}</DetailLine>
+        <DetailLine name={t('transactionId')}>{transaction.transactionNumber ?? '–'}</DetailLine>
+      </dl>
+      <div className="grid w-full grid-cols-2 gap-3">
+        <Button look="quiet" className="min-h-13 px-2" onClick={onNext}>
+          {t('claimAnother')}
+        </Button>
+        <Link to="/wallet" className={buttonClass('primary', 'min-h-13')}>
+          {t('toWallet')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** The newest transactions are kept up to date with the wallet; once it is decided, the claim among them says more. */
+function useLiveTransaction(claimed: Transaction): Transaction {
+  const newest = trpc.wallet.transactions.useQuery({ page: 1, pageSize: TRANSACTIONS_PAGE_SIZE });
+  const known = newest.data?.transactions.find(({ id }) => id === claimed.id);
+  return known && known.status !== 'pending' ? known : claimed;
+}
+
+function useOutcomeText(claimed: Claimed, { status, amountSantim, reason }: Transaction): string {
+  const t = useText();
+  if (status === claimed.transaction.status) return claimed.message;
+  if (status === 'rejected') return reason ?? '';
+  return t('claimConfirmed', { amount: amountSantim === null ? '' : etbFigure(amountSantim) });
+}

@@ -1,0 +1,33 @@
+import { Button } from '../../components/button.tsx';
+import { CoinIcon } from '../../components/icons.tsx';
+import { RequestProblem } from '../../components/request-problem.tsx';
+import { useText } from '../../lib/i18n.ts';
+import { COINS_PER_ETB } from '../../lib/limits.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useConversion } from './use-payments.ts';
+
+/** Coins, and turning them into money. */
+export function CoinsCard() {
+  const t = useText();
+  const balance = trpc.wallet.balance.useQuery();
+  const conversion = useConversion();
+  const coins = balance.data?.coins;
+  return (
+    <section className="grid gap-2 rounded-card border border-line bg-surface p-4 shadow-raised sm:p-5">
+      <div className="flex items-center justify-between gap-3">
+        <div className="flex min-w-0 items-center gap-3">
+          <CoinIcon className="size-9" />
+          <div className="min-w-0">
+            <h2 className="text-muted text-sm leading-tight">{t('coins')}</h2>
+            <p className="min-h-7 font-extrabold text-xl leading-tight">{coins ?? '…'}</p>
+          </div>
+        </div>
+        <Button look="gold" busy={conversion.busy} onClick={() => conversion.send(null)}>
+          {t('convertCoins')}
+        </Button>
+      </div>
+      <p className="text-muted text-sm">{t('coinRate', { coins: COINS_PER_ETB })}</p>
+      <RequestProblem error={conversion.error} otherwise={t('conversionFailed')} />
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { parseEtb, typedEtb } from './amount.ts';
+
+describe('typed amounts', () => {
+  it.each([
+    ['100', 10_000],
+    [' 100.5 ', 10_050],
+    ['0.01', 1],
+    ['19.99', 1999],
+    ['1,000.25', 100_025],
+    ['1,234,567', 123_456_700],
+    ['５０', 5000],
+    ['9999999999.99', 999_999_999_999],
+  ])('reads %j to the santim', (typed, santim) => {
+    expect(parseEtb(typed)).toBe(santim);
+  });
+
+  it.each(['', '0', '0.00', '-5', '+5', '1.234', '1e3', '12,5', '1,00', '.5', '5.', 'ten', '1 000', '12345678901'])(
+    'takes %j for no amount',
+    (typed) => {
+      expect(parseEtb(typed)).toBeNull();
+    },
+  );
+
+  it('come back as they could have been typed', () => {
+    for (const santim of [1, 10, 99, 100, 1050, 100_025, 999_999_999_999]) {
+      expect(parseEtb(typedEtb(santim))).toBe(santim);
+    }
+  });
+});

@@ -1,0 +1,23 @@
+/** The page of a list, as its address names it; the first one goes without saying. */
+export interface PageSearch {
+  page?: string;
+}
+
+const PAGE = /^[1-9]\d{0,5}$/;
+
+/** For a route's `validateSearch`. */
+export function parsePageSearch({ page }: Record<string, unknown>): PageSearch {
+  return typeof page === 'string' && PAGE.test(page) ? { page } : {};
+}
+
+export function pageOf({ page }: PageSearch): number {
+  return page === undefined ? 1 : Number(page);
+}
+
+export function pageSearch(page: number): PageSearch {
+  return page === 1 ? {} : { page: String(page) };
+}
+
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}

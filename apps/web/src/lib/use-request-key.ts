@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { refusalOf } from './errors.ts';
+import { REQUEST_TIMEOUT_MS } from './limits.ts';
+import { randomKey, type TabKey } from './session.ts';
+import { readJson, writeJson } from './storage.ts';
+
+const STORED: TabKey = 'pendingRequests';
+
+/** A request that was tried and has not succeeded yet. */
+interface Pending {
+  readonly key: string;
+  readonly input: unknown;
+  /** The server has said no to it: nothing was done. */
+  readonly refused: boolean;
+}
+
+type PendingByForm = Readonly<Record<string, Pending | undefined>>;
+
+function isPending(value: unknown): value is Pending {
+  return typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string';
+}
+
+function isPendingByForm(value: unknown): value is PendingByForm {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isPending);
+}
+
+function storedByForm(): PendingByForm {
+  return readJson(STORED, isPendingByForm, 'sessionStorage') ?? {};
+}
+
+/**
+ * The idempotency key of a form's request. It is made before the first try and stays the same for the same input until the
+ * request has succeeded, over double taps, lost answers, reloads and the browser's back button: whatever is tried, the server
+ * does it once.
+ */
+function useRequestKey(form: string) {
+  // Beside the storage, which may be blocked.
+  const held = useRef<Pending | undefined>(undefined);
+
+  function keep(pending: Pending | undefined): void {
+    held.current = pending;
+    writeJson(STORED, { ...storedByForm(), [form]: pending }, 'sessionStorage');
+  }
+
+  function keyFor(input: unknown): string {
+    const pending = storedByForm()[form] ?? held.current;
+    const isSame = pending !== undefined && JSON.stringify(pending.input) === JSON.stringify(input);
+    const key = isSame ? pending.key : randomKey();
+    keep({ key, input, refused: false });
+    return key;
+  }
+
+  function succeeded(key: string): void {
+    if (held.current?.key === key) held.current = undefined;
+    if (storedByForm()[form]?.key === key) keep(undefined);
+  }
+
+  function refused(): void {
+    if (held.current) keep({ ...held.current, refused: true });
+  }
+
+  return { keyFor, succeeded, refused };
+}
+
+interface KeyedRequest<Input, Answer> {
+  /** Names the form among all, for ever: stored requests are found by it. */
+  readonly form: string;
+  readonly isInput: (value: unknown) => value is Input;
+  readonly send: (input: Input, idempotencyKey: string, options: { signal: AbortSignal }) => Promise<Answer>;
+  readonly onSuccess: (answer: Answer) => void;
+}
+
+/** A request that counts once however often it is sent. */
+export function useKeyedRequest<Input, Answer>({ form, isInput, send, onSuccess }: KeyedRequest<Input, Answer>) {
+  const requestKey = useRequestKey(form);
+  const [unanswered, setUnanswered] = useState(() => {
+    const pending = storedByForm()[form];
+    return pending && !pending.refused && isInput(pending.input) ? pending.input : null;
+  });
+  const mutation = useMutation({
+    // Without a network it fails at once and can be tried again, instead of waiting unseen until there is one.
+    networkMode: 'always',
+    mutationFn: async (input: Input) => {
+      const key = requestKey.keyFor(input);
+      const answer = await send(input, key, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+      requestKey.succeeded(key);
+      return answer;
+    },
+    onSuccess(answer) {
+      setUnanswered(null);
+      onSuccess(answer);
+    },
+    onError(error) {
+      if (!refusalOf(error)) return;
+      setUnanswered(null);
+      requestKey.refused();
+    },
+  });
+  return {
+    send: mutation.mutate,
+    busy: mutation.isPending,
+    error: mutation.error,
+    clearError: mutation.reset,
+    /** What was sent before this screen was opened, and has had no answer since. */
+    unanswered,
+  };
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SignedInOnly } from '../../features/accounts/signed-in-only.tsx';
+import { DepositScreen } from '../../features/wallet/deposit-screen.tsx';
+
+export const Route = createFileRoute('/_player/deposit')({
+  component: () => (
+    <SignedInOnly>
+      <DepositScreen />
+    </SignedInOnly>
+  ),
+});
