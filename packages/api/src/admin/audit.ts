@@ -1,5 +1,5 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { count, desc } from 'drizzle-orm';
+import { desc, inArray } from 'drizzle-orm';
 
 const { auditLog } = schema;
 
@@ -56,16 +56,17 @@ const PAGE_SIZE = 20;
 
 /** What administrators did, newest first. */
 export async function auditPage(db: Db, { page }: { page: number }) {
-  const rows = await db
-    .select()
+  const shown = db
+    .select({ id: auditLog.id })
     .from(auditLog)
     .orderBy(desc(auditLog.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  const [found] = await db.select({ total: count() }).from(auditLog);
+  const pageRows = db.select().from(auditLog).where(inArray(auditLog.id, shown)).orderBy(desc(auditLog.id));
+  const [rows, total] = await Promise.all([pageRows, db.$count(auditLog)]);
   return {
     entries: rows.map(({ at, adminId: _adminId, ...row }) => ({ ...row, atMs: at.getTime() })),
-    total: found?.total ?? 0,
+    total,
     pageSize: PAGE_SIZE,
   };
 }

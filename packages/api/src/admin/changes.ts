@@ -4,10 +4,17 @@ import type { Events } from '../events.ts';
 import { summary } from './overview.ts';
 
 /** The summary is read at most this often: changes of one moment are told together. */
-const QUIET_MS = 300;
+const QUIET_MS = 1000;
+
+interface Deps {
+  readonly db: Db;
+  readonly now: () => number;
+  readonly events: Events;
+}
 
 /** The summary: now, and again after payments or players have come or were decided, until the signal says so. */
-export async function* businessChanges({ db, events }: { db: Db; events: Events }, signal: AbortSignal) {
+export async function* businessChanges(app: Deps, signal: AbortSignal) {
+  const { events } = app;
   let changed = true;
   let wake = () => {};
   const onChange = () => {
@@ -21,7 +28,7 @@ export async function* businessChanges({ db, events }: { db: Db; events: Events 
     while (!signal.aborted) {
       if (changed) {
         changed = false;
-        yield await summary(db);
+        yield await summary(app);
         await wait(QUIET_MS);
       } else await new Promise<void>((resolve) => (wake = resolve));
     }

@@ -5,15 +5,18 @@ import { RECENT_PAGE_SIZE, type recentInput } from './contract.ts';
 
 const { payments, users } = schema;
 
-const sumOf = (type: 'deposit' | 'withdraw') =>
-  sql<number>`coalesce(sum(${payments.amountSantim}) filter (where ${payments.type} = ${type}), 0)::float8`;
+interface Deps {
+  readonly db: Db;
+  readonly now: () => number;
+}
 
 /** What has come in and gone out by confirmed payments, how many players there are, and what waits for a decision. */
-export async function summary(db: Db) {
-  const confirmedSums = db
-    .select({ totalDepositSantim: sumOf('deposit'), totalWithdrawSantim: sumOf('withdraw') })
-    .from(payments)
-    .where(eq(payments.status, 'confirmed'));
+export async function summary({ db, now }: Deps) {
+  const nowMs = now();
+  await closeHouseDays(db, nowMs);
+  const sums = db.execute<{ deposits: number; withdrawals: number }>(sql`
+    select coalesce(sum(deposits_santim), 0)::float8 as deposits, coalesce(sum(withdrawals_santim), 0)::float8 as withdrawals
+    from (${houseDays(nowMs)}) as figure`);
   const clientCount = db
     .select({ total: count() })
     .from(users)
@@ -25,10 +28,10 @@ export async function summary(db: Db) {
     })
     .from(payments)
     .where(eq(payments.status, 'pending'));
-  const [[confirmed], [clients], [pending]] = await Promise.all([confirmedSums, clientCount, pendingCounts]);
+  const [[confirmed], [clients], [pending]] = await Promise.all([sums, clientCount, pendingCounts]);
   return {
-    totalDepositSantim: confirmed?.totalDepositSantim ?? 0,
-    totalWithdrawSantim: confirmed?.totalWithdrawSantim ?? 0,
+    totalDepositSantim: confirmed?.deposits ?? 0,
+    totalWithdrawSantim: confirmed?.withdrawals ?? 0,
     totalClients: clients?.total ?? 0,
     pendingDeposits: pending?.deposits ?? 0,
     pendingWithdrawals: pending?.withdrawals ?? 0,
@@ -48,7 +51,7 @@ export async function recentTransactions(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .as('shown');
-  const rows = await db
+  const pageRows = db
     .select({
       id: payments.id,
       transactionNumber: payments.transactionNumber,
@@ -65,15 +68,15 @@ export async function recentTransactions(
     .innerJoin(payments, eq(payments.id, shown.id))
     .innerJoin(users, eq(users.id, payments.userId))
     .orderBy(desc(payments.createdAt), desc(payments.id));
-  const [found] = await db.select({ total: count() }).from(payments);
+  const [rows, total] = await Promise.all([pageRows, db.$count(payments)]);
   return {
     transactions: rows.map(({ createdAt, ...row }) => ({ ...row, createdAtMs: createdAt.getTime() })),
-    total: found?.total ?? 0,
+    total,
     pageSize,
   };
 }
 
 /** Recomputes the ledger now, and says when that was. */
-export async function ledgerStatus({ db, now }: { db: Db; now: () => number }) {
+export async function ledgerStatus({ db, now }: Deps) {
   return { ...(await verifyLedger(db)), checkedAtMs: now() };
 }

@@ -62,7 +62,7 @@ export const adminRouter = router({
       return { message: messages.adminRegistered };
     }),
 
-  summary: adminProcedure.query(({ ctx }) => summary(ctx.app.db)),
+  summary: adminProcedure.query(({ ctx }) => summary(ctx.app)),
 
   changes: adminProcedure.subscription(({ ctx, signal = new AbortController().signal }) =>
     businessChanges(ctx.app, signal),

@@ -1,6 +1,6 @@
 import { accountCode, balancesOf, type Db, postTransfers, schema, type Transaction } from '@cartela/db';
 import { hash } from '@node-rs/argon2';
-import { and, asc, count, desc, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { phoneBeginning } from '../accounts/phone.ts';
@@ -28,7 +28,7 @@ export async function usersPage(db: Db, { page, pageSize, search }: z.infer<type
     .as('shown');
   const wallet = alias(ledgerAccounts, 'wallet');
   const coins = alias(ledgerAccounts, 'coins');
-  const rows = await db
+  const pageRows = db
     .select({
       id: users.id,
       username: users.username,
@@ -43,8 +43,7 @@ export async function usersPage(db: Db, { page, pageSize, search }: z.infer<type
     .leftJoin(wallet, and(eq(wallet.userId, users.id), eq(wallet.currency, 'ETB')))
     .leftJoin(coins, and(eq(coins.userId, users.id), eq(coins.currency, 'COIN')))
     .orderBy(desc(users.createdAt), desc(users.id));
-  const [found] = await db.select({ total: count() }).from(users).where(matching);
-  const totalUsers = found?.total ?? 0;
+  const [rows, totalUsers] = await Promise.all([pageRows, db.$count(users, matching)]);
   return {
     users: rows.map(({ createdAt, walletSantim, coins, ...row }) => ({
       ...row,

@@ -1,6 +1,6 @@
 import { type Db, schema } from '@cartela/db';
 import { ballsCalledAt, prizePool } from '@cartela/game-core';
-import { and, asc, countDistinct, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '../refusals.ts';
 import { drawOf, type Round, timingOf } from '../rooms/rounds.ts';
@@ -25,7 +25,7 @@ export async function historyOf(
     .select({ prize: sql<number>`coalesce(sum(${roundWinners.prizeSantim}), 0)::float8` })
     .from(roundWinners)
     .where(and(eq(roundWinners.roundId, rounds.id), eq(roundWinners.userId, userId)));
-  const rows = await db
+  const pageRows = db
     .select({
       gameId: rounds.id,
       roomId: rounds.roomId,
@@ -42,11 +42,16 @@ export async function historyOf(
     .orderBy(desc(rounds.endedAt), desc(rounds.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const [found] = await db
+  // At most one round of each room is open: leaving those out is less work than looking at each that is over.
+  const open = db
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(inArray(rounds.status, ['selecting', 'active']));
+  const count = db
     .select({ total: countDistinct(entries.roundId) })
     .from(entries)
-    .innerJoin(rounds, eq(rounds.id, entries.roundId))
-    .where(over);
+    .where(and(eq(entries.userId, userId), notInArray(entries.roundId, open)));
+  const [rows, [found]] = await Promise.all([pageRows, count]);
   return { games: rows.map(gameOf), total: found?.total ?? 0 };
 }
 

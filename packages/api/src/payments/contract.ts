@@ -102,6 +102,7 @@ export const confirmInput = z.object({
   /** What was received, for a deposit whose claim does not say it or says something else. */
   amountSantim: amountSchema.optional(),
   method: methodSchema.optional(),
+  idempotencyKey: idempotencyKeySchema.optional(),
 });
 export const rejectInput = z.object({
   paymentId: z.uuid(),

@@ -31,7 +31,7 @@ describe("a player's transactions", () => {
       });
     }
     await expect(desk.as(desk.player).wallet.transactions({ page: 0 })).rejects.toThrow();
-    await expect(desk.as(desk.player).wallet.transactions({ pageSize: 51 })).rejects.toThrow();
+    await expect(desk.as(desk.player).wallet.transactions({ pageSize: 501 })).rejects.toThrow();
   });
 });
 

@@ -22,7 +22,7 @@ export const users = pgTable(
   },
   (table) => [
     unique('users_phone_number_taken').on(table.phoneNumber, table.role),
-    index('users_newest').on(table.role, table.createdAt),
+    index('users_newest').on(table.createdAt, table.id),
     check('users_role', sql`${table.role} in ('client', 'admin')`),
     check('users_admin_password', sql`(${table.role} = 'admin') = (${table.passwordHash} is not null)`),
   ],

@@ -2,4 +2,5 @@ export * from './accounts.ts';
 export * from './admin.ts';
 export * from './ledger.ts';
 export * from './payments.ts';
+export * from './reports.ts';
 export * from './rooms.ts';

@@ -38,8 +38,11 @@ export const payments = pgTable(
     unique('payments_transaction_number_claimed').on(table.transactionNumber),
     index('payments_by_user').on(table.userId, table.createdAt),
     index('payments_pending').on(table.type, table.createdAt).where(sql`${table.status} = 'pending'`),
-    index('payments_decided').on(table.type, table.decidedAt).where(sql`${table.status} = 'confirmed'`),
-    index('payments_newest').on(table.createdAt),
+    // Holds all that sums over confirmed payments need, so that they read nothing else.
+    index('payments_confirmed')
+      .on(table.decidedAt, table.type, table.amountSantim)
+      .where(sql`${table.status} = 'confirmed'`),
+    index('payments_newest').on(table.createdAt, table.id),
     check('payments_amount', sql`${table.amountSantim} > 0`),
     check('payments_number_in_upper_case', sql`${table.transactionNumber} = upper(${table.transactionNumber})`),
     check('payments_decided_at', sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`),

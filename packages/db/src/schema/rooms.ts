@@ -66,6 +66,7 @@ export const rounds = pgTable(
   (table) => [
     uniqueIndex('rounds_one_open_per_room').on(table.roomId).where(sql`${table.status} in ('selecting', 'active')`),
     index('rounds_by_room').on(table.roomId, table.id),
+    index('rounds_settled').on(table.endedAt).where(sql`${table.status} = 'settled'`),
     check('rounds_status', sql`${table.status} in ('selecting', 'active', 'settled', 'cancelled')`),
     check(
       'rounds_started',

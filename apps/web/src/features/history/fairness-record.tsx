@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../components/button.tsx';
 import { CheckIcon, CrossIcon, ForwardIcon } from '../../components/icons.tsx';
+import { InlineError } from '../../components/inline-error.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useText } from '../../lib/i18n.ts';
 import type { Check } from './check-round.ts';
@@ -61,14 +61,7 @@ function Checks({ record }: { record: RoundRecord }) {
     );
   }
   if (checks.isError) {
-    return (
-      <div role="alert" className="flex items-center justify-between gap-3">
-        <p className="font-bold text-danger">{t('checkNotRun')}</p>
-        <Button look="quiet" busy={checks.isFetching} onClick={() => void checks.refetch()}>
-          {t('tryAgain')}
-        </Button>
-      </div>
-    );
+    return <InlineError text={t('checkNotRun')} busy={checks.isFetching} onRetry={() => void checks.refetch()} />;
   }
   if (checks.data === null)
     return <p className="text-pretty">{t('unknownVersion', { version: record.fairness.version })}</p>;

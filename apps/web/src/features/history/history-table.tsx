@@ -17,10 +17,10 @@ export function HistoryTable({ games }: { games: readonly GameRecord[] }) {
             <th scope="col" className={head}>
               {t('time')}
             </th>
-            <th scope="col" className={`w-[27%] ${head}`}>
+            <th scope="col" className={`w-[27%] sm:w-[20%] ${head}`}>
               {t('stake')}
             </th>
-            <th scope="col" className={`w-[32%] ${head}`}>
+            <th scope="col" className={`w-[32%] sm:w-[26%] ${head}`}>
               {t('outcome')}
             </th>
           </tr>

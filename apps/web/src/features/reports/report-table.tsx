@@ -32,7 +32,7 @@ export function ReportTable({ period, rows }: { period: keyof Report; rows: read
                 <th
                   key={name}
                   scope="col"
-                  className={`px-1 py-2.5 align-bottom first:pl-2 last:pr-2 font-bold text-[0.6875rem] text-muted sm:px-4 sm:text-sm ${width} ${isFigure(name) ? 'text-right' : ''}`}
+                  className={`px-1 py-2.5 align-bottom max-sm:first:pl-2 max-sm:last:pr-2 font-bold text-[0.6875rem] text-muted sm:px-4 sm:text-sm ${width} ${isFigure(name) ? 'text-right' : ''}`}
                 >
                   {t(name)}
                 </th>
@@ -55,7 +55,7 @@ function isFigure(column: (typeof COLUMNS)[number]['name']): boolean {
 }
 
 function ReportRow({ row }: { row: Row }) {
-  const cell = 'px-1 py-2.5 align-middle first:pl-2 last:pr-2 sm:px-4';
+  const cell = 'px-1 py-2.5 align-middle max-sm:first:pl-2 max-sm:last:pr-2 sm:px-4';
   return (
     <tr className="border-line border-t">
       <td className={cell}>{row.period}</td>

@@ -1,5 +1,5 @@
 import { CopyButton } from '../../components/copy-button.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
+import { InlineError } from '../../components/inline-error.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { METHODS, type Method, type PaymentAccount } from './payment.ts';
@@ -12,7 +12,7 @@ export function PaymentAccounts() {
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-4 shadow-raised sm:p-5">
       <h2 className="font-bold text-lg leading-tight">{t('whereToSend')}</h2>
       {methods.isLoadingError ? (
-        <ErrorState title={t('accountsNotLoaded')} busy={methods.isFetching} onRetry={() => void methods.refetch()} />
+        <InlineError text={t('accountsNotLoaded')} busy={methods.isFetching} onRetry={() => void methods.refetch()} />
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {METHODS.map((method) => (

@@ -106,7 +106,7 @@ function IntentButton({ wanted, intent, busy, onRequest }: IntentButtonProps) {
   );
 }
 
-/** What is wrong with what was entered, or else what the limits are. Never lower than one line. */
+/** What is wrong with what was entered, or else what the limits are. As high from the start. */
 function FormNote({ problem, unanswered }: { problem: string | undefined; unanswered: string | null }) {
   const t = useText();
   const methods = trpc.payments.methods.useQuery();
@@ -116,7 +116,7 @@ function FormNote({ problem, unanswered }: { problem: string | undefined; unansw
   };
   const hint = unanswered ?? (limits && t('paymentLimits', limits));
   return (
-    <div id={NOTE_ID} className="min-h-5 text-sm">
+    <div id={NOTE_ID} className="min-h-10 text-sm sm:min-h-5">
       <p role="alert" className="font-bold text-danger empty:hidden">
         {problem}
       </p>

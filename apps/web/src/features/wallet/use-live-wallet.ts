@@ -1,5 +1,6 @@
 import { skipToken } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { isSignedOut } from '../../lib/errors.ts';
 import { useToken } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFeedRetry } from '../../lib/use-feed-retry.ts';
@@ -15,6 +16,10 @@ export function useLiveWallet(): void {
       void utils.wallet.balance.cancel().then(() => utils.wallet.balance.setData(undefined, balance));
       if (begun.current) void utils.wallet.transactions.invalidate();
       begun.current = true;
+    },
+    onError(error) {
+      // The session was ended elsewhere: a query that fails of it is told to the whole app, which then says so and leaves.
+      if (isSignedOut(error)) void utils.accounts.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
     },
   });
   useFeedRetry(feed);

@@ -1,6 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { DetailLine } from '../../components/detail-line.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { InlineError } from '../../components/inline-error.tsx';
 import { Money } from '../../components/money.tsx';
 import { RequestProblem } from '../../components/request-problem.tsx';
 import { formatEtb, formatPhone } from '../../lib/format.ts';
@@ -28,12 +29,7 @@ export function WithdrawDialog({ withdrawal, asked }: { withdrawal: Withdrawal; 
         </dl>
         <p className="text-pretty text-muted text-sm">{t('paidOutHelp')}</p>
         {me.isLoadingError && (
-          <div role="alert" className="flex flex-wrap items-center justify-between gap-2">
-            <p className="font-bold text-danger">{t('failedToVerifyUser')}</p>
-            <Button look="quiet" busy={me.isFetching} onClick={() => void me.refetch()}>
-              {t('tryAgain')}
-            </Button>
-          </div>
+          <InlineError text={t('failedToVerifyUser')} busy={me.isFetching} onRetry={() => void me.refetch()} />
         )}
         <RequestProblem error={withdrawal.error} otherwise={t('withdrawalFailed')} />
         <div className="grid grid-cols-2 gap-3">

@@ -6,12 +6,12 @@ export function AccessPage({ title, intro, children }: { title: string; intro: s
   return (
     <main className="mx-auto w-full max-w-md p-4 sm:py-12">
       <section className="grid gap-5 rounded-3xl border border-line bg-surface p-5 shadow-raised sm:p-8">
-          <header className="grid justify-items-start gap-1">
-            <Flower className="mb-1 size-10" />
-            <h1 className="font-extrabold text-2xl">{title}</h1>
-            <p className="text-pretty text-muted">{intro}</p>
-          </header>
-          {children}
+        <header className="grid justify-items-start gap-1">
+          <Flower className="mb-1 size-10" />
+          <h1 className="font-extrabold text-2xl">{title}</h1>
+          <p className="text-pretty text-muted">{intro}</p>
+        </header>
+        {children}
       </section>
     </main>
   );

@@ -2,22 +2,33 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
 import { useText } from '../../../lib/i18n.ts';
+import { Empty } from '../parts/empty.tsx';
 import { METHOD_NAMES } from '../parts/method-name.ts';
 import { Moment } from '../parts/moment.tsx';
 import { FlagMarks } from '../parts/payment-marks.tsx';
 import { RawMessage } from '../parts/raw-message.tsx';
-import type { PendingPayment } from '../types.ts';
+import type { PaymentType, PendingPayment } from '../types.ts';
 import { Phone } from '../users/users-table.tsx';
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
 import { RejectPaymentDialog } from './reject-payment-dialog.tsx';
 
 type Asked = { readonly payment: PendingPayment; readonly for: 'confirm' | 'reject' };
 
-export function PendingList({ payments }: { payments: readonly PendingPayment[] }) {
+interface PendingListProps {
+  type: PaymentType;
+  payments: readonly PendingPayment[];
+}
+
+/** The dialogs stay while the list changes behind them: somebody else may decide the same request. */
+export function PendingList({ type, payments }: PendingListProps) {
+  const t = useText();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   return (
     <>
+      {payments.length === 0 && (
+        <Empty text={type === 'deposit' ? t('adminNoPendingDeposits') : t('adminNoPendingWithdrawals')} />
+      )}
       <ul>
         {payments.map((payment) => (
           <li key={payment.id} className="border-line border-t first:border-t-0">

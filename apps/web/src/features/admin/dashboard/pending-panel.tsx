@@ -3,7 +3,6 @@ import { useText } from '../../../lib/i18n.ts';
 import { pageCount } from '../../../lib/pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PENDING_PAGE_SIZE } from '../limits.ts';
-import { Empty } from '../parts/empty.tsx';
 import { PageButtons } from '../parts/page-buttons.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -45,11 +44,7 @@ export function PendingPanel() {
       <QueryView query={pending} failure={t('adminPendingFailed')} rows={PENDING_PAGE_SIZE}>
         {({ payments, total }) => (
           <>
-            {payments.length === 0 ? (
-              <Empty text={type === 'deposit' ? t('adminNoPendingDeposits') : t('adminNoPendingWithdrawals')} />
-            ) : (
-              <PendingList payments={payments} />
-            )}
+            <PendingList type={type} payments={payments} />
             <PageButtons
               label={t('adminPendingPages')}
               page={page}

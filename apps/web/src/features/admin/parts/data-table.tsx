@@ -5,7 +5,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Figures stand at the right. */
   readonly figure?: boolean;
-  /** On a phone: below its name, over the whole width. */
+  /** On a phone: over the whole width, and without its name, which it says itself. */
   readonly wide?: boolean;
   /** There is nothing to say, so a phone leaves it out. */
   readonly absent?: (row: Row) => boolean;
@@ -23,8 +23,7 @@ const CELL = 'px-4 py-0.5 md:px-3 md:py-2.5 md:align-middle md:first:pl-4 md:las
 /** On a phone each cell says what it is, since the head row is out of sight. */
 const NAMED =
   'max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:before:shrink-0 max-md:before:text-muted max-md:before:text-sm max-md:before:content-[attr(data-head)]';
-const WIDE =
-  'max-md:grid max-md:gap-1 max-md:before:text-muted max-md:before:text-sm max-md:before:content-[attr(data-head)]';
+const WIDE = 'max-md:block';
 
 /** A table on wide screens; on a phone each row is a block of named values below its first cell. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {

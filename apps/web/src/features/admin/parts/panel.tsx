@@ -24,7 +24,7 @@ export function Panel({ title, intro, actions, flush = false, children }: PanelP
           </h2>
           {intro && <p className="text-pretty text-muted text-sm">{intro}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div>}
       </header>
       <div className={flush ? 'border-line border-t' : 'px-4 pb-4'}>{children}</div>
     </section>

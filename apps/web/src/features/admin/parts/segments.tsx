@@ -16,13 +16,13 @@ export function Segments<Key extends string>({ label, options, chosen, onChoose 
           type="button"
           aria-pressed={key === chosen}
           onClick={() => onChoose(key)}
-          className="min-h-11 min-w-0 flex-auto rounded-lg px-3 font-bold text-sm leading-tight [overflow-wrap:normal] aria-pressed:bg-surface aria-pressed:text-link aria-pressed:shadow-raised"
+          className="min-h-11 min-w-0 flex-auto rounded-lg px-2 sm:px-3 font-bold text-sm leading-tight [overflow-wrap:normal] aria-pressed:bg-surface aria-pressed:text-link aria-pressed:shadow-raised"
         >
           {name}
           {count !== undefined && count > 0 && (
             <>
-              {' '}
-              <span className="ml-0.5 inline-block rounded-full bg-gold px-1.5 text-on-gold text-xs">{count}</span>
+              {'\u00a0'}
+              <span className="inline-block rounded-full bg-gold px-1.5 text-on-gold text-xs">{count}</span>
             </>
           )}
         </button>

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { createPlayer } from '@cartela/api/testing';
+import { createTestDatabase } from '@cartela/db/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callerOf, signedInPlayer } from '../../server/test/players.ts';
+import { SELLING, startServer } from '../../server/test/server-process.ts';
+import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
+import { logInAs } from './player.ts';
+
+const ADMIN = { ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: 'correct horse battery' };
+const NOTICE = 'Double coins tonight from eight.';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+it('lets an administrator run a day, and keeps a log of all of it', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING, ...ADMIN });
+  const url = server.url();
+  const player = await createPlayer(database.db, { walletSantim: 50_000 });
+  const goner = await createPlayer(database.db, { walletSantim: 0 });
+  const other = await signedInPlayer(url, database.db);
+  const key = () => randomUUID();
+  await other.call.payments.requestDeposit.mutate({ amountSantim: 20_000, method: 'telebirr', idempotencyKey: key() });
+  await other.call.payments.requestWithdrawal.mutate({
+    amountSantim: 10_000,
+    method: 'cbebirr',
+    idempotencyKey: key(),
+  });
+
+  await using admin = await visit(browser, { url, viewport: DESKTOP });
+  await using watcher = await visit(browser, { url, viewport: PHONE });
+  await logInAs(watcher, player);
+  const { page } = admin;
+
+  await page.goto('/AdminDashboard');
+  await page.waitForURL((address) => address.pathname === '/');
+  await page.goto('/admines');
+  await page.getByLabel('Username').fill(ADMIN.ADMIN_USERNAME);
+  await page.getByLabel('Password').fill('wrong password');
+  await page.locator('form').getByRole('button').click();
+  await page.getByText('Login failed').first().waitFor();
+  await page.getByLabel('Password').fill(ADMIN.ADMIN_PASSWORD);
+  await page.locator('form').getByRole('button').click();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await admin.screenshot('admin-dashboard');
+
+  await register(admin, { username: 'Newcomer', phoneNumber: '0911000077' });
+  await register(admin, { username: 'second admin', phoneNumber: '0911000078', password: 'another long password' });
+
+  await page.getByRole('button', { name: `Reject ${other.username}` }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('The number does not answer.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await page.getByText('No withdrawal is waiting.').waitFor();
+  await page.getByRole('button', { name: /^Deposits/ }).click();
+  await page.getByRole('button', { name: `Confirm ${other.username}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Confirm|Yes)$/ })
+    .click();
+  await page.getByText('No deposit is waiting.').waitFor();
+  expect((await other.call.wallet.balance.query()).walletSantim).toBe(70_000);
+
+  await page.goto('/Dashbord');
+  await page
+    .getByRole('button', { name: `Add to ${player.username}` })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByLabel('Amount in ETB').fill('25');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('heading', { name: 'Are you sure?' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await page.getByText('25 ETB added.').waitFor();
+  await page
+    .getByRole('button', { name: `Delete ${goner.username}` })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Delete this user?' }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Delete|Yes)$/ })
+    .click();
+  await page.getByText('User deleted.').waitFor();
+  await admin.screenshot('admin-users');
+  await expect(callerOf(url).accounts.login.mutate(goner)).rejects.toThrow();
+
+  await page.goto('/AdminDashboard');
+  await page.getByRole('button', { name: 'brodcast' }).first().click();
+  await page.getByRole('dialog').getByRole('textbox').fill(NOTICE);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await watcher.page.getByText(NOTICE).waitFor();
+  await watcher.screenshot('notice');
+
+  await page.goto('/AdminDashboard');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('heading', { name: 'Audit log' }).waitFor();
+  await page.getByRole('table').waitFor();
+  await admin.screenshot('admin-audit-log');
+  const log = await callerOf(url, await adminToken(admin)).admin.auditLog.query({ page: 1 });
+  const actions = log.entries.map((entry) => entry.action).reverse();
+  expect(actions).toEqual([
+    'register-user',
+    'register-user',
+    'reject-withdrawal',
+    'confirm-deposit',
+    'top-up',
+    'delete-user',
+    'send-notice',
+  ]);
+  expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThanOrEqual(actions.length);
+});
+
+async function register(
+  { page }: Visitor,
+  { username, phoneNumber, password }: { username: string; phoneNumber: string; password?: string },
+): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Phone number').fill(phoneNumber);
+  if (password !== undefined) {
+    await page.getByLabel('Role').selectOption('admin');
+    await page.getByLabel('Password').fill(password);
+  }
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('User registered successfully').first().waitFor();
+  await page.getByText('User registered successfully').first().waitFor({ state: 'detached' });
+}
+
+async function adminToken({ page }: Visitor): Promise<string> {
+  return (await page.evaluate(() => localStorage.getItem('admintoken'))) ?? '';
+}

@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Days, weeks (from Monday) and months as people in Ethiopia live them. */
+const TIME_ZONE = sql.raw(`'Africa/Addis_Ababa'`);
+
+/** What each table shows, the present period included, newest first. */
+export const PERIODS = [
+  { period: 'daily', unit: 'day', length: '1 day', count: 30 },
+  { period: 'weekly', unit: 'week', length: '1 week', count: 12 },
+  { period: 'monthly', unit: 'month', length: '1 month', count: 12 },
+] as const;
+
+export type Period = (typeof PERIODS)[number];
+
+export function instant(ms: number): SQL {
+  return sql`to_timestamp(${ms}::float8 / 1000)`;
+}
+
+/** The start of the period that an instant falls in, as local time. */
+export function startOf(unit: Period['unit'], at: SQL): SQL {
+  return sql`date_trunc(${sql.raw(`'${unit}'`)}, ${at} at time zone ${TIME_ZONE})`;
+}
+
+/** The start of the oldest period that is shown, as local time. */
+export function oldest({ unit, length, count }: Period, nowMs: number): SQL {
+  return sql`(${startOf(unit, instant(nowMs))} - ${sql.raw(`interval '${length}' * ${count - 1}`)})`;
+}
+
+/** The instant of a local time. */
+export function moment(local: SQL): SQL {
+  return sql`(${local} at time zone ${TIME_ZONE})`;
+}
+
+/** First and last day of the period that begins at `start`. */
+export function dates({ length }: Period): SQL {
+  return sql`to_char(start, 'YYYY-MM-DD') as "startDate",
+    to_char(start + interval ${sql.raw(`'${length}'`)} - interval '1 day', 'YYYY-MM-DD') as "endDate"`;
+}
