@@ -10,10 +10,17 @@ interface EventMap {
   /** A payment or a player has come, or a payment was decided: what administrators watch. */
   businessChanged: [];
   noticeSent: [notice: Notice];
+  /** The same as `walletChanged`, for who listens to one player alone. */
+  [walletOf: `wallet:${string}`]: [];
 }
 
 export type Events = EventEmitter<EventMap>;
 
+/** The name of the event that tells of one player's wallet alone: a change wakes nobody else. */
+export const walletEventOf = (userId: string) => `wallet:${userId}` as const;
+
 export function createEvents(): Events {
-  return new EventEmitter<EventMap>({ captureRejections: false }).setMaxListeners(0);
+  const events = new EventEmitter<EventMap>({ captureRejections: false }).setMaxListeners(0);
+  events.on('walletChanged', (userId) => events.emit(walletEventOf(userId)));
+  return events;
 }

@@ -144,6 +144,7 @@ export const enAdmin = {
   adminDeleted: 'Deleted',
   adminTopUp: 'Top up',
   adminEndSessions: 'End all sessions',
+  adminEndThem: 'End them',
   adminEndSessionsTitle: 'End all sessions of {name}?',
   adminEndSessionsHelp:
     '{count, plural, one {The one open session ends} other {# open sessions end}} at once. The user can sign in again.',

@@ -44,7 +44,7 @@ export const walletTexts = {
   depositNextTitle: 'Now send the money',
   stepSend: 'Send {amount} by {method} to',
   stepMessage: 'Copy the confirmation message that you receive',
-  stepPaste: 'Paste it here, and the deposit is yours',
+  stepPaste: 'Paste it here, so that your payment is found',
   pasteMessage: 'Paste message',
 
   // Before a withdrawal request

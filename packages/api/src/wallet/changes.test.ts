@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { User } from '../accounts/sessions.ts';
+import { walletEventOf } from '../events.ts';
 import { cancelRound } from '../rooms/rounds.ts';
 import { openCashDesk } from '../testing/payments.ts';
 import { expectSoundLedger, newestRound, ROOM } from '../testing/rooms.ts';
@@ -31,7 +32,10 @@ function follow({ db, events }: Pick<Desk, 'db' | 'events'>, user: User) {
   };
 }
 
-const listeners = ({ events }: Desk) => [events.listenerCount('walletChanged'), events.listenerCount('error')];
+const listeners = ({ events, player }: Desk) => [
+  events.listenerCount(walletEventOf(player.id)),
+  events.listenerCount('error'),
+];
 
 describe("a player's open session", () => {
   it('begins with the balance as it is', async () => {

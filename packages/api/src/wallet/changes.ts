@@ -1,6 +1,6 @@
 import { on } from 'node:events';
 import { balancesOf, type Db } from '@cartela/db';
-import type { Events } from '../events.ts';
+import { type Events, walletEventOf } from '../events.ts';
 import type { Balance } from './contract.ts';
 
 /** A player's balances: now, and again after each change, until the signal says so. */
@@ -10,12 +10,10 @@ export async function* balanceChanges(
 ): AsyncGenerator<Balance, void> {
   if (signal.aborted) return;
   // Listening begins before the first reading, so that no change falls in between.
-  const changes = on(events, 'walletChanged', { signal });
+  const changes = on(events, walletEventOf(userId), { signal });
   try {
     yield await balancesOf(db, userId);
-    for await (const [changed] of changes) {
-      if (changed === userId) yield await balancesOf(db, userId);
-    }
+    for await (const _change of changes) yield await balancesOf(db, userId);
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {

@@ -54,7 +54,7 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       columns={[
         { head: t('adminWhat'), cell: ({ action }) => actionName(action, t) },
         { head: t('adminSubject'), cell: ({ subject }) => <span className="break-all text-sm">{subject}</span> },
-        { head: t('adminWho'), cell: ({ adminName }) => <span className="break-all">{adminName}</span> },
+        { head: t('adminWho'), cell: ({ adminName }) => <span className="break-words">{adminName}</span> },
         { head: t('adminWhen'), cell: ({ atMs }) => <Moment atMs={atMs} /> },
         {
           head: t('adminFromWhere'),

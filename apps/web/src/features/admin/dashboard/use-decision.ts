@@ -5,19 +5,21 @@ import { trpc } from '../../../lib/trpc.ts';
 export function useDecision(onDone: () => void) {
   const utils = trpc.useUtils();
   const refresh = () => {
-    void utils.payments.pending.invalidate();
     void utils.admin.summary.invalidate();
     void utils.admin.transactions.invalidate();
     void utils.admin.users.invalidate();
     void utils.admin.player.invalidate();
+    return utils.payments.pending.invalidate();
   };
   const outcome = {
-    onSuccess({ message }: { message: string }) {
+    // The dialog closes upon the list without the request, so that no second tap can meet it again.
+    async onSuccess({ message }: { message: string }) {
+      await refresh();
       toast.success(message);
       onDone();
     },
     // Who is told that somebody else was quicker sees that in the lists, too.
-    onSettled: refresh,
+    onError: refresh,
   };
   const confirm = trpc.payments.confirm.useMutation(outcome);
   const reject = trpc.payments.reject.useMutation(outcome);

@@ -48,7 +48,7 @@ function EndSessionsDialog({ player, onClose }: { player: PlayerDetails; onClose
     <ConfirmDialog
       danger
       title={t('adminEndSessionsTitle', { name: player.username })}
-      yes={t('adminEndSessions')}
+      yes={t('adminEndThem')}
       no={t('cancel')}
       busy={ending.isPending}
       problem={<Problem error={ending.error} otherwise={t('anErrorOccurred')} />}
