@@ -54,7 +54,20 @@ async function signIn(
   if (!user || !(await proves(user))) throw new Refusal(refusal);
   await attempts.forgetGuesses(`${role}:${key}`);
   const token = await sessions.create(user);
+  if (await isAnother(db, user)) {
+    await sessions.end(token);
+    throw new Refusal(refusal);
+  }
   return { token, username: user.username, phoneNumber: user.phoneNumber, telegramId: user.telegramId };
+}
+
+/** Somebody may have been deleted, or been given another password, while they proved who they are: that ended their sessions. */
+async function isAnother(db: Db, { id, passwordHash }: typeof users.$inferSelect): Promise<boolean> {
+  const [now] = await db
+    .select({ passwordHash: users.passwordHash, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, id));
+  return !now || now.deletedAt !== null || now.passwordHash !== passwordHash;
 }
 
 function equalTexts(a: string, b: string): boolean {

@@ -1,6 +1,7 @@
 import { type Db, schema, verifyLedger } from '@cartela/db';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { closeHouseDays, houseDays } from '../reports/house-days.ts';
 import { RECENT_PAGE_SIZE, type recentInput } from './contract.ts';
 
 const { payments, users } = schema;

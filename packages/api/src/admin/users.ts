@@ -1,4 +1,4 @@
-import { accountCode, balancesOf, type Db, postTransfers, schema, type Transaction } from '@cartela/db';
+import { accountCode, type Db, lockWallet, postTransfers, schema, type Transaction } from '@cartela/db';
 import { hash } from '@node-rs/argon2';
 import { and, asc, desc, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -152,7 +152,7 @@ export async function topUp(db: Db, actor: Actor & { id: string }, input: z.infe
   return once(db, request, async (tx) => {
     const user = await lockUser(tx, userId);
     if (user.role !== 'client') throw new Refusal('notAPlayer');
-    const before = await balancesOf(tx, userId);
+    const before = await lockWallet(tx, userId);
     await postTransfers(tx, [
       {
         debit: accountCode.promotion('ETB'),
@@ -162,10 +162,9 @@ export async function topUp(db: Db, actor: Actor & { id: string }, input: z.infe
         idempotencyKey: `top-up:${actor.id}:${idempotencyKey}`,
       },
     ]);
-    const { walletSantim } = await balancesOf(tx, userId);
-    const change = { before: { walletSantim: before.walletSantim }, after: { walletSantim } };
-    await audit(tx, actor, { action: 'top-up', subject: user.username, ...change });
-    return { walletSantim };
+    const after = { walletSantim: before + amount };
+    await audit(tx, actor, { action: 'top-up', subject: user.username, before: { walletSantim: before }, after });
+    return after;
   });
 }
 

@@ -105,7 +105,8 @@ const confirmWithdrawal = legacy(
     input: z.object({ withdrawalId: z.uuid() }),
     answer: decided,
   },
-  (call, { withdrawalId }) => call.asSender().payments.confirm({ paymentId: withdrawalId, type: 'withdraw' }),
+  ({ asSender, idempotencyKey }, { withdrawalId }) =>
+    asSender().payments.confirm({ paymentId: withdrawalId, type: 'withdraw', idempotencyKey }),
 );
 
 const confirmDeposit = legacy(
@@ -120,8 +121,14 @@ const confirmDeposit = legacy(
     input: z.object({ depositId: z.uuid(), amount: etbAmount.optional(), method: methodSchema.optional() }),
     answer: decided,
   },
-  (call, { depositId, amount, method }) =>
-    call.asSender().payments.confirm({ paymentId: depositId, type: 'deposit', amountSantim: amount, method }),
+  ({ asSender, idempotencyKey }, { depositId, amount, method }) =>
+    asSender().payments.confirm({
+      paymentId: depositId,
+      type: 'deposit',
+      amountSantim: amount,
+      method,
+      idempotencyKey,
+    }),
 );
 
 const broadcast = legacy(

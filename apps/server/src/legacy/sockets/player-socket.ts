@@ -99,7 +99,6 @@ export function servePlayerSocket(deps: PlayerSocketDeps, socket: Socket, identi
     const user = identity.user();
     if (user?.role === 'client') leaveRoom = app.presence.enterRoom(joining.roomId, user.id);
     sendState(joining, held);
-    for (const telling of welcome(joining.view(), app.now())) tell(telling);
     if (joining.view().round?.phase === 'active' && held.length > 0) tell(['myCartelas', cartelas(held)]);
     if (user?.role === 'client') deps.tellWallet(user.id);
   }
@@ -120,6 +119,7 @@ export function servePlayerSocket(deps: PlayerSocketDeps, socket: Socket, identi
 
   function sendState(room: RoomHub, cardNos: readonly number[]): void {
     tell(['currentGameState', gameState(room.view(), cardNos, app.now())]);
+    for (const telling of welcome(room.view(), app.now())) tell(telling);
   }
 
   function listen<Event extends keyof typeof clientEvents>(

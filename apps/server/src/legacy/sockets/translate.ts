@@ -23,7 +23,7 @@ export function tellings(before: RoomView | null, event: RoomEvent, after: RoomV
     case 'call':
       return [['numberCalled', called(event.number, round)]];
     case 'settled':
-      return [['winningPattern', event.winners.map(legacyWinner)]];
+      return winnersOf(round);
     case 'cancelled':
       return [['resetRoom', {}]];
   }
@@ -53,7 +53,7 @@ export function welcome(room: RoomView, nowMs: number): Telling[] {
   if (!round) return [status];
   const countdown: Telling[] =
     round.phase === 'selecting' ? [['startCountdown', { countdown: secondsLeft(round, nowMs) }]] : [];
-  return [status, ...cardsTaken(round), ...countdown];
+  return [status, ...cardsTaken(round), ...countdown, ...winnersOf(round)];
 }
 
 export function cartelas(cardNos: readonly number[]): Cartela[] {
@@ -93,6 +93,10 @@ function cardsTaken({ takenCards, totalPlayers }: RoundView): Telling[] {
     ['updateSelectedCartelas', { selectedIndexes: takenCards.map(indexOf) }],
     ['playerCount', { totalPlayers }],
   ];
+}
+
+function winnersOf({ phase, winners }: RoundView): Telling[] {
+  return phase === 'settled' ? [['winningPattern', winners.map(legacyWinner)]] : [];
 }
 
 function started({ totalAwardSantim, totalPlayers, gameId }: RoundView) {
