@@ -69,9 +69,12 @@ export function openLegacyClient(url: string, options: ClientOptions = {}) {
         if (found === undefined) throw new Error(`no such ${event} in ${JSON.stringify(heard.slice(-20))}`);
         return found;
       }, PATIENCE),
-    join: (roomId: string = ROOM) => void socket.emit('joinRoom', { roomId, clientId }),
-    select: (cartelaIndex: number, roomId: string = ROOM) =>
-      void socket.emit('selectCartela', { roomId, cartelaIndex, clientId }),
+    join(roomId: string = ROOM): void {
+      socket.emit('joinRoom', { roomId, clientId });
+    },
+    select(cartelaIndex: number, roomId: string = ROOM): void {
+      socket.emit('selectCartela', { roomId, cartelaIndex, clientId });
+    },
     async [Symbol.asyncDispose]() {
       socket.disconnect();
     },

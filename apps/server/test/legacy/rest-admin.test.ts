@@ -230,6 +230,18 @@ describe('pending payments', () => {
     expect(Reflect.get(Object(totals.body), 'transactions')).toContainEqual(shown);
   });
 
+  test('are confirmed with the same answer for the same Idempotency-Key, and credited once', async () => {
+    const saver = await legacyPlayer(server);
+    const depositId = await request('deposit', 20, saver);
+    const headers = { 'idempotency-key': `key-${randomUUID()}` };
+    const confirm = () =>
+      send(server, 'POST', '/admin/confirm-depo', { token: admin.token, headers, body: { depositId } });
+    for (const { status, body } of await Promise.all([confirm(), confirm(), confirm()])) {
+      expect({ status, body }).toEqual({ status: 200, body: { message: 'Confirmed.', status: 'confirmed' } });
+    }
+    expect(await walletOf(saver)).toEqual({ Wallet: 520, coins: 0 });
+  });
+
   test('refuse one of the other kind, one that there is not and what is no id', async () => {
     const depositId = await request('deposit', 40);
     expectRefused(await post('/admin/confirm-withdrawal', { withdrawalId: depositId }), 404);

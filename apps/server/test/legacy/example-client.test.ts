@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { expectSound, legacyAdmin, newName, newPhone, send, startLegacyServer } from './legacy-server.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../../../examples/legacy-client/play.js', import.meta.url));
+const INSTALLED = fileURLToPath(new URL('../../node_modules', import.meta.url));
+
+/** The program with the Socket.IO client that is installed here: it has no packages of its own in this repository. */
+async function installedProgram() {
+  const folder = await mkdtemp(join(tmpdir(), 'cartela-example-'));
+  const outfile = join(folder, 'play.mjs');
+  const banner = {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  };
+  const external = ['bufferutil', 'utf-8-validate'];
+  await build({
+    entryPoints: [PROGRAM],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    nodePaths: [INSTALLED],
+    banner,
+    external,
+  });
+  return { outfile, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
+}
+
+function run(program: string, environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH ?? '', ...environment } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {
+    output: () => output,
+    ended,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+test('the example program registers, deposits, joins, plays and prints the winner', async () => {
+  await using program = await installedProgram();
+  await using server = await startLegacyServer({
+    BINGO_COUNTDOWN_MS: '2500',
+    BINGO_CALL_INTERVAL_MS: '20',
+    BINGO_POPUP_MS: '60000',
+  });
+  const admin = await legacyAdmin(server);
+  const players = [newName(), newName()];
+  const settings = (name: string) => ({ CARTELA_URL: server.url, PLAYER_NAME: name, PLAYER_PHONE: newPhone() });
+  const [first = '', second = ''] = players;
+  await using one = run(program.outfile, settings(first));
+  await using two = run(program.outfile, settings(second));
+
+  const pending = async (): Promise<string[]> => {
+    const { body } = await send(server, 'GET', '/admin/deposit', { token: admin.token });
+    return (Array.isArray(body) ? body : []).map((row: unknown) => String(Reflect.get(Object(row), 'depositId')));
+  };
+  await expect.poll(async () => (await pending()).length, { timeout: 30_000 }).toBe(2);
+  for (const depositId of await pending()) {
+    const confirmed = await send(server, 'POST', '/admin/confirm-depo', { token: admin.token, body: { depositId } });
+    expect(confirmed.status).toBe(200);
+  }
+  expect([await one.ended, await two.ended]).toEqual([0, 0]);
+
+  const winnersIn = (output: string) =>
+    output.split('\n').flatMap((line) => /^Winner: .*card number \d+/.exec(line)?.[0] ?? []);
+  for (const { output } of [one, two]) {
+    expect(output()).toContain('User registered successfully');
+    expect(output()).toContain('Deposit of 100 ETB is pending');
+    expect(output()).toMatch(/Card number \d+ is mine; 90 ETB left/);
+    expect(output()).toMatch(/Game \d+: 2 players, 16 ETB to win/);
+    expect(output()).toMatch(/^[BINGO] \d+$/m);
+  }
+  expect(winnersIn(one.output()).length).toBeGreaterThan(0);
+  expect(winnersIn(two.output())).toEqual(winnersIn(one.output()));
+  expect(`${one.output()}${two.output()}`).toContain('(that is me)');
+  await expectSound(server.db);
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import type { Contract } from '../../src/legacy/rest/contract.ts';
+import { LEGACY_CALLS } from '../../src/legacy/rest/index.ts';
+
+export interface FuzzRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+export interface FuzzOptions {
+  /** Headers that say who sends a request. */
+  readonly senders: readonly Readonly<Record<string, string>>[];
+  /** True names that the senders may use. */
+  readonly names: readonly string[];
+}
+
+const HOSTILE = [
+  "' or 1=1 --",
+  "'; drop table users; --",
+  '\u0000',
+  '\ud800',
+  '../../etc/passwd',
+  '%E0%A4%A',
+  '<script>alert(1)</script>',
+  '__proto__',
+  'constructor',
+  '{{7*7}}',
+  '\u202e\u0301ሰላም🎉',
+  'x'.repeat(3000),
+  '00000000-0000-0000-0000-000000000000',
+  '',
+];
+/** None that would really move money: all else may be right. */
+const AMOUNTS = [0, -1, -0, 0.001, 10.005, 1e21, 1e300, Number.MAX_SAFE_INTEGER, 4.9e-324, '1e309', 'NaN', '12,5'];
+const STRANGE_FIELDS = ['__proto__', 'constructor', 'toString', 'setupCode', 'id', ''];
+const KEYS = ['8-letters', 'x', 'a key with spaces', 'é'.repeat(10), 'k'.repeat(200), 'valid-key-123'];
+const TYPES = ['application/json', 'application/json; charset=utf-8', 'text/plain', 'application/xml', 'a', ''];
+const ORIGINS = ['null', 'https://elsewhere.example', 'https://play.example', 'x'];
+const METHODS = ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'];
+
+const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 4 });
+/** Present once in this many times. */
+const seldom = <Value>(arbitrary: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
+
+/** Requests at the documented paths and beside them, with bodies that have the right fields, or any. */
+export function fuzzRequests({ senders, names }: FuzzOptions): fc.Arbitrary<FuzzRequest> {
+  const text = fc.oneof(fc.constantFrom(...HOSTILE, ...names), fc.string({ unit: 'binary', maxLength: 40 }));
+  return fc.constantFrom(...LEGACY_CALLS.map(({ contract }) => contract)).chain((contract) =>
+    fc
+      .record({
+        method: seldom(fc.constantFrom(...METHODS)),
+        segment: text.map(segmentOf),
+        query: rarely(fc.tuple(fc.constantFrom('user', 'page', 'limit', 'x'), text.map(segmentOf))),
+        sender: fc.constantFrom(...senders),
+        key: seldom(fc.constantFrom(...KEYS)),
+        type: fc.oneof(
+          { weight: 4, arbitrary: fc.constant('application/json') },
+          { weight: 1, arbitrary: fc.constantFrom(...TYPES) },
+        ),
+        origin: seldom(fc.constantFrom(...ORIGINS)),
+        body: rarely(bodyOf(contract, text)),
+      })
+      .map(({ method = contract.method.toUpperCase(), segment, query, sender, key, type, origin, body }) => ({
+        method,
+        path: contract.path.replace(/\{\w+\}/, () => segment) + (query ? `?${query[0]}=${query[1]}` : ''),
+        headers: {
+          ...sender,
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+          ...(type === '' ? {} : { 'content-type': type }),
+          ...(origin === undefined ? {} : { origin }),
+        },
+        body: method === 'GET' || method === 'OPTIONS' ? undefined : body,
+      })),
+  );
+}
+
+function bodyOf({ input }: Contract, text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const value = fc.oneof(
+    { weight: 3, arbitrary: text },
+    { weight: 2, arbitrary: fc.constantFrom<unknown>(...AMOUNTS, 'telebirr', 'client', 'admin', null, true) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+  );
+  const complete = fc.tuple(...Object.keys(input.shape).map((name) => fc.tuple(fc.constant(name), value)));
+  const strange = fc.array(fc.tuple(fc.constantFrom(...STRANGE_FIELDS, ...Object.keys(input.shape)), value), {
+    maxLength: 5,
+  });
+  return fc.oneof(
+    { weight: 6, arbitrary: complete.map(objectText) },
+    { weight: 2, arbitrary: strange.map(objectText) },
+    { weight: 1, arbitrary: fc.json() },
+    { weight: 1, arbitrary: text },
+  );
+}
+
+/** Written by hand, so that `__proto__` is a field like any other and one may stand twice. */
+function objectText(pairs: readonly (readonly [string, unknown])[]): string {
+  return `{${pairs.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value) ?? 'null'}`).join(',')}}`;
+}
+
+function segmentOf(text: string): string {
+  return text.includes('%') ? text.replace(/[^\w%]/g, '') : encodeURIComponent(text.toWellFormed());
+}

@@ -1,0 +1,147 @@
+import { balancesOf } from '@cartela/db';
+import { createTestDatabase } from '@cartela/db/testing';
+import { cardByNumber, letterOf, patternNumbers } from '@cartela/game-core';
+import { expect, test, vi } from 'vitest';
+import { recomputedGame } from '../game-record.ts';
+import { signedInPlayer, takeCard } from '../players.ts';
+import { watchRoom } from '../room-watcher.ts';
+import { startServer } from '../server-process.ts';
+import { field, openLegacyClient } from './legacy-client.ts';
+import { expectSound, startLegacyServer } from './legacy-server.ts';
+
+const STAKE_ETB = 10;
+const WALLET_ETB = 500;
+const GAME = { BINGO_COUNTDOWN_MS: '4000', BINGO_CALL_INTERVAL_MS: '50', BINGO_POPUP_MS: '600000' };
+
+test('players on the web app’s feed, on tRPC, on WebSocket and on polling see the same numbers, winners and money', async () => {
+  await using server = await startLegacyServer(GAME);
+  const { url, db } = server;
+  const [web, trpc, socket, polling] = [
+    await signedInPlayer(url, db),
+    await signedInPlayer(url, db),
+    await signedInPlayer(url, db),
+    await signedInPlayer(url, db),
+  ];
+  await using webView = watchRoom(url, { token: web.token });
+  await using trpcView = watchRoom(url, { token: trpc.token });
+  await using first = openLegacyClient(url, { token: socket.token });
+  await using second = openLegacyClient(url, { token: polling.token, mode: 'polling only' });
+  await using onlooker = openLegacyClient(url);
+  for (const client of [first, second, onlooker]) client.join();
+  for (const client of [first, second, onlooker]) await client.until('currentGameState');
+
+  await Promise.all([takeCard(web, 1), takeCard(trpc, 2)]);
+  first.select(2);
+  second.select(3);
+  for (const client of [first, second]) await client.until('cartelaAccepted');
+  const { gameId, winners, calledNumbers, totalAwardSantim } = await webView.until(({ phase }) => phase === 'settled');
+  await trpcView.until(({ phase }) => phase === 'settled');
+  const game = await recomputedGame(db, gameId);
+  expect({ calledNumbers, winners }).toMatchObject({ calledNumbers: game.calledNumbers, winners: game.winners });
+  expect(trpcView.view()).toEqual(webView.view());
+
+  const names = new Map([web, trpc, socket, polling].map((player, index) => [index + 1, player.username]));
+  const clientIds = new Map([
+    [3, first.clientId],
+    [4, second.clientId],
+  ]);
+  const expectedWinners = game.winners.map(({ cardNo, patterns: [pattern = 'row-1'] }) => ({
+    clientId: clientIds.get(cardNo) ?? '',
+    cartelaIndex: cardNo - 1,
+    pattern: patternNumbers(cardByNumber(cardNo), pattern),
+    winnerName: names.get(cardNo),
+  }));
+  for (const client of [first, second, onlooker]) {
+    expect(await client.until('winningPattern')).toEqual(expectedWinners);
+    expect(await client.until('gameStarted')).toEqual({ totalAward: 32, totalPlayers: 4, gameId });
+    expect(client.all('numberCalled')).toEqual(
+      calledNumbers.map((number, index) => ({
+        number,
+        letter: letterOf(number),
+        lastNumber: number,
+        calledNumbers: calledNumbers.slice(0, index + 1),
+      })),
+    );
+  }
+  expect(totalAwardSantim).toBe(3200);
+  expect(await first.until('myCartelas')).toEqual([{ cartelaIndex: 2, cartela: expect.any(Array) }]);
+  expect(await second.until('myCartelas')).toEqual([{ cartelaIndex: 3, cartela: expect.any(Array) }]);
+  expect(await onlooker.until('myCartelas')).toEqual([]);
+  for (const [player, client] of [
+    [socket, first],
+    [polling, second],
+  ] as const) {
+    const wallet = WALLET_ETB - STAKE_ETB + game.prizeOf(player.userId) / 100;
+    await client.until('walletUpdate', (told) => field(told, 'wallet') === wallet);
+  }
+  for (const player of [web, trpc, socket, polling]) {
+    const { walletSantim } = await balancesOf(db, player.userId);
+    expect(walletSantim).toBe((WALLET_ETB - STAKE_ETB) * 100 + game.prizeOf(player.userId));
+    expect(await player.call.wallet.balance.query()).toMatchObject({ walletSantim });
+  }
+  await expectSound(db);
+});
+
+test('after a game the room is reset and the next round sells again', async () => {
+  await using server = await startLegacyServer({ ...GAME, BINGO_CALL_INTERVAL_MS: '5', BINGO_POPUP_MS: '200' });
+  const [one, two] = [await signedInPlayer(server.url, server.db), await signedInPlayer(server.url, server.db)];
+  await using client = openLegacyClient(server.url, { token: one.token });
+  client.join();
+  await client.until('currentGameState');
+  client.select(0);
+  await takeCard(two, 2);
+  await client.until('winningPattern');
+  await client.until('resetRoom');
+  const events = client.heard.map(({ event }) => event);
+  const over = events.indexOf('winningPattern');
+  for (const event of ['roomAvailable', 'resetRoom', 'activeGameStatus', 'updateSelectedCartelas', 'startCountdown']) {
+    expect(events.indexOf(event, over)).toBeGreaterThan(over);
+  }
+  await client.until('updateSelectedCartelas', (told) => [field(told, 'selectedIndexes')].flat().length === 0);
+  expect(await client.until('activeGameStatus')).toEqual({ activeGame: false });
+});
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'a client of a server that is ended by %s in a game comes back by itself and sees the same game to its end',
+  async (signal) => {
+    await using database = await createTestDatabase();
+    const settings = { DATABASE_URL: database.url, ...GAME, BINGO_CALL_INTERVAL_MS: '150' };
+    const leaving = await startServer(settings);
+    const [one, two] = [
+      await signedInPlayer(leaving.url(), database.db),
+      await signedInPlayer(leaving.url(), database.db),
+    ];
+    await using client = openLegacyClient(leaving.url(), { token: one.token });
+    await using poller = openLegacyClient(leaving.url(), { token: two.token, mode: 'polling only' });
+    const clients = [client, poller];
+    for (const each of clients) each.socket.on('connect', () => each.join());
+    await client.until('currentGameState');
+    client.select(0);
+    poller.select(1);
+    const gameId = field(await client.until('gameStarted'), 'gameId');
+    await client.until('numberCalled', (told) => [field(told, 'calledNumbers')].flat().length >= 3);
+    await leaving.kill(signal);
+    const toldBefore = client.all('currentGameState').length;
+
+    await using server = await startServer({ ...settings, PORT: String(leaving.port) });
+    for (const each of clients) {
+      await vi.waitFor(() => expect(each.connections()).toBeGreaterThanOrEqual(2), { timeout: 30_000 });
+    }
+    await vi.waitFor(() => expect(client.all('currentGameState').length).toBeGreaterThan(toldBefore), {
+      timeout: 30_000,
+    });
+    const { calledNumbers, winners } = await recomputedGame(database.db, String(gameId));
+    const state = client.all('currentGameState').at(-1);
+    const known = [field(state, 'calledNumbers')].flat();
+    expect(field(state, 'gameId')).toBe(gameId);
+    expect(known).toEqual(calledNumbers.slice(0, known.length));
+    expect(field(state, 'myCartelas')).toEqual([{ cartelaIndex: 0, cartela: expect.any(Array) }]);
+    for (const each of clients) {
+      const told = await each.until('winningPattern');
+      expect([told].flat().map((winner) => field(winner, 'cartelaIndex'))).toEqual(
+        winners.map(({ cardNo }) => cardNo - 1),
+      );
+    }
+    expect(server.stderr()).toBe('');
+  },
+);

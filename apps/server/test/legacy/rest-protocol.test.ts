@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LEGACY_CALLS } from '../../src/legacy/rest/index.ts';
+import {
+  expectRefused,
+  FOREIGN_ORIGIN,
+  type LegacyPlayer,
+  type LegacyServer,
+  legacyAdmin,
+  legacyPlayer,
+  newName,
+  newPhone,
+  send,
+  startLegacyServer,
+  WEB_ORIGIN,
+} from './legacy-server.ts';
+
+let server: LegacyServer;
+let player: LegacyPlayer;
+let admin: Awaited<ReturnType<typeof legacyAdmin>>;
+
+beforeAll(async () => {
+  server = await startLegacyServer();
+  [player, admin] = [await legacyPlayer(server), await legacyAdmin(server)];
+});
+
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+});
+
+const cookie = () => ({ cookie: `cartela_session=${player.token}` });
+const withBody = LEGACY_CALLS.filter(({ contract }) => contract.takes === 'body').map(({ contract }) => contract.path);
+
+describe('a page of another site', () => {
+  const body = () => ({ username: player.username, amount: 60, method: 'telebirr' });
+
+  test('changes nothing with the cookie that the browser adds, and signs nobody in', async () => {
+    const headers = { ...cookie(), origin: FOREIGN_ORIGIN };
+    expectRefused(await send(server, 'POST', '/api/transactions/withdraw', { body: body(), headers }), 403);
+    expectRefused(await send(server, 'POST', '/useracess', { headers }), 403);
+    const { username, phoneNumber } = player;
+    expectRefused(await send(server, 'POST', '/auth/login', { body: { username, phoneNumber }, headers }), 403);
+  });
+
+  test('may not read answers, and those of WEB_ORIGINS may, with credentials', async () => {
+    const ask = (origin: string) =>
+      send(server, 'GET', `/api/wallet/${player.username}`, { headers: { ...cookie(), origin } });
+    const ours = await ask(WEB_ORIGIN);
+    expect(ours.status).toBe(200);
+    expect(ours.headers.get('access-control-allow-origin')).toBe(WEB_ORIGIN);
+    expect(ours.headers.get('access-control-allow-credentials')).toBe('true');
+    expect((await ask(FOREIGN_ORIGIN)).headers.get('access-control-allow-origin')).toBeNull();
+    const refused = await send(server, 'POST', '/auth/login', { body: {}, headers: { origin: WEB_ORIGIN } });
+    expect(refused.headers.get('access-control-allow-origin')).toBe(WEB_ORIGIN);
+  });
+
+  test('that asks first is told the same, for every call', async () => {
+    for (const { contract } of LEGACY_CALLS) {
+      const path = contract.path.replace(/\{\w+\}/, 'x');
+      const ask = (origin: string) => {
+        const headers = { origin, 'access-control-request-method': contract.method.toUpperCase() };
+        return send(server, 'OPTIONS', path, { headers });
+      };
+      const allowed = await ask(WEB_ORIGIN);
+      expect(allowed).toMatchObject({ status: 204 });
+      expect(allowed.headers.get('access-control-allow-origin')).toBe(WEB_ORIGIN);
+      expect(allowed.headers.get('access-control-allow-methods')).toContain(contract.method.toUpperCase());
+      expect((await ask(FOREIGN_ORIGIN)).headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  test('may use a bearer token, which no browser adds by itself', async () => {
+    const { token } = player;
+    const headers = { origin: FOREIGN_ORIGIN };
+    expect((await send(server, 'POST', '/useracess', { token, headers })).status).toBe(200);
+  });
+});
+
+describe.each(withBody)('POST %s', (path) => {
+  const ask = (body: string, type?: string) =>
+    send(server, 'POST', path, {
+      token: admin.token,
+      body,
+      ...(type === undefined ? {} : { headers: { 'content-type': type } }),
+    });
+
+  test('says what is wrong with a body that makes no sense', async () => {
+    for (const body of [
+      '{',
+      'null',
+      '[]',
+      '"text"',
+      '7',
+      '{"__proto__":{"username":"x"}}',
+      '{"constructor":1}',
+      '{}',
+      '',
+    ]) {
+      expectRefused(await ask(body), 400);
+    }
+    expectRefused(await ask('{"username":"x"}', 'text/plain'), 415);
+    expectRefused(await ask('username=x', 'application/x-www-form-urlencoded'), 415);
+    expectRefused(await ask(JSON.stringify({ username: 'x'.repeat(70_000) })), 413);
+  });
+});
+
+test('a page that is opened in a browser does not take a call’s address', async () => {
+  const headers = { accept: 'text/html' };
+  expectRefused(await send(server, 'GET', '/admin/users', { headers }), 401);
+  expectRefused(await send(server, 'GET', '/admin/deposit', { headers }), 401);
+});
+
+test('an address that there is not is not found, in the one form of refusals', async () => {
+  for (const [method, path] of [
+    ['GET', '/api/nothing'],
+    ['POST', '/admin/nothing'],
+    ['GET', '/auth/login'],
+    ['DELETE', '/useracess'],
+  ] as const) {
+    expectRefused(await send(server, method, path), 404);
+  }
+});
+
+test('registering looks at no cookie', async () => {
+  const body = { username: newName(), phoneNumber: newPhone() };
+  expect((await send(server, 'POST', '/auth/register', { body, headers: cookie() })).status).toBe(201);
+});
+
+describe('the description', () => {
+  test('has every call with its request, its answer and its refusals', async () => {
+    const { status, body } = await send(server, 'GET', '/api/openapi.json');
+    expect(status).toBe(200);
+    const paths: unknown = Reflect.get(Object(body), 'paths');
+    for (const { contract } of LEGACY_CALLS) {
+      const operation: unknown = Reflect.get(Object(Reflect.get(Object(paths), contract.path)), contract.method);
+      const answers = Object.keys(Object(Reflect.get(Object(operation), 'responses')));
+      expect(answers).toEqual(
+        [String(contract.status ?? 200), '400', '401', '403', '404', '409', '413', '415', '429', '500'].toSorted(),
+      );
+      const hasBody = contract.takes === 'body' || contract.takes === 'optional body';
+      expect(Reflect.has(Object(operation), 'requestBody')).toBe(hasBody);
+    }
+    expect(Object.keys(Object(paths))).toHaveLength(new Set(LEGACY_CALLS.map(({ contract }) => contract.path)).size);
+  });
+
+  test('is shown by a page that loads nothing from elsewhere and runs no inline script', async () => {
+    const page = await send(server, 'GET', '/api/docs');
+    expect(page).toMatchObject({ status: 200 });
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const sources = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(sources).toHaveLength(3);
+    for (const source of sources) {
+      expect(source).toMatch(/^\/api\/docs\//);
+      const file = await send(server, 'GET', source);
+      expect(file.status).toBe(200);
+      expect(file.headers.get('content-type')).toMatch(source.endsWith('.css') ? /^text\/css/ : /^text\/javascript/);
+    }
+    expect(page.text).not.toMatch(/<script>|https?:/);
+    for (const file of ['package.json', '..%2Fpackage.json', 'constructor']) {
+      expect((await send(server, 'GET', `/api/docs/${file}`)).status).toBe(404);
+    }
+  });
+});

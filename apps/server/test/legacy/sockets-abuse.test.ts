@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { EVENTS_PER_SECOND_MAX } from '../../src/legacy/sockets/flood.ts';
+import { field, type LegacyClient, openLegacyClient, ROOM } from './legacy-client.ts';
+import { expectSound, type LegacyPlayer, type LegacyServer, legacyPlayer, startLegacyServer } from './legacy-server.ts';
+
+let server: LegacyServer;
+let player: LegacyPlayer;
+let bystander: LegacyClient;
+let theirs: LegacyPlayer;
+
+beforeAll(async () => {
+  server = await startLegacyServer();
+  [player, theirs] = [await legacyPlayer(server), await legacyPlayer(server)];
+  bystander = openLegacyClient(server.url, { token: theirs.token });
+  bystander.join();
+  await bystander.until('walletUpdate');
+});
+
+beforeEach(() => {
+  bystander.heard.splice(0);
+});
+
+afterAll(async () => {
+  // Whoever else was there has seen none of it, and is still being served.
+  bystander.select(99);
+  await bystander.until('cartelaAccepted');
+  expect(bystander.connections()).toBe(1);
+  expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
+  await bystander[Symbol.asyncDispose]();
+  await expectSound(server.db);
+  await server[Symbol.asyncDispose]();
+});
+
+const EVENTS = ['joinRoom', 'selectCartela', 'markPlayerInGame', 'checkPlayerStatus'];
+const clientId = 'a-client';
+const MALFORMED: readonly unknown[] = [
+  undefined,
+  null,
+  7,
+  'text',
+  [],
+  {},
+  { roomId: ROOM },
+  { roomId: 10, clientId, cartelaIndex: 3 },
+  { roomId: { toString: 'x' }, clientId, cartelaIndex: 3 },
+  { roomId: '__proto__', clientId, cartelaIndex: 3 },
+  { roomId: 'constructor', clientId, cartelaIndex: 3 },
+  { roomId: 'no-such-room', clientId, cartelaIndex: 3 },
+  { roomId: ROOM, clientId: { $ne: 1 }, cartelaIndex: 3 },
+  { roomId: ROOM, clientId: 'x'.repeat(65), cartelaIndex: 3 },
+  { roomId: 'x'.repeat(10_000), clientId, cartelaIndex: 3 },
+  { roomId: `${ROOM}\u0000`, clientId, cartelaIndex: 3 },
+  JSON.parse('{"__proto__":{"roomId":"10","clientId":"a","cartelaIndex":3}}'),
+];
+
+test.each(EVENTS)('a malformed %s is answered with cartelaError, whatever it is', async (event) => {
+  for (const payload of MALFORMED) {
+    await using client = openLegacyClient(server.url, { token: player.token });
+    client.socket.emit(event, payload);
+    expect(field(await client.until('cartelaError'), 'message')).toMatch(/./);
+    expect(client.all('cartelaAccepted')).toEqual([]);
+    expect(client.connections()).toBe(1);
+  }
+  expect(bystander.all('updateSelectedCartelas')).toEqual([]);
+});
+
+test.each([-1, 100, 1.5, 1e300, '3', null, [3]])('the card index %j is no card', async (cartelaIndex) => {
+  await using client = openLegacyClient(server.url, { token: player.token });
+  client.socket.emit('selectCartela', { roomId: ROOM, clientId, cartelaIndex });
+  expect(await client.until('cartelaError')).toEqual({ message: 'cartelaIndex is not valid.' });
+});
+
+test('events that there are not, and functions where there should be none, are nothing', async () => {
+  await using client = openLegacyClient(server.url, { token: player.token });
+  client.socket.emit('numberCalled', { number: 5 });
+  client.socket.emit('__proto__', {});
+  client.socket.emit('toString', () => {});
+  client.join();
+  await client.until('currentGameState');
+  expect(bystander.all('numberCalled')).toEqual([]);
+});
+
+test('the client id of another player who is there is refused, and theirs goes on working', async () => {
+  await using client = openLegacyClient(server.url, { token: player.token });
+  const { clientId: foreign } = bystander;
+  const answer = { message: 'This client id belongs to another player.' };
+  for (const event of EVENTS) {
+    expect(await client.socket.emitWithAck(event, { roomId: ROOM, clientId: foreign, cartelaIndex: 5 })).toEqual(
+      answer,
+    );
+  }
+  const status = await bystander.socket.emitWithAck('checkPlayerStatus', { roomId: ROOM, clientId: foreign });
+  expect(status).toEqual({ inGame: false, selectedCartelas: [] });
+});
+
+test('the name of another player is refused', async () => {
+  await using client = openLegacyClient(server.url, { token: player.token });
+  for (const names of [{ username: theirs.username }, { telegramId: theirs.telegramId }]) {
+    const answer = await client.socket.emitWithAck('joinRoom', { roomId: ROOM, clientId, ...names });
+    expect(answer).toEqual({ message: 'You are not allowed to do this.' });
+  }
+  const own = { username: player.username, telegramId: player.telegramId };
+  expect(await client.socket.emitWithAck('joinRoom', { roomId: ROOM, clientId, ...own })).toEqual({});
+});
+
+test('a flood is told once, then ignored until it is over, and nobody else notices', async () => {
+  await using client = openLegacyClient(server.url, { token: player.token });
+  client.join();
+  await client.until('currentGameState');
+  const FLOOD = 2000;
+  for (let sent = 0; sent < FLOOD; sent += 1) client.socket.emit('checkPlayerStatus', { roomId: ROOM, clientId });
+  const clear = 'Too many messages at once. Please slow down.';
+  await client.until('cartelaError', (payload) => field(payload, 'message') === clear);
+  expect(
+    await bystander.socket.emitWithAck('checkPlayerStatus', { roomId: ROOM, clientId: bystander.clientId }),
+  ).toEqual({
+    inGame: false,
+    selectedCartelas: [],
+  });
+  // Once it has ended, the client is heard again.
+  await expect
+    .poll(() => client.socket.timeout(300).emitWithAck('checkPlayerStatus', { roomId: ROOM, clientId }), {
+      timeout: 20_000,
+    })
+    .toEqual({ inGame: false, selectedCartelas: [] });
+  expect(client.all('playerStatus').length).toBeLessThan(FLOOD / 2);
+  expect(client.all('playerStatus').length).toBeGreaterThanOrEqual(EVENTS_PER_SECOND_MAX);
+  expect(client.connections()).toBe(1);
+});
+
+test('a payload over the limit ends its own connection only', async () => {
+  await using client = openLegacyClient(server.url, { token: player.token });
+  client.join();
+  await client.until('currentGameState');
+  client.socket.emit('joinRoom', { roomId: 'x'.repeat(100_000), clientId });
+  // It comes back by itself.
+  await expect.poll(client.connections, { timeout: 20_000 }).toBe(2);
+});
