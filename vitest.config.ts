@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** Starting processes, databases and browsers takes its time on a small machine; nothing is asserted about it. */
 const PATIENCE_MS = 60_000;
 
+/** Files at a time: most of them wait for databases, sockets and other processes, so more than there are processors. */
+const WORKERS = 3;
+
 const onPostgres = {
   globalSetup: ['packages/db/src/testing/global-setup.ts'],
   testTimeout: PATIENCE_MS,
@@ -11,6 +14,7 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
+    maxWorkers: WORKERS,
     projects: [
       {
         extends: true,
