@@ -29,4 +29,8 @@ const forAdministrators = headers({ frameAncestors: ["'none'"], deny: true });
 
 /** What browsers are told of every page; those of administrators are never shown in a frame. */
 export const pageHeaders: MiddlewareHandler = (c, next) =>
-  ADMIN_PAGES.includes(c.req.path.toLowerCase().replace(/\/+$/, '')) ? forAdministrators(c, next) : forPlayers(c, next);
+  isAdminPage(c.req.path.toLowerCase()) ? forAdministrators(c, next) : forPlayers(c, next);
+
+function isAdminPage(path: string): boolean {
+  return ADMIN_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
+}

@@ -3,92 +3,69 @@ import { endAdminSession, useAdminToken } from '../../../lib/admin-session.ts';
 import { refusalOf, refusalText } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { NewPasswordField, NewUserFields } from '../parts/account-fields.tsx';
 import { RequiredForm } from '../parts/required-form.tsx';
 import { AccessPage } from './access-page.tsx';
 import { BackLink } from './back-link.tsx';
+import { SuccessMessage } from './success-message.tsx';
 
-const NAMES = ['username', 'phoneNumber', 'password', 'setupCode'] as const;
+const NAMES = ['username', 'phoneNumber', 'password'] as const;
 
 /** For a signed-in administrator, or for whoever holds the operator's set-up code. */
 export function AdminRegistrationScreen() {
   const t = useText();
   const signedIn = useAdminToken() !== null;
-  const register = trpc.admin.registerAdmin.useMutation({
-    onError: (error) => {
-      // The server did not take the stored session for an administrator's: the code is what is left.
-      if (refusalOf(error)?.reason === 'setupCodeRefused') endAdminSession();
-    },
-  });
+  const register = useRegisterAdmin();
   return (
     <AccessPage
       title={t('adminRegistrationTitle')}
       intro={signedIn ? t('adminRegistrationIntro') : t('adminRegistrationCodeIntro')}
     >
       <RequiredForm
-        names={signedIn ? NAMES.slice(0, 3) : NAMES}
+        names={signedIn ? NAMES : [...NAMES, 'setupCode' as const]}
         action={t('adminRegister')}
         busy={register.isPending}
         error={register.error ? refusalText(register.error, t('registrationError')) : undefined}
         onSubmit={(text, form) => {
-          const admin = {
-            username: text('username'),
-            phoneNumber: text('phoneNumber'),
-            password: text('password'),
-            ...(signedIn ? {} : { setupCode: text('setupCode') }),
-          };
-          register.mutate(admin, { onSuccess: () => form.reset() });
+          const [username, phoneNumber, password] = [text('username'), text('phoneNumber'), text('password')];
+          const code = signedIn ? {} : { setupCode: text('setupCode') };
+          register.mutate({ username, phoneNumber, password, ...code }, { onSuccess: () => form.reset() });
         }}
       >
         {(errorOf) => (
           <>
-            <Field
-              label={t('username')}
-              name="username"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              error={errorOf('username')}
-            />
-            <Field
-              label={t('phoneNumber')}
-              name="phoneNumber"
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              required
-              hint={t('phoneHint')}
-              error={errorOf('phoneNumber')}
-            />
-            <Field
-              label={t('adminPassword')}
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              required
-              hint={t('passwordTooShort')}
-              error={errorOf('password')}
-            />
-            {!signedIn && (
-              <Field
-                label={t('adminSetupCode')}
-                name="setupCode"
-                type="password"
-                autoComplete="off"
-                required
-                hint={t('adminSetupCodeHint')}
-                error={errorOf('setupCode')}
-              />
-            )}
+            <NewUserFields errorOf={errorOf} />
+            <NewPasswordField label={t('adminPassword')} name="password" error={errorOf('password')} />
+            {!signedIn && <SetupCodeField error={errorOf('setupCode')} />}
           </>
         )}
       </RequiredForm>
-      {register.isSuccess && (
-        <p role="status" className="font-bold text-link">
-          {register.data.message}
-        </p>
-      )}
+      <SuccessMessage message={register.data?.message} />
       <BackLink signedIn={signedIn} />
     </AccessPage>
+  );
+}
+
+function useRegisterAdmin() {
+  return trpc.admin.registerAdmin.useMutation({
+    onError(error) {
+      // The server did not take the stored session for an administrator's: the code is what is left.
+      if (refusalOf(error)?.reason === 'setupCodeRefused') endAdminSession();
+    },
+  });
+}
+
+function SetupCodeField({ error }: { error: string | undefined }) {
+  const t = useText();
+  return (
+    <Field
+      label={t('adminSetupCode')}
+      name="setupCode"
+      type="password"
+      autoComplete="off"
+      required
+      hint={t('adminSetupCodeHint')}
+      error={error}
+    />
   );
 }

@@ -5,20 +5,17 @@ import { useText } from '../../../lib/i18n.ts';
 import { storedPlayer } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { leaveAdminArea } from '../admin-api.ts';
+import { NewPasswordField } from '../parts/account-fields.tsx';
 import { RequiredForm } from '../parts/required-form.tsx';
 import { AccessPage } from './access-page.tsx';
 import { BackLink } from './back-link.tsx';
+import { SuccessMessage } from './success-message.tsx';
 
 /** Changes an administrator's password. Whether the visitor may, the server decides. */
 export function PasswordResetScreen() {
   const t = useText();
   const signedIn = useAdminToken() !== null;
-  const reset = trpc.admin.resetPassword.useMutation({
-    onSuccess(_answer, { customerId }) {
-      // A new password ends all sessions of whose it is, this one too.
-      if (customerId.trim().toLowerCase() === getAdminName()?.toLowerCase()) leaveAdminArea();
-    },
-  });
+  const reset = useResetPassword();
   return (
     <AccessPage title={t('adminPasswordResetTitle')} intro={t('adminPasswordResetIntro')}>
       <RequiredForm
@@ -46,24 +43,21 @@ export function PasswordResetScreen() {
               hint={t('adminCustomerIdHint')}
               error={errorOf('customerId')}
             />
-            <Field
-              label={t('adminNewPassword')}
-              name="newPassword"
-              type="password"
-              autoComplete="new-password"
-              required
-              hint={t('passwordTooShort')}
-              error={errorOf('newPassword')}
-            />
+            <NewPasswordField label={t('adminNewPassword')} name="newPassword" error={errorOf('newPassword')} />
           </>
         )}
       </RequiredForm>
-      {reset.isSuccess && (
-        <p role="status" className="font-bold text-link">
-          {reset.data.message}
-        </p>
-      )}
+      <SuccessMessage message={reset.data?.message} />
       <BackLink signedIn={signedIn} />
     </AccessPage>
   );
+}
+
+function useResetPassword() {
+  return trpc.admin.resetPassword.useMutation({
+    onSuccess(_answer, { customerId }) {
+      // A new password ends all sessions of whose it is, this one too.
+      if (customerId.trim().toLowerCase() === getAdminName()?.toLowerCase()) leaveAdminArea();
+    },
+  });
 }

@@ -53,12 +53,12 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       rowKey={({ id }) => id}
       columns={[
         { head: t('adminWhat'), cell: ({ action }) => actionName(action, t) },
-        { head: t('adminSubject'), cell: ({ subject }) => <span className="break-all text-sm">{subject}</span> },
+        { head: t('adminSubject'), cell: ({ subject }) => <span className="text-sm md:wrap-anywhere">{subject}</span> },
         { head: t('adminWho'), cell: ({ adminName }) => <span className="break-words">{adminName}</span> },
         { head: t('adminWhen'), cell: ({ atMs }) => <Moment atMs={atMs} /> },
         {
           head: t('adminFromWhere'),
-          cell: ({ address }) => <span className="break-all font-mono text-sm">{address}</span>,
+          cell: ({ address }) => <span className="font-mono text-sm">{address}</span>,
         },
         {
           head: t('adminBeforeAfter'),

@@ -48,9 +48,13 @@ export function ConfirmPaymentDialog({ payment, onClose }: ConfirmPaymentDialogP
       <form noValidate onSubmit={submit} className="grid gap-4">
         {entering && <ReceivedFields payment={payment} invalid={invalid} />}
         {isDeposit && !entering && (
-          <Button look="bare" className="justify-self-start px-0 text-link underline" onClick={() => setEntering(true)}>
+          <button
+            type="button"
+            className="min-h-11 justify-self-start font-bold text-link text-sm underline"
+            onClick={() => setEntering(true)}
+          >
             {t('adminOtherAmount')}
-          </Button>
+          </button>
         )}
         <DecisionProblem error={confirm.isPending ? null : confirm.error} />
         <div className="grid grid-cols-2 gap-3">

@@ -14,7 +14,7 @@ export function PaymentFacts({ payment }: { payment: PendingPayment }) {
         {amountSantim === null ? t('adminAmountOpen') : <Money santim={amountSantim} />}
       </p>
       <p>
-        <strong className="break-all">{username}</strong> · <span className="whitespace-nowrap">{phoneNumber}</span>
+        <strong>{username}</strong> · <span className="whitespace-nowrap">{phoneNumber}</span>
       </p>
       <p className="text-muted text-sm">
         {method ? t(METHOD_NAMES[method]) : t('adminMethodOpen')}

@@ -54,7 +54,7 @@ function PendingEntry({ payment, onAsk }: { payment: PendingPayment; onAsk: (ask
           <Moment atMs={payment.timestampMs} />
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
-          <strong className="break-all">{payment.username}</strong>
+          <strong>{payment.username}</strong>
           <Phone number={payment.phoneNumber} />
           {payment.transactionNumber && <span className="break-all font-mono">{payment.transactionNumber}</span>}
         </p>

@@ -67,8 +67,8 @@ function TransactionNumber({ row }: { row: RecentTransaction }) {
   const t = useText();
   return (
     <span className="grid">
-      <span className="break-all font-mono">{row.transactionNumber ?? t('adminNoNumber')}</span>
-      <span className="break-all font-normal text-muted text-sm">{row.username}</span>
+      <span className="font-mono">{row.transactionNumber ?? t('adminNoNumber')}</span>
+      <span className="font-normal text-muted text-sm">{row.username}</span>
     </span>
   );
 }

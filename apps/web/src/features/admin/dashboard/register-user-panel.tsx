@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { Field } from '../../../components/field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { refusalText } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { NewPasswordField, NewUserFields } from '../parts/account-fields.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RequiredForm } from '../parts/required-form.tsx';
 
@@ -13,14 +13,8 @@ type Role = 'client' | 'admin';
 /** Registers a player, or another administrator with a password. */
 export function RegisterUserPanel() {
   const t = useText();
-  const utils = trpc.useUtils();
   const [role, setRole] = useState<Role>('client');
-  const register = trpc.admin.registerUser.useMutation({
-    onSuccess({ message }) {
-      toast.success(message);
-      void utils.admin.users.invalidate();
-    },
-  });
+  const register = useRegisterUser();
   const isAdmin = role === 'admin';
   return (
     <Panel title={t('adminRegisterUser')}>
@@ -38,25 +32,7 @@ export function RegisterUserPanel() {
       >
         {(errorOf) => (
           <>
-            <Field
-              label={t('username')}
-              name="username"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              error={errorOf('username')}
-            />
-            <Field
-              label={t('phoneNumber')}
-              name="phoneNumber"
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              required
-              hint={t('phoneHint')}
-              error={errorOf('phoneNumber')}
-            />
+            <NewUserFields errorOf={errorOf} />
             <SelectField
               label={t('adminRole')}
               name="role"
@@ -66,20 +42,20 @@ export function RegisterUserPanel() {
               <option value="client">client</option>
               <option value="admin">admin</option>
             </SelectField>
-            {isAdmin && (
-              <Field
-                label={t('adminPassword')}
-                name="password"
-                type="password"
-                autoComplete="new-password"
-                required
-                hint={t('passwordTooShort')}
-                error={errorOf('password')}
-              />
-            )}
+            {isAdmin && <NewPasswordField label={t('adminPassword')} name="password" error={errorOf('password')} />}
           </>
         )}
       </RequiredForm>
     </Panel>
   );
+}
+
+function useRegisterUser() {
+  const utils = trpc.useUtils();
+  return trpc.admin.registerUser.useMutation({
+    onSuccess({ message }) {
+      toast.success(message);
+      void utils.admin.users.invalidate();
+    },
+  });
 }

@@ -22,7 +22,7 @@ const HEAD = 'px-3 py-2.5 font-bold text-muted text-sm first:pl-4 last:pr-4';
 const CELL = 'px-4 py-0.5 md:px-3 md:py-2.5 md:align-middle md:first:pl-4 md:last:pr-4';
 /** On a phone each cell says what it is, since the head row is out of sight. */
 const NAMED =
-  'max-md:flex max-md:items-center max-md:justify-between max-md:text-sm max-md:gap-4 max-md:before:shrink-0 max-md:before:text-muted max-md:before:text-sm max-md:before:content-[attr(data-head)]';
+  'max-md:flex max-md:*:min-w-0 max-md:items-center max-md:justify-between max-md:text-sm max-md:gap-4 max-md:before:shrink-0 max-md:before:text-muted max-md:before:text-sm max-md:before:content-[attr(data-head)]';
 const WIDE = 'max-md:block';
 
 /** A table on wide screens; on a phone each row is a block of named values below its first cell. */

@@ -19,7 +19,7 @@ export function TextAreaField({ label, hint, ...area }: TextAreaFieldProps) {
         {...area}
         id={id}
         aria-describedby={hint ? hintId : undefined}
-        className="rounded-xl border border-edge bg-surface px-3.5 py-2.5 text-base text-ink"
+        className="rounded-xl border border-edge bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-muted"
       />
       {hint && (
         <p id={hintId} className="text-muted text-sm">

@@ -15,14 +15,8 @@ interface Limits {
 
 export function LimitsPanel({ limits }: { limits: Limits }) {
   const t = useText();
-  const utils = trpc.useUtils();
   const [invalid, setInvalid] = useState(false);
-  const save = trpc.payments.saveLimits.useMutation({
-    onSuccess({ message }) {
-      toast.success(message);
-      void utils.payments.methods.invalidate();
-    },
-  });
+  const save = useSaveLimits();
   const submit = (text: (name: 'minDeposit' | 'minWithdrawal') => string) => {
     const minDepositSantim = parseEtb(text('minDeposit'));
     const minWithdrawalSantim = parseEtb(text('minWithdrawal'));
@@ -63,4 +57,14 @@ export function LimitsPanel({ limits }: { limits: Limits }) {
       </RequiredForm>
     </Panel>
   );
+}
+
+function useSaveLimits() {
+  const utils = trpc.useUtils();
+  return trpc.payments.saveLimits.useMutation({
+    onSuccess({ message }) {
+      toast.success(message);
+      void utils.payments.methods.invalidate();
+    },
+  });
 }

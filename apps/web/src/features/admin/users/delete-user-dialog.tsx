@@ -34,7 +34,7 @@ export function DeleteUserDialog({ user, failure, onClose }: DeleteUserDialogPro
       onNo={onClose}
     >
       <p>
-        <strong className="break-all">{user.username}</strong> · {user.phoneNumber}
+        <strong>{user.username}</strong> · {user.phoneNumber}
       </p>
       <p className="text-muted text-sm">{t('adminDeleteHelp')}</p>
     </ConfirmDialog>

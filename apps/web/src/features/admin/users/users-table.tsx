@@ -48,7 +48,7 @@ function UserName({ user }: { user: User }) {
     <Link
       to="/AdminDashboard/players/$userId"
       params={{ userId: user.id }}
-      className="inline-flex min-h-11 min-w-11 items-center break-all text-link underline"
+      className="inline-flex min-h-11 min-w-11 items-center text-link underline"
     >
       {user.username}
     </Link>

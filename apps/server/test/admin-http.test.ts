@@ -1,0 +1,1 @@
+import { createAdmin } from '@cartela/api/testing';
