@@ -4,6 +4,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Context } from './context.ts';
+import { messages } from './messages.ts';
 import { publicProcedure, router } from './procedures.ts';
 import { Refusal } from './refusals.ts';
 import { appRouter } from './router.ts';
@@ -31,7 +32,9 @@ const failing = router({
   wraps: publicProcedure.query(() => {
     throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: SECRET, cause: new Error(SECRET) });
   }),
-  takesInput: publicProcedure.input(z.object({ name: z.string().min(3, 'Too short a name.') })).query(() => 'fine'),
+  takesInput: publicProcedure
+    .input(z.object({ name: z.string().min(3, messages.invalidUsername) }))
+    .query(() => 'fine'),
 });
 
 type Served = Parameters<typeof fetchRequestHandler>[0]['router'];
@@ -99,10 +102,16 @@ describe('a refusal', () => {
     });
   });
 
-  it('of what was entered reaches the caller as its first problem', async () => {
+  it("of what was entered reaches the caller in the catalogue's words", async () => {
     await using app = await startTestApplication();
     const answer = await query(failing, aContext(app), 'takesInput', { name: 'ab' });
-    expect(answer).toMatchObject({ status: 400, message: 'Too short a name.', data: { code: 'BAD_REQUEST' } });
+    expect(answer).toMatchObject({ status: 400, message: messages.invalidUsername, data: { code: 'BAD_REQUEST' } });
     expect(answer.text).not.toContain('stack');
+  });
+
+  it("of what was entered never reaches the caller in the validator's words", async () => {
+    await using app = await startTestApplication();
+    const answer = await query(failing, aContext(app), 'takesInput', { name: 7 });
+    expect(answer).toMatchObject({ status: 400, message: messages.invalidInput, data: { code: 'BAD_REQUEST' } });
   });
 });
