@@ -1,1 +1,148 @@
-import { createAdmin } from '@cartela/api/testing';
+import { type Db, schema } from '@cartela/db';
+import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callerOf, type Player, refusalOf, signedInPlayer } from './players.ts';
+import { SELLING, type ServerProcess, startServer } from './server-process.ts';
+
+const ADMIN = { username: 'boss', password: 'correct horse battery' };
+const ADDRESS = '203.0.113.9';
+
+let database: TestDatabase;
+let server: ServerProcess;
+let player: Player;
+let adminToken: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startServer({
+    DATABASE_URL: database.url,
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    TRUST_PROXY: 'on',
+    ...SELLING,
+  });
+  player = await signedInPlayer(server.url(), database.db);
+  adminToken = (await callerOf(server.url()).admin.login.mutate(ADMIN)).token;
+});
+
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return fetch(`${server.url()}${path}`, { headers });
+}
+
+const asAdmin = () => ({ authorization: `Bearer ${adminToken}`, 'x-forwarded-for': ADDRESS });
+
+const recorded = (db: Db) => db.select().from(schema.auditLog).orderBy(schema.auditLog.id);
+
+describe('a CSV export', () => {
+  test('is a file that nobody keeps on the way, with a row for each', async () => {
+    const response = await get('/exports/users.csv', asAdmin());
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="cartela-users.csv"');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    const lines = (await response.text()).trimEnd().split('\r\n');
+    expect(lines[0]).toBe('id,username,phone number,role,registered,deleted');
+    expect(lines).toHaveLength(3);
+    expect(lines.find((line) => line.startsWith(player.userId))).toContain(`,${player.username},+2519`);
+  });
+
+  test.each(['payments', 'ledger'])('there is one of the %s', async (kind) => {
+    const response = await get(`/exports/${kind}.csv`, asAdmin());
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(/^id,/);
+  });
+
+  test('is on record, with the address that it went to', async () => {
+    const before = await recorded(database.db);
+    await (await get('/exports/ledger.csv', asAdmin())).text();
+    const after = await recorded(database.db);
+    expect(after.slice(before.length)).toMatchObject([
+      { action: 'export', subject: 'ledger', adminName: 'boss', address: ADDRESS },
+    ]);
+  });
+
+  describe('is refused', () => {
+    let before: unknown[];
+    beforeEach(async () => {
+      before = await recorded(database.db);
+    });
+
+    test.each([
+      ['nobody', 401, () => ({})],
+      ['a token that is none', 401, () => ({ authorization: 'Bearer nonsense' })],
+      ['a player', 403, () => ({ authorization: `Bearer ${player.token}` })],
+      [
+        "an administrator's token in a cookie, which any page could send",
+        401,
+        () => ({ cookie: `cartela_session=${adminToken}` }),
+      ],
+    ] as const)('to %s, and leaves no record', async (_who, status, headers) => {
+      for (const kind of ['users', 'payments', 'ledger']) {
+        const response = await get(`/exports/${kind}.csv`, headers());
+        expect(response.status).toBe(status);
+        expect(await response.text()).not.toContain(player.username);
+      }
+      expect(await recorded(database.db)).toEqual(before);
+    });
+
+    test.each(['sessions', 'audit', 'toString'])('for what is not exported: %s', async (kind) => {
+      expect((await get(`/exports/${kind}.csv`, asAdmin())).status).toBe(404);
+      expect(await recorded(database.db)).toEqual(before);
+    });
+  });
+});
+
+describe('signing in as an administrator over HTTP', () => {
+  test('sets no cookie', async () => {
+    const response = await fetch(`${server.url()}/trpc/admin.login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("does not make a player's token worth more", async () => {
+    const notAllowed = { message: 'You are not allowed to do this.', httpStatus: 403 };
+    expect(await refusalOf(player.call.admin.summary.query())).toEqual(notAllowed);
+    expect(await refusalOf(player.call.admin.users.query({}))).toEqual(notAllowed);
+    const topUp = { userId: player.userId, amountEtb: 100, idempotencyKey: 'for-myself' };
+    expect(await refusalOf(player.call.admin.topUp.mutate(topUp))).toEqual(notAllowed);
+  });
+});
+
+describe('pages in a frame', () => {
+  test.each(['/admines', '/qazxsw', '/Adminsu', '/AdminPasswordReset', '/AdminDashboard', '/Dashbord'])(
+    'there is none of the administrator: %s, however it is written',
+    async (page) => {
+      for (const path of [
+        page,
+        `${page}/`,
+        page.toLowerCase(),
+        page.toUpperCase(),
+        `${page}?a=1`,
+        `/%${page.charCodeAt(1).toString(16)}${page.slice(2)}`,
+      ]) {
+        const { headers } = await get(path, { accept: 'text/html' });
+        expect([path, headers.get('x-frame-options')]).toEqual([path, 'DENY']);
+        expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      }
+    },
+  );
+
+  test.each(['/', '/login', '/Mainmenu', '/CartelaSelction', '/adminesx', '/x/admines'])(
+    'Telegram may show %s',
+    async (page) => {
+      const { headers } = await get(page, { accept: 'text/html' });
+      expect(headers.get('x-frame-options')).toBeNull();
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self' https://web.telegram.org");
+    },
+  );
+});

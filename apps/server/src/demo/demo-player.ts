@@ -129,6 +129,8 @@ async function playUntilBroke(api: Api, { roomId, signal }: DemoPlayerOptions): 
       if (signal.aborted) resolve();
       else reject(error);
     }
+    // It may have been told to leave while it was signing in.
+    if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
   });
 }

@@ -1,0 +1,39 @@
+import { expect, it, vi } from 'vitest';
+import { playForever } from '../src/demo/demo-player.ts';
+import { ownDataDir } from './data-dir.ts';
+import { callerOf, ROOM, takeCard } from './players.ts';
+import { startServer } from './server-process.ts';
+
+/** Begins soon, and is not over while the test looks on. */
+const LONG_GAME = { BINGO_COUNTDOWN_MS: '1000', BINGO_CALL_INTERVAL_MS: '600000' };
+
+async function beginGame(url: string): Promise<void> {
+  for (const cardNo of [1, 2]) {
+    const credentials = { username: `Player ${cardNo}`, phoneNumber: `091200000${cardNo}` };
+    await callerOf(url).accounts.register.mutate(credentials);
+    const { token } = await callerOf(url).accounts.login.mutate(credentials);
+    await takeCard({ call: callerOf(url, token) }, cardNo);
+  }
+  const phase = async () => (await callerOf(url).rooms.list.query()).rooms.find((room) => room.roomId === ROOM)?.phase;
+  await vi.waitFor(async () => expect(await phase()).toBe('active'), { timeout: 30_000, interval: 50 });
+}
+
+it('lets a demo player leave that is told to between signing in and sitting down to a game under way', async () => {
+  await using dataDir = await ownDataDir();
+  await using server = await startServer({ DATA_DIR: dataDir.path, DEMO: 'off', ...LONG_GAME });
+  await beginGame(server.url());
+  const leaving = new AbortController();
+  const realFetch = globalThis.fetch;
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    const answer = await realFetch(...request);
+    // The last thing that is asked before the player takes its seat.
+    if (String(request[0]).includes('wallet.balance')) leaving.abort();
+    return answer;
+  });
+  try {
+    const playing = playForever({ url: server.url(), name: 'Selam', index: 0, roomId: ROOM, signal: leaving.signal });
+    await expect(playing).resolves.toBeUndefined();
+  } finally {
+    fetching.mockRestore();
+  }
+});
