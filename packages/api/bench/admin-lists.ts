@@ -70,9 +70,10 @@ async function measureLists(url: string): Promise<void> {
 }
 
 async function listsOf(db: Db): Promise<[string, () => Promise<unknown>][]> {
+  const deps = { db, now: Date.now };
   const users = (input: z.input<typeof usersInput>) => () => usersPage(db, usersInput.parse(input));
   const pending = (input: z.input<typeof pendingInput>) => () => pendingPayments(db, pendingInput.parse(input));
-  const recent = (page: number) => () => recentTransactions(db, recentInput.parse({ page }));
+  const recent = (page: number) => () => recentTransactions(deps, recentInput.parse({ page }));
   const busiest = await idOf(db, sql`select user_id as id from payments group by 1 order by count(*) desc limit 1`);
   const usual = await idOf(db, sql`select user_id as id from payments group by 1 order by count(*), 1 limit 1`);
   return [
@@ -90,7 +91,7 @@ async function listsOf(db: Db): Promise<[string, () => Promise<unknown>][]> {
     ['transactions, first page', recent(1)],
     ['transactions, page 5,000', recent(5000)],
     ['transactions, last page', recent(PAYMENTS / 10)],
-    ['summary', () => summary({ db, now: Date.now })],
+    ['summary', () => summary(deps)],
     ['audit log, first page', () => auditPage(db, { page: 1 })],
     ['audit log, page 2,000', () => auditPage(db, { page: 2000 })],
     ['notices sent', () => sentNotices(db)],

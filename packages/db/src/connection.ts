@@ -33,7 +33,8 @@ export function connect({ url, maxConnections = MAX_CONNECTIONS, logger }: Conne
   const client = postgres(url, {
     max: maxConnections,
     connect_timeout: CONNECT_TIMEOUT_S,
-    connection: { application_name: 'cartela', statement_timeout: STATEMENT_TIMEOUT_MS },
+    // Compiling a statement takes longer than any of ours runs.
+    connection: { application_name: 'cartela', statement_timeout: STATEMENT_TIMEOUT_MS, jit: 'off' },
     onnotice: () => {},
   });
   return {

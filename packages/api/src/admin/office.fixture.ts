@@ -13,7 +13,7 @@ export const SETUP_CODE = 'only for the first administrator';
 /** Where the administrators of the tests sit. */
 export const ADDRESS = '10.1.2.3';
 
-export const newKey = () => randomUUID();
+export const newKey = (): string => randomUUID();
 export const newPhone = () => `+2519${randomInt(10_000_000, 99_999_999)}`;
 
 interface Options {

@@ -14,10 +14,10 @@ interface Deps {
 /** What has come in and gone out by confirmed payments, how many players there are, and what waits for a decision. */
 export async function summary({ db, now }: Deps) {
   const nowMs = now();
-  await closeHouseDays(db, nowMs);
+  const firstOpen = await closeHouseDays(db, nowMs);
   const sums = db.execute<{ deposits: number; withdrawals: number }>(sql`
     select coalesce(sum(deposits_santim), 0)::float8 as deposits, coalesce(sum(withdrawals_santim), 0)::float8 as withdrawals
-    from (${houseDays(nowMs)}) as figure`);
+    from (${houseDays(firstOpen, nowMs)}) as figure`);
   const clientCount = db
     .select({ total: count() })
     .from(users)
@@ -41,9 +41,13 @@ export async function summary({ db, now }: Deps) {
 
 /** All payments, whatever became of them, newest first. */
 export async function recentTransactions(
-  db: Db,
+  { db, now }: Deps,
   { page = 1, pageSize = RECENT_PAGE_SIZE }: z.input<typeof recentInput>,
 ) {
+  const nowMs = now();
+  const firstOpen = await closeHouseDays(db, nowMs);
+  const counted = db.execute<{ total: number }>(sql`
+    select coalesce(sum(payments_requested), 0)::int as total from (${houseDays(firstOpen, nowMs)}) as figure`);
   // A page far back skips entries of an index, not whole payments.
   const shown = db
     .select({ id: payments.id })
@@ -69,10 +73,10 @@ export async function recentTransactions(
     .innerJoin(payments, eq(payments.id, shown.id))
     .innerJoin(users, eq(users.id, payments.userId))
     .orderBy(desc(payments.createdAt), desc(payments.id));
-  const [rows, total] = await Promise.all([pageRows, db.$count(payments)]);
+  const [rows, [found]] = await Promise.all([pageRows, counted]);
   return {
     transactions: rows.map(({ createdAt, ...row }) => ({ ...row, createdAtMs: createdAt.getTime() })),
-    total,
+    total: found?.total ?? 0,
     pageSize,
   };
 }

@@ -112,7 +112,7 @@ export const adminRouter = router({
       return { message: messages.passwordReset };
     }),
 
-  transactions: adminProcedure.input(recentInput).query(({ ctx, input }) => recentTransactions(ctx.app.db, input)),
+  transactions: adminProcedure.input(recentInput).query(({ ctx, input }) => recentTransactions(ctx.app, input)),
 
   /** Players connected to this process, and watching each room. */
   activeUsers: adminProcedure.query(({ ctx }) => ({

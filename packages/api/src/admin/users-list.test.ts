@@ -100,12 +100,11 @@ describe('searching users', () => {
     expect(await office.find(search)).toEqual(found);
   });
 
-  it.each(['0911', '911', '+251911', '251911', '00251911', '0911 22', '+251 (911) 22-33', '٠٩١١'.normalize('NFKC')])(
+  it.each(['0911', '911', '+251911', '251911', '00251911', '0911 22', '+251 (911) 22-33'])(
     'by the beginning of a phone number in any spelling: %j',
     async (search) => {
       await using office = await withPersons();
-      const found = /^[\d+(]/.test(search) ? ['አበበ ቢቂላ', 'Abebe'] : [];
-      expect(await office.find(search)).toEqual(found);
+      expect(await office.find(search)).toEqual(['አበበ ቢቂላ', 'Abebe']);
     },
   );
 

@@ -11,9 +11,9 @@ export async function playerReport(db: Db, userId: string, nowMs: number): Promi
 }
 
 export async function houseReport(db: Db, nowMs: number): Promise<z.infer<typeof houseReportOutput>> {
-  await closeHouseDays(db, nowMs);
+  const firstOpen = await closeHouseDays(db, nowMs);
   const rows = await db.execute<z.infer<typeof houseReportRow>>(sql`
-    with figure as materialized (${houseDays(nowMs)})
+    with figure as materialized (${houseDays(firstOpen, nowMs)})
     ${sql.join(
       PERIODS.map((period) => houseRows(period, nowMs)),
       sql` union all `,
