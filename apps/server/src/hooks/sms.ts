@@ -45,7 +45,10 @@ export function smsHook({ app, secret }: { app: Application; secret: string | un
     });
     app.log.info({ outcome: receipt.outcome }, 'a forwarded message was taken in');
     if (receipt.outcome === 'replayed') return c.json({ message: messages.hookReplayed }, 409);
-    if (receipt.outcome === 'confirmed') app.events.emit('walletChanged', receipt.userId);
+    if (receipt.outcome === 'confirmed') {
+      app.events.emit('walletChanged', receipt.userId);
+      app.events.emit('businessChanged');
+    }
     return c.json({ outcome: receipt.outcome });
   });
   return hook;
