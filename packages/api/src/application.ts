@@ -1,11 +1,11 @@
 import { clockOffsetMs, type Db, ensureSharedAccounts } from '@cartela/db';
 import { type AttemptLimits, createAttempts } from './accounts/attempts.ts';
 import { createSessions } from './accounts/sessions.ts';
-import type { Application, Log } from './context.ts';
-import { createEvents } from './events.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { createPresence } from './presence.ts';
-import { openLiveRooms } from './rooms/live-rooms.ts';
+import type { Application, Log } from './kernel/context.ts';
+import { createEvents } from './kernel/events.ts';
+import { createPresence } from './kernel/presence.ts';
+import { openLiveRooms } from './rooms/live/live-rooms.ts';
 import type { RoundSettings } from './rooms/settings.ts';
 
 export interface ApplicationOptions {

@@ -1,8 +1,8 @@
 import { type Db, schema } from '@cartela/db';
 import { lt } from 'drizzle-orm';
 import type { Sessions } from './accounts/sessions.ts';
-import type { Log } from './context.ts';
-import type { Events } from './events.ts';
+import type { Log } from './kernel/context.ts';
+import type { Events } from './kernel/events.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 /** A client that has not had its answer after this time has long given up asking. */

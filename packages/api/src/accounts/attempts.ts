@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { fillMessage, messages } from '../messages.ts';
-import { Refusal } from '../refusals.ts';
+import { fillMessage, messages } from '../kernel/messages.ts';
+import { Refusal } from '../kernel/refusals.ts';
 
 export interface AttemptLimits {
   /** Sign-ins for one username since the last good one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { messages } from '../messages.ts';
-import { plainText } from '../text.ts';
+import { messages } from '../kernel/messages.ts';
+import { plainText } from '../kernel/text.ts';
 import { normalisePhone } from './phone.ts';
 
 export const USERNAME_MAX = 32;

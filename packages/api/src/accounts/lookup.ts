@@ -1,6 +1,6 @@
 import { type Db, schema } from '@cartela/db';
 import { and, eq, isNull } from 'drizzle-orm';
-import { Refusal } from '../refusals.ts';
+import { Refusal } from '../kernel/refusals.ts';
 import { usernameKey } from './registration.ts';
 import type { User } from './sessions.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { accountCode, type Db, openPlayerAccounts, postTransfers, schema, type Transaction } from '@cartela/db';
 import { hash } from '@node-rs/argon2';
 import { and, eq, isNull } from 'drizzle-orm';
-import { uniqueViolation } from '../database-errors.ts';
-import { Refusal } from '../refusals.ts';
+import { uniqueViolation } from '../kernel/database-errors.ts';
+import { Refusal } from '../kernel/refusals.ts';
 
 const { users } = schema;
 

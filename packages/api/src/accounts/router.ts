@@ -1,5 +1,5 @@
-import { messages } from '../messages.ts';
-import { memberProcedure, publicProcedure, router } from '../procedures.ts';
+import { messages } from '../kernel/messages.ts';
+import { memberProcedure, publicProcedure, router } from '../kernel/procedures.ts';
 import { credentialsInput, loginInput, loginOutput, meOutput, messageOutput } from './contract.ts';
 import { registerPlayer } from './registration.ts';
 import { sessionId } from './sessions.ts';

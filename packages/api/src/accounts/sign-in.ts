@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Db, schema } from '@cartela/db';
 import { verify } from '@node-rs/argon2';
 import { and, eq, isNull } from 'drizzle-orm';
-import { Refusal } from '../refusals.ts';
+import { Refusal } from '../kernel/refusals.ts';
 import type { Attempts } from './attempts.ts';
 import { normalisePhone } from './phone.ts';
 import { type Credentials, usernameKey } from './registration.ts';

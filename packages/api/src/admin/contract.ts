@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { phoneSchema, usernameSchema } from '../accounts/contract.ts';
-import { idempotencyKeySchema } from '../idempotency-key.ts';
-import { messages } from '../messages.ts';
-import { codeText, plainText } from '../text.ts';
+import { idempotencyKeySchema } from '../kernel/idempotency-key.ts';
+import { messages } from '../kernel/messages.ts';
+import { codeText, plainText } from '../kernel/text.ts';
 
 export const USERS_PAGE_SIZE = 10;
 export const RECENT_PAGE_SIZE = 10;

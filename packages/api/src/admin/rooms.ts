@@ -1,9 +1,9 @@
 import { type Db, schema } from '@cartela/db';
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { Refusal } from '../refusals.ts';
-import { cancelRound } from '../rooms/rounds.ts';
-import { type Actor, audit } from './audit.ts';
+import { type Actor, audit } from '../audit/audit-log.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import { cancelRound } from '../rooms/round/rounds.ts';
 import type { cancelRoundInput, roomSettingsInput } from './contract.ts';
 
 const { rooms, rounds } = schema;

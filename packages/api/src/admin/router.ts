@@ -1,14 +1,18 @@
 import { z } from 'zod';
+import { registerFirstAdmin } from '../accounts/administrators.ts';
 import { messageOutput } from '../accounts/contract.ts';
 import { sessionId } from '../accounts/sessions.ts';
 import { signInAdmin } from '../accounts/sign-in.ts';
-import type { Events } from '../events.ts';
-import { fillMessage, messages } from '../messages.ts';
+import { deleteUser, endSessions, registerUser, resetPassword, topUp, usersPage } from '../accounts/users.ts';
+import { auditPage } from '../audit/audit-log.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from '../integrators/api-keys.ts';
+import type { Events } from '../kernel/events.ts';
+import { fillMessage, messages } from '../kernel/messages.ts';
+import { adminProcedure, publicProcedure, router } from '../kernel/procedures.ts';
 import { sendNotice, sentNotices } from '../notices/service.ts';
-import { adminProcedure, publicProcedure, router } from '../procedures.ts';
-import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
-import { auditPage } from './audit.ts';
-import { businessChanges } from './changes.ts';
+import { playerPage } from '../overview/player-page.ts';
+import { ledgerStatus, recentTransactions, summary } from '../overview/summary.ts';
+import { businessChanges } from '../overview/summary-feed.ts';
 import {
   adminLoginInput,
   apiKeyIdInput,
@@ -25,11 +29,7 @@ import {
   userInput,
   usersInput,
 } from './contract.ts';
-import { ledgerStatus, recentTransactions, summary } from './overview.ts';
-import { playerPage } from './player.ts';
 import { cancelGame, roomSettings, saveRoomSettings } from './rooms.ts';
-import { registerFirstAdmin } from './setup-code.ts';
-import { deleteUser, endSessions, registerUser, resetPassword, topUp, usersPage } from './users.ts';
 
 const loginOutput = z.object({ token: z.string(), username: z.string(), message: z.string() });
 

@@ -1,4 +1,4 @@
-import { memberProcedure, playerProcedure, router } from '../procedures.ts';
+import { memberProcedure, playerProcedure, router } from '../kernel/procedures.ts';
 import { historyInput, historyOutput, roundInput, roundOutput } from './contract.ts';
 import { historyOf, roundRecord } from './service.ts';
 

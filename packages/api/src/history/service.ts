@@ -2,8 +2,8 @@ import { type Db, schema } from '@cartela/db';
 import { ballsCalledAt, prizePool } from '@cartela/game-core';
 import { and, asc, countDistinct, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { Refusal } from '../refusals.ts';
-import { drawOf, type Round, timingOf } from '../rooms/rounds.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import { drawOf, type Round, timingOf } from '../rooms/round/rounds.ts';
 import {
   type gameRecord,
   HISTORY_PAGE_SIZE,

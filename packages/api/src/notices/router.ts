@@ -1,5 +1,5 @@
-import { whilePresent } from '../presence.ts';
-import { playerProcedure, router } from '../procedures.ts';
+import { whilePresent } from '../kernel/presence.ts';
+import { playerProcedure, router } from '../kernel/procedures.ts';
 import { noticesFor } from './service.ts';
 
 export const noticesRouter = router({

@@ -1,10 +1,10 @@
 import { on } from 'node:events';
 import { type Db, schema } from '@cartela/db';
 import { and, asc, desc, eq, gt, notExists, sql } from 'drizzle-orm';
-import { type Actor, audit } from '../admin/audit.ts';
-import type { Events } from '../events.ts';
-import { messages } from '../messages.ts';
-import { Refusal } from '../refusals.ts';
+import { type Actor, audit } from '../audit/audit-log.ts';
+import type { Events } from '../kernel/events.ts';
+import { messages } from '../kernel/messages.ts';
+import { Refusal } from '../kernel/refusals.ts';
 
 const { notices, noticeDeliveries } = schema;
 

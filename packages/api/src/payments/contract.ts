@@ -1,9 +1,9 @@
 import { PAYMENT_METHODS } from '@cartela/db';
 import { z } from 'zod';
-import { idempotencyKeySchema } from '../idempotency-key.ts';
-import { messages } from '../messages.ts';
-import { plainText } from '../text.ts';
-import { SMS_MAX_LENGTH } from './sms-parser.ts';
+import { idempotencyKeySchema } from '../kernel/idempotency-key.ts';
+import { messages } from '../kernel/messages.ts';
+import { plainText } from '../kernel/text.ts';
+import { SMS_MAX_LENGTH } from './sms/parser.ts';
 
 /** A billion ETB: nobody pays that by phone, and sums of it stay safe integers. */
 const AMOUNT_MAX_SANTIM = 100_000_000_000;

@@ -1,11 +1,11 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { once } from '../idempotency.ts';
-import { Refusal } from '../refusals.ts';
+import { once } from '../kernel/idempotency.ts';
+import { Refusal } from '../kernel/refusals.ts';
 import { type confirmInput, paymentStatus, type rejectInput } from './contract.ts';
 import { lockTransactionNumber } from './evidence.ts';
-import { decide, flagsWithAmount, lockPending, type Payment } from './record.ts';
+import { decide, flagsWithAmount, lockPending, type Payment } from './payment.ts';
 import { creditDeposit, resolveHold } from './transfers.ts';
 
 const { payments } = schema;

@@ -2,16 +2,16 @@ import { balancesOf, type Db, type PaymentMethod, schema, type Transaction } fro
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { User } from '../accounts/sessions.ts';
-import { uniqueViolation } from '../database-errors.ts';
-import { once } from '../idempotency.ts';
-import { fillMessage, messages } from '../messages.ts';
+import { uniqueViolation } from '../kernel/database-errors.ts';
+import { once } from '../kernel/idempotency.ts';
+import { fillMessage, messages } from '../kernel/messages.ts';
+import { Refusal } from '../kernel/refusals.ts';
 import { etbText } from '../money.ts';
-import { Refusal } from '../refusals.ts';
 import { type claimInput, type Flag, type requestInput, requestOutput } from './contract.ts';
 import { confirmByEvidence, evidenceFor, lockTransactionNumber } from './evidence.ts';
-import { type Payment, settingsOf, transactionView } from './record.ts';
-import { ADDIS_ABABA_OFFSET_MS } from './sms-details.ts';
-import { dateOfTransactionNumber, type ParsedSms, parseSms } from './sms-parser.ts';
+import { type Payment, settingsOf, transactionView } from './payment.ts';
+import { ADDIS_ABABA_OFFSET_MS } from './sms/details.ts';
+import { dateOfTransactionNumber, type ParsedSms, parseSms } from './sms/parser.ts';
 
 const { payments } = schema;
 

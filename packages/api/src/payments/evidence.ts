@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Db, type PaymentMethod, schema, type Transaction } from '@cartela/db';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { decide, flagsWithAmount, type Payment } from './record.ts';
-import { parseSms } from './sms-parser.ts';
+import { decide, flagsWithAmount, type Payment } from './payment.ts';
+import { parseSms } from './sms/parser.ts';
 import { creditDeposit } from './transfers.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { type AuditEntry, audit } from '../admin/audit.ts';
-import { messages } from '../messages.ts';
-import { adminProcedure, playerProcedure, publicProcedure, router } from '../procedures.ts';
+import { type AuditEntry, audit } from '../audit/audit-log.ts';
+import { messages } from '../kernel/messages.ts';
+import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
 import {
   accountInput,
   claimInput,
@@ -16,8 +16,8 @@ import {
 } from './contract.ts';
 import { confirmPayment, rejectPayment } from './decisions.ts';
 import { claimDeposit, requestDeposit } from './deposits.ts';
-import { paymentMethods, pendingPayments, savePaymentAccount, savePaymentLimits } from './queries.ts';
-import type { Payment } from './record.ts';
+import { paymentMethods, pendingPayments, savePaymentAccount, savePaymentLimits } from './lists.ts';
+import type { Payment } from './payment.ts';
 import { requestWithdrawal } from './withdrawals.ts';
 
 const messageOutput = decisionOutput.pick({ message: true });

@@ -1,5 +1,5 @@
 import { accountCode, type PaymentMethod, postTransfers, type Transaction } from '@cartela/db';
-import type { Payment } from './record.ts';
+import type { Payment } from './payment.ts';
 
 /** The transfers behind a payment. Each is keyed by the payment, so that none of them can be posted twice. */
 

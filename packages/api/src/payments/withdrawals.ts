@@ -1,12 +1,12 @@
 import { type Db, lockWallet, schema } from '@cartela/db';
 import type { z } from 'zod';
 import type { User } from '../accounts/sessions.ts';
-import { once } from '../idempotency.ts';
-import { fillMessage, messages } from '../messages.ts';
+import { once } from '../kernel/idempotency.ts';
+import { fillMessage, messages } from '../kernel/messages.ts';
+import { Refusal } from '../kernel/refusals.ts';
 import { etbText } from '../money.ts';
-import { Refusal } from '../refusals.ts';
 import { type requestInput, requestOutput } from './contract.ts';
-import { settingsOf, transactionView } from './record.ts';
+import { settingsOf, transactionView } from './payment.ts';
 import { holdWithdrawal } from './transfers.ts';
 
 const { payments } = schema;

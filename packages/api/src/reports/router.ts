@@ -1,4 +1,4 @@
-import { adminProcedure, playerProcedure, router } from '../procedures.ts';
+import { adminProcedure, playerProcedure, router } from '../kernel/procedures.ts';
 import { houseReportOutput, playerReportOutput } from './contract.ts';
 import { houseReport, playerReport } from './service.ts';
 

@@ -1,10 +1,10 @@
 import { accountCode, type Db, lockWallet, postTransfers, schema, type Transaction } from '@cartela/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { once } from '../idempotency.ts';
-import { Refusal } from '../refusals.ts';
+import { once } from '../kernel/idempotency.ts';
+import { Refusal } from '../kernel/refusals.ts';
 import { cardOutput } from './contract.ts';
-import { type Round, shareSellingRound } from './rounds.ts';
+import { type Round, shareSellingRound } from './round/rounds.ts';
 
 const { entries, rooms, rounds } = schema;
 

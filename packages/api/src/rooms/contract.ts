@@ -1,7 +1,7 @@
 import { CARD_COUNT } from '@cartela/game-core';
 import { z } from 'zod';
-import { idempotencyKeySchema } from '../idempotency-key.ts';
-import { codeText } from '../text.ts';
+import { idempotencyKeySchema } from '../kernel/idempotency-key.ts';
+import { codeText } from '../kernel/text.ts';
 
 export const roomIdSchema = codeText({ min: 1, max: 32 });
 export const roomInput = z.object({ roomId: roomIdSchema });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { whilePresent } from '../presence.ts';
-import { playerProcedure, publicProcedure, router } from '../procedures.ts';
+import { whilePresent } from '../kernel/presence.ts';
+import { playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
 import { returnCard, selectCard } from './cards.ts';
 import {
   cardInput,
@@ -11,7 +11,7 @@ import {
   type roomSummary,
   selectCardInput,
 } from './contract.ts';
-import { playerStatus } from './status.ts';
+import { playerStatus } from './player-status.ts';
 import type { RoomView } from './view.ts';
 
 export const roomsRouter = router({

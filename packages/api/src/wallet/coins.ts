@@ -1,9 +1,9 @@
 import { accountCode, balancesOf, type Db, lockWallet, postTransfers } from '@cartela/db';
 import type { z } from 'zod';
-import { once } from '../idempotency.ts';
-import { fillMessage, messages } from '../messages.ts';
+import { once } from '../kernel/idempotency.ts';
+import { fillMessage, messages } from '../kernel/messages.ts';
+import { Refusal } from '../kernel/refusals.ts';
 import { etbText } from '../money.ts';
-import { Refusal } from '../refusals.ts';
 import { type convertInput, convertOutput } from './contract.ts';
 
 export const COINS_PER_ETB = 20;

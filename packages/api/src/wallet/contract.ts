@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKeySchema } from '../idempotency-key.ts';
+import { idempotencyKeySchema } from '../kernel/idempotency-key.ts';
 
 export const balanceOutput = z.object({ walletSantim: z.number(), coins: z.number() });
 export type Balance = z.infer<typeof balanceOutput>;

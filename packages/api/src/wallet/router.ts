@@ -1,8 +1,8 @@
 import { balancesOf } from '@cartela/db';
+import { playerProcedure, router } from '../kernel/procedures.ts';
 import { transactionsInput, transactionsOutput } from '../payments/contract.ts';
-import { transactionsOf } from '../payments/queries.ts';
-import { playerProcedure, router } from '../procedures.ts';
-import { balanceChanges } from './changes.ts';
+import { transactionsOf } from '../payments/lists.ts';
+import { balanceChanges } from './balance-feed.ts';
 import { convertCoins } from './coins.ts';
 import { balanceOutput, convertInput, convertOutput } from './contract.ts';
 

@@ -1,0 +1,164 @@
+import { schema } from '@cartela/db';
+import { eq, not } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { openOffice, PASSWORD } from '../../test/kit/office.ts';
+import { sessionId } from './sessions.ts';
+
+const { sessions } = schema;
+const HOUR_MS = 60 * 60 * 1000;
+const SIGN_IN_AGAIN = 'Failed to verify user. Please login again.';
+const NOT_ALLOWED = 'You are not allowed to do this.';
+
+describe('signing in as an administrator', () => {
+  it('gives a token of its own and no cookie, which would take the place of a player in the same browser', async () => {
+    await using office = await openOffice();
+    const token = await office.signedInAdmin('boss');
+    expect(await (await office.withToken(token)).admin.me()).toEqual({ username: 'boss' });
+  });
+
+  it('is refused alike for a wrong password, an unknown name and a player', async () => {
+    await using office = await openOffice();
+    await office.signedInAdmin('boss');
+    const nobody = office.as(null).admin;
+    for (const username of ['boss', 'nobody', office.player.username]) {
+      await expect(nobody.login({ username, password: 'something else' })).rejects.toThrow('Login failed');
+    }
+    await expect(
+      office.as(null).accounts.login({ username: 'boss', phoneNumber: office.admin.phoneNumber }),
+    ).rejects.toThrow('Username and phone number do not match an account.');
+  });
+
+  it('ends by logging out, which tells what is open under the session', async () => {
+    await using office = await openOffice();
+    const [here, elsewhere] = [await office.signedInAdmin('boss'), await office.signedInAdmin('second')];
+    const ended: string[] = [];
+    office.events.on('sessionEnded', (session) => ended.push(session));
+    await (await office.withToken(here)).admin.logout();
+    expect(ended).toEqual([sessionId(here)]);
+    await expect((await office.withToken(here)).admin.me()).rejects.toThrow(SIGN_IN_AGAIN);
+    await expect((await office.withToken(elsewhere)).admin.me()).resolves.toEqual({ username: 'second' });
+  });
+
+  it("lets no player in, whatever token their browser keeps as an administrator's", async () => {
+    await using office = await openOffice();
+    const token = await office.sessions.create(office.player);
+    const player = await office.withToken(token);
+    await expect(player.admin.summary()).rejects.toThrow(NOT_ALLOWED);
+    await expect(player.admin.users({})).rejects.toThrow(NOT_ALLOWED);
+    await expect(player.admin.player({ userId: office.player.id })).rejects.toThrow(NOT_ALLOWED);
+    await expect(player.payments.pending({ type: 'deposit' })).rejects.toThrow(NOT_ALLOWED);
+    await expect(player.reports.house()).rejects.toThrow(NOT_ALLOWED);
+    await expect((await office.withToken(`a.${token}`)).admin.summary()).rejects.toThrow(SIGN_IN_AGAIN);
+  });
+});
+
+describe("an administrator's session", () => {
+  it('is over after twelve hours without use', async () => {
+    await using office = await openOffice();
+    const token = await office.signedInAdmin('boss');
+    const [session] = await office.db.select().from(sessions);
+    expect(session?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 12 * HOUR_MS);
+    await office.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) });
+    await expect((await office.withToken(token)).admin.summary()).rejects.toThrow(SIGN_IN_AGAIN);
+    expect(await office.db.select().from(sessions)).toEqual([]);
+  });
+
+  it.each([0.1, 5, 7, 11.9])('has twelve hours again when it is used %d hours before its end', async (hours) => {
+    await using office = await openOffice();
+    const token = await office.signedInAdmin('boss');
+    await office.db.update(sessions).set({ expiresAt: new Date(Date.now() + hours * HOUR_MS) });
+    await (await office.withToken(token)).admin.me();
+    const [session] = await office.db.select().from(sessions);
+    expect(session?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 11.95 * HOUR_MS);
+    expect(session?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 12 * HOUR_MS);
+  });
+
+  it("leaves players' sessions as long as they were", async () => {
+    await using office = await openOffice();
+    await office.signedInAdmin('boss');
+    const token = await office.sessions.create(office.player);
+    const expiresAt = new Date(Date.now() + 20 * 24 * HOUR_MS);
+    await office.db.update(sessions).set({ expiresAt }).where(eq(sessions.userId, office.player.id));
+    expect(await office.sessions.validate(token)).not.toBeNull();
+    const [session] = await office.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, sessionId(token)));
+    expect(session?.expiresAt).toEqual(expiresAt);
+  });
+});
+
+describe('a new password', () => {
+  it('ends the sessions that the old one opened, and those only', async () => {
+    await using office = await openOffice();
+    const [boss, second] = [await office.signedInAdmin('boss'), await office.signedInAdmin('second')];
+    const ended: string[] = [];
+    office.events.on('sessionEnded', (session) => ended.push(session));
+    const newPassword = 'another horse battery';
+    await office.office.resetPassword({ customerId: ' BOSS ', newPassword });
+    expect(ended).toEqual([sessionId(boss)]);
+    expect(await office.sessions.validate(boss)).toBeNull();
+    expect(await office.sessions.validate(second)).not.toBeNull();
+    const nobody = office.as(null).admin;
+    await expect(nobody.login({ username: 'boss', password: PASSWORD })).rejects.toThrow('Login failed');
+    await expect(nobody.login({ username: 'boss', password: newPassword })).resolves.toMatchObject({
+      username: 'boss',
+    });
+    expect(JSON.stringify(await office.audited())).not.toMatch(/argon2|another horse/);
+  });
+
+  it('is refused for a player, for nobody, and when it is too short', async () => {
+    await using office = await openOffice();
+    const reset = (customerId: string, newPassword = 'another horse battery') =>
+      office.office.resetPassword({ customerId, newPassword });
+    await expect(reset(office.player.username)).rejects.toThrow('Only administrators have a password.');
+    await expect(reset('nobody')).rejects.toThrow('User not found');
+    await expect(reset('   ')).rejects.toThrow('Please fill in all required fields!');
+    await expect(reset(office.admin.username, 'short')).rejects.toThrow('A password has at least 8 characters.');
+    expect(await office.audited()).toEqual([]);
+  });
+
+  it('lets nobody keep a session who was proving the old one meanwhile', async () => {
+    await using office = await openOffice();
+    await office.signedInAdmin('boss');
+    await office.db.delete(sessions);
+    const attempts = Array.from({ length: 8 }, () =>
+      office.as(null).admin.login({ username: 'boss', password: PASSWORD }),
+    );
+    await Promise.allSettled([
+      office.office.resetPassword({ customerId: 'boss', newPassword: 'another horse battery' }),
+      ...attempts,
+    ]);
+    expect(
+      await office.db
+        .select()
+        .from(sessions)
+        .where(not(eq(sessions.userId, office.admin.id))),
+    ).toEqual([]);
+  });
+});
+
+describe('ending all sessions of a user', () => {
+  it('signs them out everywhere and tells what they have open', async () => {
+    await using office = await openOffice();
+    const { player } = office;
+    const tokens = [await office.sessions.create(player), await office.sessions.create(player)];
+    const others = await office.sessions.create(await office.newPlayer());
+    const ended: string[] = [];
+    office.events.on('sessionEnded', (session) => ended.push(session));
+    await expect(office.office.endSessions({ userId: player.id })).resolves.toEqual({
+      message: 'All sessions are ended.',
+    });
+    expect(ended.toSorted()).toEqual(tokens.map(sessionId).toSorted());
+    expect(await Promise.all(tokens.map(office.sessions.validate))).toEqual([null, null]);
+    expect(await office.sessions.validate(others)).not.toBeNull();
+    expect(await office.audited()).toMatchObject([{ action: 'end-sessions', before: { sessions: 2 } }]);
+  });
+
+  it('is refused for nobody', async () => {
+    await using office = await openOffice();
+    const userId = '00000000-0000-4000-8000-000000000000';
+    await expect(office.office.endSessions({ userId })).rejects.toThrow('User not found');
+    expect(await office.audited()).toEqual([]);
+  });
+});

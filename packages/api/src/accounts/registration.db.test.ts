@@ -1,0 +1,89 @@
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { startTestApplication } from '../../test/kit/index.ts';
+import { expectSoundLedger, outcomes } from '../../test/kit/rooms.ts';
+import { openVisitor, randomPhone } from '../../test/kit/visitor.ts';
+import { registerAdmin, registerPlayer } from './registration.ts';
+
+const { ledgerTransfers, users } = schema;
+
+describe('registering', () => {
+  it('makes a player who can sign in', async () => {
+    await using app = await startTestApplication();
+    const caller = await openVisitor(app).caller();
+    const answer = await caller.accounts.register({ username: ' አበበ  ቢቂላ ', phoneNumber: '0911 234 567' });
+    expect(answer).toEqual({ message: 'User registered successfully' });
+    const signedIn = await caller.accounts.login({ username: 'አበበ ቢቂላ', phoneNumber: '+251911234567' });
+    expect(signedIn).toMatchObject({ username: 'አበበ ቢቂላ', phoneNumber: '+251911234567' });
+    expect(signedIn.telegramId).toMatch(/^web-[\w-]{12}$/);
+    await expectSoundLedger(app.db);
+  });
+
+  it('gives play money once, with a transfer that says so', async () => {
+    await using app = await startTestApplication();
+    const visitor = openVisitor(app);
+    const credentials = { username: 'abebe', phoneNumber: randomPhone() };
+    const race = await outcomes(
+      Array.from({ length: 10 }, async () => (await visitor.caller()).accounts.register(credentials)),
+    );
+    expect(race.accepted).toBe(1);
+    await (await visitor.caller()).accounts.login(credentials);
+    expect(await (await visitor.caller()).wallet.balance()).toEqual({ walletSantim: 50_000, coins: 0 });
+    const gifts = await app.db.select().from(ledgerTransfers).where(eq(ledgerTransfers.kind, 'play-money'));
+    expect(gifts.map((gift) => gift.amount)).toEqual([50_000]);
+    await expectSoundLedger(app.db);
+  });
+
+  it('gives none where real money is at stake', async () => {
+    await using app = await startTestApplication();
+    await registerPlayer({ db: app.db, playMoneySantim: 0 }, { username: 'abebe', phoneNumber: '+251911234567' });
+    expect(await app.db.select().from(ledgerTransfers)).toEqual([]);
+    await expectSoundLedger(app.db);
+  });
+
+  it('makes a name taken, in capitals and small letters alike', async () => {
+    await using app = await startTestApplication();
+    const { accounts } = await openVisitor(app).caller();
+    await accounts.register({ username: 'José', phoneNumber: '0911234567' });
+    for (const username of ['José', 'JOSÉ', 'jose\u0301']) {
+      const again = accounts.register({ username, phoneNumber: '0911234568' });
+      await expect(again).rejects.toThrow('This username is already taken.');
+    }
+    expect(await app.db.select().from(users)).toHaveLength(1);
+    await expectSoundLedger(app.db);
+  });
+
+  it('is refused for a phone number of another player, however it is written', async () => {
+    await using app = await startTestApplication();
+    const { accounts } = await openVisitor(app).caller();
+    await accounts.register({ username: 'abebe', phoneNumber: '0911234567' });
+    const again = accounts.register({ username: 'derartu', phoneNumber: '+251 911 234 567' });
+    await expect(again).rejects.toThrow('This phone number is already registered.');
+    expect(await app.db.select().from(users)).toHaveLength(1);
+    await expectSoundLedger(app.db);
+  });
+
+  it('is refused with the text for what is wrong with the input', async () => {
+    await using app = await startTestApplication();
+    const { accounts } = await openVisitor(app).caller();
+    const input = { username: 'ab', phoneNumber: '0911234567' };
+    await expect(accounts.register(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await app.db.select().from(users)).toEqual([]);
+    await expectSoundLedger(app.db);
+  });
+
+  it('of an administrator keeps no password and opens no wallet', async () => {
+    await using app = await startTestApplication();
+    const admin = { username: 'boss', phoneNumber: '+251911234567', password: 'correct horse' };
+    await registerAdmin(app.db, admin);
+    const [row] = await app.db.select().from(users);
+    expect(row).toMatchObject({ role: 'admin', username: 'boss' });
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(row)).not.toContain(admin.password);
+    const player = { username: 'abebe', phoneNumber: admin.phoneNumber };
+    await registerPlayer({ db: app.db, playMoneySantim: 0 }, player);
+    await expect(registerAdmin(app.db, { ...admin, username: 'Abebe' })).rejects.toThrow('already taken');
+    await expectSoundLedger(app.db);
+  });
+});

@@ -1,0 +1,131 @@
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createPlayer, startTestApplication } from '../../test/kit/index.ts';
+import { expectSoundLedger } from '../../test/kit/rooms.ts';
+import { openVisitor } from '../../test/kit/visitor.ts';
+import { registerAdmin } from './registration.ts';
+import { endedSessionCookie, sessionCookie, sessionId } from './sessions.ts';
+
+const { sessions } = schema;
+const DAY_MS = 86_400_000;
+const SIGN_IN_AGAIN = 'Failed to verify user. Please login again.';
+
+async function signedIn() {
+  const app = await startTestApplication();
+  const player = await createPlayer(app.db);
+  const visitor = openVisitor(app);
+  visitor.use(await app.sessions.create(player));
+  return { ...app, player, visitor, token: visitor.token() ?? '' };
+}
+
+describe('a session', () => {
+  it('is known to the database only by the hash of its token', async () => {
+    await using app = await signedIn();
+    const rows = await app.db.select().from(sessions);
+    expect(rows).toMatchObject([{ id: sessionId(app.token), userId: app.player.id }]);
+    expect(JSON.stringify(rows)).not.toContain(app.token);
+    expect(app.token).toMatch(/^[\w-]{43}$/);
+    expect(await app.sessions.validate(rows[0]?.id ?? '')).toBeNull();
+  });
+
+  it('says who its holder is', async () => {
+    await using app = await signedIn();
+    const { id, username, phoneNumber } = app.player;
+    expect(await app.sessions.validate(app.token)).toMatchObject({ id, username, phoneNumber, role: 'client' });
+  });
+
+  it('is over with logging out, and only that one', async () => {
+    await using app = await signedIn();
+    const elsewhere = openVisitor(app);
+    elsewhere.use(await app.sessions.create(app.player));
+    expect(await (await app.visitor.caller()).accounts.logout()).toEqual({ message: 'You are logged out.' });
+    expect(app.visitor.token()).toBeNull();
+    app.visitor.use(app.token);
+    await expect((await app.visitor.caller()).accounts.me()).rejects.toThrow(SIGN_IN_AGAIN);
+    await expect((await elsewhere.caller()).accounts.me()).resolves.toMatchObject({ username: app.player.username });
+    await expectSoundLedger(app.db);
+  });
+
+  it('can be logged out of twice, or without one', async () => {
+    await using app = await signedIn();
+    for (const token of [app.token, app.token, null]) {
+      app.visitor.use(token);
+      await expect((await app.visitor.caller()).accounts.logout()).resolves.toMatchObject({});
+    }
+  });
+
+  it('is refused when its time is up', async () => {
+    await using app = await signedIn();
+    await app.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) });
+    await expect((await app.visitor.caller()).wallet.balance()).rejects.toThrow(SIGN_IN_AGAIN);
+    await app.sessions.create(app.player);
+    await app.sessions.deleteExpired();
+    expect(await app.db.select().from(sessions)).toHaveLength(1);
+  });
+
+  it('is prolonged by using it', async () => {
+    await using app = await signedIn();
+    const soon = new Date(Date.now() + DAY_MS);
+    await app.db.update(sessions).set({ expiresAt: soon });
+    await app.sessions.validate(app.token);
+    const [row] = await app.db.select().from(sessions);
+    expect(row?.expiresAt.getTime()).toBeGreaterThan(soon.getTime() + 20 * DAY_MS);
+  });
+
+  it('of an administrator is over after 12 hours without use', async () => {
+    await using app = await signedIn();
+    const { userId } = await registerAdmin(app.db, {
+      username: 'boss',
+      phoneNumber: '+251911000000',
+      password: 'correct horse',
+    });
+    const token = await app.sessions.create({ id: userId, role: 'admin' });
+    const expiresInMs = async () => {
+      const [row] = await app.db.select().from(sessions).where(eq(sessions.userId, userId));
+      return (row?.expiresAt.getTime() ?? 0) - Date.now();
+    };
+    expect(await expiresInMs()).toBeLessThanOrEqual(DAY_MS / 2);
+    const inAnHour = new Date(Date.now() + DAY_MS / 24);
+    await app.db.update(sessions).set({ expiresAt: inAnHour }).where(eq(sessions.userId, userId));
+    expect(await app.sessions.validate(token)).toMatchObject({ username: 'boss', role: 'admin' });
+    expect(await expiresInMs()).toBeGreaterThan(DAY_MS / 3);
+    expect(await expiresInMs()).toBeLessThanOrEqual(DAY_MS / 2);
+  });
+
+  it('is over for a player whose sessions are all ended', async () => {
+    await using app = await signedIn();
+    const other = await createPlayer(app.db);
+    const othersToken = await app.sessions.create(other);
+    await app.sessions.create(app.player);
+    await app.sessions.endAllOf(app.player.id);
+    expect(await app.db.select().from(sessions).where(eq(sessions.userId, app.player.id))).toEqual([]);
+    expect(await app.sessions.validate(othersToken)).not.toBeNull();
+  });
+
+  it('is none with any other token', async () => {
+    await using app = await signedIn();
+    for (const token of [
+      '',
+      'x',
+      "' or 1=1 --",
+      '\u0000',
+      'x'.repeat(10_000),
+      `a.${app.token}`,
+      app.token.toLowerCase(),
+    ]) {
+      expect(await app.sessions.validate(token)).toBeNull();
+    }
+  });
+});
+
+describe('the session cookie', () => {
+  it('is out of reach of scripts and of other sites, and of plain HTTP where there is HTTPS', () => {
+    const cookie = sessionCookie('token', { secure: true });
+    expect(cookie.split('; ').toSorted()).toEqual(
+      ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure', 'cartela_session=token'].toSorted(),
+    );
+    expect(sessionCookie('token', { secure: false })).not.toContain('Secure');
+    expect(endedSessionCookie).toContain('Max-Age=0');
+  });
+});

@@ -1,0 +1,129 @@
+import { schema } from '@cartela/db';
+import { describe, expect, it } from 'vitest';
+import { startTestApplication } from '../../test/kit/index.ts';
+import { expectSoundLedger, outcomes } from '../../test/kit/rooms.ts';
+import { openVisitor } from '../../test/kit/visitor.ts';
+import { createAttempts } from './attempts.ts';
+import { registerAdmin, registerPlayer } from './registration.ts';
+import { signInAdmin, signInPlayer } from './sign-in.ts';
+
+const { sessions, users } = schema;
+
+const abebe = { username: 'Abebe', phoneNumber: '+251911234567' };
+const boss = { username: 'boss', phoneNumber: '+251911000000', password: 'correct horse' };
+const NO_MATCH = 'Username and phone number do not match an account.';
+
+async function withAccounts() {
+  const app = await startTestApplication();
+  await registerPlayer(app, abebe);
+  await registerAdmin(app.db, boss);
+  const deps = {
+    ...app,
+    address: '10.0.0.1',
+    attempts: createAttempts({ perUsername: 3, perAddress: 50, windowS: 60 }),
+  };
+  return { ...app, deps };
+}
+
+describe('signing in as a player', () => {
+  it('works however the name and the number are written', async () => {
+    await using app = await withAccounts();
+    const spellings = [
+      ['Abebe', '+251911234567'],
+      ['  aBEBE ', '0911 234 567'],
+      ['abebe', '911234567'],
+    ] as const;
+    for (const [username, phoneNumber] of spellings) {
+      const visitor = openVisitor(app);
+      const signedIn = await (await visitor.caller()).accounts.login({ username, phoneNumber });
+      expect(signedIn).toMatchObject({ ...abebe, message: 'Login successful' });
+      expect(visitor.token()).toBe(signedIn.token);
+      const { telegramId } = signedIn;
+      expect(await (await visitor.caller()).accounts.me()).toEqual({ ...abebe, telegramId, role: 'client' });
+    }
+    await expectSoundLedger(app.db);
+  });
+
+  it('is refused without saying what is wrong', async () => {
+    await using app = await withAccounts();
+    const wrong = [
+      ['Abebe', '0911234568'],
+      ['nobody', '0911234567'],
+      ['Abebe', ''],
+      ['Abebe', 'correct horse'],
+      ['', ''],
+      ['\u0000', '\u0000'],
+      ['boss', '0911000000'],
+    ] as const;
+    for (const [username, phoneNumber] of wrong) {
+      const visitor = openVisitor(app);
+      const login = (await visitor.caller()).accounts.login({ username, phoneNumber });
+      await expect(login).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: NO_MATCH });
+      expect(visitor.token()).toBeNull();
+    }
+    expect(await app.db.select().from(sessions)).toEqual([]);
+  });
+
+  it('is refused for a while after too many guesses, even with the right number', async () => {
+    await using app = await withAccounts();
+    const guess = { username: 'ABEBE', phoneNumber: '0911000001' };
+    for (let i = 0; i < 3; i += 1) await expect(signInPlayer(app.deps, guess)).rejects.toThrow(NO_MATCH);
+    await expect(signInPlayer(app.deps, abebe)).rejects.toThrow(/^Too many attempts\. Please wait \d+ seconds/);
+    await expect(signInAdmin(app.deps, boss)).resolves.toMatchObject({ username: 'boss' });
+  });
+
+  it('does not let a hundred guesses at once be more than the limit', async () => {
+    await using app = await withAccounts();
+    const guesses = Array.from({ length: 40 }, (_, index) => ({
+      username: 'abebe',
+      phoneNumber: `0911${String(index).padStart(6, '0')}`,
+    }));
+    const { accepted, refused } = await outcomes(guesses.map((guess) => signInPlayer(app.deps, guess)));
+    expect(accepted).toBe(0);
+    expect(refused[NO_MATCH]).toBe(3);
+  });
+
+  it('forgets the wrong guesses after a good one', async () => {
+    await using app = await withAccounts();
+    const wrong = { ...abebe, phoneNumber: '0911000001' };
+    for (let round = 0; round < 3; round += 1) {
+      for (let i = 0; i < 2; i += 1) await expect(signInPlayer(app.deps, wrong)).rejects.toThrow(NO_MATCH);
+      await expect(signInPlayer(app.deps, abebe)).resolves.toMatchObject(abebe);
+    }
+  });
+
+  it('is limited by address, whoever is tried', async () => {
+    await using app = await withAccounts();
+    const deps = { ...app.deps, attempts: createAttempts({ perUsername: 3, perAddress: 5, windowS: 60 }) };
+    const tries = Array.from({ length: 8 }, (_, index) => ({ username: `name-${index}`, phoneNumber: '0911234567' }));
+    const { refused } = await outcomes(tries.map((one) => signInPlayer(deps, one)));
+    expect(refused[NO_MATCH]).toBe(5);
+    await expect(signInPlayer({ ...deps, address: '10.0.0.2' }, abebe)).resolves.toMatchObject(abebe);
+  });
+});
+
+describe('who was deleted', () => {
+  it('does not sign in any more, as player or as administrator', async () => {
+    await using app = await withAccounts();
+    await app.db.update(users).set({ deletedAt: new Date() });
+    await expect(signInPlayer(app.deps, abebe)).rejects.toThrow(NO_MATCH);
+    await expect(signInAdmin(app.deps, boss)).rejects.toThrow('Login failed');
+    expect(await app.db.select().from(sessions)).toEqual([]);
+  });
+});
+
+describe('signing in as an administrator', () => {
+  it('takes the password, and nothing else', async () => {
+    await using app = await withAccounts();
+    await expect(signInAdmin(app.deps, { ...boss, password: 'wrong horse' })).rejects.toThrow('Login failed');
+    await expect(signInAdmin(app.deps, { ...boss, password: '' })).rejects.toThrow('Login failed');
+    const signedIn = await signInAdmin(app.deps, { username: ' BOSS '.trim(), password: boss.password });
+    expect(await app.sessions.validate(signedIn.token)).toMatchObject({ username: 'boss', role: 'admin' });
+  });
+
+  it('is refused for a player', async () => {
+    await using app = await withAccounts();
+    const asAdmin = { username: abebe.username, password: abebe.phoneNumber };
+    await expect(signInAdmin(app.deps, asAdmin)).rejects.toThrow('Login failed');
+  });
+});

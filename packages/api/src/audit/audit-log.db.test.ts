@@ -1,0 +1,179 @@
+import { schema } from '@cartela/db';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { ADDRESS, newKey, newPhone, type Office, openOffice, PASSWORD } from '../../test/kit/office.ts';
+import { expectSoundLedger } from '../../test/kit/rooms.ts';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const ROOM = { roomId: '10', stakeSantim: 1000, possibleWinSantim: 80_000, open: true };
+const AS_CONFIGURED = { countdownMs: null, callIntervalMs: null, minPlayers: null, houseCutBps: null };
+
+interface Action {
+  readonly does: (office: Office) => Promise<unknown>;
+  readonly entry: object;
+}
+
+const gameIdOf = async ({ office }: Office) => (await office.activeUsers()).rooms[0]?.gameId ?? '';
+const paymentsOf = (office: Office) => office.as(office.admin).payments;
+
+/** Everything that an administrator can do, with what is put on record about it. */
+const ACTIONS: Readonly<Record<string, Action>> = {
+  registerAdmin: {
+    does: ({ office }) => office.registerAdmin({ username: 'Second', phoneNumber: newPhone(), password: PASSWORD }),
+    entry: { action: 'register-admin', subject: 'Second', before: null, after: { role: 'admin' } },
+  },
+  registerUser: {
+    does: ({ office }) => office.registerUser({ role: 'client', username: 'Hana', phoneNumber: newPhone() }),
+    entry: { action: 'register-user', subject: 'Hana', before: null, after: { role: 'client' } },
+  },
+  deleteUser: {
+    does: ({ office, player }) => office.deleteUser({ userId: player.id }),
+    entry: { action: 'delete-user', before: { role: 'client' } },
+  },
+  endSessions: {
+    does: ({ office, player }) => office.endSessions({ userId: player.id }),
+    entry: { action: 'end-sessions', before: { sessions: 0 }, after: { sessions: 0 } },
+  },
+  topUp: {
+    does: ({ office, player }) => office.topUp({ userId: player.id, amountEtb: 5, idempotencyKey: newKey() }),
+    entry: { action: 'top-up', before: { walletSantim: 50_000 }, after: { walletSantim: 50_500 } },
+  },
+  resetPassword: {
+    does: ({ office, admin }) => office.resetPassword({ customerId: admin.username, newPassword: PASSWORD }),
+    entry: { action: 'reset-password', before: null, after: null },
+  },
+  saveRoom: {
+    does: ({ office }) => office.saveRoom({ ...ROOM, ...AS_CONFIGURED, minPlayers: 4 }),
+    entry: { action: 'room-settings', subject: '10', before: { minPlayers: null }, after: { minPlayers: 4 } },
+  },
+  cancelRound: {
+    does: async (all) => all.office.cancelRound({ gameId: await gameIdOf(all), reason: 'Power cut' }),
+    entry: { action: 'cancel-round', before: { status: 'selecting' }, after: { reason: 'Power cut' } },
+  },
+  broadcast: {
+    does: ({ office }) => office.broadcast({ message: 'Good morning', idempotencyKey: newKey() }),
+    entry: { action: 'send-notice', before: null, after: { message: 'Good morning' } },
+  },
+  createApiKey: {
+    does: ({ office }) => office.createApiKey({ name: 'The bot', scope: 'read' }),
+    entry: { action: 'create-api-key', subject: 'The bot', before: null, after: { scope: 'read' } },
+  },
+  'confirm a deposit': {
+    async does(all) {
+      const { transaction } = await all.deposit(all.player, 9000);
+      await paymentsOf(all).confirm({ paymentId: transaction.id });
+    },
+    entry: {
+      action: 'confirm-deposit',
+      before: { status: 'pending' },
+      after: { status: 'confirmed', amountSantim: 9000 },
+    },
+  },
+  'reject a deposit': {
+    async does(all) {
+      const { transaction } = await all.deposit(all.player, 9000);
+      await paymentsOf(all).reject({ paymentId: transaction.id, reason: 'Nothing came' });
+    },
+    entry: { action: 'reject-deposit', after: { status: 'rejected', reason: 'Nothing came' } },
+  },
+  'confirm a withdrawal': {
+    async does(all) {
+      const { transaction } = await all.withdraw(all.player);
+      await paymentsOf(all).confirm({ paymentId: transaction.id });
+    },
+    entry: { action: 'confirm-withdrawal', after: { status: 'confirmed', amountSantim: 10_000 } },
+  },
+  'reject a withdrawal': {
+    async does(all) {
+      const { transaction } = await all.withdraw(all.player);
+      await paymentsOf(all).reject({ paymentId: transaction.id, reason: 'Not you' });
+    },
+    entry: { action: 'reject-withdrawal', after: { status: 'rejected', reason: 'Not you' } },
+  },
+  saveAccount: {
+    does: (all) => paymentsOf(all).saveAccount({ method: 'telebirr', accountName: 'C', accountNumber: '1' }),
+    entry: { action: 'payment-account', subject: 'telebirr', before: null, after: { accountNumber: '1' } },
+  },
+  saveLimits: {
+    does: (all) => paymentsOf(all).saveLimits({ minDepositSantim: 2000, minWithdrawalSantim: 3000 }),
+    entry: { action: 'payment-limits', before: { minDepositSantim: 1000 }, after: { minDepositSantim: 2000 } },
+  },
+};
+
+/** The same, where they are refused. */
+const REFUSED: Readonly<Record<string, (office: Office) => Promise<unknown>>> = {
+  registerAdmin: ({ office, admin }) => office.registerAdmin({ ...admin, password: PASSWORD }),
+  registerUser: ({ office, player }) => office.registerUser({ ...player, role: 'client' }),
+  deleteUser: ({ office, admin }) => office.deleteUser({ userId: admin.id }),
+  endSessions: ({ office }) => office.endSessions({ userId: NOBODY }),
+  topUp: ({ office, admin }) => office.topUp({ userId: admin.id, amountEtb: 5, idempotencyKey: newKey() }),
+  resetPassword: ({ office, player }) => office.resetPassword({ customerId: player.username, newPassword: PASSWORD }),
+  saveRoom: ({ office }) => office.saveRoom({ ...ROOM, ...AS_CONFIGURED, roomId: '11' }),
+  cancelRound: ({ office }) => office.cancelRound({ gameId: '4711', reason: '' }),
+  revokeApiKey: ({ office }) => office.revokeApiKey({ keyId: NOBODY }),
+  confirm: (all) => paymentsOf(all).confirm({ paymentId: NOBODY }),
+  reject: (all) => paymentsOf(all).reject({ paymentId: NOBODY, reason: 'No' }),
+  'reject without a reason': (all) => paymentsOf(all).reject({ paymentId: NOBODY, reason: ' ' }),
+};
+
+describe('what an administrator does', () => {
+  it.each(Object.entries(ACTIONS))('is on record once, with who, when, from where and what: %s', async (_, action) => {
+    await using office = await openOffice();
+    const startedMs = Date.now();
+    await action.does(office);
+    const record = await office.audited();
+    expect(record).toMatchObject([
+      { adminId: office.admin.id, adminName: office.admin.username, address: ADDRESS, ...action.entry },
+    ]);
+    expect(record[0]?.subject).not.toBe('');
+    // The two clocks may differ by a little.
+    expect(Math.abs((record[0]?.at.getTime() ?? 0) - startedMs)).toBeLessThan(60_000);
+    await expectSoundLedger(office.db);
+  });
+
+  it.each(Object.entries(REFUSED))('leaves no record where it is refused: %s', async (_, attempt) => {
+    await using office = await openOffice();
+    await expect(attempt(office)).rejects.toThrow();
+    expect(await office.audited()).toEqual([]);
+  });
+
+  it('is on record only if it is done: a failure takes the entry back with it', async () => {
+    await using office = await openOffice();
+    await office.db.execute(sql`alter table audit_log add constraint no_more check (action <> 'top-up')`);
+    await expect(ACTIONS.topUp?.does(office)).rejects.toThrow();
+    expect((await office.office.users({})).users).toMatchObject([{ walletSantim: 50_000 }, {}]);
+    expect(await office.audited()).toEqual([]);
+  });
+
+  it('can be read, newest first, twenty on a page', async () => {
+    await using office = await openOffice();
+    for (let index = 1; index <= 21; index += 1) {
+      await office.office.createApiKey({ name: `Key ${index}`, scope: 'read' });
+    }
+    const first = await office.office.auditLog({});
+    expect([first.total, first.pageSize, first.entries.length]).toEqual([21, 20, 20]);
+    expect(first.entries[0]).toMatchObject({ subject: 'Key 21', adminName: office.admin.username, address: ADDRESS });
+    expect((await office.office.auditLog({ page: 2 })).entries).toMatchObject([{ subject: 'Key 1' }]);
+  });
+});
+
+describe('the record', () => {
+  it.each(['update audit_log set subject = $$nothing$$', 'delete from audit_log', 'truncate audit_log'])(
+    'refuses to be changed: %s',
+    async (statement) => {
+      await using office = await openOffice();
+      await office.office.createApiKey({ name: 'The bot', scope: 'read' });
+      const before = await office.db.select().from(schema.auditLog);
+      await expect(office.db.execute(sql.raw(statement))).rejects.toMatchObject({
+        cause: { message: 'audit_log is append-only' },
+      });
+      expect(await office.db.select().from(schema.auditLog)).toEqual(before);
+    },
+  );
+
+  it('holds on to its administrator, who cannot be removed from the database', async () => {
+    await using office = await openOffice();
+    await office.office.createApiKey({ name: 'The bot', scope: 'read' });
+    await expect(office.db.execute(sql`delete from users where id = ${office.admin.id}`)).rejects.toThrow();
+  });
+});

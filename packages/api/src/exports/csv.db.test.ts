@@ -1,0 +1,138 @@
+import { schema } from '@cartela/db';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createPlayers } from '../../test/kit/money.ts';
+import { type Office, openOffice } from '../../test/kit/office.ts';
+import { expectSoundLedger } from '../../test/kit/rooms.ts';
+import { registerPlayer } from '../accounts/registration.ts';
+import type { ExportKind } from '../admin/contract.ts';
+import { exportLines } from './csv.ts';
+
+const { users, payments } = schema;
+
+async function fileOf({ db }: Office, kind: ExportKind): Promise<string> {
+  let file = '';
+  for await (const lines of exportLines(db, kind)) file += lines;
+  return file;
+}
+
+/** The cells of a file without quoted line breaks, header first. */
+async function rowsOf(office: Office, kind: ExportKind): Promise<string[][]> {
+  const file = await fileOf(office, kind);
+  expect(file.endsWith('\r\n')).toBe(true);
+  return file
+    .slice(0, -2)
+    .split('\r\n')
+    .map((line) => line.split(','));
+}
+
+/** What comes after the empty number and flags of the only payment, once it is rejected for this reason. */
+async function cellsFromReason(office: Office, reason: string): Promise<string> {
+  await office.db.update(payments).set({ status: 'rejected', decidedAt: new Date(), reason });
+  const [, rest] = (await fileOf(office, 'payments')).split(',telebirr,,,');
+  return rest ?? '';
+}
+
+describe('a CSV file', () => {
+  it('of users has one row for each, deleted ones too, with phone numbers as they are', async () => {
+    await using office = await openOffice();
+    await registerPlayer(office, { username: 'ሐና ዳዊት', phoneNumber: '+251711223344' });
+    await office.office.deleteUser({ userId: office.player.id });
+    const [header, ...rows] = await rowsOf(office, 'users');
+    expect(header).toEqual(['id', 'username', 'phone number', 'role', 'registered', 'deleted']);
+    expect(rows.map((row) => row.slice(1, 4)).toSorted()).toEqual(
+      [
+        [office.admin.username, office.admin.phoneNumber, 'admin'],
+        [office.player.username, office.player.phoneNumber, 'client'],
+        ['ሐና ዳዊት', '+251711223344', 'client'],
+      ].toSorted(),
+    );
+    const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+    for (const row of rows) {
+      expect(row[4]).toMatch(iso);
+      expect(row[5]).toMatch(row[0] === office.player.id ? iso : /^$/);
+    }
+  });
+
+  it('of payments has their amounts in ETB', async () => {
+    await using office = await openOffice();
+    const { transaction } = await office.deposit(office.player, 12_345);
+    await office.withdraw(office.player, 10_000);
+    const [header, ...rows] = await rowsOf(office, 'payments');
+    expect(header?.slice(0, 6)).toEqual(['id', 'type', 'status', 'username', 'phone number', 'amount ETB']);
+    const { username, phoneNumber } = office.player;
+    expect(rows.find(([id]) => id === transaction.id)?.slice(1, 7)).toEqual([
+      'deposit',
+      'pending',
+      username,
+      phoneNumber,
+      '123.45',
+      'telebirr',
+    ]);
+    expect(rows.map((row) => row[5]).toSorted()).toEqual(['100.00', '123.45']);
+  });
+
+  it('of the ledger has every transfer, in their order, and adds up', async () => {
+    await using office = await openOffice();
+    await office.select(office.player, 1);
+    await office.office.topUp({ userId: office.player.id, amountEtb: 7, idempotencyKey: 'seven-birr' });
+    const [, ...rows] = await rowsOf(office, 'ledger');
+    expect(rows.map((row) => [row[2], row[5], row[6]])).toEqual([
+      ['play-money', 'ETB', '500.00'],
+      ['stake', 'ETB', '10.00'],
+      ['top-up', 'ETB', '7.00'],
+    ]);
+    expect(rows[1]?.slice(3, 5)).toEqual([`player:${office.player.id}:ETB`, expect.stringMatching(/^escrow:\d+$/)]);
+    await expectSoundLedger(office.db);
+  });
+
+  it('of nothing is its header', async () => {
+    await using office = await openOffice();
+    expect((await fileOf(office, 'payments')).match(/\r\n/g)).toHaveLength(1);
+  });
+
+  it.each([0, 1, 500, 998, 999, 1000, 2100])('is read in pieces, and complete, with %d more users', async (more) => {
+    await using office = await openOffice();
+    if (more > 0) await createPlayers(office.db, more);
+    const ids = (await rowsOf(office, 'users')).slice(1).map(([id]) => id);
+    expect(ids).toHaveLength(more + 2);
+    expect(new Set(ids).size).toBe(more + 2);
+  });
+
+  it('never holds more than a thousand rows at a time', async () => {
+    await using office = await openOffice();
+    await createPlayers(office.db, 2100);
+    const pieces: number[] = [];
+    for await (const lines of exportLines(office.db, 'ledger')) pieces.push(lines.split('\r\n').length - 1);
+    expect(pieces).toEqual([1, 1000, 1000, 101]);
+  });
+});
+
+describe('a cell of a CSV file', () => {
+  it.each([
+    ['a, b', '"a, b"'],
+    ['say "no"', '"say ""no"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=1+1', "'=1+1"],
+    ['+251911 of somebody', "'+251911 of somebody"],
+    ['-5', "'-5"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+    ['not = a formula', 'not = a formula'],
+    ['ስህተት', 'ስህተት'],
+  ])('with the text %j is harmless and whole', async (reason, cell) => {
+    await using office = await openOffice();
+    await office.deposit(office.player);
+    const rest = await cellsFromReason(office, reason);
+    expect(rest.startsWith(`${cell},`)).toBe(true);
+  });
+
+  it('with a name that a spreadsheet would take for a formula is a text', async () => {
+    await using office = await openOffice();
+    // Such a name cannot be registered; an old database may have one.
+    await office.db.update(users).set({ username: sql`'=cmd()'` });
+    const [, first] = await rowsOf(office, 'users');
+    expect(first?.[1]).toBe("'=cmd()");
+  });
+});

@@ -1,0 +1,138 @@
+import { type Db, schema } from '@cartela/db';
+import { asc, eq, gt } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ExportKind } from '../admin/contract.ts';
+
+const { users, payments, ledgerAccounts, ledgerTransfers } = schema;
+
+/** Rows that are read, and held, at a time. */
+const CHUNK_ROWS = 1000;
+
+type Cell = string | number | Date | null;
+
+/** The lines of a CSV file (RFC 4180), in the order of their ids, read a chunk at a time. */
+export async function* exportLines(db: Db, kind: ExportKind): AsyncGenerator<string, void> {
+  const { header, chunk } = SHEETS[kind];
+  yield lineOf(header);
+  let after: Position | null = null;
+  do {
+    const { rows, last }: Chunk = await chunk(db, after);
+    if (rows.length > 0) yield rows.map(lineOf).join('');
+    after = last;
+  } while (after !== null);
+}
+
+type Position = string | number;
+interface Chunk {
+  readonly rows: readonly (readonly Cell[])[];
+  /** Where the next chunk begins; null after the last one. */
+  readonly last: Position | null;
+}
+interface Sheet {
+  readonly header: readonly string[];
+  chunk(db: Db, after: Position | null): Promise<Chunk>;
+}
+
+const SHEETS: Readonly<Record<ExportKind, Sheet>> = {
+  users: {
+    header: ['id', 'username', 'phone number', 'role', 'registered', 'deleted'],
+    async chunk(db, after) {
+      const rows = await db
+        .select()
+        .from(users)
+        .where(after === null ? undefined : gt(users.id, String(after)))
+        .orderBy(asc(users.id))
+        .limit(CHUNK_ROWS);
+      const cells = rows.map((row) => [row.id, row.username, row.phoneNumber, row.role, row.createdAt, row.deletedAt]);
+      return { rows: cells, last: lastOf(rows) };
+    },
+  },
+  payments: {
+    header: [
+      'id',
+      'type',
+      'status',
+      'username',
+      'phone number',
+      'amount ETB',
+      'method',
+      'transaction number',
+      'flags',
+      'reason',
+      'requested',
+      'decided',
+    ],
+    async chunk(db, after) {
+      const rows = await db
+        .select({ payment: payments, username: users.username })
+        .from(payments)
+        .innerJoin(users, eq(users.id, payments.userId))
+        .where(after === null ? undefined : gt(payments.id, String(after)))
+        .orderBy(asc(payments.id))
+        .limit(CHUNK_ROWS);
+      const cells = rows.map(({ payment, username }) => [
+        payment.id,
+        payment.type,
+        payment.status,
+        username,
+        payment.phoneNumber,
+        payment.amountSantim === null ? null : etb(payment.amountSantim),
+        payment.method,
+        payment.transactionNumber,
+        payment.flags.join(' '),
+        payment.reason,
+        payment.createdAt,
+        payment.decidedAt,
+      ]);
+      return { rows: cells, last: lastOf(rows.map((row) => row.payment)) };
+    },
+  },
+  ledger: {
+    header: ['id', 'time', 'kind', 'debit account', 'credit account', 'currency', 'amount', 'game', 'payment'],
+    async chunk(db, after) {
+      const debit = alias(ledgerAccounts, 'debit');
+      const credit = alias(ledgerAccounts, 'credit');
+      const rows = await db
+        .select({ transfer: ledgerTransfers, debit: debit.code, credit: credit.code })
+        .from(ledgerTransfers)
+        .innerJoin(debit, eq(debit.id, ledgerTransfers.debitAccountId))
+        .innerJoin(credit, eq(credit.id, ledgerTransfers.creditAccountId))
+        .where(after === null ? undefined : gt(ledgerTransfers.id, Number(after)))
+        .orderBy(asc(ledgerTransfers.id))
+        .limit(CHUNK_ROWS);
+      const cells = rows.map(({ transfer, ...accounts }) => [
+        transfer.id,
+        transfer.createdAt,
+        transfer.kind,
+        accounts.debit,
+        accounts.credit,
+        transfer.currency,
+        transfer.currency === 'ETB' ? etb(transfer.amount) : transfer.amount,
+        transfer.roundId,
+        transfer.paymentId,
+      ]);
+      return { rows: cells, last: lastOf(rows.map((row) => row.transfer)) };
+    },
+  },
+};
+
+function lastOf(rows: readonly { readonly id: Position }[]): Position | null {
+  return rows.length < CHUNK_ROWS ? null : (rows.at(-1)?.id ?? null);
+}
+
+function etb(santim: number): string {
+  return (santim / 100).toFixed(2);
+}
+
+function lineOf(cells: readonly Cell[]): string {
+  return `${cells.map(cellText).join(',')}\r\n`;
+}
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe before it: names are what players chose. */
+function cellText(cell: Cell): string {
+  if (cell === null) return '';
+  if (cell instanceof Date) return cell.toISOString();
+  if (typeof cell === 'number') return String(cell);
+  const harmless = /^[=+\-@\t\r]/.test(cell) && !/^\+\d+$/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { expectSoundLedger, openTestRooms, ROOM } from '../../test/kit/rooms.ts';
+import { plantSeed } from '../../test/kit/seeds.ts';
+import type { User } from '../accounts/sessions.ts';
+import { openRound } from '../rooms/round/rounds.ts';
+import { historyOf } from './service.ts';
+
+/** Two players and their games; the second wins nothing unless a test says so. */
+async function aTableWithGames() {
+  const table = await openTestRooms();
+  const [player, other] = [await table.player(), await table.player()];
+  const { db, clock, settings } = table;
+  return {
+    ...table,
+    player,
+    other,
+    newcomer: () => table.player(),
+    history: (user: User, page = 1) => historyOf(db, user.id, { page }),
+    /** Sells the cards and plays the round to its end; the next round is open then. */
+    async play(cards: readonly (readonly [User, number])[], winningCards?: readonly number[]): Promise<string> {
+      const { id } = await table.round();
+      for (const [user, cardNo] of cards) await table.select(user, cardNo);
+      if (winningCards) {
+        await plantSeed(db, id, ({ winners }) => winners.map(({ cardNo }) => cardNo).join() === winningCards.join());
+      }
+      await table.start();
+      await table.settle();
+      await openRound(db, ROOM, settings, clock.nowMs);
+      return String(id);
+    },
+    async callOff(cards: readonly (readonly [User, number])[]): Promise<string> {
+      const { id } = await table.round();
+      for (const [user, cardNo] of cards) await table.select(user, cardNo);
+      await table.cancel();
+      await openRound(db, ROOM, settings, clock.nowMs);
+      return String(id);
+    },
+  };
+}
+
+describe("a player's game history", () => {
+  it('is empty before the first game', async () => {
+    await using table = await aTableWithGames();
+    await table.select(table.player, 1);
+    expect(await table.history(table.player)).toEqual({ games: [], total: 0 });
+  });
+
+  it('says of each game whether it was won, lost or refunded', async () => {
+    await using table = await aTableWithGames();
+    const { player, other } = table;
+    const cards = [
+      [player, 1],
+      [other, 52],
+    ] as const;
+    const lost = await table.play(cards, [52]);
+    const won = await table.play(cards, [1]);
+    const refunded = await table.callOff(cards);
+    const endedAtMs = table.clock.nowMs;
+    const { games, total } = await table.history(player);
+    expect(total).toBe(3);
+    expect(games).toMatchObject([
+      { gameId: refunded, outcome: 'refunded', prizeSantim: 0, cards: [1], timestampMs: endedAtMs },
+      { gameId: won, outcome: 'win', prizeSantim: 1600, roomId: '10', stakeSantim: 1000 },
+      { gameId: lost, outcome: 'lose', prizeSantim: 0 },
+    ]);
+    expect((await table.history(other)).games.map(({ outcome }) => outcome)).toEqual(['refunded', 'lose', 'win']);
+    await expectSoundLedger(table.db);
+  });
+
+  it('adds up the prizes of two winning cards', async () => {
+    await using table = await aTableWithGames();
+    const { player, other } = table;
+    const cards = [1, 2, 3].flatMap((cardNo) => [[player, cardNo] as const, [other, 50 + cardNo] as const]);
+    const { id } = await table.round();
+    for (const [user, cardNo] of cards) await table.select(user, cardNo);
+    await plantSeed(table.db, id, ({ winners }) => winners.map(({ cardNo }) => cardNo > 50).join() === 'false,false');
+    await table.start();
+    await table.settle();
+    expect((await table.history(player)).games).toMatchObject([
+      { outcome: 'win', prizeSantim: 4800, cards: [1, 2, 3] },
+    ]);
+    expect((await table.history(other)).games).toMatchObject([
+      { outcome: 'lose', prizeSantim: 0, cards: [51, 52, 53] },
+    ]);
+    await expectSoundLedger(table.db);
+  });
+
+  it('leaves out a card that was given back, and a game without any', async () => {
+    await using table = await aTableWithGames();
+    const { player, other } = table;
+    const third = await table.newcomer();
+    for (const cardNo of [1, 2]) await table.select(player, cardNo);
+    await table.giveBack(player, 2);
+    await table.select(third, 3);
+    await table.giveBack(third, 3);
+    await table.play([[other, 52]]);
+    expect((await table.history(player)).games).toMatchObject([{ cards: [1] }]);
+    expect(await table.history(third)).toEqual({ games: [], total: 0 });
+    await expectSoundLedger(table.db);
+  });
+
+  it('comes in pages of ten, newest first', async () => {
+    await using table = await aTableWithGames();
+    const { player } = table;
+    const played: string[] = [];
+    for (let game = 0; game < 12; game += 1) played.unshift(await table.callOff([[player, 1 + game]]));
+    const [first, second, beyond] = await Promise.all(
+      [1, 2, Number.MAX_SAFE_INTEGER].map((page) => table.history(player, page)),
+    );
+    expect(first?.games.map(({ gameId }) => gameId)).toEqual(played.slice(0, 10));
+    expect(second?.games.map(({ gameId }) => gameId)).toEqual(played.slice(10));
+    expect(beyond).toEqual({ games: [], total: 12 });
+    await expectSoundLedger(table.db);
+  });
+});

@@ -1,0 +1,116 @@
+import { commitment, drawOrder, entriesDigest, findOutcome, prizePool, splitEscrow } from '@cartela/game-core';
+import { describe, expect, it } from 'vitest';
+import { startTestApplication } from '../../test/kit/index.ts';
+import { createAdmin } from '../../test/kit/payments.ts';
+import { expectSoundLedger, openTestRooms } from '../../test/kit/rooms.ts';
+import type { User } from '../accounts/sessions.ts';
+import { roundRecord } from './service.ts';
+
+/** Three players with cards and client seeds of their own. */
+async function aSellingRound() {
+  const table = await openTestRooms();
+  const players = [await table.player(), await table.player(), await table.player()] as const;
+  for (const [index, player] of players.entries()) {
+    for (const cardNo of [1, 2]) await table.select(player, index * 20 + cardNo, { clientSeed: `ጨዋታ ${index}` });
+  }
+  const { id } = await table.round();
+  return { ...table, players, record: (user: User, gameId = String(id)) => roundRecord(table.db, user.id, gameId) };
+}
+
+describe('the public record of a game', () => {
+  it('lets anybody check its commitment, its draw, its winners and its prize', async () => {
+    await using table = await aSellingRound();
+    const promised = (await table.round()).commitment;
+    await table.start();
+    await table.settle();
+    const record = await table.record(table.players[0]);
+    const { seed, entriesDigest: digest, beacon, version } = record.fairness;
+    if (seed === null) throw new Error('the seed is not revealed');
+
+    expect(version).toBe(1);
+    expect(commitment(Buffer.from(seed, 'hex'))).toBe(promised);
+    expect(record.fairness.commitment).toBe(promised);
+    expect(entriesDigest(record.entries)).toBe(digest);
+    const order = drawOrder({
+      seed: Buffer.from(seed, 'hex'),
+      roundId: record.gameId,
+      entriesDigest: digest ?? '',
+      beacon,
+    });
+    const cardNos = record.entries.map(({ cardNo }) => cardNo);
+    const { winners, finalBall } = findOutcome(cardNos, order);
+    expect(record.calledNumbers).toEqual(order.slice(0, finalBall));
+    expect(record.winners.map(({ cardNo, patterns }) => ({ cardNo, patterns }))).toEqual(winners);
+    const { stakeSantim, houseCutBps } = record;
+    expect(record.prizeSantim).toBe(prizePool({ cardsSold: cardNos.length, stakeSantim, houseCutBps }));
+    const escrowSantim = cardNos.length * stakeSantim;
+    const { shareSantim } = splitEscrow({ escrowSantim, houseCutBps, winnerCount: winners.length });
+    expect(record.winners.map(({ prizeSantim }) => prizeSantim)).toEqual(winners.map(() => shareSantim));
+    await expectSoundLedger(table.db);
+  });
+
+  it("marks the viewer's own cards, and names nobody else's", async () => {
+    await using table = await aSellingRound();
+    await table.start();
+    await table.settle();
+    const [player] = table.players;
+    const { entries, totalPlayers } = await table.record(player);
+    expect(entries.filter(({ mine }) => mine).map(({ cardNo }) => cardNo)).toEqual([1, 2]);
+    expect([entries.length, totalPlayers]).toEqual([6, 3]);
+    for (const { id } of table.players) expect(JSON.stringify(entries)).not.toContain(id);
+    await expectSoundLedger(table.db);
+  });
+
+  it('of a game that was called off in play has what was called, no winner, and no seed', async () => {
+    await using table = await aSellingRound();
+    await table.start();
+    table.clock.nowMs += table.settings.callIntervalMs * 2;
+    await table.cancel();
+    const record = await table.record(table.players[0]);
+    expect(record).toMatchObject({ status: 'cancelled', winners: [], prizeSantim: 4800, fairness: { seed: null } });
+    expect(record.calledNumbers).toHaveLength(2);
+    await expectSoundLedger(table.db);
+  });
+
+  it('of a game that was called off while it was selling has no calls', async () => {
+    await using table = await aSellingRound();
+    await table.cancel();
+    expect(await table.record(table.players[0])).toMatchObject({
+      status: 'cancelled',
+      startedAtMs: null,
+      calledNumbers: [],
+      fairness: { seed: null, entriesDigest: null },
+    });
+    await expectSoundLedger(table.db);
+  });
+
+  it('is refused while the game is not over', async () => {
+    await using table = await aSellingRound();
+    const refusal = 'This game is not over yet.';
+    await expect(table.record(table.players[0])).rejects.toThrow(refusal);
+    await table.start();
+    await expect(table.record(table.players[0])).rejects.toThrow(refusal);
+    await expectSoundLedger(table.db);
+  });
+
+  it('goes by the number of the game, however it is written', async () => {
+    await using table = await aSellingRound();
+    await table.start();
+    await table.settle();
+    const { id } = await table.round();
+    expect(await table.record(table.players[0], `000${id}`)).toMatchObject({ gameId: String(id) });
+    await expectSoundLedger(table.db);
+  });
+
+  it('does not exist for a game that never was, and a number that is none is refused', async () => {
+    await using app = await startTestApplication();
+    const admin = await createAdmin(app.db);
+    const round = (gameId: string) => app.as(admin).history.round({ gameId });
+    for (const gameId of ['0', '4711', '999999999999999']) {
+      await expect(round(gameId)).rejects.toThrow('This game does not exist.');
+    }
+    for (const gameId of ['', '-1', '1.5', '1e3', 'x', '9999999999999999', '9'.repeat(400)]) {
+      await expect(round(gameId)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+  });
+});

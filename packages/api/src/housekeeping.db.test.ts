@@ -1,0 +1,37 @@
+import { schema, verifyLedger } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { createPlayer, startTestApplication } from '../test/kit/index.ts';
+import { tidyUp } from './housekeeping.ts';
+
+it('forgets sessions whose time is up, closes what they have open, and keeps the others', async () => {
+  await using app = await startTestApplication();
+  const player = await createPlayer(app.db);
+  const spent = await app.sessions.create(player);
+  const { sessions } = schema;
+  await app.db
+    .update(sessions)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(sessions.userId, player.id));
+  const fresh = await app.sessions.create(player);
+  const ended: string[] = [];
+  app.events.on('sessionEnded', (session) => ended.push(session));
+  await tidyUp(app);
+  expect(ended).toHaveLength(1);
+  expect(await app.sessions.validate(spent)).toBeNull();
+  expect(await app.sessions.validate(fresh)).not.toBeNull();
+});
+
+it('forgets answers to repeated requests only when they are old', async () => {
+  await using app = await startTestApplication();
+  const player = await createPlayer(app.db);
+  const select = { roomId: '10', cardNo: 5, idempotencyKey: 'the-same-key' };
+  await app.as(player).rooms.selectCard(select);
+  await tidyUp(app);
+  const records = () => app.db.select().from(schema.idempotencyRecords);
+  expect(await records()).toHaveLength(1);
+  await app.db.update(schema.idempotencyRecords).set({ createdAt: new Date(0) });
+  await tidyUp(app);
+  expect(await records()).toHaveLength(0);
+  expect((await verifyLedger(app.db)).ok).toBe(true);
+});

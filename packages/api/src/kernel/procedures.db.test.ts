@@ -1,0 +1,117 @@
+import { connect } from '@cartela/db';
+import { TRPCError } from '@trpc/server';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createPlayer, startTestApplication } from '../../test/kit/index.ts';
+import { appRouter } from '../router.ts';
+import type { Context } from './context.ts';
+import { messages } from './messages.ts';
+import { publicProcedure, router } from './procedures.ts';
+import { Refusal } from './refusals.ts';
+
+const SECRET = 'password of the database';
+const MASKED = 'Something went wrong. Please try again.';
+
+/** Procedures that fail in every way that there is. */
+const failing = router({
+  throws: publicProcedure.query(() => {
+    throw new Error(SECRET);
+  }),
+  throwsText: publicProcedure.query(() => {
+    throw SECRET;
+  }),
+  answersBadly: publicProcedure.output(z.object({ name: z.literal(SECRET) })).query(() => JSON.parse('{"name":1}')),
+  parsesBadly: publicProcedure.query(() => z.literal(SECRET).parse('something else')),
+  refuses: publicProcedure.query(() => {
+    throw new Refusal('cardLimit');
+  }),
+  asksToWait: publicProcedure.query(() => {
+    throw new Refusal('tooManyAttempts', { message: 'Wait a little.', retryAfterS: 7 });
+  }),
+  wraps: publicProcedure.query(() => {
+    throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: SECRET, cause: new Error(SECRET) });
+  }),
+  takesInput: publicProcedure
+    .input(z.object({ name: z.string().min(3, messages.invalidUsername) }))
+    .query(() => 'fine'),
+});
+
+type Served = Parameters<typeof fetchRequestHandler>[0]['router'];
+
+/** One query over HTTP, in process. */
+async function query(served: Served, context: Context, path: string, input?: unknown) {
+  const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+  const response = await fetchRequestHandler({
+    endpoint: '/trpc',
+    req: new Request(`http://localhost/trpc/${path}${search}`),
+    router: served,
+    createContext: () => context,
+  });
+  const text = await response.text();
+  const { error } = z.object({ error: z.object({ message: z.string(), data: z.unknown() }) }).parse(JSON.parse(text));
+  return { status: response.status, text, ...error };
+}
+
+function aContext(app: Context['app'], identity: Context['identity'] = null): Context {
+  return { app, identity, hadToken: false, address: '127.0.0.1', connection: null, setSession() {} };
+}
+
+describe('an error that nobody expected', () => {
+  it('does not leave the server, wherever it comes from', async () => {
+    await using app = await startTestApplication();
+    for (const path of ['throws', 'throwsText', 'answersBadly', 'parsesBadly', 'wraps']) {
+      const answer = await query(failing, aContext(app), path);
+      expect(answer).toMatchObject({ status: 500, message: MASKED });
+      expect(answer.data).toEqual({
+        code: 'INTERNAL_SERVER_ERROR',
+        httpStatus: 500,
+        path,
+        reason: null,
+        retryAfterS: null,
+      });
+      expect(answer.text).not.toContain(SECRET);
+    }
+  });
+
+  it('of a database that is away tells nothing about it', async () => {
+    await using app = await startTestApplication();
+    const user = await createPlayer(app.db);
+    const away = connect({ url: app.databaseUrl });
+    await away.close();
+    const context = aContext({ ...app, db: away.db }, { user, token: 'a-token' });
+    const answer = await query(appRouter, context, 'wallet.balance');
+    expect(answer).toMatchObject({ status: 500, message: MASKED });
+    expect(answer.text).not.toMatch(/connection|query|select|ledger|127\.0\.0\.1/i);
+    expect(answer.text).not.toContain(user.id);
+  });
+});
+
+describe('a refusal', () => {
+  it('reaches the caller with its text, its reason and its status', async () => {
+    await using app = await startTestApplication();
+    expect(await query(failing, aContext(app), 'refuses')).toMatchObject({
+      status: 409,
+      message: 'You can only select up to 4 cartelas',
+      data: { code: 'CONFLICT', reason: 'cardLimit', retryAfterS: null },
+    });
+    expect(await query(failing, aContext(app), 'asksToWait')).toMatchObject({
+      status: 429,
+      message: 'Wait a little.',
+      data: { reason: 'tooManyAttempts', retryAfterS: 7 },
+    });
+  });
+
+  it("of what was entered reaches the caller in the catalogue's words", async () => {
+    await using app = await startTestApplication();
+    const answer = await query(failing, aContext(app), 'takesInput', { name: 'ab' });
+    expect(answer).toMatchObject({ status: 400, message: messages.invalidUsername, data: { code: 'BAD_REQUEST' } });
+    expect(answer.text).not.toContain('stack');
+  });
+
+  it("of what was entered never reaches the caller in the validator's words", async () => {
+    await using app = await startTestApplication();
+    const answer = await query(failing, aContext(app), 'takesInput', { name: 7 });
+    expect(answer).toMatchObject({ status: 400, message: messages.invalidInput, data: { code: 'BAD_REQUEST' } });
+  });
+});

@@ -1,0 +1,132 @@
+import { schema } from '@cartela/db';
+import { describe, expect, it, vi } from 'vitest';
+import { newKey, type Office, openOffice } from '../../test/kit/office.ts';
+import { PATIENCE } from '../../test/kit/watching.ts';
+import type { User } from '../accounts/sessions.ts';
+import { noticesFor } from './service.ts';
+
+const { notices, noticeDeliveries } = schema;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A browser tab of a player, which shows what comes. */
+function openTab(office: Office, { id: userId }: User) {
+  const leaving = new AbortController();
+  const shown: string[] = [];
+  const listening = (async () => {
+    for await (const notice of noticesFor(office, { userId, signal: leaving.signal })) shown.push(notice.message);
+  })();
+  return {
+    shown,
+    async [Symbol.asyncDispose]() {
+      leaving.abort();
+      await listening;
+    },
+  };
+}
+
+const listeners = ({ events }: Office) => events.listenerCount('noticeSent');
+const send = ({ office }: Office, message: string, idempotencyKey = newKey()) =>
+  office.broadcast({ message, idempotencyKey });
+const isShown = (tab: { readonly shown: readonly string[] }, messages: readonly string[]) =>
+  vi.waitFor(() => expect(tab.shown).toEqual(messages), PATIENCE);
+
+async function deliveriesOf({ office }: Office): Promise<number[]> {
+  return (await office.notices()).map(({ deliveries }) => deliveries);
+}
+
+describe('a notice', () => {
+  it('reaches every player who is there, in each tab, and counts once for each player', async () => {
+    await using office = await openOffice();
+    const other = await office.newPlayer();
+    await using first = openTab(office, office.player);
+    await using second = openTab(office, office.player);
+    await using third = openTab(office, other);
+    await vi.waitFor(() => expect(listeners(office)).toBe(3), PATIENCE);
+    const sent = await send(office, 'Double coins tonight');
+    expect(sent).toMatchObject({ message: 'Sent.', notice: { message: 'Double coins tonight' } });
+    for (const tab of [first, second, third]) await isShown(tab, ['Double coins tonight']);
+    expect(await deliveriesOf(office)).toEqual([2]);
+  });
+
+  it('has a text of its own when the administrator gives none', async () => {
+    await using office = await openOffice();
+    const { notice } = await send(office, '   ');
+    expect(notice.message).toBe('Cartela has news for you: new games are starting now. Good luck!');
+  });
+
+  it('is sent once for a key, though it comes many times at once', async () => {
+    await using office = await openOffice();
+    await using tab = openTab(office, office.player);
+    await vi.waitFor(() => expect(listeners(office)).toBe(1), PATIENCE);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(office, 'Hello', 'one-and-the-same')));
+    expect(new Set(answers.map(({ notice }) => notice.id)).size).toBe(1);
+    await send(office, 'The end');
+    await isShown(tab, ['Hello', 'The end']);
+    expect(await office.audited()).toHaveLength(2);
+    await expect(send(office, 'Another text', 'one-and-the-same')).rejects.toThrow('different request');
+  });
+
+  it('is shown to who comes within the hour, once', async () => {
+    await using office = await openOffice();
+    await send(office, 'First');
+    await send(office, 'Second');
+    const here = openTab(office, office.player);
+    await isShown(here, ['First', 'Second']);
+    await here[Symbol.asyncDispose]();
+    await using again = openTab(office, office.player);
+    await vi.waitFor(() => expect(listeners(office)).toBe(1), PATIENCE);
+    await send(office, 'Third');
+    await isShown(again, ['Third']);
+    expect(await deliveriesOf(office)).toEqual([1, 1, 1]);
+  });
+
+  it('is not shown to who comes after the hour', async () => {
+    await using office = await openOffice();
+    await send(office, 'Old news');
+    await office.db.update(notices).set({ sentAt: new Date(office.now() - HOUR_MS - 1000) });
+    await send(office, 'News');
+    await using tab = openTab(office, office.player);
+    await isShown(tab, ['News']);
+  });
+
+  it('is shown once to who came between its being kept and its being announced', async () => {
+    await using office = await openOffice();
+    const { notice } = await send(office, 'First');
+    await using tab = openTab(office, office.player);
+    await isShown(tab, ['First']);
+    office.events.emit('noticeSent', notice);
+    await send(office, 'Second');
+    await isShown(tab, ['First', 'Second']);
+  });
+
+  it('is not lost to who comes at the very moment', async () => {
+    await using office = await openOffice();
+    const players = await Promise.all(Array.from({ length: 6 }, () => office.newPlayer()));
+    const tabs = players.map((player) => openTab(office, player));
+    await send(office, 'Now');
+    for (const tab of tabs) await isShown(tab, ['Now']);
+    expect(await deliveriesOf(office)).toEqual([6]);
+    for (const tab of tabs) await tab[Symbol.asyncDispose]();
+  });
+
+  it('leaves nothing behind when its readers go, whenever that is', async () => {
+    await using office = await openOffice();
+    await send(office, 'Hello');
+    const { id: userId } = office.player;
+    for await (const _ of noticesFor(office, { userId, signal: AbortSignal.abort() }))
+      throw new Error('nobody is there');
+    expect(await office.db.select().from(noticeDeliveries)).toEqual([]);
+    for await (const _ of noticesFor(office, { userId, signal: new AbortController().signal })) break;
+    const tab = openTab(office, office.player);
+    await vi.waitFor(() => expect(listeners(office)).toBe(1), PATIENCE);
+    await tab[Symbol.asyncDispose]();
+    expect(listeners(office)).toBe(0);
+  });
+
+  it('is for players: an administrator and nobody are refused', async () => {
+    await using office = await openOffice();
+    await expect(office.as(office.admin).notices.feed()).rejects.toThrow('You are not allowed to do this.');
+    await expect(office.as(null).notices.feed()).rejects.toThrow('No token found. Please login.');
+    expect(office.presence.connectedPlayers()).toBe(0);
+  });
+});

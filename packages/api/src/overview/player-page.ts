@@ -1,0 +1,88 @@
+import { balancesOf, type Db, schema } from '@cartela/db';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { historyOf } from '../history/service.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import { transactionsOf } from '../payments/lists.ts';
+
+const { users, sessions, ledgerAccounts, ledgerTransfers } = schema;
+
+const LEDGER_ROWS = 50;
+const PAYMENT_ROWS = 50;
+
+/**
+ * All that an administrator needs to answer a player's question.
+ *
+ * @throws Refusal `userNotFound`
+ */
+export async function playerPage(db: Db, userId: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new Refusal('userNotFound');
+  const [balances, ledger, payments, games, open] = await Promise.all([
+    balancesOf(db, userId),
+    ledgerOf(db, userId),
+    transactionsOf(db, userId, { page: 1, pageSize: PAYMENT_ROWS }),
+    historyOf(db, userId, { page: 1 }),
+    sessionsOf(db, userId),
+  ]);
+  return {
+    id: user.id,
+    username: user.username,
+    phoneNumber: user.phoneNumber,
+    role: user.role,
+    createdAtMs: user.createdAt.getTime(),
+    deletedAtMs: user.deletedAt?.getTime() ?? null,
+    ...balances,
+    ledger,
+    payments: payments.transactions,
+    games: games.games,
+    sessions: open,
+  };
+}
+
+/**
+ * The player's newest transfers: what each did to the balance, positive or negative. What went out and what came in are looked
+ * up apart, each by its own index.
+ */
+async function ledgerOf(db: Db, userId: string) {
+  const accounts = await db
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.userId, userId));
+  const accountIds = accounts.map(({ id }) => id);
+  const side = (account: 'debitAccountId' | 'creditAccountId', sign: 1 | -1) =>
+    db
+      .select({
+        id: ledgerTransfers.id,
+        kind: ledgerTransfers.kind,
+        currency: ledgerTransfers.currency,
+        amount: sql<number>`${ledgerTransfers.amount} * ${sql.raw(String(sign))}`.mapWith(Number).as('change'),
+        roundId: ledgerTransfers.roundId,
+        paymentId: ledgerTransfers.paymentId,
+        createdAt: ledgerTransfers.createdAt,
+      })
+      .from(ledgerTransfers)
+      .where(inArray(ledgerTransfers[account], accountIds))
+      .orderBy(desc(ledgerTransfers.id))
+      .limit(LEDGER_ROWS);
+  const rows = await unionAll(side('debitAccountId', -1), side('creditAccountId', 1))
+    .orderBy(sql`id desc`)
+    .limit(LEDGER_ROWS);
+  return rows.map(({ createdAt, roundId, ...row }) => ({
+    ...row,
+    gameId: roundId === null ? null : String(roundId),
+    atMs: createdAt.getTime(),
+  }));
+}
+
+async function sessionsOf(db: Db, userId: string) {
+  const rows = await db
+    .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt));
+  return rows.map(({ createdAt, expiresAt }) => ({
+    createdAtMs: createdAt.getTime(),
+    expiresAtMs: expiresAt.getTime(),
+  }));
+}

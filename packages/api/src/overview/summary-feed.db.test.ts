@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Office, openOffice } from '../../test/kit/office.ts';
+import { PATIENCE } from '../../test/kit/watching.ts';
+import { createEvents } from '../kernel/events.ts';
+import { businessChanges } from './summary-feed.ts';
+
+/** Follows the summary until disposed of. */
+function follow(office: Pick<Office, 'db' | 'now' | 'events'>) {
+  const leaving = new AbortController();
+  const told: number[] = [];
+  let ended = false;
+  const listening = (async () => {
+    for await (const { pendingDeposits } of businessChanges(office, leaving.signal)) told.push(pendingDeposits);
+    ended = true;
+  })();
+  return {
+    told,
+    ended: () => ended,
+    leave: () => leaving.abort(),
+    async [Symbol.asyncDispose]() {
+      leaving.abort();
+      await listening;
+    },
+  };
+}
+
+/** Lets as much time pass as several summaries take for somebody else, of whose business the tests here hear nothing. */
+async function someSummariesLater({ db, now }: Office): Promise<void> {
+  const events = createEvents();
+  await using other = follow({ db, now, events });
+  for (let times = 1; times <= 4; times += 1) {
+    await vi.waitFor(() => expect(other.told).toHaveLength(times), PATIENCE);
+    events.emit('businessChanged');
+  }
+}
+
+describe('who follows the business', () => {
+  it('is told how it stands, and again when it changes', async () => {
+    await using office = await openOffice();
+    await using follower = follow(office);
+    await vi.waitFor(() => expect(follower.told).toEqual([0]), PATIENCE);
+    await office.deposit(office.player);
+    await vi.waitFor(() => expect(follower.told.at(-1)).toBe(1), PATIENCE);
+    await office.deposit(office.player);
+    await vi.waitFor(() => expect(follower.told.at(-1)).toBe(2), PATIENCE);
+  });
+
+  it('is told of many changes of one moment together', async () => {
+    await using office = await openOffice();
+    const leaving = new AbortController();
+    const summaries = businessChanges(office, leaving.signal);
+    await summaries.next();
+    for (let index = 0; index < 100; index += 1) office.events.emit('businessChanged');
+    await summaries.next();
+    let isToldAgain = false;
+    const third = summaries.next().then(() => (isToldAgain = true));
+    await someSummariesLater(office);
+    expect(isToldAgain).toBe(false);
+    await office.deposit(office.player);
+    await third;
+    leaving.abort();
+    await summaries.next();
+  });
+
+  it('misses nothing that happens while the summary is being read', async () => {
+    await using office = await openOffice();
+    await using follower = follow(office);
+    await office.deposit(office.player);
+    await vi.waitFor(() => expect(follower.told.at(-1)).toBe(1), PATIENCE);
+  });
+
+  it('leaves nothing behind when they go', async () => {
+    await using office = await openOffice();
+    const listening = () => office.events.listenerCount('businessChanged');
+    const followers = [follow(office), follow(office)];
+    await vi.waitFor(() => expect(listening()).toBe(2), PATIENCE);
+    for (const follower of followers) {
+      await vi.waitFor(() => expect(follower.told).toEqual([0]), PATIENCE);
+      await follower[Symbol.asyncDispose]();
+    }
+    expect(followers.map((follower) => follower.ended())).toEqual([true, true]);
+    expect(listening()).toBe(0);
+  });
+
+  it('leaves nothing behind who goes at once, or stops reading', async () => {
+    await using office = await openOffice();
+    const gone = AbortSignal.abort();
+    for await (const _summary of businessChanges(office, gone)) throw new Error('nobody is there to be told');
+    for await (const _summary of businessChanges(office, new AbortController().signal)) break;
+    expect(office.events.listenerCount('businessChanged')).toBe(0);
+  });
+
+  it('is an administrator', async () => {
+    await using office = await openOffice();
+    await expect(office.as(office.player).admin.changes()).rejects.toThrow('You are not allowed to do this.');
+    await expect(office.as(null).admin.changes()).rejects.toThrow('No token found. Please login.');
+    expect(office.events.listenerCount('businessChanged')).toBe(0);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { openCashDesk } from '../../test/kit/payments.ts';
+import { expectSoundLedger } from '../../test/kit/rooms.ts';
+import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
+
+const amountSantim = 10_000;
+
+/** Claims of a payment on 2 February 2026, and what is odd about each. */
+const CLAIMS: readonly { message: (number: string) => string; flags: readonly string[] }[] = [
+  { message: (number) => telebirrSent({ number, amountSantim }), flags: [] },
+  { message: (number) => telebirrReceived({ number, amountSantim }), flags: ['wrong-direction'] },
+  { message: (number) => telebirrSent({ number, amountSantim: 999 }), flags: ['below-minimum'] },
+  { message: (number) => telebirrSent({ number, amountSantim: 1000 }), flags: [] },
+  { message: (number) => number, flags: ['amount-unknown'] },
+  // A number of 2025 may be of either provider.
+  { message: (number) => number.replace(/^D/, 'C'), flags: ['amount-unknown', 'method-unknown'] },
+];
+
+/** When the message of such a claim says that the payment was made: two days off are not odd, by the calendar of Ethiopia. */
+const DATES: readonly (readonly [on: string, flags: readonly string[]])[] = [
+  ['30/01/2026 23:59:59', ['date-differs']],
+  ['31/01/2026 00:00:00', []],
+  ['02/02/2026 00:00:00', []],
+  ['02/02/2026 23:59:59', []],
+  ['04/02/2026 10:00:00', []],
+  ['04/02/2026 23:59:59', []],
+  ['05/02/2026 00:00:00', ['date-differs']],
+  ['02/02/2025 11:35:20', ['date-differs']],
+];
+
+describe('what is odd about a claim', () => {
+  it('is shown to the administrator with the message', async () => {
+    await using desk = await openCashDesk();
+    for (const claim of CLAIMS) {
+      const message = claim.message(newTransactionNumber());
+      const { transaction } = await desk.claim(desk.player, message);
+      const { payments } = await desk.as(desk.admin).payments.pending({ type: 'deposit' });
+      expect(payments).toMatchObject([
+        { id: transaction.id, username: desk.player.username, rawMessage: message, flags: claim.flags },
+      ]);
+      await desk.reject(transaction.id);
+    }
+    await expectSoundLedger(desk.db);
+  });
+
+  it('may be a date that is more than two days from that in the transaction number', async () => {
+    await using desk = await openCashDesk();
+    for (const [on, flags] of DATES) {
+      const message = telebirrSent({ number: newTransactionNumber(), amountSantim, on });
+      const { transaction } = await desk.claim(desk.player, message);
+      expect(await desk.flags(transaction.id), on).toEqual(flags);
+    }
+    await expectSoundLedger(desk.db);
+  });
+
+  it('is what the claim says, not what the request before it said', async () => {
+    await using desk = await openCashDesk();
+    const { transaction } = await desk.requestDeposit(desk.player, 500);
+    expect(await desk.flags(transaction.id)).toEqual(['below-minimum']);
+    const number = newTransactionNumber();
+    await desk.claim(desk.player, telebirrSent({ number, amountSantim: 500, on: '09/02/2026 11:35:20' }));
+    expect(await desk.flags(transaction.id)).toEqual(['date-differs', 'below-minimum']);
+    await expectSoundLedger(desk.db);
+  });
+
+  it('goes by the minimum that the administrator has set', async () => {
+    await using desk = await openCashDesk();
+    await desk.as(desk.admin).payments.saveLimits({ minDepositSantim: 20_000, minWithdrawalSantim: 5000 });
+    const message = telebirrSent({ number: newTransactionNumber(), amountSantim });
+    const { transaction } = await desk.claim(desk.player, message);
+    expect(await desk.flags(transaction.id)).toEqual(['below-minimum']);
+    await expectSoundLedger(desk.db);
+  });
+});

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { accountCode, schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { sumOf, walletOf } from '../../test/kit/money.ts';
+import { createAdmin, openCashDesk } from '../../test/kit/payments.ts';
+import { expectSoundLedger, outcomes } from '../../test/kit/rooms.ts';
+import { newTransactionNumber, telebirrSent } from '../../test/kit/sms.ts';
+
+const UNKNOWN = 'The claim names no amount or method: enter what was received.';
+
+describe('confirming', () => {
+  it('credits a deposit, and keeps who decided it', async () => {
+    await using desk = await openCashDesk();
+    const { player, admin, db } = desk;
+    const { transaction } = await desk.requestDeposit(player, 10_000);
+    expect(await desk.confirm(transaction.id)).toEqual({ message: 'Confirmed.', status: 'confirmed' });
+    expect(await walletOf(db, player)).toBe(60_000);
+    const [row] = await db.select().from(schema.payments).where(eq(schema.payments.id, transaction.id));
+    expect(row).toMatchObject({ decidedBy: admin.id, decidedAt: expect.any(Date) });
+    await expectSoundLedger(db);
+  });
+
+  it('needs the amount and the method where the claim does not say them', async () => {
+    await using desk = await openCashDesk();
+    const { player, db } = desk;
+    const { transaction } = await desk.claim(player, 'CB25ELPHRL');
+    await expect(desk.confirm(transaction.id)).rejects.toThrow(UNKNOWN);
+    await expect(desk.confirm(transaction.id, { amountSantim: 7000 })).rejects.toThrow(UNKNOWN);
+    await expect(desk.confirm(transaction.id, { method: 'cbebirr' })).rejects.toThrow(UNKNOWN);
+    expect(await walletOf(db, player)).toBe(50_000);
+    await desk.confirm(transaction.id, { amountSantim: 7000, method: 'cbebirr' });
+    expect(await walletOf(db, player)).toBe(57_000);
+    expect(await sumOf(db, accountCode.clearing('cbebirr'))).toBe(-7000);
+    expect(await desk.transaction(player, transaction.id)).toMatchObject({ amountSantim: 7000, method: 'cbebirr' });
+    await expectSoundLedger(db);
+  });
+
+  it('credits what the administrator saw arrive, where it is not what was claimed', async () => {
+    await using desk = await openCashDesk();
+    const { player, db } = desk;
+    const message = telebirrSent({ number: newTransactionNumber(), amountSantim: 500_000 });
+    const { transaction } = await desk.claim(player, message);
+    await desk.confirm(transaction.id, { amountSantim: 5000 });
+    expect(await walletOf(db, player)).toBe(55_000);
+    expect(await desk.transaction(player, transaction.id)).toMatchObject({ amountSantim: 5000 });
+    expect(await desk.flags(transaction.id)).toEqual(['amount-differs']);
+    await expectSoundLedger(db);
+  });
+
+  it('pays a withdrawal out of its hold, and never another amount than was held', async () => {
+    await using desk = await openCashDesk();
+    const { player, db } = desk;
+    const { transaction } = await desk.withdraw(player, 20_000);
+    await desk.confirm(transaction.id, { amountSantim: 50_000, method: 'cbebirr' });
+    expect(await walletOf(db, player)).toBe(30_000);
+    expect(await sumOf(db, accountCode.withdrawalHold())).toBe(0);
+    expect(await sumOf(db, accountCode.clearing('telebirr'))).toBe(20_000);
+    expect(await desk.transaction(player, transaction.id)).toMatchObject({ status: 'confirmed', amountSantim: 20_000 });
+    await expectSoundLedger(db);
+  });
+
+  it('has one effect when two administrators do it at once, and tells the second', async () => {
+    await using desk = await openCashDesk();
+    const { player, db } = desk;
+    const admins = [desk.admin, await createAdmin(db)];
+    for (const type of ['deposit', 'withdraw'] as const) {
+      const request = type === 'deposit' ? desk.requestDeposit : desk.withdraw;
+      const { transaction } = await request(player, 10_000);
+      const tries = [...admins, ...admins].map((admin) =>
+        desk.as(admin).payments.confirm({ paymentId: transaction.id }),
+      );
+      expect(await outcomes(tries)).toEqual({
+        accepted: 1,
+        refused: { 'This request was already confirmed.': 3 },
+      });
+    }
+    expect(await walletOf(db, player)).toBe(50_000);
+    expect(await sumOf(db, accountCode.withdrawalHold())).toBe(0);
+    expect(await sumOf(db, accountCode.clearing('telebirr'))).toBe(0);
+    await expectSoundLedger(db);
+  });
+});
+
+describe('rejecting', () => {
+  it('returns the hold of a withdrawal, and tells the player why', async () => {
+    await using desk = await openCashDesk();
+    const { player, db } = desk;
+    const { transaction } = await desk.withdraw(player, 20_000);
+    expect(await walletOf(db, player)).toBe(30_000);
+    expect(await desk.reject(transaction.id, '  Wrong number ')).toEqual({ message: 'Rejected.', status: 'rejected' });
+    expect(await walletOf(db, player)).toBe(50_000);
+    expect(await sumOf(db, accountCode.withdrawalHold())).toBe(0);
+    expect(await desk.transaction(player, transaction.id)).toMatchObject({
+      status: 'rejected',
+      reason: 'Wrong number',
+    });
+    await expectSoundLedger(db);
+  });
+
+  it('needs a reason', async () => {
+    await using desk = await openCashDesk();
+    const { transaction } = await desk.withdraw(desk.player, 20_000);
+    await expect(desk.reject(transaction.id, ' \n ')).rejects.toThrow('Say why it is rejected.');
+    expect(await desk.transaction(desk.player, transaction.id)).toMatchObject({ status: 'pending' });
+    await expectSoundLedger(desk.db);
+  });
+
+  it('and confirming at once have one effect between them', async () => {
+    await using desk = await openCashDesk();
+    const { player, db } = desk;
+    const held = await Promise.all(Array.from({ length: 8 }, () => desk.withdraw(player, 5000)));
+    const tries = held.flatMap(({ transaction }) => [desk.confirm(transaction.id), desk.reject(transaction.id)]);
+    const results = await outcomes(tries);
+    const confirmedFirst = results.refused['This request was already confirmed.'] ?? 0;
+    const rejectedFirst = results.refused['This request was already rejected.'] ?? 0;
+    expect([results.accepted, confirmedFirst + rejectedFirst]).toEqual([8, 8]);
+    expect(await walletOf(db, player)).toBe(10_000 + rejectedFirst * 5000);
+    expect(await sumOf(db, accountCode.clearing('telebirr'))).toBe(confirmedFirst * 5000);
+    expect(await sumOf(db, accountCode.withdrawalHold())).toBe(0);
+    await expectSoundLedger(db);
+  });
+
+  it('is refused after a decision, and for a request that does not exist', async () => {
+    await using desk = await openCashDesk();
+    const { transaction } = await desk.requestDeposit(desk.player, 10_000);
+    await desk.reject(transaction.id);
+    await expect(desk.reject(transaction.id)).rejects.toThrow('This request was already rejected.');
+    await expect(desk.confirm(transaction.id)).rejects.toThrow('This request was already rejected.');
+    await expect(desk.reject(randomUUID())).rejects.toThrow('This request does not exist.');
+    await expect(desk.confirm(randomUUID())).rejects.toThrow('This request does not exist.');
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+    await expectSoundLedger(desk.db);
+  });
+});

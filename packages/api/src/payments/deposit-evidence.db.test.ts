@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { accountCode } from '@cartela/db';
+import { describe, expect, it } from 'vitest';
+import { sumOf, walletOf } from '../../test/kit/money.ts';
+import { CBEBIRR, openCashDesk, PERSON } from '../../test/kit/payments.ts';
+import { expectSoundLedger } from '../../test/kit/rooms.ts';
+import { cbebirrReceived, newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
+import { receiveSms } from './evidence.ts';
+
+/** What the player says they paid, and what really came in. */
+function aPayment({ saidSantim = 10_000, cameSantim = 10_000 } = {}) {
+  const number = newTransactionNumber();
+  return {
+    number,
+    claimed: telebirrSent({ number, amountSantim: saidSantim }),
+    received: telebirrReceived({ number, amountSantim: cameSantim }),
+  };
+}
+
+describe('a deposit that is claimed and received', () => {
+  it('is confirmed by the message when the claim came first', async () => {
+    await using desk = await openCashDesk();
+    const { player, db } = desk;
+    const { number, claimed, received } = aPayment();
+    const answer = await desk.claim(player, claimed);
+    expect(answer).toMatchObject({
+      message: 'Your claim is received. It is confirmed as soon as your payment has arrived.',
+      walletSantim: 50_000,
+      transaction: { type: 'deposit', status: 'pending', amountSantim: 10_000, method: 'telebirr' },
+    });
+    expect(answer.transaction.transactionNumber).toBe(number);
+    expect(await walletOf(db, player)).toBe(50_000);
+
+    expect(await desk.forward(received)).toEqual({ outcome: 'confirmed', userId: player.id });
+    expect(await desk.transaction(player, answer.transaction.id)).toMatchObject({ status: 'confirmed' });
+    expect(await walletOf(db, player)).toBe(60_000);
+    expect(await sumOf(db, accountCode.clearing('telebirr'))).toBe(-10_000);
+    await expectSoundLedger(db);
+  });
+
+  it('is confirmed by the claim when the message came first', async () => {
+    await using desk = await openCashDesk();
+    const { player, db } = desk;
+    const { claimed, received } = aPayment();
+    expect(await desk.forward(received)).toEqual({ outcome: 'waiting' });
+    expect(await desk.claim(player, claimed)).toMatchObject({
+      message: 'Your deposit of 100 ETB is confirmed.',
+      walletSantim: 60_000,
+      transaction: { status: 'confirmed', amountSantim: 10_000 },
+    });
+    expect(await walletOf(db, player)).toBe(60_000);
+    await expectSoundLedger(db);
+  });
+
+  it('is confirmed once when both come at the same moment', async () => {
+    await using desk = await openCashDesk();
+    const { player, db } = desk;
+    const payments = Array.from({ length: 12 }, () => aPayment());
+    await Promise.all(
+      payments.flatMap(({ claimed, received }) => [desk.claim(player, claimed), desk.forward(received)]),
+    );
+    expect(await walletOf(db, player)).toBe(50_000 + 12 * 10_000);
+    const { transactions } = await desk.as(player).wallet.transactions({});
+    expect(new Set(transactions.map(({ status }) => status))).toEqual(new Set(['confirmed']));
+    expect(transactions).toHaveLength(12);
+    await expectSoundLedger(db);
+  });
+
+  it.each(['claim first', 'message first'])('counts what came in, not what was said (%s)', async (order) => {
+    await using desk = await openCashDesk();
+    const { player, db } = desk;
+    const { claimed, received } = aPayment({ saidSantim: 900_000, cameSantim: 2_550 });
+    if (order === 'message first') await desk.forward(received);
+    const { transaction } = await desk.claim(player, claimed);
+    if (order === 'claim first') await desk.forward(received);
+    expect(await desk.transaction(player, transaction.id)).toMatchObject({ status: 'confirmed', amountSantim: 2_550 });
+    expect(await desk.flags(transaction.id)).toEqual(['amount-differs']);
+    expect(await walletOf(db, player)).toBe(52_550);
+    await expectSoundLedger(db);
+  });
+
+  it('needs no more of the player than the transaction number', async () => {
+    await using desk = await openCashDesk();
+    const { player, db } = desk;
+    const number = newTransactionNumber({ length: 11 });
+    const { transaction } = await desk.claim(player, ` ${number.toLowerCase()} `);
+    expect(transaction).toMatchObject({ transactionNumber: number, amountSantim: null, method: 'cbebirr' });
+    await desk.forward(cbebirrReceived({ number, amountSantim: 4_200 }), CBEBIRR);
+    expect(await desk.transaction(player, transaction.id)).toMatchObject({ status: 'confirmed', amountSantim: 4_200 });
+    expect(await sumOf(db, accountCode.clearing('cbebirr'))).toBe(-4_200);
+    await expectSoundLedger(db);
+  });
+
+  it('is credited once however often the message is forwarded', async () => {
+    await using desk = await openCashDesk();
+    const { player, db } = desk;
+    const { claimed, received } = aPayment();
+    await desk.claim(player, claimed);
+    const request = { signedRequest: randomUUID(), sender: '127', message: received };
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => receiveSms(desk, request)));
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['confirmed', ...Array(4).fill('replayed')]);
+    expect(await desk.forward(received)).toEqual({ outcome: 'waiting' });
+    expect(await walletOf(db, player)).toBe(60_000);
+    await expectSoundLedger(db);
+  });
+
+  it('is not credited again when an administrator was quicker than the message', async () => {
+    await using desk = await openCashDesk();
+    const { player, db } = desk;
+    const { claimed, received } = aPayment();
+    const { transaction } = await desk.claim(player, claimed);
+    await Promise.allSettled([desk.confirm(transaction.id), desk.forward(received), desk.confirm(transaction.id)]);
+    expect(await desk.transaction(player, transaction.id)).toMatchObject({ status: 'confirmed' });
+    expect(await walletOf(db, player)).toBe(60_000);
+    await expectSoundLedger(db);
+  });
+});
+
+describe('a message that is no evidence', () => {
+  const number = 'DB25ELPHRL';
+  const messages = {
+    'of a payment that went out': telebirrSent({ number, amountSantim: 10_000 }),
+    'without a transaction number': 'You have received ETB 100.00 from Almaz on 02/02/2026 11:35:20.',
+    'without an amount': `You have received money from Almaz. Your transaction number is ${number}.`,
+    'about something else': 'Your package expires today.',
+  };
+
+  it.each(Object.entries(messages))('is kept and credits nothing: one %s', async (_what, message) => {
+    await using desk = await openCashDesk();
+    await desk.claim(desk.player, number);
+    expect(await desk.forward(message)).toEqual({ outcome: 'kept' });
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+    await expectSoundLedger(desk.db);
+  });
+
+  it.each([PERSON, '0911 223 344', '251-911-223344', '+1 (415) 555-0100'])(
+    'is kept and credits nothing: one that somebody wrote from the number %s',
+    async (sender) => {
+      await using desk = await openCashDesk();
+      const { player, db } = desk;
+      const { claimed, received } = aPayment();
+      await desk.claim(player, claimed);
+      expect(await desk.forward(received, sender)).toEqual({ outcome: 'kept' });
+      expect(await walletOf(db, player)).toBe(50_000);
+      expect(await desk.forward(received)).toMatchObject({ outcome: 'confirmed' });
+      expect(await walletOf(db, player)).toBe(60_000);
+      await expectSoundLedger(db);
+    },
+  );
+});

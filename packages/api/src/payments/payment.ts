@@ -1,0 +1,63 @@
+import { type Db, schema, type Transaction } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Refusal } from '../kernel/refusals.ts';
+import type { Flag, transaction } from './contract.ts';
+
+const { payments, paymentSettings } = schema;
+
+export type Payment = typeof payments.$inferSelect;
+export type TransactionView = z.infer<typeof transaction>;
+
+export function transactionView(payment: Payment): TransactionView {
+  const { id, type, amountSantim, method, status, createdAt, transactionNumber, reason } = payment;
+  return { id, type, amountSantim, method, status, timestampMs: createdAt.getTime(), transactionNumber, reason };
+}
+
+export async function settingsOf(db: Db | Transaction) {
+  const [settings] = await db.select().from(paymentSettings);
+  if (!settings) throw new Error('there are no payment settings');
+  return settings;
+}
+
+/**
+ * A payment that is still to be decided, locked until the transaction ends: two deciders take turns, and the second is told.
+ *
+ * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`
+ */
+export async function lockPending(tx: Transaction, paymentId: string): Promise<Payment> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
+  switch (payment?.status) {
+    case undefined:
+      throw new Refusal('paymentNotFound');
+    case 'confirmed':
+      throw new Refusal('alreadyConfirmed');
+    case 'rejected':
+      throw new Refusal('alreadyRejected');
+    case 'pending':
+      return payment;
+  }
+}
+
+/** A payment's flags once it is known how much really came in. */
+export function flagsWithAmount({ amountSantim, flags }: Payment, receivedSantim: number): string[] {
+  const mark: Flag[] = amountSantim !== null && amountSantim !== receivedSantim ? ['amount-differs'] : [];
+  return [...flags, ...mark];
+}
+
+export interface Decision {
+  readonly status: 'confirmed' | 'rejected';
+  readonly decidedAt: Date;
+  /** Null for evidence. */
+  readonly decidedBy: string | null;
+  readonly reason?: string;
+  readonly amountSantim?: number;
+  readonly method?: Payment['method'];
+  readonly flags?: string[];
+}
+
+export async function decide(tx: Transaction, paymentId: string, decision: Decision): Promise<Payment> {
+  const [decided] = await tx.update(payments).set(decision).where(eq(payments.id, paymentId)).returning();
+  if (!decided) throw new Error(`payment ${paymentId} is gone`);
+  return decided;
+}

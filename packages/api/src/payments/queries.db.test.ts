@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { openCashDesk } from '../../test/kit/payments.ts';
+import { expectSoundLedger } from '../../test/kit/rooms.ts';
+
+describe("a player's transactions", () => {
+  it('come in pages, newest first, and only their own', async () => {
+    await using desk = await openCashDesk();
+    const { player, other } = desk;
+    for (let index = 1; index <= 7; index += 1) {
+      await (index % 2 ? desk.requestDeposit : desk.withdraw)(player, 5000 + index);
+    }
+    await desk.requestDeposit(other, 9999);
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => desk.as(player).wallet.transactions({ page, pageSize: 3 })),
+    );
+    const amounts = pages.map(({ transactions }) => transactions.map(({ amountSantim }) => amountSantim));
+    expect(amounts).toEqual([[5007, 5006, 5005], [5004, 5003, 5002], [5001]]);
+    expect(pages.map(({ total }) => total)).toEqual([7, 7, 7]);
+    const times = pages.flatMap(({ transactions }) => transactions.map(({ timestampMs }) => timestampMs));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    await expectSoundLedger(desk.db);
+  });
+
+  it('end with an empty page, however far beyond', async () => {
+    await using desk = await openCashDesk();
+    await desk.requestDeposit(desk.player, 5000);
+    for (const page of [2, Number.MAX_SAFE_INTEGER]) {
+      expect(await desk.as(desk.player).wallet.transactions({ page, pageSize: 50 })).toEqual({
+        transactions: [],
+        total: 1,
+      });
+    }
+    await expect(desk.as(desk.player).wallet.transactions({ page: 0 })).rejects.toThrow();
+    await expect(desk.as(desk.player).wallet.transactions({ pageSize: 501 })).rejects.toThrow();
+  });
+});
+
+describe('what waits for a decision', () => {
+  it('comes five to a page, oldest first, with whose it is', async () => {
+    await using desk = await openCashDesk();
+    const { player, admin } = desk;
+    const made = [];
+    for (let index = 1; index <= 6; index += 1) made.push(await desk.requestDeposit(player, 5000 + index));
+    const held = await desk.withdraw(player, 6000);
+    await desk.confirm(made[0]?.transaction.id ?? '');
+    const deposits = (page: number) => desk.as(admin).payments.pending({ type: 'deposit', page });
+    expect((await deposits(1)).payments.map(({ id }) => id)).toEqual(
+      made.slice(1).map(({ transaction: { id } }) => id),
+    );
+    expect(await deposits(2)).toEqual({ payments: [], total: 5 });
+    expect(await desk.as(admin).payments.pending({ type: 'withdraw' })).toMatchObject({
+      payments: [{ id: held.transaction.id, username: player.username, phoneNumber: player.phoneNumber, flags: [] }],
+      total: 1,
+    });
+    await expectSoundLedger(desk.db);
+  });
+});
+
+describe('where to send money', () => {
+  it('is nowhere until an administrator says so', async () => {
+    await using desk = await openCashDesk();
+    const methods = () => desk.as(null).payments.methods();
+    expect(await methods()).toEqual({ minDepositSantim: 1000, minWithdrawalSantim: 5000, accounts: [] });
+    const save = (accountNumber: string) =>
+      desk.as(desk.admin).payments.saveAccount({ method: 'telebirr', accountName: ' Cartela ', accountNumber });
+    expect(await save('0911 000 000')).toEqual({ message: 'Saved.' });
+    await save('0922 000 000');
+    expect((await methods()).accounts).toEqual([
+      { method: 'telebirr', accountName: 'Cartela', accountNumber: '0922 000 000' },
+    ]);
+    await expect(save('  ')).rejects.toThrow('Please fill in all required fields!');
+  });
+
+  it('has limits that an administrator sets', async () => {
+    await using desk = await openCashDesk();
+    const save = (minDepositSantim: number) =>
+      desk.as(desk.admin).payments.saveLimits({ minDepositSantim, minWithdrawalSantim: 7000 });
+    expect(await save(2000)).toEqual({ message: 'Saved.' });
+    await expect(save(0)).rejects.toThrow('Enter a valid amount');
+    expect(await desk.as(desk.player).payments.methods()).toMatchObject({
+      minDepositSantim: 2000,
+      minWithdrawalSantim: 7000,
+    });
+  });
+});
+
+describe('the cash desk', () => {
+  it('lets no player decide, and no administrator play with money', async () => {
+    await using desk = await openCashDesk();
+    const { player, admin } = desk;
+    const { transaction } = await desk.requestDeposit(player, 10_000);
+    const paymentId = transaction.id;
+    const asPlayer = desk.as(player).payments;
+    const asAdmin = desk.as(admin).payments;
+    const request = { amountSantim: 10_000, method: 'telebirr', idempotencyKey: 'a-key-of-mine' } as const;
+    const account = { method: 'telebirr', accountName: 'Mine', accountNumber: '0911' } as const;
+    for (const refused of [
+      asPlayer.pending({ type: 'deposit' }),
+      asPlayer.confirm({ paymentId }),
+      asPlayer.reject({ paymentId, reason: 'no' }),
+      asPlayer.saveAccount(account),
+      asPlayer.saveLimits({ minDepositSantim: 1, minWithdrawalSantim: 1 }),
+      asAdmin.requestDeposit(request),
+      asAdmin.requestWithdrawal(request),
+      asAdmin.claimDeposit({ message: 'DB25ELPHRL', idempotencyKey: 'a-key-of-mine' }),
+    ]) {
+      await expect(refused).rejects.toThrow('You are not allowed to do this.');
+    }
+    expect(await desk.transaction(player, paymentId)).toMatchObject({ status: 'pending' });
+    expect(await desk.as(null).payments.methods()).toMatchObject({ accounts: [], minWithdrawalSantim: 5000 });
+    await expectSoundLedger(desk.db);
+  });
+});

@@ -1,0 +1,61 @@
+import { accountCode, postTransfers, schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createPlayer, startTestApplication } from '../../test/kit/index.ts';
+import { expectSoundLedger } from '../../test/kit/rooms.ts';
+
+const { users } = schema;
+
+/** Players with so many coins each, in the order in which they signed up. */
+async function playersWithCoins(...coins: readonly number[]) {
+  const app = await startTestApplication();
+  const names: string[] = [];
+  for (const amount of coins) {
+    const { id, username } = await createPlayer(app.db);
+    names.push(username);
+    if (amount === 0) continue;
+    const [debit, credit] = [accountCode.promotion('COIN'), accountCode.player(id, 'COIN')];
+    const earned = { debit, credit, amount, kind: 'coins-earned', idempotencyKey: `test:coins:${id}` } as const;
+    await app.db.transaction((tx) => postTransfers(tx, [earned]));
+  }
+  return { ...app, names, top: () => app.as(null).leaderboard.top() };
+}
+
+describe('the leaderboard', () => {
+  it('shows the five players with the most coins, whoever asks', async () => {
+    await using app = await playersWithCoins(3, 60, 10, 50, 20, 40, 30);
+    const { names } = app;
+    expect(await app.top()).toEqual([
+      { username: names[1], coins: 60 },
+      { username: names[3], coins: 50 },
+      { username: names[5], coins: 40 },
+      { username: names[6], coins: 30 },
+      { username: names[4], coins: 20 },
+    ]);
+    await expectSoundLedger(app.db);
+  });
+
+  it('puts who signed up first first where they have the same', async () => {
+    await using app = await playersWithCoins(7, 7, 7, 7, 7, 7, 7);
+    const expected = app.names.slice(0, 5).map((username) => ({ username, coins: 7 }));
+    expect(await app.top()).toEqual(expected);
+    expect(await app.top()).toEqual(expected);
+  });
+
+  it('shows nobody without coins, however much money they have', async () => {
+    await using app = await playersWithCoins(0, 1, 0);
+    expect(await app.top()).toEqual([{ username: app.names[1], coins: 1 }]);
+  });
+
+  it('leaves out who was deleted', async () => {
+    await using app = await playersWithCoins(30, 20);
+    const [deleted = '', left = ''] = app.names;
+    await app.db.update(users).set({ deletedAt: new Date() }).where(eq(users.username, deleted));
+    expect(await app.top()).toEqual([{ username: left, coins: 20 }]);
+  });
+
+  it('is empty before the first game', async () => {
+    await using app = await playersWithCoins(0);
+    expect(await app.top()).toEqual([]);
+  });
+});

@@ -1,0 +1,191 @@
+import { accountCode, schema } from '@cartela/db';
+import { describe, expect, it } from 'vitest';
+import { houseSantim, sumOf } from '../../test/kit/money.ts';
+import { createAdmin } from '../../test/kit/payments.ts';
+import { expectSoundLedger, openTestRooms, ROOM } from '../../test/kit/rooms.ts';
+import { plantSeed } from '../../test/kit/seeds.ts';
+import type { User } from '../accounts/sessions.ts';
+import { confirmPayment, rejectPayment } from '../payments/decisions.ts';
+import { requestDeposit } from '../payments/deposits.ts';
+import { requestWithdrawal } from '../payments/withdrawals.ts';
+import { openRound } from '../rooms/round/rounds.ts';
+import { houseReport, playerReport } from './service.ts';
+
+/** Monday, 2 February 2026, noon in Addis Ababa. */
+const NOON_MS = Date.UTC(2026, 1, 2, 9);
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Two players, and games of 10 ETB a card that end when a test says: the winner takes 16 of 20 ETB. */
+async function aTableWithReports() {
+  const table = await openTestRooms();
+  const { db, clock, settings } = table;
+  const [player, other, admin] = [await table.player(), await table.player(), await createAdmin(db)];
+  const deps = { db, now: () => clock.nowMs };
+  let payments = 0;
+  const payment = (amountSantim: number) => {
+    payments += 1;
+    return { amountSantim, method: 'telebirr', idempotencyKey: `payment-${payments}` } as const;
+  };
+  async function openAt(atMs: number): Promise<void> {
+    await table.cancel();
+    await openRound(db, ROOM, settings, atMs);
+    clock.nowMs = atMs;
+  }
+  return {
+    ...table,
+    player,
+    other,
+    own: (user: User, nowMs = clock.nowMs) => playerReport(db, user.id, nowMs),
+    house: (nowMs = clock.nowMs) => houseReport(db, nowMs),
+    /** A game with a card of each; it ends at this moment. */
+    async play(winner: User, endedAtMs: number): Promise<void> {
+      await openAt(endedAtMs - 2 * DAY_MS);
+      await table.select(player, 1);
+      await table.select(other, 52);
+      await plantSeed(db, (await table.round()).id, ({ winners }) => {
+        return winners.length === 1 && winners[0]?.cardNo === (winner === player ? 1 : 52);
+      });
+      await table.start();
+      clock.nowMs = endedAtMs;
+      await table.settle();
+      await openRound(db, ROOM, settings, clock.nowMs);
+    },
+    async deposit(amountSantim: number, atMs: number, decision: 'confirm' | 'reject' | 'none' = 'confirm') {
+      clock.nowMs = atMs;
+      const { transaction } = await requestDeposit(deps, player, payment(amountSantim));
+      if (decision === 'confirm') await confirmPayment(deps, admin.id, { paymentId: transaction.id });
+      if (decision === 'reject') await rejectPayment(deps, admin.id, { paymentId: transaction.id, reason: 'No' });
+    },
+    async withdraw(amountSantim: number, atMs: number) {
+      clock.nowMs = atMs;
+      const { transaction } = await requestWithdrawal(deps, player, payment(amountSantim));
+      await confirmPayment(deps, admin.id, { paymentId: transaction.id });
+    },
+  };
+}
+
+describe("a player's report", () => {
+  it('is empty before the first game', async () => {
+    await using table = await aTableWithReports();
+    await table.select(table.player, 1);
+    expect(await table.own(table.player)).toEqual({ daily: [], weekly: [], monthly: [] });
+  });
+
+  it('counts games and takes stakes from prizes', async () => {
+    await using table = await aTableWithReports();
+    const { player, other } = table;
+    await table.play(player, NOON_MS);
+    await table.play(other, NOON_MS + HOUR_MS);
+    await table.play(other, NOON_MS + 2 * HOUR_MS);
+    const day = { period: 'daily', startDate: '2026-02-02', endDate: '2026-02-02' };
+    expect((await table.own(player)).daily).toEqual([{ ...day, totalProfitSantim: 600 - 2000, totalGames: 3 }]);
+    expect((await table.own(other)).daily).toEqual([{ ...day, totalProfitSantim: 1200 - 1000, totalGames: 3 }]);
+    await expectSoundLedger(table.db);
+  });
+
+  it('leaves out a game that was called off', async () => {
+    await using table = await aTableWithReports();
+    await table.select(table.player, 1);
+    await table.cancel();
+    expect((await table.own(table.player)).monthly).toEqual([]);
+    await expectSoundLedger(table.db);
+  });
+
+  it('begins each day at midnight in Addis Ababa, which is 21:00 UTC', async () => {
+    await using table = await aTableWithReports();
+    const midnightMs = Date.UTC(2026, 1, 2, 21);
+    await table.play(table.player, midnightMs - 1);
+    await table.play(table.player, midnightMs);
+    const { daily } = await table.own(table.player);
+    expect(daily.map(({ startDate, totalGames }) => [startDate, totalGames])).toEqual([
+      ['2026-02-03', 1],
+      ['2026-02-02', 1],
+    ]);
+  });
+
+  it('begins each week on Monday and each month on its first', async () => {
+    await using table = await aTableWithReports();
+    const sundayMs = Date.UTC(2026, 1, 1, 20, 59, 59, 999);
+    await table.play(table.player, Date.UTC(2026, 0, 31, 20, 59, 59, 999));
+    await table.play(table.player, sundayMs);
+    await table.play(table.player, sundayMs + 1);
+    const { weekly, monthly } = await table.own(table.player);
+    expect(weekly.map(({ startDate, endDate, totalGames }) => [startDate, endDate, totalGames])).toEqual([
+      ['2026-02-02', '2026-02-08', 1],
+      ['2026-01-26', '2026-02-01', 2],
+    ]);
+    expect(monthly.map(({ startDate, endDate, totalGames }) => [startDate, endDate, totalGames])).toEqual([
+      ['2026-02-01', '2026-02-28', 2],
+      ['2026-01-01', '2026-01-31', 1],
+    ]);
+  });
+
+  it('goes back thirty days, twelve weeks and twelve months, the present ones included', async () => {
+    await using table = await aTableWithReports();
+    const { player } = table;
+    await table.play(player, NOON_MS);
+    const counts = async (nowMs: number) => {
+      const { daily, weekly, monthly } = await table.own(player, nowMs);
+      return [daily.length, weekly.length, monthly.length];
+    };
+    const midnightMs = Date.UTC(2026, 1, 1, 21);
+    expect(await counts(midnightMs + 30 * DAY_MS - 1)).toEqual([1, 1, 1]);
+    expect(await counts(midnightMs + 30 * DAY_MS)).toEqual([0, 1, 1]);
+    expect(await counts(midnightMs + 84 * DAY_MS - 1)).toEqual([0, 1, 1]);
+    expect(await counts(midnightMs + 84 * DAY_MS)).toEqual([0, 0, 1]);
+    expect(await counts(Date.UTC(2027, 0, 31, 20, 59))).toEqual([0, 0, 1]);
+    expect(await counts(Date.UTC(2027, 0, 31, 21))).toEqual([0, 0, 0]);
+  });
+});
+
+describe("the house's report", () => {
+  it('has the figures of the ledger', async () => {
+    await using table = await aTableWithReports();
+    const { db, player, other } = table;
+    await table.play(player, NOON_MS);
+    await table.play(other, NOON_MS + HOUR_MS);
+    await table.deposit(30_000, NOON_MS + 2 * HOUR_MS);
+    await table.deposit(40_000, NOON_MS + 2 * HOUR_MS, 'reject');
+    await table.deposit(50_000, NOON_MS + 2 * HOUR_MS, 'none');
+    await table.withdraw(7000, NOON_MS + 3 * HOUR_MS);
+    const figures = {
+      totalGames: 2,
+      stakesSantim: 4000,
+      prizesSantim: 3200,
+      houseCutSantim: 800,
+      depositsSantim: 30_000,
+      withdrawalsSantim: 7000,
+    };
+    const { daily, weekly, monthly } = await table.house();
+    expect(daily).toEqual([{ period: 'daily', startDate: '2026-02-02', endDate: '2026-02-02', ...figures }]);
+    expect(weekly).toEqual([{ period: 'weekly', startDate: '2026-02-02', endDate: '2026-02-08', ...figures }]);
+    expect(monthly).toEqual([{ period: 'monthly', startDate: '2026-02-01', endDate: '2026-02-28', ...figures }]);
+    expect(figures.houseCutSantim).toBe(await houseSantim(db));
+    expect(figures.withdrawalsSantim - figures.depositsSantim).toBe(await sumOf(db, accountCode.clearing('telebirr')));
+    await expectSoundLedger(db);
+  });
+
+  it('counts the santim that could not be split for the house', async () => {
+    await using table = await aTableWithReports();
+    const { db } = table;
+    await db.update(schema.rooms).set({ stakeSantim: 333, houseCutBps: 1234 });
+    await table.play(table.player, NOON_MS);
+    const { daily } = await table.house();
+    expect(daily).toMatchObject([{ stakesSantim: 666, houseCutSantim: await houseSantim(db) }]);
+    await expectSoundLedger(db);
+  });
+
+  it('puts a payment in the day of its decision', async () => {
+    await using table = await aTableWithReports();
+    const midnightMs = Date.UTC(2026, 1, 2, 21);
+    await table.deposit(10_000, midnightMs - 1);
+    await table.deposit(20_000, midnightMs);
+    const { daily } = await table.house();
+    expect(daily.map(({ startDate, depositsSantim }) => [startDate, depositsSantim])).toEqual([
+      ['2026-02-03', 20_000],
+      ['2026-02-02', 10_000],
+    ]);
+    await expectSoundLedger(table.db);
+  });
+});

@@ -1,0 +1,61 @@
+import type { RoomEvent } from '../view.ts';
+
+/** Events that may wait for one subscriber; one that falls further behind is given the present state instead. */
+const QUEUE_MAX_EVENTS = 64;
+/** Bytes that a subscriber's connection may have unsent before it is left out until it has caught up. */
+const UNSENT_MAX_BYTES = 256 * 1024;
+const SLOW_RETRY_MS = 250;
+
+export interface Subscription {
+  readonly signal: AbortSignal | undefined;
+  /** Bytes handed to the subscriber's connection and not sent yet. */
+  readonly unsentBytes: () => number;
+}
+
+/**
+ * Hands a room's events to its subscribers. Each begins with a snapshot; so does one that was too slow, after what it missed.
+ * The very same event object goes to all, which lets the connection layer serialise it once.
+ */
+export function createFeed(snapshot: () => RoomEvent) {
+  const subscribers = new Set<(event: RoomEvent) => void>();
+
+  async function* subscribe({ signal, unsentBytes }: Subscription): AsyncGenerator<RoomEvent, void> {
+    let queue: RoomEvent[] = [snapshot()];
+    let wake = () => {};
+    const push = (event: RoomEvent) => {
+      if (queue.length < QUEUE_MAX_EVENTS) queue.push(event);
+      else queue = [snapshot()];
+      wake();
+    };
+    const onAbort = () => wake();
+    subscribers.add(push);
+    signal?.addEventListener('abort', onAbort);
+    try {
+      while (!signal?.aborted) {
+        if (unsentBytes() > UNSENT_MAX_BYTES) {
+          await sleep(SLOW_RETRY_MS);
+          queue = [snapshot()];
+          continue;
+        }
+        const event = queue.shift();
+        if (event) yield event;
+        else await new Promise<void>((resolve) => (wake = resolve));
+      }
+    } finally {
+      subscribers.delete(push);
+      signal?.removeEventListener('abort', onAbort);
+    }
+  }
+
+  return {
+    subscribe,
+    publish(event: RoomEvent): void {
+      for (const push of subscribers) push(event);
+    },
+    subscriberCount: () => subscribers.size,
+  };
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,157 @@
+import { schema } from '@cartela/db';
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPlayer, quickRounds, startTestApplication } from '../../../test/kit/index.ts';
+import { houseSantim, walletOf } from '../../../test/kit/money.ts';
+import { expectSoundLedger, newestRound, ROOM } from '../../../test/kit/rooms.ts';
+import { PATIENCE, takeCard, watch } from '../../../test/kit/watching.ts';
+import { drawOf, timingOf } from '../round/rounds.ts';
+
+/** Rounds that end quickly and stay on show, so that the end can be looked at. */
+const oneGame = { ...quickRounds, popupMs: 600_000 };
+
+/** A whole game of two players in the 10 ETB room, watched from before the first card to the end. */
+async function aWatchedGame() {
+  const app = await startTestApplication({ rounds: oneGame });
+  const room = app.liveRooms.get(ROOM);
+  const watcher = watch(room);
+  const [first, second] = [await createPlayer(app.db), await createPlayer(app.db)];
+  await takeCard(app, first, 11);
+  await takeCard(app, second, 22);
+  await watcher.first('settled');
+  const round = await newestRound(app.db, ROOM);
+  return {
+    ...app,
+    room,
+    watcher,
+    first,
+    second,
+    round,
+    async [Symbol.asyncDispose]() {
+      await watcher[Symbol.asyncDispose]();
+      await app[Symbol.asyncDispose]();
+    },
+  };
+}
+
+describe('a game that a live room plays', () => {
+  let game: Awaited<ReturnType<typeof aWatchedGame>>;
+  beforeAll(async () => {
+    game = await aWatchedGame();
+  });
+  afterAll(async () => {
+    await game[Symbol.asyncDispose]();
+  });
+
+  it('is told from a snapshot on, call by call, to the winners', async () => {
+    const { watcher, round } = game;
+    const finalBall = round.finalBall ?? 0;
+
+    expect(watcher.events[0]?.type).toBe('snapshot');
+    const told = watcher.events
+      .map((event) => event.type)
+      .filter((type) => ['started', 'call', 'settled'].includes(type));
+    expect(told).toEqual(['started', ...Array.from({ length: finalBall }, () => 'call'), 'settled']);
+    expect(watcher.of('call').map((call) => call.ball)).toEqual(Array.from({ length: finalBall }, (_, i) => i + 1));
+    expect(watcher.calls()).toEqual(drawOf(round).slice(0, finalBall));
+    expect(watcher.of('started')[0]).toMatchObject({ takenCards: [11, 22], totalPlayers: 2, totalAwardSantim: 1600 });
+    await expectSoundLedger(game.db);
+  });
+
+  it('leaves who followed it with just what who comes at the end is shown', async () => {
+    await using latecomer = watch(game.room);
+    const snapshot = await latecomer.first('snapshot');
+    expect(game.watcher.view()).toEqual(snapshot.room);
+    expect(game.watcher.view()).toEqual(game.room.view());
+    expect(snapshot.room.round).toMatchObject({ phase: 'settled', seed: game.round.seed.toString('hex') });
+    await expectSoundLedger(game.db);
+  });
+
+  it('pays its winner, whoever is watching', async () => {
+    const { db, first, second } = game;
+    const wallets = [await walletOf(db, first), await walletOf(db, second)].toSorted();
+    const { winners, totalAwardSantim } = await game.watcher.first('settled');
+    expect(totalAwardSantim).toBe(1600);
+    expect(wallets).toEqual(winners.length === 2 ? [49_800, 49_800] : [49_000, 50_600]);
+    for (const winner of winners) {
+      const owner = winner.cardNo === 11 ? first : second;
+      expect(winner.winnerName).toBe(owner.username);
+    }
+    expect(await houseSantim(db)).toBe(400);
+    await expectSoundLedger(db);
+  });
+});
+
+describe('a live room', () => {
+  it('keeps a seed until its round is settled, and every number until it is due', async () => {
+    await using app = await startTestApplication({ rounds: { ...oneGame, callIntervalMs: 30 } });
+    const early: number[] = [];
+    const dueAtMs = new Map<number, number>();
+    await using watcher = watch(app.liveRooms.get(ROOM), (event) => {
+      if (event.type === 'started')
+        for (let ball = 1; ball <= 75; ball += 1) dueAtMs.set(ball, event.startedAtMs + ball * 30);
+      if (event.type === 'call' && (dueAtMs.get(event.ball) ?? Number.POSITIVE_INFINITY) > app.now())
+        early.push(event.ball);
+    });
+    await takeCard(app, await createPlayer(app.db), 11);
+    await takeCard(app, await createPlayer(app.db), 22);
+    await watcher.first('settled');
+    expect(early).toEqual([]);
+    const { seed } = await newestRound(app.db, ROOM);
+    for (const event of watcher.events.slice(0, -1)) {
+      const told = JSON.stringify(event);
+      for (const encoding of ['hex', 'base64', 'base64url'] as const)
+        expect(told).not.toContain(seed.toString(encoding));
+    }
+    expect(watcher.of('settled')[0]?.seed).toBe(seed.toString('hex'));
+    await expectSoundLedger(app.db);
+  });
+
+  it('opens the next round after one, with a commitment of its own', async () => {
+    await using app = await startTestApplication({ rounds: { ...quickRounds, popupMs: 50 } });
+    await using watcher = watch(app.liveRooms.get(ROOM));
+    await takeCard(app, await createPlayer(app.db), 11);
+    await takeCard(app, await createPlayer(app.db), 22);
+    const { gameId } = await watcher.first('settled');
+    const shown = watcher.view()?.round;
+    await expect.poll(() => watcher.view()?.round?.gameId, PATIENCE).not.toBe(gameId);
+    const next = watcher.view()?.round;
+    expect(next).toMatchObject({ takenCards: [], calledNumbers: [], winners: [], seed: null });
+    expect(next?.commitment).not.toBe(shown?.commitment);
+    await expectSoundLedger(app.db);
+  });
+
+  it('waits for a second player, and tells when it counts down again', async () => {
+    await using app = await startTestApplication({ rounds: { ...quickRounds, countdownMs: 150 } });
+    await using watcher = watch(app.liveRooms.get(ROOM));
+    await takeCard(app, await createPlayer(app.db), 11);
+    await expect.poll(() => watcher.view()?.round?.takenCards, PATIENCE).toEqual([11]);
+    const before = watcher.of('countdown').length;
+    await expect.poll(() => watcher.of('countdown').length, PATIENCE).toBeGreaterThan(before);
+    expect(watcher.view()?.round).toMatchObject({ phase: 'selecting', takenCards: [11] });
+    expect(watcher.of('started')).toEqual([]);
+    await expectSoundLedger(app.db);
+  });
+
+  it('plays beside the others', async () => {
+    await using app = await startTestApplication({ rounds: oneGame });
+    const players = [await createPlayer(app.db), await createPlayer(app.db)];
+    const rooms = app.liveRooms.all();
+    expect(rooms.map((room) => room.roomId)).toEqual(['10', '20', '30', '40', '50']);
+    await Promise.all(
+      rooms.map(async ({ roomId }) => {
+        for (const [index, player] of players.entries()) await takeCard(app, player, index + 1, roomId);
+      }),
+    );
+    await expect
+      .poll(() => rooms.map((room) => room.view().round?.phase), PATIENCE)
+      .toEqual(Array.from({ length: 5 }, () => 'settled'));
+    const { rounds } = schema;
+    for (const round of await app.db.select().from(rounds).orderBy(desc(rounds.id))) {
+      const view = app.liveRooms.get(round.roomId).view();
+      expect(view.round?.calledNumbers).toEqual(drawOf(round).slice(0, timingOf(round).finalBall));
+    }
+    expect(await houseSantim(app.db)).toBe((10 + 20 + 30 + 40 + 50) * 2 * 20);
+    await expectSoundLedger(app.db);
+  });
+});

@@ -1,0 +1,58 @@
+import type { RoomEvent } from '../view.ts';
+import { ballsCalled, nextRoundAtMs, type RoomRecord, roomView } from './room-record.ts';
+
+/** What a subscriber who knew `before` must be told to know `after`. */
+export function changes(before: RoomRecord, after: RoomRecord, nowMs: number): RoomEvent[] {
+  const view = roomView(after, nowMs);
+  const { round } = after;
+  const sameRoom = before.room.possibleWinSantim === after.room.possibleWinSantim;
+  if (!round || !view.round || before.round?.id !== round.id || !sameRoom) {
+    return [{ type: 'snapshot', serverNowMs: nowMs, room: view }];
+  }
+  // A closed room has been opened again: its next round follows, the last one is not shown once more.
+  if (!roomView(before, nowMs).round) return [];
+  const gameId = String(round.id);
+  const { takenCards, totalPlayers, totalAwardSantim, startedAtMs, winners, seed } = view.round;
+  const events: RoomEvent[] = [];
+  if (before.round.status === 'selecting' && round.status !== 'selecting' && startedAtMs !== null) {
+    const sold = { takenCards, totalPlayers, totalAwardSantim };
+    events.push({ type: 'started', gameId, startedAtMs, serverNowMs: nowMs, ...sold });
+  } else if (!sameCards(before, after)) {
+    events.push({ type: 'cards', gameId, takenCards, totalPlayers, totalAwardSantim });
+  }
+  if (round.selectingEndsAt.getTime() !== before.round.selectingEndsAt.getTime()) {
+    const selectingEndsAtMs = round.selectingEndsAt.getTime();
+    events.push({ type: 'countdown', gameId, selectingEndsAtMs, serverNowMs: nowMs });
+  }
+  const nextAtMs = nextRoundAtMs(round);
+  if (before.round.status === round.status || nextAtMs === null) return events;
+  if (round.status === 'cancelled') {
+    events.push({ type: 'cancelled', gameId, nextRoundAtMs: nextAtMs, serverNowMs: nowMs });
+  } else if (seed !== null) {
+    events.push({
+      type: 'settled',
+      gameId,
+      winners,
+      totalAwardSantim,
+      seed,
+      nextRoundAtMs: nextAtMs,
+      serverNowMs: nowMs,
+    });
+  }
+  return events;
+}
+
+/** The calls from the ball after `from` up to what is due. */
+export function callsSince(from: number, { round, order }: RoomRecord, nowMs: number): RoomEvent[] {
+  if (!round) return [];
+  return order
+    .slice(from, ballsCalled(round, nowMs))
+    .map((number, index) => ({ type: 'call', gameId: String(round.id), ball: from + index + 1, number }));
+}
+
+function sameCards({ entries: before }: RoomRecord, { entries: after }: RoomRecord): boolean {
+  return (
+    before.length === after.length &&
+    before.every((entry, index) => entry.cardNo === after[index]?.cardNo && entry.userId === after[index].userId)
+  );
+}

@@ -1,0 +1,108 @@
+import { type Db, schema } from '@cartela/db';
+import { ballsCalledAt, prizePool } from '@cartela/game-core';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { countPlayers, drawOf, type Entry, entriesOf, type Round, timingOf } from '../round/rounds.ts';
+import type { RoomView, RoundView, Winner } from '../view.ts';
+
+const { rooms, rounds, entries, roundWinners, users } = schema;
+
+/** All that a room's view is made of, but for the time. */
+export interface RoomRecord {
+  readonly room: typeof rooms.$inferSelect;
+  /** The room's newest round, whatever became of it. */
+  readonly round: Round | null;
+  readonly entries: readonly Entry[];
+  readonly winners: readonly Winner[];
+  /** The whole draw of a started round: secret beyond the ball that is due. */
+  readonly order: readonly number[];
+}
+
+/** Reads a room in one moment of the database; null when there is no such room. */
+export async function readRoom(db: Db, roomId: string): Promise<RoomRecord | null> {
+  return db.transaction(
+    async (tx) => {
+      const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId));
+      if (!room) return null;
+      const [round] = await tx.select().from(rounds).where(eq(rounds.roomId, roomId)).orderBy(desc(rounds.id)).limit(1);
+      if (!round) return { room, round: null, entries: [], winners: [], order: [] };
+      const sold = await entriesOf(tx, round.id);
+      const winners = round.status === 'settled' ? await winnersOf(tx, round.id) : [];
+      return { room, round, entries: sold, winners, order: round.startedAt ? drawOf(round) : [] };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function winnersOf(db: Pick<Db, 'select'>, roundId: number): Promise<Winner[]> {
+  return db
+    .select({
+      cardNo: roundWinners.cardNo,
+      winnerName: users.username,
+      patterns: roundWinners.patterns,
+      prizeSantim: roundWinners.prizeSantim,
+      clientId: entries.clientId,
+    })
+    .from(roundWinners)
+    .innerJoin(users, eq(users.id, roundWinners.userId))
+    .innerJoin(entries, and(eq(entries.roundId, roundWinners.roundId), eq(entries.cardNo, roundWinners.cardNo)))
+    .where(eq(roundWinners.roundId, roundId))
+    .orderBy(asc(roundWinners.cardNo));
+}
+
+/** What everybody may know of the room at this moment. */
+export function roomView({ room, round, entries: sold, winners, order }: RoomRecord, nowMs: number): RoomView {
+  const shown = round && !isClosed(room, round, nowMs) ? roundView(round, sold, winners, order, nowMs) : null;
+  return {
+    roomId: room.id,
+    // Another stake holds from the next round.
+    stakeSantim: shown?.stakeSantim ?? room.stakeSantim,
+    possibleWinSantim: room.possibleWinSantim,
+    round: shown,
+  };
+}
+
+function isClosed(room: RoomRecord['room'], round: Round, nowMs: number): boolean {
+  const nextAtMs = nextRoundAtMs(round);
+  return !room.open && nextAtMs !== null && nowMs >= nextAtMs;
+}
+
+function roundView(
+  round: Round,
+  sold: readonly Entry[],
+  winners: readonly Winner[],
+  order: readonly number[],
+  nowMs: number,
+): RoundView {
+  return {
+    gameId: String(round.id),
+    phase: round.status,
+    stakeSantim: round.stakeSantim,
+    commitment: round.commitment,
+    selectingEndsAtMs: round.selectingEndsAt.getTime(),
+    startedAtMs: round.startedAt?.getTime() ?? null,
+    callIntervalMs: round.callIntervalMs,
+    takenCards: sold.map((entry) => entry.cardNo),
+    totalPlayers: countPlayers(sold),
+    minPlayers: round.minPlayers,
+    totalAwardSantim: prizePool({
+      cardsSold: sold.length,
+      stakeSantim: round.stakeSantim,
+      houseCutBps: round.houseCutBps,
+    }),
+    calledNumbers: order.slice(0, ballsCalled(round, nowMs)),
+    winners,
+    seed: round.status === 'settled' ? round.seed.toString('hex') : null,
+    nextRoundAtMs: nextRoundAtMs(round),
+  };
+}
+
+/** Balls called by now; in a game that is over, whatever this process's clock says, those until its end. */
+export function ballsCalled(round: Round, nowMs: number): number {
+  if (!round.startedAt) return 0;
+  return ballsCalledAt(timingOf(round), round.endedAt?.getTime() ?? nowMs);
+}
+
+/** When the round after this one may open; null while this one is not over. */
+export function nextRoundAtMs(round: Round): number | null {
+  return round.endedAt ? round.endedAt.getTime() + round.popupMs : null;
+}

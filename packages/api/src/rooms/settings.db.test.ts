@@ -1,0 +1,229 @@
+import { schema } from '@cartela/db';
+import { count, eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import type { z } from 'zod';
+import { quickRounds, slowRounds } from '../../test/kit/index.ts';
+import { walletOf } from '../../test/kit/money.ts';
+import { openOffice } from '../../test/kit/office.ts';
+import { expectSoundLedger, newestRound, ROOM } from '../../test/kit/rooms.ts';
+import { PATIENCE, takeCard, watch } from '../../test/kit/watching.ts';
+import type { roomSettingsInput } from '../admin/contract.ts';
+
+const { rounds } = schema;
+
+type Settings = z.infer<typeof roomSettingsInput>;
+
+const settings: Settings = {
+  roomId: ROOM,
+  stakeSantim: 1000,
+  possibleWinSantim: 80_000,
+  open: true,
+  countdownMs: null,
+  callIntervalMs: null,
+  minPlayers: null,
+  houseCutBps: null,
+};
+
+/** The 10 ETB room, watched from its first round on. */
+async function aWatchedRoom(timing = slowRounds) {
+  const office = await openOffice({ rounds: timing });
+  const room = office.liveRooms.get(ROOM);
+  const watcher = watch(room);
+  await watcher.first('snapshot');
+  await vi.waitFor(() => expect(watcher.view()?.round).toBeTruthy(), PATIENCE);
+  return {
+    ...office,
+    room,
+    watcher,
+    save: (over: Partial<Settings>) => office.office.saveRoom({ ...settings, ...over }),
+    cancel: async () =>
+      office.office.cancelRound({ gameId: String((await newestRound(office.db, ROOM)).id), reason: 'a test' }),
+    shown: () => watcher.view()?.round ?? null,
+    async roundCount() {
+      const [row] = await office.db.select({ total: count() }).from(rounds).where(eq(rounds.roomId, ROOM));
+      return row?.total;
+    },
+    /** Waits until watchers are shown a closed room. */
+    closed: () => vi.waitFor(() => expect(watcher.view()).toMatchObject({ round: null }), PATIENCE),
+    async [Symbol.asyncDispose]() {
+      await watcher[Symbol.asyncDispose]();
+      await office[Symbol.asyncDispose]();
+    },
+  };
+}
+
+describe("a room's settings", () => {
+  it('hold from the next round', async () => {
+    await using table = await aWatchedRoom({ ...slowRounds, popupMs: 100 });
+    const { db, player } = table;
+    const own = { stakeSantim: 1500, countdownMs: 70_000, callIntervalMs: 500, minPlayers: 3, houseCutBps: 1000 };
+    expect(await table.save(own)).toEqual({ message: 'Saved. It holds from the next game.' });
+    await table.select(player, 1);
+    expect(await walletOf(db, player)).toBe(49_000);
+    const [listed] = (await table.as(null).rooms.list()).rooms;
+    expect(listed).toMatchObject({ roomId: ROOM, stakeSantim: 1000 });
+    const before = await newestRound(db, ROOM);
+    expect(before).toMatchObject({ stakeSantim: 1000, minPlayers: 2, houseCutBps: 2000 });
+    await table.cancel();
+    await vi.waitFor(() => expect(table.shown()?.gameId).not.toBe(String(before.id)), PATIENCE);
+    expect(await newestRound(db, ROOM)).toMatchObject(own);
+    expect(table.watcher.view()).toMatchObject({ stakeSantim: 1500, round: { stakeSantim: 1500, minPlayers: 3 } });
+    await table.select(player, 1);
+    expect(await walletOf(db, player)).toBe(48_500);
+    await expectSoundLedger(db);
+  });
+
+  it('are what the server is configured with where they are empty', async () => {
+    await using table = await aWatchedRoom({ ...slowRounds, popupMs: 100 });
+    await table.save({ minPlayers: 9 });
+    await table.save({});
+    const { id } = await newestRound(table.db, ROOM);
+    await table.cancel();
+    await vi.waitFor(() => expect(table.shown()?.gameId).not.toBe(String(id)), PATIENCE);
+    expect(await newestRound(table.db, ROOM)).toMatchObject({ minPlayers: 2, houseCutBps: 2000 });
+  });
+
+  it('reach who watches: what can be won is shown at once', async () => {
+    await using table = await aWatchedRoom();
+    await table.save({ possibleWinSantim: 99_000, stakeSantim: 2500 });
+    await vi.waitFor(() => expect(table.watcher.view()?.possibleWinSantim).toBe(99_000), PATIENCE);
+    expect(table.watcher.view()).toEqual(table.room.view());
+  });
+
+  it('are on record with what they were', async () => {
+    await using table = await aWatchedRoom();
+    await table.save({ minPlayers: 5 });
+    await table.save({ minPlayers: 7 });
+    expect(await table.audited()).toMatchObject([
+      { action: 'room-settings', subject: ROOM, before: { minPlayers: null }, after: { minPlayers: 5 } },
+      { before: { minPlayers: 5 }, after: { minPlayers: 7, stakeSantim: 1000, open: true } },
+    ]);
+    const [first] = await table.office.rooms();
+    expect(first).toEqual({ id: ROOM, ...settings, roomId: undefined, minPlayers: 7 });
+  });
+
+  it.each<Partial<Settings>>([
+    { roomId: 'nowhere' },
+    { stakeSantim: 0 },
+    { stakeSantim: 10.5 },
+    { minPlayers: 0 },
+    { minPlayers: 101 },
+    { houseCutBps: 10_001 },
+    { countdownMs: 1 },
+    { callIntervalMs: 0 },
+  ])('are refused where they make no sense: %j', async (over) => {
+    await using table = await aWatchedRoom();
+    const before = await table.office.rooms();
+    await expect(table.save(over)).rejects.toThrow();
+    expect(await table.office.rooms()).toEqual(before);
+    expect(await table.audited()).toEqual([]);
+  });
+});
+
+describe('a room that is closed', () => {
+  it('plays its game to the end, shows the winner for their time, and then nothing', async () => {
+    await using table = await aWatchedRoom({ ...quickRounds, countdownMs: 1500, callIntervalMs: 30, popupMs: 1000 });
+    await takeCard(table, table.player, 11);
+    await takeCard(table, await table.newPlayer(), 22);
+    await table.save({ open: false });
+    const { gameId } = await table.watcher.first('settled');
+    await table.closed();
+    expect(await newestRound(table.db, ROOM)).toMatchObject({ id: Number(gameId), status: 'settled' });
+    const [listed] = (await table.as(null).rooms.list()).rooms;
+    expect(listed).toMatchObject({ phase: 'closed', totalPlayers: 0 });
+    await expect(table.select(table.player, 1)).rejects.toThrow('This room is closed.');
+    await expectSoundLedger(table.db);
+  });
+
+  it('does not count down for ever: with too few players everybody gets their stake back', async () => {
+    await using table = await aWatchedRoom({ ...quickRounds, countdownMs: 1500 });
+    await takeCard(table, table.player, 11);
+    await table.save({ open: false });
+    await table.watcher.first('cancelled');
+    await table.closed();
+    expect(await walletOf(table.db, table.player)).toBe(50_000);
+    expect(await newestRound(table.db, ROOM)).toMatchObject({ status: 'cancelled' });
+    await expectSoundLedger(table.db);
+  });
+
+  it('may be closed while the winner is shown', async () => {
+    await using table = await aWatchedRoom({ ...slowRounds, popupMs: 3000 });
+    await table.cancel();
+    await table.save({ open: false });
+    expect(table.shown()).toMatchObject({ phase: 'cancelled' });
+    await table.closed();
+    expect(await table.roundCount()).toBe(1);
+  });
+
+  it('shows who comes now the same as who was there', async () => {
+    await using table = await aWatchedRoom({ ...slowRounds, popupMs: 50 });
+    await table.cancel();
+    await vi.waitFor(async () => expect(await table.roundCount()).toBe(2), PATIENCE);
+    await table.save({ open: false });
+    await table.cancel();
+    await table.closed();
+    await using latecomer = watch(table.room);
+    expect((await latecomer.first('snapshot')).room).toEqual(table.watcher.view());
+  });
+
+  it('opens a round at once when it is opened again, and does not show the last one once more', async () => {
+    await using table = await aWatchedRoom({ ...slowRounds, popupMs: 50 });
+    await table.save({ open: false });
+    await table.cancel();
+    await table.closed();
+    const told = table.watcher.events.length;
+    await table.save({ open: true });
+    expect(await table.roundCount()).toBe(2);
+    await vi.waitFor(() => expect(table.shown()).toMatchObject({ phase: 'selecting' }), PATIENCE);
+    const { id } = await newestRound(table.db, ROOM);
+    const games = table.watcher.events
+      .slice(told)
+      .map((event) => event.type === 'snapshot' && event.room.round?.gameId);
+    expect(games).toEqual([String(id)]);
+    await table.select(table.player, 1);
+    await expectSoundLedger(table.db);
+  });
+});
+
+describe('cancelling a game', () => {
+  it('gives every stake back, tells who watches, and is on record with its reason', async () => {
+    await using table = await aWatchedRoom();
+    const other = await table.newPlayer();
+    await table.select(table.player, 1);
+    await table.select(table.player, 2);
+    await table.select(other, 3);
+    const changed = new Set<string>();
+    table.events.on('walletChanged', (userId) => changed.add(userId));
+    expect(await table.cancel()).toEqual({ message: 'The game is cancelled and every stake refunded.' });
+    const { gameId } = await table.watcher.first('cancelled');
+    expect(table.shown()).toMatchObject({ gameId, phase: 'cancelled', seed: null });
+    expect([await walletOf(table.db, table.player), await walletOf(table.db, other)]).toEqual([50_000, 50_000]);
+    expect(changed).toEqual(new Set([table.player.id, other.id]));
+    expect(await table.audited()).toMatchObject([
+      {
+        action: 'cancel-round',
+        subject: gameId,
+        before: { status: 'selecting' },
+        after: { status: 'cancelled', reason: 'a test' },
+      },
+    ]);
+    await expectSoundLedger(table.db);
+  });
+
+  it('is refused the second time, after the end, and for a game that never was', async () => {
+    await using table = await aWatchedRoom({ ...quickRounds, popupMs: 600_000 });
+    await takeCard(table, table.player, 11);
+    await takeCard(table, await table.newPlayer(), 22);
+    await table.watcher.first('settled');
+    const isOver = 'This game has ended and cannot be cancelled.';
+    await expect(table.cancel()).rejects.toThrow(isOver);
+    const { gameId } = (await table.office.activeUsers()).rooms[1] ?? {};
+    if (!gameId) throw new Error('no game is open in the second room');
+    await table.office.cancelRound({ gameId, reason: '' });
+    await expect(table.office.cancelRound({ gameId, reason: '' })).rejects.toThrow(isOver);
+    await expect(table.office.cancelRound({ gameId: '999999', reason: '' })).rejects.toThrow('does not exist');
+    await expect(table.office.cancelRound({ gameId: '1 or 1=1', reason: '' })).rejects.toThrow();
+    expect(await table.audited()).toHaveLength(1);
+    await expectSoundLedger(table.db);
+  });
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { accountCode, balancesOf, type Db, postTransfers, schema } from '@cartela/db';
+import { eq, sql } from 'drizzle-orm';
+import type { User } from '../../src/accounts/sessions.ts';
+
+const { ledgerAccounts, ledgerTransfers, users } = schema;
+
+export const WALLET_SANTIM = 50_000;
+
+/** Many players with 500 ETB each, in a few statements. */
+export async function createPlayers(db: Db, count: number): Promise<User[]> {
+  const people = Array.from({ length: count }, (_, index) => ({
+    username: `crowd-${randomUUID()}`,
+    phoneNumber: `+2517${String(index).padStart(8, '0')}`,
+    telegramId: `web-${randomUUID()}`,
+    role: 'client' as const,
+  }));
+  return db.transaction(async (tx) => {
+    const crowd = await tx
+      .insert(users)
+      .values(people.map((person) => ({ ...person, usernameKey: person.username })))
+      .returning({
+        id: users.id,
+        username: users.username,
+        phoneNumber: users.phoneNumber,
+        telegramId: users.telegramId,
+        role: users.role,
+      });
+    await tx.insert(ledgerAccounts).values(
+      crowd.flatMap(({ id: userId }) =>
+        (['ETB', 'COIN'] as const).map((currency) => ({
+          code: accountCode.player(userId, currency),
+          kind: 'player' as const,
+          currency,
+          userId,
+          balance: 0,
+        })),
+      ),
+    );
+    await postTransfers(
+      tx,
+      crowd.map(({ id }) => ({
+        debit: accountCode.promotion('ETB'),
+        credit: accountCode.player(id, 'ETB'),
+        amount: WALLET_SANTIM,
+        kind: 'play-money' as const,
+        idempotencyKey: `test:${id}`,
+      })),
+    );
+    return crowd;
+  });
+}
+
+/** Everybody's wallet by user id, in santim. */
+export async function allWallets(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ userId: ledgerAccounts.userId, balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(sql`${ledgerAccounts.kind} = 'player' and ${ledgerAccounts.currency} = 'ETB'`);
+  return new Map(rows.map(({ userId, balance }) => [userId ?? '', balance ?? 0]));
+}
+
+export async function walletOf(db: Db, user: User): Promise<number> {
+  return (await balancesOf(db, user.id)).walletSantim;
+}
+
+export async function coinsOf(db: Db, user: User): Promise<number> {
+  return (await balancesOf(db, user.id)).coins;
+}
+
+/** What an account without a kept balance holds: its credits less its debits, in santim. */
+export async function sumOf(db: Db, code: string): Promise<number> {
+  const [row] = await db
+    .select({
+      santim: sql`coalesce(sum(case when ${ledgerTransfers.creditAccountId} = ${ledgerAccounts.id}
+        then ${ledgerTransfers.amount} else -${ledgerTransfers.amount} end), 0)`.mapWith(Number),
+    })
+    .from(ledgerAccounts)
+    .leftJoin(
+      ledgerTransfers,
+      sql`${ledgerAccounts.id} in (${ledgerTransfers.creditAccountId}, ${ledgerTransfers.debitAccountId})`,
+    )
+    .where(eq(ledgerAccounts.code, code));
+  return row?.santim ?? 0;
+}
+
+export function houseSantim(db: Db): Promise<number> {
+  return sumOf(db, accountCode.house());
+}
+
+export function escrowSantim(db: Db, roundId: number): Promise<number> {
+  return sumOf(db, accountCode.escrow(roundId));
+}
+
+/** Transfers of a round by kind: how many, and how much in all. */
+export async function transfersOf(db: Db, roundId: number): Promise<Record<string, { count: number; amount: number }>> {
+  const rows = await db
+    .select({
+      kind: ledgerTransfers.kind,
+      count: sql`count(*)`.mapWith(Number),
+      amount: sql`sum(${ledgerTransfers.amount})`.mapWith(Number),
+    })
+    .from(ledgerTransfers)
+    .where(eq(ledgerTransfers.roundId, roundId))
+    .groupBy(ledgerTransfers.kind);
+  return Object.fromEntries(rows.map(({ kind, count, amount }) => [kind, { count, amount }]));
+}

@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto';
+import type { Application, Context } from '../../src/kernel/context.ts';
+import { createCaller } from '../../src/router.ts';
+
+/** A browser: it keeps the session that it is given, and is whoever that session says, with each call anew. */
+export function openVisitor(app: Application, { address = '127.0.0.1' } = {}) {
+  let token: string | null = null;
+  return {
+    token: () => token,
+    /** Goes on with a session from elsewhere. */
+    use(another: string | null) {
+      token = another;
+    },
+    async caller() {
+      const user = token === null ? null : await app.sessions.validate(token);
+      const context: Context = {
+        app,
+        identity: user && token !== null ? { user, token } : null,
+        hadToken: token !== null,
+        address,
+        connection: null,
+        setSession(given) {
+          token = given;
+        },
+      };
+      return createCaller(context);
+    },
+  };
+}
+
+export function randomPhone(): string {
+  return `09${randomInt(10_000_000, 99_999_999)}`;
+}

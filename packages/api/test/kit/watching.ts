@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import type { User } from '../../src/accounts/sessions.ts';
+import type { Application } from '../../src/kernel/context.ts';
+import { type CardAnswer, selectCard } from '../../src/rooms/cards.ts';
+import type { LiveRoom } from '../../src/rooms/live/live-room.ts';
+import { applyRoomEvent, type RoomEvent, type RoomView } from '../../src/rooms/view.ts';
+import { ROOM } from './rooms.ts';
+
+/** Whatever is waited for happens long before; nothing is asserted about how long it takes. */
+export const PATIENCE = { timeout: 30_000, interval: 10 };
+
+type EventOf<Type extends RoomEvent['type']> = Extract<RoomEvent, { type: Type }>;
+
+/** Subscribes to a room and keeps every event, until it is disposed of. */
+export function watch({ subscribe }: Pick<LiveRoom, 'subscribe'>, onEvent: (event: RoomEvent) => void = () => {}) {
+  const leaving = new AbortController();
+  const events: RoomEvent[] = [];
+  const listening = (async () => {
+    for await (const event of subscribe({ signal: leaving.signal, unsentBytes: () => 0 })) {
+      onEvent(event);
+      events.push(event);
+    }
+  })();
+  const of = <Type extends RoomEvent['type']>(type: Type) =>
+    events.filter((event): event is EventOf<Type> => event.type === type);
+  return {
+    events,
+    of,
+    calls: () => of('call').map((call) => call.number),
+    /** What a screen shows that has taken in every event so far. */
+    view: () => events.reduce<RoomView | null>(applyRoomEvent, null),
+    /** The first event of a kind, once it has come. */
+    async first<Type extends RoomEvent['type']>(type: Type): Promise<EventOf<Type>> {
+      return vi.waitFor(() => {
+        const [event] = of(type);
+        if (!event) throw new Error(`no ${type} yet`);
+        return event;
+      }, PATIENCE);
+    },
+    async [Symbol.asyncDispose]() {
+      leaving.abort();
+      await listening;
+    },
+  };
+}
+
+/** Takes a card as soon as the room sells; between two countdowns it does not for a moment. */
+export async function takeCard(
+  app: Pick<Application, 'db' | 'now'>,
+  user: User,
+  cardNo: number,
+  roomId: string = ROOM,
+): Promise<CardAnswer> {
+  const request = { userId: user.id, roomId, cardNo, idempotencyKey: randomUUID() };
+  return vi.waitFor(() => selectCard(app, request), PATIENCE);
+}

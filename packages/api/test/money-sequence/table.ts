@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { schema } from '@cartela/db';
+import { findOutcome } from '@cartela/game-core';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { Refusal } from '../../src/kernel/refusals.ts';
+import { confirmPayment, rejectPayment } from '../../src/payments/decisions.ts';
+import { claimDeposit, requestDeposit } from '../../src/payments/deposits.ts';
+import { receiveSms } from '../../src/payments/evidence.ts';
+import { requestWithdrawal } from '../../src/payments/withdrawals.ts';
+import { returnCard, selectCard } from '../../src/rooms/cards.ts';
+import { cancelRound, drawOf, entriesOf, openRound, settleRound, startRound } from '../../src/rooms/round/rounds.ts';
+import { convertCoins } from '../../src/wallet/coins.ts';
+import { slowRounds } from '../kit/index.ts';
+import { createPlayers, WALLET_SANTIM } from '../kit/money.ts';
+import { createAdmin, PERSON, senderOf } from '../kit/payments.ts';
+import { lastBallAtMs, newestRound, openTestRooms } from '../kit/rooms.ts';
+import { cbebirrReceived, cbebirrSent, telebirrReceived, telebirrSent } from '../kit/sms.ts';
+import { COINS_PER_CARD, COUNTDOWN_MS, MIN_PLAYERS } from './games.ts';
+import { NO_PAYMENT, type Operation, type Outcome, referenceOf, refused } from './operations.ts';
+import type { Model, ModelRoom } from './state.ts';
+
+const { rounds } = schema;
+
+const PLAYERS = 12;
+const ROOMS = ['10', '50'] as const;
+const SETTINGS = { ...slowRounds, countdownMs: COUNTDOWN_MS, minPlayers: MIN_PLAYERS, coinsPerCard: COINS_PER_CARD };
+
+/** Players, administrators and rooms on a database of their own, and the services that the operations stand for. */
+export async function openMoneyTable() {
+  const rooms = await openTestRooms({ settings: SETTINGS });
+  const { db, clock } = rooms;
+  const deps = { db, now: () => clock.nowMs };
+  const players = await createPlayers(db, PLAYERS);
+  const admins = [await createAdmin(db), await createAdmin(db)];
+  await openRound(db, '50', SETTINGS, clock.nowMs);
+  // So that there is a previous round from the start.
+  for (const roomId of ROOMS) {
+    await cancelRound(db, (await newestRound(db, roomId)).id, clock.nowMs);
+    await openRound(db, roomId, SETTINGS, clock.nowMs);
+  }
+  const ids = new Map<string, string>();
+  const references = new Map<string, string>();
+
+  const playerAt = (index: number) => at(players, index);
+  const idOf = (reference: string) => (reference === NO_PAYMENT ? randomUUID() : (ids.get(reference) ?? randomUUID()));
+
+  async function roundId({ room, round }: { room: number; round: 'present' | 'previous' }): Promise<number> {
+    const newest = await newestRound(db, at(ROOMS, room));
+    if (round === 'present') return newest.id;
+    const before = and(eq(rounds.roomId, newest.roomId), lt(rounds.id, newest.id));
+    const [previous] = await db.select({ id: rounds.id }).from(rounds).where(before).orderBy(desc(rounds.id)).limit(1);
+    if (!previous) throw new Error(`room ${newest.roomId} has had only one round`);
+    return previous.id;
+  }
+
+  /** A payment is known by what made it. */
+  function paymentOutcome(
+    operation: { player: number; key: string },
+    answer: Awaited<ReturnType<typeof requestDeposit>>,
+  ): Outcome {
+    const { id, status: result, amountSantim } = answer.transaction;
+    const payment = references.get(id) ?? referenceOf(operation);
+    references.set(id, payment);
+    ids.set(payment, id);
+    return { result, changed: true, payment, amountSantim, walletSantim: answer.walletSantim };
+  }
+
+  async function act(operation: Operation): Promise<Outcome> {
+    switch (operation.is) {
+      case 'request-deposit':
+      case 'withdraw': {
+        const { player, key, amountSantim, method } = operation;
+        const request = operation.is === 'withdraw' ? requestWithdrawal : requestDeposit;
+        const input = { amountSantim, method, idempotencyKey: key };
+        return paymentOutcome(operation, await request(deps, playerAt(player), input));
+      }
+      case 'claim': {
+        const { player, key, chosen } = operation;
+        const input = { message: claimed(operation), method: chosen, idempotencyKey: key };
+        return paymentOutcome(operation, await claimDeposit(deps, playerAt(player), input));
+      }
+      case 'evidence': {
+        const { request, number, says } = operation;
+        const sender = says.from === 'person' ? PERSON : senderOf(says.method);
+        const received = says.method === 'telebirr' ? telebirrReceived : cbebirrReceived;
+        const sent = says.method === 'telebirr' ? telebirrSent : cbebirrSent;
+        const message = (says.direction === 'received' ? received : sent)({ number, amountSantim: says.amountSantim });
+        const { outcome } = await receiveSms(deps, { signedRequest: request, sender, message });
+        return { result: outcome, changed: true };
+      }
+      case 'confirm': {
+        const { amountSantim, method } = operation;
+        const input = { paymentId: idOf(operation.payment), amountSantim, method };
+        return { result: (await confirmPayment(deps, at(admins, operation.admin).id, input)).status, changed: true };
+      }
+      case 'reject': {
+        const input = { paymentId: idOf(operation.payment), reason: 'No such payment arrived' };
+        return { result: (await rejectPayment(deps, at(admins, operation.admin).id, input)).status, changed: true };
+      }
+      case 'select':
+      case 'return': {
+        const { player, key, room, cardNo } = operation;
+        const card = { userId: playerAt(player).id, roomId: at(ROOMS, room), cardNo, idempotencyKey: key };
+        const { walletSantim } = await (operation.is === 'select' ? selectCard : returnCard)(deps, card);
+        return { result: operation.is === 'select' ? 'sold' : 'returned', changed: true, walletSantim };
+      }
+      case 'start':
+        return { result: await startRound(db, await roundId(operation), clock.nowMs), changed: true };
+      case 'settle':
+        return { result: await settleRound(db, await roundId(operation), clock.nowMs), changed: true };
+      case 'cancel':
+        await cancelRound(db, await roundId(operation), clock.nowMs);
+        return { result: 'cancelled', changed: true };
+      case 'convert': {
+        const request = { userId: playerAt(operation.player).id, idempotencyKey: operation.key };
+        const { walletSantim, coins, convertedCoins } = await convertCoins(deps, request);
+        return { result: 'converted', changed: true, walletSantim, coins, convertedCoins };
+      }
+    }
+  }
+
+  async function roomAt(roomId: string): Promise<ModelRoom> {
+    const round = await newestRound(db, roomId);
+    const sold = await entriesOf(db, round.id);
+    const cards = new Map(sold.map(({ cardNo, userId }) => [cardNo, players.findIndex(({ id }) => id === userId)]));
+    const draw = round.status === 'active' ? drawOf(round) : null;
+    const winners = draw === null ? [] : findOutcome([...cards.keys()], draw).winners;
+    return {
+      roundId: round.id,
+      stakeSantim: round.stakeSantim,
+      status: round.status,
+      selectingEndsAtMs: round.selectingEndsAt.getTime(),
+      cards,
+      draw: draw && { winningCards: winners.map(({ cardNo }) => cardNo), lastBallAtMs: lastBallAtMs(round) },
+    };
+  }
+
+  return {
+    ...rooms,
+    players,
+    /** Performs an operation; a refusal is an outcome like any other. */
+    async perform(operation: Operation): Promise<Outcome> {
+      try {
+        return await act(operation);
+      } catch (error) {
+        if (error instanceof Refusal) return refused(error.reason);
+        throw error;
+      }
+    },
+    /** Once a round is over its room opens the next. */
+    async reopenRooms(): Promise<void> {
+      for (const roomId of ROOMS) await openRound(db, roomId, SETTINGS, clock.nowMs);
+    },
+    rooms: (): Promise<ModelRoom[]> => Promise.all(ROOMS.map(roomAt)),
+    async model(): Promise<Model> {
+      return {
+        wallets: players.map(() => WALLET_SANTIM),
+        coins: players.map(() => 0),
+        shared: new Map([['promotion:ETB', -PLAYERS * WALLET_SANTIM]]),
+        payments: new Map(),
+        evidence: new Map(),
+        requests: new Set(),
+        answers: new Map(),
+        rooms: await Promise.all(ROOMS.map(roomAt)),
+      };
+    },
+  };
+}
+
+/** The text that a player pastes. */
+function claimed({ number, text }: Extract<Operation, { is: 'claim' }>): string {
+  if (text.form === 'message') {
+    return (text.method === 'telebirr' ? telebirrSent : cbebirrSent)({ number, amountSantim: text.amountSantim });
+  }
+  switch (text.spelling) {
+    case 'plain':
+      return number;
+    case 'lower':
+      return ` ${number.toLowerCase()}' `;
+    case 'full-width':
+      return number.replace(/[0-9A-Z]/g, (character) => String.fromCodePoint(character.charCodeAt(0) + 0xfee0));
+  }
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new Error(`there is no number ${index}`);
+  return item;
+}
