@@ -6,6 +6,17 @@ const PATIENCE_MS = 60_000;
 /** Files at a time: most of them wait for databases, sockets and other processes, so more than there are processors. */
 const WORKERS = 3;
 
+/** The name of a file says what its tests need: nothing but Node, PostgreSQL as well, or a browser on top of it. */
+const SOURCES = '{apps,packages}/*/{src,test}/**';
+const UNIT = `${SOURCES}/*.test.ts`;
+const ON_POSTGRES = `${SOURCES}/*.db.test.ts`;
+const IN_BROWSER = `${SOURCES}/*.browser.test.ts`;
+
+/** Names from before the rule above. */
+const OLD_UNIT = 'packages/api/src/**/*.unit.test.ts';
+const OLD_ON_POSTGRES = 'packages/api/src/**/*.test.ts';
+const OLD_IN_BROWSER = 'apps/web/test/**/*.test.ts';
+
 const onPostgres = {
   globalSetup: ['packages/db/src/testing/global-setup.ts'],
   testTimeout: PATIENCE_MS,
@@ -20,11 +31,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            'packages/game-core/src/**/*.test.ts',
-            'packages/api/src/**/*.unit.test.ts',
-            'apps/web/src/**/*.test.ts',
-          ],
+          include: [UNIT],
+          exclude: [ON_POSTGRES, IN_BROWSER, 'packages/api/src/**/!(*.unit).test.ts', OLD_IN_BROWSER],
           testTimeout: PATIENCE_MS,
         },
       },
@@ -32,12 +40,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: [
-            'packages/db/src/**/*.test.ts',
-            'packages/api/src/**/*.test.ts',
-            'apps/server/{src,test}/**/*.test.ts',
-          ],
-          exclude: ['**/*.unit.test.ts'],
+          include: [ON_POSTGRES, OLD_ON_POSTGRES],
+          exclude: [OLD_UNIT],
           ...onPostgres,
         },
       },
@@ -45,7 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['apps/web/test/**/*.test.ts'],
+          include: [IN_BROWSER, OLD_IN_BROWSER],
           ...onPostgres,
           testTimeout: 3 * PATIENCE_MS,
           fileParallelism: false,

@@ -23,5 +23,5 @@ test('a failed query is logged without its values', async () => {
 test('an ordinary error is logged with its cause and where it came from', () => {
   const logged = loggableError(new TypeError('no', { cause: 'a text' }));
   expect(logged).toMatchObject({ type: 'TypeError', message: 'no', cause: { type: 'string', message: 'a text' } });
-  expect(logged.stack).toContain('log.test.ts');
+  expect(logged.stack).toContain('log.db.test.ts');
 });
