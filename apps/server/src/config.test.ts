@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig, StartError } from './config.ts';
 
 const DATABASE_URL = 'postgres://someone:hunter2@db.example/cartela';
 
 describe('a setting that is not valid stops the start with a line that names it', () => {
-  test.each([
+  it.each([
     ['PORT', 'abc'],
     ['PORT', '65536'],
     ['PORT', '0x50'],
@@ -40,24 +40,24 @@ describe('a setting that is not valid stops the start with a line that names it'
   });
 });
 
-test('an administrator needs both a name and a password', () => {
+it('an administrator needs both a name and a password', () => {
   expect(refusalOf({ ADMIN_USERNAME: 'boss' })).toMatch(/^ADMIN_PASSWORD is not set/);
   expect(refusalOf({ ADMIN_PASSWORD: 'hunter2hunter2' })).toMatch(/^ADMIN_USERNAME is not set/);
 });
 
-test('demo players are refused where real money may be at stake', () => {
+it('demo players are refused where real money may be at stake', () => {
   expect(refusalOf({ DATABASE_URL, DEMO: 'on' })).toMatch(/^DEMO /);
   expect(refusalOf({ DATABASE_URL, DEMO: 'on' })).not.toContain('hunter2');
   expect(readConfig({ DATABASE_URL })).toMatchObject({ tryOut: false, demoPlayers: false });
   expect(readConfig({ DATABASE_URL, DEMO: 'off' })).toMatchObject({ tryOut: false, demoPlayers: false });
 });
 
-test('without a database the product is tried out, with demo players unless they are kept out', () => {
+it('without a database the product is tried out, with demo players unless they are kept out', () => {
   expect(readConfig({})).toMatchObject({ tryOut: true, demoPlayers: true, admin: null, port: 3000 });
   expect(readConfig({ DEMO: 'off' })).toMatchObject({ tryOut: true, demoPlayers: false });
 });
 
-test('the rounds are those of the design where nothing is said about them', () => {
+it('the rounds are those of the design where nothing is said about them', () => {
   expect(readConfig({}).rounds).toEqual({
     countdownMs: 30_000,
     callIntervalMs: 3000,
@@ -68,11 +68,11 @@ test('the rounds are those of the design where nothing is said about them', () =
   });
 });
 
-test('an empty variable, or one of spaces, counts as not set', () => {
+it('an empty variable, or one of spaces, counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', BINGO_HOUSE_CUT: '  ', WEB_ORIGINS: '' })).toEqual(readConfig({}));
 });
 
-test.each([
+it.each([
   ['0', 0],
   ['1', 10_000],
   ['.15', 1500],
@@ -82,7 +82,7 @@ test.each([
   expect(readConfig({ BINGO_HOUSE_CUT: text }).rounds).toMatchObject({ houseCutBps });
 });
 
-test('origins are kept as browsers send them', () => {
+it('origins are kept as browsers send them', () => {
   const { webOrigins } = readConfig({ WEB_ORIGINS: 'https://Play.example/, http://localhost:5173,' });
   expect(webOrigins).toEqual(['https://play.example', 'http://localhost:5173']);
 });

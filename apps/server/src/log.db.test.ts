@@ -1,8 +1,8 @@
 import { createTestDatabase } from '@cartela/db/testing';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { loggableError } from './log.ts';
 
-test('a failed query is logged without its values', async () => {
+it('a failed query is logged without its values', async () => {
   await using database = await createTestDatabase();
   const phoneNumber = '+251911234567';
   const attempt = database.db.query.users.findFirst({
@@ -20,7 +20,7 @@ test('a failed query is logged without its values', async () => {
   });
 });
 
-test('an ordinary error is logged with its cause and where it came from', () => {
+it('an ordinary error is logged with its cause and where it came from', () => {
   const logged = loggableError(new TypeError('no', { cause: 'a text' }));
   expect(logged).toMatchObject({ type: 'TypeError', message: 'no', cause: { type: 'string', message: 'a text' } });
   expect(logged.stack).toContain('log.db.test.ts');

@@ -1,6 +1,6 @@
 import { type Db, schema } from '@cartela/db';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callerOf, type Player, refusalOf, signedInPlayer } from './players.ts';
 import { SELLING, type ServerProcess, startServer } from './server-process.ts';
 
@@ -39,7 +39,7 @@ const asAdmin = () => ({ authorization: `Bearer ${adminToken}`, 'x-forwarded-for
 const recorded = (db: Db) => db.select().from(schema.auditLog).orderBy(schema.auditLog.id);
 
 describe('a CSV export', () => {
-  test('is a file that nobody keeps on the way, with a row for each', async () => {
+  it('is a file that nobody keeps on the way, with a row for each', async () => {
     const response = await get('/exports/users.csv', asAdmin());
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -52,13 +52,13 @@ describe('a CSV export', () => {
     expect(lines.find((line) => line.startsWith(player.userId))).toContain(`,${player.username},+2519`);
   });
 
-  test.each(['payments', 'ledger'])('there is one of the %s', async (kind) => {
+  it.each(['payments', 'ledger'])('there is one of the %s', async (kind) => {
     const response = await get(`/exports/${kind}.csv`, asAdmin());
     expect(response.status).toBe(200);
     expect(await response.text()).toMatch(/^id,/);
   });
 
-  test('is on record, with the address that it went to', async () => {
+  it('is on record, with the address that it went to', async () => {
     const before = await recorded(database.db);
     await (await get('/exports/ledger.csv', asAdmin())).text();
     const after = await recorded(database.db);
@@ -73,7 +73,7 @@ describe('a CSV export', () => {
       before = await recorded(database.db);
     });
 
-    test.each([
+    it.each([
       ['nobody', 401, () => ({})],
       ['a token that is none', 401, () => ({ authorization: 'Bearer nonsense' })],
       ['a player', 403, () => ({ authorization: `Bearer ${player.token}` })],
@@ -91,7 +91,7 @@ describe('a CSV export', () => {
       expect(await recorded(database.db)).toEqual(before);
     });
 
-    test.each(['sessions', 'audit', 'toString'])('for what is not exported: %s', async (kind) => {
+    it.each(['sessions', 'audit', 'toString'])('for what is not exported: %s', async (kind) => {
       expect((await get(`/exports/${kind}.csv`, asAdmin())).status).toBe(404);
       expect(await recorded(database.db)).toEqual(before);
     });
@@ -99,7 +99,7 @@ describe('a CSV export', () => {
 });
 
 describe('signing in as an administrator over HTTP', () => {
-  test('sets no cookie', async () => {
+  it('sets no cookie', async () => {
     const response = await fetch(`${server.url()}/trpc/admin.login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -109,7 +109,7 @@ describe('signing in as an administrator over HTTP', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test("does not make a player's token worth more", async () => {
+  it("does not make a player's token worth more", async () => {
     const notAllowed = { message: 'You are not allowed to do this.', httpStatus: 403 };
     expect(await refusalOf(player.call.admin.summary.query())).toEqual(notAllowed);
     expect(await refusalOf(player.call.admin.users.query({}))).toEqual(notAllowed);
@@ -119,7 +119,7 @@ describe('signing in as an administrator over HTTP', () => {
 });
 
 describe('pages in a frame', () => {
-  test.each(['/admines', '/qazxsw', '/Adminsu', '/AdminPasswordReset', '/AdminDashboard', '/Dashbord'])(
+  it.each(['/admines', '/qazxsw', '/Adminsu', '/AdminPasswordReset', '/AdminDashboard', '/Dashbord'])(
     'there is none of the administrator: %s, however it is written',
     async (page) => {
       for (const path of [
@@ -137,7 +137,7 @@ describe('pages in a frame', () => {
     },
   );
 
-  test.each(['/', '/login', '/Mainmenu', '/CartelaSelction', '/adminesx', '/x/admines'])(
+  it.each(['/', '/login', '/Mainmenu', '/CartelaSelction', '/adminesx', '/x/admines'])(
     'Telegram may show %s',
     async (page) => {
       const { headers } = await get(page, { accept: 'text/html' });

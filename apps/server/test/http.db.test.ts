@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { createTestDatabase } from '@cartela/db/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf, type Player, refusalOf, signedInPlayer } from './players.ts';
 import { SELLING, type ServerProcess, startServer } from './server-process.ts';
 
@@ -41,7 +41,7 @@ function login(body: unknown, headers: Record<string, string> = {}) {
 describe('where a request may come from', () => {
   const card = { roomId: '10', cardNo: 5, idempotencyKey: 'from-a-page' };
 
-  test('a page of another site changes nothing with the cookie that the browser adds', async () => {
+  it('a page of another site changes nothing with the cookie that the browser adds', async () => {
     for (const origin of [FOREIGN, 'null', server.url().replace('http:', 'https:').replace(/\d+$/, '1')]) {
       const response = await post('/trpc/rooms.selectCard', { ...cookie(), origin }, card);
       expect(response.status).toBe(403);
@@ -50,27 +50,27 @@ describe('where a request may come from', () => {
     expect(await player.call.rooms.playerStatus.query({ roomId: '10' })).toMatchObject({ selectedCards: [] });
   });
 
-  test('nor can it sign anybody in', async () => {
+  it('nor can it sign anybody in', async () => {
     expect((await login({ username: 'a', phoneNumber: 'b' }, { origin: FOREIGN })).status).toBe(403);
   });
 
-  test('our own page, one of WEB_ORIGINS and a program that is no page may use the cookie', async () => {
+  it('our own page, one of WEB_ORIGINS and a program that is no page may use the cookie', async () => {
     for (const headers of [{ origin: server.url() }, { origin: OURS }, {}]) {
       expect((await post('/trpc/rooms.selectCard', { ...cookie(), ...headers }, card)).status).toBe(200);
     }
   });
 
-  test('a bearer token is accepted from anywhere, since no browser adds it by itself', async () => {
+  it('a bearer token is accepted from anywhere, since no browser adds it by itself', async () => {
     const body = { ...card, cardNo: 6, idempotencyKey: 'from-elsewhere' };
     expect((await post('/trpc/rooms.selectCard', { ...bearer(), origin: FOREIGN }, body)).status).toBe(200);
   });
 
-  test('nothing can be changed by a GET', async () => {
+  it('nothing can be changed by a GET', async () => {
     const input = encodeURIComponent(JSON.stringify({ ...card, cardNo: 9, idempotencyKey: 'by-get-request' }));
     expect((await send(`/trpc/rooms.selectCard?input=${input}`, { headers: cookie() })).status).toBe(405);
   });
 
-  test('only the pages of WEB_ORIGINS may read answers', async () => {
+  it('only the pages of WEB_ORIGINS may read answers', async () => {
     const allowed = await send('/trpc/rooms.list', { headers: { origin: OURS } });
     expect(allowed.headers.get('access-control-allow-origin')).toBe(OURS);
     expect(allowed.headers.get('access-control-allow-credentials')).toBe('true');
@@ -79,7 +79,7 @@ describe('where a request may come from', () => {
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('a browser that asks first is told the same', async () => {
+  it('a browser that asks first is told the same', async () => {
     const ask = (origin: string) =>
       send('/trpc/rooms.selectCard', {
         method: 'OPTIONS',
@@ -94,7 +94,7 @@ describe('where a request may come from', () => {
 });
 
 describe('who a request comes from', () => {
-  test('login sets a cookie that scripts cannot read, and it alone tells who is calling', async () => {
+  it('login sets a cookie that scripts cannot read, and it alone tells who is calling', async () => {
     const { username, phoneNumber } = await player.call.accounts.me.query();
     const response = await login({ username, phoneNumber });
     expect(response.status).toBe(200);
@@ -106,13 +106,13 @@ describe('who a request comes from', () => {
     expect(await me.json()).toMatchObject({ result: { data: { username } } });
   });
 
-  test('behind a proxy that speaks TLS the cookie is for TLS only', async () => {
+  it('behind a proxy that speaks TLS the cookie is for TLS only', async () => {
     const { username, phoneNumber } = await player.call.accounts.me.query();
     const response = await login({ username, phoneNumber }, { 'x-forwarded-proto': 'https' });
     expect(response.headers.get('set-cookie')).toContain('; Secure');
   });
 
-  test('logging out ends the session and takes the cookie away', async () => {
+  it('logging out ends the session and takes the cookie away', async () => {
     const { username, phoneNumber } = await player.call.accounts.me.query();
     const set = (await login({ username, phoneNumber })).headers.get('set-cookie') ?? '';
     const headers = { cookie: set.split(';')[0] ?? '' };
@@ -122,12 +122,12 @@ describe('who a request comes from', () => {
     expect(await player.call.accounts.me.query()).toMatchObject({ username });
   });
 
-  test('a bearer token goes before the cookie', async () => {
+  it('a bearer token goes before the cookie', async () => {
     const headers = { ...cookie(), authorization: 'Bearer not-a-token' };
     expect((await send('/trpc/accounts.me', { headers })).status).toBe(401);
   });
 
-  test('a token in the address is nobody’s', async () => {
+  it('a token in the address is nobody’s', async () => {
     expect((await send(`/trpc/accounts.me?token=${player.token}`)).status).toBe(401);
     expect(await refusalOf(callerOf(server.url()).accounts.me.query())).toEqual({
       message: 'No token found. Please login.',
@@ -137,18 +137,18 @@ describe('who a request comes from', () => {
 });
 
 describe('what a request may hold', () => {
-  test('a body over the limit is refused with a message', async () => {
+  it('a body over the limit is refused with a message', async () => {
     const response = await login({ username: 'x'.repeat(70_000), phoneNumber: '' });
     expect(response.status).toBe(413);
     expect(await response.json()).toEqual({ message: expect.any(String) });
   });
 
-  test('a body over the limit is refused that came without its length', async () => {
+  it('a body over the limit is refused that came without its length', async () => {
     expect(await chunkedLogin('x'.repeat(70_000))).toBe(413);
     expect(await chunkedLogin('{"username":"a","phoneNumber":"b"}')).toBe(401);
   });
 
-  test.each([['{bad'], [''], ['[]'], ['null'], ['"text"'], ['{"username":1}']])(
+  it.each([['{bad'], [''], ['[]'], ['null'], ['"text"'], ['{"username":1}']])(
     'a body that makes no sense is the caller’s fault: %s',
     async (body) => {
       const response = await send('/trpc/accounts.login', { method: 'POST', headers: JSON_TYPE, body });
@@ -156,23 +156,23 @@ describe('what a request may hold', () => {
     },
   );
 
-  test('more calls than a request may carry are refused', async () => {
+  it('more calls than a request may carry are refused', async () => {
     const paths = Array.from({ length: 11 }, () => 'rooms.list').join(',');
     expect((await send(`/trpc/${paths}?batch=1&input=${encodeURIComponent('{}')}`)).status).toBe(400);
   });
 
-  test('a call that does not exist is not found', async () => {
+  it('a call that does not exist is not found', async () => {
     expect((await send('/trpc/rooms.nothing')).status).toBe(404);
     expect((await send('/trpc')).status).toBe(404);
     expect((await send('/nothing', { method: 'POST' })).status).toBe(404);
   });
 
-  test('a refused request is no error of ours', () => {
+  it('a refused request is no error of ours', () => {
     expect(server.stderr()).toBe('');
   });
 });
 
-test('answers carry the headers that keep a browser from being misled', async () => {
+it('answers carry the headers that keep a browser from being misled', async () => {
   for (const path of ['/trpc/rooms.list', '/healthz', '/nothing']) {
     const { headers } = await send(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ownDataDir } from './data-dir.ts';
 import { cardsSold, expectPaid, newestRound, recomputedGame } from './game-record.ts';
 import { callerOf, seatTwoPlayers, signedInPlayer, takeCard, WALLET_SANTIM } from './players.ts';
 import { watchRoom } from './room-watcher.ts';
 import { SELLING, STEADY_GAME, startServer } from './server-process.ts';
 
-test('a game whose server is killed goes on, after the restart, at the ball that is due and with the same numbers', async () => {
+it('a game whose server is killed goes on, after the restart, at the ball that is due and with the same numbers', async () => {
   await using database = await createTestDatabase();
   const { db, url: DATABASE_URL } = database;
   const settings = { DATABASE_URL, ...STEADY_GAME };
@@ -31,7 +31,7 @@ test('a game whose server is killed goes on, after the restart, at the ball that
   await expectPaid(db, before.gameId, players);
 });
 
-test('the first that a watcher is told after a restart is every ball that has come due meanwhile', async () => {
+it('the first that a watcher is told after a restart is every ball that has come due meanwhile', async () => {
   await using database = await createTestDatabase();
   const { db, url: DATABASE_URL } = database;
   const settings = { DATABASE_URL, ...STEADY_GAME };
@@ -55,7 +55,7 @@ test('the first that a watcher is told after a restart is every ball that has co
   expect(calledNumbers).toEqual(game.calledNumbers.slice(0, calledNumbers.length));
 });
 
-test('a game whose end passed while no server was running is settled and paid, once, at the next start', async () => {
+it('a game whose end passed while no server was running is settled and paid, once, at the next start', async () => {
   await using database = await createTestDatabase();
   const { db, url: DATABASE_URL } = database;
   const settings = { DATABASE_URL, ...STEADY_GAME, BINGO_CALL_INTERVAL_MS: '10' };
@@ -78,7 +78,7 @@ test('a game whose end passed while no server was running is settled and paid, o
   await expectPaid(db, String(round.id), players);
 });
 
-test('cards and stakes are still there after a server is killed while it sells', async () => {
+it('cards and stakes are still there after a server is killed while it sells', async () => {
   await using database = await createTestDatabase();
   const { db, url: DATABASE_URL } = database;
   await using killed = await startServer({ DATABASE_URL, ...SELLING });
@@ -98,7 +98,7 @@ test('cards and stakes are still there after a server is killed while it sells',
   expect((await cardsSold(db, id)).map(({ userId }) => userId)).toEqual([player.userId, player.userId]);
 });
 
-test('a game on the embedded database survives the kill of its server, which leaves the database running', async () => {
+it('a game on the embedded database survives the kill of its server, which leaves the database running', async () => {
   await using dataDir = await ownDataDir();
   const settings = { DATA_DIR: dataDir.path, DEMO: 'off', ...STEADY_GAME };
   await using killed = await startServer(settings);

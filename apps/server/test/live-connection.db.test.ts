@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@cartela/db/testing';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { cuttingProxy } from './cutting-proxy.ts';
 import { recomputedGame } from './game-record.ts';
@@ -7,7 +7,7 @@ import { callerOf, seatTwoPlayers, signedInPlayer } from './players.ts';
 import { brokenCalls, freshView, watchRoom } from './room-watcher.ts';
 import { SELLING, STEADY_GAME, startServer } from './server-process.ts';
 
-test('a client whose connection is cut twice in a game comes back by itself and has missed nothing', async () => {
+it('a client whose connection is cut twice in a game comes back by itself and has missed nothing', async () => {
   await using database = await createTestDatabase();
   await using server = await startServer({ DATABASE_URL: database.url, ...STEADY_GAME });
   await using proxy = await cuttingProxy(server.port);
@@ -28,7 +28,7 @@ test('a client whose connection is cut twice in a game comes back by itself and 
   expect(settled).toMatchObject({ calledNumbers: all, winners });
 });
 
-test('a client of a server that is killed in a game and started again sees the same game to its end', async () => {
+it('a client of a server that is killed in a game and started again sees the same game to its end', async () => {
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, ...STEADY_GAME };
   await using killed = await startServer(settings);
@@ -46,7 +46,7 @@ test('a client of a server that is killed in a game and started again sees the s
   expect(watcher.view()).toEqual(await freshView(server.url()));
 });
 
-test('every subscriber is sent the very same text for one event, but for the id of the subscription', async () => {
+it('every subscriber is sent the very same text for one event, but for the id of the subscription', async () => {
   await using database = await createTestDatabase();
   await using server = await startServer({ DATABASE_URL: database.url, ...STEADY_GAME });
   await using one = await rawSubscriber(server.url(), 1);
@@ -65,14 +65,14 @@ test('every subscriber is sent the very same text for one event, but for the id 
   });
 });
 
-test('a socket with a token that is no good may watch all the same', async () => {
+it('a socket with a token that is no good may watch all the same', async () => {
   await using database = await createTestDatabase();
   await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
   await using watcher = watchRoom(server.url(), { token: 'nobody knows this one' });
   expect(await watcher.until(() => true)).toMatchObject({ phase: 'selecting' });
 });
 
-test('logging out closes the sockets of that session and of no other', async () => {
+it('logging out closes the sockets of that session and of no other', async () => {
   await using database = await createTestDatabase();
   await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
   const leaving = await signedInPlayer(server.url(), database.db);

@@ -2,16 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createTestDatabase } from '@cartela/db/testing';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { ownDataDir } from './data-dir.ts';
 import { callerOf, signedInPlayer } from './players.ts';
 import { type Environment, failedStart, SELLING, startServer } from './server-process.ts';
 
-test('a bad setting ends the start with one line and exit code 1', async () => {
+it('a bad setting ends the start with one line and exit code 1', async () => {
   await expectRefusal({ PORT: 'abc' }, /PORT is not valid: must be a whole number/);
 });
 
-test('a taken port ends the start before it touches a database', async () => {
+it('a taken port ends the start before it touches a database', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '0.0.0.0', resolve));
   const address = taken.address();
@@ -22,36 +22,36 @@ test('a taken port ends the start before it touches a database', async () => {
   expect(await dataDir.postmasterPid()).toBeNull();
 });
 
-test('a HOST that is not of this machine ends the start', async () => {
+it('a HOST that is not of this machine ends the start', async () => {
   await expectRefusal({ HOST: '203.0.113.1' }, /HOST: 203\.0\.113\.1 is not an address of this machine/);
 });
 
-test('a database server that is not there ends the start, without telling the password', async () => {
+it('a database server that is not there ends the start, without telling the password', async () => {
   const closedPort = 'postgres://cartela:hunter2@127.0.0.1:1/cartela';
   await expectRefusal({ DATABASE_URL: closedPort }, /DATABASE_URL: the database server cannot be reached/);
 });
 
-test('a password that the database server refuses ends the start, and is not told', async () => {
+it('a password that the database server refuses ends the start, and is not told', async () => {
   await using database = await createTestDatabase();
   const url = new URL(database.url);
   url.password = 'hunter2';
   await expectRefusal({ DATABASE_URL: url.href }, /DATABASE_URL: the database server refuses this user or password/);
 });
 
-test('a database that does not exist ends the start', async () => {
+it('a database that does not exist ends the start', async () => {
   await using database = await createTestDatabase();
   const url = new URL(database.url);
   url.pathname = '/not_there';
   await expectRefusal({ DATABASE_URL: url.href }, /DATABASE_URL: there is no such database/);
 });
 
-test('a DATA_DIR below a file ends the start', async () => {
+it('a DATA_DIR below a file ends the start', async () => {
   await using dataDir = await ownDataDir();
   await writeFile(join(dataDir.path, 'file'), '');
   await expectRefusal({ DATA_DIR: join(dataDir.path, 'file', 'data') }, /DATA_DIR .* cannot be used/);
 });
 
-test('an ADMIN_USERNAME that a player already has ends the start', async () => {
+it('an ADMIN_USERNAME that a player already has ends the start', async () => {
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, ...SELLING };
   await using server = await startServer(settings);
@@ -61,7 +61,7 @@ test('an ADMIN_USERNAME that a player already has ends the start', async () => {
   await expectRefusal({ ...settings, ...admin }, /ADMIN_USERNAME: a player is already called/);
 });
 
-test('the first administrator is made once; a later name or password changes nothing and is not claimed to work', async () => {
+it('the first administrator is made once; a later name or password changes nothing and is not claimed to work', async () => {
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, ...SELLING };
   await using first = await startServer({ ...settings, ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'hunter2hunter2' });

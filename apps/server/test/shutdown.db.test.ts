@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@cartela/db/testing';
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { isRunning, ownDataDir } from './data-dir.ts';
 import { watchRoom } from './room-watcher.ts';
@@ -7,7 +7,7 @@ import { SELLING, spawnServer, startServer } from './server-process.ts';
 
 const IN_ORDER = { code: 0, signal: null };
 
-test('SIGTERM ends the server and its embedded database in order, even when the signal comes twice', async () => {
+it('SIGTERM ends the server and its embedded database in order, even when the signal comes twice', async () => {
   await using dataDir = await ownDataDir();
   await using server = await startServer({ DATA_DIR: dataDir.path, ...SELLING });
   const postmaster = (await dataDir.postmasterPid()) ?? 0;
@@ -20,7 +20,7 @@ test('SIGTERM ends the server and its embedded database in order, even when the 
   expect(server.stderr()).toBe('');
 });
 
-test('SIGTERM while the server is starting ends it and its database in order as well', async () => {
+it('SIGTERM while the server is starting ends it and its database in order as well', async () => {
   await using dataDir = await ownDataDir();
   await using server = await spawnServer({ DATA_DIR: dataDir.path, ...SELLING });
   const postmaster = await vi.waitFor(
@@ -35,7 +35,7 @@ test('SIGTERM while the server is starting ends it and its database in order as 
   await expect.poll(() => isRunning(postmaster), { timeout: 20_000 }).toBe(false);
 });
 
-test('clients are asked to connect again before the server goes, and find the one that takes its place', async () => {
+it('clients are asked to connect again before the server goes, and find the one that takes its place', async () => {
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, ...SELLING };
   await using leaving = await startServer(settings);
@@ -53,7 +53,7 @@ test('clients are asked to connect again before the server goes, and find the on
   await expect.poll(() => watcher.events.length, { timeout: 20_000 }).toBeGreaterThan(toldBefore);
 });
 
-test('a request that is under way is answered before the server goes', async () => {
+it('a request that is under way is answered before the server goes', async () => {
   await using database = await createTestDatabase();
   await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
   const { port } = server;

@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@cartela/db/testing';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { ownDataDir } from './data-dir.ts';
 import { callerOf } from './players.ts';
 import { watchRoom } from './room-watcher.ts';
@@ -12,7 +12,7 @@ const DEMO_ACCOUNTS = [
   { username: 'Dawit', phoneNumber: '0911000003' },
 ];
 
-test('demo players play in every room by themselves, also where they come too late for the first countdown', async () => {
+it('demo players play in every room by themselves, also where they come too late for the first countdown', async () => {
   await using dataDir = await ownDataDir();
   await using server = await startServer({ DATA_DIR: dataDir.path, ...QUICK_GAME, BINGO_COUNTDOWN_MS: '300' });
   const games = ROOMS.map(async (roomId) => {
@@ -26,7 +26,7 @@ test('demo players play in every room by themselves, also where they come too la
   expect(server.stderr()).toBe('');
 });
 
-test('who tries the product out has play money, the demo accounts that are printed too, and the password is shown once', async () => {
+it('who tries the product out has play money, the demo accounts that are printed too, and the password is shown once', async () => {
   await using dataDir = await ownDataDir();
   const settings = { DATA_DIR: dataDir.path, DEMO: 'off', ...SELLING };
   await using first = await startServer(settings);
@@ -50,7 +50,7 @@ test('who tries the product out has play money, the demo accounts that are print
   expect(first.stderr() + second.stderr()).toBe('');
 });
 
-test('nobody is given play money, nor are there demo accounts, where DATABASE_URL is set', async () => {
+it('nobody is given play money, nor are there demo accounts, where DATABASE_URL is set', async () => {
   await using database = await createTestDatabase();
   await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
   const newcomer = { username: 'New One', phoneNumber: '0922000001' };

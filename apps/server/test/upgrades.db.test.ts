@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { createTestDatabase } from '@cartela/db/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { callerOf } from './players.ts';
 import { watchRoom } from './room-watcher.ts';
@@ -20,26 +20,26 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-test('an upgrade on a path that has no sockets is answered with 404 and closed', async () => {
+it('an upgrade on a path that has no sockets is answered with 404 and closed', async () => {
   expect(await upgrade({ path: '/nothing-here' })).toMatch(/^HTTP\/1\.1 404 /);
   expect(await upgrade({ path: '/trpc/rooms.feed' })).toMatch(/^HTTP\/1\.1 404 /);
   expect(await upgrade({ path: '/constructor' })).toMatch(/^HTTP\/1\.1 404 /);
 });
 
-test('a page of another site gets no socket', async () => {
+it('a page of another site gets no socket', async () => {
   expect(await upgrade({ origin: 'https://elsewhere.example' })).toMatch(/^HTTP\/1\.1 403 /);
   expect(await upgrade({ origin: 'null' })).toMatch(/^HTTP\/1\.1 403 /);
   expect(await upgrade({ origin: `http://127.0.0.1:${server.port + 1}` })).toMatch(/^HTTP\/1\.1 403 /);
 });
 
-test('our own pages, those of WEB_ORIGINS and programs that are no pages get one', async () => {
+it('our own pages, those of WEB_ORIGINS and programs that are no pages get one', async () => {
   for (const origin of [server.url(), 'https://play.example', undefined]) {
     const socket = await openSocket(origin === undefined ? {} : { origin });
     socket.terminate();
   }
 });
 
-test.each([
+it.each([
   ['a target that makes no address', { path: '//' }],
   ['a Host that makes no address', { host: '[' }],
   ['a Host with a port that is none', { host: 'localhost:99999999' }],
@@ -48,7 +48,7 @@ test.each([
   await expectServing();
 });
 
-test.each([
+it.each([
   ['is not JSON', 'no json', null],
   ['is over the size limit', JSON.stringify({ filler: 'x'.repeat(40_000) }), 1009],
   ['is binary', Buffer.from([0, 1, 2]), null],
@@ -73,7 +73,7 @@ test.each([
   await expectServing();
 });
 
-test('a frame that breaks the protocol closes its own socket only', async () => {
+it('a frame that breaks the protocol closes its own socket only', async () => {
   await using bystander = watchRoom(server.url());
   await bystander.until(() => true);
   // A text frame without the mask that every client must put on.

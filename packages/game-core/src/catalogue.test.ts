@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   CARD_COUNT,
   CATALOGUE,
@@ -12,7 +12,7 @@ import {
 } from './index.ts';
 
 describe('catalogue', () => {
-  test('never changes', () => {
+  it('never changes', () => {
     // Recomputed by a Python program written from the doc comment of CATALOGUE.
     expect(catalogueDigest()).toBe('7d084b6db35679b07962c03b638cfd408eae2201c2551dd39e5939930d7096c3');
     expect(cardByNumber(1)).toEqual([
@@ -20,17 +20,17 @@ describe('catalogue', () => {
     ]);
   });
 
-  test('has 100 cards, all different', () => {
+  it('has 100 cards, all different', () => {
     expect(CATALOGUE).toHaveLength(CARD_COUNT);
     expect(new Set(CATALOGUE.map((card) => card.join())).size).toBe(CARD_COUNT);
   });
 
-  test('no two cards hold the same numbers, in whatever cells', () => {
+  it('no two cards hold the same numbers, in whatever cells', () => {
     const asSets = CATALOGUE.map((card) => [...card].sort((a, b) => a - b).join());
     expect(new Set(asSets).size).toBe(CARD_COUNT);
   });
 
-  test.each(CATALOGUE.map((card, index) => ({ cardNo: index + 1, card })))(
+  it.each(CATALOGUE.map((card, index) => ({ cardNo: index + 1, card })))(
     'card $cardNo has 24 different numbers, each in its own column, around a free centre',
     ({ card }) => {
       expect(card).toHaveLength(CELL_COUNT);
@@ -41,16 +41,16 @@ describe('catalogue', () => {
     },
   );
 
-  test('uses every number of every column', () => {
+  it('uses every number of every column', () => {
     expect(new Set(CATALOGUE.flat()).size).toBe(76);
   });
 
-  test('cannot be changed by whoever holds a card', () => {
+  it('cannot be changed by whoever holds a card', () => {
     expect(CATALOGUE.every((card) => Object.isFrozen(card))).toBe(true);
     expect(Object.isFrozen(CATALOGUE)).toBe(true);
   });
 
-  test('card numbers run from 1 to 100', () => {
+  it('card numbers run from 1 to 100', () => {
     expect(cardByNumber(1)).toBe(CATALOGUE[0]);
     expect(cardByNumber(100)).toBe(CATALOGUE[99]);
     for (const cardNo of [0, 101, -1, 1.5, Number.NaN]) expect(() => cardByNumber(cardNo)).toThrow(RangeError);
@@ -58,7 +58,7 @@ describe('catalogue', () => {
 });
 
 describe('cardRows', () => {
-  test('shows five rows of five with an asterisk in the centre', () => {
+  it('shows five rows of five with an asterisk in the centre', () => {
     expect(cardRows(cardByNumber(1))).toEqual([
       [14, 26, 43, 56, 66],
       [11, 19, 39, 49, 63],

@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { commitment, type DrawInput, drawOrder, entriesDigest, type FairnessEntry, NUMBER_COUNT } from './index.ts';
 
 const LONE_SURROGATE = '\ud800';
@@ -24,17 +24,17 @@ const entries = fc.uniqueArray(fc.record({ cardNo: fc.integer({ min: 1, max: 100
 
 // The known answers were computed by a Python program (hashlib, hmac) written from the doc comments alone.
 describe('known answers', () => {
-  test('commitment', () => {
+  it('commitment', () => {
     expect(commitment(FIXED_SEED)).toBe('630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd');
   });
 
-  test('entriesDigest', () => {
+  it('entriesDigest', () => {
     const digest = '758b4e018dd539064560044c05f75337d60be8730f2e2637cfa13c48bd8de09f';
     expect(entriesDigest(FIXED_ENTRIES)).toBe(digest);
     expect(entriesDigest([])).toBe('90d4524cfc1c44d90c06ca3150e1e851dca3f580ec3ee0616ec0e4d124f431de');
   });
 
-  test('drawOrder without a beacon', () => {
+  it('drawOrder without a beacon', () => {
     const digest = entriesDigest(FIXED_ENTRIES);
     expect(drawOrder({ seed: FIXED_SEED, roundId: 'round-1', entriesDigest: digest, beacon: '' })).toEqual([
       32, 16, 20, 63, 52, 44, 66, 4, 35, 55, 10, 62, 7, 38, 18, 23, 53, 11, 41, 5, 2, 1, 17, 24, 42, 19, 22, 43, 58, 39,
@@ -43,7 +43,7 @@ describe('known answers', () => {
     ]);
   });
 
-  test('drawOrder with a beacon', () => {
+  it('drawOrder with a beacon', () => {
     const digest = entriesDigest(FIXED_ENTRIES);
     expect(drawOrder({ seed: FIXED_SEED, roundId: 'round-1', entriesDigest: digest, beacon: 'beef' })).toEqual([
       58, 51, 35, 64, 62, 7, 49, 66, 39, 47, 5, 63, 65, 26, 61, 3, 20, 2, 57, 21, 22, 71, 59, 50, 53, 18, 16, 6, 24, 14,
@@ -54,13 +54,13 @@ describe('known answers', () => {
 });
 
 describe('commitment', () => {
-  test.each([0, 31, 33, 64])('a seed of %i bytes is refused', (length) => {
+  it.each([0, 31, 33, 64])('a seed of %i bytes is refused', (length) => {
     expect(() => commitment(new Uint8Array(length))).toThrow(RangeError);
   });
 });
 
 describe('entriesDigest', () => {
-  test('does not depend on the order of the entries and leaves them as they are', () => {
+  it('does not depend on the order of the entries and leaves them as they are', () => {
     fc.assert(
       fc.property(entries, (list) => {
         const before = copyOf(list);
@@ -70,7 +70,7 @@ describe('entriesDigest', () => {
     );
   });
 
-  test('differs for any two different sets of entries', () => {
+  it('differs for any two different sets of entries', () => {
     fc.assert(
       fc.property(entries, entries, (a, b) => {
         expect(entriesDigest(a) === entriesDigest(b)).toBe(canonical(a) === canonical(b));
@@ -78,7 +78,7 @@ describe('entriesDigest', () => {
     );
   });
 
-  test('is not misled by a client seed that imitates the encoding of another entry', () => {
+  it('is not misled by a client seed that imitates the encoding of another entry', () => {
     const imitation = 'x\u0000\u0000\u0000\u0002\u0000\u0000\u0000\u0001y';
     const one = [{ cardNo: 1, clientSeed: imitation }];
     const two = [
@@ -88,22 +88,22 @@ describe('entriesDigest', () => {
     expect(entriesDigest(one)).not.toBe(entriesDigest(two));
   });
 
-  test('a card entered twice is refused, whoever holds it', () => {
+  it('a card entered twice is refused, whoever holds it', () => {
     const twice = [3, 9, 3].map((cardNo, index) => ({ cardNo, clientSeed: `player-${index}` }));
     expect(() => entriesDigest(twice)).toThrow(RangeError);
   });
 
-  test.each([0, 101, -1, 1.5, Number.NaN])('card number %s is refused', (cardNo) => {
+  it.each([0, 101, -1, 1.5, Number.NaN])('card number %s is refused', (cardNo) => {
     expect(() => entriesDigest([{ cardNo, clientSeed: '' }])).toThrow(RangeError);
   });
 
-  test('a client seed that UTF-8 cannot tell from another is refused', () => {
+  it('a client seed that UTF-8 cannot tell from another is refused', () => {
     expect(() => entriesDigest([{ cardNo: 1, clientSeed: LONE_SURROGATE }])).toThrow(RangeError);
   });
 });
 
 describe('drawOrder', () => {
-  test('calls every number once, and the same order for the same inputs', () => {
+  it('calls every number once, and the same order for the same inputs', () => {
     fc.assert(
       fc.property(drawInput, (input) => {
         const order = drawOrder(input);
@@ -113,7 +113,7 @@ describe('drawOrder', () => {
     );
   });
 
-  test('is what another implementation of its description gives', () => {
+  it('is what another implementation of its description gives', () => {
     fc.assert(
       fc.property(drawInput, (input) => {
         expect(drawOrder(input)).toEqual(drawAsDescribed(input));
@@ -121,7 +121,7 @@ describe('drawOrder', () => {
     );
   });
 
-  test('changes with any bit of the seed', () => {
+  it('changes with any bit of the seed', () => {
     fc.assert(
       fc.property(drawInput, fc.nat(255), (input, bit) => {
         const flipped = input.seed.map((byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
@@ -130,7 +130,7 @@ describe('drawOrder', () => {
     );
   });
 
-  test.each(['roundId', 'entriesDigest', 'beacon'] as const)('changes with any bit of %s', (field) => {
+  it.each(['roundId', 'entriesDigest', 'beacon'] as const)('changes with any bit of %s', (field) => {
     const ascii = fc.string({ unit: 'grapheme-ascii', minLength: 1 });
     fc.assert(
       fc.property(drawInput, ascii, fc.nat(), fc.nat(6), (input, value, position, bit) => {
@@ -143,26 +143,26 @@ describe('drawOrder', () => {
     );
   });
 
-  test('keeps its fields apart', () => {
+  it('keeps its fields apart', () => {
     const joined = (roundId: string, digest: string, beacon: string) =>
       drawOrder({ seed: FIXED_SEED, roundId, entriesDigest: digest, beacon }).join();
     const splits = [joined('abc', '', ''), joined('ab', 'c', ''), joined('a', 'bc', ''), joined('', 'ab', 'c')];
     expect(new Set(splits).size).toBe(splits.length);
   });
 
-  test.each([0, 31, 33, 64])('a seed of %i bytes is refused', (length) => {
+  it.each([0, 31, 33, 64])('a seed of %i bytes is refused', (length) => {
     const wrong = { seed: new Uint8Array(length), roundId: 'r', entriesDigest: 'd', beacon: '' };
     expect(() => drawOrder(wrong)).toThrow(RangeError);
   });
 
-  test.each(['roundId', 'entriesDigest', 'beacon'])('a %s that has no UTF-8 form is refused', (field) => {
+  it.each(['roundId', 'entriesDigest', 'beacon'])('a %s that has no UTF-8 form is refused', (field) => {
     const good = { seed: FIXED_SEED, roundId: 'r', entriesDigest: 'd', beacon: '' };
     expect(() => drawOrder({ ...good, [field]: LONE_SURROGATE })).toThrow(RangeError);
   });
 });
 
 describe('100,000 draws', () => {
-  test('call each number first, and on every other ball, as often as any other number', () => {
+  it('call each number first, and on every other ball, as often as any other number', () => {
     const draws = 100_000;
     const counts = countCalls(draws);
     // The 99.9 % point of chi-square with 74 degrees of freedom; the input is fixed, so this cannot fail by chance.

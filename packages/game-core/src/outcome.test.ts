@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { naiveLines, naiveOutcome } from '../bench/naive-outcome.ts';
 import {
   CARD_COUNT,
@@ -32,7 +32,7 @@ function orderOfRound(index: number): readonly number[] {
 }
 
 describe('findOutcome', () => {
-  test.each(PATTERNS.map(({ id, cells }) => ({ id, balls: cells.length - (cells.includes(12) ? 1 : 0) })))(
+  it.each(PATTERNS.map(({ id, cells }) => ({ id, balls: cells.length - (cells.includes(12) ? 1 : 0) })))(
     'finds $id on ball $balls',
     ({ id, balls }) => {
       const numbers = patternNumbers(cardByNumber(1), id).filter((cell) => cell !== '*');
@@ -43,7 +43,7 @@ describe('findOutcome', () => {
     },
   );
 
-  test('lists every pattern that the final ball completes, in the order of PATTERNS', () => {
+  it('lists every pattern that the final ball completes, in the order of PATTERNS', () => {
     // Card 1: diagonal-up is 1 18 * 49 66 and the corners 14 66 1 61; 66 comes last and completes both.
     expect(findOutcome([1], calling(14, 61, 1, 18, 49, 66))).toEqual({
       finalBall: 6,
@@ -51,7 +51,7 @@ describe('findOutcome', () => {
     });
   });
 
-  test('lists every card that wins on the same ball, by card number, whatever the order of sale', () => {
+  it('lists every card that wins on the same ball, by card number, whatever the order of sale', () => {
     // diagonal-up of card 1 is 1 18 * 49 66, row-3 of card 40 is 1 18 * 53 66: 66 completes both.
     expect(findOutcome([40, 2, 1], calling(1, 18, 49, 53, 66))).toEqual({
       finalBall: 5,
@@ -62,14 +62,14 @@ describe('findOutcome', () => {
     });
   });
 
-  test('counts only the cards sold', () => {
+  it('counts only the cards sold', () => {
     const numbers = patternNumbers(cardByNumber(1), 'corners').filter((cell) => cell !== '*');
     const [winner] = findOutcome([2], calling(...numbers)).winners;
     expect(winner?.cardNo).toBe(2);
     expect(findOutcome([2], calling(...numbers)).finalBall).toBeGreaterThan(4);
   });
 
-  test('agrees with plain sets on random cards and draws', () => {
+  it('agrees with plain sets on random cards and draws', () => {
     fc.assert(
       fc.property(cardNos, order, (cards, calls) => {
         const { finalBall, winners } = findOutcome(cards, calls);
@@ -83,7 +83,7 @@ describe('findOutcome', () => {
     );
   });
 
-  test('agrees with plain sets on draws with all cards, ties among them', () => {
+  it('agrees with plain sets on draws with all cards, ties among them', () => {
     let ties = 0;
     for (let index = 0; index < 200; index += 1) {
       const calls = orderOfRound(index);
@@ -94,7 +94,7 @@ describe('findOutcome', () => {
     expect(ties).toBeGreaterThan(0);
   });
 
-  test.each([
+  it.each([
     { why: 'no card', cards: [] },
     { why: 'a card twice', cards: [4, 5, 4] },
     { why: 'card 0', cards: [0] },
@@ -104,7 +104,7 @@ describe('findOutcome', () => {
     expect(() => findOutcome(cards, ALL_NUMBERS)).toThrow(RangeError);
   });
 
-  test.each([
+  it.each([
     { why: 'empty', calls: [] },
     { why: 'short', calls: ALL_NUMBERS.slice(1) },
     { why: 'long', calls: [...ALL_NUMBERS, 1] },
@@ -120,7 +120,7 @@ describe('findOutcome', () => {
 });
 
 describe('completedPatterns', () => {
-  test('agrees with plain sets on any numbers called', () => {
+  it('agrees with plain sets on any numbers called', () => {
     const called = fc.shuffledSubarray(ALL_NUMBERS);
     fc.assert(
       fc.property(fc.constantFrom(...ALL_CARDS), called, (cardNo, numbers) => {
@@ -130,7 +130,7 @@ describe('completedPatterns', () => {
     );
   });
 
-  test('takes a set or a list; nothing is complete before the first call, everything after the last', () => {
+  it('takes a set or a list; nothing is complete before the first call, everything after the last', () => {
     expect(completedPatterns(cardByNumber(1), [])).toEqual([]);
     expect(completedPatterns(cardByNumber(1), new Set([14, 66, 1, 61]))).toEqual(['corners']);
     expect(completedPatterns(cardByNumber(1), ALL_NUMBERS)).toEqual(PATTERNS.map(({ id }) => id));

@@ -1,37 +1,37 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { naiveLines } from '../bench/naive-outcome.ts';
 import { cardByNumber, LETTERS, PATTERNS, type PatternId, patternById, patternCells, patternNumbers } from './index.ts';
 
 describe('patterns', () => {
-  test('are the five rows, five columns, two diagonals and the corners, in this order', () => {
+  it('are the five rows, five columns, two diagonals and the corners, in this order', () => {
     const rows = [1, 2, 3, 4, 5].map((row) => `row-${row}`);
     const columns = LETTERS.map((letter) => `column-${letter.toLowerCase()}`);
     expect(PATTERNS.map(({ id }) => id)).toEqual([...rows, ...columns, 'diagonal-down', 'diagonal-up', 'corners']);
   });
 
-  test('hold the lines that one sees on the card', () => {
+  it('hold the lines that one sees on the card', () => {
     expect(PATTERNS.map(({ id }) => patternNumbers(cardByNumber(1), id))).toEqual(naiveLines(1));
   });
 
-  test('have one bit of the mask for each cell', () => {
+  it('have one bit of the mask for each cell', () => {
     for (const { cells, mask } of PATTERNS) {
       const bits = Array.from({ length: 32 }, (_, cell) => cell).filter((cell) => (mask >>> cell) & 1);
       expect(bits).toEqual([...cells].sort((a, b) => a - b));
     }
   });
 
-  test('show the free centre as an asterisk', () => {
+  it('show the free centre as an asterisk', () => {
     expect(patternNumbers(cardByNumber(1), 'column-n')).toEqual([43, 39, '*', 40, 35]);
     expect(patternNumbers(cardByNumber(1), 'diagonal-up')).toEqual([1, 18, '*', 49, 66]);
     expect(patternNumbers(cardByNumber(1), 'corners')).toEqual([14, 66, 1, 61]);
   });
 
-  test('patternCells is the union of the cells', () => {
+  it('patternCells is the union of the cells', () => {
     expect([...patternCells(['row-1', 'corners'])].sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 20, 24]);
     expect(patternCells([]).size).toBe(0);
   });
 
-  test('an unknown id is refused', () => {
+  it('an unknown id is refused', () => {
     const unknown = 'row-6' as PatternId;
     expect(() => patternById(unknown)).toThrow(RangeError);
     expect(() => patternCells([unknown])).toThrow(RangeError);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type EscrowInput, type PrizePoolInput, prizePool, splitEscrow } from './index.ts';
 
 const MAX = Number.MAX_SAFE_INTEGER;
@@ -11,7 +11,7 @@ const anyEscrow = fc.record({
 });
 
 describe('splitEscrow', () => {
-  test('100 cards at 10 ETB and a house cut of 20 % make a prize of 800 ETB', () => {
+  it('100 cards at 10 ETB and a house cut of 20 % make a prize of 800 ETB', () => {
     expect(splitEscrow({ escrowSantim: 100_000, houseCutBps: 2000, winnerCount: 1 })).toEqual({
       prizeSantim: 80_000,
       shareSantim: 80_000,
@@ -19,7 +19,7 @@ describe('splitEscrow', () => {
     });
   });
 
-  test('what cannot be shared equally goes to the house', () => {
+  it('what cannot be shared equally goes to the house', () => {
     expect(splitEscrow({ escrowSantim: 100_000, houseCutBps: 2000, winnerCount: 3 })).toEqual({
       prizeSantim: 80_000,
       shareSantim: 26_666,
@@ -27,11 +27,11 @@ describe('splitEscrow', () => {
     });
   });
 
-  test('the prize is rounded down to the santim', () => {
+  it('the prize is rounded down to the santim', () => {
     expect(splitEscrow({ escrowSantim: 999, houseCutBps: 1, winnerCount: 1 }).prizeSantim).toBe(998);
   });
 
-  test('is exact where the product of escrow and basis points is not', () => {
+  it('is exact where the product of escrow and basis points is not', () => {
     expect(splitEscrow({ escrowSantim: MAX, houseCutBps: 0, winnerCount: 1 })).toEqual({
       prizeSantim: MAX,
       shareSantim: MAX,
@@ -41,7 +41,7 @@ describe('splitEscrow', () => {
     expect(splitEscrow({ escrowSantim: MAX, houseCutBps: 1, winnerCount: 1 }).prizeSantim).toBe(9_006_298_534_815_516);
   });
 
-  test('payouts and house are the escrow to the santim, and no share could be a santim greater', () => {
+  it('payouts and house are the escrow to the santim, and no share could be a santim greater', () => {
     fc.assert(
       fc.property(anyEscrow, (input) => {
         const { prizeSantim, shareSantim, houseSantim } = splitEscrow(input);
@@ -57,7 +57,7 @@ describe('splitEscrow', () => {
   });
 
   const good: EscrowInput = { escrowSantim: 1000, houseCutBps: 2000, winnerCount: 1 };
-  test.each<Partial<EscrowInput>>([
+  it.each<Partial<EscrowInput>>([
     { escrowSantim: -1 },
     { escrowSantim: 0.5 },
     { escrowSantim: MAX + 1 },
@@ -75,7 +75,7 @@ describe('splitEscrow', () => {
 });
 
 describe('prizePool', () => {
-  test('announces what the winners then get', () => {
+  it('announces what the winners then get', () => {
     const cards = fc.integer({ min: 0, max: 100 });
     const stake = fc.integer({ min: 0, max: 1_000_000 });
     const cut = fc.integer({ min: 0, max: 10_000 });
@@ -88,14 +88,14 @@ describe('prizePool', () => {
     );
   });
 
-  test('is nothing without cards and everything without a cut', () => {
+  it('is nothing without cards and everything without a cut', () => {
     expect(prizePool({ cardsSold: 0, stakeSantim: 1000, houseCutBps: 2000 })).toBe(0);
     expect(prizePool({ cardsSold: 7, stakeSantim: 1000, houseCutBps: 0 })).toBe(7000);
     expect(prizePool({ cardsSold: 7, stakeSantim: 1000, houseCutBps: 10_000 })).toBe(0);
   });
 
   const good: PrizePoolInput = { cardsSold: 10, stakeSantim: 1000, houseCutBps: 2000 };
-  test.each<Partial<PrizePoolInput>>([
+  it.each<Partial<PrizePoolInput>>([
     { cardsSold: -1 },
     { cardsSold: 0.5 },
     { stakeSantim: -1 },

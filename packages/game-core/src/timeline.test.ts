@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ballsCalledAt, callTimeMs, finishTimeMs, type RoundTiming } from './index.ts';
 
 const timing: RoundTiming = { startedAtMs: 1_700_000_000_000, callIntervalMs: 3000, finalBall: 20 };
@@ -11,27 +11,27 @@ const anyTiming = fc.record({
 });
 
 describe('timeline', () => {
-  test('the first ball comes one interval after the start, the last ends the round', () => {
+  it('the first ball comes one interval after the start, the last ends the round', () => {
     expect(callTimeMs(timing, 1)).toBe(1_700_000_003_000);
     expect(callTimeMs(timing, 20)).toBe(1_700_000_060_000);
     expect(finishTimeMs(timing)).toBe(1_700_000_060_000);
   });
 
-  test('no ball is called before the first interval is over', () => {
+  it('no ball is called before the first interval is over', () => {
     expect(ballsCalledAt(timing, 0)).toBe(0);
     expect(ballsCalledAt(timing, timing.startedAtMs)).toBe(0);
     expect(ballsCalledAt(timing, timing.startedAtMs + 2999.999)).toBe(0);
     expect(ballsCalledAt(timing, timing.startedAtMs + 3000)).toBe(1);
   });
 
-  test('no ball is called after the final one', () => {
+  it('no ball is called after the final one', () => {
     expect(ballsCalledAt(timing, finishTimeMs(timing) - 1)).toBe(19);
     expect(ballsCalledAt(timing, finishTimeMs(timing) + 1_000_000)).toBe(20);
     expect(ballsCalledAt(timing, Number.POSITIVE_INFINITY)).toBe(20);
     expect(ballsCalledAt(timing, Number.NEGATIVE_INFINITY)).toBe(0);
   });
 
-  test('every ball counts from the millisecond of its call and not the one before', () => {
+  it('every ball counts from the millisecond of its call and not the one before', () => {
     fc.assert(
       fc.property(anyTiming, fc.nat(74), (any, pick) => {
         const ball = 1 + (pick % any.finalBall);
@@ -41,11 +41,11 @@ describe('timeline', () => {
     );
   });
 
-  test.each([0, 21, 1.5, -1, Number.NaN])('ball %s is not one of a round of 20', (ball) => {
+  it.each([0, 21, 1.5, -1, Number.NaN])('ball %s is not one of a round of 20', (ball) => {
     expect(() => callTimeMs(timing, ball)).toThrow(RangeError);
   });
 
-  test.each<Partial<RoundTiming>>([
+  it.each<Partial<RoundTiming>>([
     { startedAtMs: Number.NaN },
     { startedAtMs: 0.5 },
     { callIntervalMs: 0 },
@@ -61,7 +61,7 @@ describe('timeline', () => {
     expect(() => finishTimeMs(wrong)).toThrow(RangeError);
   });
 
-  test('a time that is not a number is refused', () => {
+  it('a time that is not a number is refused', () => {
     expect(() => ballsCalledAt(timing, Number.NaN)).toThrow(RangeError);
   });
 });

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webApp } from './web.ts';
 
 const PAGE = '<!doctype html><title>Cartela</title>';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(join(webRoot, '..'), { recursive: true, force: true }));
 
-test.each([['/'], ['/index.html'], ['/Mainmenu'], ['/CartelaSelction?telegramId=1'], ['/a/b/c']])(
+it.each([['/'], ['/index.html'], ['/Mainmenu'], ['/CartelaSelction?telegramId=1'], ['/a/b/c']])(
   'the page is served at %s, and never kept',
   async (path) => {
     const response = await webApp(webRoot).request(path, asBrowser);
@@ -31,32 +31,32 @@ test.each([['/'], ['/index.html'], ['/Mainmenu'], ['/CartelaSelction?telegramId=
   },
 );
 
-test('files whose names change with their content may be kept for good', async () => {
+it('files whose names change with their content may be kept for good', async () => {
   const response = await webApp(webRoot).request('/assets/main-1a2b.js');
   expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('another file of the app is served as what it is', async () => {
+it('another file of the app is served as what it is', async () => {
   const response = await webApp(webRoot).request('/icon.svg');
   expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
   expect(response.headers.get('cache-control')).toBeNull();
 });
 
 describe('not found', () => {
-  test.each([['/assets/gone-9f.js'], ['/assets'], ['/assets/']])('%s, not even for a browser', async (path) => {
+  it.each([['/assets/gone-9f.js'], ['/assets'], ['/assets/']])('%s, not even for a browser', async (path) => {
     const response = await webApp(webRoot).request(path, asBrowser);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toBe(PAGE);
     expect(response.headers.get('cache-control')).toBeNull();
   });
 
-  test('what a program asks for that is no file', async () => {
+  it('what a program asks for that is no file', async () => {
     expect((await webApp(webRoot).request('/api/nothing')).status).toBe(404);
     expect((await webApp(webRoot).request('/Mainmenu', { ...asBrowser, method: 'POST' })).status).toBe(404);
   });
 
-  test.each([['/../secret.txt'], ['/%2e%2e/secret.txt'], ['/assets/..%2f..%2fsecret.txt'], ['/..\\secret.txt']])(
+  it.each([['/../secret.txt'], ['/%2e%2e/secret.txt'], ['/assets/..%2f..%2fsecret.txt'], ['/..\\secret.txt']])(
     'what lies outside of the app: %s',
     async (path) => {
       expect(await (await webApp(webRoot).request(path, asBrowser)).text()).not.toContain('not for the web');
@@ -64,6 +64,6 @@ describe('not found', () => {
   );
 });
 
-test('before the web app is built there is nothing to serve', async () => {
+it('before the web app is built there is nothing to serve', async () => {
   expect((await webApp(join(webRoot, 'nowhere')).request('/', asBrowser)).status).toBe(404);
 });

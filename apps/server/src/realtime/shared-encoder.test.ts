@@ -1,11 +1,11 @@
 import { jsonEncoder } from '@trpc/server/adapters/ws';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sharedEncoder } from './shared-encoder.ts';
 
 const event = { type: 'call', gameId: '7', ball: 1, number: 66 };
 
 describe('what is sent means the same as with the encoder of tRPC', () => {
-  test.each([
+  it.each([
     ['an event', { id: 1, result: { type: 'data', data: event } }],
     ['an event for a client that speaks JSON-RPC', { id: 1, jsonrpc: '2.0', result: { type: 'data', data: event } }],
     ['an id that is text, with quotes', { id: 'a"b', result: { type: 'data', data: event } }],
@@ -27,7 +27,7 @@ describe('what is sent means the same as with the encoder of tRPC', () => {
   });
 });
 
-test('an event is serialised once, however many subscribers it goes to', () => {
+it('an event is serialised once, however many subscribers it goes to', () => {
   const toJSON = vi.fn(() => ({ ball: 1 }));
   const data = { toJSON };
   const texts = [1, 2, 3].map((id) => sharedEncoder.encode({ id, result: { type: 'data', data } }));
@@ -35,7 +35,7 @@ test('an event is serialised once, however many subscribers it goes to', () => {
   expect(texts.map(parsed)).toEqual([1, 2, 3].map((id) => ({ id, result: { type: 'data', data: { ball: 1 } } })));
 });
 
-test('two events that look the same are not taken for one another', () => {
+it('two events that look the same are not taken for one another', () => {
   const first = { id: 1, result: { type: 'data', data: { ball: 1 } } };
   const second = { id: 1, result: { type: 'data', data: { ball: 2 } } };
   expect(parsed(sharedEncoder.encode(first))).toEqual(first);

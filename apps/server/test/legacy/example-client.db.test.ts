@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { expectSound, legacyAdmin, newName, newPhone, send, startLegacyServer } from './legacy-server.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../../examples/legacy-client/play.js', import.meta.url));
@@ -46,7 +46,7 @@ function run(program: string, environment: Readonly<Record<string, string>>) {
   };
 }
 
-test('the example program registers, deposits, joins, plays and prints the winner', async () => {
+it('the example program registers, deposits, joins, plays and prints the winner', async () => {
   await using program = await installedProgram();
   await using server = await startLegacyServer({
     BINGO_COUNTDOWN_MS: '2500',

@@ -5,7 +5,7 @@ import { createPlayer, startTestApplication } from '@cartela/api/testing';
 import { type Db, schema } from '@cartela/db';
 import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { createHttpApp } from '../../src/http/app.ts';
 import { type FuzzRequest, fuzzRequests } from './fuzz-requests.ts';
 import { expectSound, legacyAdmin, legacyPlayer, newPhone, send, startLegacyServer } from './legacy-server.ts';
@@ -48,7 +48,7 @@ function inProcess(http: ReturnType<typeof createHttpApp>) {
   };
 }
 
-test(
+it(
   `${REQUESTS} requests of all kinds are never answered as a fault of the server, and move no money`,
   LONG,
   async () => {
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test(`${REAL_REQUESTS} of them by real HTTP leave the server as it was`, async () => {
+it(`${REAL_REQUESTS} of them by real HTTP leave the server as it was`, async () => {
   await using server = await startLegacyServer();
   const [player, admin] = [await legacyPlayer(server), await legacyAdmin(server)];
   const before = await balances(server.db);

@@ -1,7 +1,7 @@
 import { balancesOf } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { cardByNumber, letterOf, patternNumbers } from '@cartela/game-core';
-import { expect, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { recomputedGame } from '../game-record.ts';
 import { signedInPlayer, takeCard } from '../players.ts';
 import { watchRoom } from '../room-watcher.ts';
@@ -13,7 +13,7 @@ const STAKE_ETB = 10;
 const WALLET_ETB = 500;
 const GAME = { BINGO_COUNTDOWN_MS: '4000', BINGO_CALL_INTERVAL_MS: '50', BINGO_POPUP_MS: '600000' };
 
-test('players on the web app’s feed, on tRPC, on WebSocket and on polling see the same numbers, winners and money', async () => {
+it('players on the web app’s feed, on tRPC, on WebSocket and on polling see the same numbers, winners and money', async () => {
   await using server = await startLegacyServer(GAME);
   const { url, db } = server;
   const [web, trpc, socket, polling] = [
@@ -82,7 +82,7 @@ test('players on the web app’s feed, on tRPC, on WebSocket and on polling see 
   await expectSound(db);
 });
 
-test('after a game the room is reset and the next round sells again', async () => {
+it('after a game the room is reset and the next round sells again', async () => {
   await using server = await startLegacyServer({ ...GAME, BINGO_CALL_INTERVAL_MS: '5', BINGO_POPUP_MS: '200' });
   const [one, two] = [await signedInPlayer(server.url, server.db), await signedInPlayer(server.url, server.db)];
   await using client = openLegacyClient(server.url, { token: one.token });
@@ -101,7 +101,7 @@ test('after a game the room is reset and the next round sells again', async () =
   expect(await client.until('activeGameStatus')).toEqual({ activeGame: false });
 });
 
-test.each(['SIGTERM', 'SIGKILL'] as const)(
+it.each(['SIGTERM', 'SIGKILL'] as const)(
   'a client of a server that is ended by %s in a game comes back by itself and sees the same game to its end',
   async (signal) => {
     await using database = await createTestDatabase();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEGACY_CALLS } from '../../src/legacy/rest/index.ts';
 import {
   apiKey,
@@ -145,7 +145,7 @@ const CALLS: Readonly<Record<string, Row>> = {
 const calls = Object.entries(CALLS);
 const letIn = (status: number) => (status === 401 || status === 403 ? status : 0);
 
-test('the table has every call that is served', () => {
+it('the table has every call that is served', () => {
   const served = LEGACY_CALLS.map(({ contract: { method, path } }) => `${method.toUpperCase()} ${path}`);
   expect(served.toSorted()).toEqual(Object.keys(CALLS).toSorted());
 });
@@ -178,7 +178,7 @@ describe('with credentials enforced', () => {
     await server[Symbol.asyncDispose]();
   });
 
-  test.each(calls)('%s lets in who may make it, and nobody else', async (call, { rule, ask }) => {
+  it.each(calls)('%s lets in who may make it, and nobody else', async (call, { rule, ask }) => {
     const answers: Record<string, number> = {};
     for (const [who, headers] of Object.entries(credentials)) {
       const { path, body } = ask(player);
@@ -190,7 +190,7 @@ describe('with credentials enforced', () => {
     expect(answers).toEqual(ANSWERS[rule]);
   });
 
-  test('a revoked or unknown key opens nothing', async () => {
+  it('a revoked or unknown key opens nothing', async () => {
     const headers = { 'x-api-key': 'ck_unknown' };
     expect((await send(server, 'GET', `/api/wallet/${player.username}`, { headers })).status).toBe(401);
   });
@@ -210,7 +210,7 @@ describe('with LEGACY_AUTH=documented', () => {
     await server[Symbol.asyncDispose]();
   });
 
-  test.each(calls)(
+  it.each(calls)(
     '%s needs no credential if it is documented without one, and is no administrator’s',
     async (call, { rule, open, ask }) => {
       const { path, body } = ask(player);
@@ -220,7 +220,7 @@ describe('with LEGACY_AUTH=documented', () => {
     },
   );
 
-  test('acts for the named player, and the start has warned of it', async () => {
+  it('acts for the named player, and the start has warned of it', async () => {
     const wallet = await send(server, 'GET', `/api/wallet/${player.username}`);
     expect(wallet.body).toEqual({ Wallet: 500, coins: 0 });
     expect((await send(server, 'GET', '/api/wallet/nobody-at-all')).status).toBe(404);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   expectRefused,
   expectSound,
@@ -45,14 +45,14 @@ const listed = async (path: string, id: string) => {
 };
 
 describe('POST /admin/login', () => {
-  test('answers a token and no cookie', async () => {
+  it('answers a token and no cookie', async () => {
     const answer = await post('/admin/login', { username: admin.username, password: PASSWORD });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ token: expect.stringMatching(/^a\./), message: 'Login successful' });
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  test('refuses a wrong password, a player and what is no sign-in', async () => {
+  it('refuses a wrong password, a player and what is no sign-in', async () => {
     const { username } = admin;
     expectRefused(await post('/admin/login', { username, password: 'wrong' }), 401, 'Login failed');
     expectRefused(await post('/admin/login', { username: player.username, password: PASSWORD }), 401, 'Login failed');
@@ -70,7 +70,7 @@ describe('GET /api/dashboards and GET /admin/users', () => {
     coins: 0,
   });
 
-  test('list the users', async () => {
+  it('list the users', async () => {
     const all = await get('/api/dashboards');
     expect(all).toMatchObject({ status: 200, body: { valid: true } });
     expect(Reflect.get(Object(all.body), 'users')).toContainEqual(listedUser());
@@ -81,7 +81,7 @@ describe('GET /api/dashboards and GET /admin/users', () => {
     expect((await get('/admin/users')).status).toBe(200);
   });
 
-  test('tell anybody else that they are not valid', async () => {
+  it('tell anybody else that they are not valid', async () => {
     for (const sent of [{}, { token: player.token }, { token: 'unknown' }]) {
       const answer = await send(server, 'GET', '/api/dashboards', sent);
       expect(answer.status).toBe(401);
@@ -89,7 +89,7 @@ describe('GET /api/dashboards and GET /admin/users', () => {
     }
   });
 
-  test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'limit=0', 'limit=101', 'limit=1e3', 'page=99999999999'])(
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'limit=0', 'limit=101', 'limit=1e3', 'page=99999999999'])(
     'refuse %s',
     async (query) => {
       expectRefused(await get(`/admin/users?${query}`), 400, /is not valid/);
@@ -98,7 +98,7 @@ describe('GET /api/dashboards and GET /admin/users', () => {
 });
 
 describe('registering', () => {
-  test('a player, and an administrator with a password', async () => {
+  it('a player, and an administrator with a password', async () => {
     for (const more of [{ role: 'client' }, { role: 'admin', password: PASSWORD }]) {
       const answer = await post('/admin/register-user', { username: newName(), phoneNumber: newPhone(), ...more });
       expect(answer).toMatchObject({ status: 201, body: { message: 'User registered successfully' } });
@@ -109,7 +109,7 @@ describe('registering', () => {
     expect((await post('/admin/login', { username, password: PASSWORD })).status).toBe(200);
   });
 
-  test('refuses an administrator without a password, another role and a taken name', async () => {
+  it('refuses an administrator without a password, another role and a taken name', async () => {
     const body = { username: newName(), phoneNumber: newPhone() };
     expectRefused(await post('/admin/register-user', { ...body, role: 'admin' }), 400, /fill in/);
     expectRefused(await post('/admin/register-user', { ...body, role: 'admin', password: 'short' }), 400, /8 char/);
@@ -119,7 +119,7 @@ describe('registering', () => {
     expectRefused(await post('/api/admins/register-admin', { ...body, password: 'short' }), 400, /8 char/);
   });
 
-  test('an administrator needs another one, or once the set-up code', async () => {
+  it('an administrator needs another one, or once the set-up code', async () => {
     const body = () => ({ username: newName(), phoneNumber: newPhone(), password: PASSWORD });
     const ask = (more: object, token?: string) =>
       send(server, 'POST', '/api/admins/register-admin', { body: { ...body(), ...more }, token });
@@ -132,7 +132,7 @@ describe('registering', () => {
 });
 
 describe('deleting', () => {
-  test('by id and by name bars the user from signing in', async () => {
+  it('by id and by name bars the user from signing in', async () => {
     const [one, two] = [await legacyPlayer(server), await legacyPlayer(server)];
     const byId = await send(server, 'DELETE', `/admin/delete-user/${one.id}`, { token: admin.token });
     const byName = await post('/deleteuser', { username: two.username });
@@ -144,7 +144,7 @@ describe('deleting', () => {
     expectRefused(await post('/useracess', {}, two.token), 401);
   });
 
-  test('refuses whom there is not, oneself, and what is no id', async () => {
+  it('refuses whom there is not, oneself, and what is no id', async () => {
     const remove = (id: string) => send(server, 'DELETE', `/admin/delete-user/${id}`, { token: admin.token });
     expectRefused(await remove(randomUUID()), 404, 'User not found');
     expectRefused(await remove('no-id'), 400, 'id is not valid.');
@@ -155,7 +155,7 @@ describe('deleting', () => {
 });
 
 describe('POST /updatewallete', () => {
-  test('adds whole ETB and answers a text, once for one key', async () => {
+  it('adds whole ETB and answers a text, once for one key', async () => {
     const saver = await legacyPlayer(server);
     const headers = { 'idempotency-key': `key-${randomUUID()}` };
     const body = { tempuser: saver.username, incaamount: 25 };
@@ -168,7 +168,7 @@ describe('POST /updatewallete', () => {
     expect(await walletOf(saver)).toEqual({ Wallet: 530, coins: 0 });
   });
 
-  test.each(['abc', '', '5x', null, undefined, [], -5, 0, 1.5, 1e12])(
+  it.each(['abc', '', '5x', null, undefined, [], -5, 0, 1.5, 1e12])(
     'leaves the wallet alone for %j',
     async (amount) => {
       const body = { tempuser: player.username, incaamount: amount };
@@ -177,14 +177,14 @@ describe('POST /updatewallete', () => {
     },
   );
 
-  test('refuses a name that is nobody’s and one that is no player’s', async () => {
+  it('refuses a name that is nobody’s and one that is no player’s', async () => {
     expectRefused(await post('/updatewallete', { tempuser: 'nobody-at-all', incaamount: 5 }), 404);
     expectRefused(await post('/updatewallete', { tempuser: admin.username, incaamount: 5 }), 409);
   });
 });
 
 describe('pending payments', () => {
-  test('are listed with exactly the documented fields, and confirmed once', async () => {
+  it('are listed with exactly the documented fields, and confirmed once', async () => {
     const saver = await legacyPlayer(server);
     const withdrawalId = await request('withdraw', 60, saver);
     const depositId = await request('deposit', 30.5, saver);
@@ -230,7 +230,7 @@ describe('pending payments', () => {
     expect(Reflect.get(Object(totals.body), 'transactions')).toContainEqual(shown);
   });
 
-  test('are confirmed with the same answer for the same Idempotency-Key, and credited once', async () => {
+  it('are confirmed with the same answer for the same Idempotency-Key, and credited once', async () => {
     const saver = await legacyPlayer(server);
     const depositId = await request('deposit', 20, saver);
     const headers = { 'idempotency-key': `key-${randomUUID()}` };
@@ -242,7 +242,7 @@ describe('pending payments', () => {
     expect(await walletOf(saver)).toEqual({ Wallet: 520, coins: 0 });
   });
 
-  test('refuse one of the other kind, one that there is not and what is no id', async () => {
+  it('refuse one of the other kind, one that there is not and what is no id', async () => {
     const depositId = await request('deposit', 40);
     expectRefused(await post('/admin/confirm-withdrawal', { withdrawalId: depositId }), 404);
     expectRefused(await post('/admin/confirm-depo', { depositId: randomUUID() }), 404);
@@ -251,7 +251,7 @@ describe('pending payments', () => {
     expect(await listed('/admin/deposit', depositId)).toBeDefined();
   });
 
-  test('a claim without an amount needs one', async () => {
+  it('a claim without an amount needs one', async () => {
     const message = `DB20${randomUUID().replaceAll('-', '').slice(0, 6).toUpperCase()}`;
     const saver = await legacyPlayer(server);
     await post('/api/deposit', { message, phoneNumber: saver.phoneNumber }, saver.token);
@@ -266,7 +266,7 @@ describe('pending payments', () => {
   });
 });
 
-test('POST /admin/brodcast sends the default message for an empty body, and says to how many', async () => {
+it('POST /admin/brodcast sends the default message for an empty body, and says to how many', async () => {
   for (const sent of [{}, { body: {} }, { body: { message: 'Hello' } }]) {
     const answer = await send(server, 'POST', '/admin/brodcast', { token: admin.token, ...sent });
     expect(answer.status).toBe(200);
@@ -275,7 +275,7 @@ test('POST /admin/brodcast sends the default message for an empty body, and says
   expectRefused(await post('/admin/brodcast', { message: 'x'.repeat(501) }), 400, 'message is not valid.');
 });
 
-test('POST /api/admin/reset-password gives an administrator a new one', async () => {
+it('POST /api/admin/reset-password gives an administrator a new one', async () => {
   const someone = await legacyAdmin(server);
   const body = { customerId: someone.username, newPassword: 'another password' };
   expect(await post('/api/admin/reset-password', body)).toMatchObject({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   expectRefused,
   expectSound,
@@ -36,14 +36,14 @@ const get = (path: string, token?: string) => send(server, 'GET', path, { token 
 const post = (path: string, body: unknown, token?: string) => send(server, 'POST', path, { body, token });
 
 describe('POST /auth/register', () => {
-  test('opens an account', async () => {
+  it('opens an account', async () => {
     const username = newName();
     const answer = await post('/auth/register', { username, phoneNumber: newPhone() });
     expect(answer).toMatchObject({ status: 201, body: { message: 'User registered successfully' } });
     expect(Object.keys(Object(answer.body))).toEqual(['message']);
   });
 
-  test('does so for somebody who is signed in as another player, with a cookie or a stale one', async () => {
+  it('does so for somebody who is signed in as another player, with a cookie or a stale one', async () => {
     for (const token of [player.token, 'stale']) {
       const headers = { cookie: `cartela_session=${token}` };
       const body = { username: newName(), phoneNumber: newPhone() };
@@ -51,7 +51,7 @@ describe('POST /auth/register', () => {
     }
   });
 
-  test.each([
+  it.each([
     [{}, 400, FILL],
     [{ username: 'Somebody' }, 400, FILL],
     [{ username: 'Somebody', phoneNumber: '' }, 400, FILL],
@@ -64,12 +64,12 @@ describe('POST /auth/register', () => {
     expectRefused(await post('/auth/register', body), status, text);
   });
 
-  test('refuses an over-long name', async () => {
+  it('refuses an over-long name', async () => {
     const body = { username: 'x'.repeat(5000), phoneNumber: '0911234567' };
     expectRefused(await post('/auth/register', body), 400, 'username is not valid.');
   });
 
-  test('refuses a name or a number that is taken', async () => {
+  it('refuses a name or a number that is taken', async () => {
     const { username, phoneNumber } = player;
     expectRefused(await post('/auth/register', { username: username.toUpperCase(), phoneNumber: newPhone() }), 409);
     expectRefused(await post('/auth/register', { username: newName(), phoneNumber }), 409, /already registered/);
@@ -77,7 +77,7 @@ describe('POST /auth/register', () => {
 });
 
 describe('POST /auth/login', () => {
-  test('answers the token and sets it as a cookie', async () => {
+  it('answers the token and sets it as a cookie', async () => {
     const { username, phoneNumber, telegramId } = player;
     const answer = await post('/auth/login', { username, phoneNumber: phoneNumber.replace('+251', '0') });
     expect(answer.status).toBe(200);
@@ -92,7 +92,7 @@ describe('POST /auth/login', () => {
     expect(answer.headers.get('set-cookie')).toContain(`cartela_session=${token}; Path=/; HttpOnly; SameSite=Lax`);
   });
 
-  test('refuses who is not known, and a wrong number, alike', async () => {
+  it('refuses who is not known, and a wrong number, alike', async () => {
     const wrong = 'Username and phone number do not match an account.';
     const { username, phoneNumber } = player;
     expectRefused(await post('/auth/login', { username: newName(), phoneNumber }), 401, wrong);
@@ -100,12 +100,12 @@ describe('POST /auth/login', () => {
     expectRefused(await post('/auth/login', { username: "' or 1=1 --", phoneNumber }), 401, wrong);
   });
 
-  test('refuses what is no sign-in', async () => {
+  it('refuses what is no sign-in', async () => {
     expectRefused(await post('/auth/login', {}), 400, FILL);
     expectRefused(await post('/auth/login', { username: null, phoneNumber: {} }), 400, 'username is not valid.');
   });
 
-  test('asks whoever guesses too often to wait, and says how long', async () => {
+  it('asks whoever guesses too often to wait, and says how long', async () => {
     const { username } = await legacyPlayer(server);
     const guess = () => post('/auth/login', { username, phoneNumber: newPhone() });
     for (let tries = 0; tries < 10; tries += 1) await guess();
@@ -116,7 +116,7 @@ describe('POST /auth/login', () => {
 });
 
 describe('POST /useracess', () => {
-  test('says who is signed in, by token or by cookie', async () => {
+  it('says who is signed in, by token or by cookie', async () => {
     const { username, phoneNumber } = player;
     const byCookie = { headers: { cookie: `cartela_session=${player.token}` } };
     for (const sent of [{ token: player.token }, byCookie, { token: player.token, body: {} }]) {
@@ -126,13 +126,13 @@ describe('POST /useracess', () => {
     }
   });
 
-  test('refuses nobody, and a token that is no good', async () => {
+  it('refuses nobody, and a token that is no good', async () => {
     expectRefused(await send(server, 'POST', '/useracess'), 401, NO_TOKEN);
     expectRefused(await send(server, 'POST', '/useracess', { token: 'no good' }), 401, NO_TOKEN);
     expectRefused(await send(server, 'POST', '/useracess', { token: 'unknown' }), 401, OVER);
   });
 
-  test('refuses a body that is no JSON', async () => {
+  it('refuses a body that is no JSON', async () => {
     const headers = { 'content-type': 'text/plain' };
     const { token } = player;
     expectRefused(await send(server, 'POST', '/useracess', { token, headers, body: 'hello' }), 415);
@@ -141,12 +141,12 @@ describe('POST /useracess', () => {
 });
 
 describe('GET /api/getReportData', () => {
-  test('answers the three tables', async () => {
+  it('answers the three tables', async () => {
     const answer = await get(`/api/getReportData?user=${player.username}`, player.token);
     expect(answer).toMatchObject({ status: 200, body: { daily: [], weekly: [], monthly: [] } });
   });
 
-  test('refuses nobody, another player, no name and a name that is nobody’s', async () => {
+  it('refuses nobody, another player, no name and a name that is nobody’s', async () => {
     expectRefused(await get(`/api/getReportData?user=${player.username}`), 401, NO_TOKEN);
     expectRefused(await get(`/api/getReportData?user=${player.username}`, other.token), 403, NOT_ALLOWED);
     expectRefused(await get('/api/getReportData', player.token), 400);
@@ -156,13 +156,13 @@ describe('GET /api/getReportData', () => {
 });
 
 describe('POST /api/gameHistory/getHistory', () => {
-  test('answers the list of games', async () => {
+  it('answers the list of games', async () => {
     const answer = await post('/api/gameHistory/getHistory', { user: player.username }, player.token);
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toEqual({ gameHistory: [] });
   });
 
-  test('refuses nobody, another player and no name', async () => {
+  it('refuses nobody, another player and no name', async () => {
     expectRefused(await post('/api/gameHistory/getHistory', { user: player.username }), 401, NO_TOKEN);
     expectRefused(await post('/api/gameHistory/getHistory', { user: player.username }, other.token), 403, NOT_ALLOWED);
     expectRefused(await post('/api/gameHistory/getHistory', {}, player.token), 400);
@@ -171,7 +171,7 @@ describe('POST /api/gameHistory/getHistory', () => {
 });
 
 describe('GET /api/leaderboard/top', () => {
-  test('is for everybody', async () => {
+  it('is for everybody', async () => {
     const answer = await get('/api/leaderboard/top');
     expect(answer.status).toBe(200);
     expect(answer.body).toBeInstanceOf(Array);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEGACY_CALLS } from '../../src/legacy/rest/index.ts';
 import {
   expectRefused,
@@ -33,7 +33,7 @@ const withBody = LEGACY_CALLS.filter(({ contract }) => contract.takes === 'body'
 describe('a page of another site', () => {
   const body = () => ({ username: player.username, amount: 60, method: 'telebirr' });
 
-  test('changes nothing with the cookie that the browser adds, and signs nobody in', async () => {
+  it('changes nothing with the cookie that the browser adds, and signs nobody in', async () => {
     const headers = { ...cookie(), origin: FOREIGN_ORIGIN };
     expectRefused(await send(server, 'POST', '/api/transactions/withdraw', { body: body(), headers }), 403);
     expectRefused(await send(server, 'POST', '/useracess', { headers }), 403);
@@ -41,7 +41,7 @@ describe('a page of another site', () => {
     expectRefused(await send(server, 'POST', '/auth/login', { body: { username, phoneNumber }, headers }), 403);
   });
 
-  test('may not read answers, and those of WEB_ORIGINS may, with credentials', async () => {
+  it('may not read answers, and those of WEB_ORIGINS may, with credentials', async () => {
     const ask = (origin: string) =>
       send(server, 'GET', `/api/wallet/${player.username}`, { headers: { ...cookie(), origin } });
     const ours = await ask(WEB_ORIGIN);
@@ -53,7 +53,7 @@ describe('a page of another site', () => {
     expect(refused.headers.get('access-control-allow-origin')).toBe(WEB_ORIGIN);
   });
 
-  test('that asks first is told the same, for every call', async () => {
+  it('that asks first is told the same, for every call', async () => {
     for (const { contract } of LEGACY_CALLS) {
       const path = contract.path.replace(/\{\w+\}/, 'x');
       const ask = (origin: string) => {
@@ -68,7 +68,7 @@ describe('a page of another site', () => {
     }
   });
 
-  test('may use a bearer token, which no browser adds by itself', async () => {
+  it('may use a bearer token, which no browser adds by itself', async () => {
     const { token } = player;
     const headers = { origin: FOREIGN_ORIGIN };
     expect((await send(server, 'POST', '/useracess', { token, headers })).status).toBe(200);
@@ -83,7 +83,7 @@ describe.each(withBody)('POST %s', (path) => {
       ...(type === undefined ? {} : { headers: { 'content-type': type } }),
     });
 
-  test('says what is wrong with a body that makes no sense', async () => {
+  it('says what is wrong with a body that makes no sense', async () => {
     for (const body of [
       '{',
       'null',
@@ -103,13 +103,13 @@ describe.each(withBody)('POST %s', (path) => {
   });
 });
 
-test('a page that is opened in a browser does not take a call’s address', async () => {
+it('a page that is opened in a browser does not take a call’s address', async () => {
   const headers = { accept: 'text/html' };
   expectRefused(await send(server, 'GET', '/admin/users', { headers }), 401);
   expectRefused(await send(server, 'GET', '/admin/deposit', { headers }), 401);
 });
 
-test('an address that there is not is not found, in the one form of refusals', async () => {
+it('an address that there is not is not found, in the one form of refusals', async () => {
   for (const [method, path] of [
     ['GET', '/api/nothing'],
     ['POST', '/admin/nothing'],
@@ -120,13 +120,13 @@ test('an address that there is not is not found, in the one form of refusals', a
   }
 });
 
-test('registering looks at no cookie', async () => {
+it('registering looks at no cookie', async () => {
   const body = { username: newName(), phoneNumber: newPhone() };
   expect((await send(server, 'POST', '/auth/register', { body, headers: cookie() })).status).toBe(201);
 });
 
 describe('the description', () => {
-  test('has every call with its request, its answer and its refusals', async () => {
+  it('has every call with its request, its answer and its refusals', async () => {
     const { status, body } = await send(server, 'GET', '/api/openapi.json');
     expect(status).toBe(200);
     const paths: unknown = Reflect.get(Object(body), 'paths');
@@ -142,7 +142,7 @@ describe('the description', () => {
     expect(Object.keys(Object(paths))).toHaveLength(new Set(LEGACY_CALLS.map(({ contract }) => contract.path)).size);
   });
 
-  test('is shown by a page that loads nothing from elsewhere and runs no inline script', async () => {
+  it('is shown by a page that loads nothing from elsewhere and runs no inline script', async () => {
     const page = await send(server, 'GET', '/api/docs');
     expect(page).toMatchObject({ status: 200 });
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   expectRefused,
   expectSound,
@@ -41,7 +41,7 @@ const walletOf = async ({ username, token }: LegacyPlayer) => (await get(`/api/w
 const transactionNumber = () => `DB20${randomUUID().replaceAll('-', '').slice(0, 6).toUpperCase()}`;
 
 describe('the deposit checks', () => {
-  test('answer the wallet as wallet and as balance', async () => {
+  it('answer the wallet as wallet and as balance', async () => {
     const byId = await post('/depositcheckB', { telegramId: player.telegramId }, player.token);
     const byName = await post('/api/depositcheckB', { username: player.username }, player.token);
     for (const answer of [byId, byName]) {
@@ -50,7 +50,7 @@ describe('the deposit checks', () => {
     }
   });
 
-  test('refuse nobody, another player, no name and one that is nobody’s', async () => {
+  it('refuse nobody, another player, no name and one that is nobody’s', async () => {
     const { username, telegramId } = player;
     expectRefused(await post('/depositcheckB', { telegramId }), 401, NO_TOKEN);
     expectRefused(await post('/depositcheckB', { telegramId }, other.token), 403, NOT_ALLOWED);
@@ -65,14 +65,14 @@ describe('the deposit checks', () => {
 });
 
 describe('GET /api/wallet/{username}', () => {
-  test('answers wallet and coins, whatever the case of the name', async () => {
+  it('answers wallet and coins, whatever the case of the name', async () => {
     const answer = await get(`/api/wallet/${player.username.toUpperCase()}`, player.token);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ Wallet: 500, coins: 0 });
     expect((await get(`/api/wallet/${player.username}`, admin.token)).body).toEqual({ Wallet: 500, coins: 0 });
   });
 
-  test('refuses nobody, another player and a name that is nobody’s', async () => {
+  it('refuses nobody, another player and a name that is nobody’s', async () => {
     expectRefused(await get(`/api/wallet/${player.username}`), 401, NO_TOKEN);
     expectRefused(await get(`/api/wallet/${player.username}`, other.token), 403, NOT_ALLOWED);
     expectRefused(await get('/api/wallet/nobody%00%20here', admin.token), 404, 'User not found');
@@ -82,7 +82,7 @@ describe('GET /api/wallet/{username}', () => {
 });
 
 describe('POST /api/transactions/deposit and GET /api/transactions/history/{username}', () => {
-  test('announce a deposit, which is in the history and credits nothing', async () => {
+  it('announce a deposit, which is in the history and credits nothing', async () => {
     const body = { username: player.username, amount: 10.5, method: 'telebirr' };
     const answer = await post('/api/transactions/deposit', body, player.token);
     const transaction = {
@@ -100,7 +100,7 @@ describe('POST /api/transactions/deposit and GET /api/transactions/history/{user
     expect(history.body).toEqual([transaction]);
   });
 
-  test('refuse nobody and another player', async () => {
+  it('refuse nobody and another player', async () => {
     const body = { username: player.username, amount: 10, method: 'telebirr' };
     for (const path of ['/api/transactions/deposit', '/api/transactions/withdraw']) {
       expectRefused(await post(path, body), 401, NO_TOKEN);
@@ -110,7 +110,7 @@ describe('POST /api/transactions/deposit and GET /api/transactions/history/{user
     expectRefused(await get(`/api/transactions/history/${player.username}`, other.token), 403, NOT_ALLOWED);
   });
 
-  test.each([0, -1, 10.005, 1e300, '10', null, undefined, [], {}])('refuse the amount %j', async (amount) => {
+  it.each([0, -1, 10.005, 1e300, '10', null, undefined, [], {}])('refuse the amount %j', async (amount) => {
     const body = { username: other.username, amount, method: 'telebirr' };
     for (const path of ['/api/transactions/deposit', '/api/transactions/withdraw']) {
       const answer = await post(path, body, other.token);
@@ -119,7 +119,7 @@ describe('POST /api/transactions/deposit and GET /api/transactions/history/{user
     expect(await walletOf(other)).toEqual({ Wallet: 500, coins: 0 });
   });
 
-  test('refuse a number that JSON cannot hold and a method that there is not', async () => {
+  it('refuse a number that JSON cannot hold and a method that there is not', async () => {
     const text = `{"username":"${other.username}","amount":NaN,"method":"telebirr"}`;
     expectRefused(await post('/api/transactions/deposit', text, other.token), 400, 'The body is not valid JSON.');
     const body = { username: other.username, amount: 10, method: 'gold' };
@@ -128,7 +128,7 @@ describe('POST /api/transactions/deposit and GET /api/transactions/history/{user
 });
 
 describe('POST /api/transactions/withdraw', () => {
-  test('sets the money aside', async () => {
+  it('sets the money aside', async () => {
     const saver = await legacyPlayer(server);
     const body = { username: saver.username, amount: 120.25, method: 'cbebirr' };
     const answer = await post('/api/transactions/withdraw', body, saver.token);
@@ -139,14 +139,14 @@ describe('POST /api/transactions/withdraw', () => {
     expect(await walletOf(saver)).toEqual({ Wallet: 379.75, coins: 0 });
   });
 
-  test('refuses more than there is, and less than may be withdrawn', async () => {
+  it('refuses more than there is, and less than may be withdrawn', async () => {
     const body = { username: other.username, amount: 500.01, method: 'telebirr' };
     expectRefused(await post('/api/transactions/withdraw', body, other.token), 409, /does not cover/);
     const little = { ...body, amount: 1 };
     expectRefused(await post('/api/transactions/withdraw', little, other.token), 400, /^The least/);
   });
 
-  test('happens once for one Idempotency-Key, which is refused for anything else', async () => {
+  it('happens once for one Idempotency-Key, which is refused for anything else', async () => {
     const saver = await legacyPlayer(server);
     const key = { 'idempotency-key': `key-${randomUUID()}` };
     const body = { username: saver.username, amount: 100, method: 'telebirr' };
@@ -163,7 +163,7 @@ describe('POST /api/transactions/withdraw', () => {
 });
 
 describe('POST /api/wallet/convertCoins', () => {
-  test('converts when the client’s figures are the truth, once for one key', async () => {
+  it('converts when the client’s figures are the truth, once for one key', async () => {
     const saver = await legacyPlayer(server);
     await giveCoins(server.db, saver.id, 45);
     const body = { username: saver.username, walletIncrement: 2, remainingCoins: 5 };
@@ -176,7 +176,7 @@ describe('POST /api/wallet/convertCoins', () => {
     expect(await walletOf(saver)).toEqual({ Wallet: 502, coins: 5 });
   });
 
-  test.each([
+  it.each([
     [3, 5],
     [2, 0],
     [2, 45],
@@ -191,7 +191,7 @@ describe('POST /api/wallet/convertCoins', () => {
     expect(await walletOf(saver)).toEqual({ Wallet: 500, coins: 45 });
   });
 
-  test('refuses too few coins, nobody, another player and what is no number', async () => {
+  it('refuses too few coins, nobody, another player and what is no number', async () => {
     const body = { username: player.username, walletIncrement: 1, remainingCoins: 0 };
     expectRefused(await post('/api/wallet/convertCoins', body, player.token), 409, /at least 20 coins/);
     expectRefused(await post('/api/wallet/convertCoins', body), 401, NO_TOKEN);
@@ -202,21 +202,21 @@ describe('POST /api/wallet/convertCoins', () => {
 });
 
 describe('POST /api/deposit', () => {
-  test('takes a claim with the player’s own number in any spelling', async () => {
+  it('takes a claim with the player’s own number in any spelling', async () => {
     const phoneNumber = player.phoneNumber.replace('+251', '0');
     const answer = await post('/api/deposit', { message: transactionNumber(), phoneNumber }, player.token);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ message: expect.stringMatching(/^Your claim is received/) });
   });
 
-  test('refuses a number that was claimed, by whomever', async () => {
+  it('refuses a number that was claimed, by whomever', async () => {
     const message = transactionNumber();
     expect((await post('/api/deposit', { message, phoneNumber: player.phoneNumber }, player.token)).status).toBe(200);
     const again = await post('/api/deposit', { message, phoneNumber: other.phoneNumber }, other.token);
     expectRefused(again, 409, 'This transaction was already claimed.');
   });
 
-  test('refuses what it cannot read, another’s number, no number and nobody', async () => {
+  it('refuses what it cannot read, another’s number, no number and nobody', async () => {
     const claim = { message: transactionNumber(), phoneNumber: player.phoneNumber };
     const say = (message: unknown) => post('/api/deposit', { ...claim, message }, player.token);
     expectRefused(await say('hello'), 400, /no transaction ID/);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { EVENTS_PER_SECOND_MAX } from '../../src/legacy/sockets/flood.ts';
 import { field, type LegacyClient, openLegacyClient, ROOM } from './legacy-client.ts';
 import { expectSound, type LegacyPlayer, type LegacyServer, legacyPlayer, startLegacyServer } from './legacy-server.ts';
@@ -53,7 +53,7 @@ const MALFORMED: readonly unknown[] = [
   JSON.parse('{"__proto__":{"roomId":"10","clientId":"a","cartelaIndex":3}}'),
 ];
 
-test.each(EVENTS)('a malformed %s is answered with cartelaError, whatever it is', async (event) => {
+it.each(EVENTS)('a malformed %s is answered with cartelaError, whatever it is', async (event) => {
   for (const payload of MALFORMED) {
     await using client = openLegacyClient(server.url, { token: player.token });
     client.socket.emit(event, payload);
@@ -64,13 +64,13 @@ test.each(EVENTS)('a malformed %s is answered with cartelaError, whatever it is'
   expect(bystander.all('updateSelectedCartelas')).toEqual([]);
 });
 
-test.each([-1, 100, 1.5, 1e300, '3', null, [3]])('the card index %j is no card', async (cartelaIndex) => {
+it.each([-1, 100, 1.5, 1e300, '3', null, [3]])('the card index %j is no card', async (cartelaIndex) => {
   await using client = openLegacyClient(server.url, { token: player.token });
   client.socket.emit('selectCartela', { roomId: ROOM, clientId, cartelaIndex });
   expect(await client.until('cartelaError')).toEqual({ message: 'cartelaIndex is not valid.' });
 });
 
-test('events that there are not, and functions where there should be none, are nothing', async () => {
+it('events that there are not, and functions where there should be none, are nothing', async () => {
   await using client = openLegacyClient(server.url, { token: player.token });
   client.socket.emit('numberCalled', { number: 5 });
   client.socket.emit('__proto__', {});
@@ -80,7 +80,7 @@ test('events that there are not, and functions where there should be none, are n
   expect(bystander.all('numberCalled')).toEqual([]);
 });
 
-test('the client id of another player who is there is refused, and theirs goes on working', async () => {
+it('the client id of another player who is there is refused, and theirs goes on working', async () => {
   await using client = openLegacyClient(server.url, { token: player.token });
   const { clientId: foreign } = bystander;
   const answer = { message: 'This client id belongs to another player.' };
@@ -93,7 +93,7 @@ test('the client id of another player who is there is refused, and theirs goes o
   expect(status).toEqual({ inGame: false, selectedCartelas: [] });
 });
 
-test('the name of another player is refused', async () => {
+it('the name of another player is refused', async () => {
   await using client = openLegacyClient(server.url, { token: player.token });
   for (const names of [{ username: theirs.username }, { telegramId: theirs.telegramId }]) {
     const answer = await client.socket.emitWithAck('joinRoom', { roomId: ROOM, clientId, ...names });
@@ -103,7 +103,7 @@ test('the name of another player is refused', async () => {
   expect(await client.socket.emitWithAck('joinRoom', { roomId: ROOM, clientId, ...own })).toEqual({});
 });
 
-test('a flood is told once, then ignored until it is over, and nobody else notices', async () => {
+it('a flood is told once, then ignored until it is over, and nobody else notices', async () => {
   await using client = openLegacyClient(server.url, { token: player.token });
   client.join();
   await client.until('currentGameState');
@@ -128,7 +128,7 @@ test('a flood is told once, then ignored until it is over, and nobody else notic
   expect(client.connections()).toBe(1);
 });
 
-test('a payload over the limit ends its own connection only', async () => {
+it('a payload over the limit ends its own connection only', async () => {
   await using client = openLegacyClient(server.url, { token: player.token });
   client.join();
   await client.until('currentGameState');

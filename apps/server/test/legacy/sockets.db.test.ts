@@ -1,5 +1,5 @@
 import { cardByNumber, cardRows } from '@cartela/game-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf } from '../players.ts';
 import { field, MODES, type Mode, openLegacyClient, ROOM } from './legacy-client.ts';
 import {
@@ -27,7 +27,7 @@ afterAll(async () => {
 const modes = Object.keys(MODES) as Mode[];
 
 describe.each(modes)('a client of the mode "%s"', (mode) => {
-  test('gets in from another origin by cookie and takes a card', async () => {
+  it('gets in from another origin by cookie and takes a card', async () => {
     const player = await legacyPlayer(server);
     await using client = openLegacyClient(server.url, { mode, cookie: player.token, origin: WEB_ORIGIN });
     client.join();
@@ -43,14 +43,14 @@ describe.each(modes)('a client of the mode "%s"', (mode) => {
     await expect.poll(client.transport, { timeout: 10_000 }).toBe(expected);
   });
 
-  test('of a page of a foreign origin is kept out', async () => {
+  it('of a page of a foreign origin is kept out', async () => {
     await using client = openLegacyClient(server.url, { mode, origin: FOREIGN_ORIGIN });
     await expect.poll(() => client.errors.length, { timeout: 10_000 }).toBeGreaterThan(0);
     expect(client.connections()).toBe(0);
   });
 });
 
-test('who joins is told the whole state of the room', async () => {
+it('who joins is told the whole state of the room', async () => {
   await using client = openLegacyClient(server.url);
   client.join('50');
   const state = await client.until('currentGameState');
@@ -72,7 +72,7 @@ test('who joins is told the whole state of the room', async () => {
   expect(await client.until('startCountdown')).toEqual({ countdown: expect.any(Number) });
 });
 
-test('a player who comes back is given their own cards', async () => {
+it('a player who comes back is given their own cards', async () => {
   const player = await legacyPlayer(server);
   await using first = openLegacyClient(server.url, { token: player.token });
   first.join('20');
@@ -87,7 +87,7 @@ test('a player who comes back is given their own cards', async () => {
   expect(await second.until('playerStatus')).toEqual({ inGame: false, selectedCartelas: [6] });
 });
 
-test('who marks itself in a game is in the room, and one acknowledgement answers each request that wants one', async () => {
+it('who marks itself in a game is in the room, and one acknowledgement answers each request that wants one', async () => {
   const player = await legacyPlayer(server);
   await using client = openLegacyClient(server.url, { token: player.token });
   const { clientId } = client;
@@ -97,7 +97,7 @@ test('who marks itself in a game is in the room, and one acknowledgement answers
   expect(answer).toEqual({ cartelaIndex: 60, Wallet: 490 });
 });
 
-test('a socket without a good session may watch, and is told what it may not do', async () => {
+it('a socket without a good session may watch, and is told what it may not do', async () => {
   for (const options of [{}, { token: 'no-such-session' }]) {
     await using client = openLegacyClient(server.url, options);
     client.join();
@@ -109,7 +109,7 @@ test('a socket without a good session may watch, and is told what it may not do'
   }
 });
 
-test('a rule’s no is cartelaRejected with its text', async () => {
+it('a rule’s no is cartelaRejected with its text', async () => {
   const [one, two] = [await legacyPlayer(server), await legacyPlayer(server)];
   await using client = openLegacyClient(server.url, { token: one.token });
   await using other = openLegacyClient(server.url, { token: two.token });
@@ -121,7 +121,7 @@ test('a rule’s no is cartelaRejected with its text', async () => {
   expect(await client.until('cartelaRejected')).toEqual({ message: 'You can only select up to 4 cartelas' });
 });
 
-test('every change of the wallet reaches all of the player’s sockets, and nobody else’s', async () => {
+it('every change of the wallet reaches all of the player’s sockets, and nobody else’s', async () => {
   const [player, bystander] = [await legacyPlayer(server), await legacyPlayer(server)];
   const admin = await legacyAdmin(server);
   await using one = openLegacyClient(server.url, { token: player.token });
@@ -137,7 +137,7 @@ test('every change of the wallet reaches all of the player’s sockets, and nobo
   expect(third.all('walletUpdate').map((told) => field(told, 'wallet'))).not.toContain(456.5);
 });
 
-test('a socket whose session has ended goes on watching, as nobody', async () => {
+it('a socket whose session has ended goes on watching, as nobody', async () => {
   const player = await legacyPlayer(server);
   await using client = openLegacyClient(server.url, { token: player.token });
   client.join();
