@@ -1,7 +1,7 @@
+import { Copy } from 'lucide-react';
 import { toast } from 'sonner';
 import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
-import { CopyIcon } from './icons.tsx';
 
 interface CopyButtonProps {
   text: string;
@@ -22,7 +22,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   }
   return (
     <Button look="quiet" className="px-3 text-sm" aria-label={label} onClick={() => void copy()}>
-      <CopyIcon className="size-5" />
+      <Copy className="size-5" />
       {t('copy')}
     </Button>
   );

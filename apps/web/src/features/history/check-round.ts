@@ -11,7 +11,7 @@ import type { RoundRecord } from './history.ts';
 
 export type CheckId = 'commitment' | 'entries' | 'draw' | 'winners' | 'prize';
 
-export interface Check {
+export interface RoundCheck {
   readonly id: CheckId;
   /** `null` where the game did not get so far that there would be anything to check. */
   readonly passed: boolean | null;
@@ -22,12 +22,12 @@ export interface Check {
  * from the cards sold, and that the winners and their prize follow from the draw. `null` for a record of a version that this
  * program does not know.
  */
-export function checkRound(record: RoundRecord): readonly Check[] | null {
+export function checkRound(record: RoundRecord): readonly RoundCheck[] | null {
   if (record.fairness.version !== FAIRNESS_VERSION) return null;
   const { seed, entriesDigest: digest } = record.fairness;
   // A game that was called off keeps its seed secret: nothing was drawn from it.
   const played = record.status === 'settled';
-  const check = (id: CheckId, applies: boolean, holds: (record: RoundRecord) => boolean): Check => ({
+  const check = (id: CheckId, applies: boolean, holds: (record: RoundRecord) => boolean): RoundCheck => ({
     id,
     passed: applies ? holdsWithoutError(() => holds(record)) : null,
   });

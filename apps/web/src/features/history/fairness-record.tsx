@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { CheckIcon, CrossIcon, ForwardIcon } from '../../components/icons.tsx';
+import { Check, ChevronRight, X } from 'lucide-react';
 import { InlineError } from '../../components/inline-error.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useText } from '../../lib/i18n.ts';
-import type { Check } from './check-round.ts';
+import type { RoundCheck } from './check-round.ts';
 import type { RoundRecord } from './history.ts';
 
 /** The proof that the game was fair: its public record, and what this browser finds when it computes it anew. */
@@ -27,7 +27,7 @@ export function FairnessRecord({ record }: { record: RoundRecord }) {
       <details className="group rounded-xl border border-line px-3 text-sm open:pb-3">
         <summary className="flex min-h-11 items-center justify-between gap-2 font-bold">
           {t('publicRecord')}
-          <ForwardIcon className="size-4 text-muted group-open:rotate-90" />
+          <ChevronRight className="size-4 text-muted group-open:rotate-90" />
         </summary>
         <p className="text-pretty text-muted">{t('publicRecordHelp')}</p>
         <dl className="mt-2 grid gap-2">
@@ -76,7 +76,7 @@ const NAMES = {
   prize: 'checkPrize',
 } as const;
 
-function CheckList({ checks }: { checks: readonly Check[] }) {
+function CheckList({ checks }: { checks: readonly RoundCheck[] }) {
   const t = useText();
   const failed = checks.some(({ passed }) => passed === false);
   if (checks.every(({ passed }) => passed === null)) return <p className="text-muted">{t('nothingToCheck')}</p>;
@@ -86,7 +86,7 @@ function CheckList({ checks }: { checks: readonly Check[] }) {
         role="status"
         className={`flex items-center gap-2 rounded-xl px-3 py-2.5 font-bold ${failed ? 'bg-taken text-on-taken' : 'bg-mine text-on-mine'}`}
       >
-        {failed ? <CrossIcon className="size-5" /> : <CheckIcon className="size-5" />}
+        {failed ? <X className="size-5" /> : <Check className="size-5" />}
         {t(failed ? 'checkedFailed' : 'checkedPassed')}
       </p>
       <ul className="divide-y divide-line">
@@ -106,7 +106,7 @@ function CheckResult({ passed }: { passed: boolean | null }) {
   if (passed === null) return <span className="shrink-0 text-muted">{t('checkSkipped')}</span>;
   return (
     <span className={`inline-flex shrink-0 items-center gap-1 font-bold ${passed ? 'text-mine' : 'text-danger'}`}>
-      {passed ? <CheckIcon className="size-4" /> : <CrossIcon className="size-4" />}
+      {passed ? <Check className="size-4" /> : <X className="size-4" />}
       {t(passed ? 'checkPassed' : 'checkFailed')}
     </span>
   );

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ForwardIcon } from '../../components/icons.tsx';
+import { ChevronRight } from 'lucide-react';
 import { Money } from '../../components/money.tsx';
 import { formatMoment } from '../../lib/dates.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -67,7 +67,7 @@ function GameRow({ game }: { game: GameRecord }) {
             <OutcomeLabel outcome={game.outcome} />
             {game.outcome === 'win' && <Money santim={game.prizeSantim} className="block font-bold text-sm" />}
           </div>
-          <ForwardIcon className="size-4 text-muted" />
+          <ChevronRight className="size-4 text-muted" />
         </div>
       </td>
     </tr>

@@ -1,11 +1,11 @@
-import { CheckIcon, CrossIcon, ReturnIcon } from '../../components/icons.tsx';
+import { Check, Undo2, X } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
 import type { GameRecord } from './history.ts';
 
 const LOOKS = {
-  win: { look: 'text-mine', OutcomeIcon: CheckIcon, name: 'outcomeWin' },
-  lose: { look: 'text-danger', OutcomeIcon: CrossIcon, name: 'outcomeLose' },
-  refunded: { look: 'text-danger', OutcomeIcon: ReturnIcon, name: 'outcomeRefunded' },
+  win: { look: 'text-mine', OutcomeIcon: Check, name: 'outcomeWin' },
+  lose: { look: 'text-danger', OutcomeIcon: X, name: 'outcomeLose' },
+  refunded: { look: 'text-danger', OutcomeIcon: Undo2, name: 'outcomeRefunded' },
 } as const;
 
 /** Green for a win and red otherwise, and told by its icon too. */

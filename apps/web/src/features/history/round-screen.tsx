@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { buttonClass } from '../../components/button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
-import { BackIcon } from '../../components/icons.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
@@ -26,7 +26,7 @@ export function RoundScreen({ gameId }: { gameId: string }) {
       width="wide"
       action={
         <Link to="/GameHistory" className={buttonClass('quiet')}>
-          <BackIcon className="size-5" />
+          <ArrowLeft className="size-5" />
           {t('history')}
         </Link>
       }

@@ -1,5 +1,5 @@
+import { Coin } from '../../components/coin.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
-import { CoinIcon } from '../../components/icons.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useText } from '../../lib/i18n.ts';
@@ -51,7 +51,7 @@ function LeaderRow({ leader, rank }: { leader: Leader; rank: number }) {
         {isMe && <span className="font-normal text-muted"> ({t('you')})</span>}
       </span>
       <span className="flex items-center gap-1.5 font-extrabold text-lg">
-        <CoinIcon className="size-6" />
+        <Coin className="size-6" />
         {leader.coins.toLocaleString('en')}
         <span className="sr-only">{t('coins')}</span>
       </span>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { Menu, Moon, Sun, X } from 'lucide-react';
 import { useState } from 'react';
 import { Flower } from '../../components/brand-mark.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { useToken } from '../../lib/session.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { useLogOut } from '../accounts/use-log-out.ts';
-import { CloseIcon, MenuIcon, MoonIcon, SunIcon } from './icons.tsx';
 
 const ITEM =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-xl px-3 font-bold text-on-brand hover:bg-brand-deep focus-visible:outline-gold';
@@ -70,7 +70,7 @@ function PlayerMenu() {
         onClick={() => setOpen(!open)}
         className={`${ITEM} lg:hidden`}
       >
-        {open ? <CloseIcon /> : <MenuIcon />}
+        {open ? <X /> : <Menu />}
         <span className="sr-only">{t(open ? 'closeMenu' : 'openMenu')}</span>
       </button>
       <div
@@ -98,7 +98,7 @@ function ThemeButton() {
   const { theme, toggle } = useTheme();
   return (
     <button type="button" onClick={toggle} className={ITEM}>
-      {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
+      {theme === 'dark' ? <Sun /> : <Moon />}
       <span className="sr-only">{theme === 'dark' ? t('useLightColours') : t('useDarkColours')}</span>
     </button>
   );

@@ -1,5 +1,5 @@
+import { X } from 'lucide-react';
 import { Flower } from '../../components/brand-mark.tsx';
-import { CrossIcon } from '../../components/icons.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { useNotices } from './use-notices.ts';
 
@@ -25,7 +25,7 @@ export function NoticeBanner() {
             onClick={() => close(id)}
             className="grid size-11 shrink-0 place-items-center rounded-xl hover:bg-sunken"
           >
-            <CrossIcon />
+            <X />
             <span className="sr-only">{t('closeNotice')}</span>
           </button>
         </section>

@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx';
-import { CoinIcon } from '../../components/icons.tsx';
+import { Coin } from '../../components/coin.tsx';
 import { RequestProblem } from '../../components/request-problem.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { COINS_PER_ETB } from '../../lib/limits.ts';
@@ -16,7 +16,7 @@ export function CoinsCard() {
     <section className="grid gap-2 rounded-card border border-line bg-surface p-4 shadow-raised sm:p-5">
       <div className="flex items-center justify-between gap-3">
         <div className="flex min-w-0 items-center gap-3">
-          <CoinIcon className="size-9" />
+          <Coin className="size-9" />
           <div className="min-w-0">
             <h2 className="text-muted text-sm leading-tight">{t('coins')}</h2>
             <p className="min-h-7 font-extrabold text-xl leading-tight">{coins ?? '…'}</p>

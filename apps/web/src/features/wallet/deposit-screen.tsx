@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '../../components/button.tsx';
-import { BackIcon } from '../../components/icons.tsx';
 import { Page } from '../../components/page.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { ClaimForm } from './claim-form.tsx';
@@ -19,7 +19,7 @@ export function DepositScreen() {
       width="wide"
       action={
         <Link to="/wallet" className={buttonClass('quiet')}>
-          <BackIcon className="size-5" />
+          <ArrowLeft className="size-5" />
           {t('wallet')}
         </Link>
       }

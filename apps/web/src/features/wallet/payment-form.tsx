@@ -1,7 +1,7 @@
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { InIcon, OutIcon } from '../../components/icons.tsx';
 import { RequestProblem } from '../../components/request-problem.tsx';
 import { parseEtb, typedEtb } from '../../lib/amount.ts';
 import { etbFigure, formatEtb } from '../../lib/format.ts';
@@ -91,7 +91,7 @@ interface IntentButtonProps {
 function IntentButton({ wanted, intent, busy, onRequest }: IntentButtonProps) {
   const t = useText();
   const isMain = wanted === intent;
-  const WantedIcon = wanted === 'deposit' ? InIcon : OutIcon;
+  const WantedIcon = wanted === 'deposit' ? ArrowDownToLine : ArrowUpFromLine;
   return (
     <Button
       look={isMain ? 'primary' : 'quiet'}

@@ -1,11 +1,11 @@
-import { CheckIcon, ClockIcon, CrossIcon } from '../../components/icons.tsx';
+import { Check, Clock, X } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
 import type { Transaction } from './payment.ts';
 
 export const STATUS_LOOKS = {
-  pending: { look: 'bg-gold-soft text-ink', StatusIcon: ClockIcon, name: 'statusPending' },
-  confirmed: { look: 'bg-mine text-on-mine', StatusIcon: CheckIcon, name: 'statusConfirmed' },
-  rejected: { look: 'bg-taken text-on-taken', StatusIcon: CrossIcon, name: 'statusRejected' },
+  pending: { look: 'bg-gold-soft text-ink', StatusIcon: Clock, name: 'statusPending' },
+  confirmed: { look: 'bg-mine text-on-mine', StatusIcon: Check, name: 'statusConfirmed' },
+  rejected: { look: 'bg-taken text-on-taken', StatusIcon: X, name: 'statusRejected' },
 } as const;
 
 export function PaymentStatus({ status }: { status: Transaction['status'] }) {

@@ -1,4 +1,4 @@
-import { InIcon, OutIcon } from '../../components/icons.tsx';
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { Money } from '../../components/money.tsx';
 import { formatMoment } from '../../lib/dates.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -9,7 +9,7 @@ import { PaymentStatus } from './payment-status.tsx';
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const t = useText();
   const { type, amountSantim, method, status, timestampMs, transactionNumber, reason } = transaction;
-  const TypeIcon = type === 'deposit' ? InIcon : OutIcon;
+  const TypeIcon = type === 'deposit' ? ArrowDownToLine : ArrowUpFromLine;
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-3 sm:px-4">
       <span className="grid size-10 place-items-center self-start rounded-full bg-sunken text-link">

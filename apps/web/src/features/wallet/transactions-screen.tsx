@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../components/button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
-import { BackIcon } from '../../components/icons.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { Pager } from '../../components/pager.tsx';
@@ -21,7 +21,7 @@ export function TransactionsScreen({ page }: { page: number }) {
       title={t('transactionsTitle')}
       action={
         <Link to="/wallet" className={buttonClass('quiet')}>
-          <BackIcon className="size-5" />
+          <ArrowLeft className="size-5" />
           {t('wallet')}
         </Link>
       }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ChevronRight, List, MessageSquare } from 'lucide-react';
 import { buttonClass } from '../../components/button.tsx';
-import { BackIcon, ForwardIcon, ListIcon, MessageIcon } from '../../components/icons.tsx';
 import { Page } from '../../components/page.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { BalanceCard } from './balance-card.tsx';
@@ -18,7 +18,7 @@ export function WalletScreen({ intent }: { intent: Intent }) {
       width="wide"
       action={
         <Link to="/Mainmenu" className={buttonClass('quiet')}>
-          <BackIcon className="size-5" />
+          <ArrowLeft className="size-5" />
           {t('backToMenu')}
         </Link>
       }
@@ -47,14 +47,14 @@ function WalletLinks() {
       className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-raised"
     >
       <Link to="/deposit" className={look}>
-        <MessageIcon className="size-6 text-link" />
+        <MessageSquare className="size-6 text-link" />
         <span className="flex-1">{t('pasteConfirmation')}</span>
-        <ForwardIcon className="size-5 text-muted" />
+        <ChevronRight className="size-5 text-muted" />
       </Link>
       <Link to="/transhistory" className={look}>
-        <ListIcon className="size-6 text-link" />
+        <List className="size-6 text-link" />
         <span className="flex-1">{t('transactionsTitle')}</span>
-        <ForwardIcon className="size-5 text-muted" />
+        <ChevronRight className="size-5 text-muted" />
       </Link>
     </nav>
   );

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Flower } from '../../../components/brand-mark.tsx';
 import { useAdminToken } from '../../../lib/admin-session.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { CloseIcon, MenuIcon } from '../../navigation/icons.tsx';
 import { ThemeButton } from '../../navigation/theme-button.tsx';
 import { useAdminLogOut } from '../access/use-admin-log-out.ts';
 import { SectionNav } from './section-nav.tsx';
@@ -34,7 +34,7 @@ export function AdminHeader() {
               onClick={() => setOpen(!open)}
               className={`${ITEM} lg:hidden`}
             >
-              {open ? <CloseIcon /> : <MenuIcon />}
+              {open ? <X /> : <Menu />}
               <span className="sr-only">{open ? t('closeMenu') : t('openMenu')}</span>
             </button>
           )}

@@ -1,5 +1,5 @@
+import { Check, X } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { CheckIcon, CrossIcon } from '../../../components/icons.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { DataTable } from '../parts/data-table.tsx';
@@ -47,7 +47,7 @@ export function LedgerScreen() {
 
 function Verdict({ status }: { status: LedgerStatus }) {
   const t = useText();
-  const Icon = status.ok ? CheckIcon : CrossIcon;
+  const ResultIcon = status.ok ? Check : X;
   const found = status.differences.length + status.escrows.length + status.holds.length;
   return (
     <section
@@ -55,7 +55,7 @@ function Verdict({ status }: { status: LedgerStatus }) {
       className={`grid gap-3 rounded-card border-2 bg-surface p-4 shadow-raised sm:p-5 ${status.ok ? 'border-mine' : 'border-danger'}`}
     >
       <h2 className={`flex items-center gap-2.5 font-extrabold text-xl ${status.ok ? 'text-link' : 'text-danger'}`}>
-        <Icon className="size-8" />
+        <ResultIcon className="size-8" />
         {status.ok ? t('adminLedgerSound') : t('adminLedgerUnsound')}
       </h2>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { toast } from 'sonner';
 import { Button } from '../../../components/button.tsx';
-import { InIcon } from '../../../components/icons.tsx';
 import { getAdminToken } from '../../../lib/admin-session.ts';
 import { text, useText } from '../../../lib/i18n.ts';
 import { leaveAdminArea } from '../admin-api.ts';
@@ -18,7 +18,7 @@ export function ExportButton({ kind }: { kind: ExportKind }) {
   });
   return (
     <Button look="quiet" busy={download.isPending} onClick={() => download.mutate(kind)}>
-      {!download.isPending && <InIcon className="size-5" />}
+      {!download.isPending && <Download className="size-5" />}
       {t('adminExport', { file: `${kind}.csv` })}
     </Button>
   );

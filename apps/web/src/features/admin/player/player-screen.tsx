@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BackIcon } from '../../../components/icons.tsx';
 import { Money } from '../../../components/money.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -24,7 +24,7 @@ export function PlayerScreen({ userId }: { userId: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Link to="/Dashbord" className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-bold text-link">
-        <BackIcon className="size-5" />
+        <ArrowLeft className="size-5" />
         {t('adminUsers')}
       </Link>
       <QueryView query={player} failure={t('adminPlayerFailed')} rows={6}>

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { toast } from 'sonner';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { InIcon, OutIcon } from '../../../components/icons.tsx';
 import { Money } from '../../../components/money.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useText } from '../../../lib/i18n.ts';
@@ -61,11 +61,11 @@ function MoneyButtons() {
   return (
     <>
       <Button look="quiet" onClick={() => go('withdraw')}>
-        <OutIcon className="size-5" />
+        <ArrowUpFromLine className="size-5" />
         {t('withdraw')}
       </Button>
       <Button onClick={() => go('deposit')}>
-        <InIcon className="size-5" />
+        <ArrowDownToLine className="size-5" />
         {t('deposit')}
       </Button>
     </>
