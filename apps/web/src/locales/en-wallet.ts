@@ -61,8 +61,8 @@ export const walletTexts = {
   claim: 'Claim',
   claiming: 'Claiming…',
   claimPendingTitle: 'Waiting for confirmation',
-  claimConfirmedTitle: 'Deposit confirmed',
-  claimRejectedTitle: 'Deposit rejected',
+  depositConfirmed: 'Deposit confirmed',
+  depositRejected: 'Deposit rejected',
   claimAnother: 'Claim another',
   toWallet: 'To the wallet',
   transactionId: 'Transaction ID',
@@ -121,7 +121,6 @@ export const walletTexts = {
 
   // Report
   report: 'Report',
-  reportTitle: 'Report',
   reportIntro: 'Your prizes less your stakes, by day, week and month.',
   reportFailed: 'The report could not be loaded',
   noReport: 'Nothing to report yet',

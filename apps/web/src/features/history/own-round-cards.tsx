@@ -14,7 +14,7 @@ export function OwnRoundCards({ record }: { record: RoundRecord }) {
   if (own.length === 0) return null;
   const called = new Set(record.calledNumbers);
   return (
-    <section aria-label={t('ownCards')} className="grid grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))] gap-3">
+    <section aria-label={t('yourCards')} className="grid grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))] gap-3">
       {own.map(({ cardNo }) => (
         <OwnCard key={cardNo} cardNo={cardNo} called={called} record={record} />
       ))}
@@ -41,7 +41,7 @@ function OwnCard({ cardNo, called, record }: OwnCardProps) {
         <h2 className="font-bold">{t('cardNumber', { number: cardNo })}</h2>
         {win && (
           <span className="absolute -top-2.5 right-2 rounded-md bg-gold px-1.5 font-bold text-on-gold text-xs">
-            {t('winningCard')}
+            {t('bingo')}
           </span>
         )}
       </header>

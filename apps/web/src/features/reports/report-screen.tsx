@@ -12,7 +12,7 @@ const PERIODS = ['daily', 'weekly', 'monthly'] as const;
 export function ReportScreen() {
   const t = useText();
   return (
-    <Page title={t('reportTitle')} intro={t('reportIntro')} width="wide">
+    <Page title={t('report')} intro={t('reportIntro')} width="wide">
       <Tables />
     </Page>
   );

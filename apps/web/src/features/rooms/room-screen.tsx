@@ -35,7 +35,7 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
   if (!room.round) {
     return (
       <main className="p-4">
-        <Notice title={t('roomIsClosed')} help={t('roomIsClosedHelp')}>
+        <Notice title={t('roomClosed')} help={t('roomIsClosedHelp')}>
           <AllRoomsLink />
         </Notice>
       </main>

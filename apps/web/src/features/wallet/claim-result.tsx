@@ -12,8 +12,8 @@ import type { Claimed } from './use-claim.ts';
 
 const TITLES = {
   pending: 'claimPendingTitle',
-  confirmed: 'claimConfirmedTitle',
-  rejected: 'claimRejectedTitle',
+  confirmed: 'depositConfirmed',
+  rejected: 'depositRejected',
 } as const;
 
 /** What became of a claim, as it goes on: the operator's own message may confirm it while the player looks. */

@@ -21,7 +21,7 @@ export function AdminHeader() {
       <div className="mx-auto flex min-h-12 max-w-[88rem] items-center gap-2 px-3 sm:min-h-14 sm:px-5">
         <Link to={token ? '/AdminDashboard' : '/admines'} className={`${ITEM} -ml-2 shrink-0 px-2`}>
           <Flower className="size-7" />
-          <span className="font-extrabold text-lg tracking-tight">{t('adminArea')}</span>
+          <span className="font-extrabold text-lg tracking-tight">{t('adminTitle')}</span>
         </Link>
         <div className="ml-auto flex items-center">
           {token && <MenuBar className="hidden items-center lg:flex" />}

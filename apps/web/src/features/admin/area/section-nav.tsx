@@ -30,7 +30,7 @@ export function SectionNav({ className, onGo }: SectionNavProps) {
           {to === '/AdminDashboard' && pending > 0 && (
             <span className="rounded-full bg-gold px-2 py-0.5 text-on-gold text-xs">
               {pending}
-              <span className="sr-only"> {t('adminPending')}</span>
+              <span className="sr-only"> {t('statusPending')}</span>
             </span>
           )}
         </Link>

@@ -55,7 +55,7 @@ function useOperatorAtWork(tell: (event: NewsEvent) => void): void {
 
 function useTitle(news: number): void {
   const t = useText();
-  const title = news > 0 ? t('adminTitleNews', { count: news }) : t('adminTitle');
+  const title = news > 0 ? t('adminTitleWithCount', { count: news }) : t('adminTitle');
   useEffect(() => {
     const before = document.title;
     document.title = title;

@@ -23,7 +23,7 @@ export function AuditScreen() {
     <Page title={t('adminAuditLog')} intro={t('adminAuditIntro')}>
       <Panel
         flush
-        title={t('adminAuditEntries')}
+        title={t('adminActions')}
         intro={log.data ? t('adminEntries', { count: log.data.total }) : undefined}
       >
         <QueryView query={log} failure={t('adminAuditFailed')} rows={8}>
@@ -61,7 +61,7 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
           cell: ({ address }) => <span className="font-mono text-sm">{address}</span>,
         },
         {
-          head: t('adminBeforeAfter'),
+          head: t('adminChange'),
           wide: true,
           absent: ({ before, after }) => before === null && after === null,
           cell: (entry) => <ChangeDetails entry={entry} />,

@@ -97,7 +97,7 @@ function ReceivedFields({ payment, invalid }: { payment: PendingPayment; invalid
         defaultValue={amountSantim === null ? '' : typedEtb(amountSantim)}
         error={invalid ? t('invalidAmount') : undefined}
       />
-      <SelectField label={t('adminMethod')} name="method" defaultValue={method ?? ''}>
+      <SelectField label={t('method')} name="method" defaultValue={method ?? ''}>
         {method === null && <option value="">{t('adminChooseMethod')}</option>}
         {PAYMENT_METHODS.map((name) => (
           <option key={name} value={name}>

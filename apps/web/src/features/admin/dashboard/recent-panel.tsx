@@ -49,7 +49,7 @@ function RecentTable({ transactions }: { transactions: readonly RecentTransactio
       columns={[
         { head: t('adminTransactionNumber'), cell: (row) => <TransactionNumber row={row} /> },
         { head: t('adminType'), cell: ({ type }) => t(TYPE_NAMES[type]) },
-        { head: t('adminAmount'), figure: true, cell: (row) => <RecentAmount row={row} /> },
+        { head: t('amount'), figure: true, cell: (row) => <RecentAmount row={row} /> },
         {
           head: t('adminRawMessage'),
           wide: true,

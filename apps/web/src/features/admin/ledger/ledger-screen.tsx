@@ -56,7 +56,7 @@ function Verdict({ status }: { status: LedgerStatus }) {
     >
       <h2 className={`flex items-center gap-2.5 font-extrabold text-xl ${status.ok ? 'text-link' : 'text-danger'}`}>
         <ResultIcon className="size-8" />
-        {status.ok ? t('adminLedgerSound') : t('adminLedgerUnsound')}
+        {status.ok ? t('adminLedgerCorrect') : t('adminLedgerIncorrect')}
       </h2>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
         <Figure name={t('adminDifferencesCount')}>{found}</Figure>

@@ -2,12 +2,12 @@ import type { TextKey } from '../../../locales/en.ts';
 import type { PaymentMethod, PaymentType } from '../types.ts';
 
 export const METHOD_NAMES: Readonly<Record<PaymentMethod, TextKey>> = {
-  telebirr: 'adminTelebirr',
-  cbebirr: 'adminCbebirr',
+  telebirr: 'telebirr',
+  cbebirr: 'cbebirr',
 };
 
 export const TYPE_NAMES: Readonly<Record<PaymentType, TextKey>> = {
-  deposit: 'adminDeposit',
+  deposit: 'deposit',
   withdraw: 'adminWithdrawal',
 };
 

@@ -20,7 +20,7 @@ export function PageButtons({ label, page, pages, onPage }: PageButtonsProps) {
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5 p-3">
       <button type="button" className={OTHER} disabled={page <= 1} onClick={to(page - 1)}>
         <span aria-hidden="true">‹</span>
-        <span className="sr-only">{t('adminPrevious')}</span>
+        <span className="sr-only">{t('previous')}</span>
       </button>
       {pageWindow(page, pages).map((number) => (
         <button
@@ -36,9 +36,9 @@ export function PageButtons({ label, page, pages, onPage }: PageButtonsProps) {
       ))}
       <button type="button" className={OTHER} disabled={page >= pages} onClick={to(page + 1)}>
         <span aria-hidden="true">›</span>
-        <span className="sr-only">{t('adminNext')}</span>
+        <span className="sr-only">{t('next')}</span>
       </button>
-      <span className="w-full text-center text-muted text-xs">{t('adminPageOf', { page, pages })}</span>
+      <span className="w-full text-center text-muted text-xs">{t('pageOf', { page, pages })}</span>
     </nav>
   );
 }

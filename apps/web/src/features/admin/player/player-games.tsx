@@ -11,7 +11,7 @@ import type { PlayerDetails } from '../types.ts';
 type Game = PlayerDetails['games'][number];
 
 const OUTCOMES: Readonly<Record<Game['outcome'], { text: TextKey; tone: MarkTone }>> = {
-  win: { text: 'adminWon', tone: 'good' },
+  win: { text: 'resultWon', tone: 'good' },
   lose: { text: 'adminLost', tone: 'plain' },
   refunded: { text: 'adminRefunded', tone: 'odd' },
 };
@@ -20,19 +20,19 @@ const OUTCOMES: Readonly<Record<Game['outcome'], { text: TextKey; tone: MarkTone
 export function PlayerGames({ games }: { games: readonly Game[] }) {
   const t = useText();
   return (
-    <Panel flush title={t('adminGamesPlayed')}>
+    <Panel flush title={t('adminGames')}>
       {games.length === 0 ? (
         <Empty text={t('noGamesPlayed')} />
       ) : (
         <DataTable
-          caption={t('adminGamesPlayed')}
+          caption={t('adminGames')}
           rows={games}
           rowKey={({ gameId }) => gameId}
           columns={[
             { head: t('gameId'), cell: ({ gameId }) => gameId },
             { head: t('stake'), figure: true, cell: ({ stakeSantim }) => <Money santim={stakeSantim} /> },
             { head: t('adminCards'), cell: ({ cards }) => cards.join(', ') },
-            { head: t('adminOutcome'), cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+            { head: t('outcome'), cell: ({ outcome }) => <Outcome outcome={outcome} /> },
             { head: t('prize'), figure: true, cell: ({ prizeSantim }) => <Money santim={prizeSantim} /> },
             { head: t('adminWhen'), cell: ({ timestampMs }) => <Moment atMs={timestampMs} /> },
           ]}

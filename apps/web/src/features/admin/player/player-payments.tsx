@@ -23,8 +23,8 @@ export function PlayerPayments({ payments }: { payments: readonly Payment[] }) {
           rowKey={({ id }) => id}
           columns={[
             { head: t('adminType'), cell: ({ type }) => t(TYPE_NAMES[type]) },
-            { head: t('adminAmount'), figure: true, cell: (payment) => <Amount payment={payment} /> },
-            { head: t('adminMethod'), cell: ({ method }) => (method ? t(METHOD_NAMES[method]) : '–') },
+            { head: t('amount'), figure: true, cell: (payment) => <Amount payment={payment} /> },
+            { head: t('method'), cell: ({ method }) => (method ? t(METHOD_NAMES[method]) : '–') },
             { head: t('adminStatus'), cell: (payment) => <Status payment={payment} /> },
             { head: t('adminWhen'), cell: ({ timestampMs }) => <Moment atMs={timestampMs} /> },
           ]}

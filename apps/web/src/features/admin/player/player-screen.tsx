@@ -38,14 +38,14 @@ function Player({ player }: { player: PlayerDetails }) {
   const t = useText();
   return (
     <Page title={player.username} actions={<PlayerActions player={player} />}>
-      <Panel title={t('adminAccountFacts')}>
+      <Panel title={t('adminAccount')}>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 xl:grid-cols-6">
           {player.role === 'client' && (
             <>
               <Fact name={t('wallet')}>
                 <Money santim={player.walletSantim} className="font-extrabold text-lg" />
               </Fact>
-              <Fact name={t('adminCoins')}>
+              <Fact name={t('coins')}>
                 <span className="font-extrabold text-lg">{player.coins}</span>
               </Fact>
             </>

@@ -22,7 +22,7 @@ export const CHARTS = [
   },
   {
     name: 'payments',
-    label: 'adminChartPayments',
+    label: 'adminPayments',
     series: [
       { label: 'adminDepositsEtb', colour: 'var(--color-g)', value: (row) => row.depositsSantim / SANTIM_PER_ETB },
       {

@@ -31,9 +31,9 @@ export function ReportScreen() {
           chosen={period}
           onChoose={(next) => show({ period: next === 'daily' ? '' : next })}
           options={[
-            { key: 'daily', name: t('adminDaily') },
-            { key: 'weekly', name: t('adminWeekly') },
-            { key: 'monthly', name: t('adminMonthly') },
+            { key: 'daily', name: t('daily') },
+            { key: 'weekly', name: t('weekly') },
+            { key: 'monthly', name: t('monthly') },
           ]}
         />
       }

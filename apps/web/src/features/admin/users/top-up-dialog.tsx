@@ -96,7 +96,7 @@ function AmountPrompt({ name, amountEtb, unanswered, onAmount, onClose }: Amount
       {unanswered !== null && <p className="text-sm">{t('adminTopUpUnanswered', { amount: unanswered })}</p>}
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field
-          label={t('adminAmountEtb')}
+          label={t('amountInEtb')}
           name="amount"
           inputMode="numeric"
           autoComplete="off"

@@ -7,7 +7,7 @@ import { UsersPanel } from './users-panel.tsx';
 export function UsersScreen() {
   const t = useText();
   return (
-    <Page title={t('adminUsersTitle')} intro={t('adminUsersIntro')} actions={<ExportButton kind="users" />}>
+    <Page title={t('adminUsers')} intro={t('adminUsersIntro')} actions={<ExportButton kind="users" />}>
       <UsersPanel deleteFailure="deleteFailed" />
     </Page>
   );

@@ -85,7 +85,7 @@ function UserActions({ user, onAsk }: { user: User; onAsk: (asked: Asked) => voi
         </Button>
       )}
       {isSelf ? (
-        <span className="inline-flex min-h-11 items-center text-muted text-sm">{t('adminSelf')}</span>
+        <span className="inline-flex min-h-11 items-center text-muted text-sm">{t('you')}</span>
       ) : (
         <Button
           look="danger"

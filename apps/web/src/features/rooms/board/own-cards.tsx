@@ -27,7 +27,7 @@ export function OwnCards({ round, own, called, marks }: OwnCardsProps) {
   const several = own.cards.length > 1;
   return (
     <section
-      aria-label={t('ownCards')}
+      aria-label={t('yourCards')}
       className={`scrollbar-none -mx-2 flex snap-x snap-mandatory gap-2 overflow-x-auto px-2 pb-1 lg:mx-0 lg:grid lg:gap-4 lg:px-0 ${several ? 'lg:grid-cols-2' : ''}`}
     >
       {own.cards.map((cardNo) => (
@@ -74,7 +74,7 @@ function OwnCard({ cardNo, round, called, marks, several }: OwnCardProps) {
 
 function ToGo({ left }: { left: number }) {
   const t = useText();
-  if (left === 0) return <span className="rounded-md bg-gold px-1.5 font-bold text-on-gold">{t('winningCard')}</span>;
+  if (left === 0) return <span className="rounded-md bg-gold px-1.5 font-bold text-on-gold">{t('bingo')}</span>;
   if (left === 1) return <span className="rounded-md bg-gold-soft px-1.5 font-bold">{t('oneToGo')}</span>;
   return <span className="text-muted">{t('toGo', { count: left })}</span>;
 }
