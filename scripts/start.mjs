@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { endWithNpm } from './end-with-npm.mjs';
 import { buildServer, buildWeb, install, requireNode, root } from './setup.mjs';
 
 requireNode();
+void endWithNpm();
 await install();
 await buildWeb();
 await buildServer();

@@ -48,7 +48,8 @@ function closeInOrder(starting: Promise<Running>, log: Log): void {
       process.exit(1);
     }
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // SIGHUP is a terminal that was closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       log.info({ signal }, 'shutting down');
       void shutDown(0);

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isRunning, type OwnDataDir, ownDataDir } from './data-dir.ts';
+import { SELLING } from './server-process.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const READY = /Cartela is ready: {2}http:\S+:(\d+)/;
+const PATIENCE = { timeout: 50_000, interval: 20 };
+/** Far longer than a server that is told to end, or that looks for itself, takes to stop answering. */
+const STEADY_MS = 1500;
+
+/** One for all tests: each of them has to leave it so that the next can start. */
+let dataDir: OwnDataDir;
+beforeAll(async () => {
+  dataDir = await ownDataDir();
+});
+afterAll(async () => {
+  await dataDir[Symbol.asyncDispose]();
+});
+
+describe('a server that npm start runs', { skip: process.platform === 'win32' }, () => {
+  it('ends in order when npm alone is told to end', async () => {
+    await using npm = await started('npm', ['start']);
+    process.kill(npm.pid, 'SIGTERM');
+    await expectAllEnded(npm);
+  });
+
+  it('ends in order on Ctrl-C, which reaches npm, its shell and the server', async () => {
+    await using npm = await started('npm', ['start']);
+    process.kill(-npm.pid, 'SIGINT');
+    await expectAllEnded(npm);
+  });
+
+  it('ends in order when npm is killed, although its shell goes on', async () => {
+    await using npm = await started('npm', ['start']);
+    process.kill(npm.pid, 'SIGKILL');
+    await expectAllEnded(npm);
+  });
+
+  it('ends in order when its terminal is closed', async () => {
+    await using npm = await started('npm', ['start']);
+    process.kill(-npm.pid, 'SIGHUP');
+    await expectAllEnded(npm);
+  });
+
+  it('ends in order when npm is told to end while the database is starting', async () => {
+    await using npm = await spawned('npm', ['start']);
+    await vi.waitUntil(() => dataDir.postmasterPid(), PATIENCE);
+    process.kill(npm.pid, 'SIGTERM');
+    await expectAllEnded(npm);
+  });
+});
+
+describe('a server that a shell runs', { skip: process.platform === 'win32' }, () => {
+  it('goes on when the shell ends, also where npm had started the shell for something else', async () => {
+    const command = ['-c', 'node scripts/start.mjs & wait'];
+    await using shell = await started('sh', command, { npm_lifecycle_script: 'sh' });
+    process.kill(shell.pid, 'SIGKILL');
+    await vi.waitUntil(() => shell.child.signalCode !== null, PATIENCE);
+    await new Promise((resolve) => setTimeout(resolve, STEADY_MS));
+    expect(await answers(shell.port)).toBe(true);
+    process.kill(-shell.pid, 'SIGTERM');
+    await expectAllEnded(shell);
+  });
+});
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Starts a command in a process group of its own, as a terminal does, and does not wait for anything. */
+async function spawned(command: string, args: readonly string[], environment: Environment = {}) {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir.path, DEMO: 'off', ...SELLING, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  // Whatever runs below the command writes to the same two pipes: they are closed once the last of them has ended.
+  let allEnded = false;
+  child.once('close', () => {
+    allEnded = true;
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${command} cannot be run`);
+  return {
+    child,
+    pid,
+    output: () => output,
+    allEnded: () => allEnded,
+    async [Symbol.asyncDispose]() {
+      if (!allEnded) process.kill(-pid, 'SIGKILL');
+      await vi.waitUntil(() => allEnded, PATIENCE);
+    },
+  };
+}
+
+/** Starts a command and waits until the server below it serves. */
+async function started(...command: Parameters<typeof spawned>) {
+  const processes = await spawned(...command);
+  try {
+    const port = await vi.waitUntil(() => Number(READY.exec(processes.output())?.[1]), PATIENCE);
+    return { ...processes, port };
+  } catch {
+    await processes[Symbol.asyncDispose]();
+    throw new Error(`the server is not ready: ${processes.output()}`);
+  }
+}
+
+type Processes = Awaited<ReturnType<typeof spawned>> & { readonly port?: number };
+
+/** Nothing is left: no process below the command, nobody on the port, and a database that was stopped and not left behind. */
+async function expectAllEnded({ port, ...processes }: Processes): Promise<void> {
+  const postmaster = await dataDir.postmasterPid();
+  await expect.poll(processes.allEnded, { timeout: 20_000 }).toBe(true);
+  expect(await dataDir.postmasterPid()).toBeNull();
+  expect(postmaster !== null && (await isRunning(postmaster))).toBe(false);
+  if (port !== undefined) expect(await answers(port)).toBe(false);
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

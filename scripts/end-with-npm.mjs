@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { promisify } from 'node:util';
+
+/**
+ * npm runs a script below a shell: `sh -c 'node scripts/start.mjs'`. A SIGTERM to npm ends npm and that shell, and few
+ * shells hand it on: what they ran would go on for ever, and keep its port. Nobody tells it, so it looks for itself.
+ */
+const LOOK_EVERY_MS = 200;
+
+/** What Linux, macOS and others call the process that takes in those whose parent has ended. */
+const FIRST_PROCESS = 1;
+
+/** @typedef {{ readonly parent: number, readonly command: string }} Process */
+
+/**
+ * Ends this process, as by SIGTERM, once the npm (or pnpm, or yarn) that runs it as a script is gone. Where there is none
+ * nothing happens: a shell that starts the file itself may go, as it does below `nohup`.
+ */
+export async function endWithNpm() {
+  const line = process.env.npm_lifecycle_script;
+  const file = process.argv[1];
+  // Everything below npm inherits the line, also what is to outlive it. npm waits only for the file that the line names.
+  if (line === undefined || file === undefined || !line.includes(basename(file))) return;
+
+  const parent = process.ppid;
+  let npmIsThere = () => true;
+  const looking = setInterval(() => {
+    if (process.ppid === parent && isRunning(parent) && npmIsThere()) return;
+    clearInterval(looking);
+    end();
+  }, LOOK_EVERY_MS).unref();
+
+  const above = await lookAt(parent);
+  // A shell that runs one command only may have become that command. Then there is npm and nothing between.
+  const shell = above?.command.includes(line) ? above : null;
+  const npm = shell ? shell.parent : parent;
+  if (npm === FIRST_PROCESS && !(await isNpm(npm))) npmIsThere = () => false;
+  else if (shell) npmIsThere = () => isParentOf(parent, npm);
+}
+
+/** @param {number} child @param {number} parent */
+function isParentOf(child, parent) {
+  // A killed process stays in the table until its own parent asks for it, but its children have another parent at once.
+  return process.platform === 'linux' ? lookInProc(child)?.parent === parent : isRunning(parent);
+}
+
+/** In a container npm may be the first process. @param {number} pid */
+async function isNpm(pid) {
+  const { command = '' } = (await lookAt(pid)) ?? {};
+  return /\b(npm|pnpm|yarn|node)\b/.test(command);
+}
+
+function end() {
+  // Sent as a signal it would end this process without notice on Windows.
+  if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(143);
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Another user's process may not be signalled, but it is there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** @param {number} pid @returns {Promise<Process | null>} */
+async function lookAt(pid) {
+  if (process.platform === 'linux') return lookInProc(pid);
+  const [program, ...args] =
+    process.platform === 'win32'
+      ? ['powershell', '-NoProfile', '-NonInteractive', '-Command', windowsQuery(pid)]
+      : ['ps', '-ww', '-o', 'ppid=', '-o', 'args=', '-p', String(pid)];
+  const output = await promisify(execFile)(program, args, { windowsHide: true }).catch(() => null);
+  const [, parent, command] = /^\s*(\d+)\s+(.*)/s.exec(output?.stdout ?? '') ?? [];
+  return parent === undefined || command === undefined ? null : { parent: Number(parent), command };
+}
+
+/** @param {number} pid */
+function windowsQuery(pid) {
+  return `Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}' | ForEach-Object { $_.ParentProcessId; $_.CommandLine }`;
+}
+
+/** @param {number} pid @returns {Process | null} */
+function lookInProc(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // `pid (name) state parent …`, where the name may hold anything.
+    const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { parent: Number(parent), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') };
+  } catch {
+    return null;
+  }
+}
