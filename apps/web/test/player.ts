@@ -1,9 +1,15 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from './browser.ts';
 
-/** What a player does with the screens, in their words. */
+/**
+ * What a player does with the screens and sees on them, in their words. What may still be on its way
+ * is waited for.
+ */
 
 const PATIENCE_MS = 60_000;
+/** When a choice may come too late. */
+const LAST_MOMENT = /^0:0[01]$/;
 
 export interface Credentials {
   readonly username: string;
@@ -20,16 +26,31 @@ export async function signUp({ page }: Visitor, { username, phoneNumber }: Crede
 
 /** On the login screen with the fields filled in, as after a sign-up. */
 export async function logIn({ page }: Visitor): Promise<void> {
-  await page.locator('form').getByRole('button', { name: 'Log in' }).click();
+  await submitLogin(page);
   await page.waitForURL(/\/mainmenu/i);
 }
 
 /** From the login screen, by hand. */
-export async function logInAs(visitor: Visitor, { username, phoneNumber }: Credentials): Promise<void> {
-  await visitor.page.goto('/logins');
-  await visitor.page.getByLabel('Username').fill(username);
-  await visitor.page.getByLabel('Phone number').fill(phoneNumber);
+export async function logInAs(visitor: Visitor, credentials: Credentials): Promise<void> {
+  await fillInLogin(visitor, credentials);
   await logIn(visitor);
+}
+
+/** What somebody is told who has no account, or none any more. */
+export async function expectNoAccount(visitor: Visitor, credentials: Credentials): Promise<void> {
+  await fillInLogin(visitor, credentials);
+  await submitLogin(visitor.page);
+  await visitor.page.getByText('Username and phone number do not match an account.').waitFor();
+}
+
+async function fillInLogin({ page }: Visitor, { username, phoneNumber }: Credentials): Promise<void> {
+  await page.goto('/logins');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Phone number').fill(phoneNumber);
+}
+
+function submitLogin(page: Page): Promise<void> {
+  return page.locator('form').getByRole('button', { name: 'Log in' }).click();
 }
 
 export async function joinRoom({ page }: Visitor, stakeEtb: number): Promise<void> {
@@ -37,13 +58,27 @@ export async function joinRoom({ page }: Visitor, stakeEtb: number): Promise<voi
   await page.waitForURL(/\/CartelaSelction/);
 }
 
-export async function takeCard({ page }: Visitor, cardNo: number): Promise<void> {
+/**
+ * Picks a card, though not in the last moment of the countdown, and sees that it is held: here, or on
+ * the board where the game has begun with it.
+ */
+export async function takeCard(visitor: Visitor, cardNo: number): Promise<void> {
+  const { page } = visitor;
+  await page.getByRole('heading', { name: 'Choose your cartelas' }).waitFor();
+  await page.getByRole('timer').filter({ hasNotText: LAST_MOMENT }).waitFor();
   await page.getByRole('button', { name: `Cartela ${cardNo}, free` }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page
+    .getByRole('region', { name: 'Your cartelas' })
     .getByRole('button', { name: `Cartela ${cardNo}, yours` })
-    .first()
+    .or(cardOnBoard(visitor, cardNo))
     .waitFor();
+}
+
+/** One of the player's own cards in the game that is on. */
+export function cardOnBoard({ page }: Visitor, cardNo: number): Locator {
+  const title = page.getByRole('heading', { name: `card number ${cardNo}`, exact: true });
+  return page.getByRole('region', { name: 'Your cartelas' }).getByRole('article').filter({ has: title });
 }
 
 export async function waitForBoard({ page }: Visitor): Promise<void> {
@@ -56,25 +91,39 @@ export async function calledNumbers({ page }: Visitor): Promise<number[]> {
   return texts.map(Number).sort((a, b) => a - b);
 }
 
-export interface RoundEnd {
-  readonly title: string;
-  readonly winningCards: readonly number[];
-}
-
-/** The winner popup, whenever it comes. */
-export async function readRoundEnd({ page }: Visitor): Promise<RoundEnd> {
+/** The winner popup, whenever it comes: whether the player's card won, as it shows and as it says. */
+export async function waitForRoundEnd({ page }: Visitor, ownCard: number): Promise<{ won: boolean }> {
   const popup = page.getByRole('dialog');
-  await popup.waitFor({ timeout: PATIENCE_MS });
-  const title = (await popup.getByRole('heading').first().textContent()) ?? '';
-  const cards = await popup
-    .locator('[data-winner]')
-    .evaluateAll((entries) => entries.map((entry) => entry.getAttribute('data-winner')));
-  return { title, winningCards: cards.map(Number) };
+  // In one go, as the popup goes away by itself.
+  const winningCards = await popup.evaluate(
+    (dialog) =>
+      Array.from(dialog.querySelectorAll('[data-winner]'), (entry) => Number(entry.getAttribute('data-winner'))),
+    undefined,
+    { timeout: PATIENCE_MS },
+  );
+  expect(winningCards).not.toEqual([]);
+  const won = winningCards.includes(ownCard);
+  await popup.getByRole('heading', { name: won ? 'You won!' : 'Winner(s)!' }).waitFor();
+  return { won };
 }
 
-export async function walletEtb({ page }: Visitor): Promise<number> {
-  const text = await page.locator('dl > div', { hasText: 'Wallet' }).locator('dd').first().textContent();
-  return Number.parseFloat((text ?? '').replaceAll(',', ''));
+/** Waits until the screen of a room, or the wallet's, says that the player has this much. */
+export async function expectWallet({ page }: Visitor, etb: string): Promise<void> {
+  const inRoom = page.locator('dl > div').filter({ has: page.getByText('Wallet', { exact: true }) });
+  const onWallet = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Wallet balance' }) });
+  await inRoom.or(onWallet).getByText(`${etb} ETB`, { exact: true }).waitFor({ timeout: PATIENCE_MS });
+}
+
+/** Asks for a payout on the wallet's screen, up to the question that the player still has to confirm. */
+export async function askForWithdrawal({ page }: Visitor, etb: string): Promise<void> {
+  await page.getByLabel('Amount in ETB').fill(etb);
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+}
+
+/** Confirms the payout that was asked for, and sees that the server has taken the request. */
+export async function confirmWithdrawal({ page }: Visitor): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Withdrawal requested.').waitFor();
 }
 
 /** Fails with what the page complained of, should there be anything. */

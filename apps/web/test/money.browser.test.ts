@@ -4,14 +4,16 @@ import { accountCode, type Db, postTransfers } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { callerOf, signedInPlayer, takeCard } from '../../server/test/players.ts';
 import { QUICK_GAME, startServer } from '../../server/test/server-process.ts';
 import { launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
-import { logInAs } from './player.ts';
+import { askForWithdrawal, confirmWithdrawal, expectWallet, joinRoom, logInAs, takeCard } from './player.ts';
 
 const SECRET = 'shared-with-the-phone';
 const WALLET_SANTIM = 50_000;
 const COINS = 45;
+const STAKE_ETB = 10;
+/** Long enough to pick a card by hand. */
+const COUNTDOWN = { BINGO_COUNTDOWN_MS: '5000' };
 const POLL = { timeout: 60_000, interval: 100 };
 
 let browser: Browser;
@@ -26,9 +28,10 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
     DATABASE_URL: database.url,
     SMS_WEBHOOK_SECRET: SECRET,
     ...QUICK_GAME,
-    BINGO_COUNTDOWN_MS: '1500',
+    ...COUNTDOWN,
   });
   const player = await createPlayer(database.db, { walletSantim: WALLET_SANTIM });
+  const opponent = await createPlayer(database.db, { walletSantim: WALLET_SANTIM });
   await giveCoins(database.db, player.id);
   await using visitor = await visit(browser, { url: server.url(), viewport: PHONE });
   const { page } = visitor;
@@ -54,9 +57,8 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
 
   await page.getByRole('link', { name: 'To the wallet' }).click();
   await expectWallet(visitor, '650.50');
-  await page.getByLabel('Amount in ETB').fill('60');
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await askForWithdrawal(visitor, '60');
+  await confirmWithdrawal(visitor);
   await expectWallet(visitor, '590.50');
   await page.getByRole('button', { name: 'Convert' }).click();
   await page.getByText('Converted 40 coins to 2 Wallet').waitFor();
@@ -67,12 +69,14 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
 
   await page.goto('/transhistory');
   await page.getByText('confirmed').first().waitFor();
-  expect(await page.getByText('pending').count()).toBeGreaterThan(0);
+  await page.getByText('pending').first().waitFor();
   await visitor.screenshot('transactions');
 
   await page.goto('/GameHistory');
   await page.getByText('No games played yet.').waitFor();
-  await playOneGame(server.url(), database.db, visitor);
+  await using other = await visit(browser, { url: server.url(), viewport: PHONE });
+  await logInAs(other, opponent);
+  await playOneGame(visitor, other);
   await vi.waitFor(async () => {
     await page.goto('/GameHistory');
     await page.getByRole('row').nth(1).getByRole('link').waitFor({ timeout: 2000 });
@@ -98,31 +102,27 @@ it('makes one request of a withdrawal whose answer was lost', async () => {
   const { page } = visitor;
   await logInAs(visitor, player);
   await page.goto('/wallet');
-  await page.getByLabel('Amount in ETB').fill('60');
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  // The request arrives; its answer does not.
-  await page.route('**/trpc/payments.requestWithdrawal*', async (route) => {
+  await askForWithdrawal(visitor, '60');
+  // What is sent arrives; the answer to it does not.
+  const toServer = (url: URL) => url.pathname.startsWith('/trpc');
+  await page.route(toServer, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
     await route.abort();
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('No answer came.', { exact: false }).waitFor();
-  await page.unroute('**/trpc/payments.requestWithdrawal*');
+  await page.unroute(toServer);
   await page.reload();
+  // The form still has what was asked for.
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await confirmWithdrawal(visitor);
   await expectWallet(visitor, '440');
   await page.goto('/transhistory');
   await page.getByText('pending').first().waitFor();
-  expect(await page.getByText('Withdraw', { exact: true }).count()).toBe(1);
+  const withdrawals = page.getByRole('main').getByText('Withdraw', { exact: true });
+  await vi.waitFor(async () => expect(await withdrawals.count()).toBe(1), POLL);
 });
-
-async function expectWallet({ page }: Visitor, etb: string): Promise<void> {
-  await vi.waitFor(async () => {
-    const text = await page.locator('main').textContent();
-    expect(text?.replaceAll(/\s+/g, ' ')).toContain(`${etb} ETB`);
-  }, POLL);
-}
 
 async function giveCoins(db: Db, userId: string): Promise<void> {
   await db.transaction((tx) =>
@@ -138,12 +138,15 @@ async function giveCoins(db: Db, userId: string): Promise<void> {
   );
 }
 
-/** The visitor's player and another one take a card each and play a round. */
-async function playOneGame(url: string, db: Db, { page }: Visitor): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('accesstoken'));
-  if (token === null) throw new Error('nobody is signed in');
-  const other = await signedInPlayer(url, db);
-  await Promise.all([takeCard({ call: callerOf(url, token) }, 7), takeCard(other, 42)]);
+/** Two players, both signed in, take a card each, and so a round is played. */
+async function playOneGame(...players: readonly [Visitor, Visitor]): Promise<void> {
+  await Promise.all(
+    players.map(async (player, index) => {
+      await player.page.goto('/Mainmenu');
+      await joinRoom(player, STAKE_ETB);
+      await takeCard(player, index + 1);
+    }),
+  );
 }
 
 function paidMessage(id: string, amount: string): string {
