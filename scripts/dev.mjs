@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { endWithNpm } from './end-with-npm.mjs';
 import { install, requireNode, root, tool } from './setup.mjs';
 
 /** Server and web app side by side, each reloading when its sources change. */
 requireNode();
+void endWithNpm();
 await install();
 
 const PORT = process.env.PORT ?? '3000';
 const WEB_PORT = process.env.WEB_PORT ?? '5173';
+/** @param {string} folder @param {readonly string[]} args */
 const start = (folder, args) =>
   spawn(process.execPath, args, { cwd: join(root, folder), stdio: 'inherit', env: { ...process.env, PORT } });
 
@@ -15,7 +18,7 @@ const children = [
   start('apps/server', [tool('tsx', 'tsx'), 'watch', '--clear-screen=false', 'src/main.ts']),
   start('apps/web', [tool('vite', 'vite', 'apps/web'), '--port', WEB_PORT]),
 ];
-for (const signal of ['SIGINT', 'SIGTERM']) {
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.once(signal, () => {
     for (const child of children) child.kill(signal);
   });

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -54,7 +55,7 @@ async function isNpm(pid) {
 
 function end() {
   // Sent as a signal it would end this process without notice on Windows.
-  if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(143);
+  if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(128 + constants.signals.SIGTERM);
 }
 
 /** @param {number} pid */

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { constants } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,29 +12,39 @@ import { fileURLToPath } from 'node:url';
  * dependencies and built apps. What is up to date is left alone.
  */
 export const root = fileURLToPath(new URL('..', import.meta.url));
-const LEAST_NODE = [20, 19];
+const LEAST_NODE = { major: 20, minor: 19 };
 const STAMPS = join(root, 'node_modules', '.cartela');
 
+/** The folder of every package, such as `apps/web`: those that pnpm's workspace names. */
+export const packages = packageFolders();
+
 const MANIFESTS = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
-const PACKAGES = ['apps/server', 'apps/web', 'packages/api', 'packages/db', 'packages/game-core'];
 const SHARED_SOURCES = [
   'pnpm-lock.yaml',
   'tsconfig.base.json',
-  'packages/api/src',
-  'packages/db/src',
-  'packages/game-core/src',
+  ...packages.filter((folder) => folder.startsWith('packages/')).map((folder) => `${folder}/src`),
 ];
 
+function packageFolders() {
+  const globs = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8').matchAll(/^ {2}- (\w+)\/\*$/gm);
+  return [...globs].flatMap(([, parent = '']) =>
+    readdirSync(join(root, parent))
+      .map((name) => `${parent}/${name}`)
+      .filter((folder) => existsSync(join(root, folder, 'package.json'))),
+  );
+}
+
 export function requireNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return;
-  fail(`Node ${LEAST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > LEAST_NODE.major || (major === LEAST_NODE.major && minor >= LEAST_NODE.minor)) return;
+  fail(`Node ${LEAST_NODE.major}.${LEAST_NODE.minor} or newer is needed; this is ${process.versions.node}.`);
 }
 
 /** Installs with pnpm, by way of npx: pnpm itself need not be there. */
 export async function install() {
-  const inputs = [...MANIFESTS, ...PACKAGES.map((folder) => join(folder, 'package.json'))];
+  const inputs = [...MANIFESTS, ...packages.map((folder) => join(folder, 'package.json'))];
   await unlessUpToDate('install', inputs, 'node_modules/.pnpm', async () => {
+    /** @type {{ packageManager: string }} */
     const { packageManager } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
     // This very version of pnpm is the one that runs; where it cannot look itself up to pin itself, that is no reason to stop.
     const options = ['--frozen-lockfile', '--pm-on-fail=ignore'];
@@ -66,14 +77,23 @@ export async function buildServer() {
   );
 }
 
-/** The JavaScript file of a package's command, so that it runs with this very Node on every system. */
+/**
+ * The JavaScript file of a package's command, so that it runs with this very Node on every system.
+ *
+ * @param {string} packageName
+ * @param {string} command
+ * @param {string} [from] folder of the package that has it installed
+ */
 export function tool(packageName, command, from = '.') {
   const require = createRequire(join(root, from, 'package.json'));
   const manifest = findManifest(require, packageName);
+  /** @type {{ bin: string | Record<string, string> }} */
   const { bin } = JSON.parse(manifest.text);
-  return join(dirname(manifest.path), typeof bin === 'string' ? bin : bin[command]);
+  const file = typeof bin === 'string' ? bin : bin[command];
+  return file === undefined ? fail(`${packageName} has no command ${command}.`) : join(dirname(manifest.path), file);
 }
 
+/** @param {NodeJS.Require} require @param {string} packageName */
 function findManifest(require, packageName) {
   for (const folder of require.resolve.paths(packageName) ?? []) {
     const path = join(folder, packageName, 'package.json');
@@ -82,26 +102,53 @@ function findManifest(require, packageName) {
   return fail(`${packageName} is not installed.`);
 }
 
-/** Runs a command to its end, with its output shown; resolves with its exit code. */
-export function run(command, args, { cwd = '.', env = {} } = {}) {
+/**
+ * Runs a command to its end, with its output shown; resolves with its exit code. Who is told to end meanwhile ends it first.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string | undefined, env?: Record<string, string>, stdin?: 'ignore' | 'inherit' }} [options]
+ * @returns {Promise<number>}
+ */
+export function run(command, args, { cwd = '.', env = {}, stdin = 'ignore' } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: join(root, cwd),
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: [stdin, 'inherit', 'inherit'],
       shell: process.platform === 'win32' && command.endsWith('.cmd'),
     });
+    const end = () => {
+      child.once('exit', () => process.exit(128 + constants.signals.SIGTERM));
+      child.kill('SIGTERM');
+    };
+    process.once('SIGTERM', end);
     child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    child.once('exit', (code, signal) => {
+      process.off('SIGTERM', end);
+      resolve(code ?? (signal ? 1 : 0));
+    });
   });
 }
 
+/**
+ * @param {string} title
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {string} [cwd]
+ */
 async function step(title, command, args, cwd) {
   process.stdout.write(`${title} ...\n`);
   const code = await run(command, args, { cwd });
   if (code !== 0) fail(`${title}: failed (exit code ${code}).`);
 }
 
+/**
+ * @param {string} name
+ * @param {readonly string[]} inputs files and folders
+ * @param {string} output
+ * @param {() => Promise<void>} make
+ */
 async function unlessUpToDate(name, inputs, output, make) {
   const stamp = join(STAMPS, name);
   const digest = await digestOf(inputs);
@@ -113,14 +160,16 @@ async function unlessUpToDate(name, inputs, output, make) {
   await writeFile(stamp, await digestOf(inputs));
 }
 
+/** @param {readonly string[]} inputs */
 async function digestOf(inputs) {
-  const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
   for (const input of inputs) {
     for (const file of await filesIn(join(root, input))) hash.update(relative(root, file)).update(await readFile(file));
   }
   return hash.digest('hex');
 }
 
+/** @param {string} path */
 async function filesIn(path) {
   if (!existsSync(path)) return [];
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null);
@@ -135,6 +184,7 @@ function npx() {
   return process.platform === 'win32' ? 'npx.cmd' : 'npx';
 }
 
+/** @param {string} line @returns {never} */
 function fail(line) {
   process.stderr.write(`${line}\n`);
   process.exit(1);
