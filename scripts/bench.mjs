@@ -1,13 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, tool } from './setup.mjs';
+import { packages, root, run, tool } from './setup.mjs';
 
-/** `pnpm bench NAME`: one of the benchmarks that stand in a package's folder `bench`. */
-const folders = ['packages/game-core', 'packages/db', 'packages/api', 'apps/server'];
-const benches = folders.flatMap((folder) => {
+/** `pnpm bench NAME`: one of the files `NAME.bench.ts` that stand in a package's folder `bench`. */
+const ENDING = '.bench.ts';
+const benches = packages.flatMap((folder) => {
   const path = join(root, folder, 'bench');
   if (!existsSync(path)) return [];
-  return readdirSync(path).map((file) => ({ name: file.replace(/\.ts$/, ''), folder, file }));
+  const files = readdirSync(path).filter((file) => file.endsWith(ENDING));
+  return files.map((file) => ({ name: file.slice(0, -ENDING.length), folder, file }));
 });
 
 const wanted = benches.find(({ name }) => name === process.argv[2]);
