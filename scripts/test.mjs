@@ -17,6 +17,7 @@ const results = [];
 await check('lint', [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']);
 await check('types of the scripts', [tool('typescript', 'tsc'), '-p', '.']);
 for (const folder of packages) await check(`types of ${folder}`, [tool('typescript', 'tsc'), '-p', '.'], folder);
+await check('nothing unused, no circle of files', [tool('knip', 'knip'), '--no-progress']);
 await runTests();
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
