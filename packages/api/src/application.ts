@@ -2,8 +2,8 @@ import { clockOffsetMs, type Db, ensureSharedAccounts } from '@cartela/db';
 import { type AttemptLimits, createAttempts } from './accounts/attempts.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import type { Application, Log } from './kernel/context.ts';
-import { createEvents } from './kernel/events.ts';
+import type { Application, Core, Log } from './kernel/application.ts';
+import { createChanges } from './kernel/changes.ts';
 import { createPresence } from './kernel/presence.ts';
 import { openLiveRooms } from './rooms/live/live-rooms.ts';
 import type { RoundSettings } from './rooms/settings.ts';
@@ -21,22 +21,23 @@ export interface ApplicationOptions {
 export async function openApplication(options: ApplicationOptions): Promise<Application & { close(): Promise<void> }> {
   const { db, log, rounds, playMoneySantim, attemptLimits, adminSetupCode } = options;
   const offsetMs = await clockOffsetMs(db);
-  const now = () => Date.now() + offsetMs;
-  const events = createEvents();
-  await ensureSharedAccounts(db);
-  const liveRooms = await openLiveRooms({ db, now, log, events, settings: rounds });
-  const sessions = createSessions(db);
-  const stopHousekeeping = startHousekeeping({ db, now, log, sessions, events });
-  return {
+  const core: Core = {
     db,
-    now,
     log,
-    events,
+    now: () => Date.now() + offsetMs,
+    changes: createChanges((error) => log.error({ err: error }, 'somebody could not be told of a change')),
+  };
+  await ensureSharedAccounts(db);
+  const liveRooms = await openLiveRooms(core, { settings: rounds });
+  const sessions = createSessions(core);
+  const stopHousekeeping = startHousekeeping({ ...core, sessions });
+  return {
+    ...core,
     sessions,
     attempts: createAttempts(attemptLimits),
+    presence: createPresence(),
     liveRooms,
     playMoneySantim,
-    presence: createPresence(),
     adminSetupCode,
     async close() {
       await stopHousekeeping();

@@ -1,7 +1,8 @@
 import { schema, verifyLedger } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { createPlayer, startTestApplication } from '../test/kit/index.ts';
+import { startTestApplication } from '../test/kit/application.ts';
+import { createPlayer } from '../test/kit/people.ts';
 import { tidyUp } from './housekeeping.ts';
 
 it('forgets sessions whose time is up, closes what they have open, and keeps the others', async () => {

@@ -1,24 +1,30 @@
 import { accountsRouter } from './accounts/router.ts';
-import { adminRouter } from './admin/router.ts';
+import { auditRouter } from './audit/router.ts';
+import { closingRouter } from './closing/router.ts';
 import { historyRouter } from './history/router.ts';
-import { createCallerFactory, router } from './kernel/procedures.ts';
+import { integratorsRouter } from './integrators/router.ts';
+import { createCallerFactory, mergeRouters, router } from './kernel/procedures.ts';
 import { noticesRouter } from './notices/router.ts';
-import { paymentsRouter } from './payments/router.ts';
-import { leaderboardRouter } from './reports/leaderboard.ts';
-import { reportsRouter } from './reports/router.ts';
+import { overviewRouter } from './overview/router.ts';
+import { paymentsRouter, walletTransactionsRouter } from './payments/router.ts';
+import { leaderboardRouter, reportsRouter } from './reports/router.ts';
 import { roomsRouter } from './rooms/router.ts';
 import { walletRouter } from './wallet/router.ts';
 
+/** Every procedure of the product, by area. Who may call which stands in its builder: see `kernel/procedures.ts`. */
 export const appRouter = router({
   accounts: accountsRouter,
-  admin: adminRouter,
+  audit: auditRouter,
+  closing: closingRouter,
   history: historyRouter,
+  integrators: integratorsRouter,
   leaderboard: leaderboardRouter,
   notices: noticesRouter,
+  overview: overviewRouter,
   payments: paymentsRouter,
   reports: reportsRouter,
   rooms: roomsRouter,
-  wallet: walletRouter,
+  wallet: mergeRouters(walletRouter, walletTransactionsRouter),
 });
 
 export type AppRouter = typeof appRouter;

@@ -10,5 +10,5 @@ export {
 export * from './ledger/accounts.ts';
 export * from './ledger/transfers.ts';
 export * from './ledger/verify.ts';
+export type { Currency } from './schema/index.ts';
 export * as schema from './schema/index.ts';
-export { type Currency, PAYMENT_METHODS, type PaymentMethod } from './schema/index.ts';

@@ -7,6 +7,9 @@ export const CENTRE_CELL = 12;
 /** Cells of a card: five rows of five. */
 export const CELL_COUNT = 25;
 
+/** Cards that one player may hold in a round. */
+export const CARDS_PER_PLAYER_MAX = 4;
+
 const SIDE = 5;
 
 /**

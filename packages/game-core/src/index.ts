@@ -1,4 +1,4 @@
-export { type Card, type CardCell, CELL_COUNT, CENTRE_CELL, cardRows, FREE } from './card.ts';
+export { CARDS_PER_PLAYER_MAX, type Card, type CardCell, CELL_COUNT, CENTRE_CELL, cardRows, FREE } from './card.ts';
 export { CARD_COUNT, CATALOGUE, cardByNumber, catalogueDigest } from './catalogue.ts';
 export {
   commitment,
@@ -9,6 +9,15 @@ export {
   type FairnessEntry,
 } from './fairness.ts';
 export {
+  BASIS_POINTS,
+  COINS_PER_ETB,
+  etbOf,
+  etbText,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  SANTIM_PER_ETB,
+} from './money.ts';
+export {
   columnOf,
   LETTERS,
   type Letter,
@@ -17,7 +26,15 @@ export {
   NUMBERS_PER_COLUMN,
   numbersOf,
 } from './numbers.ts';
-export { completedPatterns, findOutcome, type Outcome, type WinningCard } from './outcome.ts';
+export { findOutcome, type Outcome, type WinningCard } from './outcome.ts';
 export { PATTERNS, type Pattern, type PatternId, patternById, patternCells, patternNumbers } from './patterns.ts';
 export { type EscrowInput, type EscrowSplit, type PrizePoolInput, prizePool, splitEscrow } from './payout.ts';
+export {
+  applyRoomEvent,
+  type RoomEvent,
+  type RoomView,
+  type RoundPhase,
+  type RoundView,
+  type Winner,
+} from './room-view.ts';
 export { ballsCalledAt, callTimeMs, finishTimeMs, type RoundTiming } from './timeline.ts';

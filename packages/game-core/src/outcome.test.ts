@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { naiveLines, naiveOutcome } from '../bench/naive-outcome.ts';
-import {
-  CARD_COUNT,
-  cardByNumber,
-  completedPatterns,
-  drawOrder,
-  findOutcome,
-  NUMBER_COUNT,
-  PATTERNS,
-  patternNumbers,
-} from './index.ts';
+import { CARD_COUNT, cardByNumber, drawOrder, findOutcome, NUMBER_COUNT, PATTERNS, patternNumbers } from './index.ts';
 
 const ALL_CARDS = Array.from({ length: CARD_COUNT }, (_, index) => index + 1);
 const ALL_NUMBERS = Array.from({ length: NUMBER_COUNT }, (_, index) => index + 1);
@@ -116,24 +107,6 @@ describe('findOutcome', () => {
     { why: 'with no number at all', calls: [Number.NaN, ...ALL_NUMBERS.slice(1)] },
   ])('an order $why is refused', ({ calls }) => {
     expect(() => findOutcome([1], calls)).toThrow(RangeError);
-  });
-});
-
-describe('completedPatterns', () => {
-  it('agrees with plain sets on any numbers called', () => {
-    const called = fc.shuffledSubarray(ALL_NUMBERS);
-    fc.assert(
-      fc.property(fc.constantFrom(...ALL_CARDS), called, (cardNo, numbers) => {
-        expect(completedPatterns(cardByNumber(cardNo), numbers)).toEqual(naivePatterns(cardNo, numbers));
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it('takes a set or a list; nothing is complete before the first call, everything after the last', () => {
-    expect(completedPatterns(cardByNumber(1), [])).toEqual([]);
-    expect(completedPatterns(cardByNumber(1), new Set([14, 66, 1, 61]))).toEqual(['corners']);
-    expect(completedPatterns(cardByNumber(1), ALL_NUMBERS)).toEqual(PATTERNS.map(({ id }) => id));
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Card, CELL_COUNT, CENTRE_CELL, FREE } from './card.ts';
+import { CELL_COUNT, CENTRE_CELL, FREE } from './card.ts';
 import { CARD_COUNT, CATALOGUE, cardByNumber } from './catalogue.ts';
 import { NUMBER_COUNT } from './numbers.ts';
 import { PATTERNS, type PatternId } from './patterns.ts';
@@ -52,16 +52,6 @@ export function findOutcome(cardNos: readonly number[], order: readonly number[]
     if (winners.length > 0) return { finalBall: index + 1, winners };
   }
   throw new Error('75 numbers were called and no card has won');
-}
-
-/** The patterns that the called numbers complete on a card, in the order of `PATTERNS`; numbers not on it do not matter. */
-export function completedPatterns(card: Card, called: Iterable<number>): readonly PatternId[] {
-  const calledNumbers = new Set(called);
-  let marks = 0;
-  for (const [cell, number] of card.entries()) {
-    if (number === FREE || calledNumbers.has(number)) marks |= 1 << cell;
-  }
-  return patternsIn(marks);
 }
 
 function completesAny(marks: number, masks: readonly number[]): boolean {

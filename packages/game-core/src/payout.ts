@@ -1,4 +1,4 @@
-const WHOLE_BPS = 10_000;
+import { BASIS_POINTS } from './money.ts';
 
 /** `escrowSantim` is what all the cards of a round cost; `houseCutBps` is in hundredths of a percent, 0 to 10,000. */
 export interface EscrowInput {
@@ -49,9 +49,9 @@ export function prizePool({ cardsSold, stakeSantim, houseCutBps }: PrizePoolInpu
 
 function prizeOf(escrowSantim: number, houseCutBps: number): number {
   assertInteger('escrowSantim', escrowSantim, 0);
-  assertInteger('houseCutBps', houseCutBps, 0, WHOLE_BPS);
+  assertInteger('houseCutBps', houseCutBps, 0, BASIS_POINTS);
   // The product of an escrow and basis points can pass 2^53, where numbers lose santims.
-  return Number((BigInt(escrowSantim) * BigInt(WHOLE_BPS - houseCutBps)) / BigInt(WHOLE_BPS));
+  return Number((BigInt(escrowSantim) * BigInt(BASIS_POINTS - houseCutBps)) / BigInt(BASIS_POINTS));
 }
 
 function assertInteger(name: string, value: number, min: number, max: number = Number.MAX_SAFE_INTEGER): void {

@@ -13,15 +13,17 @@ describe('signing in as an administrator', () => {
   it('gives a token of its own and no cookie, which would take the place of a player in the same browser', async () => {
     await using office = await openOffice();
     const token = await office.signedInAdmin('boss');
-    expect(await (await office.withToken(token)).admin.me()).toEqual({ username: 'boss' });
+    expect(await (await office.withToken(token)).accounts.adminMe()).toEqual({ username: 'boss' });
   });
 
   it('is refused alike for a wrong password, an unknown name and a player', async () => {
     await using office = await openOffice();
     await office.signedInAdmin('boss');
-    const nobody = office.as(null).admin;
+    const nobody = office.as(null);
     for (const username of ['boss', 'nobody', office.player.username]) {
-      await expect(nobody.login({ username, password: 'something else' })).rejects.toThrow('Login failed');
+      await expect(nobody.accounts.adminLogin({ username, password: 'something else' })).rejects.toThrow(
+        'Login failed',
+      );
     }
     await expect(
       office.as(null).accounts.login({ username: 'boss', phoneNumber: office.admin.phoneNumber }),
@@ -33,22 +35,22 @@ describe('signing in as an administrator', () => {
     const [here, elsewhere] = [await office.signedInAdmin('boss'), await office.signedInAdmin('second')];
     const ended: string[] = [];
     office.events.on('sessionEnded', (session) => ended.push(session));
-    await (await office.withToken(here)).admin.logout();
+    await (await office.withToken(here)).accounts.adminLogout();
     expect(ended).toEqual([sessionId(here)]);
-    await expect((await office.withToken(here)).admin.me()).rejects.toThrow(SIGN_IN_AGAIN);
-    await expect((await office.withToken(elsewhere)).admin.me()).resolves.toEqual({ username: 'second' });
+    await expect((await office.withToken(here)).accounts.adminMe()).rejects.toThrow(SIGN_IN_AGAIN);
+    await expect((await office.withToken(elsewhere)).accounts.adminMe()).resolves.toEqual({ username: 'second' });
   });
 
   it("lets no player in, whatever token their browser keeps as an administrator's", async () => {
     await using office = await openOffice();
     const token = await office.sessions.create(office.player);
     const player = await office.withToken(token);
-    await expect(player.admin.summary()).rejects.toThrow(NOT_ALLOWED);
-    await expect(player.admin.users({})).rejects.toThrow(NOT_ALLOWED);
-    await expect(player.admin.player({ userId: office.player.id })).rejects.toThrow(NOT_ALLOWED);
+    await expect(player.overview.summary()).rejects.toThrow(NOT_ALLOWED);
+    await expect(player.accounts.users({})).rejects.toThrow(NOT_ALLOWED);
+    await expect(player.overview.player({ userId: office.player.id })).rejects.toThrow(NOT_ALLOWED);
     await expect(player.payments.pending({ type: 'deposit' })).rejects.toThrow(NOT_ALLOWED);
     await expect(player.reports.house()).rejects.toThrow(NOT_ALLOWED);
-    await expect((await office.withToken(`a.${token}`)).admin.summary()).rejects.toThrow(SIGN_IN_AGAIN);
+    await expect((await office.withToken(`a.${token}`)).overview.summary()).rejects.toThrow(SIGN_IN_AGAIN);
   });
 });
 
@@ -59,7 +61,7 @@ describe("an administrator's session", () => {
     const [session] = await office.db.select().from(sessions);
     expect(session?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 12 * HOUR_MS);
     await office.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) });
-    await expect((await office.withToken(token)).admin.summary()).rejects.toThrow(SIGN_IN_AGAIN);
+    await expect((await office.withToken(token)).overview.summary()).rejects.toThrow(SIGN_IN_AGAIN);
     expect(await office.db.select().from(sessions)).toEqual([]);
   });
 
@@ -67,7 +69,7 @@ describe("an administrator's session", () => {
     await using office = await openOffice();
     const token = await office.signedInAdmin('boss');
     await office.db.update(sessions).set({ expiresAt: new Date(Date.now() + hours * HOUR_MS) });
-    await (await office.withToken(token)).admin.me();
+    await (await office.withToken(token)).accounts.adminMe();
     const [session] = await office.db.select().from(sessions);
     expect(session?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 11.95 * HOUR_MS);
     expect(session?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 12 * HOUR_MS);
@@ -95,13 +97,13 @@ describe('a new password', () => {
     const ended: string[] = [];
     office.events.on('sessionEnded', (session) => ended.push(session));
     const newPassword = 'another horse battery';
-    await office.office.resetPassword({ customerId: ' BOSS ', newPassword });
+    await office.asAdmin.accounts.resetPassword({ customerId: ' BOSS ', newPassword });
     expect(ended).toEqual([sessionId(boss)]);
     expect(await office.sessions.validate(boss)).toBeNull();
     expect(await office.sessions.validate(second)).not.toBeNull();
-    const nobody = office.as(null).admin;
-    await expect(nobody.login({ username: 'boss', password: PASSWORD })).rejects.toThrow('Login failed');
-    await expect(nobody.login({ username: 'boss', password: newPassword })).resolves.toMatchObject({
+    const nobody = office.as(null);
+    await expect(nobody.accounts.adminLogin({ username: 'boss', password: PASSWORD })).rejects.toThrow('Login failed');
+    await expect(nobody.accounts.adminLogin({ username: 'boss', password: newPassword })).resolves.toMatchObject({
       username: 'boss',
     });
     expect(JSON.stringify(await office.audited())).not.toMatch(/argon2|another horse/);
@@ -110,7 +112,7 @@ describe('a new password', () => {
   it('is refused for a player, for nobody, and when it is too short', async () => {
     await using office = await openOffice();
     const reset = (customerId: string, newPassword = 'another horse battery') =>
-      office.office.resetPassword({ customerId, newPassword });
+      office.asAdmin.accounts.resetPassword({ customerId, newPassword });
     await expect(reset(office.player.username)).rejects.toThrow('Only administrators have a password.');
     await expect(reset('nobody')).rejects.toThrow('User not found');
     await expect(reset('   ')).rejects.toThrow('Please fill in all required fields!');
@@ -123,10 +125,10 @@ describe('a new password', () => {
     await office.signedInAdmin('boss');
     await office.db.delete(sessions);
     const attempts = Array.from({ length: 8 }, () =>
-      office.as(null).admin.login({ username: 'boss', password: PASSWORD }),
+      office.as(null).accounts.adminLogin({ username: 'boss', password: PASSWORD }),
     );
     await Promise.allSettled([
-      office.office.resetPassword({ customerId: 'boss', newPassword: 'another horse battery' }),
+      office.asAdmin.accounts.resetPassword({ customerId: 'boss', newPassword: 'another horse battery' }),
       ...attempts,
     ]);
     expect(
@@ -146,7 +148,7 @@ describe('ending all sessions of a user', () => {
     const others = await office.sessions.create(await office.newPlayer());
     const ended: string[] = [];
     office.events.on('sessionEnded', (session) => ended.push(session));
-    await expect(office.office.endSessions({ userId: player.id })).resolves.toEqual({
+    await expect(office.asAdmin.accounts.endSessions({ userId: player.id })).resolves.toEqual({
       message: 'All sessions are ended.',
     });
     expect(ended.toSorted()).toEqual(tokens.map(sessionId).toSorted());
@@ -158,7 +160,7 @@ describe('ending all sessions of a user', () => {
   it('is refused for nobody', async () => {
     await using office = await openOffice();
     const userId = '00000000-0000-4000-8000-000000000000';
-    await expect(office.office.endSessions({ userId })).rejects.toThrow('User not found');
+    await expect(office.asAdmin.accounts.endSessions({ userId })).rejects.toThrow('User not found');
     expect(await office.audited()).toEqual([]);
   });
 });

@@ -1,31 +1,103 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Db, schema } from '@cartela/db';
-import { type Actor, audit } from '../audit/audit-log.ts';
+import { schema } from '@cartela/db';
+import { hash } from '@node-rs/argon2';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Actor, type Administrator, type CodeHolder, PRODUCT } from '../kernel/actor.ts';
+import type { Application, Core } from '../kernel/application.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { type AdminCredentials, registerAdmin } from './registration.ts';
+import { transact, type Work } from '../kernel/unit-of-work.ts';
+import type { Credentials, registerAdminInput, resetPasswordInput } from './contract.ts';
+import { findUser, insertUser, lockUser } from './users.ts';
+
+const { users, usedSetupCodes } = schema;
+
+export interface AdminCredentials extends Credentials {
+  readonly password: string;
+}
+
+/**
+ * Makes the administrator that a new installation begins with: the operator's own act, at the start of the server.
+ *
+ * @throws Refusal `usernameTaken`, `phoneNumberTaken`
+ */
+export async function makeFirstAdmin(core: Core, admin: AdminCredentials): Promise<{ userId: string }> {
+  return transact(core, PRODUCT, (work) => insertAdministrator(work, admin));
+}
+
+export async function hasAdmin({ db }: Core): Promise<boolean> {
+  const admins = and(eq(users.role, 'admin'), isNull(users.deletedAt));
+  const found = await db.select({ id: users.id }).from(users).where(admins).limit(1);
+  return found.length > 0;
+}
 
 /**
  * Registers an administrator: by another one, or by whoever holds the operator's set-up code, which works once.
  *
  * @throws Refusal `setupCodeRefused`, `usernameTaken`, `phoneNumberTaken`
  */
-export async function registerFirstAdmin(
-  db: Db,
-  { actor, setupCode, givenCode }: { actor: Actor; setupCode: string | undefined; givenCode: string | undefined },
-  admin: AdminCredentials,
+export async function registerAdmin(
+  app: Application,
+  actor: Actor,
+  { setupCode, ...admin }: z.output<typeof registerAdminInput>,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (actor.id === null) {
-      if (!setupCode || !givenCode || !sameText(setupCode, givenCode)) throw new Refusal('setupCodeRefused');
-      const used = await tx
-        .insert(schema.usedSetupCodes)
-        .values({ codeHash: sha256(setupCode).toString('hex') })
-        .onConflictDoNothing()
-        .returning({ codeHash: schema.usedSetupCodes.codeHash });
-      if (used.length === 0) throw new Refusal('setupCodeRefused');
-    }
-    await registerAdmin(tx, admin);
-    await audit(tx, actor, { action: 'register-admin', subject: admin.username, after: { role: 'admin' } });
+  const registrar = registrarOf(app, actor, setupCode);
+  await transact(app, registrar, async (work) => {
+    if (registrar.is === 'code-holder') await useUp(work, app.adminSetupCode);
+    await insertAdministrator(work, admin);
+    await work.audit({ action: 'register-admin', subject: admin.username, after: { role: 'admin' } });
+  });
+}
+
+function registrarOf(
+  { adminSetupCode }: Application,
+  actor: Actor,
+  givenCode: string | undefined,
+): Administrator | CodeHolder {
+  if (actor.is === 'admin') return actor;
+  if (!('address' in actor) || !adminSetupCode || !givenCode || !sameText(adminSetupCode, givenCode)) {
+    throw new Refusal('setupCodeRefused');
+  }
+  return { is: 'code-holder', address: actor.address };
+}
+
+async function useUp({ tx }: Work, setupCode: string | undefined): Promise<void> {
+  const codeHash = sha256(setupCode ?? '').toString('hex');
+  const used = await tx
+    .insert(usedSetupCodes)
+    .values({ codeHash })
+    .onConflictDoNothing()
+    .returning({ codeHash: usedSetupCodes.codeHash });
+  if (used.length === 0) throw new Refusal('setupCodeRefused');
+}
+
+/** @throws Refusal `usernameTaken`, `phoneNumberTaken`; the transaction must then be rolled back */
+export async function insertAdministrator(
+  work: Work,
+  { username, phoneNumber, password }: AdminCredentials,
+): Promise<{ userId: string }> {
+  const passwordHash = await hash(password);
+  return { userId: await insertUser(work, { username, phoneNumber, role: 'admin', passwordHash }) };
+}
+
+/**
+ * Gives an administrator a new password and ends their sessions. Players have no password.
+ *
+ * @throws Refusal `userNotFound`, `notAnAdmin`
+ */
+export async function resetPassword(
+  app: Application,
+  actor: Administrator,
+  { customerId, newPassword }: z.output<typeof resetPasswordInput>,
+): Promise<void> {
+  const passwordHash = await hash(newPassword);
+  await transact(app, actor, async (work) => {
+    const found = await findUser({ db: work.tx }, customerId);
+    const user = await lockUser(work, found.id);
+    if (user.role !== 'admin') throw new Refusal('notAnAdmin');
+    await work.tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await work.audit({ action: 'reset-password', subject: user.username });
+    await app.sessions.endAllOf(work, user.id);
   });
 }
 

@@ -1,54 +1,114 @@
 import { z } from 'zod';
+import { messageOutput, pageSchema, pageSizeSchema, plainText, requiredText } from '../kernel/fields.ts';
+import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
-import { plainText } from '../kernel/text.ts';
+import {
+  PASSWORD_LENGTH_MAX,
+  PASSWORD_LENGTH_MIN,
+  SEARCH_LENGTH_MAX,
+  USERNAME_LENGTH_MAX,
+  USERNAME_LENGTH_MIN,
+  USERS_PAGE_SIZE,
+  USERS_PAGE_SIZE_MAX,
+} from './limits.ts';
 import { normalisePhone } from './phone.ts';
 
-export const USERNAME_MAX = 32;
+/** Begins and ends with a letter (of any script, Ethiopic too) or a digit; a few joiners may stand between. */
+const USERNAME = new RegExp(
+  `^[\\p{L}\\p{M}\\p{N}][\\p{L}\\p{M}\\p{N} ._-]{${USERNAME_LENGTH_MIN - 2},${USERNAME_LENGTH_MAX - 2}}[\\p{L}\\p{M}\\p{N}]$`,
+  'u',
+);
 
-/** Letters of any script (Ethiopic too), digits and a few joiners; no leading or trailing space after trimming. */
+/** White space around a name is dropped, and within it folded. */
 export const usernameSchema = z
   .string()
   .transform((value) => value.normalize('NFC').trim().replace(/\s+/g, ' '))
-  .pipe(
-    z
-      .string()
-      .min(1, messages.fillRequiredFields)
-      .regex(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ._-]{1,30}[\p{L}\p{M}\p{N}]$/u, messages.invalidUsername),
-  );
+  .pipe(z.string().min(1, messages.fillRequiredFields).regex(USERNAME, messages.invalidUsername));
 
 /** Any common spelling of an Ethiopian mobile number; becomes its international form, +2519… or +2517…. */
 export const phoneSchema = z.string().transform((value, ctx) => {
-  if (value.trim() === '') {
-    ctx.addIssue({ code: 'custom', message: messages.fillRequiredFields });
-    return z.NEVER;
-  }
   const phone = normalisePhone(value);
   if (phone) return phone;
-  ctx.addIssue({ code: 'custom', message: messages.invalidPhoneNumber });
+  const message = value.trim() === '' ? messages.fillRequiredFields : messages.invalidPhoneNumber;
+  ctx.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
 
+const passwordSchema = z.string().min(PASSWORD_LENGTH_MIN, messages.passwordTooShort).max(PASSWORD_LENGTH_MAX);
+
+export const roleSchema = z.enum(['client', 'admin']);
+
 export const credentialsInput = z.object({ username: usernameSchema, phoneNumber: phoneSchema });
+export type Credentials = z.output<typeof credentialsInput>;
 
 /** Sign-in accepts whatever was typed; what does not match an account is simply refused. */
 export const loginInput = z.object({
-  username: plainText({ max: 200 }).transform((value) => value.normalize('NFC').replace(/\s+/g, ' ')),
-  phoneNumber: plainText({ max: 200 }),
+  username: plainText({ max: LOOKED_UP_LENGTH_MAX }).transform((value) => value.normalize('NFC').replace(/\s+/g, ' ')),
+  phoneNumber: plainText({ max: LOOKED_UP_LENGTH_MAX }),
 });
 
-export const messageOutput = z.object({ message: z.string() });
-
-export const loginOutput = z.object({
+export const loginOutput = messageOutput.extend({
   token: z.string(),
   username: z.string(),
   phoneNumber: z.string(),
   telegramId: z.string(),
-  message: z.string(),
 });
 
 export const meOutput = z.object({
   username: z.string(),
   phoneNumber: z.string(),
   telegramId: z.string(),
-  role: z.enum(['client', 'admin']),
+  role: roleSchema,
+});
+
+export const adminLoginInput = z.object({
+  username: plainText({ max: LOOKED_UP_LENGTH_MAX }),
+  password: z.string().min(1, messages.fillRequiredFields).max(PASSWORD_LENGTH_MAX),
+});
+
+export const adminLoginOutput = messageOutput.extend({ token: z.string(), username: z.string() });
+
+export const adminMeOutput = z.object({ username: z.string() });
+
+export const registerAdminInput = credentialsInput.extend({
+  password: passwordSchema,
+  /** The operator's one-time code, for somebody who is not signed in as an administrator. */
+  setupCode: z.string().max(PASSWORD_LENGTH_MAX).optional(),
+});
+
+export const registerUserInput = z.discriminatedUnion('role', [
+  credentialsInput.extend({ role: z.literal('client') }),
+  credentialsInput.extend({ role: z.literal('admin'), password: passwordSchema }),
+]);
+
+export const resetPasswordInput = z.object({
+  /** The administrator's username. */
+  customerId: requiredText({ max: LOOKED_UP_LENGTH_MAX }),
+  newPassword: passwordSchema,
+});
+
+export const userInput = z.object({ userId: z.uuid() });
+
+export const usersInput = z.object({
+  page: pageSchema,
+  /** The beginning of a name or of a phone number, in any of its spellings. */
+  search: plainText({ max: SEARCH_LENGTH_MAX }).default(''),
+  pageSize: pageSizeSchema({ usual: USERS_PAGE_SIZE, max: USERS_PAGE_SIZE_MAX }),
+});
+
+export const usersOutput = z.object({
+  users: z.array(
+    z.object({
+      id: z.string(),
+      username: z.string(),
+      phoneNumber: z.string(),
+      role: roleSchema,
+      createdAtMs: z.number(),
+      walletSantim: z.number(),
+      coins: z.number(),
+    }),
+  ),
+  totalUsers: z.number(),
+  totalPages: z.number(),
+  currentPage: z.number(),
 });

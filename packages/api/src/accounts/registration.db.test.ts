@@ -1,8 +1,9 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { startTestApplication } from '../../test/kit/index.ts';
-import { expectSoundLedger, outcomes } from '../../test/kit/rooms.ts';
+import { startTestApplication } from '../../test/kit/application.ts';
+import { expectSoundLedger } from '../../test/kit/money.ts';
+import { outcomes } from '../../test/kit/outcomes.ts';
 import { openVisitor, randomPhone } from '../../test/kit/visitor.ts';
 import { registerAdmin, registerPlayer } from './registration.ts';
 

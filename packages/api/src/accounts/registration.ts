@@ -1,45 +1,57 @@
-import { randomBytes } from 'node:crypto';
-import { accountCode, type Db, openPlayerAccounts, postTransfers, schema, type Transaction } from '@cartela/db';
-import { hash } from '@node-rs/argon2';
-import { and, eq, isNull } from 'drizzle-orm';
-import { uniqueViolation } from '../kernel/database-errors.ts';
-import { Refusal } from '../kernel/refusals.ts';
+import { accountCode, openPlayerAccounts, postTransfers } from '@cartela/db';
+import type { z } from 'zod';
+import type { Actor, Administrator } from '../kernel/actor.ts';
+import type { Application, Core } from '../kernel/application.ts';
+import { transact, type Work } from '../kernel/unit-of-work.ts';
+import { insertAdministrator } from './administrators.ts';
+import type { Credentials, registerUserInput } from './contract.ts';
+import { insertUser } from './users.ts';
 
-const { users } = schema;
-
-export interface Credentials {
-  readonly username: string;
-  /** International form. */
-  readonly phoneNumber: string;
-}
-
-/** What makes two usernames the same. */
-export function usernameKey(username: string): string {
-  return username.normalize('NFKC').toLowerCase();
-}
+type Registrar = Core & Pick<Application, 'playMoneySantim'>;
 
 /**
- * Creates a player with an empty wallet, or, where play money is given out, with that much of it.
+ * Creates a player with an empty wallet or, where play money is given out, with that much of it.
  *
  * @throws Refusal `usernameTaken`, `phoneNumberTaken`
  */
 export async function registerPlayer(
-  { db, playMoneySantim }: { db: Db; playMoneySantim: number },
+  app: Registrar,
+  actor: Actor,
   credentials: Credentials,
 ): Promise<{ userId: string }> {
-  return db.transaction((tx) => insertPlayer(tx, credentials, { playMoneySantim }));
+  return transact(app, actor, (work) => insertPlayer(work, app, credentials));
 }
 
-/** @throws Refusal `usernameTaken`, `phoneNumberTaken`; the transaction must then be rolled back */
-export async function insertPlayer(
-  tx: Transaction,
-  credentials: Credentials,
-  { playMoneySantim }: { playMoneySantim: number },
+/**
+ * An administrator registers a player or another administrator.
+ *
+ * @throws Refusal `usernameTaken`, `phoneNumberTaken`
+ */
+export async function registerUser(
+  app: Registrar,
+  actor: Administrator,
+  user: z.output<typeof registerUserInput>,
 ): Promise<{ userId: string }> {
-  const userId = await insertUser(tx, { ...credentials, role: 'client' });
-  await openPlayerAccounts(tx, userId);
+  return transact(app, actor, async (work) => {
+    const { username, phoneNumber, role } = user;
+    const made =
+      role === 'admin'
+        ? await insertAdministrator(work, user)
+        : await insertPlayer(work, app, { username, phoneNumber });
+    await work.audit({ action: 'register-user', subject: username, after: { role } });
+    return made;
+  });
+}
+
+async function insertPlayer(
+  work: Work,
+  { playMoneySantim }: Pick<Application, 'playMoneySantim'>,
+  credentials: Credentials,
+): Promise<{ userId: string }> {
+  const userId = await insertUser(work, { ...credentials, role: 'client' });
+  await openPlayerAccounts(work.tx, userId);
   if (playMoneySantim > 0) {
-    await postTransfers(tx, [
+    await postTransfers(work, [
       {
         debit: accountCode.promotion('ETB'),
         credit: accountCode.player(userId, 'ETB'),
@@ -50,43 +62,4 @@ export async function insertPlayer(
     ]);
   }
   return { userId };
-}
-
-export interface AdminCredentials extends Credentials {
-  readonly password: string;
-}
-
-/** @throws Refusal `usernameTaken`, `phoneNumberTaken` */
-export async function registerAdmin(db: Db | Transaction, admin: AdminCredentials): Promise<{ userId: string }> {
-  const { password, ...credentials } = admin;
-  return { userId: await insertUser(db, { ...credentials, role: 'admin', passwordHash: await hash(password) }) };
-}
-
-export async function hasAdmin(db: Db): Promise<boolean> {
-  const admins = and(eq(users.role, 'admin'), isNull(users.deletedAt));
-  const found = await db.select({ id: users.id }).from(users).where(admins).limit(1);
-  return found.length > 0;
-}
-
-type NewUser = Credentials & Pick<typeof users.$inferInsert, 'role' | 'passwordHash'>;
-
-async function insertUser(db: Db | Transaction, user: NewUser): Promise<string> {
-  try {
-    const [inserted] = await db
-      .insert(users)
-      .values({ ...user, usernameKey: usernameKey(user.username), telegramId: standInTelegramId() })
-      .returning({ id: users.id });
-    if (!inserted) throw new Error('the user was not inserted');
-    return inserted.id;
-  } catch (error) {
-    const constraint = uniqueViolation(error);
-    if (constraint === 'users_username_taken') throw new Refusal('usernameTaken');
-    if (constraint === 'users_phone_number_taken') throw new Refusal('phoneNumberTaken');
-    throw error;
-  }
-}
-
-/** The guards and links of the product want a messaging id of every player; one of the plain web gets this. */
-function standInTelegramId(): string {
-  return `web-${randomBytes(9).toString('base64url')}`;
 }

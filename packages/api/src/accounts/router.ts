@@ -1,9 +1,25 @@
+import { messageOutput } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
-import { memberProcedure, publicProcedure, router } from '../kernel/procedures.ts';
-import { credentialsInput, loginInput, loginOutput, meOutput, messageOutput } from './contract.ts';
-import { registerPlayer } from './registration.ts';
-import { sessionId } from './sessions.ts';
-import { signInPlayer } from './sign-in.ts';
+import { adminProcedure, memberProcedure, publicProcedure, router } from '../kernel/procedures.ts';
+import { registerAdmin, resetPassword } from './administrators.ts';
+import {
+  adminLoginInput,
+  adminLoginOutput,
+  adminMeOutput,
+  credentialsInput,
+  loginInput,
+  loginOutput,
+  meOutput,
+  registerAdminInput,
+  registerUserInput,
+  resetPasswordInput,
+  userInput,
+  usersInput,
+  usersOutput,
+} from './contract.ts';
+import { registerPlayer, registerUser } from './registration.ts';
+import { signInAdmin, signInPlayer } from './sign-in.ts';
+import { endSessions, usersPage } from './users.ts';
 
 export const accountsRouter = router({
   register: publicProcedure
@@ -11,8 +27,7 @@ export const accountsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await ctx.app.attempts.countFrom(ctx.address);
-      await registerPlayer(ctx.app, input);
-      ctx.app.events.emit('businessChanged');
+      await registerPlayer(ctx.app, { is: 'visitor', address: ctx.address }, input);
       return { message: messages.registered };
     }),
 
@@ -20,17 +35,14 @@ export const accountsRouter = router({
     .input(loginInput)
     .output(loginOutput)
     .mutation(async ({ ctx, input }) => {
-      const signedIn = await signInPlayer({ ...ctx.app, address: ctx.address }, input);
+      const signedIn = await signInPlayer(ctx.app, ctx, input);
       ctx.setSession(signedIn.token);
       return { ...signedIn, message: messages.loggedIn };
     }),
 
-  /** Always succeeds: who is not signed in is logged out already. */
+  /** Always succeeds: whoever is not signed in is logged out already. */
   logout: publicProcedure.output(messageOutput).mutation(async ({ ctx }) => {
-    if (ctx.identity) {
-      await ctx.app.sessions.end(ctx.identity.token);
-      ctx.app.events.emit('sessionEnded', sessionId(ctx.identity.token));
-    }
+    if (ctx.identity) await ctx.app.sessions.end(ctx.identity.token);
     ctx.setSession(null);
     return { message: messages.loggedOut };
   }),
@@ -39,4 +51,58 @@ export const accountsRouter = router({
     const { username, phoneNumber, telegramId, role } = ctx.identity.user;
     return { username, phoneNumber, telegramId, role };
   }),
+
+  /** No cookie is set: an administrator's session is apart from the same browser's session as a player. */
+  adminLogin: publicProcedure
+    .input(adminLoginInput)
+    .output(adminLoginOutput)
+    .mutation(async ({ ctx, input }) => {
+      const { token, username } = await signInAdmin(ctx.app, ctx, input);
+      return { token, username, message: messages.loggedIn };
+    }),
+
+  adminLogout: adminProcedure.output(messageOutput).mutation(async ({ ctx }) => {
+    await ctx.app.sessions.end(ctx.identity.token);
+    return { message: messages.loggedOut };
+  }),
+
+  adminMe: adminProcedure.output(adminMeOutput).query(({ ctx }) => ({ username: ctx.actor.username })),
+
+  registerAdmin: publicProcedure
+    .input(registerAdminInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.app.attempts.countFrom(ctx.address);
+      await registerAdmin(ctx.app, ctx.actor, input);
+      return { message: messages.adminRegistered };
+    }),
+
+  resetPassword: adminProcedure
+    .input(resetPasswordInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await resetPassword(ctx.app, ctx.actor, input);
+      return { message: messages.passwordReset };
+    }),
+
+  users: adminProcedure
+    .input(usersInput)
+    .output(usersOutput)
+    .query(({ ctx, input }) => usersPage(ctx.app, input)),
+
+  registerUser: adminProcedure
+    .input(registerUserInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await registerUser(ctx.app, ctx.actor, input);
+      return { message: messages.registered };
+    }),
+
+  endSessions: adminProcedure
+    .input(userInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await endSessions(ctx.app, ctx.actor, input);
+      return { message: messages.sessionsEnded };
+    }),
 });

@@ -1,8 +1,9 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createPlayer, startTestApplication } from '../../test/kit/index.ts';
-import { expectSoundLedger } from '../../test/kit/rooms.ts';
+import { startTestApplication } from '../../test/kit/application.ts';
+import { expectSoundLedger } from '../../test/kit/money.ts';
+import { createPlayer } from '../../test/kit/people.ts';
 import { openVisitor } from '../../test/kit/visitor.ts';
 import { registerAdmin } from './registration.ts';
 import { endedSessionCookie, sessionCookie, sessionId } from './sessions.ts';

@@ -1,7 +1,8 @@
 import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
-import { startTestApplication } from '../../test/kit/index.ts';
-import { expectSoundLedger, outcomes } from '../../test/kit/rooms.ts';
+import { startTestApplication } from '../../test/kit/application.ts';
+import { expectSoundLedger } from '../../test/kit/money.ts';
+import { outcomes } from '../../test/kit/outcomes.ts';
 import { openVisitor } from '../../test/kit/visitor.ts';
 import { createAttempts } from './attempts.ts';
 import { registerAdmin, registerPlayer } from './registration.ts';

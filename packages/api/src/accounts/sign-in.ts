@@ -1,49 +1,56 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Db, schema } from '@cartela/db';
+import { schema } from '@cartela/db';
 import { verify } from '@node-rs/argon2';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { User } from '../kernel/actor.ts';
+import type { Application, Core } from '../kernel/application.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import type { Attempts } from './attempts.ts';
+import type { adminLoginInput, loginInput } from './contract.ts';
 import { normalisePhone } from './phone.ts';
-import { type Credentials, usernameKey } from './registration.ts';
-import type { Sessions, User } from './sessions.ts';
+import { usernameKey } from './users.ts';
 
 const { users } = schema;
 
-export interface SignIn {
-  readonly db: Db;
-  readonly sessions: Sessions;
-  readonly attempts: Attempts;
-  readonly address: string;
-}
+type Caller = { readonly address: string };
 
 export interface SignedIn extends Omit<User, 'id' | 'role'> {
   readonly token: string;
 }
 
 /** @throws Refusal `wrongCredentials` (whichever of the two is wrong), `tooManyAttempts` */
-export async function signInPlayer(deps: SignIn, { username, phoneNumber }: Credentials): Promise<SignedIn> {
+export async function signInPlayer(
+  app: Application,
+  actor: Caller,
+  { username, phoneNumber }: z.output<typeof loginInput>,
+): Promise<SignedIn> {
   const typed = normalisePhone(phoneNumber) ?? '';
-  return signIn(deps, 'client', username, 'wrongCredentials', async (user) => equalTexts(user.phoneNumber, typed));
+  const proves = async (user: UserRow) => equalTexts(user.phoneNumber, typed);
+  return signIn(app, actor, { role: 'client', username, refusal: 'wrongCredentials', proves });
 }
 
 /** @throws Refusal `wrongAdminCredentials`, `tooManyAttempts` */
 export async function signInAdmin(
-  deps: SignIn,
-  { username, password }: { username: string; password: string },
+  app: Application,
+  actor: Caller,
+  { username, password }: z.output<typeof adminLoginInput>,
 ): Promise<SignedIn> {
-  return signIn(deps, 'admin', username, 'wrongAdminCredentials', async (user) =>
-    user.passwordHash ? verify(user.passwordHash, password) : false,
-  );
+  const proves = async (user: UserRow) => (user.passwordHash ? verify(user.passwordHash, password) : false);
+  return signIn(app, actor, { role: 'admin', username, refusal: 'wrongAdminCredentials', proves });
 }
 
-async function signIn(
-  { db, sessions, attempts, address }: SignIn,
-  role: User['role'],
-  username: string,
-  refusal: 'wrongCredentials' | 'wrongAdminCredentials',
-  proves: (user: typeof users.$inferSelect) => Promise<boolean>,
-): Promise<SignedIn> {
+type UserRow = typeof users.$inferSelect;
+
+interface Attempt {
+  readonly role: User['role'];
+  readonly username: string;
+  readonly refusal: 'wrongCredentials' | 'wrongAdminCredentials';
+  proves(user: UserRow): Promise<boolean>;
+}
+
+async function signIn(app: Application, { address }: Caller, attempt: Attempt): Promise<SignedIn> {
+  const { db, sessions, attempts } = app;
+  const { role, username, refusal, proves } = attempt;
   const key = usernameKey(username);
   await attempts.countFrom(address);
   await attempts.countGuess(`${role}:${key}`);
@@ -54,15 +61,15 @@ async function signIn(
   if (!user || !(await proves(user))) throw new Refusal(refusal);
   await attempts.forgetGuesses(`${role}:${key}`);
   const token = await sessions.create(user);
-  if (await isAnother(db, user)) {
+  if (await isAnother(app, user)) {
     await sessions.end(token);
     throw new Refusal(refusal);
   }
   return { token, username: user.username, phoneNumber: user.phoneNumber, telegramId: user.telegramId };
 }
 
-/** Somebody may have been deleted, or been given another password, while they proved who they are: that ended their sessions. */
-async function isAnother(db: Db, { id, passwordHash }: typeof users.$inferSelect): Promise<boolean> {
+/** Whether the user was deleted, or given another password, while they proved who they are: that ended their sessions. */
+async function isAnother({ db }: Core, { id, passwordHash }: UserRow): Promise<boolean> {
   const [now] = await db
     .select({ passwordHash: users.passwordHash, deletedAt: users.deletedAt })
     .from(users)

@@ -1,9 +1,9 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createPlayers } from '../../test/kit/money.ts';
+import { expectSoundLedger } from '../../test/kit/money.ts';
 import { type Office, openOffice } from '../../test/kit/office.ts';
-import { expectSoundLedger } from '../../test/kit/rooms.ts';
+import { createPlayers } from '../../test/kit/people.ts';
 import { registerPlayer } from './registration.ts';
 
 const { users } = schema;
@@ -20,7 +20,8 @@ async function withPersons() {
   await office.db.update(users).set({ phoneNumber: '+251799999999' }).where(eq(users.id, office.player.id));
   await office.db.update(users).set({ phoneNumber: '+251799999998' }).where(eq(users.id, office.admin.id));
   for (const person of PERSONS) await registerPlayer(office, person);
-  const find = async (search: string) => (await office.office.users({ search })).users.map((user) => user.username);
+  const find = async (search: string) =>
+    (await office.asAdmin.accounts.users({ search })).users.map((user) => user.username);
   return { ...office, find };
 }
 
@@ -28,7 +29,7 @@ describe('the list of users', () => {
   it('shows ten on a page, newest first, each exactly once', async () => {
     await using office = await openOffice();
     await createPlayers(office.db, 31);
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => office.office.users({ page })));
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => office.asAdmin.accounts.users({ page })));
     expect(pages.map((page) => page.users.length)).toEqual([10, 10, 10, 3]);
     expect(pages.map((page) => page.currentPage)).toEqual([1, 2, 3, 4]);
     expect(pages[3]).toMatchObject({ totalUsers: 33, totalPages: 4 });
@@ -46,16 +47,20 @@ describe('the list of users', () => {
 
   it('is empty beyond its end, and refuses a page that is none', async () => {
     await using office = await openOffice();
-    expect(await office.office.users({ page: 2 })).toMatchObject({ users: [], totalUsers: 2, totalPages: 1 });
-    expect(await office.office.users({ search: 'nobody' })).toMatchObject({ users: [], totalUsers: 0, totalPages: 1 });
-    for (const page of [0, -1, 1.5, 10 ** 9]) await expect(office.office.users({ page })).rejects.toThrow();
-    await expect(office.office.users({ pageSize: 101 })).rejects.toThrow();
+    expect(await office.asAdmin.accounts.users({ page: 2 })).toMatchObject({ users: [], totalUsers: 2, totalPages: 1 });
+    expect(await office.asAdmin.accounts.users({ search: 'nobody' })).toMatchObject({
+      users: [],
+      totalUsers: 0,
+      totalPages: 1,
+    });
+    for (const page of [0, -1, 1.5, 10 ** 9]) await expect(office.asAdmin.accounts.users({ page })).rejects.toThrow();
+    await expect(office.asAdmin.accounts.users({ pageSize: 101 })).rejects.toThrow();
   });
 
   it('shows what each has in the wallet', async () => {
     await using office = await openOffice();
     await office.select(office.player, 1);
-    const { users: shown } = await office.office.users({});
+    const { users: shown } = await office.asAdmin.accounts.users({});
     expect(shown).toMatchObject([
       { username: office.player.username, walletSantim: 49_000, coins: 0 },
       { username: office.admin.username, walletSantim: 0, coins: 0 },
@@ -65,9 +70,9 @@ describe('the list of users', () => {
 
   it('leaves out who is deleted', async () => {
     await using office = await openOffice();
-    await office.office.deleteUser({ userId: office.player.id });
-    expect(await office.office.users({})).toMatchObject({ totalUsers: 1, users: [{ id: office.admin.id }] });
-    expect(await office.office.users({ search: office.player.username })).toMatchObject({ totalUsers: 0 });
+    await office.asAdmin.closing.deleteUser({ userId: office.player.id });
+    expect(await office.asAdmin.accounts.users({})).toMatchObject({ totalUsers: 1, users: [{ id: office.admin.id }] });
+    expect(await office.asAdmin.accounts.users({ search: office.player.username })).toMatchObject({ totalUsers: 0 });
   });
 });
 
@@ -124,7 +129,7 @@ describe('searching users', () => {
   it('counts what it finds, on every page of it', async () => {
     await using office = await openOffice();
     await createPlayers(office.db, 12);
-    const second = await office.office.users({ search: 'crowd-', page: 2 });
+    const second = await office.asAdmin.accounts.users({ search: 'crowd-', page: 2 });
     expect(second).toMatchObject({ totalUsers: 12, totalPages: 2, currentPage: 2 });
     expect(second.users).toHaveLength(2);
   });
@@ -137,9 +142,9 @@ describe("a player's page", () => {
     await office.sessions.create(player);
     await office.select(player, 5);
     const { transaction } = await office.withdraw(player, 20_000);
-    await office.office.topUp({ userId: player.id, amountEtb: 3, idempotencyKey: 'three-birr' });
-    await office.office.cancelRound({ gameId: await gameIn(office), reason: 'a test' });
-    expect(await office.office.player({ userId: player.id })).toMatchObject({
+    await office.asAdmin.wallet.topUp({ userId: player.id, amountEtb: 3, idempotencyKey: 'three-birr' });
+    await office.asAdmin.rooms.cancelRound({ gameId: await gameIn(office), reason: 'a test' });
+    expect(await office.asAdmin.overview.player({ userId: player.id })).toMatchObject({
       username: player.username,
       role: 'client',
       deletedAtMs: null,
@@ -161,20 +166,23 @@ describe("a player's page", () => {
 
   it('remains when the player is deleted, and is none for nobody', async () => {
     await using office = await openOffice();
-    await office.office.deleteUser({ userId: office.player.id });
-    const page = await office.office.player({ userId: office.player.id });
+    await office.asAdmin.closing.deleteUser({ userId: office.player.id });
+    const page = await office.asAdmin.overview.player({ userId: office.player.id });
     expect(page).toMatchObject({ walletSantim: 50_000, deletedAtMs: expect.any(Number), sessions: [] });
     const userId = '00000000-0000-4000-8000-000000000000';
-    await expect(office.office.player({ userId })).rejects.toThrow('User not found');
+    await expect(office.asAdmin.overview.player({ userId })).rejects.toThrow('User not found');
   });
 
   it('of an administrator has no ledger', async () => {
     await using office = await openOffice();
-    expect(await office.office.player({ userId: office.admin.id })).toMatchObject({ ledger: [], walletSantim: 0 });
+    expect(await office.asAdmin.overview.player({ userId: office.admin.id })).toMatchObject({
+      ledger: [],
+      walletSantim: 0,
+    });
   });
 });
 
-async function gameIn({ office }: Office): Promise<string> {
-  const { rooms } = await office.activeUsers();
+async function gameIn({ asAdmin }: Office): Promise<string> {
+  const { rooms } = await asAdmin.overview.activePlayers();
   return rooms.find(({ roomId }) => roomId === '10')?.gameId ?? '';
 }

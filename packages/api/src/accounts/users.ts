@@ -1,22 +1,134 @@
-import { accountCode, type Db, lockWallet, postTransfers, schema, type Transaction } from '@cartela/db';
-import { hash } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
+import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, asc, desc, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { z } from 'zod';
-import type { registerUserInput, resetPasswordInput, topUpInput, usersInput } from '../admin/contract.ts';
-import { type Actor, audit } from '../audit/audit-log.ts';
-import { once } from '../kernel/idempotency.ts';
+import type { z } from 'zod';
+import type { Administrator, User } from '../kernel/actor.ts';
+import type { Application, Core } from '../kernel/application.ts';
+import { uniqueViolation } from '../kernel/database-errors.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import { transact, type Work } from '../kernel/unit-of-work.ts';
+import type { Credentials, userInput, usersInput, usersOutput } from './contract.ts';
 import { phoneBeginning } from './phone.ts';
-import { insertPlayer, registerAdmin, usernameKey } from './registration.ts';
-import type { Sessions } from './sessions.ts';
 
-const { users, ledgerAccounts, entries, rounds, payments } = schema;
+const { users, ledgerAccounts } = schema;
 
-const SANTIM_PER_ETB = 100;
+type UserRow = typeof users.$inferSelect;
+
+/** What makes two usernames the same. */
+export function usernameKey(username: string): string {
+  return username.normalize('NFKC').toLowerCase();
+}
+
+/** @throws Refusal `usernameTaken`, `phoneNumberTaken`; the transaction must then be rolled back */
+export async function insertUser(
+  { tx, note }: Work,
+  user: Credentials & { role: User['role']; passwordHash?: string },
+): Promise<string> {
+  try {
+    const [inserted] = await tx
+      .insert(users)
+      .values({ ...user, usernameKey: usernameKey(user.username), telegramId: standInTelegramId() })
+      .returning({ id: users.id });
+    if (!inserted) throw new Error('the user was not inserted');
+    note({ type: 'business' });
+    return inserted.id;
+  } catch (error) {
+    const constraint = uniqueViolation(error);
+    if (constraint === 'users_username_taken') throw new Refusal('usernameTaken');
+    if (constraint === 'users_phone_number_taken') throw new Refusal('phoneNumberTaken');
+    throw error;
+  }
+}
+
+/** The product's guards and links want a messaging id of every player. A player of the plain web gets this one. */
+function standInTelegramId(): string {
+  return `web-${randomBytes(9).toString('base64url')}`;
+}
+
+/** One of the names that a player goes by. */
+export type PlayerName =
+  | { readonly username: string }
+  | { readonly telegramId: string }
+  /** International form. */
+  | { readonly phoneNumber: string };
+
+/**
+ * The player with this name. It proves nothing about who is asking.
+ *
+ * @throws Refusal `userNotFound`, `notAPlayer` (an administrator)
+ */
+export async function findPlayer({ db }: Pick<Core, 'db'>, name: PlayerName): Promise<User> {
+  const found = await db
+    .select()
+    .from(users)
+    .where(and(isNamed(name), isNull(users.deletedAt)));
+  const user = found.find(({ role }) => role === 'client') ?? found[0];
+  if (!user) throw new Refusal('userNotFound');
+  if (user.role !== 'client') throw new Refusal('notAPlayer');
+  const { id, username, phoneNumber, telegramId, role } = user;
+  return { id, username, phoneNumber, telegramId, role };
+}
+
+function isNamed(name: PlayerName) {
+  if ('username' in name) return eq(users.usernameKey, usernameKey(name.username.trim()));
+  return 'telegramId' in name ? eq(users.telegramId, name.telegramId) : eq(users.phoneNumber, name.phoneNumber);
+}
+
+/** @throws Refusal `userNotFound` */
+export async function findUser({ db }: { db: Db | Transaction }, username: string): Promise<UserRow> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.usernameKey, usernameKey(username.trim())), isNull(users.deletedAt)));
+  if (!user) throw new Refusal('userNotFound');
+  return user;
+}
+
+/**
+ * A user, locked: whatever else this user is doing has ended, or waits.
+ *
+ * @throws Refusal `userNotFound`
+ */
+export async function lockUser(work: Work, userId: string): Promise<UserRow> {
+  const [user] = await lockUsers(work, [userId]);
+  if (!user) throw new Refusal('userNotFound');
+  return user;
+}
+
+/** Those of the users that are not deleted, locked in the order of their ids. */
+export async function lockUsers({ tx }: Work, userIds: readonly string[]): Promise<UserRow[]> {
+  return tx
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), isNull(users.deletedAt)))
+    .orderBy(asc(users.id))
+    .for('update');
+}
+
+/**
+ * Ends all sessions of a user.
+ *
+ * @throws Refusal `userNotFound`
+ */
+export async function endSessions(
+  app: Application,
+  actor: Administrator,
+  { userId }: z.output<typeof userInput>,
+): Promise<void> {
+  await transact(app, actor, async (work) => {
+    const user = await lockUser(work, userId);
+    const ended = await app.sessions.endAllOf(work, userId);
+    const change = { before: { sessions: ended }, after: { sessions: 0 } };
+    await work.audit({ action: 'end-sessions', subject: user.username, ...change });
+  });
+}
 
 /** Users that may sign in, newest first. */
-export async function usersPage(db: Db, { page, pageSize, search }: z.infer<typeof usersInput>) {
+export async function usersPage(
+  { db }: Core,
+  { page, pageSize, search }: z.output<typeof usersInput>,
+): Promise<z.input<typeof usersOutput>> {
   const matching = and(isNull(users.deletedAt), searchFor(search));
   const shown = db
     .select({ id: users.id })
@@ -63,173 +175,4 @@ function searchFor(search: string): SQL | undefined {
   const name = usernameKey(search).replace(/[\\%_]/g, '\\$&');
   const phone = phoneBeginning(search);
   return or(like(users.usernameKey, `${name}%`), phone === null ? undefined : like(users.phoneNumber, `${phone}%`));
-}
-
-/** @throws Refusal `usernameTaken`, `phoneNumberTaken` */
-export async function registerUser(
-  { db, playMoneySantim }: { db: Db; playMoneySantim: number },
-  actor: Actor,
-  user: z.infer<typeof registerUserInput>,
-): Promise<{ userId: string }> {
-  return db.transaction(async (tx) => {
-    const { username, phoneNumber, role } = user;
-    const made =
-      role === 'admin'
-        ? await registerAdmin(tx, user)
-        : await insertPlayer(tx, { username, phoneNumber }, { playMoneySantim });
-    await audit(tx, actor, { action: 'register-user', subject: username, after: { role } });
-    return made;
-  });
-}
-
-interface Deps {
-  readonly db: Db;
-  readonly now: () => number;
-  readonly sessions: Sessions;
-}
-
-/**
- * Bars a user from signing in and ends their sessions, whose ids it returns. The ledger stays.
- *
- * @throws Refusal `userNotFound`, `cannotDeleteSelf`, `userHoldsCards`, `userHasPendingPayment`, `sessionOver` when the actor
- *   has just been deleted: of two administrators who delete each other, one stays
- */
-export async function deleteUser(
-  { db, now, sessions }: Deps,
-  actor: Actor & { id: string },
-  userId: string,
-): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    const present = await lockUsers(tx, [actor.id, userId]);
-    if (!present.some(({ id }) => id === actor.id)) throw new Refusal('sessionOver');
-    const user = present.find(({ id }) => id === userId);
-    if (!user) throw new Refusal('userNotFound');
-    if (user.id === actor.id) throw new Refusal('cannotDeleteSelf');
-    if (await holdsCards(tx, userId)) throw new Refusal('userHoldsCards');
-    if (await hasPendingPayment(tx, userId)) throw new Refusal('userHasPendingPayment');
-    await tx
-      .update(users)
-      .set({ deletedAt: new Date(now()) })
-      .where(eq(users.id, userId));
-    const { role, phoneNumber } = user;
-    await audit(tx, actor, { action: 'delete-user', subject: user.username, before: { role, phoneNumber } });
-    return sessions.endAllOf(userId, tx);
-  });
-}
-
-/**
- * Ends all sessions of a user, and returns their ids.
- *
- * @throws Refusal `userNotFound`
- */
-export async function endSessions(
-  { db, sessions }: Omit<Deps, 'now'>,
-  actor: Actor,
-  userId: string,
-): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    const user = await lockUser(tx, userId);
-    const ended = await sessions.endAllOf(userId, tx);
-    const change = { before: { sessions: ended.length }, after: { sessions: 0 } };
-    await audit(tx, actor, { action: 'end-sessions', subject: user.username, ...change });
-    return ended;
-  });
-}
-
-export const topUpOutput = z.object({ walletSantim: z.number() });
-
-/** @throws Refusal `userNotFound`, `notAPlayer`, `keyReused` */
-export async function topUp(db: Db, actor: Actor & { id: string }, input: z.infer<typeof topUpInput>) {
-  const { userId, amountEtb, idempotencyKey } = input;
-  const amount = amountEtb * SANTIM_PER_ETB;
-  const request = {
-    userId: actor.id,
-    key: idempotencyKey,
-    operation: 'top-up',
-    input: { userId, amountEtb },
-    answer: topUpOutput,
-  };
-  return once(db, request, async (tx) => {
-    const user = await lockUser(tx, userId);
-    if (user.role !== 'client') throw new Refusal('notAPlayer');
-    const before = await lockWallet(tx, userId);
-    await postTransfers(tx, [
-      {
-        debit: accountCode.promotion('ETB'),
-        credit: accountCode.player(userId, 'ETB'),
-        amount,
-        kind: 'top-up',
-        idempotencyKey: `top-up:${actor.id}:${idempotencyKey}`,
-      },
-    ]);
-    const after = { walletSantim: before + amount };
-    await audit(tx, actor, { action: 'top-up', subject: user.username, before: { walletSantim: before }, after });
-    return after;
-  });
-}
-
-/**
- * Gives an administrator a new password and ends their sessions, whose ids it returns. Players have no password.
- *
- * @throws Refusal `userNotFound`, `notAnAdmin`
- */
-export async function resetPassword(
-  { db, sessions }: Omit<Deps, 'now'>,
-  actor: Actor,
-  { customerId, newPassword }: z.infer<typeof resetPasswordInput>,
-): Promise<string[]> {
-  const passwordHash = await hash(newPassword);
-  return db.transaction(async (tx) => {
-    const found = await findUser(tx, customerId);
-    const user = await lockUser(tx, found.id);
-    if (user.role !== 'admin') throw new Refusal('notAnAdmin');
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-    await audit(tx, actor, { action: 'reset-password', subject: user.username });
-    return sessions.endAllOf(user.id, tx);
-  });
-}
-
-/** @throws Refusal `userNotFound` */
-export async function findUser(db: Db | Transaction, username: string) {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.usernameKey, usernameKey(username.trim())), isNull(users.deletedAt)));
-  if (!user) throw new Refusal('userNotFound');
-  return user;
-}
-
-async function lockUser(tx: Transaction, userId: string) {
-  const [user] = await lockUsers(tx, [userId]);
-  if (!user) throw new Refusal('userNotFound');
-  return user;
-}
-
-/** Those of the users that are not deleted; whatever else these users are doing has ended, or waits. */
-async function lockUsers(tx: Transaction, userIds: readonly string[]) {
-  return tx
-    .select()
-    .from(users)
-    .where(and(inArray(users.id, [...userIds]), isNull(users.deletedAt)))
-    .orderBy(asc(users.id))
-    .for('update');
-}
-
-async function holdsCards(tx: Transaction, userId: string): Promise<boolean> {
-  const held = await tx
-    .select({ cardNo: entries.cardNo })
-    .from(entries)
-    .innerJoin(rounds, eq(rounds.id, entries.roundId))
-    .where(and(eq(entries.userId, userId), inArray(rounds.status, ['selecting', 'active'])))
-    .limit(1);
-  return held.length > 0;
-}
-
-async function hasPendingPayment(tx: Transaction, userId: string): Promise<boolean> {
-  const pending = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.userId, userId), eq(payments.status, 'pending')))
-    .limit(1);
-  return pending.length > 0;
 }

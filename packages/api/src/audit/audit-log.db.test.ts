@@ -1,8 +1,10 @@
 import { schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ADDRESS, newKey, newPhone, type Office, openOffice, PASSWORD } from '../../test/kit/office.ts';
-import { expectSoundLedger } from '../../test/kit/rooms.ts';
+import { ADDRESS } from '../../test/kit/application.ts';
+import { expectSoundLedger } from '../../test/kit/money.ts';
+import { type Office, openOffice, PASSWORD } from '../../test/kit/office.ts';
+import { newKey, newPhone } from '../../test/kit/people.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const ROOM = { roomId: '10', stakeSantim: 1000, possibleWinSantim: 80_000, open: true };
@@ -13,49 +15,50 @@ interface Action {
   readonly entry: object;
 }
 
-const gameIdOf = async ({ office }: Office) => (await office.activeUsers()).rooms[0]?.gameId ?? '';
+const gameIdOf = async ({ asAdmin }: Office) => (await asAdmin.overview.activePlayers()).rooms[0]?.gameId ?? '';
 const paymentsOf = (office: Office) => office.as(office.admin).payments;
 
 /** Everything that an administrator can do, with what is put on record about it. */
 const ACTIONS: Readonly<Record<string, Action>> = {
   registerAdmin: {
-    does: ({ office }) => office.registerAdmin({ username: 'Second', phoneNumber: newPhone(), password: PASSWORD }),
+    does: ({ asAdmin }) =>
+      asAdmin.accounts.registerAdmin({ username: 'Second', phoneNumber: newPhone(), password: PASSWORD }),
     entry: { action: 'register-admin', subject: 'Second', before: null, after: { role: 'admin' } },
   },
   registerUser: {
-    does: ({ office }) => office.registerUser({ role: 'client', username: 'Hana', phoneNumber: newPhone() }),
+    does: ({ asAdmin }) => asAdmin.accounts.registerUser({ role: 'client', username: 'Hana', phoneNumber: newPhone() }),
     entry: { action: 'register-user', subject: 'Hana', before: null, after: { role: 'client' } },
   },
   deleteUser: {
-    does: ({ office, player }) => office.deleteUser({ userId: player.id }),
+    does: ({ asAdmin, player }) => asAdmin.closing.deleteUser({ userId: player.id }),
     entry: { action: 'delete-user', before: { role: 'client' } },
   },
   endSessions: {
-    does: ({ office, player }) => office.endSessions({ userId: player.id }),
+    does: ({ asAdmin, player }) => asAdmin.accounts.endSessions({ userId: player.id }),
     entry: { action: 'end-sessions', before: { sessions: 0 }, after: { sessions: 0 } },
   },
   topUp: {
-    does: ({ office, player }) => office.topUp({ userId: player.id, amountEtb: 5, idempotencyKey: newKey() }),
+    does: ({ asAdmin, player }) => asAdmin.wallet.topUp({ userId: player.id, amountEtb: 5, idempotencyKey: newKey() }),
     entry: { action: 'top-up', before: { walletSantim: 50_000 }, after: { walletSantim: 50_500 } },
   },
   resetPassword: {
-    does: ({ office, admin }) => office.resetPassword({ customerId: admin.username, newPassword: PASSWORD }),
+    does: ({ asAdmin, admin }) => asAdmin.accounts.resetPassword({ customerId: admin.username, newPassword: PASSWORD }),
     entry: { action: 'reset-password', before: null, after: null },
   },
   saveRoom: {
-    does: ({ office }) => office.saveRoom({ ...ROOM, ...AS_CONFIGURED, minPlayers: 4 }),
+    does: ({ asAdmin }) => asAdmin.rooms.saveSettings({ ...ROOM, ...AS_CONFIGURED, minPlayers: 4 }),
     entry: { action: 'room-settings', subject: '10', before: { minPlayers: null }, after: { minPlayers: 4 } },
   },
   cancelRound: {
-    does: async (all) => all.office.cancelRound({ gameId: await gameIdOf(all), reason: 'Power cut' }),
+    does: async (all) => all.asAdmin.rooms.cancelRound({ gameId: await gameIdOf(all), reason: 'Power cut' }),
     entry: { action: 'cancel-round', before: { status: 'selecting' }, after: { reason: 'Power cut' } },
   },
   broadcast: {
-    does: ({ office }) => office.broadcast({ message: 'Good morning', idempotencyKey: newKey() }),
+    does: ({ asAdmin }) => asAdmin.notices.send({ message: 'Good morning', idempotencyKey: newKey() }),
     entry: { action: 'send-notice', before: null, after: { message: 'Good morning' } },
   },
   createApiKey: {
-    does: ({ office }) => office.createApiKey({ name: 'The bot', scope: 'read' }),
+    does: ({ asAdmin }) => asAdmin.integrators.createKey({ name: 'The bot', scope: 'read' }),
     entry: { action: 'create-api-key', subject: 'The bot', before: null, after: { scope: 'read' } },
   },
   'confirm a deposit': {
@@ -102,15 +105,16 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 
 /** The same, where they are refused. */
 const REFUSED: Readonly<Record<string, (office: Office) => Promise<unknown>>> = {
-  registerAdmin: ({ office, admin }) => office.registerAdmin({ ...admin, password: PASSWORD }),
-  registerUser: ({ office, player }) => office.registerUser({ ...player, role: 'client' }),
-  deleteUser: ({ office, admin }) => office.deleteUser({ userId: admin.id }),
-  endSessions: ({ office }) => office.endSessions({ userId: NOBODY }),
-  topUp: ({ office, admin }) => office.topUp({ userId: admin.id, amountEtb: 5, idempotencyKey: newKey() }),
-  resetPassword: ({ office, player }) => office.resetPassword({ customerId: player.username, newPassword: PASSWORD }),
-  saveRoom: ({ office }) => office.saveRoom({ ...ROOM, ...AS_CONFIGURED, roomId: '11' }),
-  cancelRound: ({ office }) => office.cancelRound({ gameId: '4711', reason: '' }),
-  revokeApiKey: ({ office }) => office.revokeApiKey({ keyId: NOBODY }),
+  registerAdmin: ({ asAdmin, admin }) => asAdmin.accounts.registerAdmin({ ...admin, password: PASSWORD }),
+  registerUser: ({ asAdmin, player }) => asAdmin.accounts.registerUser({ ...player, role: 'client' }),
+  deleteUser: ({ asAdmin, admin }) => asAdmin.closing.deleteUser({ userId: admin.id }),
+  endSessions: ({ asAdmin }) => asAdmin.accounts.endSessions({ userId: NOBODY }),
+  topUp: ({ asAdmin, admin }) => asAdmin.wallet.topUp({ userId: admin.id, amountEtb: 5, idempotencyKey: newKey() }),
+  resetPassword: ({ asAdmin, player }) =>
+    asAdmin.accounts.resetPassword({ customerId: player.username, newPassword: PASSWORD }),
+  saveRoom: ({ asAdmin }) => asAdmin.rooms.saveSettings({ ...ROOM, ...AS_CONFIGURED, roomId: '11' }),
+  cancelRound: ({ asAdmin }) => asAdmin.rooms.cancelRound({ gameId: '4711', reason: '' }),
+  revokeApiKey: ({ asAdmin }) => asAdmin.integrators.revokeKey({ keyId: NOBODY }),
   confirm: (all) => paymentsOf(all).confirm({ paymentId: NOBODY }),
   reject: (all) => paymentsOf(all).reject({ paymentId: NOBODY, reason: 'No' }),
   'reject without a reason': (all) => paymentsOf(all).reject({ paymentId: NOBODY, reason: ' ' }),
@@ -141,19 +145,19 @@ describe('what an administrator does', () => {
     await using office = await openOffice();
     await office.db.execute(sql`alter table audit_log add constraint no_more check (action <> 'top-up')`);
     await expect(ACTIONS.topUp?.does(office)).rejects.toThrow();
-    expect((await office.office.users({})).users).toMatchObject([{ walletSantim: 50_000 }, {}]);
+    expect((await office.asAdmin.accounts.users({})).users).toMatchObject([{ walletSantim: 50_000 }, {}]);
     expect(await office.audited()).toEqual([]);
   });
 
   it('can be read, newest first, twenty on a page', async () => {
     await using office = await openOffice();
     for (let index = 1; index <= 21; index += 1) {
-      await office.office.createApiKey({ name: `Key ${index}`, scope: 'read' });
+      await office.asAdmin.integrators.createKey({ name: `Key ${index}`, scope: 'read' });
     }
-    const first = await office.office.auditLog({});
+    const first = await office.asAdmin.audit.list({});
     expect([first.total, first.pageSize, first.entries.length]).toEqual([21, 20, 20]);
     expect(first.entries[0]).toMatchObject({ subject: 'Key 21', adminName: office.admin.username, address: ADDRESS });
-    expect((await office.office.auditLog({ page: 2 })).entries).toMatchObject([{ subject: 'Key 1' }]);
+    expect((await office.asAdmin.audit.list({ page: 2 })).entries).toMatchObject([{ subject: 'Key 1' }]);
   });
 });
 
@@ -162,7 +166,7 @@ describe('the record', () => {
     'refuses to be changed: %s',
     async (statement) => {
       await using office = await openOffice();
-      await office.office.createApiKey({ name: 'The bot', scope: 'read' });
+      await office.asAdmin.integrators.createKey({ name: 'The bot', scope: 'read' });
       const before = await office.db.select().from(schema.auditLog);
       await expect(office.db.execute(sql.raw(statement))).rejects.toMatchObject({
         cause: { message: 'audit_log is append-only' },
@@ -173,7 +177,7 @@ describe('the record', () => {
 
   it('holds on to its administrator, who cannot be removed from the database', async () => {
     await using office = await openOffice();
-    await office.office.createApiKey({ name: 'The bot', scope: 'read' });
+    await office.asAdmin.integrators.createKey({ name: 'The bot', scope: 'read' });
     await expect(office.db.execute(sql`delete from users where id = ${office.admin.id}`)).rejects.toThrow();
   });
 });

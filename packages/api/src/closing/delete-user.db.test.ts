@@ -1,9 +1,11 @@
 import { schema } from '@cartela/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { walletOf } from '../../test/kit/money.ts';
-import { newPhone, type Office, openOffice } from '../../test/kit/office.ts';
-import { expectSoundLedger, newestRound, outcomes } from '../../test/kit/rooms.ts';
+import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
+import { type Office, openOffice } from '../../test/kit/office.ts';
+import { outcomes } from '../../test/kit/outcomes.ts';
+import { newPhone } from '../../test/kit/people.ts';
+import { newestRound } from '../../test/kit/rooms.ts';
 import type { User } from '../accounts/sessions.ts';
 import { sessionId } from '../accounts/sessions.ts';
 import { cancelRound } from '../rooms/round/rounds.ts';
@@ -13,7 +15,7 @@ const HOLDS_CARDS = 'This player holds cartelas in a game that is not over. Try 
 const HAS_PAYMENT = 'This player has a payment that is not decided. Decide it first.';
 const SIGN_IN_AGAIN = 'Failed to verify user. Please login again.';
 
-const deletion = (office: Office, user: User) => office.office.deleteUser({ userId: user.id });
+const deletion = (office: Office, user: User) => office.asAdmin.closing.deleteUser({ userId: user.id });
 
 async function isDeleted({ db }: Office, user: User): Promise<boolean> {
   const [row] = await db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, user.id));
@@ -82,7 +84,7 @@ describe('deleting a user', () => {
     await using office = await openOffice();
     await expect(deletion(office, office.admin)).rejects.toThrow('You cannot delete your own account.');
     const userId = '00000000-0000-4000-8000-000000000000';
-    await expect(office.office.deleteUser({ userId })).rejects.toThrow('User not found');
+    await expect(office.asAdmin.closing.deleteUser({ userId })).rejects.toThrow('User not found');
     const race = await outcomes(Array.from({ length: 5 }, () => deletion(office, office.player)));
     expect(race).toEqual({ accepted: 1, refused: { 'User not found': 4 } });
     expect(await office.audited()).toHaveLength(1);
@@ -93,7 +95,7 @@ describe('deleting a user', () => {
     const other = await office.newAdmin();
     const race = await outcomes([
       deletion(office, other),
-      office.as(other).admin.deleteUser({ userId: office.admin.id }),
+      office.as(other).closing.deleteUser({ userId: office.admin.id }),
     ]);
     expect(race).toEqual({ accepted: 1, refused: { [SIGN_IN_AGAIN]: 1 } });
     expect([await isDeleted(office, office.admin), await isDeleted(office, other)].toSorted()).toEqual([false, true]);

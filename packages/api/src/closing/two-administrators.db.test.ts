@@ -1,8 +1,8 @@
 import { accountCode } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
-import { sumOf, walletOf } from '../../test/kit/money.ts';
+import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
-import { expectSoundLedger, outcomes } from '../../test/kit/rooms.ts';
+import { outcomes } from '../../test/kit/outcomes.ts';
 
 const CONFIRMED = 'This request was already confirmed.';
 const REJECTED = 'This request was already rejected.';

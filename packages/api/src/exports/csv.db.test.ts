@@ -1,9 +1,9 @@
 import { schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createPlayers } from '../../test/kit/money.ts';
+import { expectSoundLedger } from '../../test/kit/money.ts';
 import { type Office, openOffice } from '../../test/kit/office.ts';
-import { expectSoundLedger } from '../../test/kit/rooms.ts';
+import { createPlayers } from '../../test/kit/people.ts';
 import { registerPlayer } from '../accounts/registration.ts';
 import type { ExportKind } from '../admin/contract.ts';
 import { exportLines } from './csv.ts';
@@ -37,7 +37,7 @@ describe('a CSV file', () => {
   it('of users has one row for each, deleted ones too, with phone numbers as they are', async () => {
     await using office = await openOffice();
     await registerPlayer(office, { username: 'ሐና ዳዊት', phoneNumber: '+251711223344' });
-    await office.office.deleteUser({ userId: office.player.id });
+    await office.asAdmin.closing.deleteUser({ userId: office.player.id });
     const [header, ...rows] = await rowsOf(office, 'users');
     expect(header).toEqual(['id', 'username', 'phone number', 'role', 'registered', 'deleted']);
     expect(rows.map((row) => row.slice(1, 4)).toSorted()).toEqual(
@@ -75,7 +75,7 @@ describe('a CSV file', () => {
   it('of the ledger has every transfer, in their order, and adds up', async () => {
     await using office = await openOffice();
     await office.select(office.player, 1);
-    await office.office.topUp({ userId: office.player.id, amountEtb: 7, idempotencyKey: 'seven-birr' });
+    await office.asAdmin.wallet.topUp({ userId: office.player.id, amountEtb: 7, idempotencyKey: 'seven-birr' });
     const [, ...rows] = await rowsOf(office, 'ledger');
     expect(rows.map((row) => [row[2], row[5], row[6]])).toEqual([
       ['play-money', 'ETB', '500.00'],

@@ -1,7 +1,12 @@
-import { type Db, schema } from '@cartela/db';
+import { schema } from '@cartela/db';
+import { etbOf } from '@cartela/game-core';
+import { stringify } from 'csv-stringify/sync';
 import { asc, eq, gt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ExportKind } from '../admin/contract.ts';
+import type { Administrator } from '../kernel/actor.ts';
+import type { Core } from '../kernel/application.ts';
+import { transact } from '../kernel/unit-of-work.ts';
+import type { ExportKind } from './contract.ts';
 
 const { users, payments, ledgerAccounts, ledgerTransfers } = schema;
 
@@ -10,14 +15,24 @@ const CHUNK_ROWS = 1000;
 
 type Cell = string | number | Date | null;
 
+/** An administrator takes a CSV file with them: that is on record. Yields its lines, a chunk at a time. */
+export async function openExport(
+  core: Core,
+  actor: Administrator,
+  { kind }: { kind: ExportKind },
+): Promise<AsyncGenerator<string, void>> {
+  await transact(core, actor, ({ audit }) => audit({ action: 'export', subject: kind }));
+  return exportLines(core, kind);
+}
+
 /** The lines of a CSV file (RFC 4180), in the order of their ids, read a chunk at a time. */
-export async function* exportLines(db: Db, kind: ExportKind): AsyncGenerator<string, void> {
+export async function* exportLines(core: Pick<Core, 'db'>, kind: ExportKind): AsyncGenerator<string, void> {
   const { header, chunk } = SHEETS[kind];
-  yield lineOf(header);
+  yield linesOf([header]);
   let after: Position | null = null;
   do {
-    const { rows, last }: Chunk = await chunk(db, after);
-    if (rows.length > 0) yield rows.map(lineOf).join('');
+    const { rows, last }: Chunk = await chunk(core, after);
+    if (rows.length > 0) yield linesOf(rows);
     after = last;
   } while (after !== null);
 }
@@ -30,13 +45,13 @@ interface Chunk {
 }
 interface Sheet {
   readonly header: readonly string[];
-  chunk(db: Db, after: Position | null): Promise<Chunk>;
+  chunk(core: Pick<Core, 'db'>, after: Position | null): Promise<Chunk>;
 }
 
 const SHEETS: Readonly<Record<ExportKind, Sheet>> = {
   users: {
     header: ['id', 'username', 'phone number', 'role', 'registered', 'deleted'],
-    async chunk(db, after) {
+    async chunk({ db }, after) {
       const rows = await db
         .select()
         .from(users)
@@ -62,7 +77,7 @@ const SHEETS: Readonly<Record<ExportKind, Sheet>> = {
       'requested',
       'decided',
     ],
-    async chunk(db, after) {
+    async chunk({ db }, after) {
       const rows = await db
         .select({ payment: payments, username: users.username })
         .from(payments)
@@ -76,7 +91,7 @@ const SHEETS: Readonly<Record<ExportKind, Sheet>> = {
         payment.status,
         username,
         payment.phoneNumber,
-        payment.amountSantim === null ? null : etb(payment.amountSantim),
+        payment.amountSantim === null ? null : etbCell(payment.amountSantim),
         payment.method,
         payment.transactionNumber,
         payment.flags.join(' '),
@@ -89,7 +104,7 @@ const SHEETS: Readonly<Record<ExportKind, Sheet>> = {
   },
   ledger: {
     header: ['id', 'time', 'kind', 'debit account', 'credit account', 'currency', 'amount', 'game', 'payment'],
-    async chunk(db, after) {
+    async chunk({ db }, after) {
       const debit = alias(ledgerAccounts, 'debit');
       const credit = alias(ledgerAccounts, 'credit');
       const rows = await db
@@ -107,7 +122,7 @@ const SHEETS: Readonly<Record<ExportKind, Sheet>> = {
         accounts.debit,
         accounts.credit,
         transfer.currency,
-        transfer.currency === 'ETB' ? etb(transfer.amount) : transfer.amount,
+        transfer.currency === 'ETB' ? etbCell(transfer.amount) : transfer.amount,
         transfer.roundId,
         transfer.paymentId,
       ]);
@@ -120,19 +135,20 @@ function lastOf(rows: readonly { readonly id: Position }[]): Position | null {
   return rows.length < CHUNK_ROWS ? null : (rows.at(-1)?.id ?? null);
 }
 
-function etb(santim: number): string {
-  return (santim / 100).toFixed(2);
+function etbCell(santim: number): string {
+  return etbOf(santim).toFixed(2);
 }
 
-function lineOf(cells: readonly Cell[]): string {
-  return `${cells.map(cellText).join(',')}\r\n`;
-}
+const PHONE_NUMBER = /^\+\d+$/;
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe before it: names are what players chose. */
-function cellText(cell: Cell): string {
-  if (cell === null) return '';
-  if (cell instanceof Date) return cell.toISOString();
-  if (typeof cell === 'number') return String(cell);
-  const harmless = /^[=+\-@\t\r]/.test(cell) && !/^\+\d+$/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+function linesOf(rows: readonly (readonly Cell[])[]): string {
+  return stringify([...rows], {
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    cast: {
+      date: (value) => value.toISOString(),
+      string: (value) => (PHONE_NUMBER.test(value) ? { value, escape_formulas: false } : value),
+    },
+  });
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-
-export const HISTORY_PAGE_SIZE = 10;
-
-const HISTORY_PAGE_MAX = 500;
+import { pageSchema, pageSizeSchema } from '../kernel/fields.ts';
+import { gameIdSchema } from '../rooms/contract.ts';
+import { HISTORY_PAGE_SIZE, HISTORY_PAGE_SIZE_MAX } from './limits.ts';
 
 export const historyInput = z.object({
-  page: z.number().int().min(1).default(1),
-  pageSize: z.number().int().min(1).max(HISTORY_PAGE_MAX).default(HISTORY_PAGE_SIZE),
+  page: pageSchema,
+  pageSize: pageSizeSchema({ usual: HISTORY_PAGE_SIZE, max: HISTORY_PAGE_SIZE_MAX }),
 });
 
 export const gameRecord = z.object({
@@ -23,7 +22,7 @@ export const gameRecord = z.object({
 
 export const historyOutput = z.object({ games: z.array(gameRecord), total: z.number() });
 
-export const roundInput = z.object({ gameId: z.string().regex(/^\d{1,15}$/) });
+export const roundInput = z.object({ gameId: gameIdSchema });
 
 /** The public record of a game that is over: all that anybody needs to check its draw, winners and prize. */
 export const roundOutput = z.object({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectSoundLedger, openTestRooms, ROOM } from '../../test/kit/rooms.ts';
+import { expectSoundLedger } from '../../test/kit/money.ts';
+import { openTestRooms, ROOM } from '../../test/kit/rooms.ts';
 import { plantSeed } from '../../test/kit/seeds.ts';
 import type { User } from '../accounts/sessions.ts';
 import { openRound } from '../rooms/round/rounds.ts';

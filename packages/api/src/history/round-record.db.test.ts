@@ -1,8 +1,9 @@
 import { commitment, drawOrder, entriesDigest, findOutcome, prizePool, splitEscrow } from '@cartela/game-core';
 import { describe, expect, it } from 'vitest';
-import { startTestApplication } from '../../test/kit/index.ts';
-import { createAdmin } from '../../test/kit/payments.ts';
-import { expectSoundLedger, openTestRooms } from '../../test/kit/rooms.ts';
+import { startTestApplication } from '../../test/kit/application.ts';
+import { expectSoundLedger } from '../../test/kit/money.ts';
+import { createAdmin } from '../../test/kit/people.ts';
+import { openTestRooms } from '../../test/kit/rooms.ts';
 import type { User } from '../accounts/sessions.ts';
 import { roundRecord } from './service.ts';
 

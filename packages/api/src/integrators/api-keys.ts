@@ -1,17 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Db, schema } from '@cartela/db';
+import { schema } from '@cartela/db';
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { apiKeyInput } from '../admin/contract.ts';
-import { type Actor, audit } from '../audit/audit-log.ts';
+import type { Administrator } from '../kernel/actor.ts';
+import type { Core } from '../kernel/application.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import { transact } from '../kernel/unit-of-work.ts';
+import type { createKeyInput, createKeyOutput, KeyScope, keyInput, keysOutput } from './contract.ts';
 
 const { apiKeys } = schema;
 
 export const API_KEY_PREFIX = 'ck_';
 const KEY_BYTES = 32;
 
-export async function listApiKeys(db: Db) {
+/** All keys, revoked ones too, newest first. */
+export async function apiKeyList({ db }: Core): Promise<z.input<typeof keysOutput>> {
   const rows = await db.select().from(apiKeys).orderBy(desc(apiKeys.createdAt));
   return rows.map(({ id, name, scope, createdAt, lastUsedAt, revokedAt }) => ({
     id,
@@ -25,37 +28,37 @@ export async function listApiKeys(db: Db) {
 
 /** Makes a key for an integrator. It is in this answer and nowhere else. */
 export async function createApiKey(
-  db: Db,
-  actor: Actor & { id: string },
-  { name, scope }: z.infer<typeof apiKeyInput>,
-) {
+  core: Core,
+  actor: Administrator,
+  { name, scope }: z.output<typeof createKeyInput>,
+): Promise<z.input<typeof createKeyOutput>> {
   const key = `${API_KEY_PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`;
-  await db.transaction(async (tx) => {
-    await tx.insert(apiKeys).values({ name, scope, keyHash: hashOf(key), createdBy: actor.id });
-    await audit(tx, actor, { action: 'create-api-key', subject: name, after: { scope } });
+  await transact(core, actor, async (work) => {
+    await work.tx.insert(apiKeys).values({ name, scope, keyHash: hashOf(key), createdBy: actor.id });
+    await work.audit({ action: 'create-api-key', subject: name, after: { scope } });
   });
   return { key };
 }
 
 /** @throws Refusal `apiKeyNotFound` for one that does not exist or was revoked before */
 export async function revokeApiKey(
-  { db, now }: { db: Db; now: () => number },
-  actor: Actor,
-  keyId: string,
+  core: Core,
+  actor: Administrator,
+  { keyId }: z.output<typeof keyInput>,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [revoked] = await tx
+  await transact(core, actor, async (work) => {
+    const [revoked] = await work.tx
       .update(apiKeys)
-      .set({ revokedAt: new Date(now()) })
+      .set({ revokedAt: new Date(work.now()) })
       .where(and(eq(apiKeys.id, keyId), isNull(apiKeys.revokedAt)))
       .returning({ name: apiKeys.name });
     if (!revoked) throw new Refusal('apiKeyNotFound');
-    await audit(tx, actor, { action: 'revoke-api-key', subject: revoked.name });
+    await work.audit({ action: 'revoke-api-key', subject: revoked.name });
   });
 }
 
-/** What a key allows, or null for one that is unknown or revoked. Its last use is noted, to the hour. */
-export async function validateApiKey(db: Db, key: string): Promise<{ id: string; scope: 'players' | 'read' } | null> {
+/** What a key allows; null for one that is unknown or revoked. Its last use is noted, to the hour. */
+export async function validateApiKey({ db }: Core, key: string): Promise<{ id: string; scope: KeyScope } | null> {
   const valid = and(eq(apiKeys.keyHash, hashOf(key)), isNull(apiKeys.revokedAt));
   const [found] = await db.select({ id: apiKeys.id, scope: apiKeys.scope }).from(apiKeys).where(valid);
   if (!found) return null;

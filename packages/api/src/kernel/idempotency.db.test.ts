@@ -3,8 +3,8 @@ import { type Db, schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createPlayer } from '../../test/kit/index.ts';
-import { expectSoundLedger } from '../../test/kit/rooms.ts';
+import { expectSoundLedger } from '../../test/kit/money.ts';
+import { createPlayer } from '../../test/kit/people.ts';
 import { once } from './idempotency.ts';
 import { Refusal } from './refusals.ts';
 

@@ -138,6 +138,13 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages;
 
+const catalogue: ReadonlySet<string> = new Set(Object.values(messages));
+
+/** Whether a text is one of ours, written for people to read. */
+export function isMessage(text: string): boolean {
+  return catalogue.has(text);
+}
+
 /** Fills the `{name}` places of a message. */
 export function fillMessage(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));

@@ -75,11 +75,11 @@ describe('players who are there', () => {
 
   it('are counted while they read notices, outside of any room', async () => {
     await using office = await openOffice();
-    await office.office.broadcast({ idempotencyKey: 'good-morning' });
+    await office.asAdmin.notices.send({ idempotencyKey: 'good-morning' });
     const tab = await readNotices(office, office.player);
     await tab.read();
     expect(counts(office)).toEqual([1, 0, 0]);
-    expect(await office.office.broadcast({ idempotencyKey: 'good-evening' })).toMatchObject({ recipients: 1 });
+    expect(await office.asAdmin.notices.send({ idempotencyKey: 'good-evening' })).toMatchObject({ recipients: 1 });
     await tab.leave();
     expect(counts(office)).toEqual([0, 0, 0]);
   });
@@ -111,7 +111,7 @@ describe('players who are there', () => {
     await office.select(office.player, 5, '20');
     office.liveRooms.get('20').cardsChanged();
     await office.liveRooms.get('20').changed();
-    const { total, rooms } = await office.office.activeUsers();
+    const { total, rooms } = await office.asAdmin.overview.activePlayers();
     expect(total).toBe(1);
     expect(rooms.map(({ roomId, watching, playing }) => [roomId, watching, playing])).toEqual([
       ['10', 0, 0],

@@ -1,7 +1,8 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
+import { actorOf } from './actor.ts';
 import type { Context } from './context.ts';
-import { messages } from './messages.ts';
+import { isMessage, messages } from './messages.ts';
 import { Refusal } from './refusals.ts';
 
 const t = initTRPC.context<Context>().create({
@@ -31,11 +32,9 @@ function errorText(error: TRPCError): string {
   return error.message;
 }
 
-const catalogue: ReadonlySet<string> = new Set(Object.values(messages));
-
 /** What is wrong with an input, where a contract says it in our words; the validator's own are for programmers. */
 function inputText({ issues }: ZodError): string {
-  return issues.find(({ message }) => catalogue.has(message))?.message ?? messages.invalidInput;
+  return issues.find(({ message }) => isMessage(message))?.message ?? messages.invalidInput;
 }
 
 const translateRefusals = t.middleware(async function translateRefusals({ next }) {
@@ -51,27 +50,30 @@ const translateRefusals = t.middleware(async function translateRefusals({ next }
 });
 
 export const router = t.router;
+export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-export const publicProcedure = t.procedure.use(translateRefusals);
-
-const signedInProcedure = publicProcedure.use(function isSignedIn({ ctx, next }) {
-  if (!ctx.identity) throw new Refusal(ctx.hadToken ? 'sessionOver' : 'noToken');
-  return next({ ctx: { ...ctx, identity: ctx.identity } });
+/** For anybody. `actor` is whoever is signed in, or a visitor. */
+export const publicProcedure = t.procedure.use(translateRefusals).use(function withActor({ ctx, next }) {
+  return next({ ctx: { ...ctx, actor: actorOf(ctx.identity?.user ?? null, ctx.address) } });
 });
 
-/** For whoever is signed in, player or admin: only about oneself. */
-export const memberProcedure = signedInProcedure;
+/** For whoever is signed in, player or administrator: only about oneself. */
+export const memberProcedure = publicProcedure.use(function isSignedIn({ ctx, next }) {
+  const { identity, actor } = ctx;
+  if (!identity || actor.is === 'visitor') throw new Refusal(ctx.hadToken ? 'sessionOver' : 'noToken');
+  return next({ ctx: { ...ctx, identity, actor } });
+});
 
 /** For players. An administrator's account holds no wallet and takes no cards. */
-export const playerProcedure = signedInProcedure.use(function isPlayer({ ctx, next }) {
-  if (ctx.identity.user.role !== 'client') throw new Refusal('notAllowed');
-  return next({ ctx: { ...ctx, user: ctx.identity.user } });
+export const playerProcedure = memberProcedure.use(function isPlayer({ ctx, next }) {
+  const { actor } = ctx;
+  if (actor.is !== 'player') throw new Refusal('notAllowed');
+  return next({ ctx: { ...ctx, actor } });
 });
 
-export const adminProcedure = signedInProcedure.use(function isAdmin({ ctx, next }) {
-  if (ctx.identity.user.role !== 'admin') throw new Refusal('notAllowed');
-  const admin = ctx.identity.user;
-  const actor = { id: admin.id, username: admin.username, address: ctx.address };
-  return next({ ctx: { ...ctx, admin, actor } });
+export const adminProcedure = memberProcedure.use(function isAdmin({ ctx, next }) {
+  const { actor } = ctx;
+  if (actor.is !== 'admin') throw new Refusal('notAllowed');
+  return next({ ctx: { ...ctx, actor } });
 });

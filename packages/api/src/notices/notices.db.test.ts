@@ -1,6 +1,7 @@
 import { schema } from '@cartela/db';
 import { describe, expect, it, vi } from 'vitest';
-import { newKey, type Office, openOffice } from '../../test/kit/office.ts';
+import { type Office, openOffice } from '../../test/kit/office.ts';
+import { newKey } from '../../test/kit/people.ts';
 import { PATIENCE } from '../../test/kit/watching.ts';
 import type { User } from '../accounts/sessions.ts';
 import { noticesFor } from './service.ts';
@@ -25,13 +26,13 @@ function openTab(office: Office, { id: userId }: User) {
 }
 
 const listeners = ({ events }: Office) => events.listenerCount('noticeSent');
-const send = ({ office }: Office, message: string, idempotencyKey = newKey()) =>
-  office.broadcast({ message, idempotencyKey });
+const send = ({ asAdmin }: Office, message: string, idempotencyKey = newKey()) =>
+  asAdmin.notices.send({ message, idempotencyKey });
 const isShown = (tab: { readonly shown: readonly string[] }, messages: readonly string[]) =>
   vi.waitFor(() => expect(tab.shown).toEqual(messages), PATIENCE);
 
-async function deliveriesOf({ office }: Office): Promise<number[]> {
-  return (await office.notices()).map(({ deliveries }) => deliveries);
+async function deliveriesOf({ asAdmin }: Office): Promise<number[]> {
+  return (await asAdmin.notices.sent()).map(({ deliveries }) => deliveries);
 }
 
 describe('a notice', () => {

@@ -1,11 +1,21 @@
+import { eventsOf } from '../kernel/events-output.ts';
 import { whilePresent } from '../kernel/presence.ts';
-import { playerProcedure, router } from '../kernel/procedures.ts';
-import { noticesFor } from './service.ts';
+import { adminProcedure, playerProcedure, router } from '../kernel/procedures.ts';
+import { notice, sendInput, sendOutput, sentOutput } from './contract.ts';
+import { noticesFor, sendNotice, sentNotices } from './notices.ts';
 
 export const noticesRouter = router({
   /** Messages of the operator to all players, as they come. */
-  feed: playerProcedure.subscription(({ ctx, signal = new AbortController().signal }) => {
-    const { app, user } = ctx;
-    return whilePresent(() => app.presence.enter(user.id), noticesFor(app, { userId: user.id, signal }));
-  }),
+  feed: playerProcedure
+    .output(eventsOf(notice))
+    .subscription(({ ctx: { app, actor }, signal = new AbortController().signal }) =>
+      whilePresent(() => app.presence.enter(actor.id), noticesFor(app, actor, { signal })),
+    ),
+
+  send: adminProcedure
+    .input(sendInput)
+    .output(sendOutput)
+    .mutation(({ ctx, input }) => sendNotice(ctx.app, ctx.actor, input)),
+
+  sent: adminProcedure.output(sentOutput).query(({ ctx }) => sentNotices(ctx.app)),
 });

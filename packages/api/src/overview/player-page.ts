@@ -1,9 +1,14 @@
 import { balancesOf, type Db, schema } from '@cartela/db';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { historyOf } from '../history/service.ts';
+import type { z } from 'zod';
+import type { userInput } from '../accounts/contract.ts';
+import { historyOf } from '../history/history.ts';
+import { HISTORY_PAGE_SIZE } from '../history/limits.ts';
+import type { Core } from '../kernel/application.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transactionsOf } from '../payments/lists.ts';
+import type { playerPageOutput } from './contract.ts';
 
 const { users, sessions, ledgerAccounts, ledgerTransfers } = schema;
 
@@ -15,14 +20,18 @@ const PAYMENT_ROWS = 50;
  *
  * @throws Refusal `userNotFound`
  */
-export async function playerPage(db: Db, userId: string) {
+export async function playerPage(
+  core: Core,
+  { userId }: z.output<typeof userInput>,
+): Promise<z.input<typeof playerPageOutput>> {
+  const { db } = core;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Refusal('userNotFound');
   const [balances, ledger, payments, games, open] = await Promise.all([
     balancesOf(db, userId),
     ledgerOf(db, userId),
-    transactionsOf(db, userId, { page: 1, pageSize: PAYMENT_ROWS }),
-    historyOf(db, userId, { page: 1 }),
+    transactionsOf(core, user, { page: 1, pageSize: PAYMENT_ROWS }),
+    historyOf(core, user, { page: 1, pageSize: HISTORY_PAGE_SIZE }),
     sessionsOf(db, userId),
   ]);
   return {

@@ -92,8 +92,8 @@ describe('who follows the business', () => {
 
   it('is an administrator', async () => {
     await using office = await openOffice();
-    await expect(office.as(office.player).admin.changes()).rejects.toThrow('You are not allowed to do this.');
-    await expect(office.as(null).admin.changes()).rejects.toThrow('No token found. Please login.');
+    await expect(office.as(office.player).overview.summaryFeed()).rejects.toThrow('You are not allowed to do this.');
+    await expect(office.as(null).overview.summaryFeed()).rejects.toThrow('No token found. Please login.');
     expect(office.events.listenerCount('businessChanged')).toBe(0);
   });
 });

@@ -1,16 +1,15 @@
 import { accountCode, schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { sumOf } from '../../test/kit/money.ts';
+import { expectSoundLedger, sumOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
-import { expectSoundLedger } from '../../test/kit/rooms.ts';
 
 describe('the summary', () => {
   it('adds up what is confirmed, and counts players and what waits', async () => {
     await using office = await openOffice();
     const { payments } = office.as(office.admin);
     const none = { totalDepositSantim: 0, totalWithdrawSantim: 0, pendingDeposits: 0, pendingWithdrawals: 0 };
-    expect(await office.office.summary()).toEqual({ ...none, totalClients: 1 });
+    expect(await office.asAdmin.overview.summary()).toEqual({ ...none, totalClients: 1 });
     for (const amountSantim of [10_000, 20_000, 40_000]) {
       const { transaction } = await office.deposit(office.player, amountSantim);
       if (amountSantim < 40_000) await payments.confirm({ paymentId: transaction.id });
@@ -20,7 +19,7 @@ describe('the summary', () => {
     await payments.reject({ paymentId: kept.transaction.id, reason: 'No' });
     await office.newPlayer();
     await office.newAdmin();
-    expect(await office.office.summary()).toEqual({
+    expect(await office.asAdmin.overview.summary()).toEqual({
       totalDepositSantim: 30_000,
       totalWithdrawSantim: 5000,
       totalClients: 2,
@@ -35,7 +34,7 @@ describe('the summary', () => {
     await using office = await openOffice();
     const { transaction } = await office.deposit(office.player, 10_000);
     await office.as(office.admin).payments.confirm({ paymentId: transaction.id, amountSantim: 7000 });
-    expect(await office.office.summary()).toMatchObject({ totalDepositSantim: 7000 });
+    expect(await office.asAdmin.overview.summary()).toMatchObject({ totalDepositSantim: 7000 });
     await expectSoundLedger(office.db);
   });
 
@@ -50,11 +49,11 @@ describe('the summary', () => {
       );
     };
     for (const daysAgo of [40, 3, 3, 2]) await confirmOneAt(daysAgo);
-    expect(await office.office.summary()).toMatchObject({ totalDepositSantim: 4000 });
+    expect(await office.asAdmin.overview.summary()).toMatchObject({ totalDepositSantim: 4000 });
     const closed = await db.select().from(schema.houseDays);
     expect(closed.length).toBeGreaterThanOrEqual(38);
     for (const daysAgo of [0, 0]) await confirmOneAt(daysAgo);
-    expect(await office.office.summary()).toMatchObject({ totalDepositSantim: 6000 });
+    expect(await office.asAdmin.overview.summary()).toMatchObject({ totalDepositSantim: 6000 });
     expect((await office.as(office.admin).reports.house()).monthly.map((row) => row.depositsSantim)).toSatisfy(
       (months: number[]) => months.reduce((sum, month) => sum + month, 0) === 6000,
     );
@@ -66,7 +65,7 @@ describe('the summary', () => {
     const { transaction } = await office.deposit(office.player, 1000);
     await office.as(office.admin).payments.confirm({ paymentId: transaction.id });
     await office.db.execute(sql`update payments set decided_at = now() - interval '5 days'`);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => office.office.summary()));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => office.asAdmin.overview.summary()));
     expect(answers.map((answer) => answer.totalDepositSantim)).toEqual(answers.map(() => 1000));
   });
 });
@@ -79,7 +78,10 @@ describe('recent transactions', () => {
       idempotencyKey: 'the-claim',
     });
     for (let index = 0; index < 11; index += 1) await office.deposit(office.player, 500);
-    const [first, second] = [await office.office.transactions({}), await office.office.transactions({ page: 2 })];
+    const [first, second] = [
+      await office.asAdmin.overview.recentPayments({}),
+      await office.asAdmin.overview.recentPayments({ page: 2 }),
+    ];
     expect([first.transactions.length, second.transactions.length]).toEqual([10, 2]);
     expect([first.total, first.pageSize]).toEqual([12, 10]);
     const times = [...first.transactions, ...second.transactions].map(({ createdAtMs }) => createdAtMs);
@@ -91,7 +93,7 @@ describe('recent transactions', () => {
       rawMessage: 'Your transaction number is DB20AAAAAA.',
       flags: expect.arrayContaining(['amount-unknown']),
     });
-    expect((await office.office.transactions({ page: 3 })).transactions).toEqual([]);
+    expect((await office.asAdmin.overview.recentPayments({ page: 3 })).transactions).toEqual([]);
   });
 });
 
@@ -100,7 +102,7 @@ describe('the ledger status', () => {
     await using office = await openOffice();
     const before = office.now();
     await office.select(office.player, 1);
-    const status = await office.office.ledger();
+    const status = await office.asAdmin.overview.ledger();
     expect(status).toMatchObject({ ok: true, differences: [], sums: { ETB: 0, COIN: 0 }, transfersChecked: 2 });
     expect(status.checkedAtMs).toBeGreaterThanOrEqual(before);
   });
@@ -109,7 +111,7 @@ describe('the ledger status', () => {
     await using office = await openOffice();
     await office.db.execute(sql`update ledger_accounts set balance = balance + 1 where balance > 0`);
     const account = accountCode.player(office.player.id, 'ETB');
-    expect(await office.office.ledger()).toMatchObject({
+    expect(await office.asAdmin.overview.ledger()).toMatchObject({
       ok: false,
       differences: [{ account, balance: 50_001, transfers: 50_000 }],
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openCashDesk } from '../../test/kit/payments.ts';
-import { expectSoundLedger } from '../../test/kit/rooms.ts';
+import { expectSoundLedger } from '../../test/kit/money.ts';
+import { openOffice } from '../../test/kit/office.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
 
 const amountSantim = 10_000;
@@ -30,7 +30,7 @@ const DATES: readonly (readonly [on: string, flags: readonly string[]])[] = [
 
 describe('what is odd about a claim', () => {
   it('is shown to the administrator with the message', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     for (const claim of CLAIMS) {
       const message = claim.message(newTransactionNumber());
       const { transaction } = await desk.claim(desk.player, message);
@@ -44,7 +44,7 @@ describe('what is odd about a claim', () => {
   });
 
   it('may be a date that is more than two days from that in the transaction number', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     for (const [on, flags] of DATES) {
       const message = telebirrSent({ number: newTransactionNumber(), amountSantim, on });
       const { transaction } = await desk.claim(desk.player, message);
@@ -54,8 +54,8 @@ describe('what is odd about a claim', () => {
   });
 
   it('is what the claim says, not what the request before it said', async () => {
-    await using desk = await openCashDesk();
-    const { transaction } = await desk.requestDeposit(desk.player, 500);
+    await using desk = await openOffice();
+    const { transaction } = await desk.deposit(desk.player, 500);
     expect(await desk.flags(transaction.id)).toEqual(['below-minimum']);
     const number = newTransactionNumber();
     await desk.claim(desk.player, telebirrSent({ number, amountSantim: 500, on: '09/02/2026 11:35:20' }));
@@ -64,7 +64,7 @@ describe('what is odd about a claim', () => {
   });
 
   it('goes by the minimum that the administrator has set', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     await desk.as(desk.admin).payments.saveLimits({ minDepositSantim: 20_000, minWithdrawalSantim: 5000 });
     const message = telebirrSent({ number: newTransactionNumber(), amountSantim });
     const { transaction } = await desk.claim(desk.player, message);

@@ -1,15 +1,17 @@
-import { PAYMENT_METHODS } from '@cartela/db';
+import { PAYMENT_METHODS } from '@cartela/game-core';
 import { z } from 'zod';
-import { idempotencyKeySchema } from '../kernel/idempotency-key.ts';
+import { idempotencyKeySchema, messageOutput, pageSchema, pageSizeSchema, requiredText } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
-import { plainText } from '../kernel/text.ts';
-import { SMS_MAX_LENGTH } from './sms/parser.ts';
-
-/** A billion ETB: nobody pays that by phone, and sums of it stay safe integers. */
-const AMOUNT_MAX_SANTIM = 100_000_000_000;
-export const PAYMENTS_PAGE_SIZE = 5;
-const TRANSACTIONS_PAGE_MAX = 500;
-const PENDING_PAGE_MAX = 500;
+import {
+  ACCOUNT_NAME_LENGTH_MAX,
+  ACCOUNT_NUMBER_LENGTH_MAX,
+  AMOUNT_MAX_SANTIM,
+  PAYMENTS_PAGE_SIZE,
+  PAYMENTS_PAGE_SIZE_MAX,
+  PENDING_PAGE_SIZE,
+  REASON_LENGTH_MAX,
+  SMS_LENGTH_MAX,
+} from './limits.ts';
 
 export const methodSchema = z.enum(PAYMENT_METHODS);
 export const amountSchema = z
@@ -18,7 +20,7 @@ export const amountSchema = z
   .positive(messages.invalidAmount)
   .max(AMOUNT_MAX_SANTIM, messages.invalidAmount);
 
-/** What the parser found odd about a claim; shown to whoever decides it. */
+/** What is odd about a claim; shown to whoever decides it. */
 export const FLAGS = [
   'wrong-direction',
   'date-differs',
@@ -26,6 +28,8 @@ export const FLAGS = [
   'amount-unknown',
   'method-unknown',
   'amount-differs',
+  // The number differs from one that was claimed before only by O for 0 or I for 1.
+  'resembles-another',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
@@ -36,20 +40,19 @@ export const requestInput = z.object({
 });
 
 export const claimInput = z.object({
-  message: plainText({ max: SMS_MAX_LENGTH, tooLong: messages.claimTooLong }).pipe(
-    z.string().min(1, messages.claimEmpty),
-  ),
+  message: requiredText({ max: SMS_LENGTH_MAX, tooLong: messages.claimTooLong, empty: messages.claimEmpty }),
   /** What the player chose, for a text that does not say it. */
   method: methodSchema.optional(),
   idempotencyKey: idempotencyKeySchema,
 });
 
+export const paymentType = z.enum(['deposit', 'withdraw']);
 export const paymentStatus = z.enum(['pending', 'confirmed', 'rejected']);
 
 /** A payment as its player sees it. */
 export const transaction = z.object({
   id: z.string(),
-  type: z.enum(['deposit', 'withdraw']),
+  type: paymentType,
   amountSantim: z.number().nullable(),
   method: methodSchema.nullable(),
   status: paymentStatus,
@@ -58,11 +61,11 @@ export const transaction = z.object({
   reason: z.string().nullable(),
 });
 
-export const requestOutput = z.object({ transaction, walletSantim: z.number(), message: z.string() });
+export const requestOutput = messageOutput.extend({ transaction, walletSantim: z.number() });
 
 export const transactionsInput = z.object({
-  page: z.number().int().min(1).default(1),
-  pageSize: z.number().int().min(1).max(TRANSACTIONS_PAGE_MAX).default(20),
+  page: pageSchema,
+  pageSize: pageSizeSchema({ usual: PAYMENTS_PAGE_SIZE, max: PAYMENTS_PAGE_SIZE_MAX }),
 });
 export const transactionsOutput = z.object({ transactions: z.array(transaction), total: z.number() });
 
@@ -75,16 +78,16 @@ export const methodsOutput = z.object({
 
 export const accountInput = z.object({
   method: methodSchema,
-  accountName: plainText({ max: 100 }).pipe(z.string().min(1, messages.fillRequiredFields)),
-  accountNumber: plainText({ max: 40 }).pipe(z.string().min(1, messages.fillRequiredFields)),
+  accountName: requiredText({ max: ACCOUNT_NAME_LENGTH_MAX }),
+  accountNumber: requiredText({ max: ACCOUNT_NUMBER_LENGTH_MAX }),
 });
 
 export const limitsInput = z.object({ minDepositSantim: amountSchema, minWithdrawalSantim: amountSchema });
 
 export const pendingInput = z.object({
-  type: z.enum(['deposit', 'withdraw']),
-  page: z.number().int().min(1).default(1),
-  pageSize: z.number().int().min(1).max(PENDING_PAGE_MAX).default(PAYMENTS_PAGE_SIZE),
+  type: paymentType,
+  page: pageSchema,
+  pageSize: pageSizeSchema({ usual: PENDING_PAGE_SIZE, max: PAYMENTS_PAGE_SIZE_MAX }),
 });
 
 export const pendingPayment = transaction.extend({
@@ -98,7 +101,7 @@ export const pendingOutput = z.object({ payments: z.array(pendingPayment), total
 export const confirmInput = z.object({
   paymentId: z.uuid(),
   /** What the caller takes it for; a payment of the other kind is not found. */
-  type: z.enum(['deposit', 'withdraw']).optional(),
+  type: paymentType.optional(),
   /** What was received, for a deposit whose claim does not say it or says something else. */
   amountSantim: amountSchema.optional(),
   method: methodSchema.optional(),
@@ -106,6 +109,6 @@ export const confirmInput = z.object({
 });
 export const rejectInput = z.object({
   paymentId: z.uuid(),
-  reason: plainText({ max: 500 }).pipe(z.string().min(1, messages.reasonRequired)),
+  reason: requiredText({ max: REASON_LENGTH_MAX, empty: messages.reasonRequired }),
 });
-export const decisionOutput = z.object({ message: z.string(), status: paymentStatus });
+export const decisionOutput = messageOutput.extend({ status: paymentStatus });

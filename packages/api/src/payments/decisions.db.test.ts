@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { accountCode, schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { sumOf, walletOf } from '../../test/kit/money.ts';
-import { createAdmin, openCashDesk } from '../../test/kit/payments.ts';
-import { expectSoundLedger, outcomes } from '../../test/kit/rooms.ts';
+import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
+import { openOffice } from '../../test/kit/office.ts';
+import { outcomes } from '../../test/kit/outcomes.ts';
+import { createAdmin } from '../../test/kit/people.ts';
 import { newTransactionNumber, telebirrSent } from '../../test/kit/sms.ts';
 
 const UNKNOWN = 'The claim names no amount or method: enter what was received.';
 
 describe('confirming', () => {
   it('credits a deposit, and keeps who decided it', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, admin, db } = desk;
-    const { transaction } = await desk.requestDeposit(player, 10_000);
+    const { transaction } = await desk.deposit(player, 10_000);
     expect(await desk.confirm(transaction.id)).toEqual({ message: 'Confirmed.', status: 'confirmed' });
     expect(await walletOf(db, player)).toBe(60_000);
     const [row] = await db.select().from(schema.payments).where(eq(schema.payments.id, transaction.id));
@@ -22,7 +23,7 @@ describe('confirming', () => {
   });
 
   it('needs the amount and the method where the claim does not say them', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     const { transaction } = await desk.claim(player, 'CB25ELPHRL');
     await expect(desk.confirm(transaction.id)).rejects.toThrow(UNKNOWN);
@@ -37,7 +38,7 @@ describe('confirming', () => {
   });
 
   it('credits what the administrator saw arrive, where it is not what was claimed', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     const message = telebirrSent({ number: newTransactionNumber(), amountSantim: 500_000 });
     const { transaction } = await desk.claim(player, message);
@@ -49,7 +50,7 @@ describe('confirming', () => {
   });
 
   it('pays a withdrawal out of its hold, and never another amount than was held', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     const { transaction } = await desk.withdraw(player, 20_000);
     await desk.confirm(transaction.id, { amountSantim: 50_000, method: 'cbebirr' });
@@ -61,7 +62,7 @@ describe('confirming', () => {
   });
 
   it('has one effect when two administrators do it at once, and tells the second', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     const admins = [desk.admin, await createAdmin(db)];
     for (const type of ['deposit', 'withdraw'] as const) {
@@ -84,7 +85,7 @@ describe('confirming', () => {
 
 describe('rejecting', () => {
   it('returns the hold of a withdrawal, and tells the player why', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     const { transaction } = await desk.withdraw(player, 20_000);
     expect(await walletOf(db, player)).toBe(30_000);
@@ -99,7 +100,7 @@ describe('rejecting', () => {
   });
 
   it('needs a reason', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { transaction } = await desk.withdraw(desk.player, 20_000);
     await expect(desk.reject(transaction.id, ' \n ')).rejects.toThrow('Say why it is rejected.');
     expect(await desk.transaction(desk.player, transaction.id)).toMatchObject({ status: 'pending' });
@@ -107,7 +108,7 @@ describe('rejecting', () => {
   });
 
   it('and confirming at once have one effect between them', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     const held = await Promise.all(Array.from({ length: 8 }, () => desk.withdraw(player, 5000)));
     const tries = held.flatMap(({ transaction }) => [desk.confirm(transaction.id), desk.reject(transaction.id)]);
@@ -122,8 +123,8 @@ describe('rejecting', () => {
   });
 
   it('is refused after a decision, and for a request that does not exist', async () => {
-    await using desk = await openCashDesk();
-    const { transaction } = await desk.requestDeposit(desk.player, 10_000);
+    await using desk = await openOffice();
+    const { transaction } = await desk.deposit(desk.player, 10_000);
     await desk.reject(transaction.id);
     await expect(desk.reject(transaction.id)).rejects.toThrow('This request was already rejected.');
     await expect(desk.confirm(transaction.id)).rejects.toThrow('This request was already rejected.');

@@ -1,25 +1,20 @@
-import { type Db, schema, type Transaction } from '@cartela/db';
+import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
-import { once } from '../kernel/idempotency.ts';
+import type { z } from 'zod';
+import type { Administrator } from '../kernel/actor.ts';
+import type { Core } from '../kernel/application.ts';
+import { messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { type confirmInput, paymentStatus, type rejectInput } from './contract.ts';
+import { transact, transactOnce, type Work } from '../kernel/unit-of-work.ts';
+import { type confirmInput, decisionOutput, type rejectInput } from './contract.ts';
 import { lockTransactionNumber } from './evidence.ts';
 import { decide, flagsWithAmount, lockPending, type Payment } from './payment.ts';
 import { creditDeposit, resolveHold } from './transfers.ts';
 
 const { payments } = schema;
 
-interface Deps {
-  readonly db: Db;
-  readonly now: () => number;
-}
-
-/** Runs in the transaction of a decision, with the payment that it is about. */
-type Alongside = (tx: Transaction, payment: Payment) => Promise<void>;
-
-/** What is told of a decision, and kept for a request that is sent again. */
-const decided = z.object({ userId: z.string(), status: paymentStatus });
+type Confirmation = Omit<z.output<typeof confirmInput>, 'idempotencyKey'>;
+type DecisionAnswer = z.input<typeof decisionOutput>;
 
 /**
  * An administrator's yes: a deposit is credited, a withdrawal's hold is paid out. With an idempotency key the same request
@@ -28,44 +23,37 @@ const decided = z.object({ userId: z.string(), status: paymentStatus });
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `amountUnknown`, `keyReused`
  */
 export async function confirmPayment(
-  { db, now }: Deps,
-  adminId: string,
-  { idempotencyKey, ...input }: z.infer<typeof confirmInput>,
-  alongside?: Alongside,
-): Promise<z.infer<typeof decided>> {
-  const number = await transactionNumberOf(db, input.paymentId);
-  const act = async (tx: Transaction) => {
-    if (number !== null) await lockTransactionNumber(tx, number);
-    const { userId, status } = await confirmPending(tx, { adminId, nowMs: now() }, input, alongside);
-    return { userId, status };
-  };
-  if (idempotencyKey === undefined) return db.transaction(act);
-  const request = { userId: adminId, key: idempotencyKey, operation: 'confirm-payment', input, answer: decided };
-  return once(db, request, act);
+  core: Core,
+  actor: Administrator,
+  { idempotencyKey, ...input }: z.output<typeof confirmInput>,
+): Promise<DecisionAnswer> {
+  const number = await transactionNumberOf(core, input.paymentId);
+  const request = { key: idempotencyKey, operation: 'confirm-payment', input, answer: decisionOutput };
+  return transactOnce(core, actor, request, async (work) => {
+    if (number !== null) await lockTransactionNumber(work, number);
+    const payment = await lockPending(work, input.paymentId);
+    if (input.type !== undefined && input.type !== payment.type) throw new Refusal('paymentNotFound');
+    const confirmed =
+      payment.type === 'withdraw' ? await payOut(work, actor, payment) : await credit(work, actor, payment, input);
+    await auditDecision(work, 'confirm', confirmed);
+    return { message: messages.paymentConfirmed, status: confirmed.status };
+  });
 }
 
-async function confirmPending(
-  tx: Transaction,
-  { adminId, nowMs }: { adminId: string; nowMs: number },
-  input: Omit<z.infer<typeof confirmInput>, 'idempotencyKey'>,
-  alongside?: Alongside,
-): Promise<Payment> {
-  const payment = await lockPending(tx, input.paymentId);
-  if (input.type !== undefined && input.type !== payment.type) throw new Refusal('paymentNotFound');
-  const decision = { status: 'confirmed', decidedAt: new Date(nowMs), decidedBy: adminId } as const;
-  if (payment.type === 'withdraw') {
-    await resolveHold(tx, payment, 'clearing');
-    await alongside?.(tx, payment);
-    return decide(tx, payment.id, decision);
-  }
-  // What the administrator saw arrive counts, not what the player said.
+async function payOut(work: Work, actor: Administrator, payment: Payment): Promise<Payment> {
+  await resolveHold(work, payment, 'clearing');
+  return decide(work, payment.id, { status: 'confirmed', ...decisionBy(work, actor) });
+}
+
+/** What the administrator saw arrive counts, not what the player said. */
+async function credit(work: Work, actor: Administrator, payment: Payment, input: Confirmation): Promise<Payment> {
   const amountSantim = input.amountSantim ?? payment.amountSantim;
   const method = input.method ?? payment.method;
   if (amountSantim === null || method === null) throw new Refusal('amountUnknown');
   const flags = flagsWithAmount(payment, amountSantim);
-  const confirmed = await decide(tx, payment.id, { ...decision, amountSantim, method, flags });
-  await creditDeposit(tx, payment, { amountSantim, method });
-  await alongside?.(tx, confirmed);
+  const decision = { status: 'confirmed', ...decisionBy(work, actor), amountSantim, method, flags } as const;
+  const confirmed = await decide(work, payment.id, decision);
+  await creditDeposit(work, payment, { amountSantim, method });
   return confirmed;
 }
 
@@ -75,20 +63,32 @@ async function confirmPending(
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`
  */
 export async function rejectPayment(
-  { db, now }: Deps,
-  adminId: string,
-  { paymentId, reason }: z.infer<typeof rejectInput>,
-  alongside?: Alongside,
-): Promise<Payment> {
-  return db.transaction(async (tx) => {
-    const payment = await lockPending(tx, paymentId);
-    if (payment.type === 'withdraw') await resolveHold(tx, payment, 'wallet');
-    await alongside?.(tx, payment);
-    return decide(tx, paymentId, { status: 'rejected', decidedAt: new Date(now()), decidedBy: adminId, reason });
+  core: Core,
+  actor: Administrator,
+  { paymentId, reason }: z.output<typeof rejectInput>,
+): Promise<DecisionAnswer> {
+  return transact(core, actor, async (work) => {
+    const payment = await lockPending(work, paymentId);
+    if (payment.type === 'withdraw') await resolveHold(work, payment, 'wallet');
+    const rejected = await decide(work, paymentId, { status: 'rejected', ...decisionBy(work, actor), reason });
+    await auditDecision(work, 'reject', rejected);
+    return { message: messages.paymentRejected, status: rejected.status };
   });
 }
 
-async function transactionNumberOf(db: Db, paymentId: string): Promise<string | null> {
+const decisionBy = (work: Work, { id }: Administrator) => ({ decidedAt: new Date(work.now()), decidedBy: id });
+
+async function auditDecision(work: Work, decision: 'confirm' | 'reject', decided: Payment): Promise<void> {
+  const { id, type, status, amountSantim, method, transactionNumber, reason } = decided;
+  await work.audit({
+    action: `${decision}-${type === 'deposit' ? 'deposit' : 'withdrawal'}`,
+    subject: id,
+    before: { status: 'pending' },
+    after: { status, amountSantim, method, transactionNumber, ...(reason === null ? {} : { reason }) },
+  });
+}
+
+async function transactionNumberOf({ db }: Core, paymentId: string): Promise<string | null> {
   const [payment] = await db
     .select({ transactionNumber: payments.transactionNumber })
     .from(payments)

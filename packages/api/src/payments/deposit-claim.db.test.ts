@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { walletOf } from '../../test/kit/money.ts';
-import { openCashDesk } from '../../test/kit/payments.ts';
-import { expectSoundLedger, outcomes } from '../../test/kit/rooms.ts';
+import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
+import { openOffice } from '../../test/kit/office.ts';
+import { outcomes } from '../../test/kit/outcomes.ts';
 import { cbebirrSent, newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
 
 const TAKEN = 'This transaction was already claimed.';
@@ -12,9 +12,9 @@ const fullWidth = (text: string) =>
 
 describe('a deposit request', () => {
   it('credits nothing, and waits', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
-    expect(await desk.requestDeposit(player, 10_000)).toMatchObject({
+    expect(await desk.deposit(player, 10_000)).toMatchObject({
       message: 'Deposit requested. It counts as soon as your payment is confirmed.',
       walletSantim: 50_000,
       transaction: { type: 'deposit', status: 'pending', amountSantim: 10_000, transactionNumber: null },
@@ -24,20 +24,20 @@ describe('a deposit request', () => {
   });
 
   it.each([0, -1, 0.5, Number.NaN, 100_000_000_001])('is refused for %d santim', async (amountSantim) => {
-    await using desk = await openCashDesk();
-    await expect(desk.requestDeposit(desk.player, amountSantim)).rejects.toThrow('Enter a valid amount');
+    await using desk = await openOffice();
+    await expect(desk.deposit(desk.player, amountSantim)).rejects.toThrow('Enter a valid amount');
     expect(await desk.as(desk.player).wallet.transactions({})).toMatchObject({ total: 0 });
     await expectSoundLedger(desk.db);
   });
 
   it('is one request however often its button is tapped', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player } = desk;
     const key = randomUUID();
-    const taps = await Promise.all([1, 2, 3].map(() => desk.requestDeposit(player, 10_000, key)));
+    const taps = await Promise.all([1, 2, 3].map(() => desk.deposit(player, 10_000, key)));
     expect(taps).toEqual([taps[0], taps[0], taps[0]]);
     expect(await desk.as(player).wallet.transactions({})).toMatchObject({ total: 1 });
-    await expect(desk.requestDeposit(player, 20_000, key)).rejects.toThrow(
+    await expect(desk.deposit(player, 20_000, key)).rejects.toThrow(
       'This request key was already used for a different request.',
     );
     await expectSoundLedger(desk.db);
@@ -46,11 +46,11 @@ describe('a deposit request', () => {
 
 describe('a claim', () => {
   it("completes the player's oldest open request of the same amount and method", async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player } = desk;
     const number = newTransactionNumber();
-    const first = await desk.requestDeposit(player, 10_000);
-    await desk.requestDeposit(player, 10_000);
+    const first = await desk.deposit(player, 10_000);
+    await desk.deposit(player, 10_000);
     const { transaction } = await desk.claim(player, telebirrSent({ number, amountSantim: 10_000 }));
     expect(transaction).toEqual({ ...first.transaction, transactionNumber: number });
     expect(await desk.as(player).wallet.transactions({})).toMatchObject({ total: 2 });
@@ -62,9 +62,9 @@ describe('a claim', () => {
     { what: 'of another method', message: cbebirrSent({ number: 'DB25ELPHRL', amountSantim: 10_000 }) },
     { what: 'that names no amount', message: 'DB25ELPHRL' },
   ])('$what leaves an open request alone', async ({ message }) => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player } = desk;
-    const open = await desk.requestDeposit(player, 10_000);
+    const open = await desk.deposit(player, 10_000);
     const { transaction } = await desk.claim(player, message);
     expect(transaction.id).not.toBe(open.transaction.id);
     expect(await desk.transaction(player, open.transaction.id)).toEqual(open.transaction);
@@ -72,10 +72,10 @@ describe('a claim', () => {
   });
 
   it('neither completes a request of another player nor one that was decided', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, other } = desk;
-    const theirs = await desk.requestDeposit(other, 10_000);
-    const decided = await desk.requestDeposit(player, 10_000);
+    const theirs = await desk.deposit(other, 10_000);
+    const decided = await desk.deposit(player, 10_000);
     await desk.reject(decided.transaction.id);
     const { transaction } = await desk.claim(
       player,
@@ -96,7 +96,7 @@ describe('a claim', () => {
       spelt: (number: string) => cbebirrSent({ number, amountSantim: 700 }),
     },
   ])('of a number that another player has claimed is refused: $spelling', async ({ spelt }) => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const number = newTransactionNumber();
     await desk.claim(desk.player, telebirrSent({ number, amountSantim: 10_000 }));
     await expect(desk.claim(desk.other, spelt(number))).rejects.toThrow(TAKEN);
@@ -106,7 +106,7 @@ describe('a claim', () => {
   });
 
   it('keeps its number taken after it was rejected, even when the payment arrives', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const number = newTransactionNumber();
     const { transaction } = await desk.claim(desk.player, number);
     await desk.reject(transaction.id);
@@ -118,9 +118,9 @@ describe('a claim', () => {
   });
 
   it('is taken by one when ten try at once, with an open request or without', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const number = newTransactionNumber();
-    await desk.requestDeposit(desk.player, 10_000);
+    await desk.deposit(desk.player, 10_000);
     const message = telebirrSent({ number, amountSantim: 10_000 });
     await desk.forward(telebirrReceived({ number, amountSantim: 10_000 }));
     const tries = Array.from({ length: 10 }, (_, index) => desk.claim(index % 2 ? desk.player : desk.other, message));
@@ -131,7 +131,7 @@ describe('a claim', () => {
   });
 
   it('is answered the same when it is sent again, also after it was confirmed', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player } = desk;
     const number = newTransactionNumber();
     const key = randomUUID();
@@ -149,7 +149,7 @@ describe('a claim', () => {
     ['DB25ELPHRL or DB26ELPHRL', 'There is no transaction ID in this text. Paste the whole message, or only the ID.'],
     ['x'.repeat(4097), 'This text is too long. Paste one message, or only the transaction ID.'],
   ])('of the text %j is refused in plain words', async (text, refusal) => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     await expect(desk.claim(desk.player, text)).rejects.toThrow(refusal);
     await expectSoundLedger(desk.db);
   });

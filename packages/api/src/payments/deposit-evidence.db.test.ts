@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { accountCode } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
-import { sumOf, walletOf } from '../../test/kit/money.ts';
-import { CBEBIRR, openCashDesk, PERSON } from '../../test/kit/payments.ts';
-import { expectSoundLedger } from '../../test/kit/rooms.ts';
+import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
+import { CBEBIRR, openOffice, PERSON } from '../../test/kit/office.ts';
 import { cbebirrReceived, newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
 import { receiveSms } from './evidence.ts';
 
@@ -19,7 +18,7 @@ function aPayment({ saidSantim = 10_000, cameSantim = 10_000 } = {}) {
 
 describe('a deposit that is claimed and received', () => {
   it('is confirmed by the message when the claim came first', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     const { number, claimed, received } = aPayment();
     const answer = await desk.claim(player, claimed);
@@ -39,7 +38,7 @@ describe('a deposit that is claimed and received', () => {
   });
 
   it('is confirmed by the claim when the message came first', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     const { claimed, received } = aPayment();
     expect(await desk.forward(received)).toEqual({ outcome: 'waiting' });
@@ -53,7 +52,7 @@ describe('a deposit that is claimed and received', () => {
   });
 
   it('is confirmed once when both come at the same moment', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     const payments = Array.from({ length: 12 }, () => aPayment());
     await Promise.all(
@@ -67,7 +66,7 @@ describe('a deposit that is claimed and received', () => {
   });
 
   it.each(['claim first', 'message first'])('counts what came in, not what was said (%s)', async (order) => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     const { claimed, received } = aPayment({ saidSantim: 900_000, cameSantim: 2_550 });
     if (order === 'message first') await desk.forward(received);
@@ -80,7 +79,7 @@ describe('a deposit that is claimed and received', () => {
   });
 
   it('needs no more of the player than the transaction number', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     const number = newTransactionNumber({ length: 11 });
     const { transaction } = await desk.claim(player, ` ${number.toLowerCase()} `);
@@ -92,7 +91,7 @@ describe('a deposit that is claimed and received', () => {
   });
 
   it('is credited once however often the message is forwarded', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     const { claimed, received } = aPayment();
     await desk.claim(player, claimed);
@@ -105,7 +104,7 @@ describe('a deposit that is claimed and received', () => {
   });
 
   it('is not credited again when an administrator was quicker than the message', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     const { claimed, received } = aPayment();
     const { transaction } = await desk.claim(player, claimed);
@@ -126,7 +125,7 @@ describe('a message that is no evidence', () => {
   };
 
   it.each(Object.entries(messages))('is kept and credits nothing: one %s', async (_what, message) => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     await desk.claim(desk.player, number);
     expect(await desk.forward(message)).toEqual({ outcome: 'kept' });
     expect(await walletOf(desk.db, desk.player)).toBe(50_000);
@@ -136,7 +135,7 @@ describe('a message that is no evidence', () => {
   it.each([PERSON, '0911 223 344', '251-911-223344', '+1 (415) 555-0100'])(
     'is kept and credits nothing: one that somebody wrote from the number %s',
     async (sender) => {
-      await using desk = await openCashDesk();
+      await using desk = await openOffice();
       const { player, db } = desk;
       const { claimed, received } = aPayment();
       await desk.claim(player, claimed);

@@ -1,17 +1,20 @@
-import { balancesOf, type Db, type PaymentMethod, schema, type Transaction } from '@cartela/db';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { balancesOf, schema } from '@cartela/db';
+import { etbText, type PaymentMethod } from '@cartela/game-core';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { User } from '../accounts/sessions.ts';
+import type { Player } from '../kernel/actor.ts';
+import type { Core } from '../kernel/application.ts';
 import { uniqueViolation } from '../kernel/database-errors.ts';
-import { once } from '../kernel/idempotency.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { etbText } from '../money.ts';
+import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { type claimInput, type Flag, type requestInput, requestOutput } from './contract.ts';
 import { confirmByEvidence, evidenceFor, lockTransactionNumber } from './evidence.ts';
-import { type Payment, settingsOf, transactionView } from './payment.ts';
+import { insertPayment, type Payment, transactionView } from './payment.ts';
+import { settingsOf } from './settings.ts';
 import { ADDIS_ABABA_OFFSET_MS } from './sms/details.ts';
-import { dateOfTransactionNumber, type ParsedSms, parseSms } from './sms/parser.ts';
+import { type ParsedSms, parseSms } from './sms/parser.ts';
+import { dateOfTransactionNumber, lookAlikes } from './sms/transaction-number.ts';
 
 const { payments } = schema;
 
@@ -19,13 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A transaction number's own date and the message's may be apart by this much before it is odd. */
 const DATE_TOLERANCE_DAYS = 2;
 
-interface Deps {
-  readonly db: Db;
-  readonly now: () => number;
-}
-
-type Player = Pick<User, 'id' | 'phoneNumber'>;
-type RequestAnswer = z.infer<typeof requestOutput>;
+type RequestAnswer = z.input<typeof requestOutput>;
 
 /**
  * Announces a deposit. Nothing is credited until it is confirmed.
@@ -33,22 +30,17 @@ type RequestAnswer = z.infer<typeof requestOutput>;
  * @throws Refusal `keyReused`
  */
 export async function requestDeposit(
-  { db, now }: Deps,
-  user: Player,
-  { amountSantim, method, idempotencyKey }: z.infer<typeof requestInput>,
+  core: Core,
+  actor: Player,
+  { idempotencyKey, ...input }: z.output<typeof requestInput>,
 ): Promise<RequestAnswer> {
-  const request = {
-    userId: user.id,
-    key: idempotencyKey,
-    operation: 'request-deposit',
-    input: { amountSantim, method },
-    answer: requestOutput,
-  };
-  return once(db, request, async (tx) => {
-    const { minDepositSantim } = await settingsOf(tx);
+  const request = { key: idempotencyKey, operation: 'request-deposit', input, answer: requestOutput };
+  return transactOnce(core, actor, request, async (work) => {
+    const { amountSantim, method } = input;
+    const { minDepositSantim } = await settingsOf(work.tx);
     const flags: Flag[] = amountSantim < minDepositSantim ? ['below-minimum'] : [];
-    const payment = await insertDeposit(tx, user, { amountSantim, method, flags, createdAt: new Date(now()) });
-    return answer(tx, payment, messages.depositRequested);
+    const payment = await insertDeposit(work, actor, { amountSantim, method, flags });
+    return answer(work, payment, messages.depositRequested);
   });
 }
 
@@ -59,47 +51,34 @@ export async function requestDeposit(
  * @throws Refusal `claimUnreadable`, `claimTaken` (by whomever), `keyReused`
  */
 export async function claimDeposit(
-  { db, now }: Deps,
-  user: Player,
-  { message, method, idempotencyKey }: z.infer<typeof claimInput>,
+  core: Core,
+  actor: Player,
+  { idempotencyKey, ...input }: z.output<typeof claimInput>,
 ): Promise<RequestAnswer> {
-  const request = {
-    userId: user.id,
-    key: idempotencyKey,
-    operation: 'claim-deposit',
-    input: { message, method },
-    answer: requestOutput,
-  };
-  return once(db, request, async (tx) => {
+  const request = { key: idempotencyKey, operation: 'claim-deposit', input, answer: requestOutput };
+  return transactOnce(core, actor, request, async (work) => {
+    const { message, method: chosen } = input;
     const parsed = parseSms(message);
-    const { transactionNumber } = parsed;
+    const { transactionNumber, amountSantim } = parsed;
     if (transactionNumber === null) throw new Refusal('claimUnreadable');
-    await lockTransactionNumber(tx, transactionNumber);
-    const { minDepositSantim } = await settingsOf(tx);
-    const chosen = parsed.method ?? method ?? null;
-    const claim = {
-      transactionNumber,
-      rawMessage: message,
-      amountSantim: parsed.amountSantim,
-      method: chosen,
-      flags: oddities(parsed, chosen, minDepositSantim),
-    };
-    const pending = await refuseTaken(async () => {
-      return (
-        (await completeRequest(tx, user, claim)) ??
-        (await insertDeposit(tx, user, { ...claim, createdAt: new Date(now()) }))
-      );
-    });
-    const evidence = await evidenceFor(tx, transactionNumber);
-    if (!evidence) return answer(tx, pending, messages.claimPending);
-    const confirmed = await confirmByEvidence(tx, pending, evidence, now());
+    await lockTransactionNumber(work, transactionNumber);
+    const method = parsed.method ?? chosen ?? null;
+    const flags = await flagsOf(work, parsed, method);
+    const claim = { transactionNumber, rawMessage: message, amountSantim, method, flags };
+    const pending = await refuseTaken(
+      async () => (await completeRequest(work, actor, claim)) ?? (await insertDeposit(work, actor, claim)),
+    );
+    const evidence = await evidenceFor(work, transactionNumber);
+    if (!evidence) return answer(work, pending, messages.claimPending);
+    const confirmed = await confirmByEvidence(work, pending, evidence);
     const amount = etbText(evidence.amountSantim);
-    return answer(tx, confirmed, fillMessage(messages.claimConfirmed, { amount }));
+    return answer(work, confirmed, fillMessage(messages.claimConfirmed, { amount }));
   });
 }
 
-function oddities(parsed: ParsedSms, method: PaymentMethod | null, minDepositSantim: number): Flag[] {
+async function flagsOf(work: Work, parsed: ParsedSms, method: PaymentMethod | null): Promise<Flag[]> {
   const { amountSantim, direction } = parsed;
+  const { minDepositSantim } = await settingsOf(work.tx);
   const flags: Flag[] = [];
   // A payer's own message says that money was sent; one that says it was received was made for somebody else.
   if (direction === 'received') flags.push('wrong-direction');
@@ -107,6 +86,7 @@ function oddities(parsed: ParsedSms, method: PaymentMethod | null, minDepositSan
   if (amountSantim === null) flags.push('amount-unknown');
   else if (amountSantim < minDepositSantim) flags.push('below-minimum');
   if (method === null) flags.push('method-unknown');
+  if (await resemblesAnother(work, parsed)) flags.push('resembles-another');
   return flags;
 }
 
@@ -119,10 +99,19 @@ function datesDiffer({ transactionNumber, occurredAt }: ParsedSms): boolean {
   return Math.abs(inNumber - inMessage) > DATE_TOLERANCE_DAYS;
 }
 
+/** The same payment may be claimed twice under two spellings of its number. */
+async function resemblesAnother({ tx }: Work, { transactionNumber }: ParsedSms): Promise<boolean> {
+  const similar = transactionNumber === null ? [] : lookAlikes(transactionNumber);
+  if (similar.length === 0) return false;
+  const isSimilar = inArray(payments.transactionNumber, [...similar]);
+  const found = await tx.select({ id: payments.id }).from(payments).where(isSimilar).limit(1);
+  return found.length > 0;
+}
+
 type Claim = Pick<Payment, 'transactionNumber' | 'rawMessage' | 'amountSantim' | 'method'> & { flags: Flag[] };
 
 /** The player's oldest open request of the same amount and method becomes the claim, if there is one. */
-async function completeRequest(tx: Transaction, user: Player, claim: Claim): Promise<Payment | null> {
+async function completeRequest({ tx, note }: Work, actor: Player, claim: Claim): Promise<Payment | null> {
   const { amountSantim, method } = claim;
   if (amountSantim === null || method === null) return null;
   const [open] = await tx
@@ -130,7 +119,7 @@ async function completeRequest(tx: Transaction, user: Player, claim: Claim): Pro
     .from(payments)
     .where(
       and(
-        eq(payments.userId, user.id),
+        eq(payments.userId, actor.id),
         eq(payments.type, 'deposit'),
         eq(payments.status, 'pending'),
         isNull(payments.transactionNumber),
@@ -143,18 +132,14 @@ async function completeRequest(tx: Transaction, user: Player, claim: Claim): Pro
     .for('no key update');
   if (!open) return null;
   const [payment] = await tx.update(payments).set(claim).where(eq(payments.id, open.id)).returning();
+  note({ type: 'business' });
   return payment ?? null;
 }
 
-type NewDeposit = Pick<Payment, 'amountSantim' | 'method' | 'createdAt'> & Partial<Claim> & { flags: Flag[] };
+type NewDeposit = Pick<Payment, 'amountSantim' | 'method'> & Partial<Claim> & { flags: Flag[] };
 
-async function insertDeposit(tx: Transaction, user: Player, deposit: NewDeposit): Promise<Payment> {
-  const [payment] = await tx
-    .insert(payments)
-    .values({ type: 'deposit', userId: user.id, phoneNumber: user.phoneNumber, ...deposit })
-    .returning();
-  if (!payment) throw new Error('the deposit was not inserted');
-  return payment;
+async function insertDeposit(work: Work, { id: userId, phoneNumber }: Player, deposit: NewDeposit): Promise<Payment> {
+  return insertPayment(work, { type: 'deposit', userId, phoneNumber, createdAt: new Date(work.now()), ...deposit });
 }
 
 async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
@@ -166,7 +151,7 @@ async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-async function answer(tx: Transaction, payment: Payment, message: string): Promise<RequestAnswer> {
+async function answer({ tx }: Work, payment: Payment, message: string): Promise<RequestAnswer> {
   const { walletSantim } = await balancesOf(tx, payment.userId);
   return { transaction: transactionView(payment), walletSantim, message };
 }

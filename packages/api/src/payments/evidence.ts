@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type Db, type PaymentMethod, schema, type Transaction } from '@cartela/db';
+import { schema } from '@cartela/db';
+import type { PaymentMethod } from '@cartela/game-core';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { PRODUCT } from '../kernel/actor.ts';
+import type { Core } from '../kernel/application.ts';
+import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { decide, flagsWithAmount, type Payment } from './payment.ts';
 import { parseSms } from './sms/parser.ts';
 import { creditDeposit } from './transfers.ts';
 
 /**
- * Messages that the operator's own phone received. Together with a player's claim of the same transaction number one confirms
- * the deposit, whichever comes first, with the amount of the message and never that of the claim.
+ * Messages that the operator's own phone received. One of them and a player's claim of the same transaction number confirm the
+ * deposit, whichever comes first, with the amount of the message and never that of the claim.
  */
 const { payments, smsMessages } = schema;
 
@@ -24,12 +28,12 @@ interface Evidence {
 }
 
 /** Claims and messages of one transaction number take turns, so that of two at once the later one sees the earlier. */
-export async function lockTransactionNumber(tx: Transaction, transactionNumber: string): Promise<void> {
+export async function lockTransactionNumber({ tx }: Work, transactionNumber: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction:${transactionNumber}`}, 0))`);
 }
 
 /** A provider's message that shows the transaction to have arrived, and that has confirmed nothing yet. */
-export async function evidenceFor(tx: Transaction, transactionNumber: string): Promise<Evidence | null> {
+export async function evidenceFor({ tx }: Work, transactionNumber: string): Promise<Evidence | null> {
   const [found] = await tx
     .select({ id: smsMessages.id, amountSantim: smsMessages.amountSantim, method: smsMessages.method })
     .from(smsMessages)
@@ -50,22 +54,22 @@ export async function evidenceFor(tx: Transaction, transactionNumber: string): P
   return { id: found.id, amountSantim: found.amountSantim, method: found.method };
 }
 
+/** The message decides: with its amount and method the deposit is credited. */
 export async function confirmByEvidence(
-  tx: Transaction,
+  work: Work,
   payment: Payment,
   { id, amountSantim, method }: Evidence,
-  nowMs: number,
 ): Promise<Payment> {
-  const confirmed = await decide(tx, payment.id, {
+  const confirmed = await decide(work, payment.id, {
     status: 'confirmed',
-    decidedAt: new Date(nowMs),
+    decidedAt: new Date(work.now()),
     decidedBy: null,
     amountSantim,
     method,
     flags: flagsWithAmount(payment, amountSantim),
   });
-  await creditDeposit(tx, payment, { amountSantim, method });
-  await tx.update(smsMessages).set({ paymentId: payment.id }).where(eq(smsMessages.id, id));
+  await creditDeposit(work, payment, { amountSantim, method });
+  await work.tx.update(smsMessages).set({ paymentId: payment.id }).where(eq(smsMessages.id, id));
   return confirmed;
 }
 
@@ -82,21 +86,21 @@ export type Receipt =
   | { readonly outcome: 'kept' }
   /** Evidence that waits for the player's claim, or whose claim was decided already. */
   | { readonly outcome: 'waiting' }
-  | { readonly outcome: 'confirmed'; readonly userId: string };
+  | { readonly outcome: 'confirmed' };
 
 /** Takes in a message that the operator's phone received; the caller has checked that it comes from there. */
-export async function receiveSms({ db, now }: { db: Db; now: () => number }, sms: ReceivedSms): Promise<Receipt> {
+export async function receiveSms(core: Core, sms: ReceivedSms): Promise<Receipt> {
   const { transactionNumber, method, amountSantim, direction } = parseSms(sms.message);
   const requestHash = createHash('sha256').update(sms.signedRequest).digest('hex');
-  return db.transaction(async (tx): Promise<Receipt> => {
-    if (transactionNumber !== null) await lockTransactionNumber(tx, transactionNumber);
-    const inserted = await tx
+  return transact(core, PRODUCT, async (work): Promise<Receipt> => {
+    if (transactionNumber !== null) await lockTransactionNumber(work, transactionNumber);
+    const inserted = await work.tx
       .insert(smsMessages)
       .values({
         requestHash,
         sender: sms.sender,
         rawMessage: sms.message,
-        receivedAt: new Date(now()),
+        receivedAt: new Date(work.now()),
         transactionNumber,
         method,
         amountSantim,
@@ -105,15 +109,20 @@ export async function receiveSms({ db, now }: { db: Db; now: () => number }, sms
       .onConflictDoNothing()
       .returning({ id: smsMessages.id });
     if (inserted.length === 0) return { outcome: 'replayed' };
-    const evidence = transactionNumber === null ? null : await evidenceFor(tx, transactionNumber);
+    const evidence = transactionNumber === null ? null : await evidenceFor(work, transactionNumber);
     if (transactionNumber === null || !evidence) return { outcome: 'kept' };
-    const [claim] = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.transactionNumber, transactionNumber), eq(payments.status, 'pending')))
-      .for('no key update');
+    const claim = await lockPendingClaim(work, transactionNumber);
     if (!claim) return { outcome: 'waiting' };
-    await confirmByEvidence(tx, claim, evidence, now());
-    return { outcome: 'confirmed', userId: claim.userId };
+    await confirmByEvidence(work, claim, evidence);
+    return { outcome: 'confirmed' };
   });
+}
+
+async function lockPendingClaim({ tx }: Work, transactionNumber: string): Promise<Payment | undefined> {
+  const [claim] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.transactionNumber, transactionNumber), eq(payments.status, 'pending')))
+    .for('no key update');
+  return claim;
 }

@@ -1,10 +1,11 @@
-import { type Db, schema, type Transaction } from '@cartela/db';
+import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '../kernel/refusals.ts';
+import type { Work } from '../kernel/unit-of-work.ts';
 import type { Flag, transaction } from './contract.ts';
 
-const { payments, paymentSettings } = schema;
+const { payments } = schema;
 
 export type Payment = typeof payments.$inferSelect;
 export type TransactionView = z.infer<typeof transaction>;
@@ -14,10 +15,14 @@ export function transactionView(payment: Payment): TransactionView {
   return { id, type, amountSantim, method, status, timestampMs: createdAt.getTime(), transactionNumber, reason };
 }
 
-export async function settingsOf(db: Db | Transaction) {
-  const [settings] = await db.select().from(paymentSettings);
-  if (!settings) throw new Error('there are no payment settings');
-  return settings;
+export async function insertPayment(
+  { tx, note }: Work,
+  payment: Omit<typeof payments.$inferInsert, 'id' | 'status'>,
+): Promise<Payment> {
+  const [inserted] = await tx.insert(payments).values(payment).returning();
+  if (!inserted) throw new Error('the payment was not inserted');
+  note({ type: 'business' });
+  return inserted;
 }
 
 /**
@@ -25,7 +30,7 @@ export async function settingsOf(db: Db | Transaction) {
  *
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`
  */
-export async function lockPending(tx: Transaction, paymentId: string): Promise<Payment> {
+export async function lockPending({ tx }: Work, paymentId: string): Promise<Payment> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
   switch (payment?.status) {
     case undefined:
@@ -56,8 +61,9 @@ export interface Decision {
   readonly flags?: string[];
 }
 
-export async function decide(tx: Transaction, paymentId: string, decision: Decision): Promise<Payment> {
+export async function decide({ tx, note }: Work, paymentId: string, decision: Decision): Promise<Payment> {
   const [decided] = await tx.update(payments).set(decision).where(eq(payments.id, paymentId)).returning();
   if (!decided) throw new Error(`payment ${paymentId} is gone`);
+  note({ type: 'business' });
   return decided;
 }

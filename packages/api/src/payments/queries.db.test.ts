@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { openCashDesk } from '../../test/kit/payments.ts';
-import { expectSoundLedger } from '../../test/kit/rooms.ts';
+import { expectSoundLedger } from '../../test/kit/money.ts';
+import { openOffice } from '../../test/kit/office.ts';
 
 describe("a player's transactions", () => {
   it('come in pages, newest first, and only their own', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, other } = desk;
     for (let index = 1; index <= 7; index += 1) {
       await (index % 2 ? desk.requestDeposit : desk.withdraw)(player, 5000 + index);
     }
-    await desk.requestDeposit(other, 9999);
+    await desk.deposit(other, 9999);
     const pages = await Promise.all(
       [1, 2, 3].map((page) => desk.as(player).wallet.transactions({ page, pageSize: 3 })),
     );
@@ -22,8 +22,8 @@ describe("a player's transactions", () => {
   });
 
   it('end with an empty page, however far beyond', async () => {
-    await using desk = await openCashDesk();
-    await desk.requestDeposit(desk.player, 5000);
+    await using desk = await openOffice();
+    await desk.deposit(desk.player, 5000);
     for (const page of [2, Number.MAX_SAFE_INTEGER]) {
       expect(await desk.as(desk.player).wallet.transactions({ page, pageSize: 50 })).toEqual({
         transactions: [],
@@ -37,10 +37,10 @@ describe("a player's transactions", () => {
 
 describe('what waits for a decision', () => {
   it('comes five to a page, oldest first, with whose it is', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, admin } = desk;
     const made = [];
-    for (let index = 1; index <= 6; index += 1) made.push(await desk.requestDeposit(player, 5000 + index));
+    for (let index = 1; index <= 6; index += 1) made.push(await desk.deposit(player, 5000 + index));
     const held = await desk.withdraw(player, 6000);
     await desk.confirm(made[0]?.transaction.id ?? '');
     const deposits = (page: number) => desk.as(admin).payments.pending({ type: 'deposit', page });
@@ -58,7 +58,7 @@ describe('what waits for a decision', () => {
 
 describe('where to send money', () => {
   it('is nowhere until an administrator says so', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const methods = () => desk.as(null).payments.methods();
     expect(await methods()).toEqual({ minDepositSantim: 1000, minWithdrawalSantim: 5000, accounts: [] });
     const save = (accountNumber: string) =>
@@ -72,7 +72,7 @@ describe('where to send money', () => {
   });
 
   it('has limits that an administrator sets', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const save = (minDepositSantim: number) =>
       desk.as(desk.admin).payments.saveLimits({ minDepositSantim, minWithdrawalSantim: 7000 });
     expect(await save(2000)).toEqual({ message: 'Saved.' });
@@ -86,9 +86,9 @@ describe('where to send money', () => {
 
 describe('the cash desk', () => {
   it('lets no player decide, and no administrator play with money', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, admin } = desk;
-    const { transaction } = await desk.requestDeposit(player, 10_000);
+    const { transaction } = await desk.deposit(player, 10_000);
     const paymentId = transaction.id;
     const asPlayer = desk.as(player).payments;
     const asAdmin = desk.as(admin).payments;

@@ -1,4 +1,4 @@
-import { type AuditEntry, audit } from '../audit/audit-log.ts';
+import { messageOutput } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
 import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
 import {
@@ -13,98 +13,53 @@ import {
   rejectInput,
   requestInput,
   requestOutput,
+  transactionsInput,
+  transactionsOutput,
 } from './contract.ts';
 import { confirmPayment, rejectPayment } from './decisions.ts';
 import { claimDeposit, requestDeposit } from './deposits.ts';
-import { paymentMethods, pendingPayments, savePaymentAccount, savePaymentLimits } from './lists.ts';
-import type { Payment } from './payment.ts';
+import { pendingPayments, transactionsOf } from './lists.ts';
+import { paymentMethods, saveAccount, saveLimits } from './settings.ts';
 import { requestWithdrawal } from './withdrawals.ts';
 
-const messageOutput = decisionOutput.pick({ message: true });
-
-function decisionEntry(decision: 'confirm' | 'reject', payment: Payment, reason?: string): AuditEntry {
-  const { id, type, amountSantim, method, transactionNumber } = payment;
-  return {
-    action: `${decision}-${type === 'deposit' ? 'deposit' : 'withdrawal'}`,
-    subject: id,
-    before: { status: 'pending' },
-    after: {
-      status: decision === 'confirm' ? 'confirmed' : 'rejected',
-      amountSantim,
-      method,
-      transactionNumber,
-      reason,
-    },
-  };
-}
-
 export const paymentsRouter = router({
-  /** Where to send deposits, and the least amounts. */
-  methods: publicProcedure.output(methodsOutput).query(({ ctx }) => paymentMethods(ctx.app.db)),
+  methods: publicProcedure.output(methodsOutput).query(({ ctx }) => paymentMethods(ctx.app)),
 
   requestDeposit: playerProcedure
     .input(requestInput)
     .output(requestOutput)
-    .mutation(async ({ ctx, input }) => {
-      const answer = await requestDeposit(ctx.app, ctx.user, input);
-      ctx.app.events.emit('businessChanged');
-      return answer;
-    }),
+    .mutation(({ ctx, input }) => requestDeposit(ctx.app, ctx.actor, input)),
 
   claimDeposit: playerProcedure
     .input(claimInput)
     .output(requestOutput)
-    .mutation(async ({ ctx, input }) => {
-      const answer = await claimDeposit(ctx.app, ctx.user, input);
-      if (answer.transaction.status === 'confirmed') ctx.app.events.emit('walletChanged', ctx.user.id);
-      ctx.app.events.emit('businessChanged');
-      return answer;
-    }),
+    .mutation(({ ctx, input }) => claimDeposit(ctx.app, ctx.actor, input)),
 
   requestWithdrawal: playerProcedure
     .input(requestInput)
     .output(requestOutput)
-    .mutation(async ({ ctx, input }) => {
-      const answer = await requestWithdrawal(ctx.app, ctx.user, input);
-      ctx.app.events.emit('walletChanged', ctx.user.id);
-      ctx.app.events.emit('businessChanged');
-      return answer;
-    }),
+    .mutation(({ ctx, input }) => requestWithdrawal(ctx.app, ctx.actor, input)),
 
   pending: adminProcedure
     .input(pendingInput)
     .output(pendingOutput)
-    .query(({ ctx, input }) => pendingPayments(ctx.app.db, input)),
+    .query(({ ctx, input }) => pendingPayments(ctx.app, input)),
 
   confirm: adminProcedure
     .input(confirmInput)
     .output(decisionOutput)
-    .mutation(async ({ ctx, input }) => {
-      const { userId, status } = await confirmPayment(ctx.app, ctx.admin.id, input, (tx, payment) =>
-        audit(tx, ctx.actor, decisionEntry('confirm', payment)),
-      );
-      ctx.app.events.emit('walletChanged', userId);
-      ctx.app.events.emit('businessChanged');
-      return { message: messages.paymentConfirmed, status };
-    }),
+    .mutation(({ ctx, input }) => confirmPayment(ctx.app, ctx.actor, input)),
 
   reject: adminProcedure
     .input(rejectInput)
     .output(decisionOutput)
-    .mutation(async ({ ctx, input }) => {
-      const { userId, status } = await rejectPayment(ctx.app, ctx.admin.id, input, (tx, payment) =>
-        audit(tx, ctx.actor, decisionEntry('reject', payment, input.reason)),
-      );
-      ctx.app.events.emit('walletChanged', userId);
-      ctx.app.events.emit('businessChanged');
-      return { message: messages.paymentRejected, status };
-    }),
+    .mutation(({ ctx, input }) => rejectPayment(ctx.app, ctx.actor, input)),
 
   saveAccount: adminProcedure
     .input(accountInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
-      await savePaymentAccount(ctx.app.db, input, ctx.actor);
+      await saveAccount(ctx.app, ctx.actor, input);
       return { message: messages.methodSaved };
     }),
 
@@ -112,7 +67,15 @@ export const paymentsRouter = router({
     .input(limitsInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
-      await savePaymentLimits(ctx.app.db, input, ctx.actor);
+      await saveLimits(ctx.app, ctx.actor, input);
       return { message: messages.methodSaved };
     }),
+});
+
+/** A player's payments are a part of the wallet: `wallet.transactions`. */
+export const walletTransactionsRouter = router({
+  transactions: playerProcedure
+    .input(transactionsInput)
+    .output(transactionsOutput)
+    .query(({ ctx, input }) => transactionsOf(ctx.app, ctx.actor, input)),
 });

@@ -1,15 +1,17 @@
-import { accountCode, type PaymentMethod, postTransfers, type Transaction } from '@cartela/db';
+import { accountCode, postTransfers } from '@cartela/db';
+import type { PaymentMethod } from '@cartela/game-core';
+import type { Work } from '../kernel/unit-of-work.ts';
 import type { Payment } from './payment.ts';
 
 /** The transfers behind a payment. Each is keyed by the payment, so that none of them can be posted twice. */
 
 /** Credits a deposit that is being confirmed. */
 export async function creditDeposit(
-  tx: Transaction,
+  work: Work,
   { id, userId }: Payment,
   { amountSantim, method }: { amountSantim: number; method: PaymentMethod },
 ): Promise<void> {
-  await postTransfers(tx, [
+  await postTransfers(work, [
     {
       debit: accountCode.clearing(method),
       credit: accountCode.player(userId, 'ETB'),
@@ -22,9 +24,9 @@ export async function creditDeposit(
 }
 
 /** The player's money is set aside for being paid out. */
-export async function holdWithdrawal(tx: Transaction, payment: Payment): Promise<void> {
+export async function holdWithdrawal(work: Work, payment: Payment): Promise<void> {
   const { id, userId, amountSantim } = withdrawalOf(payment);
-  await postTransfers(tx, [
+  await postTransfers(work, [
     {
       debit: accountCode.player(userId, 'ETB'),
       credit: accountCode.withdrawalHold(),
@@ -37,9 +39,9 @@ export async function holdWithdrawal(tx: Transaction, payment: Payment): Promise
 }
 
 /** The hold is paid out by the operator (`clearing`), or goes back to the wallet: one key for both, so never both. */
-export async function resolveHold(tx: Transaction, payment: Payment, to: 'clearing' | 'wallet'): Promise<void> {
+export async function resolveHold(work: Work, payment: Payment, to: 'clearing' | 'wallet'): Promise<void> {
   const { id, userId, amountSantim, method } = withdrawalOf(payment);
-  await postTransfers(tx, [
+  await postTransfers(work, [
     {
       debit: accountCode.withdrawalHold(),
       credit: to === 'wallet' ? accountCode.player(userId, 'ETB') : accountCode.clearing(method),

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { accountCode, schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
-import { sumOf, walletOf } from '../../test/kit/money.ts';
-import { openCashDesk } from '../../test/kit/payments.ts';
-import { expectSoundLedger, outcomes } from '../../test/kit/rooms.ts';
+import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
+import { openOffice } from '../../test/kit/office.ts';
+import { outcomes } from '../../test/kit/outcomes.ts';
 
 const NOT_COVERED = 'Your wallet does not cover this amount.';
 
 describe('a withdrawal', () => {
   it('sets the money aside at once, for the phone number on file', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     expect(await desk.withdraw(player, 20_000)).toMatchObject({
       message: 'Withdrawal requested. The money is set aside until it is paid out.',
@@ -25,7 +25,7 @@ describe('a withdrawal', () => {
   });
 
   it('may take the whole wallet, and not a santim more', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     await expect(desk.withdraw(player, 50_001)).rejects.toThrow(NOT_COVERED);
     expect(await desk.withdraw(player, 50_000)).toMatchObject({ walletSantim: 0 });
@@ -35,7 +35,7 @@ describe('a withdrawal', () => {
   });
 
   it('is refused below the minimum that the administrator has set', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     await expect(desk.withdraw(player, 4999)).rejects.toThrow('The least you can withdraw is 50 ETB.');
     await desk.as(desk.admin).payments.saveLimits({ minDepositSantim: 1000, minWithdrawalSantim: 10_050 });
@@ -47,7 +47,7 @@ describe('a withdrawal', () => {
   });
 
   it('is one request however often its button is tapped', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     const key = randomUUID();
     const taps = await Promise.all(Array.from({ length: 6 }, () => desk.withdraw(player, 20_000, key)));
@@ -58,18 +58,18 @@ describe('a withdrawal', () => {
   });
 
   it('can be tried again with its key after it was refused', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     const key = randomUUID();
     await expect(desk.withdraw(player, 60_000, key)).rejects.toThrow(NOT_COVERED);
-    const { transaction } = await desk.requestDeposit(player, 10_000);
+    const { transaction } = await desk.deposit(player, 10_000);
     await desk.confirm(transaction.id);
     expect(await desk.withdraw(player, 60_000, key)).toMatchObject({ walletSantim: 0 });
     await expectSoundLedger(db);
   });
 
   it('is refused where several at once together exceed the wallet', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     const tries = Array.from({ length: 9 }, () => desk.withdraw(player, 12_000));
     expect(await outcomes(tries)).toEqual({ accepted: 4, refused: { [NOT_COVERED]: 5 } });
@@ -79,7 +79,7 @@ describe('a withdrawal', () => {
   });
 
   it('and a stake at once never spend the same money', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     const select = (cardNo: number) =>
       desk.as(player).rooms.selectCard({ roomId: '50', cardNo, idempotencyKey: randomUUID() });

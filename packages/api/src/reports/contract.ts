@@ -24,3 +24,6 @@ const grouped = <Row extends z.ZodType>(row: Row) =>
 
 export const playerReportOutput = grouped(playerReportRow);
 export const houseReportOutput = grouped(houseReportRow);
+
+/** The players with the most coins, the first one first. */
+export const leaderboardOutput = z.array(z.object({ username: z.string(), coins: z.number() }));

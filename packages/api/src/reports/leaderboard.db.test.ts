@@ -1,8 +1,9 @@
 import { accountCode, postTransfers, schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createPlayer, startTestApplication } from '../../test/kit/index.ts';
-import { expectSoundLedger } from '../../test/kit/rooms.ts';
+import { startTestApplication } from '../../test/kit/application.ts';
+import { expectSoundLedger } from '../../test/kit/money.ts';
+import { createPlayer } from '../../test/kit/people.ts';
 
 const { users } = schema;
 

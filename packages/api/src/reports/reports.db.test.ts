@@ -1,8 +1,8 @@
 import { accountCode, schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
-import { houseSantim, sumOf } from '../../test/kit/money.ts';
-import { createAdmin } from '../../test/kit/payments.ts';
-import { expectSoundLedger, openTestRooms, ROOM } from '../../test/kit/rooms.ts';
+import { expectSoundLedger, houseSantim, sumOf } from '../../test/kit/money.ts';
+import { createAdmin } from '../../test/kit/people.ts';
+import { openTestRooms, ROOM } from '../../test/kit/rooms.ts';
 import { plantSeed } from '../../test/kit/seeds.ts';
 import type { User } from '../accounts/sessions.ts';
 import { confirmPayment, rejectPayment } from '../payments/decisions.ts';

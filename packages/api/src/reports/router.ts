@@ -1,11 +1,14 @@
-import { adminProcedure, playerProcedure, router } from '../kernel/procedures.ts';
-import { houseReportOutput, playerReportOutput } from './contract.ts';
-import { houseReport, playerReport } from './service.ts';
+import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
+import { houseReportOutput, leaderboardOutput, playerReportOutput } from './contract.ts';
+import { leaderboard } from './leaderboard.ts';
+import { houseReport, playerReport } from './reports.ts';
 
 export const reportsRouter = router({
-  own: playerProcedure
-    .output(playerReportOutput)
-    .query(({ ctx }) => playerReport(ctx.app.db, ctx.user.id, ctx.app.now())),
+  own: playerProcedure.output(playerReportOutput).query(({ ctx }) => playerReport(ctx.app, ctx.actor)),
 
-  house: adminProcedure.output(houseReportOutput).query(({ ctx }) => houseReport(ctx.app.db, ctx.app.now())),
+  house: adminProcedure.output(houseReportOutput).query(({ ctx }) => houseReport(ctx.app)),
+});
+
+export const leaderboardRouter = router({
+  top: publicProcedure.output(leaderboardOutput).query(({ ctx }) => leaderboard(ctx.app)),
 });

@@ -1,36 +1,21 @@
-import { accountCode, type Db, lockWallet, postTransfers, schema, type Transaction } from '@cartela/db';
+import { accountCode, lockWallet, postTransfers, schema } from '@cartela/db';
+import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { once } from '../kernel/idempotency.ts';
+import type { Player } from '../kernel/actor.ts';
+import type { Core } from '../kernel/application.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { cardOutput } from './contract.ts';
-import { type Round, shareSellingRound } from './round/rounds.ts';
+import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
+import { type cardInput, cardOutput, type selectCardInput } from './contract.ts';
+import { type Round, shareSellingRound } from './round/round.ts';
 
 const { entries, rooms, rounds } = schema;
 
-/** Cards that one player may hold in a round, each in a numbered slot. */
-const SLOTS = [1, 2, 3, 4] as const;
+/** A player's cards of a round stand in numbered slots, which is what limits them. */
+const SLOTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => index + 1);
 
-export interface CardRequest {
-  readonly userId: string;
-  readonly roomId: string;
-  /** The round that the player is looking at; when it is another one by now, the request is refused. */
-  readonly gameId?: string | undefined;
-  readonly cardNo: number;
-  readonly idempotencyKey: string;
-}
-
-export interface SelectCard extends CardRequest {
-  readonly clientId?: string | undefined;
-  readonly clientSeed?: string | undefined;
-}
-
-export type CardAnswer = z.infer<typeof cardOutput>;
-
-interface Deps {
-  readonly db: Db;
-  readonly now: () => number;
-}
+type CardRequest = z.output<typeof cardInput>;
+type CardAnswer = z.input<typeof cardOutput>;
 
 /**
  * Sells a card of the room's present round to a player: the card is theirs and the stake in escrow, or nothing happened.
@@ -38,21 +23,24 @@ interface Deps {
  * @throws Refusal `roomNotFound`, `gameInProgress`, `cannotAddCard`, `cardLimit`, `insufficientBalance`, `cannotSelectCard`
  *   (somebody holds it), `keyReused`
  */
-export async function selectCard({ db, now }: Deps, request: SelectCard): Promise<CardAnswer> {
-  const { userId, roomId, cardNo, idempotencyKey, clientId = '', clientSeed = '' } = request;
-  const input = { roomId, cardNo };
-  return once(db, { userId, key: idempotencyKey, operation: 'select-card', input, answer: cardOutput }, async (tx) => {
-    const round = await sellingRound(tx, request, now());
-    const walletSantim = await lockWallet(tx, userId);
-    const slot = await freeSlot(tx, round.id, userId);
+export async function selectCard(
+  core: Core,
+  actor: Player,
+  input: z.output<typeof selectCardInput>,
+): Promise<CardAnswer> {
+  return transactOnce(core, actor, requestOf('select-card', input), async (work) => {
+    const { cardNo, clientId = '', clientSeed = '' } = input;
+    const round = await sellingRound(work, input);
+    const walletSantim = await lockWallet(work.tx, actor.id);
+    const slot = await freeSlot(work, round, actor);
     if (walletSantim < round.stakeSantim) throw new Refusal('insufficientBalance');
-    const taken = await tx
+    const taken = await work.tx
       .insert(entries)
-      .values({ roundId: round.id, cardNo, userId, slot, clientId, clientSeed })
+      .values({ roundId: round.id, cardNo, userId: actor.id, slot, clientId, clientSeed })
       .onConflictDoNothing()
       .returning({ cardNo: entries.cardNo });
     if (taken.length === 0) throw new Refusal('cannotSelectCard');
-    await moveStake(tx, round, request, 'stake');
+    await moveStake(work, 'stake', { round, actor, input });
     return { gameId: String(round.id), cardNo, walletSantim: walletSantim - round.stakeSantim };
   });
 }
@@ -62,30 +50,33 @@ export async function selectCard({ db, now }: Deps, request: SelectCard): Promis
  *
  * @throws Refusal `roomNotFound`, `gameInProgress`, `cannotAddCard`, `cannotReturnCard` (not theirs), `keyReused`
  */
-export async function returnCard({ db, now }: Deps, request: CardRequest): Promise<CardAnswer> {
-  const { userId, roomId, cardNo, idempotencyKey } = request;
-  const input = { roomId, cardNo };
-  return once(db, { userId, key: idempotencyKey, operation: 'return-card', input, answer: cardOutput }, async (tx) => {
-    const round = await sellingRound(tx, request, now());
-    const walletSantim = await lockWallet(tx, userId);
-    const returned = await tx
+export async function returnCard(core: Core, actor: Player, input: CardRequest): Promise<CardAnswer> {
+  return transactOnce(core, actor, requestOf('return-card', input), async (work) => {
+    const { cardNo } = input;
+    const round = await sellingRound(work, input);
+    const walletSantim = await lockWallet(work.tx, actor.id);
+    const returned = await work.tx
       .delete(entries)
-      .where(and(eq(entries.roundId, round.id), eq(entries.cardNo, cardNo), eq(entries.userId, userId)))
+      .where(and(eq(entries.roundId, round.id), eq(entries.cardNo, cardNo), eq(entries.userId, actor.id)))
       .returning({ cardNo: entries.cardNo });
     if (returned.length === 0) throw new Refusal('cannotReturnCard');
-    await moveStake(tx, round, request, 'stake-refund');
+    await moveStake(work, 'stake-refund', { round, actor, input });
     return { gameId: String(round.id), cardNo, walletSantim: walletSantim + round.stakeSantim };
   });
 }
 
-async function sellingRound(tx: Transaction, { roomId, gameId }: CardRequest, nowMs: number): Promise<Round> {
-  const round = await shareSellingRound(tx, roomId, nowMs);
-  if (!round) throw await whyNotSelling(tx, { roomId, gameId });
-  if (gameId !== undefined && gameId !== String(round.id)) throw new Refusal('gameInProgress');
+function requestOf(operation: string, { roomId, cardNo, idempotencyKey }: CardRequest) {
+  return { key: idempotencyKey, operation, input: { roomId, cardNo }, answer: cardOutput };
+}
+
+async function sellingRound(work: Work, request: CardRequest): Promise<Round> {
+  const round = await shareSellingRound(work, request.roomId);
+  if (!round) throw await whyNotSelling(work, request);
+  if (request.gameId !== undefined && request.gameId !== String(round.id)) throw new Refusal('gameInProgress');
   return round;
 }
 
-async function whyNotSelling(tx: Transaction, { roomId, gameId }: Pick<CardRequest, 'roomId' | 'gameId'>) {
+async function whyNotSelling({ tx }: Work, { roomId, gameId }: CardRequest): Promise<Refusal> {
   const [room] = await tx
     .select({ open: rooms.open, roundId: rounds.id })
     .from(rooms)
@@ -97,28 +88,27 @@ async function whyNotSelling(tx: Transaction, { roomId, gameId }: Pick<CardReque
   return new Refusal('cannotAddCard');
 }
 
-async function freeSlot(tx: Transaction, roundId: number, userId: string): Promise<number> {
+async function freeSlot({ tx }: Work, round: Round, { id: userId }: Player): Promise<number> {
   const held = await tx
     .select({ slot: entries.slot })
     .from(entries)
-    .where(and(eq(entries.roundId, roundId), eq(entries.userId, userId)));
+    .where(and(eq(entries.roundId, round.id), eq(entries.userId, userId)));
   const slot = SLOTS.find((candidate) => !held.some((entry) => entry.slot === candidate));
   if (slot === undefined) throw new Refusal('cardLimit');
   return slot;
 }
 
-async function moveStake(tx: Transaction, round: Round, request: CardRequest, kind: 'stake' | 'stake-refund') {
-  const wallet = accountCode.player(request.userId, 'ETB');
+interface Sale {
+  readonly round: Round;
+  readonly actor: Player;
+  readonly input: CardRequest;
+}
+
+async function moveStake(work: Work, kind: 'stake' | 'stake-refund', { round, actor, input }: Sale): Promise<void> {
+  const wallet = accountCode.player(actor.id, 'ETB');
   const escrow = accountCode.escrow(round.id);
   const [debit, credit] = kind === 'stake' ? [wallet, escrow] : [escrow, wallet];
-  await postTransfers(tx, [
-    {
-      debit,
-      credit,
-      amount: round.stakeSantim,
-      kind,
-      roundId: round.id,
-      idempotencyKey: `${kind}:${request.userId}:${request.idempotencyKey}`,
-    },
-  ]);
+  const idempotencyKey = `${kind}:${actor.id}:${input.idempotencyKey}`;
+  await postTransfers(work, [{ debit, credit, amount: round.stakeSantim, kind, roundId: round.id, idempotencyKey }]);
+  work.note({ type: 'cards', roomId: round.roomId });
 }

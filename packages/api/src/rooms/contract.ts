@@ -1,9 +1,12 @@
-import { CARD_COUNT } from '@cartela/game-core';
+import { CARD_COUNT, PATTERNS, type RoomEvent } from '@cartela/game-core';
 import { z } from 'zod';
-import { idempotencyKeySchema } from '../kernel/idempotency-key.ts';
-import { codeText } from '../kernel/text.ts';
+import { codeText, idempotencyKeySchema, plainText } from '../kernel/fields.ts';
+import { CANCEL_REASON_LENGTH_MAX, CLIENT_TEXT_LENGTH_MAX, ROOM_BOUNDS, ROOM_ID_LENGTH_MAX } from './limits.ts';
 
-export const roomIdSchema = codeText({ min: 1, max: 32 });
+export const roomIdSchema = codeText({ min: 1, max: ROOM_ID_LENGTH_MAX });
+/** Rounds count from 1; outside of the database their number is a text. */
+export const gameIdSchema = z.string().regex(/^\d{1,15}$/);
+
 export const roomInput = z.object({ roomId: roomIdSchema });
 
 export const cardInput = z.object({
@@ -16,19 +19,21 @@ export const cardInput = z.object({
 
 export const selectCardInput = cardInput.extend({
   /** Names the player's browser among the winners; proves nothing. */
-  clientId: codeText({ max: 64 }).optional(),
+  clientId: codeText({ max: CLIENT_TEXT_LENGTH_MAX }).optional(),
   /** The player's own contribution to the draw: any text that the operator cannot foresee. */
-  clientSeed: codeText({ max: 64 }).optional(),
+  clientSeed: codeText({ max: CLIENT_TEXT_LENGTH_MAX }).optional(),
 });
 
 export const cardOutput = z.object({ gameId: z.string(), cardNo: z.number(), walletSantim: z.number() });
+
+const roundPhase = z.enum(['selecting', 'active', 'settled', 'cancelled']);
 
 export const roomSummary = z.object({
   roomId: z.string(),
   stakeSantim: z.number(),
   possibleWinSantim: z.number(),
   status: z.literal('Starting'),
-  phase: z.enum(['selecting', 'active', 'settled', 'cancelled', 'closed']),
+  phase: z.enum([...roundPhase.options, 'closed']),
   selectingEndsAtMs: z.number().nullable(),
   totalPlayers: z.number(),
   cardsTaken: z.number(),
@@ -43,4 +48,90 @@ export const playerStatusOutput = z.object({
   gameId: z.string().nullable(),
   /** The player's card numbers in the room's present round, ascending. */
   selectedCards: z.array(z.number()),
+});
+
+const winner = z.object({
+  cardNo: z.number(),
+  winnerName: z.string(),
+  patterns: z.array(z.enum(PATTERNS.map(({ id }) => id))),
+  prizeSantim: z.number(),
+  clientId: z.string(),
+});
+
+const sold = { takenCards: z.array(z.number()), totalPlayers: z.number(), totalAwardSantim: z.number() };
+
+const roundView = z.object({
+  ...sold,
+  gameId: z.string(),
+  phase: roundPhase,
+  stakeSantim: z.number(),
+  commitment: z.string(),
+  selectingEndsAtMs: z.number(),
+  startedAtMs: z.number().nullable(),
+  callIntervalMs: z.number(),
+  minPlayers: z.number(),
+  calledNumbers: z.array(z.number()),
+  winners: z.array(winner),
+  seed: z.string().nullable(),
+  nextRoundAtMs: z.number().nullable(),
+});
+
+const roomView = z.object({
+  roomId: z.string(),
+  stakeSantim: z.number(),
+  possibleWinSantim: z.number(),
+  round: roundView.nullable(),
+});
+
+const [gameId, serverNowMs] = [z.string(), z.number()];
+
+/** What a room's feed tells; what each event means, the fold in `game-core` says. */
+export const roomEvent: z.ZodType<RoomEvent> = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('snapshot'), serverNowMs, room: roomView.strict() }),
+  z.strictObject({ type: z.literal('cards'), gameId, ...sold }),
+  z.strictObject({ type: z.literal('countdown'), gameId, selectingEndsAtMs: z.number(), serverNowMs }),
+  z.strictObject({ type: z.literal('started'), gameId, startedAtMs: z.number(), serverNowMs, ...sold }),
+  z.strictObject({ type: z.literal('call'), gameId, ball: z.number(), number: z.number() }),
+  z.strictObject({
+    type: z.literal('settled'),
+    gameId,
+    winners: z.array(winner),
+    totalAwardSantim: z.number(),
+    seed: z.string(),
+    nextRoundAtMs: z.number(),
+    serverNowMs,
+  }),
+  z.strictObject({ type: z.literal('cancelled'), gameId, nextRoundAtMs: z.number(), serverNowMs }),
+]);
+
+const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().int().min(min).max(max);
+
+export const roomSettingsInput = z.object({
+  roomId: roomIdSchema,
+  stakeSantim: within(ROOM_BOUNDS.stakeSantim),
+  possibleWinSantim: within(ROOM_BOUNDS.possibleWinSantim),
+  open: z.boolean(),
+  /** Null, here and below: what the server is configured with. */
+  countdownMs: within(ROOM_BOUNDS.countdownMs).nullable(),
+  callIntervalMs: within(ROOM_BOUNDS.callIntervalMs).nullable(),
+  minPlayers: within(ROOM_BOUNDS.minPlayers).nullable(),
+  houseCutBps: within(ROOM_BOUNDS.houseCutBps).nullable(),
+});
+
+export const roomSettingsOutput = z.array(
+  z.object({
+    id: z.string(),
+    stakeSantim: z.number(),
+    possibleWinSantim: z.number(),
+    open: z.boolean(),
+    countdownMs: z.number().nullable(),
+    callIntervalMs: z.number().nullable(),
+    minPlayers: z.number().nullable(),
+    houseCutBps: z.number().nullable(),
+  }),
+);
+
+export const cancelRoundInput = z.object({
+  gameId: gameIdSchema,
+  reason: plainText({ max: CANCEL_REASON_LENGTH_MAX }),
 });

@@ -1,29 +1,37 @@
-import { type Db, schema } from '@cartela/db';
+import { schema } from '@cartela/db';
+import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { playerStatusOutput } from './contract.ts';
+import type { Application } from '../kernel/application.ts';
+import type { playerStatusOutput, roomInput } from './contract.ts';
 
 const { rounds, entries } = schema;
 
-/** What a player has in the room's present round. */
+/**
+ * What a player has in the room's present round.
+ *
+ * @throws Refusal `roomNotFound`
+ */
 export async function playerStatus(
-  db: Db,
-  { userId, roomId }: { userId: string; roomId: string },
-): Promise<z.infer<typeof playerStatusOutput>> {
+  { db, liveRooms }: Application,
+  { id: userId }: { id: string },
+  { roomId }: z.output<typeof roomInput>,
+): Promise<z.input<typeof playerStatusOutput>> {
+  liveRooms.get(roomId);
   const rows = await db
-    .select({ gameId: rounds.id, status: rounds.status, cardNo: entries.cardNo })
+    .select({ roundId: rounds.id, status: rounds.status, cardNo: entries.cardNo })
     .from(rounds)
     .leftJoin(entries, and(eq(entries.roundId, rounds.id), eq(entries.userId, userId)))
     .where(eq(rounds.roomId, roomId))
     .orderBy(desc(rounds.id), asc(entries.cardNo))
-    .limit(4);
+    .limit(CARDS_PER_PLAYER_MAX);
   const [newest] = rows;
-  const selectedCards = rows.flatMap(({ gameId, cardNo }) =>
-    gameId === newest?.gameId && cardNo !== null ? [cardNo] : [],
+  const selectedCards = rows.flatMap(({ roundId, cardNo }) =>
+    roundId === newest?.roundId && cardNo !== null ? [cardNo] : [],
   );
   return {
     inGame: newest?.status === 'active' && selectedCards.length > 0,
-    gameId: newest ? String(newest.gameId) : null,
+    gameId: newest ? String(newest.roundId) : null,
     selectedCards,
   };
 }

@@ -1,70 +1,85 @@
+import type { RoomView } from '@cartela/game-core';
 import type { z } from 'zod';
+import { eventsOf } from '../kernel/events-output.ts';
+import { messageOutput } from '../kernel/fields.ts';
+import { messages } from '../kernel/messages.ts';
 import { whilePresent } from '../kernel/presence.ts';
-import { playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
+import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
 import { returnCard, selectCard } from './cards.ts';
 import {
+  cancelRoundInput,
   cardInput,
   cardOutput,
   playerStatusOutput,
+  roomEvent,
   roomInput,
   roomListOutput,
+  roomSettingsInput,
+  roomSettingsOutput,
   type roomSummary,
   selectCardInput,
 } from './contract.ts';
 import { playerStatus } from './player-status.ts';
-import type { RoomView } from './view.ts';
+import { cancelRound } from './round/cancel-round.ts';
+import { roomSettings, saveRoomSettings } from './settings.ts';
 
 export const roomsRouter = router({
   list: publicProcedure.output(roomListOutput).query(({ ctx }) => ({
     serverNowMs: ctx.app.now(),
-    rooms: ctx.app.liveRooms.all().map((room) => summary(room.view())),
+    rooms: ctx.app.liveRooms.all().map((room) => summaryOf(room.view())),
   })),
 
-  /**
-   * A room, live: a snapshot, then what changes. Anybody may watch. Deliberately without an output parser, which would copy
-   * each event for each subscriber: the events' type is checked where they are made, and they are serialised once.
-   */
-  feed: publicProcedure.input(roomInput).subscription(({ ctx, input, signal }) => {
-    const { app, connection, identity } = ctx;
-    const room = app.liveRooms.get(input.roomId);
-    const events = room.subscribe({ signal, unsentBytes: () => connection?.bufferedAmount ?? 0 });
-    if (identity?.user.role !== 'client') return events;
-    return whilePresent(() => app.presence.enterRoom(room.roomId, identity.user.id), events);
-  }),
+  /** A room, live: a snapshot, then what changes. Anybody may watch. */
+  feed: publicProcedure
+    .input(roomInput)
+    .output(eventsOf(roomEvent))
+    .subscription(({ ctx, input, signal }) => {
+      const { app, connection, actor } = ctx;
+      const room = app.liveRooms.get(input.roomId);
+      const events = room.subscribe({ signal, unsentBytes: () => connection?.bufferedAmount ?? 0 });
+      if (actor.is !== 'player') return events;
+      return whilePresent(() => app.presence.enterRoom(room.roomId, actor.id), events);
+    }),
 
   selectCard: playerProcedure
     .input(selectCardInput)
     .output(cardOutput)
-    .mutation(async ({ ctx, input }) => {
-      const room = ctx.app.liveRooms.get(input.roomId);
-      const answer = await selectCard(ctx.app, { ...input, userId: ctx.user.id });
-      room.cardsChanged();
-      ctx.app.events.emit('walletChanged', ctx.user.id);
-      return answer;
-    }),
+    .mutation(({ ctx, input }) => selectCard(ctx.app, ctx.actor, input)),
 
   /** The player's card goes back on sale and its stake to the wallet, while the round is selling. */
   returnCard: playerProcedure
     .input(cardInput)
     .output(cardOutput)
-    .mutation(async ({ ctx, input }) => {
-      const room = ctx.app.liveRooms.get(input.roomId);
-      const answer = await returnCard(ctx.app, { ...input, userId: ctx.user.id });
-      room.cardsChanged();
-      ctx.app.events.emit('walletChanged', ctx.user.id);
-      return answer;
-    }),
+    .mutation(({ ctx, input }) => returnCard(ctx.app, ctx.actor, input)),
 
   playerStatus: playerProcedure
     .input(roomInput)
     .output(playerStatusOutput)
-    .query(({ ctx, input }) => {
-      const { roomId } = ctx.app.liveRooms.get(input.roomId);
-      return playerStatus(ctx.app.db, { userId: ctx.user.id, roomId });
+    .query(({ ctx, input }) => playerStatus(ctx.app, ctx.actor, input)),
+
+  settings: adminProcedure.output(roomSettingsOutput).query(({ ctx }) => roomSettings(ctx.app)),
+
+  saveSettings: adminProcedure
+    .input(roomSettingsInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await saveRoomSettings(ctx.app, ctx.actor, input);
+      // So that the administrator's next look shows what this has changed.
+      await ctx.app.liveRooms.get(input.roomId).caughtUp();
+      return { message: messages.roomSaved };
+    }),
+
+  cancelRound: adminProcedure
+    .input(cancelRoundInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      const { roomId } = await cancelRound(ctx.app, ctx.actor, input);
+      await ctx.app.liveRooms.get(roomId).caughtUp();
+      return { message: messages.roundCancelled };
     }),
 });
 
-function summary({ roomId, stakeSantim, possibleWinSantim, round }: RoomView): z.infer<typeof roomSummary> {
+function summaryOf({ roomId, stakeSantim, possibleWinSantim, round }: RoomView): z.input<typeof roomSummary> {
   return {
     roomId,
     stakeSantim,

@@ -3,8 +3,10 @@ import { schema } from '@cartela/db';
 import { entriesDigest } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { allWallets, escrowSantim, transfersOf, WALLET_SANTIM, walletOf } from '../../test/kit/money.ts';
-import { expectSoundLedger, openTestRooms, otherProcesses, outcomes, STAKE_SANTIM } from '../../test/kit/rooms.ts';
+import { allWallets, escrowSantim, expectSoundLedger, transfersOf, walletOf } from '../../test/kit/money.ts';
+import { outcomes } from '../../test/kit/outcomes.ts';
+import { WALLET_SANTIM } from '../../test/kit/people.ts';
+import { openTestRooms, otherProcesses, STAKE_SANTIM } from '../../test/kit/rooms.ts';
 import { selectCard } from './cards.ts';
 import { openRound, startRound } from './round/rounds.ts';
 

@@ -2,10 +2,10 @@ import { schema } from '@cartela/db';
 import { count, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
-import { quickRounds, slowRounds } from '../../test/kit/index.ts';
-import { walletOf } from '../../test/kit/money.ts';
+import { quickRounds, slowRounds } from '../../test/kit/application.ts';
+import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
-import { expectSoundLedger, newestRound, ROOM } from '../../test/kit/rooms.ts';
+import { newestRound, ROOM } from '../../test/kit/rooms.ts';
 import { PATIENCE, takeCard, watch } from '../../test/kit/watching.ts';
 import type { roomSettingsInput } from '../admin/contract.ts';
 
@@ -35,9 +35,9 @@ async function aWatchedRoom(timing = slowRounds) {
     ...office,
     room,
     watcher,
-    save: (over: Partial<Settings>) => office.office.saveRoom({ ...settings, ...over }),
+    save: (over: Partial<Settings>) => office.asAdmin.rooms.saveSettings({ ...settings, ...over }),
     cancel: async () =>
-      office.office.cancelRound({ gameId: String((await newestRound(office.db, ROOM)).id), reason: 'a test' }),
+      office.asAdmin.rooms.cancelRound({ gameId: String((await newestRound(office.db, ROOM)).id), reason: 'a test' }),
     shown: () => watcher.view()?.round ?? null,
     async roundCount() {
       const [row] = await office.db.select({ total: count() }).from(rounds).where(eq(rounds.roomId, ROOM));
@@ -98,7 +98,7 @@ describe("a room's settings", () => {
       { action: 'room-settings', subject: ROOM, before: { minPlayers: null }, after: { minPlayers: 5 } },
       { before: { minPlayers: 5 }, after: { minPlayers: 7, stakeSantim: 1000, open: true } },
     ]);
-    const [first] = await table.office.rooms();
+    const [first] = await table.asAdmin.rooms.settings();
     expect(first).toEqual({ id: ROOM, ...settings, roomId: undefined, minPlayers: 7 });
   });
 
@@ -113,9 +113,9 @@ describe("a room's settings", () => {
     { callIntervalMs: 0 },
   ])('are refused where they make no sense: %j', async (over) => {
     await using table = await aWatchedRoom();
-    const before = await table.office.rooms();
+    const before = await table.asAdmin.rooms.settings();
     await expect(table.save(over)).rejects.toThrow();
-    expect(await table.office.rooms()).toEqual(before);
+    expect(await table.asAdmin.rooms.settings()).toEqual(before);
     expect(await table.audited()).toEqual([]);
   });
 });
@@ -217,12 +217,12 @@ describe('cancelling a game', () => {
     await table.watcher.first('settled');
     const isOver = 'This game has ended and cannot be cancelled.';
     await expect(table.cancel()).rejects.toThrow(isOver);
-    const { gameId } = (await table.office.activeUsers()).rooms[1] ?? {};
+    const { gameId } = (await table.asAdmin.overview.activePlayers()).rooms[1] ?? {};
     if (!gameId) throw new Error('no game is open in the second room');
-    await table.office.cancelRound({ gameId, reason: '' });
-    await expect(table.office.cancelRound({ gameId, reason: '' })).rejects.toThrow(isOver);
-    await expect(table.office.cancelRound({ gameId: '999999', reason: '' })).rejects.toThrow('does not exist');
-    await expect(table.office.cancelRound({ gameId: '1 or 1=1', reason: '' })).rejects.toThrow();
+    await table.asAdmin.rooms.cancelRound({ gameId, reason: '' });
+    await expect(table.asAdmin.rooms.cancelRound({ gameId, reason: '' })).rejects.toThrow(isOver);
+    await expect(table.asAdmin.rooms.cancelRound({ gameId: '999999', reason: '' })).rejects.toThrow('does not exist');
+    await expect(table.asAdmin.rooms.cancelRound({ gameId: '1 or 1=1', reason: '' })).rejects.toThrow();
     expect(await table.audited()).toHaveLength(1);
     await expectSoundLedger(table.db);
   });

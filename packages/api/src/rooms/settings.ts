@@ -1,4 +1,14 @@
-import { type Db, schema } from '@cartela/db';
+import { schema } from '@cartela/db';
+import { SANTIM_PER_ETB } from '@cartela/game-core';
+import { asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Administrator } from '../kernel/actor.ts';
+import type { Core } from '../kernel/application.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import { transact } from '../kernel/unit-of-work.ts';
+import type { roomSettingsInput, roomSettingsOutput } from './contract.ts';
+
+const { rooms } = schema;
 
 /** What a round is opened with where its room says nothing of its own. */
 export interface RoundSettings {
@@ -22,12 +32,10 @@ const DEFAULT_ROOMS = [
   [50, 9000],
 ] as const;
 
-const SANTIM_PER_ETB = 100;
-
 /** Creates the default rooms where they do not exist yet; what an operator has changed stays. */
-export async function ensureDefaultRooms(db: Db): Promise<void> {
+export async function ensureDefaultRooms({ db }: Pick<Core, 'db'>): Promise<void> {
   await db
-    .insert(schema.rooms)
+    .insert(rooms)
     .values(
       DEFAULT_ROOMS.map(([stake, possibleWin]) => ({
         id: String(stake),
@@ -36,4 +44,28 @@ export async function ensureDefaultRooms(db: Db): Promise<void> {
       })),
     )
     .onConflictDoNothing();
+}
+
+/** All rooms by ascending stake. */
+export async function roomSettings({ db }: Pick<Core, 'db'>): Promise<z.input<typeof roomSettingsOutput>> {
+  return db.select().from(rooms).orderBy(asc(rooms.stakeSantim), asc(rooms.id));
+}
+
+/**
+ * Settings hold from the room's next round.
+ *
+ * @throws Refusal `roomNotFound`
+ */
+export async function saveRoomSettings(
+  core: Core,
+  actor: Administrator,
+  { roomId, ...settings }: z.output<typeof roomSettingsInput>,
+): Promise<void> {
+  await transact(core, actor, async ({ tx, note, audit }) => {
+    const [before] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for('update');
+    if (!before) throw new Refusal('roomNotFound');
+    await tx.update(rooms).set(settings).where(eq(rooms.id, roomId));
+    note({ type: 'room', roomId });
+    await audit({ action: 'room-settings', subject: roomId, before, after: { id: roomId, ...settings } });
+  });
 }

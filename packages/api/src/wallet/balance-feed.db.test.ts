@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { openCashDesk } from '../../test/kit/payments.ts';
-import { expectSoundLedger, newestRound, ROOM } from '../../test/kit/rooms.ts';
+import { expectSoundLedger } from '../../test/kit/money.ts';
+import { openOffice } from '../../test/kit/office.ts';
+import { newestRound, ROOM } from '../../test/kit/rooms.ts';
 import { newTransactionNumber, telebirrReceived } from '../../test/kit/sms.ts';
 import { PATIENCE } from '../../test/kit/watching.ts';
 import type { User } from '../accounts/sessions.ts';
@@ -10,7 +11,7 @@ import { cancelRound } from '../rooms/round/rounds.ts';
 import { balanceChanges } from './balance-feed.ts';
 import type { Balance } from './contract.ts';
 
-type Desk = Awaited<ReturnType<typeof openCashDesk>>;
+type Desk = Awaited<ReturnType<typeof openOffice>>;
 
 /** A player's open session, and every balance that was pushed to it. */
 function follow({ db, events }: Pick<Desk, 'db' | 'events'>, user: User) {
@@ -39,14 +40,14 @@ const listeners = ({ events, player }: Desk) => [
 
 describe("a player's open session", () => {
   it('begins with the balance as it is', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     await using session = follow(desk, desk.player);
     await session.wallet(50_000);
     expect(session.pushed).toEqual([{ walletSantim: 50_000, coins: 0 }]);
   });
 
   it('is told of a withdrawal, its rejection and its confirmation', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player } = desk;
     await using session = follow(desk, player);
     const { transaction } = await desk.withdraw(player, 20_000);
@@ -57,10 +58,10 @@ describe("a player's open session", () => {
   });
 
   it('is told of a deposit, by an administrator and by evidence after the claim or before it', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player } = desk;
     await using session = follow(desk, player);
-    const { transaction } = await desk.requestDeposit(player, 10_000);
+    const { transaction } = await desk.deposit(player, 10_000);
     await desk.confirm(transaction.id);
     await session.wallet(60_000);
     const number = newTransactionNumber();
@@ -71,7 +72,7 @@ describe("a player's open session", () => {
   });
 
   it('is told of a stake, of its return and of a refund', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, db } = desk;
     await using session = follow(desk, player);
     const { selectCard, returnCard } = desk.as(player).rooms;
@@ -89,7 +90,7 @@ describe("a player's open session", () => {
   });
 
   it('hears nothing of another player', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const { player, other } = desk;
     await using session = follow(desk, player);
     await using theirs = follow(desk, other);
@@ -101,7 +102,7 @@ describe("a player's open session", () => {
   });
 
   it('ends with its signal and leaves no listener behind', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const before = listeners(desk);
     const session = follow(desk, desk.player);
     await session.wallet(50_000);
@@ -111,7 +112,7 @@ describe("a player's open session", () => {
   });
 
   it('that was over before it began ends at once', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const before = listeners(desk);
     const changes = balanceChanges(desk, { userId: desk.player.id, signal: AbortSignal.abort() });
     expect(await changes.next()).toEqual({ done: true, value: undefined });
@@ -119,7 +120,7 @@ describe("a player's open session", () => {
   });
 
   it('that is left after its first balance leaves no listener behind, whatever becomes of its signal', async () => {
-    await using desk = await openCashDesk();
+    await using desk = await openOffice();
     const before = listeners(desk);
     const never = new AbortController().signal;
     for await (const balance of balanceChanges(desk, { userId: desk.player.id, signal: never })) {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { accountCode, type Db, postTransfers } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
-import { createPlayer, startTestApplication } from '../../test/kit/index.ts';
-import { coinsOf, sumOf, walletOf } from '../../test/kit/money.ts';
-import { expectSoundLedger, outcomes } from '../../test/kit/rooms.ts';
+import { startTestApplication } from '../../test/kit/application.ts';
+import { coinsOf, expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
+import { outcomes } from '../../test/kit/outcomes.ts';
+import { createPlayer } from '../../test/kit/people.ts';
 
 const TOO_FEW = 'You need at least 20 coins to convert';
 

@@ -1,41 +1,41 @@
-import { accountCode, balancesOf, type Db, lockWallet, postTransfers } from '@cartela/db';
+import { accountCode, balancesOf, lockWallet, postTransfers } from '@cartela/db';
+import { COINS_PER_ETB, etbText, SANTIM_PER_ETB } from '@cartela/game-core';
 import type { z } from 'zod';
-import { once } from '../kernel/idempotency.ts';
+import type { Player } from '../kernel/actor.ts';
+import type { Core } from '../kernel/application.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { etbText } from '../money.ts';
+import { transactOnce } from '../kernel/unit-of-work.ts';
 import { type convertInput, convertOutput } from './contract.ts';
 
-export const COINS_PER_ETB = 20;
-const SANTIM_PER_ETB = 100;
-
 /**
- * Turns a player's coins into money, 20 for 1 ETB; what is left over stays.
+ * Turns a player's coins into whole birr; the coins that are left over stay.
  *
  * @throws Refusal `tooFewCoins`, `conversionDiffers` (from what the caller expected), `keyReused`
  */
 export async function convertCoins(
-  { db }: { db: Db },
-  { userId, idempotencyKey, expected }: { userId: string } & z.infer<typeof convertInput>,
-): Promise<z.infer<typeof convertOutput>> {
+  core: Core,
+  actor: Player,
+  { idempotencyKey, expected }: z.output<typeof convertInput>,
+): Promise<z.input<typeof convertOutput>> {
+  const userId = actor.id;
   const request = {
-    userId,
     key: idempotencyKey,
     operation: 'convert-coins',
     input: expected ?? {},
     answer: convertOutput,
   };
-  return once(db, request, async (tx) => {
+  return transactOnce(core, actor, request, async (work) => {
     // The wallet's lock stands for the player: whoever converts, or is given coins with a prize, takes turns here.
-    await lockWallet(tx, userId);
-    const { coins, walletSantim } = await balancesOf(tx, userId);
+    await lockWallet(work.tx, userId);
+    const { coins, walletSantim } = await balancesOf(work.tx, userId);
     const etb = Math.floor(coins / COINS_PER_ETB);
     if (etb === 0) throw new Refusal('tooFewCoins');
     const [convertedCoins, creditedSantim] = [etb * COINS_PER_ETB, etb * SANTIM_PER_ETB];
     if (expected && (expected.creditedSantim !== creditedSantim || expected.coins !== coins - convertedCoins)) {
       throw new Refusal('conversionDiffers');
     }
-    await postTransfers(tx, [
+    await postTransfers(work, [
       {
         debit: accountCode.player(userId, 'COIN'),
         credit: accountCode.promotion('COIN'),

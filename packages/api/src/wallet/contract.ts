@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { idempotencyKeySchema } from '../kernel/idempotency-key.ts';
+import { idempotencyKeySchema, messageOutput } from '../kernel/fields.ts';
+import { messages } from '../kernel/messages.ts';
+import { TOP_UP_MAX_ETB } from './limits.ts';
 
 export const balanceOutput = z.object({ walletSantim: z.number(), coins: z.number() });
 export type Balance = z.infer<typeof balanceOutput>;
@@ -14,3 +16,15 @@ export const convertOutput = balanceOutput.extend({
   creditedSantim: z.number(),
   message: z.string(),
 });
+
+export const topUpInput = z.object({
+  userId: z.uuid(),
+  /** Whole birr. */
+  amountEtb: z
+    .number(messages.invalidAmount)
+    .int(messages.invalidAmount)
+    .min(1, messages.invalidAmount)
+    .max(TOP_UP_MAX_ETB, messages.invalidAmount),
+  idempotencyKey: idempotencyKeySchema,
+});
+export const topUpOutput = messageOutput.extend({ walletSantim: z.number() });

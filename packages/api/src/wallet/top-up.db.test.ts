@@ -1,15 +1,15 @@
 import { accountCode } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
-import { sumOf, walletOf } from '../../test/kit/money.ts';
-import { newKey, openOffice } from '../../test/kit/office.ts';
-import { expectSoundLedger } from '../../test/kit/rooms.ts';
+import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
+import { openOffice } from '../../test/kit/office.ts';
+import { newKey } from '../../test/kit/people.ts';
 
 async function aTill() {
   const office = await openOffice();
   return {
     ...office,
     topUp: (amountEtb: number, idempotencyKey = newKey(), userId = office.player.id) =>
-      office.office.topUp({ userId, amountEtb, idempotencyKey }),
+      office.asAdmin.wallet.topUp({ userId, amountEtb, idempotencyKey }),
   };
 }
 
@@ -82,7 +82,7 @@ describe("topping up a player's wallet", () => {
   it('is refused for an administrator, for nobody and for who is deleted, and the key can be used again', async () => {
     await using till = await aTill();
     const gone = await till.newPlayer();
-    await till.office.deleteUser({ userId: gone.id });
+    await till.asAdmin.closing.deleteUser({ userId: gone.id });
     const nobody = '00000000-0000-4000-8000-000000000000';
     await expect(till.topUp(10, 'the-first-try', till.admin.id)).rejects.toThrow('Only players have a wallet.');
     await expect(till.topUp(10, 'the-first-try', nobody)).rejects.toThrow('User not found');

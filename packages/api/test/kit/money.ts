@@ -1,54 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { accountCode, balancesOf, type Db, postTransfers, schema } from '@cartela/db';
+import { accountCode, balancesOf, type Db, schema, verifyLedger } from '@cartela/db';
 import { eq, sql } from 'drizzle-orm';
-import type { User } from '../../src/accounts/sessions.ts';
+import { expect } from 'vitest';
+import type { User } from '../../src/kernel/actor.ts';
 
-const { ledgerAccounts, ledgerTransfers, users } = schema;
+const { ledgerAccounts, ledgerTransfers } = schema;
 
-export const WALLET_SANTIM = 50_000;
-
-/** Many players with 500 ETB each, in a few statements. */
-export async function createPlayers(db: Db, count: number): Promise<User[]> {
-  const people = Array.from({ length: count }, (_, index) => ({
-    username: `crowd-${randomUUID()}`,
-    phoneNumber: `+2517${String(index).padStart(8, '0')}`,
-    telegramId: `web-${randomUUID()}`,
-    role: 'client' as const,
-  }));
-  return db.transaction(async (tx) => {
-    const crowd = await tx
-      .insert(users)
-      .values(people.map((person) => ({ ...person, usernameKey: person.username })))
-      .returning({
-        id: users.id,
-        username: users.username,
-        phoneNumber: users.phoneNumber,
-        telegramId: users.telegramId,
-        role: users.role,
-      });
-    await tx.insert(ledgerAccounts).values(
-      crowd.flatMap(({ id: userId }) =>
-        (['ETB', 'COIN'] as const).map((currency) => ({
-          code: accountCode.player(userId, currency),
-          kind: 'player' as const,
-          currency,
-          userId,
-          balance: 0,
-        })),
-      ),
-    );
-    await postTransfers(
-      tx,
-      crowd.map(({ id }) => ({
-        debit: accountCode.promotion('ETB'),
-        credit: accountCode.player(id, 'ETB'),
-        amount: WALLET_SANTIM,
-        kind: 'play-money' as const,
-        idempotencyKey: `test:${id}`,
-      })),
-    );
-    return crowd;
-  });
+/** How every scenario ends: each balance and escrow is what its transfers say, and each currency sums to zero. */
+export async function expectSoundLedger(db: Db): Promise<void> {
+  expect(await verifyLedger(db)).toMatchObject({ ok: true, differences: [], escrows: [] });
 }
 
 /** Everybody's wallet by user id, in santim. */

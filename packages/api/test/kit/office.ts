@@ -1,73 +1,75 @@
-import { randomInt, randomUUID } from 'node:crypto';
 import { schema } from '@cartela/db';
+import type { PaymentMethod } from '@cartela/game-core';
 import { asc } from 'drizzle-orm';
-import { registerAdmin } from '../../src/accounts/registration.ts';
-import type { User } from '../../src/accounts/sessions.ts';
-import type { Application, Context } from '../../src/kernel/context.ts';
-import { createCaller } from '../../src/router.ts';
-import { createPlayer, slowRounds, startTestApplication } from './index.ts';
-import { createAdmin } from './payments.ts';
+import { makeFirstAdmin } from '../../src/accounts/administrators.ts';
+import type { User } from '../../src/kernel/actor.ts';
+import { type Receipt, receiveSms } from '../../src/payments/evidence.ts';
+import { callerFor, slowRounds, startTestApplication } from './application.ts';
+import { createAdmin, createPlayer, newKey, newPhone } from './people.ts';
 
 export const PASSWORD = 'correct horse battery';
 export const SETUP_CODE = 'only for the first administrator';
-/** Where the administrators of the tests sit. */
-export const ADDRESS = '10.1.2.3';
 
-export const newKey = (): string => randomUUID();
-export const newPhone = () => `+2519${randomInt(10_000_000, 99_999_999)}`;
+/** The senders of the providers' messages. */
+export const TELEBIRR = '127';
+export const CBEBIRR = 'CBEBirr';
+/** Anybody may write anything to the operator's phone. */
+export const PERSON = '+251911223344';
 
-interface Options {
-  readonly rounds?: typeof slowRounds;
-  readonly playMoneySantim?: number;
-}
+export const senderOf = (method: PaymentMethod) => (method === 'telebirr' ? TELEBIRR : CBEBIRR);
 
-/** The application with an administrator, and a player of 500 ETB. */
-export async function openOffice({ rounds = slowRounds, playMoneySantim = 0 }: Options = {}) {
-  const started = await startTestApplication({ rounds });
-  const app: Application & typeof started = { ...started, playMoneySantim, adminSetupCode: SETUP_CODE };
-  const { db } = app;
+/** The application with an administrator and a player of 500 ETB, and what a day's business needs. */
+export async function openOffice({ rounds = slowRounds, playMoneySantim = 0 } = {}) {
+  const app = await startTestApplication({ rounds, playMoneySantim, adminSetupCode: SETUP_CODE });
+  const { db, as } = app;
   const [admin, player] = [await createAdmin(db), await createPlayer(db)];
-  const as = (user: User | null) => callerFor(app, user && { user, token: 'test-token' });
+  const asAdmin = as(admin);
   return {
     ...app,
-    as,
-    office: as(admin).admin,
     admin,
     player,
+    asAdmin,
     newPlayer: (walletSantim?: number) => createPlayer(db, walletSantim === undefined ? {} : { walletSantim }),
     newAdmin: () => createAdmin(db),
     /** An administrator with a password, who has signed in. */
     async signedInAdmin(username: string) {
-      await registerAdmin(db, { username, phoneNumber: newPhone(), password: PASSWORD });
-      return (await as(null).admin.login({ username, password: PASSWORD })).token;
+      await makeFirstAdmin(app, { username, phoneNumber: newPhone(), password: PASSWORD });
+      return (await as(null).accounts.adminLogin({ username, password: PASSWORD })).token;
     },
     /** Whoever a token says, as each request finds it out anew. */
     async withToken(token: string) {
       const user = await app.sessions.validate(token);
-      return callerFor(app, user && { user, token }, token);
+      return callerFor(app, user && { user, token }, { hadToken: true });
     },
     /** What is on record, oldest first. */
     audited: () => db.select().from(schema.auditLog).orderBy(asc(schema.auditLog.id)),
+
     select: (user: User, cardNo: number, roomId = '10') =>
       as(user).rooms.selectCard({ roomId, cardNo, idempotencyKey: newKey() }),
-    withdraw: (user: User, amountSantim = 10_000) =>
-      as(user).payments.requestWithdrawal({ amountSantim, method: 'telebirr', idempotencyKey: newKey() }),
-    deposit: (user: User, amountSantim = 10_000) =>
-      as(user).payments.requestDeposit({ amountSantim, method: 'telebirr', idempotencyKey: newKey() }),
+    deposit: (user: User, amountSantim = 10_000, idempotencyKey = newKey()) =>
+      as(user).payments.requestDeposit({ amountSantim, method: 'telebirr', idempotencyKey }),
+    withdraw: (user: User, amountSantim = 10_000, idempotencyKey = newKey()) =>
+      as(user).payments.requestWithdrawal({ amountSantim, method: 'telebirr', idempotencyKey }),
+    claim: (user: User, message: string, idempotencyKey = newKey()) =>
+      as(user).payments.claimDeposit({ message, idempotencyKey }),
+    /** The operator's phone forwards a message that it has received. */
+    forward: (message: string, sender: string = TELEBIRR): Promise<Receipt> =>
+      receiveSms(app, { signedRequest: newKey(), sender, message }),
+    confirm: (paymentId: string, received: { amountSantim?: number; method?: PaymentMethod } = {}) =>
+      asAdmin.payments.confirm({ paymentId, ...received }),
+    reject: (paymentId: string, reason = 'No such payment arrived') => asAdmin.payments.reject({ paymentId, reason }),
+    /** A payment as its player sees it now. */
+    async transaction(user: User, paymentId: string) {
+      const { transactions } = await as(user).wallet.transactions({});
+      const found = transactions.find(({ id }) => id === paymentId);
+      if (!found) throw new Error(`${user.username} has no payment ${paymentId}`);
+      return found;
+    },
+    async flags(paymentId: string) {
+      const rows = await db.select({ id: schema.payments.id, flags: schema.payments.flags }).from(schema.payments);
+      return rows.find(({ id }) => id === paymentId)?.flags;
+    },
   };
 }
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;
-
-function callerFor(app: Application, identity: Context['identity'], token: string | null = identity?.token ?? null) {
-  return createCaller({
-    app,
-    identity,
-    hadToken: token !== null,
-    address: ADDRESS,
-    connection: null,
-    setSession() {
-      throw new Error('a cookie was set');
-    },
-  });
-}

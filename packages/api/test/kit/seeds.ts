@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Db, schema } from '@cartela/db';
 import { commitment, drawOrder, entriesDigest, findOutcome, type Outcome } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
-import { entriesOf } from '../../src/rooms/round/rounds.ts';
+import { entriesOf } from '../../src/rooms/round/round.ts';
 
 const TRIES_MAX = 20_000;
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { etbText } from '../../src/money.ts';
+import { etbText } from '@cartela/game-core';
 
 /** Messages as the providers write them, of a payment on 2 February 2026; the names and numbers are invented. */
 export interface SmsDetails {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Application, Context } from '../../src/kernel/context.ts';
+import type { Application } from '../../src/kernel/application.ts';
+import type { Context } from '../../src/kernel/context.ts';
 import { createCaller } from '../../src/router.ts';
 
 /** A browser: it keeps the session that it is given, and is whoever that session says, with each call anew. */

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-core';
 import { vi } from 'vitest';
-import type { User } from '../../src/accounts/sessions.ts';
-import type { Application } from '../../src/kernel/context.ts';
-import { type CardAnswer, selectCard } from '../../src/rooms/cards.ts';
-import type { LiveRoom } from '../../src/rooms/live/live-room.ts';
-import { applyRoomEvent, type RoomEvent, type RoomView } from '../../src/rooms/view.ts';
-import { ROOM } from './rooms.ts';
+import type { User } from '../../src/kernel/actor.ts';
+import type { Core, LiveRoom } from '../../src/kernel/application.ts';
+import { selectCard } from '../../src/rooms/cards.ts';
+import { playerOf } from './people.ts';
+import { type CardAnswer, cardRequest, ROOM } from './rooms.ts';
 
 /** Whatever is waited for happens long before; nothing is asserted about how long it takes. */
 export const PATIENCE = { timeout: 30_000, interval: 10 };
@@ -46,12 +45,7 @@ export function watch({ subscribe }: Pick<LiveRoom, 'subscribe'>, onEvent: (even
 }
 
 /** Takes a card as soon as the room sells; between two countdowns it does not for a moment. */
-export async function takeCard(
-  app: Pick<Application, 'db' | 'now'>,
-  user: User,
-  cardNo: number,
-  roomId: string = ROOM,
-): Promise<CardAnswer> {
-  const request = { userId: user.id, roomId, cardNo, idempotencyKey: randomUUID() };
-  return vi.waitFor(() => selectCard(app, request), PATIENCE);
+export async function takeCard(core: Core, user: User, cardNo: number, roomId: string = ROOM): Promise<CardAnswer> {
+  const request = cardRequest(cardNo, { roomId });
+  return vi.waitFor(() => selectCard(core, playerOf(user), request), PATIENCE);
 }

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@cartela/db';
+import { PAYMENT_METHODS } from '@cartela/game-core';
 import type { Random } from '../kit/random.ts';
 import { type ClaimText, type Evidence, methodOfNumber, NO_PAYMENT, type Operation } from './operations.ts';
 import { type Model, of } from './state.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@cartela/db';
+import type { PaymentMethod } from '@cartela/game-core';
 
 /**
  * What can be asked of the money, as plain data that reads well when a failure prints it: players, administrators and rooms

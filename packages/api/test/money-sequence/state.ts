@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@cartela/db';
+import type { PaymentMethod } from '@cartela/game-core';
 import type { Operation, Outcome } from './operations.ts';
 
 /** What everybody should have: the rules of money once more, without a database, as simply as they can be said. */

@@ -1,6 +1,7 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import type { Db, Transaction } from '../connection.ts';
-import { type Currency, ledgerAccounts, PAYMENT_METHODS, type PaymentMethod } from '../schema/index.ts';
+import { type Currency, ledgerAccounts } from '../schema/index.ts';
 
 type NewAccount = typeof ledgerAccounts.$inferInsert;
 

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Db } from '../connection.ts';
+import type { Db, Transaction } from '../connection.ts';
 import { rooms, rounds, users } from '../schema/index.ts';
 import { accountCode, balancesOf, openEscrow, openPlayerAccounts } from './accounts.ts';
-import { type NewTransfer, postTransfers } from './transfers.ts';
+import { type NewTransfer, type Posting, postTransfers } from './transfers.ts';
 import { verifyLedger } from './verify.ts';
 
 /** A player with accounts, and with money in the wallet where some is asked for. */
@@ -22,7 +22,7 @@ export async function insertPlayer(db: Db, { walletSantim = 0 } = {}): Promise<s
       .returning({ id: users.id });
     if (!user) throw new Error('the player was not inserted');
     await openPlayerAccounts(tx, user.id);
-    if (walletSantim > 0) await postTransfers(tx, [playMoney(user.id, walletSantim)]);
+    if (walletSantim > 0) await postTransfers(unheard(tx), [playMoney(user.id, walletSantim)]);
     return user.id;
   });
 }
@@ -77,8 +77,11 @@ export function payment(from: string, to: string, amount: number, idempotencyKey
   };
 }
 
+/** Posts in a transaction of which nobody hears. */
+export const unheard = (tx: Transaction): Posting => ({ tx, walletChanged() {} });
+
 export async function post(db: Db, transfers: readonly NewTransfer[]): Promise<void> {
-  await db.transaction((tx) => postTransfers(tx, transfers));
+  await db.transaction((tx) => postTransfers(unheard(tx), transfers));
 }
 
 export async function walletOf(db: Db, userId: string): Promise<number> {

@@ -9,6 +9,7 @@ import {
   insertSellingRound,
   payment,
   post,
+  unheard,
   walletOf,
 } from './ledger.fixture.ts';
 import { InsufficientFunds, postTransfers } from './transfers.ts';
@@ -117,7 +118,7 @@ describe('a locked wallet', () => {
     const spendIfCovered = () =>
       db.transaction(async (tx) => {
         if ((await lockWallet(tx, rich)) < 2000) return false;
-        await postTransfers(tx, [payment(rich, poor, 2000)]);
+        await postTransfers(unheard(tx), [payment(rich, poor, 2000)]);
         return true;
       });
     const spent = await Promise.all(Array.from({ length: 6 }, spendIfCovered));

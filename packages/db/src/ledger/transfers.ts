@@ -30,6 +30,13 @@ export interface NewTransfer {
   readonly idempotencyKey: string;
 }
 
+/** What transfers are posted in. */
+export interface Posting {
+  readonly tx: Transaction;
+  /** Told of each player whose balance was changed, so that nobody who posts has to remember. */
+  walletChanged(userId: string): void;
+}
+
 /** A player's account does not cover what is debited. */
 export class InsufficientFunds extends Error {
   override readonly name = 'InsufficientFunds';
@@ -42,7 +49,8 @@ export class InsufficientFunds extends Error {
  * @throws InsufficientFunds when a player's balance would fall below zero; the transaction must be rolled back
  * @throws RangeError for an amount that is not a positive safe integer
  */
-export async function postTransfers(tx: Transaction, transfers: readonly NewTransfer[]): Promise<void> {
+export async function postTransfers(posting: Posting, transfers: readonly NewTransfer[]): Promise<void> {
+  const { tx } = posting;
   if (transfers.length === 0) return;
   for (const { amount, kind } of transfers) {
     if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${kind}: ${amount} is not an amount`);
@@ -63,7 +71,7 @@ export async function postTransfers(tx: Transaction, transfers: readonly NewTran
       };
     }),
   );
-  await changeBalances(tx, transfers, accounts);
+  await changeBalances(posting, transfers, accounts);
 }
 
 async function lockAccounts(tx: Transaction, transfers: readonly NewTransfer[]) {
@@ -72,14 +80,13 @@ async function lockAccounts(tx: Transaction, transfers: readonly NewTransfer[]) 
     .select({
       id: ledgerAccounts.id,
       code: ledgerAccounts.code,
-      kind: ledgerAccounts.kind,
       currency: ledgerAccounts.currency,
-      balance: ledgerAccounts.balance,
+      userId: ledgerAccounts.userId,
     })
     .from(ledgerAccounts)
     .where(inArray(ledgerAccounts.code, codes));
   const byCode = new Map(rows.map((row) => [row.code, row]));
-  const playerIds = rows.filter((row) => row.kind === 'player').map((row) => row.id);
+  const playerIds = rows.filter((row) => row.userId !== null).map((row) => row.id);
   // Shared accounts are not locked: nothing is decided by their balance, and everybody would wait for them.
   if (playerIds.length > 0) {
     await tx
@@ -100,11 +107,17 @@ async function lockAccounts(tx: Transaction, transfers: readonly NewTransfer[]) 
 
 type LockedAccounts = Awaited<ReturnType<typeof lockAccounts>>;
 
-async function changeBalances(tx: Transaction, transfers: readonly NewTransfer[], accounts: LockedAccounts) {
+async function changeBalances(
+  { tx, walletChanged }: Posting,
+  transfers: readonly NewTransfer[],
+  accounts: LockedAccounts,
+): Promise<void> {
   const changes = new Map<number, number>();
   const add = (code: string, amount: number) => {
-    const account = accounts.of(code);
-    if (account.kind === 'player') changes.set(account.id, (changes.get(account.id) ?? 0) + amount);
+    const { id, userId } = accounts.of(code);
+    if (userId === null) return;
+    changes.set(id, (changes.get(id) ?? 0) + amount);
+    walletChanged(userId);
   };
   for (const { debit, credit, amount } of transfers) {
     add(debit, -amount);

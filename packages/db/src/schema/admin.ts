@@ -32,8 +32,6 @@ export const notices = pgTable(
     sentBy: uuid()
       .notNull()
       .references(() => users.id),
-    /** What the dedupe of a repeated request goes by. */
-    idempotencyKey: text().notNull().unique('notices_sent'),
   },
   (table) => [index('notices_newest').on(table.sentAt)],
 );

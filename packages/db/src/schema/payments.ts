@@ -1,9 +1,7 @@
+import { PAYMENT_METHODS } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-
-export const PAYMENT_METHODS = ['telebirr', 'cbebirr'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** Money on its way in (deposit) or out (withdraw), decided once: by an administrator or, for deposits, by evidence. */
 export const payments = pgTable(

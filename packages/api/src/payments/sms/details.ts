@@ -1,7 +1,7 @@
 // When a payment was made, and who stood on the other side of it.
 
 import type { Movement } from './movement.ts';
-import type { SmsCounterparty } from './parser.ts';
+import type { SmsCounterparty } from './reading.ts';
 
 /** Ethiopia keeps UTC+3 all year. */
 export const ADDIS_ABABA_OFFSET_MS = 3 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 // Which way the money of a message went, and how much of it: the verb, and the amount that belongs to the verb.
 
 import { amountsIn, type TextAmount } from './amount.ts';
-import type { SmsLanguage } from './parser.ts';
+import type { SmsLanguage } from './reading.ts';
 import { sentencesOf, type TextRange } from './text.ts';
 
 /** A verb of paying or receiving in a message, with what belongs to it. */

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  dateOfTransactionNumber,
-  lookAlikes,
-  normaliseTransactionNumber,
-  type ParsedSms,
-  parseSms,
-  SMS_MAX_LENGTH,
-} from './parser.ts';
+import { SMS_LENGTH_MAX } from '../limits.ts';
+import { type ParsedSms, parseSms } from './parser.ts';
+import { dateOfTransactionNumber, lookAlikes, normaliseTransactionNumber } from './transaction-number.ts';
 
 // Every name, number and id is invented.
 const CORPUS: Readonly<Record<string, { text: string; expected: ParsedSms }>> = {
@@ -643,11 +638,11 @@ describe('any text', () => {
   const unit = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom(...FRAGMENTS));
 
   it('is read without an error and in time: random characters', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: SMS_MAX_LENGTH }), expectSane), { numRuns: 200 });
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: SMS_LENGTH_MAX }), expectSane), { numRuns: 200 });
   });
 
   it('is read without an error and in time: pieces of messages in any order', () => {
-    const spliced = fc.array(unit, { maxLength: 600 }).map((pieces) => pieces.join('').slice(0, SMS_MAX_LENGTH));
+    const spliced = fc.array(unit, { maxLength: 600 }).map((pieces) => pieces.join('').slice(0, SMS_LENGTH_MAX));
     fc.assert(fc.property(spliced, expectSane), { numRuns: 400 });
   });
 
@@ -723,11 +718,11 @@ describe('any text', () => {
   it('is cut off at the limit', () => {
     const { text } = CORPUS['telebirr, English, sent'] ?? { text: '' };
     expect(
-      parseSms(text + ' '.repeat(SMS_MAX_LENGTH) + text.replaceAll('DB25QLPHRX', 'DB25QLPHRO')).transactionNumber,
+      parseSms(text + ' '.repeat(SMS_LENGTH_MAX) + text.replaceAll('DB25QLPHRX', 'DB25QLPHRO')).transactionNumber,
     ).toBe('DB25QLPHRX');
   });
 
   function fill(piece: string): string {
-    return piece.repeat(Math.ceil(SMS_MAX_LENGTH / piece.length)).slice(0, SMS_MAX_LENGTH);
+    return piece.repeat(Math.ceil(SMS_LENGTH_MAX / piece.length)).slice(0, SMS_LENGTH_MAX);
   }
 });

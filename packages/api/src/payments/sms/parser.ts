@@ -1,22 +1,12 @@
 // Reads the confirmation messages of telebirr and CBE Birr, as players paste them and as the operator's phone receives
 // them. What a player pasted proves nothing: the caller decides what a reading is worth.
 
-import type { PaymentMethod } from '@cartela/db';
+import type { PaymentMethod } from '@cartela/game-core';
 import { readCounterparty, readDate } from './details.ts';
 import { readMovement } from './movement.ts';
+import type { SmsCounterparty, SmsDirection, SmsLanguage } from './reading.ts';
 import { readingsOf } from './text.ts';
 import { findTransactionNumber, normaliseTransactionNumber } from './transaction-number.ts';
-
-export { SMS_MAX_LENGTH } from './text.ts';
-export { dateOfTransactionNumber, lookAlikes, normaliseTransactionNumber } from './transaction-number.ts';
-export type SmsDirection = 'sent' | 'received' | 'unknown';
-export type SmsLanguage = 'en' | 'am' | 'om' | 'ti' | 'so';
-
-export interface SmsCounterparty {
-  readonly name: string | null;
-  /** As masked in the text, for example 2519****4211. */
-  readonly phone: string | null;
-}
 
 export interface ParsedSms {
   /** The provider, where the text or the form of the transaction number shows it. */
@@ -38,7 +28,7 @@ export interface ParsedSms {
 /**
  * Reads one confirmation message, or a transaction number alone. Every field is found by its surroundings and is null
  * (`direction`: 'unknown') where the text leaves it open. Never throws; the time is linear in the text, of which the
- * first `SMS_MAX_LENGTH` characters are read. Shapes: messages of telebirr (sender 127) and CBE Birr, 2025-2026.
+ * first `SMS_LENGTH_MAX` characters are read. Shapes: messages of telebirr (sender 127) and CBE Birr, 2025-2026.
  */
 export function parseSms(text: string): ParsedSms {
   const [first, ...others] = readingsOf(text).map(parseReading);

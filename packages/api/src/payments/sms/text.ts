@@ -1,7 +1,6 @@
 // The text of a message as every reader of this folder sees it: one spelling for each space, digit and apostrophe.
 
-/** The longest text that is read, in UTF-16 units. Ten text messages in a row are shorter; the rest is cut off. */
-export const SMS_MAX_LENGTH = 4096;
+import { SMS_LENGTH_MAX } from '../limits.ts';
 
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 
@@ -17,7 +16,7 @@ export interface TextRange {
  * characters separate nothing.
  */
 export function readingsOf(text: string): readonly string[] {
-  const cut = text.slice(0, SMS_MAX_LENGTH);
+  const cut = text.slice(0, SMS_LENGTH_MAX);
   const dropped = cleanText(cut.replace(INVISIBLE, ''));
   const spaced = cleanText(cut.replaceAll('\u200b', ' ').replace(INVISIBLE, ''));
   return spaced === dropped ? [dropped] : [dropped, spaced];
@@ -31,7 +30,7 @@ function cleanText(text: string): string {
       .replace(/…/g, ' ')
       .normalize('NFKC')
       // One character can become eighteen.
-      .slice(0, SMS_MAX_LENGTH)
+      .slice(0, SMS_LENGTH_MAX)
       .replace(/[‐‑‒–—−]/g, '-')
       .replace(/[∗•●]/g, '*')
       .replace(/፣/g, ',')

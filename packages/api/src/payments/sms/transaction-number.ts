@@ -2,7 +2,7 @@
 // Form (samples of 2025-2026): year letter, month A-L, day 1-9 then A-V, a digit, then six letters or digits;
 // CBE Birr has seven since 2026.
 
-import type { SmsLanguage } from './parser.ts';
+import type { SmsLanguage } from './reading.ts';
 import { readingsOf } from './text.ts';
 
 const FORM = /^[A-Z][A-L][1-9A-V][0-9][A-Z0-9]{6,7}$/;

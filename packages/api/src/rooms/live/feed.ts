@@ -1,16 +1,11 @@
-import type { RoomEvent } from '../view.ts';
+import type { RoomEvent } from '@cartela/game-core';
+import type { RoomSubscription } from '../../kernel/application.ts';
 
 /** Events that may wait for one subscriber; one that falls further behind is given the present state instead. */
 const QUEUE_MAX_EVENTS = 64;
 /** Bytes that a subscriber's connection may have unsent before it is left out until it has caught up. */
 const UNSENT_MAX_BYTES = 256 * 1024;
 const SLOW_RETRY_MS = 250;
-
-export interface Subscription {
-  readonly signal: AbortSignal | undefined;
-  /** Bytes handed to the subscriber's connection and not sent yet. */
-  readonly unsentBytes: () => number;
-}
 
 /**
  * Hands a room's events to its subscribers. Each begins with a snapshot; so does one that was too slow, after what it missed.
@@ -19,7 +14,7 @@ export interface Subscription {
 export function createFeed(snapshot: () => RoomEvent) {
   const subscribers = new Set<(event: RoomEvent) => void>();
 
-  async function* subscribe({ signal, unsentBytes }: Subscription): AsyncGenerator<RoomEvent, void> {
+  async function* subscribe({ signal, unsentBytes }: RoomSubscription): AsyncGenerator<RoomEvent, void> {
     let queue: RoomEvent[] = [snapshot()];
     let wake = () => {};
     const push = (event: RoomEvent) => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createPlayer, startTestApplication } from '../../../test/kit/index.ts';
-import { createPlayers } from '../../../test/kit/money.ts';
-import { expectSoundLedger, newestRound, ROOM } from '../../../test/kit/rooms.ts';
+import { startTestApplication } from '../../../test/kit/application.ts';
+import { expectSoundLedger } from '../../../test/kit/money.ts';
+import { createPlayer, createPlayers } from '../../../test/kit/people.ts';
+import { newestRound, ROOM } from '../../../test/kit/rooms.ts';
 import { PATIENCE, watch } from '../../../test/kit/watching.ts';
 import { cancelRound } from '../round/rounds.ts';
 

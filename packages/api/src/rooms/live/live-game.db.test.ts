@@ -1,9 +1,10 @@
 import { schema } from '@cartela/db';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPlayer, quickRounds, startTestApplication } from '../../../test/kit/index.ts';
-import { houseSantim, walletOf } from '../../../test/kit/money.ts';
-import { expectSoundLedger, newestRound, ROOM } from '../../../test/kit/rooms.ts';
+import { quickRounds, startTestApplication } from '../../../test/kit/application.ts';
+import { expectSoundLedger, houseSantim, walletOf } from '../../../test/kit/money.ts';
+import { createPlayer } from '../../../test/kit/people.ts';
+import { newestRound, ROOM } from '../../../test/kit/rooms.ts';
 import { PATIENCE, takeCard, watch } from '../../../test/kit/watching.ts';
 import { drawOf, timingOf } from '../round/rounds.ts';
 

@@ -1,15 +1,15 @@
 import { connect } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import {
-  createPlayer,
   quickRounds,
   recordingLog,
   silentLog,
   slowRounds,
   startTestApplication,
-} from '../../../test/kit/index.ts';
-import { houseSantim, transfersOf } from '../../../test/kit/money.ts';
-import { expectSoundLedger, newestRound, openTestRooms, ROOM } from '../../../test/kit/rooms.ts';
+} from '../../../test/kit/application.ts';
+import { expectSoundLedger, houseSantim, transfersOf } from '../../../test/kit/money.ts';
+import { createPlayer } from '../../../test/kit/people.ts';
+import { newestRound, openTestRooms, ROOM } from '../../../test/kit/rooms.ts';
 import { PATIENCE, takeCard, watch } from '../../../test/kit/watching.ts';
 import { openApplication } from '../../application.ts';
 import { createEvents } from '../../kernel/events.ts';

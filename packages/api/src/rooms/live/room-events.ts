@@ -1,8 +1,8 @@
-import type { RoomEvent } from '../view.ts';
+import type { RoomEvent } from '@cartela/game-core';
 import { ballsCalled, nextRoundAtMs, type RoomRecord, roomView } from './room-record.ts';
 
 /** What a subscriber who knew `before` must be told to know `after`. */
-export function changes(before: RoomRecord, after: RoomRecord, nowMs: number): RoomEvent[] {
+export function eventsBetween(before: RoomRecord, after: RoomRecord, nowMs: number): RoomEvent[] {
   const view = roomView(after, nowMs);
   const { round } = after;
   const sameRoom = before.room.possibleWinSantim === after.room.possibleWinSantim;

@@ -1,8 +1,7 @@
 import { type Db, schema } from '@cartela/db';
-import { ballsCalledAt, prizePool } from '@cartela/game-core';
+import { ballsCalledAt, prizePool, type RoomView, type RoundView, type Winner } from '@cartela/game-core';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { countPlayers, drawOf, type Entry, entriesOf, type Round, timingOf } from '../round/rounds.ts';
-import type { RoomView, RoundView, Winner } from '../view.ts';
+import { countPlayers, drawOf, type Entry, entriesOf, type Round, timingOf } from '../round/round.ts';
 
 const { rooms, rounds, entries, roundWinners, users } = schema;
 

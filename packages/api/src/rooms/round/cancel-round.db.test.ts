@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { coinsOf, escrowSantim, houseSantim, transfersOf, walletOf } from '../../../test/kit/money.ts';
-import { expectSoundLedger, lastBallAtMs, openTestRooms, outcomes } from '../../../test/kit/rooms.ts';
+import {
+  coinsOf,
+  escrowSantim,
+  expectSoundLedger,
+  houseSantim,
+  transfersOf,
+  walletOf,
+} from '../../../test/kit/money.ts';
+import { outcomes } from '../../../test/kit/outcomes.ts';
+import { lastBallAtMs, openTestRooms } from '../../../test/kit/rooms.ts';
 import { cancelRound, settleRound } from './rounds.ts';
 
 const IS_OVER = 'This game has ended and cannot be cancelled.';

@@ -1,8 +1,15 @@
 import { schema } from '@cartela/db';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { coinsOf, escrowSantim, houseSantim, transfersOf, walletOf } from '../../../test/kit/money.ts';
-import { expectSoundLedger, lastBallAtMs, openTestRooms, otherProcesses } from '../../../test/kit/rooms.ts';
+import {
+  coinsOf,
+  escrowSantim,
+  expectSoundLedger,
+  houseSantim,
+  transfersOf,
+  walletOf,
+} from '../../../test/kit/money.ts';
+import { lastBallAtMs, openTestRooms, otherProcesses } from '../../../test/kit/rooms.ts';
 import { plantSeed } from '../../../test/kit/seeds.ts';
 import { openRound, settleRound } from './rounds.ts';
 

@@ -2,8 +2,8 @@ import { schema } from '@cartela/db';
 import { commitment, entriesDigest } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { walletOf } from '../../../test/kit/money.ts';
-import { expectSoundLedger, openTestRooms, otherProcesses, ROOM } from '../../../test/kit/rooms.ts';
+import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
+import { openTestRooms, otherProcesses, ROOM } from '../../../test/kit/rooms.ts';
 import { drawOf, openRound, startRound } from './rounds.ts';
 
 const { rooms, rounds } = schema;

@@ -1,16 +1,24 @@
 import type { Db } from '@cartela/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Core } from '../kernel/application.ts';
 import type { houseReportOutput, houseReportRow, playerReportOutput, playerReportRow } from './contract.ts';
 import { closeHouseDays, houseDays } from './house-days.ts';
 import { dates, moment, oldest, PERIODS, type Period, startOf } from './periods.ts';
 
-export async function playerReport(db: Db, userId: string, nowMs: number): Promise<z.infer<typeof playerReportOutput>> {
+/** A player's own profit and games. */
+export async function playerReport(
+  { db, now }: Core,
+  { id: userId }: { id: string },
+): Promise<z.input<typeof playerReportOutput>> {
+  const nowMs = now();
   const [daily, weekly, monthly] = await Promise.all(PERIODS.map((period) => playerRows(db, userId, period, nowMs)));
   return { daily: daily ?? [], weekly: weekly ?? [], monthly: monthly ?? [] };
 }
 
-export async function houseReport(db: Db, nowMs: number): Promise<z.infer<typeof houseReportOutput>> {
+/** The house's figures. */
+export async function houseReport({ db, now }: Core): Promise<z.input<typeof houseReportOutput>> {
+  const nowMs = now();
   const firstOpen = await closeHouseDays(db, nowMs);
   const rows = await db.execute<z.infer<typeof houseReportRow>>(sql`
     with figure as materialized (${houseDays(firstOpen, nowMs)})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from './view.ts';
+import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from './room-view.ts';
 
 const round: RoundView = {
   gameId: '7',
@@ -105,7 +105,7 @@ describe('the view of a room', () => {
 
   it('leaves the view before untouched', () => {
     const before = fold(snapshot, started);
-    const copy = structuredClone(before);
+    const copy = JSON.parse(JSON.stringify(before));
     applyRoomEvent(before, call(1, 5));
     applyRoomEvent(before, settled);
     expect(before).toEqual(copy);

@@ -2,24 +2,19 @@ import { type Db, schema } from '@cartela/db';
 import { ballsCalledAt, prizePool } from '@cartela/game-core';
 import { and, asc, countDistinct, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Core } from '../kernel/application.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { drawOf, type Round, timingOf } from '../rooms/round/rounds.ts';
-import {
-  type gameRecord,
-  HISTORY_PAGE_SIZE,
-  type historyInput,
-  type historyOutput,
-  type roundOutput,
-} from './contract.ts';
+import { drawOf, type Round, timingOf } from '../rooms/round/round.ts';
+import type { gameRecord, historyInput, historyOutput, roundInput, roundOutput } from './contract.ts';
 
 const { rounds, entries, roundWinners, users } = schema;
 
 /** The games that a player held cards in, newest first. */
 export async function historyOf(
-  db: Db,
-  userId: string,
-  { page = 1, pageSize = HISTORY_PAGE_SIZE }: z.input<typeof historyInput>,
-): Promise<z.infer<typeof historyOutput>> {
+  { db }: Core,
+  { id: userId }: { id: string },
+  { page, pageSize }: z.output<typeof historyInput>,
+): Promise<z.input<typeof historyOutput>> {
   const over = and(eq(entries.userId, userId), isNotNull(rounds.endedAt));
   const prizes = db
     .select({ prize: sql<number>`coalesce(sum(${roundWinners.prizeSantim}), 0)::float8` })
@@ -72,11 +67,15 @@ function gameOf({ gameId, status, endedAt, ...row }: HistoryRow): z.infer<typeof
 }
 
 /**
- * A game that is over, as anybody may see and check it; `userId` marks whose cards are the viewer's own.
+ * A game that is over, as anybody may see and check it, with the viewer's own cards marked.
  *
  * @throws Refusal `gameNotFound`, `gameNotOver`
  */
-export async function roundRecord(db: Db, userId: string, gameId: string): Promise<z.infer<typeof roundOutput>> {
+export async function roundRecord(
+  { db }: Core,
+  { id: userId }: { id: string },
+  { gameId }: z.output<typeof roundInput>,
+): Promise<z.input<typeof roundOutput>> {
   const [round] = await db
     .select()
     .from(rounds)

@@ -1,0 +1,10 @@
+import { adminProcedure, router } from '../kernel/procedures.ts';
+import { auditPage } from './audit-log.ts';
+import { auditInput, auditOutput } from './contract.ts';
+
+export const auditRouter = router({
+  list: adminProcedure
+    .input(auditInput)
+    .output(auditOutput)
+    .query(({ ctx, input }) => auditPage(ctx.app, input)),
+});

@@ -1,0 +1,28 @@
+/** What administrators do, as the audit log names it. */
+export type AuditAction =
+  | 'register-admin'
+  | 'register-user'
+  | 'delete-user'
+  | 'reset-password'
+  | 'top-up'
+  | 'end-sessions'
+  | 'confirm-deposit'
+  | 'confirm-withdrawal'
+  | 'reject-deposit'
+  | 'reject-withdrawal'
+  | 'payment-account'
+  | 'payment-limits'
+  | 'room-settings'
+  | 'cancel-round'
+  | 'send-notice'
+  | 'create-api-key'
+  | 'revoke-api-key'
+  | 'export';
+
+export interface AuditEntry {
+  readonly action: AuditAction;
+  /** What it was done to, as a person would name it. */
+  readonly subject: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}

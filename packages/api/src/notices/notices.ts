@@ -1,0 +1,94 @@
+import { type Db, schema } from '@cartela/db';
+import { and, asc, desc, eq, gt, notExists, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Administrator } from '../kernel/actor.ts';
+import type { Application, Core } from '../kernel/application.ts';
+import { follow, type Notice } from '../kernel/changes.ts';
+import { messages } from '../kernel/messages.ts';
+import { transactOnce } from '../kernel/unit-of-work.ts';
+import { notice, type sendInput, type sendOutput, type sentOutput } from './contract.ts';
+
+const { notices, noticeDeliveries } = schema;
+
+/** Whoever comes within this time of a notice is still shown it. */
+const SHOWN_FOR_MS = 60 * 60 * 1000;
+const LISTED = 10;
+
+/**
+ * Keeps a notice and tells all players of it; the same key again sends nothing more.
+ *
+ * @throws Refusal `keyReused` for the same key with another message
+ */
+export async function sendNotice(
+  app: Application,
+  actor: Administrator,
+  { message, idempotencyKey }: z.output<typeof sendInput>,
+): Promise<z.input<typeof sendOutput>> {
+  const recipients = app.presence.connectedPlayers();
+  const text = message === '' ? messages.defaultNotice : message;
+  const request = { key: idempotencyKey, operation: 'send-notice', input: { message: text }, answer: notice };
+  const sent = await transactOnce(app, actor, request, async (work) => {
+    const [inserted] = await work.tx
+      .insert(notices)
+      .values({ message: text, sentAt: new Date(work.now()), sentBy: actor.id })
+      .returning();
+    if (!inserted) throw new Error('the notice was not inserted');
+    const { id, sentAt } = inserted;
+    const made = { id, message: text, sentAtMs: sentAt.getTime() };
+    work.note({ type: 'notice', notice: made });
+    await work.audit({ action: 'send-notice', subject: id, after: { message: text } });
+    return made;
+  });
+  return { message: messages.noticeSent, notice: sent, recipients };
+}
+
+/**
+ * The last hour's notices that this player has not been shown, then each new one. A new one goes to every connection of the
+ * player and counts as delivered once.
+ */
+export async function* noticesFor(
+  { db, now, changes }: Pick<Core, 'db' | 'now' | 'changes'>,
+  { id: userId }: { id: string },
+  { signal }: { signal: AbortSignal },
+): AsyncGenerator<Notice, void> {
+  const shown = new Set<string>();
+  let isFirst = true;
+  for await (const heard of follow(changes, 'notice', { signal })) {
+    const sent = isFirst ? await missedBy(db, userId, now() - SHOWN_FOR_MS) : heard.map((change) => change.notice);
+    for (const each of sent) {
+      if (shown.has(each.id)) continue;
+      if (isFirst) shown.add(each.id);
+      await markDelivered(db, each.id, userId);
+      yield each;
+    }
+    isFirst = false;
+  }
+}
+
+/** Past notices, newest first, with how many players were shown each. */
+export async function sentNotices({ db }: Core): Promise<z.input<typeof sentOutput>> {
+  const deliveries = db.$count(noticeDeliveries, eq(noticeDeliveries.noticeId, notices.id));
+  const rows = await db
+    .select({ id: notices.id, message: notices.message, sentAt: notices.sentAt, deliveries })
+    .from(notices)
+    .orderBy(desc(notices.sentAt))
+    .limit(LISTED);
+  return rows.map(({ sentAt, ...row }) => ({ ...row, sentAtMs: sentAt.getTime() }));
+}
+
+async function missedBy(db: Db, userId: string, sinceMs: number): Promise<Notice[]> {
+  const delivered = db
+    .select({ one: sql`1` })
+    .from(noticeDeliveries)
+    .where(and(eq(noticeDeliveries.noticeId, notices.id), eq(noticeDeliveries.userId, userId)));
+  const rows = await db
+    .select({ id: notices.id, message: notices.message, sentAt: notices.sentAt })
+    .from(notices)
+    .where(and(gt(notices.sentAt, new Date(sinceMs)), notExists(delivered)))
+    .orderBy(asc(notices.sentAt));
+  return rows.map(({ sentAt, ...row }) => ({ ...row, sentAtMs: sentAt.getTime() }));
+}
+
+async function markDelivered(db: Db, noticeId: string, userId: string): Promise<void> {
+  await db.insert(noticeDeliveries).values({ noticeId, userId }).onConflictDoNothing();
+}

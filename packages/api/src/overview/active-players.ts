@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { Application } from '../kernel/application.ts';
+import type { activeOutput } from './contract.ts';
+
+/** Players connected to this process, and watching and playing in each room. */
+export function activePlayers({ presence, liveRooms }: Application): z.input<typeof activeOutput> {
+  return {
+    total: presence.connectedPlayers(),
+    rooms: liveRooms.all().map(({ roomId, view }) => {
+      const { round } = view();
+      return {
+        roomId,
+        watching: presence.playersIn(roomId),
+        playing: round?.totalPlayers ?? 0,
+        gameId: round?.gameId ?? null,
+        phase: round?.phase ?? null,
+      };
+    }),
+  };
+}

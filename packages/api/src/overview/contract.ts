@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { roleSchema } from '../accounts/contract.ts';
+import { gameRecord } from '../history/contract.ts';
+import { pageSchema, pageSizeSchema } from '../kernel/fields.ts';
+import { methodSchema, paymentStatus, paymentType, transaction } from '../payments/contract.ts';
+import { roomSummary } from '../rooms/contract.ts';
+import { balanceOutput } from '../wallet/contract.ts';
+import { RECENT_PAGE_SIZE, RECENT_PAGE_SIZE_MAX } from './limits.ts';
+
+export const summaryOutput = z.object({
+  totalDepositSantim: z.number(),
+  totalWithdrawSantim: z.number(),
+  totalClients: z.number(),
+  pendingDeposits: z.number(),
+  pendingWithdrawals: z.number(),
+});
+
+export const recentInput = z.object({
+  page: pageSchema,
+  pageSize: pageSizeSchema({ usual: RECENT_PAGE_SIZE, max: RECENT_PAGE_SIZE_MAX }),
+});
+
+export const recentOutput = z.object({
+  transactions: z.array(
+    z.object({
+      id: z.string(),
+      transactionNumber: z.string().nullable(),
+      type: paymentType,
+      status: paymentStatus,
+      amountSantim: z.number().nullable(),
+      method: methodSchema.nullable(),
+      rawMessage: z.string().nullable(),
+      flags: z.array(z.string()),
+      username: z.string(),
+      createdAtMs: z.number(),
+    }),
+  ),
+  total: z.number(),
+  pageSize: z.number(),
+});
+
+export const activeOutput = z.object({
+  /** Players connected to this process. */
+  total: z.number(),
+  rooms: z.array(
+    z.object({
+      roomId: z.string(),
+      watching: z.number(),
+      /** Players who hold cards. */
+      playing: z.number(),
+      gameId: z.string().nullable(),
+      phase: roomSummary.shape.phase.exclude(['closed']).nullable(),
+    }),
+  ),
+});
+
+const difference = z.object({ account: z.string(), balance: z.number(), transfers: z.number() });
+
+/** The ledger as it was found at `checkedAtMs`. */
+export const ledgerOutput = z.object({
+  ok: z.boolean(),
+  differences: z.array(difference),
+  /** Per currency; anything but zero is money made or lost. */
+  sums: z.record(z.string(), z.number()),
+  escrows: z.array(difference),
+  holds: z.array(difference),
+  transfersChecked: z.number(),
+  checkedAtMs: z.number(),
+});
+
+export const playerPageOutput = balanceOutput.extend({
+  id: z.string(),
+  username: z.string(),
+  phoneNumber: z.string(),
+  role: roleSchema,
+  createdAtMs: z.number(),
+  deletedAtMs: z.number().nullable(),
+  /** What each transfer did to the balance, positive or negative. */
+  ledger: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.string(),
+      currency: z.enum(['ETB', 'COIN']),
+      amount: z.number(),
+      gameId: z.string().nullable(),
+      paymentId: z.string().nullable(),
+      atMs: z.number(),
+    }),
+  ),
+  payments: z.array(transaction),
+  games: z.array(gameRecord),
+  sessions: z.array(z.object({ createdAtMs: z.number(), expiresAtMs: z.number() })),
+});

@@ -1,0 +1,16 @@
+import { verifyLedger } from '@cartela/db';
+import type { z } from 'zod';
+import type { Core } from '../kernel/application.ts';
+import type { ledgerOutput } from './contract.ts';
+
+/** Recomputes the ledger now, and says when that was. */
+export async function ledgerStatus({ db, now }: Core): Promise<z.input<typeof ledgerOutput>> {
+  const { differences, escrows, holds, ...report } = await verifyLedger(db);
+  return {
+    ...report,
+    differences: [...differences],
+    escrows: [...escrows],
+    holds: [...holds],
+    checkedAtMs: now(),
+  };
+}

@@ -1,0 +1,33 @@
+import { userInput } from '../accounts/contract.ts';
+import { eventsOf } from '../kernel/events-output.ts';
+import { adminProcedure, router } from '../kernel/procedures.ts';
+import { activePlayers } from './active-players.ts';
+import { activeOutput, ledgerOutput, playerPageOutput, recentInput, recentOutput, summaryOutput } from './contract.ts';
+import { ledgerStatus } from './ledger-status.ts';
+import { playerPage } from './player-page.ts';
+import { recentPayments } from './recent-payments.ts';
+import { summary } from './summary.ts';
+import { summaryFeed } from './summary-feed.ts';
+
+export const overviewRouter = router({
+  summary: adminProcedure.output(summaryOutput).query(({ ctx }) => summary(ctx.app)),
+
+  /** The summary, live. */
+  summaryFeed: adminProcedure
+    .output(eventsOf(summaryOutput))
+    .subscription(({ ctx, signal = new AbortController().signal }) => summaryFeed(ctx.app, { signal })),
+
+  recentPayments: adminProcedure
+    .input(recentInput)
+    .output(recentOutput)
+    .query(({ ctx, input }) => recentPayments(ctx.app, input)),
+
+  activePlayers: adminProcedure.output(activeOutput).query(({ ctx }) => activePlayers(ctx.app)),
+
+  player: adminProcedure
+    .input(userInput)
+    .output(playerPageOutput)
+    .query(({ ctx, input }) => playerPage(ctx.app, input)),
+
+  ledger: adminProcedure.output(ledgerOutput).query(({ ctx }) => ledgerStatus(ctx.app)),
+});

@@ -1,0 +1,51 @@
+import { accountCode, postTransfers, schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Administrator } from '../../kernel/actor.ts';
+import type { Core } from '../../kernel/application.ts';
+import { Refusal } from '../../kernel/refusals.ts';
+import { transact, type Work } from '../../kernel/unit-of-work.ts';
+import type { cancelRoundInput } from '../contract.ts';
+import { type Entry, entriesOf, lockRound, type Round } from './round.ts';
+
+const { rounds } = schema;
+
+/**
+ * An administrator ends a round that is not over: everybody gets back what they staked. Answers the room that it was in.
+ *
+ * @throws Refusal `gameNotFound`, `roundNotCancellable` when it is over
+ */
+export async function cancelRound(
+  core: Core,
+  actor: Administrator,
+  { gameId, reason }: z.output<typeof cancelRoundInput>,
+): Promise<{ roomId: string }> {
+  return transact(core, actor, async (work) => {
+    const round = await lockRound(work, Number(gameId));
+    const { roomId, status } = round;
+    if (status !== 'selecting' && status !== 'active') throw new Refusal('roundNotCancellable');
+    await refundRound(work, round, await entriesOf(work.tx, round.id));
+    const after = { status: 'cancelled', reason };
+    await work.audit({ action: 'cancel-round', subject: gameId, before: { status }, after });
+    return { roomId };
+  });
+}
+
+/** Ends a round that is locked and not over, and gives back its stakes. */
+export async function refundRound(work: Work, round: Round, sold: readonly Entry[]): Promise<void> {
+  await postTransfers(
+    work,
+    sold.map(({ cardNo, userId }) => ({
+      debit: accountCode.escrow(round.id),
+      credit: accountCode.player(userId, 'ETB'),
+      amount: round.stakeSantim,
+      kind: 'stake-refund',
+      roundId: round.id,
+      idempotencyKey: `cancel:${round.id}:${cardNo}`,
+    })),
+  );
+  await work.tx
+    .update(rounds)
+    .set({ status: 'cancelled', endedAt: new Date(work.now()) })
+    .where(eq(rounds.id, round.id));
+}

@@ -1,0 +1,83 @@
+import { type Db, schema, type Transaction } from '@cartela/db';
+import { drawOrder, type RoundTiming } from '@cartela/game-core';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { Refusal } from '../../kernel/refusals.ts';
+import type { Work } from '../../kernel/unit-of-work.ts';
+
+/**
+ * A round's record and what follows from it. The steps of its life stand beside this file: opened, started, settled or
+ * cancelled. Each is one transaction under a lock of the round's row, which any process may try when it is due. It is done
+ * once, and the others see that it has been.
+ */
+const { rounds, entries } = schema;
+
+export type Round = typeof rounds.$inferSelect;
+export type Entry = Pick<typeof entries.$inferSelect, 'cardNo' | 'userId' | 'clientId' | 'clientSeed'>;
+
+/** The 75 numbers in the order in which a started round calls them. */
+export function drawOf(round: Round): readonly number[] {
+  if (round.entriesDigest === null) throw new Error(`round ${round.id} has not started: it has no draw`);
+  return drawOrder({
+    seed: round.seed,
+    roundId: String(round.id),
+    entriesDigest: round.entriesDigest,
+    beacon: round.beacon,
+  });
+}
+
+/** When a started round calls its numbers. */
+export function timingOf(round: Round): RoundTiming {
+  if (!round.startedAt || round.finalBall === null)
+    throw new Error(`round ${round.id} has not started: it has no timing`);
+  return {
+    startedAtMs: round.startedAt.getTime(),
+    callIntervalMs: round.callIntervalMs,
+    finalBall: round.finalBall,
+  };
+}
+
+export async function entriesOf(db: Db | Transaction, roundId: number): Promise<Entry[]> {
+  return db
+    .select({
+      cardNo: entries.cardNo,
+      userId: entries.userId,
+      clientId: entries.clientId,
+      clientSeed: entries.clientSeed,
+    })
+    .from(entries)
+    .where(eq(entries.roundId, roundId))
+    .orderBy(asc(entries.cardNo));
+}
+
+export function countPlayers(sold: readonly Entry[]): number {
+  return new Set(sold.map((entry) => entry.userId)).size;
+}
+
+/**
+ * The room's round if it is selling, locked so that it cannot start while the caller sells or takes back a card. One that is
+ * not is left unlocked: share locks overtake whoever waits to start the round, and a crowd of latecomers could keep it waiting.
+ */
+export async function shareSellingRound({ tx, now }: Work, roomId: string): Promise<Round | null> {
+  const [round] = await tx
+    .select()
+    .from(rounds)
+    .where(and(eq(rounds.roomId, roomId), eq(rounds.status, 'selecting'), gt(rounds.selectingEndsAt, new Date(now()))))
+    .for('share');
+  return round ?? null;
+}
+
+/**
+ * The round, locked for a step of its life; what is told of it afterwards is noted here.
+ *
+ * @throws Refusal `gameNotFound`
+ */
+export async function lockRound({ tx, note }: Work, roundId: number): Promise<Round> {
+  const [round] = await tx.select().from(rounds).where(eq(rounds.id, roundId)).for('no key update');
+  if (!round) throw new Refusal('gameNotFound');
+  note({ type: 'room', roomId: round.roomId });
+  return round;
+}
+
+export function cardNumbers(sold: readonly Entry[]): readonly number[] {
+  return sold.map((entry) => entry.cardNo);
+}

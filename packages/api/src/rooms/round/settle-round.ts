@@ -1,0 +1,90 @@
+import { accountCode, type NewTransfer, postTransfers, schema } from '@cartela/db';
+import { findOutcome, finishTimeMs, splitEscrow } from '@cartela/game-core';
+import { eq } from 'drizzle-orm';
+import { PRODUCT } from '../../kernel/actor.ts';
+import type { Core } from '../../kernel/application.ts';
+import { transact } from '../../kernel/unit-of-work.ts';
+import { cardNumbers, drawOf, type Entry, entriesOf, lockRound, type Round, timingOf } from './round.ts';
+
+const { rounds, roundWinners } = schema;
+
+type Winner = typeof roundWinners.$inferInsert;
+
+/** After the last ball: pays the winners and the house from the escrow, gives the coins, and so reveals the seed. */
+export async function settleRound(core: Core, { roundId }: { roundId: number }): Promise<'settled' | 'not-due'> {
+  return transact(core, PRODUCT, async (work) => {
+    const round = await lockRound(work, roundId);
+    if (round.status !== 'active' || work.now() < finishTimeMs(timingOf(round))) return 'not-due';
+    const sold = await entriesOf(work.tx, roundId);
+    const { winners, houseSantim } = shareOut(round, sold);
+    await work.tx.insert(roundWinners).values([...winners]);
+    await postTransfers(work, [
+      ...winners.filter((winner) => winner.prizeSantim > 0).map(prizeTransfer),
+      ...houseTransfer(roundId, houseSantim),
+      ...coinTransfers(round, sold),
+    ]);
+    await work.tx
+      .update(rounds)
+      .set({ status: 'settled', endedAt: new Date(work.now()) })
+      .where(eq(rounds.id, roundId));
+    return 'settled';
+  });
+}
+
+/** Who wins how much, and what is left for the house: together the escrow, to the santim. */
+function shareOut(round: Round, sold: readonly Entry[]): { winners: readonly Winner[]; houseSantim: number } {
+  const { winners } = findOutcome(cardNumbers(sold), drawOf(round));
+  const { shareSantim, houseSantim } = splitEscrow({
+    escrowSantim: sold.length * round.stakeSantim,
+    houseCutBps: round.houseCutBps,
+    winnerCount: winners.length,
+  });
+  const holders = new Map(sold.map((entry) => [entry.cardNo, entry.userId]));
+  return {
+    houseSantim,
+    winners: winners.map(({ cardNo, patterns }) => {
+      const userId = holders.get(cardNo);
+      if (!userId) throw new Error(`round ${round.id}: nobody holds the winning card ${cardNo}`);
+      return { roundId: round.id, cardNo, userId, patterns: [...patterns], prizeSantim: shareSantim };
+    }),
+  };
+}
+
+function prizeTransfer({ roundId, cardNo, userId, prizeSantim }: Winner): NewTransfer {
+  return {
+    debit: accountCode.escrow(roundId),
+    credit: accountCode.player(userId, 'ETB'),
+    amount: prizeSantim,
+    kind: 'prize',
+    roundId,
+    idempotencyKey: `prize:${roundId}:${cardNo}`,
+  };
+}
+
+function houseTransfer(roundId: number, amount: number): NewTransfer[] {
+  if (amount === 0) return [];
+  return [
+    {
+      debit: accountCode.escrow(roundId),
+      credit: accountCode.house(),
+      amount,
+      kind: 'house-cut',
+      roundId,
+      idempotencyKey: `house:${roundId}`,
+    },
+  ];
+}
+
+function coinTransfers(round: Round, sold: readonly Entry[]): NewTransfer[] {
+  if (round.coinsPerCard === 0) return [];
+  const cardsOf = new Map<string, number>();
+  for (const { userId } of sold) cardsOf.set(userId, (cardsOf.get(userId) ?? 0) + 1);
+  return [...cardsOf].map(([userId, cards]) => ({
+    debit: accountCode.promotion('COIN'),
+    credit: accountCode.player(userId, 'COIN'),
+    amount: cards * round.coinsPerCard,
+    kind: 'coins-earned',
+    roundId: round.id,
+    idempotencyKey: `coins:${round.id}:${userId}`,
+  }));
+}

@@ -1,0 +1,47 @@
+import { accountCode, lockWallet, postTransfers } from '@cartela/db';
+import { SANTIM_PER_ETB } from '@cartela/game-core';
+import type { z } from 'zod';
+import { lockUser } from '../accounts/users.ts';
+import type { Administrator } from '../kernel/actor.ts';
+import type { Core } from '../kernel/application.ts';
+import { fillMessage, messages } from '../kernel/messages.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import { transactOnce } from '../kernel/unit-of-work.ts';
+import { type topUpInput, topUpOutput } from './contract.ts';
+
+/**
+ * An administrator adds money to a player's wallet, out of the operator's promotions.
+ *
+ * @throws Refusal `userNotFound`, `notAPlayer`, `keyReused`
+ */
+export async function topUp(
+  core: Core,
+  actor: Administrator,
+  { idempotencyKey, ...input }: z.output<typeof topUpInput>,
+): Promise<z.input<typeof topUpOutput>> {
+  const request = { key: idempotencyKey, operation: 'top-up', input, answer: topUpOutput };
+  return transactOnce(core, actor, request, async (work) => {
+    const { userId, amountEtb } = input;
+    const user = await lockUser(work, userId);
+    if (user.role !== 'client') throw new Refusal('notAPlayer');
+    const beforeSantim = await lockWallet(work.tx, userId);
+    const amountSantim = amountEtb * SANTIM_PER_ETB;
+    await postTransfers(work, [
+      {
+        debit: accountCode.promotion('ETB'),
+        credit: accountCode.player(userId, 'ETB'),
+        amount: amountSantim,
+        kind: 'top-up',
+        idempotencyKey: `top-up:${actor.id}:${idempotencyKey}`,
+      },
+    ]);
+    const walletSantim = beforeSantim + amountSantim;
+    await work.audit({
+      action: 'top-up',
+      subject: user.username,
+      before: { walletSantim: beforeSantim },
+      after: { walletSantim },
+    });
+    return { walletSantim, message: fillMessage(messages.toppedUp, { amount: amountEtb }) };
+  });
+}

@@ -1,0 +1,82 @@
+import type { Db } from '@cartela/db';
+import { createTestDatabase } from '@cartela/db/testing';
+import { openApplication } from '../../src/application.ts';
+import type { User } from '../../src/kernel/actor.ts';
+import type { Application, Core, Log } from '../../src/kernel/application.ts';
+import { createChanges } from '../../src/kernel/changes.ts';
+import type { Context } from '../../src/kernel/context.ts';
+import type { RoundSettings } from '../../src/rooms/settings.ts';
+import { createCaller } from '../../src/router.ts';
+
+/** Rounds that a test steps through by hand: nothing ends by itself within a test. */
+export const slowRounds: RoundSettings = {
+  countdownMs: 600_000,
+  callIntervalMs: 60_000,
+  popupMs: 600_000,
+  minPlayers: 2,
+  houseCutBps: 2000,
+  coinsPerCard: 1,
+};
+
+/** A whole game in a second or two. */
+export const quickRounds: RoundSettings = { ...slowRounds, countdownMs: 400, callIntervalMs: 10, popupMs: 300 };
+
+export const silentLog: Log = { info() {}, warn() {}, error() {} };
+
+/** Log lines kept for a test to look at. */
+export function recordingLog() {
+  const lines: { level: keyof Log; about: object; text: string }[] = [];
+  const at = (level: keyof Log) => (about: object, text: string) => void lines.push({ level, about, text });
+  const log: Log = { info: at('info'), warn: at('warn'), error: at('error') };
+  return { log, lines };
+}
+
+/** What services run on, by itself: nothing of it goes on by a clock. */
+export function coreOn(db: Db, { now = Date.now, log = silentLog }: Partial<Pick<Core, 'now' | 'log'>> = {}): Core {
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  return { db, now, log, changes: createChanges(onError) };
+}
+
+export const ADDRESS = '127.0.0.1';
+const TOKEN = 'test-token';
+
+/** The router as somebody would call it; with a token and no identity, as somebody whose session is over. */
+export function callerFor(
+  app: Application,
+  identity: Context['identity'],
+  { hadToken = identity !== null, address = ADDRESS } = {},
+) {
+  return createCaller({ app, identity, hadToken, address, connection: null, setSession() {} });
+}
+
+interface TestApplicationOptions {
+  readonly rounds?: RoundSettings;
+  readonly log?: Log;
+  readonly playMoneySantim?: number;
+  readonly adminSetupCode?: string;
+}
+
+/** The application on a database of its own, with its rooms open; dispose of it when done. */
+export async function startTestApplication({
+  rounds = slowRounds,
+  log = silentLog,
+  playMoneySantim = 50_000,
+  adminSetupCode,
+}: TestApplicationOptions = {}) {
+  const database = await createTestDatabase();
+  const app = await openApplication({ db: database.db, log, rounds, playMoneySantim, adminSetupCode });
+  return {
+    ...app,
+    databaseUrl: database.url,
+    /** The router as somebody (nobody without a user) would call it. */
+    as: (user: User | null) => callerFor(app, user && { user, token: TOKEN }),
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+export type TestApplication = Awaited<ReturnType<typeof startTestApplication>>;

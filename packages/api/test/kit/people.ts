@@ -1,0 +1,85 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { accountCode, type Db, postTransfers, schema } from '@cartela/db';
+import { registerPlayer } from '../../src/accounts/registration.ts';
+import { type Administrator, type Player, PRODUCT, type User } from '../../src/kernel/actor.ts';
+import { transact } from '../../src/kernel/unit-of-work.ts';
+import { ADDRESS, coreOn } from './application.ts';
+
+const { ledgerAccounts, users } = schema;
+
+export const WALLET_SANTIM = 50_000;
+
+export const newKey = (): string => randomUUID();
+/** In international form. */
+export const newPhone = (): string => `+2519${randomInt(10_000_000, 99_999_999)}`;
+
+export function playerOf({ id, username, phoneNumber }: User): Player {
+  return { is: 'player', id, username, phoneNumber, address: ADDRESS };
+}
+
+export function administratorOf({ id, username }: User): Administrator {
+  return { is: 'admin', id, username, address: ADDRESS };
+}
+
+/** A player with a name, a phone and a wallet of their own. */
+export async function createPlayer(db: Db, { walletSantim = WALLET_SANTIM } = {}): Promise<User> {
+  const credentials = { username: `p${randomUUID().slice(0, 12)}`, phoneNumber: newPhone() };
+  const { userId } = await registerPlayer({ ...coreOn(db), playMoneySantim: walletSantim }, PRODUCT, credentials);
+  return { id: userId, ...credentials, telegramId: `web-${userId}`, role: 'client' };
+}
+
+/** Many players with 500 ETB each, in a few statements. */
+export async function createPlayers(db: Db, count: number): Promise<User[]> {
+  const people = Array.from({ length: count }, (_, index) => ({
+    username: `crowd-${randomUUID()}`,
+    phoneNumber: `+2517${String(index).padStart(8, '0')}`,
+    telegramId: `web-${randomUUID()}`,
+    role: 'client' as const,
+  }));
+  return transact(coreOn(db), PRODUCT, async (work) => {
+    const crowd = await work.tx
+      .insert(users)
+      .values(people.map((person) => ({ ...person, usernameKey: person.username })))
+      .returning({
+        id: users.id,
+        username: users.username,
+        phoneNumber: users.phoneNumber,
+        telegramId: users.telegramId,
+        role: users.role,
+      });
+    await work.tx.insert(ledgerAccounts).values(
+      crowd.flatMap(({ id: userId }) =>
+        (['ETB', 'COIN'] as const).map((currency) => ({
+          code: accountCode.player(userId, currency),
+          kind: 'player' as const,
+          currency,
+          userId,
+          balance: 0,
+        })),
+      ),
+    );
+    await postTransfers(
+      work,
+      crowd.map(({ id }) => ({
+        debit: accountCode.promotion('ETB'),
+        credit: accountCode.player(id, 'ETB'),
+        amount: WALLET_SANTIM,
+        kind: 'play-money' as const,
+        idempotencyKey: `test:${id}`,
+      })),
+    );
+    return crowd;
+  });
+}
+
+/** An administrator who has never signed in: nothing is checked against this password. */
+export async function createAdmin(db: Db): Promise<User> {
+  const username = `admin-${randomUUID().slice(0, 8)}`;
+  const admin = { username, phoneNumber: newPhone(), telegramId: `web-${username}`, role: 'admin' as const };
+  const [row] = await db
+    .insert(users)
+    .values({ ...admin, usernameKey: username, passwordHash: 'none' })
+    .returning({ id: users.id });
+  if (!row) throw new Error('the administrator was not inserted');
+  return { ...admin, id: row.id };
+}
