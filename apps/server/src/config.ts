@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { BASIS_POINTS } from '@cartela/game-core';
 import { z } from 'zod';
 import { DATA_DIR_DEFAULT } from './paths.ts';
 
-const BASIS_POINTS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Application, hasAdmin, Refusal, registerAdmin, registerPlayer } from '@cartela/api';
+import { type Application, hasAdmin, makeFirstAdmin, PRODUCT, Refusal, registerPlayer } from '@cartela/api';
 import { type Config, StartError } from './config.ts';
 
 export const DEMO_ACCOUNTS = [
@@ -26,7 +26,7 @@ export type FirstAdmin =
  */
 export async function ensureFirstAccounts(app: Application, config: Config): Promise<FirstAdmin> {
   if (config.tryOut) await ensureDemoAccounts(app);
-  if (await hasAdmin(app.db)) return { is: 'known' };
+  if (await hasAdmin(app)) return { is: 'known' };
   if (config.admin) return makeAdmin(app, config.admin, null);
   if (!config.tryOut) return { is: 'none' };
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
@@ -39,19 +39,19 @@ async function makeAdmin(
   shownPassword: string | null,
 ): Promise<FirstAdmin> {
   try {
-    await registerAdmin(app.db, { ...credentials, phoneNumber: FIRST_ADMIN_PHONE });
+    await makeFirstAdmin(app, { ...credentials, phoneNumber: FIRST_ADMIN_PHONE });
     return { is: 'new', username: credentials.username, password: shownPassword };
   } catch (error) {
     if (!isTaken(error)) throw error;
     // Another process that starts at the same time was quicker.
-    if (await hasAdmin(app.db)) return { is: 'known' };
+    if (await hasAdmin(app)) return { is: 'known' };
     throw new StartError(`ADMIN_USERNAME: a player is already called ${credentials.username}; set another name`);
   }
 }
 
 async function ensureDemoAccounts(app: Application): Promise<void> {
   for (const account of DEMO_ACCOUNTS) {
-    await registerPlayer(app, account).catch((error: unknown) => {
+    await registerPlayer(app, PRODUCT, account).catch((error: unknown) => {
       if (!isTaken(error)) throw error;
     });
   }

@@ -22,7 +22,7 @@ beforeAll(async () => {
     ...SELLING,
   });
   player = await signedInPlayer(server.url(), database.db);
-  adminToken = (await callerOf(server.url()).admin.login.mutate(ADMIN)).token;
+  adminToken = (await callerOf(server.url()).accounts.adminLogin.mutate(ADMIN)).token;
 });
 
 afterAll(async () => {
@@ -100,7 +100,7 @@ describe('a CSV export', () => {
 
 describe('signing in as an administrator over HTTP', () => {
   it('sets no cookie', async () => {
-    const response = await fetch(`${server.url()}/trpc/admin.login`, {
+    const response = await fetch(`${server.url()}/trpc/accounts.adminLogin`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(ADMIN),
@@ -111,10 +111,10 @@ describe('signing in as an administrator over HTTP', () => {
 
   it("does not make a player's token worth more", async () => {
     const notAllowed = { message: 'You are not allowed to do this.', httpStatus: 403 };
-    expect(await refusalOf(player.call.admin.summary.query())).toEqual(notAllowed);
-    expect(await refusalOf(player.call.admin.users.query({}))).toEqual(notAllowed);
+    expect(await refusalOf(player.call.overview.summary.query())).toEqual(notAllowed);
+    expect(await refusalOf(player.call.accounts.users.query({}))).toEqual(notAllowed);
     const topUp = { userId: player.userId, amountEtb: 100, idempotencyKey: 'for-myself' };
-    expect(await refusalOf(player.call.admin.topUp.mutate(topUp))).toEqual(notAllowed);
+    expect(await refusalOf(player.call.wallet.topUp.mutate(topUp))).toEqual(notAllowed);
   });
 });
 

@@ -83,7 +83,8 @@ async function spawned(command: string, args: readonly string[], environment: En
       output += chunk.toString();
     });
   }
-  // Whatever runs below the command writes to the same two pipes: they are closed once the last of them has ended.
+  // Whatever runs below the command holds the same two pipes: they are closed once the last of them
+  // has ended.
   let allEnded = false;
   child.once('close', () => {
     allEnded = true;
@@ -116,7 +117,10 @@ async function started(...command: Parameters<typeof spawned>) {
 
 type Processes = Awaited<ReturnType<typeof spawned>> & { readonly port?: number };
 
-/** Nothing is left: no process below the command, nobody on the port, and a database that was stopped and not left behind. */
+/**
+ * Nothing is left: no process below the command, nobody on the port, and a database that was
+ * stopped and not left behind.
+ */
 async function expectAllEnded({ port, ...processes }: Processes): Promise<void> {
   const postmaster = await dataDir.postmasterPid();
   await expect.poll(processes.allEnded, { timeout: 20_000 }).toBe(true);

@@ -1,6 +1,6 @@
 import '../src/demo/web-socket.ts';
 import type { AppRouter } from '@cartela/api';
-import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/api/rooms/view';
+import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/game-core';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import { vi } from 'vitest';
 import { ROOM } from './players.ts';

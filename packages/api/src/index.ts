@@ -7,7 +7,7 @@ export { type ApplicationOptions, openApplication } from './application.ts';
 export { EXPORTS, type ExportKind } from './exports/contract.ts';
 export { openExport } from './exports/csv.ts';
 export { API_KEY_PREFIX, validateApiKey } from './integrators/api-keys.ts';
-export { actorOf, type User } from './kernel/actor.ts';
+export { actorOf, PRODUCT, type User } from './kernel/actor.ts';
 export type { Application, Log } from './kernel/application.ts';
 export type { Connection, Context, Identity } from './kernel/context.ts';
 export { codeText, idempotencyKeySchema, plainText, requiredText } from './kernel/fields.ts';

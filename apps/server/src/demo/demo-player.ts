@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppRouter } from '@cartela/api';
-import { applyRoomEvent, type RoomView } from '@cartela/api/rooms/view';
+import { applyRoomEvent, CARD_COUNT, type RoomView } from '@cartela/game-core';
 import { createTRPCClient, createWSClient, httpLink, TRPCClientError, wsLink } from '@trpc/client';
 import './web-socket.ts';
 
-const CARD_COUNT = 100;
 const CARDS_MAX = 3;
 /** Cards are taken in the first part of what is left of the countdown, so that nobody comes too late. */
 const HURRY = 0.6;

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Application, receiveSms } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
+import { SMS_LENGTH_MAX } from '@cartela/api/payments/limits';
 import { Hono } from 'hono';
 import { z } from 'zod';
 
@@ -15,7 +16,7 @@ const text = z.string().transform((value) => value.replaceAll('\0', ''));
 const body = z.object({
   /** The address that the message came from, not a contact's name, such as `127`. */
   from: text.pipe(z.string().trim().min(1).max(64)),
-  message: text.pipe(z.string().min(1).max(4096)),
+  message: text.pipe(z.string().min(1).max(SMS_LENGTH_MAX)),
   /** When the forwarder sent this request, in milliseconds since the epoch. */
   timestamp: z.number().int(),
 });
@@ -45,10 +46,6 @@ export function smsHook({ app, secret }: { app: Application; secret: string | un
     });
     app.log.info({ outcome: receipt.outcome }, 'a forwarded message was taken in');
     if (receipt.outcome === 'replayed') return c.json({ message: messages.hookReplayed }, 409);
-    if (receipt.outcome === 'confirmed') {
-      app.events.emit('walletChanged', receipt.userId);
-      app.events.emit('businessChanged');
-    }
     return c.json({ outcome: receipt.outcome });
   });
   return hook;

@@ -1,4 +1,5 @@
-import { type Application, appRouter, type Context, endedSessionCookie, sessionCookie } from '@cartela/api';
+import { type Application, appRouter, type Context } from '@cartela/api';
+import { BATCH_CALLS_MAX, BODY_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
@@ -11,13 +12,9 @@ import type { LegacyAuth } from '../legacy/rest/credentials.ts';
 import { legacyRest } from '../legacy/rest/index.ts';
 import { csvExports } from './exports.ts';
 import { pageHeaders } from './headers.ts';
-import { addressOf, identify, isAllowedOrigin, isSecure, tokenOf } from './identity.ts';
+import { addressOf, identify, isAllowedOrigin, isSecure, sessionCookie, tokenOf } from './identity.ts';
 import { logTrpcError } from './trpc-errors.ts';
 import { webApp } from './web.ts';
-
-const BODY_MAX_BYTES = 64 * 1024;
-/** Calls that one HTTP request may carry. */
-const BATCH_MAX = 10;
 
 export interface HttpOptions {
   readonly app: Application;
@@ -39,7 +36,7 @@ export function createHttpApp({
   const http = new Hono<{ Bindings: HttpBindings }>();
   const origins = { allowed: webOrigins };
   const limitedBody = bodyLimit({
-    maxSize: BODY_MAX_BYTES,
+    maxSize: BODY_BYTES_MAX,
     onError: (c) => c.json({ message: messages.invalidInput }, 413),
   });
 
@@ -68,16 +65,15 @@ export function createHttpApp({
       endpoint: '/trpc',
       req: c.req.raw,
       router: appRouter,
-      maxBatchSize: BATCH_MAX,
+      maxBatchSize: BATCH_CALLS_MAX,
       createContext: async ({ resHeaders }): Promise<Context> => ({
         app,
         ...(await identify(app, sent?.token ?? null)),
         address: addressOf(incoming, { trustProxy }),
         connection: null,
         setSession(token) {
-          const cookie =
-            token === null ? endedSessionCookie : sessionCookie(token, { secure: isSecure(incoming, { trustProxy }) });
-          resHeaders.append('set-cookie', cookie);
+          const secure = isSecure(incoming, { trustProxy });
+          resHeaders.append('set-cookie', sessionCookie(token, { secure }));
         },
       }),
       onError: (opts) => logTrpcError(app.log, opts),

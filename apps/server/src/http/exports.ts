@@ -1,4 +1,4 @@
-import { type Application, audit, EXPORTS, type ExportKind, exportLines } from '@cartela/api';
+import { type Application, actorOf, EXPORTS, type ExportKind, openExport } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -14,15 +14,14 @@ export function csvExports({ app, trustProxy }: { app: Application; trustProxy: 
     const sent = tokenOf(c.env.incoming.headers);
     const { identity } = await identify(app, sent?.from === 'bearer' ? sent.token : null);
     if (!identity) return c.json({ message: messages.noTokenFound }, 401);
-    if (identity.user.role !== 'admin') return c.json({ message: messages.notAllowed }, 403);
-    const { id, username } = identity.user;
-    const actor = { id, username, address: addressOf(c.env.incoming, { trustProxy }) };
-    await audit(app.db, actor, { action: 'export', subject: kind });
+    const actor = actorOf(identity.user, addressOf(c.env.incoming, { trustProxy }));
+    if (actor.is !== 'admin') return c.json({ message: messages.notAllowed }, 403);
+    const file = await openExport(app, actor, { kind });
     c.header('Content-Type', 'text/csv; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="cartela-${kind}.csv"`);
     c.header('Cache-Control', 'no-store');
     return stream(c, async (out) => {
-      for await (const lines of exportLines(app.db, kind)) {
+      for await (const lines of file) {
         if (out.aborted) return;
         await out.write(lines);
       }

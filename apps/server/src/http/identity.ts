@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { type Application, SESSION_COOKIE } from '@cartela/api';
+import { type Application, SESSION_COOKIE, SESSION_COOKIE_SECONDS } from '@cartela/api';
+import { generateCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 
 type Headers = IncomingMessage['headers'];
 
@@ -7,16 +9,14 @@ type Headers = IncomingMessage['headers'];
 export function tokenOf(headers: Headers): { token: string; from: 'bearer' | 'cookie' } | null {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer) return { token: bearer, from: 'bearer' };
-  const cookie = cookieValue(headers.cookie, SESSION_COOKIE);
+  const cookie = parse(headers.cookie ?? '', SESSION_COOKIE)[SESSION_COOKIE];
   return cookie ? { token: cookie, from: 'cookie' } : null;
 }
 
-function cookieValue(header: string | undefined, name: string): string | null {
-  for (const part of (header ?? '').split(';')) {
-    const [key, value] = part.trim().split('=', 2);
-    if (key === name && value) return value;
-  }
-  return null;
+/** The header that gives a browser the session's token, or with null takes it away. */
+export function sessionCookie(token: string | null, { secure }: { secure: boolean }): string {
+  const maxAge = token === null ? 0 : SESSION_COOKIE_SECONDS;
+  return generateCookie(SESSION_COOKIE, token ?? '', { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure });
 }
 
 export async function identify(app: Application, token: string | null) {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Application, appRouter, type Context, sessionId } from '@cartela/api';
+import { BATCH_CALLS_MAX } from '@cartela/api/kernel/limits';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { addressOf, identify, tokenOf } from '../http/identity.ts';
@@ -8,8 +9,6 @@ import { logTrpcError } from '../http/trpc-errors.ts';
 import { sharedEncoder } from './shared-encoder.ts';
 
 const MESSAGE_MAX_BYTES = 32 * 1024;
-/** Calls that one message may carry. */
-const BATCH_MAX = 10;
 const PING_MS = 30_000;
 const PONG_WAIT_MS = 10_000;
 /** The session that a socket was opened with is over; its client connects again as whoever it is by then. */
@@ -28,7 +27,7 @@ export function createTrpcSockets({ app, trustProxy }: TrpcSocketOptions) {
   const handler = applyWSSHandler({
     wss,
     router: appRouter,
-    maxBatchSize: BATCH_MAX,
+    maxBatchSize: BATCH_CALLS_MAX,
     keepAlive: { enabled: true, pingMs: PING_MS, pongWaitMs: PONG_WAIT_MS },
     experimental_encoder: sharedEncoder,
     // Made once for a socket. It never throws: a client without a good session is nobody, and each call decides what nobody may do.
@@ -71,7 +70,7 @@ export function createTrpcSockets({ app, trustProxy }: TrpcSocketOptions) {
       socket.removeAllListeners('message');
     }
   };
-  app.events.on('sessionEnded', closeSession);
+  const stopListening = app.changes.on('session-ended', ({ sessionId: session }) => closeSession(session));
 
   return {
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -79,7 +78,7 @@ export function createTrpcSockets({ app, trustProxy }: TrpcSocketOptions) {
     },
     /** Asks every client to connect again, elsewhere or later, and ends the connections. */
     async close(graceMs: number): Promise<void> {
-      app.events.off('sessionEnded', closeSession);
+      stopListening();
       handler.broadcastReconnectNotification();
       wss.close();
       await Promise.race([allClosed(), new Promise((resolve) => setTimeout(resolve, graceMs))]);

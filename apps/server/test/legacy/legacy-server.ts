@@ -109,7 +109,7 @@ export async function legacyAdmin(server: LegacyServer) {
 }
 
 export async function apiKey(server: LegacyServer, admin: { token: string }, scope: 'players' | 'read') {
-  return (await callerOf(server.url, admin.token).admin.createApiKey.mutate({ name: scope, scope })).key;
+  return (await callerOf(server.url, admin.token).integrators.createKey.mutate({ name: scope, scope })).key;
 }
 
 export function giveCoins(db: Db, userId: string, amount: number): Promise<void> {

@@ -30,8 +30,8 @@ const totals = legacy(
   },
   async (call) => {
     const caller = call.asSender();
-    const { totalDepositSantim, totalWithdrawSantim } = await caller.admin.summary();
-    const { transactions } = await caller.admin.transactions({ pageSize: RECENT_MAX });
+    const { totalDepositSantim, totalWithdrawSantim } = await caller.overview.summary();
+    const { transactions } = await caller.overview.recentPayments({ pageSize: RECENT_MAX });
     return {
       transactions: transactions.map(recentOf),
       totalDeposit: etb(totalDepositSantim),
@@ -52,7 +52,7 @@ const recent = legacy(
     answer: z.array(recentTransaction),
   },
   async (call) => {
-    const { transactions } = await call.asSender().admin.transactions({ pageSize: RECENT_MAX });
+    const { transactions } = await call.asSender().overview.recentPayments({ pageSize: RECENT_MAX });
     return transactions.map(recentOf);
   },
 );
@@ -142,7 +142,7 @@ const broadcast = legacy(
     input: z.object({ message: z.string().max(NOTICE_MAX).optional() }),
     answer: message.extend({ recipients: z.number() }),
   },
-  (call, input) => call.asSender().admin.broadcast({ ...input, idempotencyKey: call.idempotencyKey }),
+  (call, input) => call.asSender().notices.send({ ...input, idempotencyKey: call.idempotencyKey }),
 );
 
 export const adminPaymentCalls: readonly Legacy[] = [

@@ -29,7 +29,7 @@ const login = legacy(
     input: z.object({ username: text, password: text }),
     answer: z.object({ token: z.string(), message: z.string() }),
   },
-  (call, input) => call.asNobody().admin.login(input),
+  (call, input) => call.asNobody().accounts.adminLogin(input),
 );
 
 const dashboards = legacy(
@@ -52,7 +52,7 @@ const dashboards = legacy(
     const caller = call.asSender();
     const users: z.input<typeof user>[] = [];
     for (let page = 1; page <= USERS_MAX / USERS_PAGE_MAX; page += 1) {
-      const found = await caller.admin.users({ page, pageSize: USERS_PAGE_MAX });
+      const found = await caller.accounts.users({ page, pageSize: USERS_PAGE_MAX });
       users.push(...found.users.map(userOf));
       if (page >= found.totalPages) break;
     }
@@ -80,7 +80,7 @@ const users = legacy(
     }),
   },
   async (call, { page, limit }) => {
-    const found = await call.asSender().admin.users({ page, pageSize: limit });
+    const found = await call.asSender().accounts.users({ page, pageSize: limit });
     return { ...found, users: found.users.map(userOf) };
   },
 );
@@ -103,9 +103,9 @@ const registerUser = legacy(
     answer: message,
   },
   (call, { role, password, ...credentials }) => {
-    if (role === 'client') return call.asSender().admin.registerUser({ role, ...credentials });
+    if (role === 'client') return call.asSender().accounts.registerUser({ role, ...credentials });
     if (!password) throw new RequestFault(400, messages.fillRequiredFields);
-    return call.asSender().admin.registerUser({ role, ...credentials, password });
+    return call.asSender().accounts.registerUser({ role, ...credentials, password });
   },
 );
 
@@ -128,7 +128,7 @@ const registerAdmin = legacy(
   },
   (call, input) => {
     if (input.setupCode === undefined) requireAdmin(call.credential);
-    return call.asSender().admin.registerAdmin(input);
+    return call.asSender().accounts.registerAdmin(input);
   },
 );
 
@@ -149,7 +149,7 @@ const deleteById = legacy(
     input: z.object({ id: z.uuid() }),
     answer: message,
   },
-  (call, { id }) => call.asSender().admin.deleteUser({ userId: id }),
+  (call, { id }) => call.asSender().closing.deleteUser({ userId: id }),
 );
 
 const deleteByName = legacy(
@@ -164,8 +164,8 @@ const deleteByName = legacy(
     answer: message,
   },
   async (call, { username }) => {
-    const { id } = await findUser(call.app.db, username);
-    return call.asSender().admin.deleteUser({ userId: id });
+    const { id } = await findUser(call.app, username);
+    return call.asSender().closing.deleteUser({ userId: id });
   },
 );
 
@@ -196,9 +196,9 @@ const topUp = legacy(
     plainText: true,
   },
   async (call, { tempuser, incaamount }) => {
-    const { id } = await findUser(call.app.db, tempuser);
+    const { id } = await findUser(call.app, tempuser);
     const { idempotencyKey } = call;
-    const added = await call.asSender().admin.topUp({ userId: id, amountEtb: incaamount, idempotencyKey });
+    const added = await call.asSender().wallet.topUp({ userId: id, amountEtb: incaamount, idempotencyKey });
     return added.message;
   },
 );
@@ -214,7 +214,7 @@ const resetPassword = legacy(
     input: z.object({ customerId: name, newPassword: text }),
     answer: message,
   },
-  (call, input) => call.asSender().admin.resetPassword(input),
+  (call, input) => call.asSender().accounts.resetPassword(input),
 );
 
 export const adminUserCalls: readonly Legacy[] = [

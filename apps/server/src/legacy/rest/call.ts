@@ -5,13 +5,12 @@ import {
   createCaller,
   findPlayer,
   Refusal,
-  sessionCookie,
   type User,
   usernameKey,
 } from '@cartela/api';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext } from 'hono';
-import { addressOf, isSecure } from '../../http/identity.ts';
+import { addressOf, isSecure, sessionCookie } from '../../http/identity.ts';
 import type { Credential } from './credentials.ts';
 
 export interface LegacyBindings {
@@ -80,7 +79,7 @@ export function legacyCall(
 }
 
 async function playerOf(app: Application, credential: Credential, name: PlayerName): Promise<User> {
-  if (credential.is !== 'user' || credential.user.role === 'admin') return findPlayer(app.db, name);
+  if (credential.is !== 'user' || credential.user.role === 'admin') return findPlayer(app, name);
   if (!isTheirs(credential.user, name)) throw new Refusal('notAllowed');
   return credential.user;
 }

@@ -38,7 +38,7 @@ export async function credentialOf(app: Application, headers: Headers): Promise<
   const token = sentByProgram(headers) ?? tokenOf(headers)?.token ?? null;
   if (token === null) return { is: 'nobody', hadToken: false };
   if (token.startsWith(API_KEY_PREFIX)) {
-    const key = await validateApiKey(app.db, token);
+    const key = await validateApiKey(app, token);
     return key ? { is: 'key', scope: key.scope } : { is: 'nobody', hadToken: true };
   }
   const { identity } = await identify(app, token);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Application } from '@cartela/api';
-import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/api/rooms/view';
+import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-core';
 import type { Telling } from './protocol.ts';
 import { tellings } from './translate.ts';
 

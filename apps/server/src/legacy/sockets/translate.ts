@@ -1,4 +1,4 @@
-import type { RoomEvent, RoomView, RoundView, Winner } from '@cartela/api/rooms/view';
+import type { RoomEvent, RoomView, RoundView, Winner } from '@cartela/game-core';
 import { cardByNumber, cardRows, letterOf, patternNumbers } from '@cartela/game-core';
 import { etb } from '../etb.ts';
 import type { Cartela, GameState, LegacyWinner, Telling } from './protocol.ts';
