@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * The areas of the application. Each may import those before it. The files beside them put them
+ * together and may import all.
+ */
+const AREAS = [
+  'kernel',
+  'audit',
+  'accounts',
+  'integrators',
+  'wallet',
+  'payments',
+  'rooms',
+  'history',
+  'notices',
+  'reports',
+  'overview',
+  'exports',
+  'closing',
+];
+
+const SOURCE = fileURLToPath(new URL('../src', import.meta.url));
+/** A specifier of this package's own, in an import or export of values or of types only. */
+const SPECIFIER = /\b(?:from|import|import\s*\()\s*['"](\.{1,2}\/[^'"]+)['"]/g;
+
+/** What each file says, by its path. */
+type Sources = Readonly<Record<string, string>>;
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+describe('the application', () => {
+  const sources = productSources();
+
+  it('consists of the areas that are listed and of nothing else', () => {
+    expect(areasOf(sources).toSorted()).toEqual(AREAS.toSorted());
+  });
+
+  it('imports from an area only what stands before it in the list', () => {
+    expect(backwardImports(sources)).toEqual([]);
+  });
+
+  it('has no circle of imports, neither of files nor of folders', () => {
+    expect(circles(sources)).toEqual([]);
+  });
+});
+
+describe('backward imports', () => {
+  it.each([
+    ['a value', `import { roomsRouter } from '../rooms/router.ts';`],
+    ['a type only', `import type { RoomRow } from '../rooms/router.ts';`],
+    ['over several lines', `import {\n  type RoomRow,\n  roomsRouter,\n} from '../rooms/router.ts';`],
+    ['an export of it', `export * from '../rooms/router.ts';`],
+    ['while it runs', `const { roomsRouter } = await import('../rooms/router.ts');`],
+    ['for what it does', `import '../rooms/router.ts';`],
+  ])('are found: %s', (_what, text) => {
+    const sources = { 'wallet/coins.ts': text, 'rooms/router.ts': '' };
+    expect(backwardImports(sources)).toEqual(['wallet/coins.ts -> rooms/router.ts']);
+  });
+
+  it('are found from an area to the files beside the areas', () => {
+    const sources = { 'closing/router.ts': `import { app } from '../application.ts';`, 'application.ts': '' };
+    expect(backwardImports(sources)).toEqual(['closing/router.ts -> application.ts']);
+  });
+
+  it('are not those to an area before, within an area, or to another package', () => {
+    const sources = {
+      'rooms/live/room.ts': `import { sell } from '../round/sell.ts';\nimport { coins } from '../../wallet/coins.ts';`,
+      'rooms/round/sell.ts': `import { z } from 'zod';`,
+      'wallet/coins.ts': '',
+      'router.ts': `import { room } from './rooms/live/room.ts';`,
+    };
+    expect(backwardImports(sources)).toEqual([]);
+  });
+});
+
+describe('circles', () => {
+  it('are found between files, of types too', () => {
+    const sources = {
+      'wallet/a.ts': `import { b } from './b.ts';`,
+      'wallet/b.ts': `import { c } from './c.ts';`,
+      'wallet/c.ts': `import type { A } from './a.ts';`,
+    };
+    expect(circles(sources)).toEqual([
+      'wallet/a.ts -> wallet/b.ts, wallet/b.ts -> wallet/c.ts, wallet/c.ts -> wallet/a.ts',
+    ]);
+  });
+
+  it('are found between folders whose files are in none', () => {
+    const sources = {
+      'rooms/live/feed.ts': `import { start } from '../round/start.ts';`,
+      'rooms/live/clock.ts': '',
+      'rooms/round/start.ts': '',
+      'rooms/round/due.ts': `import type { Clock } from '../live/clock.ts';`,
+    };
+    expect(circles(sources)).toEqual([
+      'rooms/live/feed.ts -> rooms/round/start.ts, rooms/round/due.ts -> rooms/live/clock.ts',
+    ]);
+  });
+
+  it('are found between a folder and a file beside it', () => {
+    const sources = {
+      'payments/evidence.ts': `import { parse } from './sms/parser.ts';`,
+      'payments/sms/parser.ts': '',
+      'payments/sms/amount.ts': `import { Evidence } from '../evidence.ts';`,
+    };
+    expect(circles(sources)).toEqual([
+      'payments/evidence.ts -> payments/sms/parser.ts, payments/sms/amount.ts -> payments/evidence.ts',
+    ]);
+  });
+
+  it('are not where a folder stands between two files of the folder around it', () => {
+    const sources = {
+      'payments/router.ts': `import { parse } from './sms/parser.ts';`,
+      'payments/sms/parser.ts': `import { method } from '../contract.ts';`,
+      'payments/contract.ts': '',
+    };
+    expect(circles(sources)).toEqual([]);
+  });
+});
+
+/** The product's own files; tests may import whatever they need. */
+function productSources(): Sources {
+  const paths = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+  const product = paths.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
+  return Object.fromEntries(product.map((path) => [path, readFileSync(posix.join(SOURCE, path), 'utf8')]));
+}
+
+function areasOf(sources: Sources): string[] {
+  const nested = Object.keys(sources).filter((path) => path.includes('/'));
+  return [...new Set(nested.map((path) => path.slice(0, path.indexOf('/'))))];
+}
+
+function importsIn(sources: Sources): Import[] {
+  return Object.entries(sources).flatMap(([from, text]) =>
+    [...text.matchAll(SPECIFIER)]
+      .map(([, specifier = '']) => ({ from, to: posix.join(posix.dirname(from), specifier) }))
+      .filter(({ to }) => to in sources),
+  );
+}
+
+function backwardImports(sources: Sources): string[] {
+  const placeOf = (path: string) => (path.includes('/') ? AREAS.indexOf(path.split('/')[0] ?? '') : AREAS.length);
+  return importsIn(sources)
+    .filter(({ from, to }) => placeOf(to) > placeOf(from))
+    .map(written);
+}
+
+/**
+ * Circles among what stands in a folder: its files, and its folders with all that is in them. So
+ * files that import each other are found in the innermost folder that holds them all. One circle
+ * is told for a folder, as the imports that make it.
+ */
+function circles(sources: Sources): string[] {
+  const byFolder = new Map<string, Map<string, Map<string, Import>>>();
+  for (const imported of importsIn(sources)) {
+    const from = imported.from.split('/');
+    const to = imported.to.split('/');
+    const depth = from.findIndex((part, index) => part !== to[index]);
+    if (depth === -1) continue;
+    const entries = within(byFolder, from.slice(0, depth).join('/'), () => new Map<string, Map<string, Import>>());
+    const targets = within(entries, from[depth] ?? '', () => new Map<string, Import>());
+    within(targets, to[depth] ?? '', () => imported);
+  }
+  return [...byFolder.values()].flatMap((entries) => circleAmong(entries)?.map(written).join(', ') ?? []);
+}
+
+/** The imports along a circle; null when there is none. */
+function circleAmong(entries: ReadonlyMap<string, ReadonlyMap<string, Import>>): readonly Import[] | null {
+  const clear = new Set<string>();
+  const follow = (entry: string, names: readonly string[], path: readonly Import[]): readonly Import[] | null => {
+    const start = names.indexOf(entry);
+    if (start !== -1) return path.slice(start);
+    if (clear.has(entry)) return null;
+    for (const [next, imported] of entries.get(entry) ?? []) {
+      const circle = follow(next, [...names, entry], [...path, imported]);
+      if (circle) return circle;
+    }
+    clear.add(entry);
+    return null;
+  };
+  for (const entry of entries.keys()) {
+    const circle = follow(entry, [], []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
+function within<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
+}
+
+function written({ from, to }: Import): string {
+  return `${from} -> ${to}`;
+}
