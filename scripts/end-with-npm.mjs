@@ -5,8 +5,9 @@ import { basename } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * npm runs a script below a shell: `sh -c 'node scripts/start.mjs'`. A SIGTERM to npm ends npm and that shell, and few
- * shells hand it on: what they ran would go on for ever, and keep its port. Nobody tells it, so it looks for itself.
+ * npm runs a script below a shell: `sh -c 'node scripts/start.mjs'`. A SIGTERM to npm ends npm and
+ * that shell, and few shells hand it on: what they ran would go on for ever, and keep its port.
+ * Nobody tells it, so it looks for itself.
  */
 const LOOK_EVERY_MS = 200;
 
@@ -16,13 +17,14 @@ const FIRST_PROCESS = 1;
 /** @typedef {{ readonly parent: number, readonly command: string }} Process */
 
 /**
- * Ends this process, as by SIGTERM, once the npm (or pnpm, or yarn) that runs it as a script is gone. Where there is none
- * nothing happens: a shell that starts the file itself may go, as it does below `nohup`.
+ * Ends this process, as by SIGTERM, once the npm (or pnpm, or yarn) that runs it as a script is
+ * gone. Where there is none nothing happens: a shell that starts the file itself may go.
  */
 export async function endWithNpm() {
   const line = process.env.npm_lifecycle_script;
   const file = process.argv[1];
-  // Everything below npm inherits the line, also what is to outlive it. npm waits only for the file that the line names.
+  // Everything below npm inherits the line, also what is to outlive it. npm waits only for the file
+  // that the line names.
   if (line === undefined || file === undefined || !line.includes(basename(file))) return;
 
   const parent = process.ppid;
@@ -34,7 +36,7 @@ export async function endWithNpm() {
   }, LOOK_EVERY_MS).unref();
 
   const above = await lookAt(parent);
-  // A shell that runs one command only may have become that command. Then there is npm and nothing between.
+  // A shell that runs one command only may have become that command: then nothing is between.
   const shell = above?.command.includes(line) ? above : null;
   const npm = shell ? shell.parent : parent;
   if (npm === FIRST_PROCESS && !(await isNpm(npm))) npmIsThere = () => false;
@@ -43,7 +45,8 @@ export async function endWithNpm() {
 
 /** @param {number} child @param {number} parent */
 function isParentOf(child, parent) {
-  // A killed process stays in the table until its own parent asks for it, but its children have another parent at once.
+  // A killed process is listed until its own parent asks for it, but its children have another
+  // parent at once.
   return process.platform === 'linux' ? lookInProc(child)?.parent === parent : isRunning(parent);
 }
 

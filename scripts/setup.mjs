@@ -103,7 +103,8 @@ function findManifest(require, packageName) {
 }
 
 /**
- * Runs a command to its end, with its output shown; resolves with its exit code. Who is told to end meanwhile ends it first.
+ * Runs a command to its end, with its output shown; resolves with its exit code. Who is told to
+ * end meanwhile ends it first.
  *
  * @param {string} command
  * @param {readonly string[]} args
