@@ -34,7 +34,7 @@ describe('signing in as an administrator', () => {
     await using office = await openOffice();
     const [here, elsewhere] = [await office.signedInAdmin('boss'), await office.signedInAdmin('second')];
     const ended: string[] = [];
-    office.events.on('sessionEnded', (session) => ended.push(session));
+    office.changes.on('session-ended', (change) => ended.push(change.sessionId));
     await (await office.withToken(here)).accounts.adminLogout();
     expect(ended).toEqual([sessionId(here)]);
     await expect((await office.withToken(here)).accounts.adminMe()).rejects.toThrow(SIGN_IN_AGAIN);
@@ -95,7 +95,7 @@ describe('a new password', () => {
     await using office = await openOffice();
     const [boss, second] = [await office.signedInAdmin('boss'), await office.signedInAdmin('second')];
     const ended: string[] = [];
-    office.events.on('sessionEnded', (session) => ended.push(session));
+    office.changes.on('session-ended', (change) => ended.push(change.sessionId));
     const newPassword = 'another horse battery';
     await office.asAdmin.accounts.resetPassword({ customerId: ' BOSS ', newPassword });
     expect(ended).toEqual([sessionId(boss)]);
@@ -147,7 +147,7 @@ describe('ending all sessions of a user', () => {
     const tokens = [await office.sessions.create(player), await office.sessions.create(player)];
     const others = await office.sessions.create(await office.newPlayer());
     const ended: string[] = [];
-    office.events.on('sessionEnded', (session) => ended.push(session));
+    office.changes.on('session-ended', (change) => ended.push(change.sessionId));
     await expect(office.asAdmin.accounts.endSessions({ userId: player.id })).resolves.toEqual({
       message: 'All sessions are ended.',
     });

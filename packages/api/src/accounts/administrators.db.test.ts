@@ -142,7 +142,7 @@ describe('an administrator who registers a user', () => {
   it('reaches the others who are watching', async () => {
     await using office = await openOffice();
     let told = 0;
-    office.events.on('businessChanged', () => (told += 1));
+    office.changes.on('business', () => (told += 1));
     await office.asAdmin.accounts.registerUser({ role: 'client', username: 'Hana', phoneNumber: newPhone() });
     expect(told).toBe(1);
   });

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { outcomes } from '../../test/kit/outcomes.ts';
+import { VISITOR } from '../../test/kit/people.ts';
 import { openVisitor, randomPhone } from '../../test/kit/visitor.ts';
-import { registerAdmin, registerPlayer } from './registration.ts';
+import { makeFirstAdmin } from './administrators.ts';
+import { registerPlayer } from './registration.ts';
 
 const { ledgerTransfers, users } = schema;
 
@@ -38,7 +40,7 @@ describe('registering', () => {
 
   it('gives none where real money is at stake', async () => {
     await using app = await startTestApplication();
-    await registerPlayer({ db: app.db, playMoneySantim: 0 }, { username: 'abebe', phoneNumber: '+251911234567' });
+    await registerPlayer({ ...app, playMoneySantim: 0 }, VISITOR, { username: 'abebe', phoneNumber: '+251911234567' });
     expect(await app.db.select().from(ledgerTransfers)).toEqual([]);
     await expectSoundLedger(app.db);
   });
@@ -77,14 +79,14 @@ describe('registering', () => {
   it('of an administrator keeps no password and opens no wallet', async () => {
     await using app = await startTestApplication();
     const admin = { username: 'boss', phoneNumber: '+251911234567', password: 'correct horse' };
-    await registerAdmin(app.db, admin);
+    await makeFirstAdmin(app, admin);
     const [row] = await app.db.select().from(users);
     expect(row).toMatchObject({ role: 'admin', username: 'boss' });
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(row)).not.toContain(admin.password);
     const player = { username: 'abebe', phoneNumber: admin.phoneNumber };
-    await registerPlayer({ db: app.db, playMoneySantim: 0 }, player);
-    await expect(registerAdmin(app.db, { ...admin, username: 'Abebe' })).rejects.toThrow('already taken');
+    await registerPlayer({ ...app, playMoneySantim: 0 }, VISITOR, player);
+    await expect(makeFirstAdmin(app, { ...admin, username: 'Abebe' })).rejects.toThrow('already taken');
     await expectSoundLedger(app.db);
   });
 });

@@ -5,8 +5,10 @@ import { startTestApplication } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { createPlayer } from '../../test/kit/people.ts';
 import { openVisitor } from '../../test/kit/visitor.ts';
-import { registerAdmin } from './registration.ts';
-import { endedSessionCookie, sessionCookie, sessionId } from './sessions.ts';
+import { PRODUCT } from '../kernel/actor.ts';
+import { transact } from '../kernel/unit-of-work.ts';
+import { makeFirstAdmin } from './administrators.ts';
+import { sessionId } from './sessions.ts';
 
 const { sessions } = schema;
 const DAY_MS = 86_400_000;
@@ -76,7 +78,7 @@ describe('a session', () => {
 
   it('of an administrator is over after 12 hours without use', async () => {
     await using app = await signedIn();
-    const { userId } = await registerAdmin(app.db, {
+    const { userId } = await makeFirstAdmin(app, {
       username: 'boss',
       phoneNumber: '+251911000000',
       password: 'correct horse',
@@ -99,7 +101,7 @@ describe('a session', () => {
     const other = await createPlayer(app.db);
     const othersToken = await app.sessions.create(other);
     await app.sessions.create(app.player);
-    await app.sessions.endAllOf(app.player.id);
+    await transact(app, PRODUCT, (work) => app.sessions.endAllOf(work, app.player.id));
     expect(await app.db.select().from(sessions).where(eq(sessions.userId, app.player.id))).toEqual([]);
     expect(await app.sessions.validate(othersToken)).not.toBeNull();
   });
@@ -117,16 +119,5 @@ describe('a session', () => {
     ]) {
       expect(await app.sessions.validate(token)).toBeNull();
     }
-  });
-});
-
-describe('the session cookie', () => {
-  it('is out of reach of scripts and of other sites, and of plain HTTP where there is HTTPS', () => {
-    const cookie = sessionCookie('token', { secure: true });
-    expect(cookie.split('; ').toSorted()).toEqual(
-      ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure', 'cartela_session=token'].toSorted(),
-    );
-    expect(sessionCookie('token', { secure: false })).not.toContain('Secure');
-    expect(endedSessionCookie).toContain('Max-Age=0');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { credentialsInput, usernameSchema } from './contract.ts';
-import { usernameKey } from './registration.ts';
+import { usernameKey } from './users.ts';
 
 const problem = (username: string) => usernameSchema.safeParse(username).error?.issues[0]?.message;
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { type Office, openOffice } from '../../test/kit/office.ts';
-import { createPlayers } from '../../test/kit/people.ts';
+import { createPlayers, VISITOR } from '../../test/kit/people.ts';
 import { registerPlayer } from './registration.ts';
 
 const { users } = schema;
@@ -12,14 +12,14 @@ const ABEBE = { username: 'Abebe', phoneNumber: '+251911223344' };
 const ETHIOPIC = { username: 'አበበ ቢቂላ', phoneNumber: '+251911223355' };
 const SAFARICOM = { username: 'Sara_1', phoneNumber: '+251711000001' };
 const DASHED = { username: 'Sarax1', phoneNumber: '+251922000002' };
-const PERSONS = [ABEBE, ETHIOPIC, SAFARICOM, DASHED];
+const KNOWN = [ABEBE, ETHIOPIC, SAFARICOM, DASHED];
 
-async function withPersons() {
+async function withKnownPlayers() {
   const office = await openOffice();
   // Nobody else is to be found by a number.
   await office.db.update(users).set({ phoneNumber: '+251799999999' }).where(eq(users.id, office.player.id));
   await office.db.update(users).set({ phoneNumber: '+251799999998' }).where(eq(users.id, office.admin.id));
-  for (const person of PERSONS) await registerPlayer(office, person);
+  for (const person of KNOWN) await registerPlayer(office, VISITOR, person);
   const find = async (search: string) =>
     (await office.asAdmin.accounts.users({ search })).users.map((user) => user.username);
   return { ...office, find };
@@ -86,7 +86,7 @@ describe('searching users', () => {
     ['አበበ ቢ', ['አበበ ቢቂላ']],
     ['sara', ['Sarax1', 'Sara_1']],
   ])('by the beginning of a name: %j', async (search, found) => {
-    await using office = await withPersons();
+    await using office = await withKnownPlayers();
     expect(await office.find(search)).toEqual(found);
   });
 
@@ -101,14 +101,14 @@ describe('searching users', () => {
     ['-', []],
     ['( )', []],
   ])('takes every character for itself: %j', async (search, found) => {
-    await using office = await withPersons();
+    await using office = await withKnownPlayers();
     expect(await office.find(search)).toEqual(found);
   });
 
   it.each(['0911', '911', '+251911', '251911', '00251911', '0911 22', '+251 (911) 22-33'])(
     'by the beginning of a phone number in any spelling: %j',
     async (search) => {
-      await using office = await withPersons();
+      await using office = await withKnownPlayers();
       expect(await office.find(search)).toEqual(['አበበ ቢቂላ', 'Abebe']);
     },
   );
@@ -122,7 +122,7 @@ describe('searching users', () => {
     ['0811', []],
     ['1', []],
   ])('by a number that is whole, or that nobody has: %j', async (search, found) => {
-    await using office = await withPersons();
+    await using office = await withKnownPlayers();
     expect(await office.find(search)).toEqual(found);
   });
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { accountCode, type Db, postTransfers, schema } from '@cartela/db';
 import { registerPlayer } from '../../src/accounts/registration.ts';
-import { type Administrator, type Player, PRODUCT, type User } from '../../src/kernel/actor.ts';
+import { type Administrator, type Player, PRODUCT, type User, type Visitor } from '../../src/kernel/actor.ts';
 import { transact } from '../../src/kernel/unit-of-work.ts';
 import { ADDRESS, coreOn } from './application.ts';
 
@@ -12,6 +12,9 @@ export const WALLET_SANTIM = 50_000;
 export const newKey = (): string => randomUUID();
 /** In international form. */
 export const newPhone = (): string => `+2519${randomInt(10_000_000, 99_999_999)}`;
+
+/** Somebody who is not signed in. */
+export const VISITOR: Visitor = { is: 'visitor', address: ADDRESS };
 
 export function playerOf({ id, username, phoneNumber }: User): Player {
   return { is: 'player', id, username, phoneNumber, address: ADDRESS };
