@@ -8,12 +8,16 @@ import { claimDeposit, requestDeposit } from '../../src/payments/deposits.ts';
 import { receiveSms } from '../../src/payments/evidence.ts';
 import { requestWithdrawal } from '../../src/payments/withdrawals.ts';
 import { returnCard, selectCard } from '../../src/rooms/cards.ts';
-import { cancelRound, drawOf, entriesOf, openRound, settleRound, startRound } from '../../src/rooms/round/rounds.ts';
+import { cancelRound } from '../../src/rooms/round/cancel-round.ts';
+import { openRound } from '../../src/rooms/round/open-round.ts';
+import { drawOf, entriesOf } from '../../src/rooms/round/round.ts';
+import { settleRound } from '../../src/rooms/round/settle-round.ts';
+import { startRound } from '../../src/rooms/round/start-round.ts';
 import { convertCoins } from '../../src/wallet/coins.ts';
 import { slowRounds } from '../kit/application.ts';
 import { PERSON, senderOf } from '../kit/office.ts';
-import { createAdmin, createPlayers, WALLET_SANTIM } from '../kit/people.ts';
-import { lastBallAtMs, newestRound, openTestRooms } from '../kit/rooms.ts';
+import { administratorOf, createAdmin, createPlayers, playerOf, WALLET_SANTIM } from '../kit/people.ts';
+import { cancelNewestRound, lastBallAtMs, newestRound, openTestRooms } from '../kit/rooms.ts';
 import { cbebirrReceived, cbebirrSent, telebirrReceived, telebirrSent } from '../kit/sms.ts';
 import { COINS_PER_CARD, COUNTDOWN_MS, MIN_PLAYERS } from './games.ts';
 import { NO_PAYMENT, type Operation, type Outcome, referenceOf, refused } from './operations.ts';
@@ -28,20 +32,19 @@ const SETTINGS = { ...slowRounds, countdownMs: COUNTDOWN_MS, minPlayers: MIN_PLA
 /** Players, administrators and rooms on a database of their own, and the services that the operations stand for. */
 export async function openMoneyTable() {
   const rooms = await openTestRooms({ settings: SETTINGS });
-  const { db, clock } = rooms;
-  const deps = { db, now: () => clock.nowMs };
+  const { db, core } = rooms;
   const players = await createPlayers(db, PLAYERS);
-  const admins = [await createAdmin(db), await createAdmin(db)];
-  await openRound(db, '50', SETTINGS, clock.nowMs);
+  const admins = [await createAdmin(db), await createAdmin(db)].map(administratorOf);
+  await openRound(core, { roomId: '50', settings: SETTINGS });
   // So that there is a previous round from the start.
   for (const roomId of ROOMS) {
-    await cancelRound(db, (await newestRound(db, roomId)).id, clock.nowMs);
-    await openRound(db, roomId, SETTINGS, clock.nowMs);
+    await cancelNewestRound(core, roomId);
+    await openRound(core, { roomId, settings: SETTINGS });
   }
   const ids = new Map<string, string>();
   const references = new Map<string, string>();
 
-  const playerAt = (index: number) => at(players, index);
+  const playerAt = (index: number) => playerOf(at(players, index));
   const idOf = (reference: string) => (reference === NO_PAYMENT ? randomUUID() : (ids.get(reference) ?? randomUUID()));
 
   async function roundId({ room, round }: { room: number; round: 'present' | 'previous' }): Promise<number> {
@@ -72,12 +75,12 @@ export async function openMoneyTable() {
         const { player, key, amountSantim, method } = operation;
         const request = operation.is === 'withdraw' ? requestWithdrawal : requestDeposit;
         const input = { amountSantim, method, idempotencyKey: key };
-        return paymentOutcome(operation, await request(deps, playerAt(player), input));
+        return paymentOutcome(operation, await request(core, playerAt(player), input));
       }
       case 'claim': {
         const { player, key, chosen } = operation;
         const input = { message: claimed(operation), method: chosen, idempotencyKey: key };
-        return paymentOutcome(operation, await claimDeposit(deps, playerAt(player), input));
+        return paymentOutcome(operation, await claimDeposit(core, playerAt(player), input));
       }
       case 'evidence': {
         const { request, number, says } = operation;
@@ -85,35 +88,38 @@ export async function openMoneyTable() {
         const received = says.method === 'telebirr' ? telebirrReceived : cbebirrReceived;
         const sent = says.method === 'telebirr' ? telebirrSent : cbebirrSent;
         const message = (says.direction === 'received' ? received : sent)({ number, amountSantim: says.amountSantim });
-        const { outcome } = await receiveSms(deps, { signedRequest: request, sender, message });
+        const { outcome } = await receiveSms(core, { signedRequest: request, sender, message });
         return { result: outcome, changed: true };
       }
       case 'confirm': {
         const { amountSantim, method } = operation;
         const input = { paymentId: idOf(operation.payment), amountSantim, method };
-        return { result: (await confirmPayment(deps, at(admins, operation.admin).id, input)).status, changed: true };
+        return { result: (await confirmPayment(core, at(admins, operation.admin), input)).status, changed: true };
       }
       case 'reject': {
         const input = { paymentId: idOf(operation.payment), reason: 'No such payment arrived' };
-        return { result: (await rejectPayment(deps, at(admins, operation.admin).id, input)).status, changed: true };
+        return { result: (await rejectPayment(core, at(admins, operation.admin), input)).status, changed: true };
       }
       case 'select':
       case 'return': {
         const { player, key, room, cardNo } = operation;
-        const card = { userId: playerAt(player).id, roomId: at(ROOMS, room), cardNo, idempotencyKey: key };
-        const { walletSantim } = await (operation.is === 'select' ? selectCard : returnCard)(deps, card);
-        return { result: operation.is === 'select' ? 'sold' : 'returned', changed: true, walletSantim };
+        const input = { roomId: at(ROOMS, room), cardNo, idempotencyKey: key };
+        const [act, result] = operation.is === 'select' ? [selectCard, 'sold'] : [returnCard, 'returned'];
+        const { walletSantim } = await act(core, playerAt(player), input);
+        return { result, changed: true, walletSantim };
       }
       case 'start':
-        return { result: await startRound(db, await roundId(operation), clock.nowMs), changed: true };
+        return { result: await startRound(core, { roundId: await roundId(operation) }), changed: true };
       case 'settle':
-        return { result: await settleRound(db, await roundId(operation), clock.nowMs), changed: true };
-      case 'cancel':
-        await cancelRound(db, await roundId(operation), clock.nowMs);
+        return { result: await settleRound(core, { roundId: await roundId(operation) }), changed: true };
+      case 'cancel': {
+        const input = { gameId: String(await roundId(operation)), reason: 'The draw was wrong' };
+        await cancelRound(core, at(admins, 0), input);
         return { result: 'cancelled', changed: true };
+      }
       case 'convert': {
-        const request = { userId: playerAt(operation.player).id, idempotencyKey: operation.key };
-        const { walletSantim, coins, convertedCoins } = await convertCoins(deps, request);
+        const input = { idempotencyKey: operation.key };
+        const { walletSantim, coins, convertedCoins } = await convertCoins(core, playerAt(operation.player), input);
         return { result: 'converted', changed: true, walletSantim, coins, convertedCoins };
       }
     }
@@ -149,7 +155,7 @@ export async function openMoneyTable() {
     },
     /** Once a round is over its room opens the next. */
     async reopenRooms(): Promise<void> {
-      for (const roomId of ROOMS) await openRound(db, roomId, SETTINGS, clock.nowMs);
+      for (const roomId of ROOMS) await openRound(core, { roomId, settings: SETTINGS });
     },
     rooms: (): Promise<ModelRoom[]> => Promise.all(ROOMS.map(roomAt)),
     async model(): Promise<Model> {
