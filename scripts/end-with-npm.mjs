@@ -47,13 +47,16 @@ export async function endWithNpm() {
 function isParentOf(child, parent) {
   // A killed process is listed until its own parent asks for it, but its children have another
   // parent at once.
-  return process.platform === 'linux' ? lookInProc(child)?.parent === parent : isRunning(parent);
+  if (process.platform !== 'linux') return isRunning(parent);
+  const seen = lookInProc(child);
+  // With every file that this process may open taken there is nothing to be seen, and nothing gone.
+  return seen === null || seen.parent === parent;
 }
 
 /** In a container npm may be the first process. @param {number} pid */
 async function isNpm(pid) {
-  const { command = '' } = (await lookAt(pid)) ?? {};
-  return /\b(npm|pnpm|yarn|node)\b/.test(command);
+  const seen = await lookAt(pid);
+  return seen === null || /\b(npm|pnpm|yarn|node)\b/.test(seen.command);
 }
 
 function end() {
