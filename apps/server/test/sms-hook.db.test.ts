@@ -99,7 +99,7 @@ describe("the operator's phone", () => {
     const { call, userId } = await hook.player();
     const number = newNumber();
     const told: string[] = [];
-    hook.events.on('walletChanged', (changed) => told.push(changed));
+    hook.changes.on('wallet', (change) => told.push(change.userId));
     await hook.forward(receivedSms(newNumber()));
     await call.payments.claimDeposit.mutate({ message: number, idempotencyKey: randomUUID() });
     expect(told).toEqual([]);

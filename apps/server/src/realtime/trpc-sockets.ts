@@ -22,7 +22,6 @@ export interface TrpcSocketOptions {
 /** The tRPC endpoint for subscriptions. Whoever owns the HTTP server hands it the upgrades that are meant for it. */
 export function createTrpcSockets({ app, trustProxy }: TrpcSocketOptions) {
   const wss = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false });
-  const bySession = new Map<string, Set<WebSocket>>();
 
   const handler = applyWSSHandler({
     wss,
@@ -33,8 +32,8 @@ export function createTrpcSockets({ app, trustProxy }: TrpcSocketOptions) {
     // Made once for a socket. It never throws: a client without a good session is nobody, and each call decides what nobody may do.
     createContext: async ({ req, res, info }): Promise<Context> => {
       const token = socketToken(req, info.connectionParams);
-      // Before it is looked up, so that a session which ends at this very moment takes the socket with it.
-      if (token !== null) remember(sessionId(token), res);
+      // Before it is looked up, so that not even a session which ends at this very moment leaves its socket behind.
+      if (token !== null) closeWith(sessionId(token), res);
       const who = await identify(app, token).catch((error: unknown) => {
         app.log.error({ err: error }, 'a socket could not be identified');
         return { identity: null, hadToken: true };
@@ -53,24 +52,16 @@ export function createTrpcSockets({ app, trustProxy }: TrpcSocketOptions) {
     return tokenOf(req.headers)?.token ?? null;
   }
 
-  function remember(session: string, socket: WebSocket): void {
+  /** The end of the session takes the socket with it. */
+  function closeWith(session: string, socket: WebSocket): void {
     if (socket.readyState !== socket.OPEN) return;
-    const sockets = bySession.get(session) ?? new Set();
-    bySession.set(session, sockets.add(socket));
-    socket.once('close', () => {
-      sockets.delete(socket);
-      if (sockets.size === 0) bySession.delete(session);
-    });
-  }
-
-  const closeSession = (session: string) => {
-    for (const socket of bySession.get(session) ?? []) {
+    const close = () => {
       socket.close(SESSION_OVER);
       // A client need not answer at once; until it does, nothing that it sends is heard any more.
       socket.removeAllListeners('message');
-    }
-  };
-  const stopListening = app.changes.on('session-ended', ({ sessionId: session }) => closeSession(session));
+    };
+    socket.once('close', app.changes.on('session-ended', close, session));
+  }
 
   return {
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -78,7 +69,6 @@ export function createTrpcSockets({ app, trustProxy }: TrpcSocketOptions) {
     },
     /** Asks every client to connect again, elsewhere or later, and ends the connections. */
     async close(graceMs: number): Promise<void> {
-      stopListening();
       handler.broadcastReconnectNotification();
       wss.close();
       await Promise.race([allClosed(), new Promise((resolve) => setTimeout(resolve, graceMs))]);

@@ -6,6 +6,8 @@ import { addressOf, identify, tokenOf } from '../../http/identity.ts';
 export interface SocketIdentity {
   /** Null for one that may only watch. */
   user(): User | null;
+  /** The same, but null for an administrator too. */
+  player(): User | null;
   readonly session: string | null;
   /** The application, as whoever the socket is at this moment: its session may have ended since it was opened. */
   caller(): Promise<ReturnType<typeof createCaller>>;
@@ -38,6 +40,7 @@ export async function socketIdentity(
   });
   return {
     user: () => identity?.user ?? null,
+    player: () => (identity?.user.role === 'client' ? identity.user : null),
     session: token === null ? null : sessionId(token),
     async caller() {
       if (identity) ({ identity } = await identify(app, identity.token));

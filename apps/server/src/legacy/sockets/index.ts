@@ -5,8 +5,9 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { isAllowedOrigin } from '../../http/identity.ts';
 import { createClientIds } from './client-ids.ts';
 import { type SocketIdentity, socketIdentity } from './identity.ts';
-import { type PlayerSocket, playerChannel, roomChannel, servePlayerSocket } from './player-socket.ts';
+import { type PlayerSocket, playerChannel, servePlayerSocket } from './player-socket.ts';
 import { openRoomHub, type RoomHub } from './room-hub.ts';
+import { roomChannel } from './seat.ts';
 import { followWallets } from './wallet-updates.ts';
 
 /** Socket.IO's default path, which clients need not be told of. */
@@ -43,13 +44,11 @@ export function createLegacySockets({ app, webOrigins, trustProxy }: LegacySocke
   const closing = new AbortController();
   const sockets = new Set<PlayerSocket>();
   const clientIds = createClientIds();
-  const sessions = createSessionIndex();
   const hubOf = roomHubs({ app, io, sockets, signal: closing.signal });
   const wallets = followWallets(app, {
     isHere: (userId) => io.sockets.adapter.rooms.has(playerChannel(userId)),
-    tell: (userId, wallet) => void io.to(playerChannel(userId)).emit('walletUpdate', { wallet }),
+    send: (userId, wallet) => void io.to(playerChannel(userId)).emit('walletUpdate', { wallet }),
   });
-  app.events.on('sessionEnded', sessions.forget);
 
   io.use((socket, next) => {
     const { auth } = socket.handshake;
@@ -67,15 +66,16 @@ export function createLegacySockets({ app, webOrigins, trustProxy }: LegacySocke
 
   io.on('connection', (socket: EndpointSocket) => {
     const { identity } = socket.data;
-    const served = servePlayerSocket({ app, clientIds, hubOf, tellWallet: wallets.tell }, socket, identity);
+    const served = servePlayerSocket({ app, clientIds, hubOf, sendWallet: wallets.send }, socket, identity);
     sockets.add(served);
-    const unlist = sessions.list(identity.session, served);
-    const user = identity.user();
-    const leave = user?.role === 'client' ? app.presence.enter(user.id) : () => {};
+    const { session } = identity;
+    const stopListening = session === null ? () => {} : app.changes.on('session-ended', served.forget, session);
+    const [user, player] = [identity.user(), identity.player()];
+    const leave = player ? app.presence.enter(player.id) : () => {};
     if (user) void socket.join(playerChannel(user.id));
     socket.on('disconnect', () => {
       sockets.delete(served);
-      unlist();
+      stopListening();
       leave();
     });
   });
@@ -89,7 +89,6 @@ export function createLegacySockets({ app, webOrigins, trustProxy }: LegacySocke
     async close(graceMs: number): Promise<void> {
       const settled = Promise.all([...sockets].map((socket) => socket.settled()));
       await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, graceMs))]);
-      app.events.off('sessionEnded', sessions.forget);
       wallets.stop();
       closing.abort();
       await io.close();
@@ -122,30 +121,11 @@ function roomHubs({ app, io, sockets, signal }: Hubs): (roomId: string) => RoomH
       app,
       roomId,
       signal,
-      tell: ([event, payload]) => void io.to(roomChannel(roomId)).emit(event, payload),
-      started: () => forEach((socket) => socket.tellCards(hub)),
+      send: ([event, payload]) => void io.to(roomChannel(roomId)).emit(event, payload),
+      sendCards: () => forEach((socket) => socket.sendCards(hub)),
       resync: () => forEach((socket) => socket.resync(hub)),
     });
     hubs.set(roomId, hub);
     return hub;
-  };
-}
-
-/** Which sockets a session has open. */
-function createSessionIndex() {
-  const bySession = new Map<string, Set<PlayerSocket>>();
-  return {
-    list(session: string | null, socket: PlayerSocket): () => void {
-      if (session === null) return () => {};
-      const listed = bySession.get(session) ?? new Set();
-      bySession.set(session, listed.add(socket));
-      return () => {
-        listed.delete(socket);
-        if (listed.size === 0) bySession.delete(session);
-      };
-    },
-    forget(session: string): void {
-      for (const socket of bySession.get(session) ?? []) socket.forget();
-    },
   };
 }

@@ -1,15 +1,13 @@
 import { codeText } from '@cartela/api';
+import { LOOKED_UP_LENGTH_MAX } from '@cartela/api/kernel/limits';
+import { CLIENT_TEXT_LENGTH_MAX, ROOM_ID_LENGTH_MAX } from '@cartela/api/rooms/limits';
 import { CARD_COUNT } from '@cartela/game-core';
 import { z } from 'zod';
 
 /** Events and payloads of the documented socket protocol. Money is in ETB, `cartelaIndex` counts from 0, times are in seconds. */
-const CLIENT_ID_MAX = 64;
-const ROOM_ID_MAX = 32;
-const NAME_MAX = 200;
-
-const roomId = codeText({ min: 1, max: ROOM_ID_MAX });
-const clientId = codeText({ min: 1, max: CLIENT_ID_MAX });
-const name = z.string().max(NAME_MAX);
+const roomId = codeText({ min: 1, max: ROOM_ID_LENGTH_MAX });
+const clientId = codeText({ min: 1, max: CLIENT_TEXT_LENGTH_MAX });
+const name = z.string().max(LOOKED_UP_LENGTH_MAX);
 
 /** What clients send, by event. */
 export const clientEvents = {
@@ -27,6 +25,8 @@ export const clientEvents = {
   markPlayerInGame: z.object({ roomId, clientId }),
   checkPlayerStatus: z.object({ roomId, clientId }),
 } as const;
+
+export type ClientEvent = keyof typeof clientEvents;
 
 export interface Cartela {
   readonly cartelaIndex: number;
@@ -73,7 +73,7 @@ export interface ServerPayloads {
   playerStatus: { inGame: boolean; selectedCartelas: readonly number[] };
 }
 
-/** One event to be sent. */
-export type Telling = {
+/** One event that the server sends. */
+export type ServerEvent = {
   [Event in keyof ServerPayloads]: readonly [event: Event, payload: ServerPayloads[Event]];
 }[keyof ServerPayloads];

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Application } from '@cartela/api';
 import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-core';
-import type { Telling } from './protocol.ts';
-import { tellings } from './translate.ts';
+import type { ServerEvent } from './protocol.ts';
+import { serverEvents } from './translate.ts';
 
 const RETRY_MS = 1000;
 
@@ -10,16 +10,16 @@ export interface RoomHubOptions {
   readonly app: Application;
   readonly roomId: string;
   readonly signal: AbortSignal;
-  /** Tells everybody in the room. */
-  tell(telling: Telling): void;
-  /** The round is being played: each socket is to have its own cards. */
-  started(): void;
-  /** Events were missed: each socket is to have the whole state. */
+  /** Sends to everybody in the room. */
+  send(event: ServerEvent): void;
+  /** The round has started: each socket is to be sent its own cards. */
+  sendCards(): void;
+  /** Events were missed: each socket is to be sent the whole state. */
   resync(): void;
 }
 
 /** Follows a room's feed once for all sockets of this process. `view` is the room as they have been told of it. */
-export function openRoomHub({ app, roomId, signal, tell, started, resync }: RoomHubOptions) {
+export function openRoomHub({ app, roomId, signal, send, sendCards, resync }: RoomHubOptions) {
   const room = app.liveRooms.get(roomId);
   let view: RoomView | null = null;
 
@@ -28,10 +28,10 @@ export function openRoomHub({ app, roomId, signal, tell, started, resync }: Room
     const after = applyRoomEvent(before, event);
     view = after;
     if (before === null) return;
-    const news = tellings(before, event, after, app.now());
-    for (const telling of news) tell(telling);
-    if (event.type === 'started') started();
-    if (event.type === 'snapshot' && (news.length === 0 || after?.round?.phase !== 'selecting')) resync();
+    const sent = serverEvents(before, event, after, app.now());
+    for (const each of sent) send(each);
+    if (event.type === 'started') sendCards();
+    if (event.type === 'snapshot' && (sent.length === 0 || after?.round?.phase !== 'selecting')) resync();
   }
 
   async function follow(): Promise<void> {

@@ -1,15 +1,20 @@
 import type { RoomEvent, RoomView, RoundView, Winner } from '@cartela/game-core';
 import { cardByNumber, cardRows, letterOf, patternNumbers } from '@cartela/game-core';
 import { etb } from '../etb.ts';
-import type { Cartela, GameState, LegacyWinner, Telling } from './protocol.ts';
+import type { Cartela, GameState, LegacyWinner, ServerEvent } from './protocol.ts';
 
 const MS_PER_S = 1000;
 
 /**
  * What everybody in a room is told of an event of its feed. `before` and `after` are the room's view without and with it. A
- * snapshot of the round in view is no news: who needs it is given the whole state.
+ * snapshot of the round in view tells nothing new: whoever needs it is sent the whole state.
  */
-export function tellings(before: RoomView | null, event: RoomEvent, after: RoomView | null, nowMs: number): Telling[] {
+export function serverEvents(
+  before: RoomView | null,
+  event: RoomEvent,
+  after: RoomView | null,
+  nowMs: number,
+): ServerEvent[] {
   const round = after?.round ?? null;
   if (event.type === 'snapshot') return before?.round?.gameId === round?.gameId ? [] : newRound(round, nowMs);
   if (!round || round.gameId !== event.gameId) return [];
@@ -47,11 +52,11 @@ export function gameState(room: RoomView, cardNos: readonly number[], nowMs: num
 }
 
 /** What somebody who has just come to a room is told besides its state, for clients that wait for single events. */
-export function welcome(room: RoomView, nowMs: number): Telling[] {
+export function welcome(room: RoomView, nowMs: number): ServerEvent[] {
   const { round } = room;
-  const status: Telling = ['activeGameStatus', { activeGame: isPlaying(round) }];
+  const status: ServerEvent = ['activeGameStatus', { activeGame: isPlaying(round) }];
   if (!round) return [status];
-  const countdown: Telling[] =
+  const countdown: ServerEvent[] =
     round.phase === 'selecting' ? [['startCountdown', { countdown: secondsLeft(round, nowMs) }]] : [];
   return [status, ...cardsTaken(round), ...countdown, ...winnersOf(round)];
 }
@@ -70,8 +75,8 @@ function isPlaying(round: RoundView | null): boolean {
   return round !== null && round.phase !== 'selecting';
 }
 
-function newRound(round: RoundView | null, nowMs: number): Telling[] {
-  const reset: Telling[] = [
+function newRound(round: RoundView | null, nowMs: number): ServerEvent[] {
+  const reset: ServerEvent[] = [
     ['roomAvailable', {}],
     ['resetRoom', {}],
   ];
@@ -88,14 +93,14 @@ function newRound(round: RoundView | null, nowMs: number): Telling[] {
   ];
 }
 
-function cardsTaken({ takenCards, totalPlayers }: RoundView): Telling[] {
+function cardsTaken({ takenCards, totalPlayers }: RoundView): ServerEvent[] {
   return [
     ['updateSelectedCartelas', { selectedIndexes: takenCards.map(indexOf) }],
     ['playerCount', { totalPlayers }],
   ];
 }
 
-function winnersOf({ phase, winners }: RoundView): Telling[] {
+function winnersOf({ phase, winners }: RoundView): ServerEvent[] {
   return phase === 'settled' ? [['winningPattern', winners.map(legacyWinner)]] : [];
 }
 

@@ -3,12 +3,12 @@ import { balancesOf } from '@cartela/db';
 import { etb } from '../etb.ts';
 
 /**
- * Tells a player's sockets of each change of the wallet, wherever it came from. Changes that come while the balance is being
- * read are told together, in one more reading, so that an older balance is never told after a newer one.
+ * Sends a player's sockets the balance after each change of the wallet, wherever it came from. Changes that come while the
+ * balance is being read are dealt with together, by one more reading: an older balance is never sent after a newer one.
  */
 export function followWallets(
   app: Application,
-  { isHere, tell }: { isHere(userId: string): boolean; tell(userId: string, wallet: number): void },
+  { isHere, send }: { isHere(userId: string): boolean; send(userId: string, wallet: number): void },
 ) {
   const reading = new Map<string, 'once' | 'again'>();
 
@@ -16,7 +16,7 @@ export function followWallets(
     do {
       reading.set(userId, 'once');
       const { walletSantim } = await balancesOf(app.db, userId);
-      tell(userId, etb(walletSantim));
+      send(userId, etb(walletSantim));
     } while (reading.get(userId) === 'again');
   }
 
@@ -27,14 +27,14 @@ export function followWallets(
       return;
     }
     read(userId)
-      .catch((error: unknown) => app.log.error({ err: error }, 'a wallet could not be told'))
+      .catch((error: unknown) => app.log.error({ err: error }, 'a balance could not be sent'))
       .finally(() => reading.delete(userId));
   }
 
-  app.events.on('walletChanged', changed);
+  const stop = app.changes.on('wallet', ({ userId }) => changed(userId));
   return {
-    /** Tells the present balance. */
-    tell: changed,
-    stop: () => void app.events.off('walletChanged', changed),
+    /** Sends the present balance. */
+    send: changed,
+    stop,
   };
 }

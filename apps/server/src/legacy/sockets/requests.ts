@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { usernameKey } from '@cartela/api';
+import { messages } from '@cartela/api/messages';
+import type { z } from 'zod';
+import { etb } from '../etb.ts';
+import { RequestFault } from '../refused.ts';
+import type { HeldClientId } from './client-ids.ts';
+import type { SocketIdentity } from './identity.ts';
+import { clientEvents, type ServerEvent } from './protocol.ts';
+import type { RoomHub } from './room-hub.ts';
+import type { Seat } from './seat.ts';
+import { indexOf } from './translate.ts';
+
+export interface Requester {
+  readonly identity: SocketIdentity;
+  readonly seat: Seat;
+  readonly clientId: HeldClientId;
+  /** @throws Refusal `roomNotFound` */
+  hubOf(roomId: string): RoomHub;
+}
+
+type Answer = ServerEvent | null;
+
+/** Whatever a client sends is checked before it is acted on. */
+function request<Payload>(shape: z.ZodType<Payload>, act: (by: Requester, payload: Payload) => Promise<Answer>) {
+  return async (by: Requester, payload: unknown): Promise<Answer> => act(by, shape.parse(payload));
+}
+
+/** What a client asks for, by event; the answer is sent to it alone. */
+export const requests = {
+  joinRoom: request(clientEvents.joinRoom, async (by, payload) => {
+    const { identity, seat, clientId, hubOf } = by;
+    const { roomId, clientId: named, username, telegramId } = payload;
+    const hub = hubOf(roomId);
+    const user = identity.user();
+    if (user) {
+      requireOwn(user.username, username, usernameKey);
+      requireOwn(user.telegramId, telegramId);
+      clientId.hold(named, user);
+    }
+    await seat.enter(hub);
+    return null;
+  }),
+
+  markPlayerInGame: request(clientEvents.markPlayerInGame, async (by, payload) => {
+    const { identity, seat, clientId, hubOf } = by;
+    const { roomId, clientId: named } = payload;
+    const hub = hubOf(roomId);
+    clientId.requireOwn(named, identity.user());
+    if (!seat.isIn(hub)) await seat.enter(hub);
+    return null;
+  }),
+
+  checkPlayerStatus: request(clientEvents.checkPlayerStatus, async (by, payload) => {
+    const { identity, clientId, hubOf } = by;
+    const { roomId, clientId: named } = payload;
+    hubOf(roomId);
+    clientId.requireOwn(named, identity.user());
+    const caller = await identity.caller();
+    if (!identity.player()) return ['playerStatus', { inGame: false, selectedCartelas: [] }];
+    const { inGame, selectedCards } = await caller.rooms.playerStatus({ roomId });
+    return ['playerStatus', { inGame, selectedCartelas: selectedCards.map(indexOf) }];
+  }),
+
+  selectCartela: request(clientEvents.selectCartela, async (by, payload) => {
+    const { identity, clientId, hubOf } = by;
+    const { roomId, clientId: named, cartelaIndex } = payload;
+    hubOf(roomId);
+    clientId.requireOwn(named, identity.user());
+    const { rooms } = await identity.caller();
+    const request = { roomId, clientId: named, cardNo: cartelaIndex + 1, idempotencyKey: randomUUID() };
+    const { walletSantim } = await rooms.selectCard(request);
+    return ['cartelaAccepted', { cartelaIndex, Wallet: etb(walletSantim) }];
+  }),
+} as const;
+
+/** Names in a payload prove nothing: a client that is signed in may only give its own. */
+function requireOwn(own: string, named: string | null | undefined, key = (text: string) => text): void {
+  if (named && key(named) !== key(own)) throw new RequestFault(403, messages.notAllowed);
+}

@@ -1,0 +1,75 @@
+import type { Application } from '@cartela/api';
+import type { Socket } from 'socket.io';
+import type { SocketIdentity } from './identity.ts';
+import type { ServerEvent } from './protocol.ts';
+import type { RoomHub } from './room-hub.ts';
+import { cartelas, gameState, welcome } from './translate.ts';
+
+/** Names the Socket.IO room of everybody who is in one of ours. */
+export const roomChannel = (roomId: string) => `room:${roomId}`;
+
+export interface SeatOptions {
+  readonly app: Application;
+  readonly socket: Socket;
+  readonly identity: SocketIdentity;
+  /** Sends to this socket. */
+  send(event: ServerEvent): void;
+  /** Sends the player's sockets the present balance. */
+  sendWallet(userId: string): void;
+}
+
+/** Where a socket sits: in at most one room, whose whole state it is sent when it comes. */
+export function createSeat({ app, socket, identity, send, sendWallet }: SeatOptions) {
+  let room: RoomHub | null = null;
+  let leavePresence = () => {};
+
+  async function enter(joining: RoomHub): Promise<void> {
+    const held = await ownCards(identity, joining);
+    if (!socket.connected) return;
+    // Nothing is awaited from here on: what the room is told next comes after this state and not before.
+    leave();
+    room = joining;
+    void socket.join(roomChannel(joining.roomId));
+    const player = identity.player();
+    if (player) leavePresence = app.presence.enterRoom(joining.roomId, player.id);
+    sendState(joining, held);
+    if (joining.view().round?.phase === 'active' && held.length > 0) send(['myCartelas', cartelas(held)]);
+    if (player) sendWallet(player.id);
+  }
+
+  function leave(): void {
+    if (room) void socket.leave(roomChannel(room.roomId));
+    room = null;
+    leavePresence();
+    leavePresence = () => {};
+  }
+
+  function sendState({ view }: RoomHub, cardNos: readonly number[]): void {
+    send(['currentGameState', gameState(view(), cardNos, app.now())]);
+    for (const event of welcome(view(), app.now())) send(event);
+  }
+
+  const cardsIn = (hub: RoomHub) => hub.cardsOf(identity.user()?.id ?? '');
+  return {
+    enter,
+    leave,
+    isIn: (hub: RoomHub) => room === hub,
+    /** Sends the cards that this player has in the game that begins: none, where there are none. */
+    sendCards: (hub: RoomHub) => send(['myCartelas', cartelas(cardsIn(hub))]),
+    resync: (hub: RoomHub) => sendState(hub, cardsIn(hub)),
+    /** The player is gone; the socket may go on watching. */
+    forgetPlayer(): void {
+      leavePresence();
+      leavePresence = () => {};
+    },
+  };
+}
+
+export type Seat = ReturnType<typeof createSeat>;
+
+async function ownCards(identity: SocketIdentity, { roomId, view }: RoomHub): Promise<readonly number[]> {
+  const caller = await identity.caller();
+  if (!identity.player()) return [];
+  const { gameId, selectedCards } = await caller.rooms.playerStatus({ roomId });
+  return gameId === view().round?.gameId ? selectedCards : [];
+}
