@@ -1,7 +1,8 @@
 import { accountCode, openPlayerAccounts, postTransfers } from '@cartela/db';
 import type { z } from 'zod';
 import type { Actor, Administrator } from '../kernel/actor.ts';
-import type { Application, Core } from '../kernel/application.ts';
+import type { Application } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { insertAdministrator } from './administrators.ts';
 import type { Credentials, registerUserInput } from './contract.ts';

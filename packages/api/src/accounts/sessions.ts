@@ -4,7 +4,8 @@ import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
 import { eq, lte, type SQL } from 'drizzle-orm';
 import { Lucia, type Session, TimeSpan } from 'lucia';
 import { PRODUCT, type User } from '../kernel/actor.ts';
-import type { Core, Sessions } from '../kernel/application.ts';
+import type { Sessions } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 
 const { sessions } = schema;

@@ -4,7 +4,8 @@ import { and, asc, desc, eq, inArray, isNull, like, or, type SQL } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Administrator, User } from '../kernel/actor.ts';
-import type { Application, Core } from '../kernel/application.ts';
+import type { Application } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
 import { uniqueViolation } from '../kernel/database-errors.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';

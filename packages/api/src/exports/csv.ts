@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import { asc, eq, gt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Administrator } from '../kernel/actor.ts';
-import type { Core } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
 import { transact } from '../kernel/unit-of-work.ts';
 import type { ExportKind } from './contract.ts';
 

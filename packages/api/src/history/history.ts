@@ -2,7 +2,7 @@ import { type Db, schema } from '@cartela/db';
 import { ballsCalledAt, prizePool } from '@cartela/game-core';
 import { and, asc, countDistinct, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Core } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { drawOf, type Round, timingOf } from '../rooms/round/round.ts';
 import type { gameRecord, historyInput, historyOutput, roundInput, roundOutput } from './contract.ts';

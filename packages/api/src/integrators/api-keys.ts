@@ -3,7 +3,7 @@ import { schema } from '@cartela/db';
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
-import type { Core } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact } from '../kernel/unit-of-work.ts';
 import type { createKeyInput, createKeyOutput, KeyScope, keyInput, keysOutput } from './contract.ts';

@@ -1,25 +1,8 @@
-import type { Db } from '@cartela/db';
 import type { RoomEvent, RoomView } from '@cartela/game-core';
 import type { User } from './actor.ts';
-import type { Changes } from './changes.ts';
+import type { Core } from './core.ts';
 import type { Presence } from './presence.ts';
 import type { Work } from './unit-of-work.ts';
-
-/** A structured log line: what it is about first, then a sentence. */
-export interface Log {
-  info(about: object, text: string): void;
-  warn(about: object, text: string): void;
-  error(about: object, text: string): void;
-}
-
-/** What every service runs on. */
-export interface Core {
-  readonly db: Db;
-  /** Milliseconds since the epoch by the database's clock, so that processes agree. */
-  readonly now: () => number;
-  readonly log: Log;
-  readonly changes: Changes;
-}
 
 /** The whole application, built once at start. What an area keeps going stands here as an interface. */
 export interface Application extends Core {

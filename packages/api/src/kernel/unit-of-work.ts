@@ -1,8 +1,8 @@
 import { type Posting, schema, type Transaction } from '@cartela/db';
 import type { Actor, Administrator, CodeHolder, Player } from './actor.ts';
-import type { Core } from './application.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import type { Change } from './changes.ts';
+import type { Core } from './core.ts';
 import { type KeyedRequest, once } from './idempotency.ts';
 
 /** What a change of the product is made in: its transaction, and what is told once that is committed. */

@@ -1,6 +1,6 @@
 import { verifyLedger } from '@cartela/db';
 import type { z } from 'zod';
-import type { Core } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
 import type { ledgerOutput } from './contract.ts';
 
 /** Recomputes the ledger now, and says when that was. */

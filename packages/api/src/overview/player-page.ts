@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { userInput } from '../accounts/contract.ts';
 import { historyOf } from '../history/history.ts';
 import { HISTORY_PAGE_SIZE } from '../history/limits.ts';
-import type { Core } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transactionsOf } from '../payments/lists.ts';
 import type { playerPageOutput } from './contract.ts';

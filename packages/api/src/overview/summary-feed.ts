@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { Core } from '../kernel/application.ts';
 import { follow } from '../kernel/changes.ts';
+import type { Core } from '../kernel/core.ts';
 import type { summaryOutput } from './contract.ts';
 import { summary } from './summary.ts';
 

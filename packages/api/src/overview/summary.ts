@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Core } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
 import { closeHouseDays, houseDays } from '../reports/house-days.ts';
 import type { summaryOutput } from './contract.ts';
 

@@ -3,7 +3,7 @@ import { schema } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { PRODUCT } from '../kernel/actor.ts';
-import type { Core } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { decide, flagsWithAmount, type Payment } from './payment.ts';
 import { parseSms } from './sms/parser.ts';

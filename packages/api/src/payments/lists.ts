@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Core } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
 import type { pendingInput, pendingOutput, transactionsInput, transactionsOutput } from './contract.ts';
 import { transactionView } from './payment.ts';
 

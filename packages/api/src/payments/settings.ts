@@ -2,7 +2,7 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
-import type { Core } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
 import { transact } from '../kernel/unit-of-work.ts';
 import type { accountInput, limitsInput, methodsOutput } from './contract.ts';
 

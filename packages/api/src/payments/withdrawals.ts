@@ -2,7 +2,7 @@ import { lockWallet } from '@cartela/db';
 import { etbText } from '@cartela/game-core';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
-import type { Core } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transactOnce } from '../kernel/unit-of-work.ts';

@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Core } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
 import type { leaderboardOutput } from './contract.ts';
 
 const { ledgerAccounts, users } = schema;

@@ -1,7 +1,7 @@
 import type { Db } from '@cartela/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Core } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
 import type { houseReportOutput, houseReportRow, playerReportOutput, playerReportRow } from './contract.ts';
 import { closeHouseDays, houseDays } from './house-days.ts';
 import { dates, moment, oldest, PERIODS, type Period, startOf } from './periods.ts';

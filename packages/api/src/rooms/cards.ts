@@ -3,7 +3,7 @@ import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
-import type { Core } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { type cardInput, cardOutput, type selectCardInput } from './contract.ts';

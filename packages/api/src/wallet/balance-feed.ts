@@ -1,6 +1,6 @@
 import { balancesOf } from '@cartela/db';
-import type { Core } from '../kernel/application.ts';
 import { follow } from '../kernel/changes.ts';
+import type { Core } from '../kernel/core.ts';
 import type { Balance } from './contract.ts';
 
 /** A player's balances: now, and again after each change, until the signal says so. */

@@ -3,7 +3,7 @@ import { SANTIM_PER_ETB } from '@cartela/game-core';
 import type { z } from 'zod';
 import { lockUser } from '../accounts/users.ts';
 import type { Administrator } from '../kernel/actor.ts';
-import type { Core } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transactOnce } from '../kernel/unit-of-work.ts';

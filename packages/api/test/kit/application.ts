@@ -2,9 +2,10 @@ import type { Db } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { openApplication } from '../../src/application.ts';
 import type { User } from '../../src/kernel/actor.ts';
-import type { Application, Core, Log } from '../../src/kernel/application.ts';
+import type { Application } from '../../src/kernel/application.ts';
 import { createChanges } from '../../src/kernel/changes.ts';
 import type { Context } from '../../src/kernel/context.ts';
+import type { Core, Log } from '../../src/kernel/core.ts';
 import type { RoundSettings } from '../../src/rooms/settings.ts';
 import { createCaller } from '../../src/router.ts';
 

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { User } from '../../src/kernel/actor.ts';
-import type { Core } from '../../src/kernel/application.ts';
+import type { Core } from '../../src/kernel/core.ts';
 import { returnCard, selectCard } from '../../src/rooms/cards.ts';
 import type { cardOutput, selectCardInput } from '../../src/rooms/contract.ts';
 import { cancelRound } from '../../src/rooms/round/cancel-round.ts';
@@ -48,6 +48,10 @@ export async function openTestRooms({ settings = slowRounds } = {}) {
     clock,
     settings,
     round,
+    /** The same at another time than the clock's. */
+    at: (nowMs: number): Core => ({ ...core, now: () => nowMs }),
+    /** Opens the room's next round. */
+    open: (roomId: string = ROOM) => openRound(core, { roomId, settings }),
     player: (walletSantim?: number) => createPlayer(db, walletSantim === undefined ? {} : { walletSantim }),
     players: (count: number) => createPlayers(db, count),
     select: (user: User, cardNo: number, options: CardOptions = {}): Promise<CardAnswer> =>

@@ -1,7 +1,9 @@
 import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-core';
 import { vi } from 'vitest';
 import type { User } from '../../src/kernel/actor.ts';
-import type { Core, LiveRoom } from '../../src/kernel/application.ts';
+import type { LiveRoom } from '../../src/kernel/application.ts';
+import type { Changes } from '../../src/kernel/changes.ts';
+import type { Core } from '../../src/kernel/core.ts';
 import { selectCard } from '../../src/rooms/cards.ts';
 import { playerOf } from './people.ts';
 import { type CardAnswer, cardRequest, ROOM } from './rooms.ts';
@@ -42,6 +44,12 @@ export function watch({ subscribe }: Pick<LiveRoom, 'subscribe'>, onEvent: (even
       await listening;
     },
   };
+}
+
+/** Lets a room take in whatever has changed in the database, also where another process has changed it. */
+export async function takeInChanges(changes: Changes, room: Pick<LiveRoom, 'roomId' | 'caughtUp'>): Promise<void> {
+  changes.publish([{ type: 'room', roomId: room.roomId }]);
+  await room.caughtUp();
 }
 
 /** Takes a card as soon as the room sells; between two countdowns it does not for a moment. */

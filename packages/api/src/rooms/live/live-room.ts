@@ -1,4 +1,5 @@
-import type { Core, LiveRoom } from '../../kernel/application.ts';
+import type { LiveRoom } from '../../kernel/application.ts';
+import type { Core } from '../../kernel/core.ts';
 import { openRound } from '../round/open-round.ts';
 import { settleRound } from '../round/settle-round.ts';
 import { startRound } from '../round/start-round.ts';

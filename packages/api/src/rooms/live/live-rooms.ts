@@ -1,4 +1,5 @@
-import type { Core, LiveRooms } from '../../kernel/application.ts';
+import type { LiveRooms } from '../../kernel/application.ts';
+import type { Core } from '../../kernel/core.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import { ensureDefaultRooms, type RoundSettings, roomSettings } from '../settings.ts';
 import { createLiveRoom } from './live-room.ts';

@@ -2,7 +2,7 @@ import { accountCode, postTransfers, schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../../kernel/actor.ts';
-import type { Core } from '../../kernel/application.ts';
+import type { Core } from '../../kernel/core.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import type { cancelRoundInput } from '../contract.ts';

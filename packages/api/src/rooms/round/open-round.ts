@@ -3,7 +3,7 @@ import { openEscrow, schema } from '@cartela/db';
 import { commitment, FAIRNESS_VERSION } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actor.ts';
-import type { Core } from '../../kernel/application.ts';
+import type { Core } from '../../kernel/core.ts';
 import { uniqueViolation } from '../../kernel/database-errors.ts';
 import { transact } from '../../kernel/unit-of-work.ts';
 import type { RoundSettings } from '../settings.ts';

@@ -2,7 +2,7 @@ import { accountCode, type NewTransfer, postTransfers, schema } from '@cartela/d
 import { findOutcome, finishTimeMs, splitEscrow } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actor.ts';
-import type { Core } from '../../kernel/application.ts';
+import type { Core } from '../../kernel/core.ts';
 import { transact } from '../../kernel/unit-of-work.ts';
 import { cardNumbers, drawOf, type Entry, entriesOf, lockRound, type Round, timingOf } from './round.ts';
 

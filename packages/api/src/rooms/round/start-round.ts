@@ -2,7 +2,7 @@ import { schema } from '@cartela/db';
 import { drawOrder, entriesDigest, findOutcome, prizePool } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actor.ts';
-import type { Core } from '../../kernel/application.ts';
+import type { Core } from '../../kernel/core.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import { refundRound } from './cancel-round.ts';
 import { cardNumbers, countPlayers, type Entry, entriesOf, lockRound, type Round } from './round.ts';

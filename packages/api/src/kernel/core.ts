@@ -1,0 +1,18 @@
+import type { Db } from '@cartela/db';
+import type { Changes } from './changes.ts';
+
+/** A structured log line: what it is about first, then a sentence. */
+export interface Log {
+  info(about: object, text: string): void;
+  warn(about: object, text: string): void;
+  error(about: object, text: string): void;
+}
+
+/** What every service runs on. */
+export interface Core {
+  readonly db: Db;
+  /** Milliseconds since the epoch by the database's clock, so that processes agree. */
+  readonly now: () => number;
+  readonly log: Log;
+  readonly changes: Changes;
+}
