@@ -18,14 +18,17 @@ const children = [
   start('apps/server', [tool('tsx', 'tsx'), 'watch', '--clear-screen=false', 'src/main.ts']),
   start('apps/web', [tool('vite', 'vite', 'apps/web'), '--port', WEB_PORT]),
 ];
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.once(signal, () => {
-    for (const child of children) child.kill(signal);
-  });
-}
+let ending = false;
+/** Once: told twice, the server's watcher kills the server. */
+const end = () => {
+  if (ending) return;
+  ending = true;
+  for (const child of children) child.kill('SIGTERM');
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
 for (const child of children) {
   child.once('exit', (code) => {
-    for (const other of children) other.kill('SIGTERM');
+    end();
     process.exitCode ||= code ?? 0;
   });
 }
