@@ -1,4 +1,4 @@
-import type { PatternId } from '@cartela/game-core';
+import { CARD_COUNT, CARDS_PER_PLAYER_MAX, type PatternId } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -96,8 +96,8 @@ export const entries = pgTable(
     primaryKey({ columns: [table.roundId, table.cardNo] }),
     unique('entries_slot_taken').on(table.roundId, table.userId, table.slot),
     index('entries_by_user').on(table.userId, table.roundId),
-    check('entries_card_no', sql`${table.cardNo} between 1 and 100`),
-    check('entries_slot', sql`${table.slot} between 1 and 4`),
+    check('entries_card_no', sql`${table.cardNo} between 1 and ${sql.raw(String(CARD_COUNT))}`),
+    check('entries_slot', sql`${table.slot} between 1 and ${sql.raw(String(CARDS_PER_PLAYER_MAX))}`),
   ],
 );
 
