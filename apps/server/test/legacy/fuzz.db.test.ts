@@ -1,14 +1,14 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { registerAdmin } from '@cartela/api';
-import { createPlayer, startTestApplication } from '@cartela/api/testing';
+import { makeFirstAdmin } from '@cartela/api';
+import { createPlayer, newPhone, startTestApplication } from '@cartela/api/testing';
 import { type Db, schema } from '@cartela/db';
 import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createHttpApp } from '../../src/http/app.ts';
 import { type FuzzRequest, fuzzRequests } from './fuzz-requests.ts';
-import { expectSound, legacyAdmin, legacyPlayer, newPhone, send, startLegacyServer } from './legacy-server.ts';
+import { expectSound, legacyAdmin, legacyPlayer, send, startLegacyServer } from './legacy-server.ts';
 
 const REQUESTS = 20_000;
 /** The same requests in every run; another seed asks for others. */
@@ -55,7 +55,7 @@ it(
     await using app = await startTestApplication();
     const [player, other] = [await createPlayer(app.db), await createPlayer(app.db)];
     const admin = { username: 'An Admin', phoneNumber: newPhone(), password: 'a long password' };
-    const { userId } = await registerAdmin(app.db, admin);
+    const { userId } = await makeFirstAdmin(app, admin);
     const own = await app.sessions.create(player);
     const admins = await app.sessions.create({ id: userId, role: 'admin' });
     const ask = inProcess(createHttpApp({ app, webRoot: 'none', webOrigins: [], trustProxy: false }));

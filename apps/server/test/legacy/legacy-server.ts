@@ -1,6 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { registerAdmin, type User } from '@cartela/api';
-import { createPlayer } from '@cartela/api/testing';
+import { randomUUID } from 'node:crypto';
+import { makeFirstAdmin, type User } from '@cartela/api';
+import { coreOn, createPlayer, newPhone } from '@cartela/api/testing';
 import { accountCode, type Db, postTransfers, verifyLedger } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { expect } from 'vitest';
@@ -8,6 +8,7 @@ import { readConfig } from '../../src/config.ts';
 import { serve, takePort } from '../../src/server.ts';
 import { callerOf } from '../players.ts';
 
+export { newPhone };
 export const WEB_ORIGIN = 'https://play.example';
 export const FOREIGN_ORIGIN = 'https://elsewhere.example';
 export const PASSWORD = 'a long password';
@@ -103,7 +104,8 @@ export async function legacyPlayer(server: LegacyServer): Promise<LegacyPlayer> 
 /** An administrator who has signed in by the legacy call. */
 export async function legacyAdmin(server: LegacyServer) {
   const username = `admin-${randomUUID().slice(0, 8)}`;
-  const { userId } = await registerAdmin(server.db, { username, phoneNumber: newPhone(), password: PASSWORD });
+  const admin = { username, phoneNumber: newPhone(), password: PASSWORD };
+  const { userId } = await makeFirstAdmin(coreOn(server.db), admin);
   const { body } = await send(server, 'POST', '/admin/login', { body: { username, password: PASSWORD } });
   return { id: userId, username, token: tokenIn(body) };
 }
@@ -114,13 +116,13 @@ export async function apiKey(server: LegacyServer, admin: { token: string }, sco
 
 export function giveCoins(db: Db, userId: string, amount: number): Promise<void> {
   const [debit, credit] = [accountCode.promotion('COIN'), accountCode.player(userId, 'COIN')];
+  // Nobody looks on yet who would have to hear of it.
+  const walletChanged = () => {};
   return db.transaction((tx) =>
-    postTransfers(tx, [{ debit, credit, amount, kind: 'coins-earned', idempotencyKey: randomUUID() }]),
+    postTransfers({ tx, walletChanged }, [
+      { debit, credit, amount, kind: 'coins-earned', idempotencyKey: randomUUID() },
+    ]),
   );
-}
-
-export function newPhone(): string {
-  return `+2519${randomInt(10_000_000, 99_999_999)}`;
 }
 
 export function newName(): string {
