@@ -146,6 +146,8 @@ function linesOf(rows: readonly (readonly Cell[])[]): string {
   return stringify([...rows], {
     record_delimiter: 'windows',
     escape_formulas: true,
+    // A line break within a text would otherwise begin a row: by itself only the record delimiter is quoted.
+    quoted_match: /[\r\n]/,
     cast: {
       date: (value) => value.toISOString(),
       string: (value) => (PHONE_NUMBER.test(value) ? { value, escape_formulas: false } : value),
