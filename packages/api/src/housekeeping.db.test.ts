@@ -16,7 +16,7 @@ it('forgets sessions whose time is up, closes what they have open, and keeps the
     .where(eq(sessions.userId, player.id));
   const fresh = await app.sessions.create(player);
   const ended: string[] = [];
-  app.events.on('sessionEnded', (session) => ended.push(session));
+  app.changes.on('session-ended', (change) => ended.push(change.sessionId));
   await tidyUp(app);
   expect(ended).toHaveLength(1);
   expect(await app.sessions.validate(spent)).toBeNull();

@@ -5,10 +5,9 @@ import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { type Office, openOffice } from '../../test/kit/office.ts';
 import { outcomes } from '../../test/kit/outcomes.ts';
 import { newPhone } from '../../test/kit/people.ts';
-import { newestRound } from '../../test/kit/rooms.ts';
-import type { User } from '../accounts/sessions.ts';
+import { cancelNewestRound, newestRound } from '../../test/kit/rooms.ts';
 import { sessionId } from '../accounts/sessions.ts';
-import { cancelRound } from '../rooms/round/rounds.ts';
+import type { User } from '../kernel/actor.ts';
 
 const { users, entries, rounds, payments, sessions } = schema;
 const HOLDS_CARDS = 'This player holds cartelas in a game that is not over. Try again when it is.';
@@ -28,7 +27,7 @@ describe('deleting a user', () => {
     const { player } = office;
     const tokens = [await office.sessions.create(player), await office.sessions.create(player)];
     const ended: string[] = [];
-    office.events.on('sessionEnded', (session) => ended.push(session));
+    office.changes.on('session-ended', (change) => ended.push(change.sessionId));
     expect(await deletion(office, player)).toEqual({ message: 'User deleted.' });
     expect(ended.toSorted()).toEqual(tokens.map(sessionId).toSorted());
     for (const token of tokens) {
@@ -64,7 +63,7 @@ describe('deleting a user', () => {
     await office.db.update(rounds).set(started).where(eq(rounds.id, id));
     await expect(deletion(office, office.player)).rejects.toThrow(HOLDS_CARDS);
     expect(await office.audited()).toEqual([]);
-    await cancelRound(office.db, id, office.now());
+    await cancelNewestRound(office);
     await deletion(office, office.player);
     await expectSoundLedger(office.db);
   });

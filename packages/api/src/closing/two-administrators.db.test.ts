@@ -7,7 +7,7 @@ import { outcomes } from '../../test/kit/outcomes.ts';
 const CONFIRMED = 'This request was already confirmed.';
 const REJECTED = 'This request was already rejected.';
 
-async function aPendingWithdrawal() {
+async function withPendingWithdrawal() {
   const office = await openOffice();
   const { transaction } = await office.withdraw(office.player, 20_000);
   const other = await office.newAdmin();
@@ -23,7 +23,7 @@ async function aPendingWithdrawal() {
 
 describe('two administrators at once', () => {
   it('confirm a withdrawal: it is paid out once, and the other is told', async () => {
-    await using desk = await aPendingWithdrawal();
+    await using desk = await withPendingWithdrawal();
     const race = await outcomes([desk.confirm(), desk.confirm(desk.other)]);
     expect(race).toEqual({ accepted: 1, refused: { [CONFIRMED]: 1 } });
     expect(await walletOf(desk.db, desk.player)).toBe(30_000);
@@ -36,7 +36,7 @@ describe('two administrators at once', () => {
   });
 
   it('decide differently: one of them has decided', async () => {
-    await using desk = await aPendingWithdrawal();
+    await using desk = await withPendingWithdrawal();
     const race = await outcomes([desk.confirm(), desk.reject(desk.other)]);
     expect(race.accepted).toBe(1);
     const wasConfirmed = (await walletOf(desk.db, desk.player)) === 30_000;

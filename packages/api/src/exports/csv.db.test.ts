@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { type Office, openOffice } from '../../test/kit/office.ts';
-import { createPlayers } from '../../test/kit/people.ts';
+import { createPlayers, VISITOR } from '../../test/kit/people.ts';
 import { registerPlayer } from '../accounts/registration.ts';
-import type { ExportKind } from '../admin/contract.ts';
+import type { ExportKind } from './contract.ts';
 import { exportLines } from './csv.ts';
 
 const { users, payments } = schema;
 
-async function fileOf({ db }: Office, kind: ExportKind): Promise<string> {
+async function fileOf(office: Office, kind: ExportKind): Promise<string> {
   let file = '';
-  for await (const lines of exportLines(db, kind)) file += lines;
+  for await (const lines of exportLines(office, kind)) file += lines;
   return file;
 }
 
@@ -36,7 +36,7 @@ async function cellsFromReason(office: Office, reason: string): Promise<string> 
 describe('a CSV file', () => {
   it('of users has one row for each, deleted ones too, with phone numbers as they are', async () => {
     await using office = await openOffice();
-    await registerPlayer(office, { username: 'ሐና ዳዊት', phoneNumber: '+251711223344' });
+    await registerPlayer(office, VISITOR, { username: 'ሐና ዳዊት', phoneNumber: '+251711223344' });
     await office.asAdmin.closing.deleteUser({ userId: office.player.id });
     const [header, ...rows] = await rowsOf(office, 'users');
     expect(header).toEqual(['id', 'username', 'phone number', 'role', 'registered', 'deleted']);
@@ -103,7 +103,7 @@ describe('a CSV file', () => {
     await using office = await openOffice();
     await createPlayers(office.db, 2100);
     const pieces: number[] = [];
-    for await (const lines of exportLines(office.db, 'ledger')) pieces.push(lines.split('\r\n').length - 1);
+    for await (const lines of exportLines(office, 'ledger')) pieces.push(lines.split('\r\n').length - 1);
     expect(pieces).toEqual([1, 1000, 1000, 101]);
   });
 });

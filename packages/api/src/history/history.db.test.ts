@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger } from '../../test/kit/money.ts';
-import { openTestRooms, ROOM } from '../../test/kit/rooms.ts';
+import { openTestRooms } from '../../test/kit/rooms.ts';
 import { plantSeed } from '../../test/kit/seeds.ts';
-import type { User } from '../accounts/sessions.ts';
-import { openRound } from '../rooms/round/rounds.ts';
-import { historyOf } from './service.ts';
+import type { User } from '../kernel/actor.ts';
+import { historyOf } from './history.ts';
+import { HISTORY_PAGE_SIZE } from './limits.ts';
 
 /** Two players and their games; the second wins nothing unless a test says so. */
-async function aTableWithGames() {
+async function openRoomWithGames() {
   const table = await openTestRooms();
   const [player, other] = [await table.player(), await table.player()];
-  const { db, clock, settings } = table;
+  const { core, db } = table;
   return {
     ...table,
     player,
     other,
     newcomer: () => table.player(),
-    history: (user: User, page = 1) => historyOf(db, user.id, { page }),
+    history: (user: User, page = 1) => historyOf(core, user, { page, pageSize: HISTORY_PAGE_SIZE }),
     /** Sells the cards and plays the round to its end; the next round is open then. */
     async play(cards: readonly (readonly [User, number])[], winningCards?: readonly number[]): Promise<string> {
       const { id } = await table.round();
@@ -26,14 +26,14 @@ async function aTableWithGames() {
       }
       await table.start();
       await table.settle();
-      await openRound(db, ROOM, settings, clock.nowMs);
+      await table.open();
       return String(id);
     },
     async callOff(cards: readonly (readonly [User, number])[]): Promise<string> {
       const { id } = await table.round();
       for (const [user, cardNo] of cards) await table.select(user, cardNo);
       await table.cancel();
-      await openRound(db, ROOM, settings, clock.nowMs);
+      await table.open();
       return String(id);
     },
   };
@@ -41,13 +41,13 @@ async function aTableWithGames() {
 
 describe("a player's game history", () => {
   it('is empty before the first game', async () => {
-    await using table = await aTableWithGames();
+    await using table = await openRoomWithGames();
     await table.select(table.player, 1);
     expect(await table.history(table.player)).toEqual({ games: [], total: 0 });
   });
 
   it('says of each game whether it was won, lost or refunded', async () => {
-    await using table = await aTableWithGames();
+    await using table = await openRoomWithGames();
     const { player, other } = table;
     const cards = [
       [player, 1],
@@ -69,7 +69,7 @@ describe("a player's game history", () => {
   });
 
   it('adds up the prizes of two winning cards', async () => {
-    await using table = await aTableWithGames();
+    await using table = await openRoomWithGames();
     const { player, other } = table;
     const cards = [1, 2, 3].flatMap((cardNo) => [[player, cardNo] as const, [other, 50 + cardNo] as const]);
     const { id } = await table.round();
@@ -87,7 +87,7 @@ describe("a player's game history", () => {
   });
 
   it('leaves out a card that was given back, and a game without any', async () => {
-    await using table = await aTableWithGames();
+    await using table = await openRoomWithGames();
     const { player, other } = table;
     const third = await table.newcomer();
     for (const cardNo of [1, 2]) await table.select(player, cardNo);
@@ -101,7 +101,7 @@ describe("a player's game history", () => {
   });
 
   it('comes in pages of ten, newest first', async () => {
-    await using table = await aTableWithGames();
+    await using table = await openRoomWithGames();
     const { player } = table;
     const played: string[] = [];
     for (let game = 0; game < 12; game += 1) played.unshift(await table.callOff([[player, 1 + game]]));

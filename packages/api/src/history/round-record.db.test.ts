@@ -4,23 +4,23 @@ import { startTestApplication } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { createAdmin } from '../../test/kit/people.ts';
 import { openTestRooms } from '../../test/kit/rooms.ts';
-import type { User } from '../accounts/sessions.ts';
-import { roundRecord } from './service.ts';
+import type { User } from '../kernel/actor.ts';
+import { roundRecord } from './history.ts';
 
 /** Three players with cards and client seeds of their own. */
-async function aSellingRound() {
+async function openSellingRound() {
   const table = await openTestRooms();
   const players = [await table.player(), await table.player(), await table.player()] as const;
   for (const [index, player] of players.entries()) {
     for (const cardNo of [1, 2]) await table.select(player, index * 20 + cardNo, { clientSeed: `ጨዋታ ${index}` });
   }
   const { id } = await table.round();
-  return { ...table, players, record: (user: User, gameId = String(id)) => roundRecord(table.db, user.id, gameId) };
+  return { ...table, players, record: (user: User, gameId = String(id)) => roundRecord(table.core, user, { gameId }) };
 }
 
 describe('the public record of a game', () => {
   it('lets anybody check its commitment, its draw, its winners and its prize', async () => {
-    await using table = await aSellingRound();
+    await using table = await openSellingRound();
     const promised = (await table.round()).commitment;
     await table.start();
     await table.settle();
@@ -51,7 +51,7 @@ describe('the public record of a game', () => {
   });
 
   it("marks the viewer's own cards, and names nobody else's", async () => {
-    await using table = await aSellingRound();
+    await using table = await openSellingRound();
     await table.start();
     await table.settle();
     const [player] = table.players;
@@ -63,7 +63,7 @@ describe('the public record of a game', () => {
   });
 
   it('of a game that was called off in play has what was called, no winner, and no seed', async () => {
-    await using table = await aSellingRound();
+    await using table = await openSellingRound();
     await table.start();
     table.clock.nowMs += table.settings.callIntervalMs * 2;
     await table.cancel();
@@ -74,7 +74,7 @@ describe('the public record of a game', () => {
   });
 
   it('of a game that was called off while it was selling has no calls', async () => {
-    await using table = await aSellingRound();
+    await using table = await openSellingRound();
     await table.cancel();
     expect(await table.record(table.players[0])).toMatchObject({
       status: 'cancelled',
@@ -86,7 +86,7 @@ describe('the public record of a game', () => {
   });
 
   it('is refused while the game is not over', async () => {
-    await using table = await aSellingRound();
+    await using table = await openSellingRound();
     const refusal = 'This game is not over yet.';
     await expect(table.record(table.players[0])).rejects.toThrow(refusal);
     await table.start();
@@ -95,7 +95,7 @@ describe('the public record of a game', () => {
   });
 
   it('goes by the number of the game, however it is written', async () => {
-    await using table = await aSellingRound();
+    await using table = await openSellingRound();
     await table.start();
     await table.settle();
     const { id } = await table.round();

@@ -32,13 +32,13 @@ describe("an integrator's key", () => {
   it('is good for its scope, and its use is noted by the hour', async () => {
     await using office = await withKey();
     const { key: other } = await office.asAdmin.integrators.createKey({ name: 'The screen', scope: 'read' });
-    expect(await validateApiKey(office.db, other)).toMatchObject({ scope: 'read' });
-    expect(await validateApiKey(office.db, office.key)).toMatchObject({ scope: 'players' });
+    expect(await validateApiKey(office, other)).toMatchObject({ scope: 'read' });
+    expect(await validateApiKey(office, office.key)).toMatchObject({ scope: 'players' });
     const noted = await office.db.select().from(apiKeys);
-    await validateApiKey(office.db, office.key);
+    await validateApiKey(office, office.key);
     expect(await office.db.select().from(apiKeys)).toEqual(noted);
     await office.db.update(apiKeys).set({ lastUsedAt: new Date(Date.now() - 2 * HOUR_MS) });
-    await validateApiKey(office.db, office.key);
+    await validateApiKey(office, office.key);
     const uses = (await office.asAdmin.integrators.keys()).map(
       ({ lastUsedAtMs }) => Date.now() - (lastUsedAtMs ?? 0) < HOUR_MS,
     );
@@ -50,7 +50,7 @@ describe("an integrator's key", () => {
     const { id: keyId } = await office.listed();
     const race = await outcomes(Array.from({ length: 4 }, () => office.asAdmin.integrators.revokeKey({ keyId })));
     expect(race).toEqual({ accepted: 1, refused: { [NOT_FOUND]: 3 } });
-    expect(await validateApiKey(office.db, office.key)).toBeNull();
+    expect(await validateApiKey(office, office.key)).toBeNull();
     expect((await office.listed()).revokedAtMs).toBeGreaterThan(0);
     expect((await office.audited()).map(({ action }) => action)).toEqual(['create-api-key', 'revoke-api-key']);
   });
@@ -59,7 +59,7 @@ describe("an integrator's key", () => {
     await using office = await withKey();
     const { id, name } = await office.listed();
     for (const key of ['', 'ck_', id, name, office.key.slice(0, -1), `${office.key}x`, office.key.toUpperCase()]) {
-      expect(await validateApiKey(office.db, key)).toBeNull();
+      expect(await validateApiKey(office, key)).toBeNull();
     }
     await expect(office.asAdmin.integrators.revokeKey({ keyId: office.player.id })).rejects.toThrow(NOT_FOUND);
   });

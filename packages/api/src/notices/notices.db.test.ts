@@ -3,18 +3,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Office, openOffice } from '../../test/kit/office.ts';
 import { newKey } from '../../test/kit/people.ts';
 import { PATIENCE } from '../../test/kit/watching.ts';
-import type { User } from '../accounts/sessions.ts';
-import { noticesFor } from './service.ts';
+import type { User } from '../kernel/actor.ts';
+import { noticesFor } from './notices.ts';
 
 const { notices, noticeDeliveries } = schema;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A browser tab of a player, which shows what comes. */
-function openTab(office: Office, { id: userId }: User) {
+function openTab(office: Office, player: User) {
   const leaving = new AbortController();
   const shown: string[] = [];
   const listening = (async () => {
-    for await (const notice of noticesFor(office, { userId, signal: leaving.signal })) shown.push(notice.message);
+    for await (const notice of noticesFor(office, player, { signal: leaving.signal })) shown.push(notice.message);
   })();
   return {
     shown,
@@ -25,7 +25,7 @@ function openTab(office: Office, { id: userId }: User) {
   };
 }
 
-const listeners = ({ events }: Office) => events.listenerCount('noticeSent');
+const listeners = ({ changes }: Office) => changes.listenerCount('notice');
 const send = ({ asAdmin }: Office, message: string, idempotencyKey = newKey()) =>
   asAdmin.notices.send({ message, idempotencyKey });
 const isShown = (tab: { readonly shown: readonly string[] }, messages: readonly string[]) =>
@@ -95,7 +95,7 @@ describe('a notice', () => {
     const { notice } = await send(office, 'First');
     await using tab = openTab(office, office.player);
     await isShown(tab, ['First']);
-    office.events.emit('noticeSent', notice);
+    office.changes.publish([{ type: 'notice', notice }]);
     await send(office, 'Second');
     await isShown(tab, ['First', 'Second']);
   });
@@ -113,11 +113,10 @@ describe('a notice', () => {
   it('leaves nothing behind when its readers go, whenever that is', async () => {
     await using office = await openOffice();
     await send(office, 'Hello');
-    const { id: userId } = office.player;
-    for await (const _ of noticesFor(office, { userId, signal: AbortSignal.abort() }))
+    for await (const _ of noticesFor(office, office.player, { signal: AbortSignal.abort() }))
       throw new Error('nobody is there');
     expect(await office.db.select().from(noticeDeliveries)).toEqual([]);
-    for await (const _ of noticesFor(office, { userId, signal: new AbortController().signal })) break;
+    for await (const _ of noticesFor(office, office.player, { signal: new AbortController().signal })) break;
     const tab = openTab(office, office.player);
     await vi.waitFor(() => expect(listeners(office)).toBe(1), PATIENCE);
     await tab[Symbol.asyncDispose]();

@@ -1,16 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
+import { coreOn } from '../../test/kit/application.ts';
 import { type Office, openOffice } from '../../test/kit/office.ts';
 import { PATIENCE } from '../../test/kit/watching.ts';
-import { createEvents } from '../kernel/events.ts';
-import { businessChanges } from './summary-feed.ts';
+import type { Core } from '../kernel/core.ts';
+import { summaryFeed } from './summary-feed.ts';
 
 /** Follows the summary until disposed of. */
-function follow(office: Pick<Office, 'db' | 'now' | 'events'>) {
+function follow(core: Core) {
   const leaving = new AbortController();
   const told: number[] = [];
   let ended = false;
   const listening = (async () => {
-    for await (const { pendingDeposits } of businessChanges(office, leaving.signal)) told.push(pendingDeposits);
+    for await (const { pendingDeposits } of summaryFeed(core, { signal: leaving.signal })) told.push(pendingDeposits);
     ended = true;
   })();
   return {
@@ -26,11 +27,11 @@ function follow(office: Pick<Office, 'db' | 'now' | 'events'>) {
 
 /** Lets as much time pass as several summaries take for somebody else, of whose business the tests here hear nothing. */
 async function someSummariesLater({ db, now }: Office): Promise<void> {
-  const events = createEvents();
-  await using other = follow({ db, now, events });
+  const elsewhere = coreOn(db, { now });
+  await using other = follow(elsewhere);
   for (let times = 1; times <= 4; times += 1) {
     await vi.waitFor(() => expect(other.told).toHaveLength(times), PATIENCE);
-    events.emit('businessChanged');
+    elsewhere.changes.publish([{ type: 'business' }]);
   }
 }
 
@@ -48,9 +49,9 @@ describe('who follows the business', () => {
   it('is told of many changes of one moment together', async () => {
     await using office = await openOffice();
     const leaving = new AbortController();
-    const summaries = businessChanges(office, leaving.signal);
+    const summaries = summaryFeed(office, { signal: leaving.signal });
     await summaries.next();
-    for (let index = 0; index < 100; index += 1) office.events.emit('businessChanged');
+    for (let index = 0; index < 100; index += 1) office.changes.publish([{ type: 'business' }]);
     await summaries.next();
     let isToldAgain = false;
     const third = summaries.next().then(() => (isToldAgain = true));
@@ -71,7 +72,7 @@ describe('who follows the business', () => {
 
   it('leaves nothing behind when they go', async () => {
     await using office = await openOffice();
-    const listening = () => office.events.listenerCount('businessChanged');
+    const listening = () => office.changes.listenerCount('business');
     const followers = [follow(office), follow(office)];
     await vi.waitFor(() => expect(listening()).toBe(2), PATIENCE);
     for (const follower of followers) {
@@ -85,15 +86,15 @@ describe('who follows the business', () => {
   it('leaves nothing behind who goes at once, or stops reading', async () => {
     await using office = await openOffice();
     const gone = AbortSignal.abort();
-    for await (const _summary of businessChanges(office, gone)) throw new Error('nobody is there to be told');
-    for await (const _summary of businessChanges(office, new AbortController().signal)) break;
-    expect(office.events.listenerCount('businessChanged')).toBe(0);
+    for await (const _summary of summaryFeed(office, { signal: gone })) throw new Error('nobody is there to be told');
+    for await (const _summary of summaryFeed(office, { signal: new AbortController().signal })) break;
+    expect(office.changes.listenerCount('business')).toBe(0);
   });
 
   it('is an administrator', async () => {
     await using office = await openOffice();
     await expect(office.as(office.player).overview.summaryFeed()).rejects.toThrow('You are not allowed to do this.');
     await expect(office.as(null).overview.summaryFeed()).rejects.toThrow('No token found. Please login.');
-    expect(office.events.listenerCount('businessChanged')).toBe(0);
+    expect(office.changes.listenerCount('business')).toBe(0);
   });
 });

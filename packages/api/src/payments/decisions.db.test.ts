@@ -66,7 +66,7 @@ describe('confirming', () => {
     const { player, db } = desk;
     const admins = [desk.admin, await createAdmin(db)];
     for (const type of ['deposit', 'withdraw'] as const) {
-      const request = type === 'deposit' ? desk.requestDeposit : desk.withdraw;
+      const request = type === 'deposit' ? desk.deposit : desk.withdraw;
       const { transaction } = await request(player, 10_000);
       const tries = [...admins, ...admins].map((admin) =>
         desk.as(admin).payments.confirm({ paymentId: transaction.id }),

@@ -73,7 +73,8 @@ describe('a claim', () => {
 
   it('neither completes a request of another player nor one that was decided', async () => {
     await using desk = await openOffice();
-    const { player, other } = desk;
+    const { player } = desk;
+    const other = await desk.newPlayer();
     const theirs = await desk.deposit(other, 10_000);
     const decided = await desk.deposit(player, 10_000);
     await desk.reject(decided.transaction.id);
@@ -97,20 +98,22 @@ describe('a claim', () => {
     },
   ])('of a number that another player has claimed is refused: $spelling', async ({ spelt }) => {
     await using desk = await openOffice();
+    const other = await desk.newPlayer();
     const number = newTransactionNumber();
     await desk.claim(desk.player, telebirrSent({ number, amountSantim: 10_000 }));
-    await expect(desk.claim(desk.other, spelt(number))).rejects.toThrow(TAKEN);
+    await expect(desk.claim(other, spelt(number))).rejects.toThrow(TAKEN);
     await expect(desk.claim(desk.player, spelt(number))).rejects.toThrow(TAKEN);
-    expect(await desk.as(desk.other).wallet.transactions({})).toMatchObject({ total: 0 });
+    expect(await desk.as(other).wallet.transactions({})).toMatchObject({ total: 0 });
     await expectSoundLedger(desk.db);
   });
 
   it('keeps its number taken after it was rejected, even when the payment arrives', async () => {
     await using desk = await openOffice();
+    const other = await desk.newPlayer();
     const number = newTransactionNumber();
     const { transaction } = await desk.claim(desk.player, number);
     await desk.reject(transaction.id);
-    await expect(desk.claim(desk.other, number)).rejects.toThrow(TAKEN);
+    await expect(desk.claim(other, number)).rejects.toThrow(TAKEN);
     expect(await desk.forward(telebirrReceived({ number, amountSantim: 10_000 }))).toEqual({ outcome: 'waiting' });
     expect(await desk.transaction(desk.player, transaction.id)).toMatchObject({ status: 'rejected' });
     expect(await walletOf(desk.db, desk.player)).toBe(50_000);
@@ -119,13 +122,14 @@ describe('a claim', () => {
 
   it('is taken by one when ten try at once, with an open request or without', async () => {
     await using desk = await openOffice();
+    const other = await desk.newPlayer();
     const number = newTransactionNumber();
     await desk.deposit(desk.player, 10_000);
     const message = telebirrSent({ number, amountSantim: 10_000 });
     await desk.forward(telebirrReceived({ number, amountSantim: 10_000 }));
-    const tries = Array.from({ length: 10 }, (_, index) => desk.claim(index % 2 ? desk.player : desk.other, message));
+    const tries = Array.from({ length: 10 }, (_, index) => desk.claim(index % 2 ? desk.player : other, message));
     expect(await outcomes(tries)).toEqual({ accepted: 1, refused: { [TAKEN]: 9 } });
-    const wallets = [await walletOf(desk.db, desk.player), await walletOf(desk.db, desk.other)];
+    const wallets = [await walletOf(desk.db, desk.player), await walletOf(desk.db, other)];
     expect(wallets.toSorted()).toEqual([50_000, 60_000]);
     await expectSoundLedger(desk.db);
   });

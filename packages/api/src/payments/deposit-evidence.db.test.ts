@@ -7,7 +7,7 @@ import { cbebirrReceived, newTransactionNumber, telebirrReceived, telebirrSent }
 import { receiveSms } from './evidence.ts';
 
 /** What the player says they paid, and what really came in. */
-function aPayment({ saidSantim = 10_000, cameSantim = 10_000 } = {}) {
+function somePayment({ saidSantim = 10_000, cameSantim = 10_000 } = {}) {
   const number = newTransactionNumber();
   return {
     number,
@@ -20,7 +20,7 @@ describe('a deposit that is claimed and received', () => {
   it('is confirmed by the message when the claim came first', async () => {
     await using desk = await openOffice();
     const { player, db } = desk;
-    const { number, claimed, received } = aPayment();
+    const { number, claimed, received } = somePayment();
     const answer = await desk.claim(player, claimed);
     expect(answer).toMatchObject({
       message: 'Your claim is received. It is confirmed as soon as your payment has arrived.',
@@ -30,7 +30,10 @@ describe('a deposit that is claimed and received', () => {
     expect(answer.transaction.transactionNumber).toBe(number);
     expect(await walletOf(db, player)).toBe(50_000);
 
-    expect(await desk.forward(received)).toEqual({ outcome: 'confirmed', userId: player.id });
+    const told: string[] = [];
+    desk.changes.on('wallet', ({ userId }) => told.push(userId));
+    expect(await desk.forward(received)).toEqual({ outcome: 'confirmed' });
+    expect(told).toEqual([player.id]);
     expect(await desk.transaction(player, answer.transaction.id)).toMatchObject({ status: 'confirmed' });
     expect(await walletOf(db, player)).toBe(60_000);
     expect(await sumOf(db, accountCode.clearing('telebirr'))).toBe(-10_000);
@@ -40,7 +43,7 @@ describe('a deposit that is claimed and received', () => {
   it('is confirmed by the claim when the message came first', async () => {
     await using desk = await openOffice();
     const { player, db } = desk;
-    const { claimed, received } = aPayment();
+    const { claimed, received } = somePayment();
     expect(await desk.forward(received)).toEqual({ outcome: 'waiting' });
     expect(await desk.claim(player, claimed)).toMatchObject({
       message: 'Your deposit of 100 ETB is confirmed.',
@@ -54,7 +57,7 @@ describe('a deposit that is claimed and received', () => {
   it('is confirmed once when both come at the same moment', async () => {
     await using desk = await openOffice();
     const { player, db } = desk;
-    const payments = Array.from({ length: 12 }, () => aPayment());
+    const payments = Array.from({ length: 12 }, () => somePayment());
     await Promise.all(
       payments.flatMap(({ claimed, received }) => [desk.claim(player, claimed), desk.forward(received)]),
     );
@@ -68,7 +71,7 @@ describe('a deposit that is claimed and received', () => {
   it.each(['claim first', 'message first'])('counts what came in, not what was said (%s)', async (order) => {
     await using desk = await openOffice();
     const { player, db } = desk;
-    const { claimed, received } = aPayment({ saidSantim: 900_000, cameSantim: 2_550 });
+    const { claimed, received } = somePayment({ saidSantim: 900_000, cameSantim: 2_550 });
     if (order === 'message first') await desk.forward(received);
     const { transaction } = await desk.claim(player, claimed);
     if (order === 'claim first') await desk.forward(received);
@@ -93,7 +96,7 @@ describe('a deposit that is claimed and received', () => {
   it('is credited once however often the message is forwarded', async () => {
     await using desk = await openOffice();
     const { player, db } = desk;
-    const { claimed, received } = aPayment();
+    const { claimed, received } = somePayment();
     await desk.claim(player, claimed);
     const request = { signedRequest: randomUUID(), sender: '127', message: received };
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => receiveSms(desk, request)));
@@ -106,7 +109,7 @@ describe('a deposit that is claimed and received', () => {
   it('is not credited again when an administrator was quicker than the message', async () => {
     await using desk = await openOffice();
     const { player, db } = desk;
-    const { claimed, received } = aPayment();
+    const { claimed, received } = somePayment();
     const { transaction } = await desk.claim(player, claimed);
     await Promise.allSettled([desk.confirm(transaction.id), desk.forward(received), desk.confirm(transaction.id)]);
     expect(await desk.transaction(player, transaction.id)).toMatchObject({ status: 'confirmed' });
@@ -137,7 +140,7 @@ describe('a message that is no evidence', () => {
     async (sender) => {
       await using desk = await openOffice();
       const { player, db } = desk;
-      const { claimed, received } = aPayment();
+      const { claimed, received } = somePayment();
       await desk.claim(player, claimed);
       expect(await desk.forward(received, sender)).toEqual({ outcome: 'kept' });
       expect(await walletOf(db, player)).toBe(50_000);

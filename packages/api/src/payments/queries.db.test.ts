@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
+import { PAGE_MAX } from '../kernel/limits.ts';
 
 describe("a player's transactions", () => {
   it('come in pages, newest first, and only their own', async () => {
     await using desk = await openOffice();
-    const { player, other } = desk;
+    const { player } = desk;
+    const other = await desk.newPlayer();
     for (let index = 1; index <= 7; index += 1) {
-      await (index % 2 ? desk.requestDeposit : desk.withdraw)(player, 5000 + index);
+      await (index % 2 ? desk.deposit : desk.withdraw)(player, 5000 + index);
     }
     await desk.deposit(other, 9999);
     const pages = await Promise.all(
@@ -24,13 +26,15 @@ describe("a player's transactions", () => {
   it('end with an empty page, however far beyond', async () => {
     await using desk = await openOffice();
     await desk.deposit(desk.player, 5000);
-    for (const page of [2, Number.MAX_SAFE_INTEGER]) {
+    for (const page of [2, PAGE_MAX]) {
       expect(await desk.as(desk.player).wallet.transactions({ page, pageSize: 50 })).toEqual({
         transactions: [],
         total: 1,
       });
     }
-    await expect(desk.as(desk.player).wallet.transactions({ page: 0 })).rejects.toThrow();
+    for (const page of [0, PAGE_MAX + 1]) {
+      await expect(desk.as(desk.player).wallet.transactions({ page })).rejects.toThrow();
+    }
     await expect(desk.as(desk.player).wallet.transactions({ pageSize: 501 })).rejects.toThrow();
   });
 });

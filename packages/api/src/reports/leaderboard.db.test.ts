@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { createPlayer } from '../../test/kit/people.ts';
+import { PRODUCT } from '../kernel/actor.ts';
+import { transact } from '../kernel/unit-of-work.ts';
 
 const { users } = schema;
 
@@ -17,7 +19,7 @@ async function playersWithCoins(...coins: readonly number[]) {
     if (amount === 0) continue;
     const [debit, credit] = [accountCode.promotion('COIN'), accountCode.player(id, 'COIN')];
     const earned = { debit, credit, amount, kind: 'coins-earned', idempotencyKey: `test:coins:${id}` } as const;
-    await app.db.transaction((tx) => postTransfers(tx, [earned]));
+    await transact(app, PRODUCT, (work) => postTransfers(work, [earned]));
   }
   return { ...app, names, top: () => app.as(null).leaderboard.top() };
 }

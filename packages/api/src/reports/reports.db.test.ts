@@ -1,15 +1,14 @@
 import { accountCode, schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, houseSantim, sumOf } from '../../test/kit/money.ts';
-import { createAdmin } from '../../test/kit/people.ts';
-import { openTestRooms, ROOM } from '../../test/kit/rooms.ts';
+import { administratorOf, createAdmin, playerOf } from '../../test/kit/people.ts';
+import { openTestRooms } from '../../test/kit/rooms.ts';
 import { plantSeed } from '../../test/kit/seeds.ts';
-import type { User } from '../accounts/sessions.ts';
+import type { User } from '../kernel/actor.ts';
 import { confirmPayment, rejectPayment } from '../payments/decisions.ts';
 import { requestDeposit } from '../payments/deposits.ts';
 import { requestWithdrawal } from '../payments/withdrawals.ts';
-import { openRound } from '../rooms/round/rounds.ts';
-import { houseReport, playerReport } from './service.ts';
+import { houseReport, playerReport } from './reports.ts';
 
 /** Monday, 2 February 2026, noon in Addis Ababa. */
 const NOON_MS = Date.UTC(2026, 1, 2, 9);
@@ -17,11 +16,11 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Two players, and games of 10 ETB a card that end when a test says: the winner takes 16 of 20 ETB. */
-async function aTableWithReports() {
+async function openRoomWithReports() {
   const table = await openTestRooms();
-  const { db, clock, settings } = table;
-  const [player, other, admin] = [await table.player(), await table.player(), await createAdmin(db)];
-  const deps = { db, now: () => clock.nowMs };
+  const { core, db, clock } = table;
+  const [player, other] = [await table.player(), await table.player()];
+  const admin = administratorOf(await createAdmin(db));
   let payments = 0;
   const payment = (amountSantim: number) => {
     payments += 1;
@@ -29,15 +28,15 @@ async function aTableWithReports() {
   };
   async function openAt(atMs: number): Promise<void> {
     await table.cancel();
-    await openRound(db, ROOM, settings, atMs);
     clock.nowMs = atMs;
+    await table.open();
   }
   return {
     ...table,
     player,
     other,
-    own: (user: User, nowMs = clock.nowMs) => playerReport(db, user.id, nowMs),
-    house: (nowMs = clock.nowMs) => houseReport(db, nowMs),
+    own: (user: User, nowMs = clock.nowMs) => playerReport(table.at(nowMs), user),
+    house: (nowMs = clock.nowMs) => houseReport(table.at(nowMs)),
     /** A game with a card of each; it ends at this moment. */
     async play(winner: User, endedAtMs: number): Promise<void> {
       await openAt(endedAtMs - 2 * DAY_MS);
@@ -49,31 +48,31 @@ async function aTableWithReports() {
       await table.start();
       clock.nowMs = endedAtMs;
       await table.settle();
-      await openRound(db, ROOM, settings, clock.nowMs);
+      await table.open();
     },
     async deposit(amountSantim: number, atMs: number, decision: 'confirm' | 'reject' | 'none' = 'confirm') {
       clock.nowMs = atMs;
-      const { transaction } = await requestDeposit(deps, player, payment(amountSantim));
-      if (decision === 'confirm') await confirmPayment(deps, admin.id, { paymentId: transaction.id });
-      if (decision === 'reject') await rejectPayment(deps, admin.id, { paymentId: transaction.id, reason: 'No' });
+      const { transaction } = await requestDeposit(core, playerOf(player), payment(amountSantim));
+      if (decision === 'confirm') await confirmPayment(core, admin, { paymentId: transaction.id });
+      if (decision === 'reject') await rejectPayment(core, admin, { paymentId: transaction.id, reason: 'No' });
     },
     async withdraw(amountSantim: number, atMs: number) {
       clock.nowMs = atMs;
-      const { transaction } = await requestWithdrawal(deps, player, payment(amountSantim));
-      await confirmPayment(deps, admin.id, { paymentId: transaction.id });
+      const { transaction } = await requestWithdrawal(core, playerOf(player), payment(amountSantim));
+      await confirmPayment(core, admin, { paymentId: transaction.id });
     },
   };
 }
 
 describe("a player's report", () => {
   it('is empty before the first game', async () => {
-    await using table = await aTableWithReports();
+    await using table = await openRoomWithReports();
     await table.select(table.player, 1);
     expect(await table.own(table.player)).toEqual({ daily: [], weekly: [], monthly: [] });
   });
 
   it('counts games and takes stakes from prizes', async () => {
-    await using table = await aTableWithReports();
+    await using table = await openRoomWithReports();
     const { player, other } = table;
     await table.play(player, NOON_MS);
     await table.play(other, NOON_MS + HOUR_MS);
@@ -85,7 +84,7 @@ describe("a player's report", () => {
   });
 
   it('leaves out a game that was called off', async () => {
-    await using table = await aTableWithReports();
+    await using table = await openRoomWithReports();
     await table.select(table.player, 1);
     await table.cancel();
     expect((await table.own(table.player)).monthly).toEqual([]);
@@ -93,7 +92,7 @@ describe("a player's report", () => {
   });
 
   it('begins each day at midnight in Addis Ababa, which is 21:00 UTC', async () => {
-    await using table = await aTableWithReports();
+    await using table = await openRoomWithReports();
     const midnightMs = Date.UTC(2026, 1, 2, 21);
     await table.play(table.player, midnightMs - 1);
     await table.play(table.player, midnightMs);
@@ -105,7 +104,7 @@ describe("a player's report", () => {
   });
 
   it('begins each week on Monday and each month on its first', async () => {
-    await using table = await aTableWithReports();
+    await using table = await openRoomWithReports();
     const sundayMs = Date.UTC(2026, 1, 1, 20, 59, 59, 999);
     await table.play(table.player, Date.UTC(2026, 0, 31, 20, 59, 59, 999));
     await table.play(table.player, sundayMs);
@@ -122,7 +121,7 @@ describe("a player's report", () => {
   });
 
   it('goes back thirty days, twelve weeks and twelve months, the present ones included', async () => {
-    await using table = await aTableWithReports();
+    await using table = await openRoomWithReports();
     const { player } = table;
     await table.play(player, NOON_MS);
     const counts = async (nowMs: number) => {
@@ -141,7 +140,7 @@ describe("a player's report", () => {
 
 describe("the house's report", () => {
   it('has the figures of the ledger', async () => {
-    await using table = await aTableWithReports();
+    await using table = await openRoomWithReports();
     const { db, player, other } = table;
     await table.play(player, NOON_MS);
     await table.play(other, NOON_MS + HOUR_MS);
@@ -167,7 +166,7 @@ describe("the house's report", () => {
   });
 
   it('counts the santim that could not be split for the house', async () => {
-    await using table = await aTableWithReports();
+    await using table = await openRoomWithReports();
     const { db } = table;
     await db.update(schema.rooms).set({ stakeSantim: 333, houseCutBps: 1234 });
     await table.play(table.player, NOON_MS);
@@ -177,7 +176,7 @@ describe("the house's report", () => {
   });
 
   it('puts a payment in the day of its decision', async () => {
-    await using table = await aTableWithReports();
+    await using table = await openRoomWithReports();
     const midnightMs = Date.UTC(2026, 1, 2, 21);
     await table.deposit(10_000, midnightMs - 1);
     await table.deposit(20_000, midnightMs);

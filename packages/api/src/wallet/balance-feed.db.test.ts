@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { expectSoundLedger } from '../../test/kit/money.ts';
-import { openOffice } from '../../test/kit/office.ts';
-import { newestRound, ROOM } from '../../test/kit/rooms.ts';
+import { type Office, openOffice } from '../../test/kit/office.ts';
+import { cancelNewestRound, ROOM } from '../../test/kit/rooms.ts';
 import { newTransactionNumber, telebirrReceived } from '../../test/kit/sms.ts';
 import { PATIENCE } from '../../test/kit/watching.ts';
-import type { User } from '../accounts/sessions.ts';
-import { walletEventOf } from '../kernel/events.ts';
-import { cancelRound } from '../rooms/round/rounds.ts';
-import { balanceChanges } from './balance-feed.ts';
+import type { User } from '../kernel/actor.ts';
+import type { Core } from '../kernel/core.ts';
+import { balanceFeed } from './balance-feed.ts';
 import type { Balance } from './contract.ts';
 
-type Desk = Awaited<ReturnType<typeof openOffice>>;
-
 /** A player's open session, and every balance that was pushed to it. */
-function follow({ db, events }: Pick<Desk, 'db' | 'events'>, user: User) {
+function follow(core: Core, user: User) {
   const leaving = new AbortController();
   const pushed: Balance[] = [];
   const listening = (async () => {
-    for await (const balance of balanceChanges({ db, events }, { userId: user.id, signal: leaving.signal })) {
+    for await (const balance of balanceFeed(core, user, { signal: leaving.signal })) {
       pushed.push(balance);
     }
   })();
@@ -33,10 +30,7 @@ function follow({ db, events }: Pick<Desk, 'db' | 'events'>, user: User) {
   };
 }
 
-const listeners = ({ events, player }: Desk) => [
-  events.listenerCount(walletEventOf(player.id)),
-  events.listenerCount('error'),
-];
+const listeners = ({ changes, player }: Office) => changes.listenerCount('wallet', player.id);
 
 describe("a player's open session", () => {
   it('begins with the balance as it is', async () => {
@@ -83,15 +77,15 @@ describe("a player's open session", () => {
     await session.wallet(50_000);
     await selectCard(card(2));
     await session.wallet(49_000);
-    await cancelRound(db, (await newestRound(db, ROOM)).id, desk.now());
-    await desk.liveRooms.get(ROOM).changed();
+    await cancelNewestRound(desk);
     await session.wallet(50_000);
     await expectSoundLedger(db);
   });
 
   it('hears nothing of another player', async () => {
     await using desk = await openOffice();
-    const { player, other } = desk;
+    const { player } = desk;
+    const other = await desk.newPlayer();
     await using session = follow(desk, player);
     await using theirs = follow(desk, other);
     await desk.withdraw(other, 20_000);
@@ -106,27 +100,27 @@ describe("a player's open session", () => {
     const before = listeners(desk);
     const session = follow(desk, desk.player);
     await session.wallet(50_000);
-    expect(listeners(desk)).toEqual(before.map((count) => count + 1));
+    expect(listeners(desk)).toBe(before + 1);
     await session[Symbol.asyncDispose]();
-    expect(listeners(desk)).toEqual(before);
+    expect(listeners(desk)).toBe(before);
   });
 
   it('that was over before it began ends at once', async () => {
     await using desk = await openOffice();
     const before = listeners(desk);
-    const changes = balanceChanges(desk, { userId: desk.player.id, signal: AbortSignal.abort() });
-    expect(await changes.next()).toEqual({ done: true, value: undefined });
-    expect(listeners(desk)).toEqual(before);
+    const balances = balanceFeed(desk, desk.player, { signal: AbortSignal.abort() });
+    expect(await balances.next()).toEqual({ done: true, value: undefined });
+    expect(listeners(desk)).toBe(before);
   });
 
   it('that is left after its first balance leaves no listener behind, whatever becomes of its signal', async () => {
     await using desk = await openOffice();
     const before = listeners(desk);
     const never = new AbortController().signal;
-    for await (const balance of balanceChanges(desk, { userId: desk.player.id, signal: never })) {
+    for await (const balance of balanceFeed(desk, desk.player, { signal: never })) {
       expect(balance.walletSantim).toBe(50_000);
       break;
     }
-    expect(listeners(desk)).toEqual(before);
+    expect(listeners(desk)).toBe(before);
   });
 });

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { accountCode, type Db, postTransfers } from '@cartela/db';
+import { accountCode, postTransfers } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
 import { coinsOf, expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
 import { outcomes } from '../../test/kit/outcomes.ts';
 import { createPlayer } from '../../test/kit/people.ts';
+import { PRODUCT } from '../kernel/actor.ts';
+import type { Core } from '../kernel/core.ts';
+import { transact } from '../kernel/unit-of-work.ts';
 
 const TOO_FEW = 'You need at least 20 coins to convert';
 
 /** A player with an empty wallet and some coins. */
-async function aPlayerWithCoins(coins: number) {
+async function withCoins(coins: number) {
   const app = await startTestApplication();
   const player = await createPlayer(app.db, { walletSantim: 0 });
-  await giveCoins(app.db, player.id, coins);
+  await giveCoins(app, player.id, coins);
   return {
     ...app,
     player,
@@ -20,16 +23,16 @@ async function aPlayerWithCoins(coins: number) {
   };
 }
 
-function giveCoins(db: Db, userId: string, amount: number): Promise<void> {
+function giveCoins(core: Core, userId: string, amount: number): Promise<void> {
   const [debit, credit] = [accountCode.promotion('COIN'), accountCode.player(userId, 'COIN')];
-  return db.transaction((tx) =>
-    postTransfers(tx, [{ debit, credit, amount, kind: 'coins-earned', idempotencyKey: randomUUID() }]),
+  return transact(core, PRODUCT, (work) =>
+    postTransfers(work, [{ debit, credit, amount, kind: 'coins-earned', idempotencyKey: randomUUID() }]),
   );
 }
 
 describe('converting coins', () => {
   it('is refused below twenty', async () => {
-    await using app = await aPlayerWithCoins(19);
+    await using app = await withCoins(19);
     await expect(app.convert()).rejects.toThrow(TOO_FEW);
     expect(await coinsOf(app.db, app.player)).toBe(19);
     expect(await walletOf(app.db, app.player)).toBe(0);
@@ -37,7 +40,7 @@ describe('converting coins', () => {
   });
 
   it('turns every full twenty into 1 ETB and leaves the rest', async () => {
-    await using app = await aPlayerWithCoins(45);
+    await using app = await withCoins(45);
     expect(await app.convert()).toEqual({
       message: 'Converted 40 coins to 2 Wallet',
       convertedCoins: 40,
@@ -52,7 +55,7 @@ describe('converting coins', () => {
   });
 
   it('leaves nothing of exactly twenty', async () => {
-    await using app = await aPlayerWithCoins(20);
+    await using app = await withCoins(20);
     expect(await app.convert()).toMatchObject({
       coins: 0,
       walletSantim: 100,
@@ -62,7 +65,7 @@ describe('converting coins', () => {
   });
 
   it('happens once when it is asked for twice at once', async () => {
-    await using app = await aPlayerWithCoins(45);
+    await using app = await withCoins(45);
     expect(await outcomes([app.convert(), app.convert(), app.convert()])).toEqual({
       accepted: 1,
       refused: { [TOO_FEW]: 2 },
@@ -72,20 +75,20 @@ describe('converting coins', () => {
   });
 
   it('is answered the same when it is sent again, also after more coins were earned', async () => {
-    await using app = await aPlayerWithCoins(45);
+    await using app = await withCoins(45);
     const key = randomUUID();
     const answers = await Promise.all([app.convert(key), app.convert(key)]);
-    await giveCoins(app.db, app.player.id, 100);
+    await giveCoins(app, app.player.id, 100);
     expect([...answers, await app.convert(key)]).toEqual([answers[0], answers[0], answers[0]]);
     expect(await coinsOf(app.db, app.player)).toBe(105);
     await expectSoundLedger(app.db);
   });
 
   it('while coins come in loses none of them', async () => {
-    await using app = await aPlayerWithCoins(40);
+    await using app = await withCoins(40);
     await Promise.allSettled([
       ...Array.from({ length: 5 }, () => app.convert()),
-      ...Array.from({ length: 5 }, () => giveCoins(app.db, app.player.id, 7)),
+      ...Array.from({ length: 5 }, () => giveCoins(app, app.player.id, 7)),
     ]);
     const { walletSantim, coins } = await app.as(app.player).wallet.balance();
     expect((walletSantim / 100) * 20 + coins).toBe(75);
