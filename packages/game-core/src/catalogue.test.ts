@@ -13,7 +13,7 @@ import {
 
 describe('catalogue', () => {
   it('never changes', () => {
-    // Recomputed by a Python program written from the doc comment of CATALOGUE.
+    // Computed by a separate Python program, written from the doc comment of CATALOGUE alone.
     expect(catalogueDigest()).toBe('7d084b6db35679b07962c03b638cfd408eae2201c2551dd39e5939930d7096c3');
     expect(cardByNumber(1)).toEqual([
       14, 26, 43, 56, 66, 11, 19, 39, 49, 63, 9, 24, 0, 58, 75, 6, 18, 40, 48, 65, 1, 17, 35, 51, 61,
@@ -25,7 +25,7 @@ describe('catalogue', () => {
     expect(new Set(CATALOGUE.map((card) => card.join())).size).toBe(CARD_COUNT);
   });
 
-  it('no two cards hold the same numbers, in whatever cells', () => {
+  it('never puts the same set of numbers on two cards', () => {
     const asSets = CATALOGUE.map((card) => [...card].sort((a, b) => a - b).join());
     expect(new Set(asSets).size).toBe(CARD_COUNT);
   });
@@ -45,12 +45,12 @@ describe('catalogue', () => {
     expect(new Set(CATALOGUE.flat()).size).toBe(76);
   });
 
-  it('cannot be changed by whoever holds a card', () => {
+  it('cannot be changed through a card taken from it', () => {
     expect(CATALOGUE.every((card) => Object.isFrozen(card))).toBe(true);
     expect(Object.isFrozen(CATALOGUE)).toBe(true);
   });
 
-  it('card numbers run from 1 to 100', () => {
+  it('numbers its cards from 1 to 100', () => {
     expect(cardByNumber(1)).toBe(CATALOGUE[0]);
     expect(cardByNumber(100)).toBe(CATALOGUE[99]);
     for (const cardNo of [0, 101, -1, 1.5, Number.NaN]) expect(() => cardByNumber(cardNo)).toThrow(RangeError);

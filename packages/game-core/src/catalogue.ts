@@ -7,22 +7,24 @@ import { LETTERS, numbersOf } from './numbers.ts';
 /** Cards in the catalogue; card numbers run from 1 to 100. */
 export const CARD_COUNT = 100;
 
-// Changing this text changes every card, and with it every record of a round played: a test pins the digest.
+// Changing this text changes every card, and so the record of every round ever played. A test pins
+// the digest.
 const CATALOGUE_SEED = 'Cartela bingo cards, first edition';
 
 /**
- * The 100 fixed cards; card number n is at index n - 1.
+ * The 100 fixed cards. Card number n is at index n - 1.
  *
- * All come from one stream (`hmacStream`) whose key is the UTF-8 form of "Cartela bingo cards, first edition" and whose
- * message is empty: card after card and column after column, five of the column's fifteen numbers are drawn and written
- * from top to bottom (four in N, around the free centre).
+ * All cards come from one stream (`hmacStream`). Its key is the UTF-8 form of "Cartela bingo cards,
+ * first edition" and its message is empty. Cards are filled in order, and each card column by
+ * column. For each column, five of its fifteen numbers are drawn and written from top to bottom.
+ * Column N gets four, around the free centre.
  */
 export const CATALOGUE: readonly Card[] = generateCatalogue();
 
 /**
- * The card with a number from 1 to 100.
+ * The card with the given number, 1 to 100.
  *
- * @throws RangeError where there is no such card.
+ * @throws RangeError when there is no such card.
  */
 export function cardByNumber(cardNo: number): Card {
   const card = CATALOGUE[cardNo - 1];
@@ -31,8 +33,8 @@ export function cardByNumber(cardNo: number): Card {
 }
 
 /**
- * What identifies the catalogue: the SHA-256, in hex, of its JSON text without white space (a list of 100 lists of 25
- * numbers, 0 in the centre).
+ * Identifies the catalogue: the hex SHA-256 of its JSON text without white space. The JSON is a
+ * list of 100 lists of 25 numbers, with 0 in the centre.
  */
 export function catalogueDigest(): string {
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(CATALOGUE))));

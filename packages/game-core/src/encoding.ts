@@ -6,10 +6,11 @@ export function uint32(value: number): Uint8Array {
 }
 
 /**
- * A text as the length of its UTF-8 form in bytes (`uint32`) followed by that form. A sequence of such texts can be read
- * back in only one way, so two different sequences never give the same bytes.
+ * Encodes a text as the byte length of its UTF-8 form (`uint32`), followed by that form. A sequence
+ * of such texts can be read back in only one way, so different sequences never give the same bytes.
  *
- * @throws RangeError for a lone surrogate, which UTF-8 cannot express: encoders turn them all into the same U+FFFD.
+ * @throws RangeError for a lone surrogate. UTF-8 cannot express one, and encoders turn them all
+ * into the same U+FFFD.
  */
 export function lengthPrefixed(text: string): Uint8Array {
   if (/\p{Surrogate}/u.test(text)) throw new RangeError('a text with a lone surrogate has no UTF-8 form');

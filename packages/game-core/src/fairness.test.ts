@@ -22,7 +22,7 @@ const entries = fc.uniqueArray(fc.record({ cardNo: fc.integer({ min: 1, max: 100
   maxLength: 8,
 });
 
-// The known answers were computed by a Python program (hashlib, hmac) written from the doc comments alone.
+// The known answers come from a Python program (hashlib, hmac) written from the doc comments alone.
 describe('known answers', () => {
   it('commitment', () => {
     expect(commitment(FIXED_SEED)).toBe('630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd');
@@ -54,13 +54,13 @@ describe('known answers', () => {
 });
 
 describe('commitment', () => {
-  it.each([0, 31, 33, 64])('a seed of %i bytes is refused', (length) => {
+  it.each([0, 31, 33, 64])('refuses a seed of %i bytes', (length) => {
     expect(() => commitment(new Uint8Array(length))).toThrow(RangeError);
   });
 });
 
 describe('entriesDigest', () => {
-  it('does not depend on the order of the entries and leaves them as they are', () => {
+  it('does not depend on the order of the entries and leaves them unchanged', () => {
     fc.assert(
       fc.property(entries, (list) => {
         const before = copyOf(list);
@@ -88,22 +88,22 @@ describe('entriesDigest', () => {
     expect(entriesDigest(one)).not.toBe(entriesDigest(two));
   });
 
-  it('a card entered twice is refused, whoever holds it', () => {
+  it('refuses a card entered twice, even by different players', () => {
     const twice = [3, 9, 3].map((cardNo, index) => ({ cardNo, clientSeed: `player-${index}` }));
     expect(() => entriesDigest(twice)).toThrow(RangeError);
   });
 
-  it.each([0, 101, -1, 1.5, Number.NaN])('card number %s is refused', (cardNo) => {
+  it.each([0, 101, -1, 1.5, Number.NaN])('refuses card number %s', (cardNo) => {
     expect(() => entriesDigest([{ cardNo, clientSeed: '' }])).toThrow(RangeError);
   });
 
-  it('a client seed that UTF-8 cannot tell from another is refused', () => {
+  it('refuses a client seed that has no UTF-8 form of its own', () => {
     expect(() => entriesDigest([{ cardNo: 1, clientSeed: LONE_SURROGATE }])).toThrow(RangeError);
   });
 });
 
 describe('drawOrder', () => {
-  it('calls every number once, and the same order for the same inputs', () => {
+  it('calls every number once, in the same order for the same inputs', () => {
     fc.assert(
       fc.property(drawInput, (input) => {
         const order = drawOrder(input);
@@ -113,7 +113,7 @@ describe('drawOrder', () => {
     );
   });
 
-  it('is what another implementation of its description gives', () => {
+  it('agrees with a second implementation of its description', () => {
     fc.assert(
       fc.property(drawInput, (input) => {
         expect(drawOrder(input)).toEqual(drawAsDescribed(input));
@@ -143,39 +143,40 @@ describe('drawOrder', () => {
     );
   });
 
-  it('keeps its fields apart', () => {
+  it('does not confuse one field with the next', () => {
     const joined = (roundId: string, digest: string, beacon: string) =>
       drawOrder({ seed: FIXED_SEED, roundId, entriesDigest: digest, beacon }).join();
     const splits = [joined('abc', '', ''), joined('ab', 'c', ''), joined('a', 'bc', ''), joined('', 'ab', 'c')];
     expect(new Set(splits).size).toBe(splits.length);
   });
 
-  it.each([0, 31, 33, 64])('a seed of %i bytes is refused', (length) => {
+  it.each([0, 31, 33, 64])('refuses a seed of %i bytes', (length) => {
     const wrong = { seed: new Uint8Array(length), roundId: 'r', entriesDigest: 'd', beacon: '' };
     expect(() => drawOrder(wrong)).toThrow(RangeError);
   });
 
-  it.each(['roundId', 'entriesDigest', 'beacon'])('a %s that has no UTF-8 form is refused', (field) => {
+  it.each(['roundId', 'entriesDigest', 'beacon'])('refuses a %s that has no UTF-8 form', (field) => {
     const good = { seed: FIXED_SEED, roundId: 'r', entriesDigest: 'd', beacon: '' };
     expect(() => drawOrder({ ...good, [field]: LONE_SURROGATE })).toThrow(RangeError);
   });
 });
 
 describe('100,000 draws', () => {
-  it('call each number first, and on every other ball, as often as any other number', () => {
+  it('call every number equally often on every ball', () => {
     const draws = 100_000;
     const counts = countCalls(draws);
-    // The 99.9 % point of chi-square with 74 degrees of freedom; the input is fixed, so this cannot fail by chance.
+    // The 99.9 % point of chi-square with 74 degrees of freedom. The input is fixed, so this cannot
+    // fail by chance.
     expect(chiSquare(counts[0] ?? [], draws)).toBeLessThan(117.4);
-    // For permutations, the sum over all balls * 74 / 75 is chi-square with 74 * 74 degrees of freedom: 5476, standard
-    // deviation 105. Three deviations to either side.
+    // For permutations, the sum over all balls * 74 / 75 is chi-square with 74 * 74 = 5476 degrees
+    // of freedom and a standard deviation of 105. The bounds are three deviations either side.
     const allBalls = (counts.reduce((sum, ofBall) => sum + chiSquare(ofBall, draws), 0) * 74) / 75;
     expect(allBalls).toBeGreaterThan(5476 - 3 * 105);
     expect(allBalls).toBeLessThan(5476 + 3 * 105);
   });
 });
 
-/** counts[ball][number]: how often a number was called on a ball, both from 0. */
+/** counts[ball][number]: how often a number was called on a ball, both counted from 0. */
 function countCalls(draws: number): readonly (readonly number[])[] {
   const counts = ALL_NUMBERS.map(() => new Array<number>(NUMBER_COUNT).fill(0));
   for (let index = 0; index < draws; index += 1) {
@@ -193,12 +194,15 @@ function chiSquare(counts: readonly number[], total: number): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-/** The draw again, step by step as its doc comment has it, sharing no code with it but the hash function. */
+/**
+ * A second implementation of the draw, written step by step from its doc comment. The two share
+ * nothing but the hash function.
+ */
 function drawAsDescribed(input: DrawInput): number[] {
   const u32 = (n: number) => [n / 2 ** 24, n / 2 ** 16, n / 2 ** 8, n].map((part) => Math.floor(part) % 256);
   const framed = (s: string) => [...u32(utf8ToBytes(s).length), ...utf8ToBytes(s)];
   const message = ['cartela/draw/1', input.roundId, input.entriesDigest, input.beacon].flatMap(framed);
-  // Far more blocks than a draw can use: 74 picks need at most about 150 of these 640 bytes.
+  // More blocks than a draw can use: 74 picks need at most about 150 of these 640 bytes.
   const blocks = Array.from({ length: 20 }, (_, c) =>
     hmac(sha256, input.seed, Uint8Array.from([...message, ...u32(c)])),
   );

@@ -6,11 +6,15 @@ import { drawWithoutReplacement, hmacStream } from './hmac-stream.ts';
 import { NUMBER_COUNT } from './numbers.ts';
 
 /**
- * The version of the protocol on this page. A round's record names the version it was drawn with, and no version ever
- * changes its meaning.
+ * The version of the protocol in this file. A round's record names the version that it was drawn
+ * with. The meaning of a version never changes.
  *
- * Notation, here and below: `a | b` is one sequence of bytes after the other; `u32(n)` is n in four bytes, big-endian;
- * `text(s)` is `u32(length of s in UTF-8, in bytes) | UTF-8 of s`; hex is lower-case.
+ * Notation, here and below:
+ *
+ * - `a | b` is one sequence of bytes after the other.
+ * - `u32(n)` is n in four bytes, big-endian.
+ * - `text(s)` is `u32(length of s in UTF-8, in bytes) | UTF-8 of s`.
+ * - Hex is lower-case.
  */
 export const FAIRNESS_VERSION = 1;
 
@@ -25,8 +29,9 @@ export interface FairnessEntry {
 }
 
 /**
- * Everything that decides a draw. `seed` is the server's 32 secret bytes, `entriesDigest` the 64 hex digits that
- * `entriesDigest()` gives for the cards sold, `beacon` the public random value mixed in, or `''` without one.
+ * Everything that decides a draw. `seed` is the server's 32 secret bytes. `entriesDigest` is the 64
+ * hex digits that `entriesDigest()` gives for the cards sold. `beacon` is the public random value
+ * mixed in, or `''` if there is none.
  */
 export interface DrawInput {
   readonly seed: Uint8Array;
@@ -36,7 +41,7 @@ export interface DrawInput {
 }
 
 /**
- * What the operator publishes when a round opens: hex of SHA-256(seed).
+ * The commitment that the operator publishes when a round opens: hex of SHA-256(seed).
  *
  * @throws RangeError for a seed that is not 32 bytes long.
  */
@@ -46,15 +51,15 @@ export function commitment(seed: Uint8Array): string {
 }
 
 /**
- * What binds a draw to the cards sold: hex of SHA-256 of
+ * The digest that binds a draw to the cards sold: hex of SHA-256 of
  *
  *     text("cartela/entries/1") | u32(number of entries) | entry | entry | …
  *
- * where each entry is `u32(cardNo) | text(clientSeed)`, in increasing order of card number. The order of the argument
- * does not matter, and no two different sets of entries share an encoding.
+ * Each entry is `u32(cardNo) | text(clientSeed)`, in increasing order of card number. The order of
+ * the argument does not matter, and no two different sets of entries share an encoding.
  *
- * @throws RangeError for a card number that is not in the catalogue or comes twice, and for a client seed that has no
- * UTF-8 form (a lone surrogate).
+ * @throws RangeError for a card number that is not in the catalogue or appears twice, and for a
+ * client seed without a UTF-8 form (a lone surrogate).
  */
 export function entriesDigest(entries: readonly FairnessEntry[]): string {
   const sorted = [...entries].sort((a, b) => a.cardNo - b.cardNo);
@@ -69,19 +74,21 @@ export function entriesDigest(entries: readonly FairnessEntry[]): string {
 /**
  * The order in which the 75 numbers of a round are called. To recompute it:
  *
- * 1. The byte stream is the blocks B(0), B(1), B(2), … of 32 bytes, each
- *    `B(c) = HMAC-SHA256(key = seed, message = M | u32(c))` with
- *    `M = text("cartela/draw/1") | text(roundId) | text(entriesDigest) | text(beacon)`, where `entriesDigest` is its 64
- *    hex digits as text.
- * 2. Start with the list 1, 2, …, 75, positions counted from 0.
- * 3. For i = 0, 1, …, 73 let n = 75 - i (the numbers not drawn yet) and take the next byte b of the stream. While b is
- *    not below n * floor(256 / n), throw it away and take the next one: this keeps all n choices equally likely. Then
- *    exchange the numbers at positions i and i + (b mod n).
- * 4. The list is the order of the calls; its first number is ball 1.
+ * 1. The byte stream is made of the 32-byte blocks B(0), B(1), B(2), …, where
+ *    `B(c) = HMAC-SHA256(key = seed, message = M | u32(c))` and
+ *    `M = text("cartela/draw/1") | text(roundId) | text(entriesDigest) | text(beacon)`.
+ *    `entriesDigest` is its 64 hex digits, as text.
+ * 2. Start with the list 1, 2, …, 75, with positions counted from 0.
+ * 3. For i = 0, 1, …, 73, let n = 75 - i (the numbers not drawn yet). Take the next byte b of the
+ *    stream. If b is n * floor(256 / n) or more, discard it and take the next one: this keeps all n
+ *    choices equally likely. Then exchange the numbers at positions i and i + (b mod n).
+ * 4. The list is the order of the calls. Its first number is ball 1.
  *
- * Fisher and Yates's shuffle in Durstenfeld's form, from the front (Knuth, TAOCP vol. 2, 3.4.2, algorithm P).
+ * This is the Fisher-Yates shuffle in Durstenfeld's form, from the front (Knuth, TAOCP vol. 2,
+ * 3.4.2, algorithm P).
  *
- * @throws RangeError for a seed that is not 32 bytes long, and for a text that has no UTF-8 form (a lone surrogate).
+ * @throws RangeError for a seed that is not 32 bytes long, and for a text without a UTF-8 form (a
+ * lone surrogate).
  */
 export function drawOrder(input: DrawInput): readonly number[] {
   assertSeed(input.seed);

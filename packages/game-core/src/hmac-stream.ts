@@ -4,13 +4,17 @@ import { uint32 } from './encoding.ts';
 
 const BYTE_VALUES = 256;
 
-/** Gives the next integer from 0 to `bound` - 1, each equally likely. `bound` is from 1 to 256. */
+/**
+ * Returns the next integer from 0 to `bound` - 1, each equally likely. `bound` is from 1 to 256.
+ */
 export type NextBelow = (bound: number) => number;
 
 /**
- * Uniform integers from the byte stream HMAC-SHA256(key, message | uint32(0)), HMAC-SHA256(key, message | uint32(1)), …
- * An integer below `bound` takes the next byte b; a b at or above the greatest multiple of `bound` that is at most 256
- * is thrown away and the next byte taken, so that b mod `bound` favours nothing.
+ * Uniform integers from the byte stream HMAC-SHA256(key, message | uint32(0)), HMAC-SHA256(key,
+ * message | uint32(1)), …
+ *
+ * To get an integer below `bound`, take the next byte b. Discard it and take another while it is at
+ * or above the greatest multiple of `bound` that is at most 256. Then b mod `bound` is unbiased.
  */
 export function hmacStream(key: Uint8Array, message: Uint8Array): NextBelow {
   const keyed = hmac.create(sha256, key).update(message);
@@ -38,8 +42,8 @@ export function hmacStream(key: Uint8Array, message: Uint8Array): NextBelow {
 }
 
 /**
- * `count` different items of `items` in random order, by Fisher-Yates from the front: for i = 0, 1, … the item at i is
- * exchanged with the one at i + nextBelow(length - i).
+ * `count` different items of `items` in random order, by a Fisher-Yates shuffle from the front. For
+ * i = 0, 1, …, the item at i is exchanged with the one at i + nextBelow(length - i).
  */
 export function drawWithoutReplacement(items: readonly number[], count: number, nextBelow: NextBelow): number[] {
   const pool = [...items];

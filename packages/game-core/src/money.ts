@@ -1,10 +1,10 @@
-/** Money is kept in santim, the hundredth of a birr (ETB), as integers. */
+/** Santim in one birr (ETB). Money is kept as whole santim. */
 export const SANTIM_PER_ETB = 100;
 
-/** Shares, such as the house cut, are kept in basis points: 2,000 of these 10,000 are 20 %. */
+/** Basis points in a whole. Shares such as the house cut are kept in them: 2,000 is 20 %. */
 export const BASIS_POINTS = 10_000;
 
-/** Coins that are worth one birr. */
+/** How many coins are worth one birr. */
 export const COINS_PER_ETB = 20;
 
 /** The mobile-money services that players pay with and are paid by. */
@@ -12,7 +12,7 @@ export const PAYMENT_METHODS = ['telebirr', 'cbebirr'] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Santim as birr: 1050 is 10.5. For edges only; nothing is reckoned in birr. */
+/** Santim as birr: 1050 is 10.5. Only for the edges; all arithmetic is in santim. */
 export function etbOf(santim: number): number {
   return santim / SANTIM_PER_ETB;
 }

@@ -10,7 +10,7 @@ export const NUMBER_COUNT = 75;
 export const NUMBERS_PER_COLUMN = 15;
 
 /**
- * The column, 0 (B) to 4 (O), whose range holds `number`.
+ * The column whose range holds `number`, from 0 (B) to 4 (O).
  *
  * @throws RangeError for anything but an integer from 1 to 75.
  */
@@ -32,7 +32,7 @@ export function letterOf(number: number): Letter {
   return LETTERS[columnOf(number)];
 }
 
-/** The 15 numbers of a letter's column in increasing order: `numbersOf('B')` is 1 to 15. */
+/** The 15 numbers of a letter's column, in increasing order: `numbersOf('B')` is 1 to 15. */
 export function numbersOf(letter: Letter): readonly number[] {
   const first = LETTERS.indexOf(letter) * NUMBERS_PER_COLUMN + 1;
   return Array.from({ length: NUMBERS_PER_COLUMN }, (_, index) => first + index);

@@ -12,7 +12,7 @@ const cardNos = fc.oneof(
 );
 const order = fc.shuffledSubarray(ALL_NUMBERS, { minLength: NUMBER_COUNT });
 
-/** The order that calls these numbers first and the others after them. */
+/** An order that calls these numbers first and all the others after them. */
 function calling(...first: number[]): number[] {
   return [...first, ...ALL_NUMBERS.filter((number) => !first.includes(number))];
 }
@@ -35,15 +35,17 @@ describe('findOutcome', () => {
   );
 
   it('lists every pattern that the final ball completes, in the order of PATTERNS', () => {
-    // Card 1: diagonal-up is 1 18 * 49 66 and the corners 14 66 1 61; 66 comes last and completes both.
+    // On card 1, diagonal-up is 1 18 * 49 66 and the corners are 14 66 1 61. The last call, 66,
+    // completes both.
     expect(findOutcome([1], calling(14, 61, 1, 18, 49, 66))).toEqual({
       finalBall: 6,
       winners: [{ cardNo: 1, patterns: ['diagonal-up', 'corners'] }],
     });
   });
 
-  it('lists every card that wins on the same ball, by card number, whatever the order of sale', () => {
-    // diagonal-up of card 1 is 1 18 * 49 66, row-3 of card 40 is 1 18 * 53 66: 66 completes both.
+  it('lists every card that wins on the same ball by card number, not by order of sale', () => {
+    // diagonal-up of card 1 is 1 18 * 49 66, and row-3 of card 40 is 1 18 * 53 66. So 66 completes
+    // both.
     expect(findOutcome([40, 2, 1], calling(1, 18, 49, 53, 66))).toEqual({
       finalBall: 5,
       winners: [
@@ -60,7 +62,7 @@ describe('findOutcome', () => {
     expect(findOutcome([2], calling(...numbers)).finalBall).toBeGreaterThan(4);
   });
 
-  it('agrees with plain sets on random cards and draws', () => {
+  it('agrees with a naive search on random cards and draws', () => {
     fc.assert(
       fc.property(cardNos, order, (cards, calls) => {
         const { finalBall, winners } = findOutcome(cards, calls);
@@ -74,7 +76,7 @@ describe('findOutcome', () => {
     );
   });
 
-  it('agrees with plain sets on draws with all cards, ties among them', () => {
+  it('agrees with a naive search on draws with all cards, including ties', () => {
     let ties = 0;
     for (let index = 0; index < 200; index += 1) {
       const calls = orderOfRound(index);
@@ -91,7 +93,7 @@ describe('findOutcome', () => {
     { why: 'card 0', cards: [0] },
     { why: 'card 101', cards: [1, 101] },
     { why: 'half a card', cards: [1.5] },
-  ])('$why is refused', ({ cards }) => {
+  ])('refuses $why', ({ cards }) => {
     expect(() => findOutcome(cards, ALL_NUMBERS)).toThrow(RangeError);
   });
 
@@ -105,7 +107,7 @@ describe('findOutcome', () => {
     { why: 'with a fraction', calls: [1.5, ...ALL_NUMBERS.slice(1)] },
     { why: 'with a negative number', calls: [-1, ...ALL_NUMBERS.slice(1)] },
     { why: 'with no number at all', calls: [Number.NaN, ...ALL_NUMBERS.slice(1)] },
-  ])('an order $why is refused', ({ calls }) => {
+  ])('refuses an order ($why)', ({ calls }) => {
     expect(() => findOutcome([1], calls)).toThrow(RangeError);
   });
 });

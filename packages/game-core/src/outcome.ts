@@ -3,19 +3,28 @@ import { CARD_COUNT, CATALOGUE, cardByNumber } from './catalogue.ts';
 import { NUMBER_COUNT } from './numbers.ts';
 import { PATTERNS, type PatternId } from './patterns.ts';
 
-/** A card that wins, with all the patterns that the final ball completed on it, in the order of `PATTERNS`. */
+/**
+ * A winning card, with every pattern that the final ball completed on it, in the order of
+ * `PATTERNS`.
+ */
 export interface WinningCard {
   readonly cardNo: number;
   readonly patterns: readonly PatternId[];
 }
 
-/** How a round ends: the ball, 1 to 75, on which a card first completes a pattern, and its winners by card number. */
+/**
+ * How a round ends: the ball (1 to 75) that first completes a pattern on some card, and the winners
+ * by card number.
+ */
 export interface Outcome {
   readonly finalBall: number;
   readonly winners: readonly WinningCard[];
 }
 
-/** Where a number stands on a card: the cell's bit, and the masks of the patterns through that cell. */
+/**
+ * Where a number is on a card: the bit of its cell, and the masks of the patterns through that
+ * cell.
+ */
 interface Place {
   readonly cardNo: number;
   readonly bit: number;
@@ -24,17 +33,19 @@ interface Place {
 
 const FREE_MARK = 1 << CENTRE_CELL;
 
-// A card's marks are one integer, bit n for cell n, so a ball costs a few operations for each card that holds it, about
-// a third of the cards, and only the two to four patterns through that one cell are looked at.
+// A card's marks are one integer, with bit n for cell n. A ball then costs a few operations for
+// each card that holds it, about a third of them. Only the two to four patterns through that one
+// cell are checked.
 const PLACES_OF_NUMBER: readonly (readonly Place[])[] = indexPlaces();
 
 /**
- * How a round with these cards and this order of calls ends. It always does: the last of the 75 numbers completes all.
+ * How a round with these cards and this order of calls ends. Some card always wins, because after
+ * all 75 calls every pattern is complete.
  *
  * @param cardNos numbers of the cards sold, in any order.
  * @param order the 75 numbers in the order of the calls, as `drawOrder` gives them.
- * @throws RangeError without any card, for a card that is unknown or comes twice, and for an order that is not a
- * permutation of 1 to 75.
+ * @throws RangeError when there are no cards, when a card is unknown or appears twice, and when the
+ * order is not a permutation of 1 to 75.
  */
 export function findOutcome(cardNos: readonly number[], order: readonly number[]): Outcome {
   const inPlay = cardsInPlay(cardNos);
@@ -79,14 +90,15 @@ function cardsInPlay(cardNos: readonly number[]): Uint8Array {
 function assertPermutation(order: readonly number[]): void {
   const seen = new Uint8Array(NUMBER_COUNT + 1);
   for (const number of order) {
-    // Outside 0 to 75 the array has no such element, and a fraction is none of its elements either.
+    // Numbers outside 0 to 75 and fractions are not indexes of the array, so they read as
+    // undefined.
     if (number === 0 || seen[number] !== 0) throw new RangeError(`${number} is no number of the bag, or called twice`);
     seen[number] = 1;
   }
   if (order.length !== NUMBER_COUNT) throw new RangeError(`an order has ${NUMBER_COUNT} numbers, not ${order.length}`);
 }
 
-// By card number within a number, so that winners come out sorted.
+// Each list is in order of card number, so that winners come out sorted.
 function indexPlaces(): readonly (readonly Place[])[] {
   const places = Array.from({ length: NUMBER_COUNT + 1 }, (): Place[] => []);
   const masksThrough = (bit: number) => PATTERNS.map(({ mask }) => mask).filter((mask) => (mask & bit) !== 0);

@@ -9,7 +9,7 @@ describe('patterns', () => {
     expect(PATTERNS.map(({ id }) => id)).toEqual([...rows, ...columns, 'diagonal-down', 'diagonal-up', 'corners']);
   });
 
-  it('hold the lines that one sees on the card', () => {
+  it('hold the lines that people see on the card', () => {
     expect(PATTERNS.map(({ id }) => patternNumbers(cardByNumber(1), id))).toEqual(naiveLines(1));
   });
 
@@ -26,12 +26,12 @@ describe('patterns', () => {
     expect(patternNumbers(cardByNumber(1), 'corners')).toEqual([14, 66, 1, 61]);
   });
 
-  it('patternCells is the union of the cells', () => {
+  it('together cover the union of their cells', () => {
     expect([...patternCells(['row-1', 'corners'])].sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 20, 24]);
     expect(patternCells([]).size).toBe(0);
   });
 
-  it('an unknown id is refused', () => {
+  it('refuse an unknown id', () => {
     const unknown = 'row-6' as PatternId;
     expect(() => patternById(unknown)).toThrow(RangeError);
     expect(() => patternCells([unknown])).toThrow(RangeError);

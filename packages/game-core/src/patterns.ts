@@ -23,7 +23,10 @@ export interface Pattern {
   readonly mask: number;
 }
 
-/** Every pattern, in the order in which they are always listed. Cells run top to bottom or left to right. */
+/**
+ * Every pattern, in the order in which they are always listed. Cells run from top to bottom or left
+ * to right.
+ */
 export const PATTERNS: readonly Pattern[] = [
   pattern('row-1', [0, 1, 2, 3, 4]),
   pattern('row-2', [5, 6, 7, 8, 9]),
@@ -41,9 +44,9 @@ export const PATTERNS: readonly Pattern[] = [
 ];
 
 /**
- * The pattern with an id.
+ * The pattern with the given id.
  *
- * @throws RangeError for a text that is no pattern's id.
+ * @throws RangeError for a text that is not a pattern's id.
  */
 export function patternById(id: PatternId): Pattern {
   const found = PATTERNS.find((candidate) => candidate.id === id);
@@ -56,7 +59,7 @@ export function patternCells(ids: readonly PatternId[]): ReadonlySet<number> {
   return new Set(ids.flatMap((id) => patternById(id).cells));
 }
 
-/** The card's numbers in a pattern, in the order of its cells, `'*'` for the free centre. */
+/** The card's numbers in a pattern, in the order of its cells, with `'*'` for the free centre. */
 export function patternNumbers(card: Card, id: PatternId): readonly CardCell[] {
   return patternById(id).cells.map((cell) => cardCell(card[cell] ?? FREE));
 }

@@ -11,7 +11,7 @@ const anyEscrow = fc.record({
 });
 
 describe('splitEscrow', () => {
-  it('100 cards at 10 ETB and a house cut of 20 % make a prize of 800 ETB', () => {
+  it('pays 800 ETB for 100 cards at 10 ETB and a house cut of 20 %', () => {
     expect(splitEscrow({ escrowSantim: 100_000, houseCutBps: 2000, winnerCount: 1 })).toEqual({
       prizeSantim: 80_000,
       shareSantim: 80_000,
@@ -19,7 +19,7 @@ describe('splitEscrow', () => {
     });
   });
 
-  it('what cannot be shared equally goes to the house', () => {
+  it('gives the house what cannot be shared equally', () => {
     expect(splitEscrow({ escrowSantim: 100_000, houseCutBps: 2000, winnerCount: 3 })).toEqual({
       prizeSantim: 80_000,
       shareSantim: 26_666,
@@ -27,11 +27,11 @@ describe('splitEscrow', () => {
     });
   });
 
-  it('the prize is rounded down to the santim', () => {
+  it('rounds the prize down to the santim', () => {
     expect(splitEscrow({ escrowSantim: 999, houseCutBps: 1, winnerCount: 1 }).prizeSantim).toBe(998);
   });
 
-  it('is exact where the product of escrow and basis points is not', () => {
+  it('is exact even where the product of escrow and basis points is not a safe integer', () => {
     expect(splitEscrow({ escrowSantim: MAX, houseCutBps: 0, winnerCount: 1 })).toEqual({
       prizeSantim: MAX,
       shareSantim: MAX,
@@ -41,7 +41,7 @@ describe('splitEscrow', () => {
     expect(splitEscrow({ escrowSantim: MAX, houseCutBps: 1, winnerCount: 1 }).prizeSantim).toBe(9_006_298_534_815_516);
   });
 
-  it('payouts and house are the escrow to the santim, and no share could be a santim greater', () => {
+  it('pays out the whole escrow, in the greatest equal shares of the prize', () => {
     fc.assert(
       fc.property(anyEscrow, (input) => {
         const { prizeSantim, shareSantim, houseSantim } = splitEscrow(input);
@@ -69,13 +69,13 @@ describe('splitEscrow', () => {
     { winnerCount: -1 },
     { winnerCount: 1.5 },
     { winnerCount: Number.POSITIVE_INFINITY },
-  ])('%o is refused', (change) => {
+  ])('refuses %o', (change) => {
     expect(() => splitEscrow({ ...good, ...change })).toThrow(RangeError);
   });
 });
 
 describe('prizePool', () => {
-  it('announces what the winners then get', () => {
+  it('announces what the winners will get', () => {
     const cards = fc.integer({ min: 0, max: 100 });
     const stake = fc.integer({ min: 0, max: 1_000_000 });
     const cut = fc.integer({ min: 0, max: 10_000 });
@@ -88,7 +88,7 @@ describe('prizePool', () => {
     );
   });
 
-  it('is nothing without cards and everything without a cut', () => {
+  it('is zero without cards and the whole escrow without a house cut', () => {
     expect(prizePool({ cardsSold: 0, stakeSantim: 1000, houseCutBps: 2000 })).toBe(0);
     expect(prizePool({ cardsSold: 7, stakeSantim: 1000, houseCutBps: 0 })).toBe(7000);
     expect(prizePool({ cardsSold: 7, stakeSantim: 1000, houseCutBps: 10_000 })).toBe(0);
@@ -104,7 +104,7 @@ describe('prizePool', () => {
     { cardsSold: -1, stakeSantim: -1 },
     { houseCutBps: 10_001 },
     { houseCutBps: -1 },
-  ])('%o is refused', (change) => {
+  ])('refuses %o', (change) => {
     expect(() => prizePool({ ...good, ...change })).toThrow(RangeError);
   });
 });

@@ -1,13 +1,18 @@
 import { BASIS_POINTS } from './money.ts';
 
-/** `escrowSantim` is what all the cards of a round cost; `houseCutBps` is in hundredths of a percent, 0 to 10,000. */
+/**
+ * `escrowSantim` is the price of all the cards of a round. `houseCutBps` is in basis points, 0 to
+ * 10,000.
+ */
 export interface EscrowInput {
   readonly escrowSantim: number;
   readonly houseCutBps: number;
   readonly winnerCount: number;
 }
 
-/** The prize as announced, what each winner gets of it, and what is left for the house, all in santim. */
+/**
+ * The announced prize, each winner's share of it, and what is left for the house, all in santim.
+ */
 export interface EscrowSplit {
   readonly prizeSantim: number;
   readonly shareSantim: number;
@@ -21,11 +26,12 @@ export interface PrizePoolInput {
 }
 
 /**
- * How a round's escrow is paid out: prize = escrow less the house cut, share = prize / winners, both rounded down to the
- * santim; what rounding leaves goes to the house, so that shares and house are the escrow exactly.
+ * How a round's escrow is paid out. The prize is the escrow less the house cut, and a share is the
+ * prize divided by the winners. Both are rounded down to the santim. The house gets what rounding
+ * leaves, so shares and house add up to exactly the escrow.
  *
- * @throws RangeError for an amount that is not a safe integer from 0 up, a cut outside 0 to 10,000, and fewer than one
- * winner.
+ * @throws RangeError for an amount that is not a safe integer of 0 or more, a cut outside 0 to
+ * 10,000, or fewer than one winner.
  */
 export function splitEscrow({ escrowSantim, houseCutBps, winnerCount }: EscrowInput): EscrowSplit {
   assertInteger('winnerCount', winnerCount, 1);
@@ -35,11 +41,11 @@ export function splitEscrow({ escrowSantim, houseCutBps, winnerCount }: EscrowIn
 }
 
 /**
- * The prize in santim that a round announces before its winners are known, the same as `splitEscrow` gives for the
- * escrow cards sold * stake.
+ * The prize in santim that a round announces before its winners are known. It equals the prize from
+ * `splitEscrow` for an escrow of cards sold * stake.
  *
- * @throws RangeError for a count or an amount (also their product) that is not a safe integer from 0 up, and for a cut
- * outside 0 to 10,000.
+ * @throws RangeError for a cut outside 0 to 10,000, or when a count, an amount or their product is
+ * not a safe integer of 0 or more.
  */
 export function prizePool({ cardsSold, stakeSantim, houseCutBps }: PrizePoolInput): number {
   assertInteger('cardsSold', cardsSold, 0);
@@ -50,7 +56,7 @@ export function prizePool({ cardsSold, stakeSantim, houseCutBps }: PrizePoolInpu
 function prizeOf(escrowSantim: number, houseCutBps: number): number {
   assertInteger('escrowSantim', escrowSantim, 0);
   assertInteger('houseCutBps', houseCutBps, 0, BASIS_POINTS);
-  // The product of an escrow and basis points can pass 2^53, where numbers lose santims.
+  // An escrow times basis points can exceed 2^53, where numbers are no longer exact.
   return Number((BigInt(escrowSantim) * BigInt(BASIS_POINTS - houseCutBps)) / BigInt(BASIS_POINTS));
 }
 

@@ -68,17 +68,17 @@ describe('the view of a room', () => {
     });
   });
 
-  it('counts a call once, however often it comes', () => {
+  it('counts a call once, however often it arrives', () => {
     expect(fold(snapshot, started, call(1, 5), call(1, 5), call(2, 71), call(1, 5))?.round?.calledNumbers).toEqual([
       5, 71,
     ]);
   });
 
-  it('does not take a call when the one before it is missing', () => {
+  it('ignores a call when the one before it is missing', () => {
     expect(fold(snapshot, started, call(1, 5), call(3, 9))?.round?.calledNumbers).toEqual([5]);
   });
 
-  it('ignores what belongs to another game', () => {
+  it('ignores events of another game', () => {
     const others: RoomEvent[] = [
       call(1, 5, '6'),
       { ...cards, gameId: '8' },
@@ -91,19 +91,19 @@ describe('the view of a room', () => {
     for (const event of others) expect(applyRoomEvent(view, event)).toBe(view);
   });
 
-  it('is replaced by a snapshot, whatever was known before', () => {
+  it('is replaced by a snapshot, whatever it showed before', () => {
     const next: RoomView = { ...room, round: { ...round, gameId: '8' } };
     const another: RoomEvent = { type: 'snapshot', serverNowMs: 1, room: next };
     expect(fold(snapshot, cards, started, call(1, 5), another)).toEqual(next);
     expect(fold(snapshot, another, call(1, 5))).toEqual(next);
   });
 
-  it('is of a closed room without a round, and stays so', () => {
+  it('has no round while the room is closed, and ignores events of the round before', () => {
     const closed: RoomEvent = { type: 'snapshot', serverNowMs: 1, room: { ...room, round: null } };
     expect(fold(snapshot, closed, call(1, 5), settled)).toEqual({ ...room, round: null });
   });
 
-  it('leaves the view before untouched', () => {
+  it('is not changed in place', () => {
     const before = fold(snapshot, started);
     const copy = JSON.parse(JSON.stringify(before));
     applyRoomEvent(before, call(1, 5));

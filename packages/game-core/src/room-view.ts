@@ -1,13 +1,5 @@
 import type { PatternId } from './patterns.ts';
 
-/**
- * What everybody in a room may know of it, and the fold of the live feed into it. The web app, the demo players and the
- * tests all use this one function, so they cannot disagree about what an event means.
- *
- * A feed begins with a `snapshot` and goes on with deltas; a new round, and any gap, is told by another `snapshot`.
- * Times are milliseconds since the epoch by the server's clock, which `serverNowMs` lets a client set its own by. Money is
- * integer santim. Card numbers run from 1 to 100.
- */
 export type RoundPhase = 'selecting' | 'active' | 'settled' | 'cancelled';
 
 export interface Winner {
@@ -16,7 +8,7 @@ export interface Winner {
   /** Every pattern that the last ball completed on this card. */
   readonly patterns: readonly PatternId[];
   readonly prizeSantim: number;
-  /** The browser that took the card said that it is this; good for nothing but showing. */
+  /** The name that the browser gave itself when it took the card. Unverified: only ever shown. */
   readonly clientId: string;
 }
 
@@ -24,25 +16,29 @@ export interface RoundView {
   readonly gameId: string;
   readonly phase: RoundPhase;
   readonly stakeSantim: number;
-  /** sha256 of the seed that decides the draw, public before the first card is sold. */
+  /** SHA-256 of the seed that decides the draw, published before the first card is sold. */
   readonly commitment: string;
   readonly selectingEndsAtMs: number;
   readonly startedAtMs: number | null;
   readonly callIntervalMs: number;
-  /** Card numbers that somebody holds, ascending. */
+  /** Numbers of the cards that are taken, ascending. */
   readonly takenCards: readonly number[];
   readonly totalPlayers: number;
   readonly minPlayers: number;
   readonly totalAwardSantim: number;
-  /** In the order of their calls. */
+  /** In the order of the calls. */
   readonly calledNumbers: readonly number[];
   readonly winners: readonly Winner[];
-  /** Hex; told when the round is settled. */
+  /** Hex. Null until the round is settled. */
   readonly seed: string | null;
-  /** When the next round opens, once this one is over. */
+  /** When the next round opens. Null until this one is over. */
   readonly nextRoundAtMs: number | null;
 }
 
+/**
+ * What everybody in a room may know about it. Times are milliseconds since the epoch by the
+ * server's clock, money is integer santim, and card numbers run from 1 to 100.
+ */
 export interface RoomView {
   readonly roomId: string;
   readonly stakeSantim: number;
@@ -51,6 +47,11 @@ export interface RoomView {
   readonly round: RoundView | null;
 }
 
+/**
+ * One event of a room's live feed. A feed begins with a `snapshot` and continues with deltas. A new
+ * round or a gap starts over with another `snapshot`. From `serverNowMs` a client learns how far
+ * its clock is off.
+ */
 export type RoomEvent =
   | { readonly type: 'snapshot'; readonly serverNowMs: number; readonly room: RoomView }
   | {
@@ -75,7 +76,7 @@ export type RoomEvent =
       readonly totalPlayers: number;
       readonly totalAwardSantim: number;
     }
-  /** Ball `ball` (from 1) of the game is `number`. */
+  /** Ball number `ball` (from 1) of the game is `number`. */
   | { readonly type: 'call'; readonly gameId: string; readonly ball: number; readonly number: number }
   | {
       readonly type: 'settled';
@@ -93,7 +94,11 @@ export type RoomEvent =
       readonly serverNowMs: number;
     };
 
-/** The room after `event`. An event of another round than the one in view, or one already seen, changes nothing. */
+/**
+ * Folds one event into the view. An event of another round, or a call out of order, changes
+ * nothing. The web app, the demo players and the tests all use this function, so they cannot
+ * disagree about what an event means.
+ */
 export function applyRoomEvent(view: RoomView | null, event: RoomEvent): RoomView | null {
   if (event.type === 'snapshot') return event.room;
   const round = view?.round;

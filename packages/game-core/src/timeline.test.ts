@@ -11,27 +11,27 @@ const anyTiming = fc.record({
 });
 
 describe('timeline', () => {
-  it('the first ball comes one interval after the start, the last ends the round', () => {
+  it('calls the first ball one interval after the start and ends with the last', () => {
     expect(callTimeMs(timing, 1)).toBe(1_700_000_003_000);
     expect(callTimeMs(timing, 20)).toBe(1_700_000_060_000);
     expect(finishTimeMs(timing)).toBe(1_700_000_060_000);
   });
 
-  it('no ball is called before the first interval is over', () => {
+  it('calls no ball before the first interval is over', () => {
     expect(ballsCalledAt(timing, 0)).toBe(0);
     expect(ballsCalledAt(timing, timing.startedAtMs)).toBe(0);
     expect(ballsCalledAt(timing, timing.startedAtMs + 2999.999)).toBe(0);
     expect(ballsCalledAt(timing, timing.startedAtMs + 3000)).toBe(1);
   });
 
-  it('no ball is called after the final one', () => {
+  it('calls no ball after the final one', () => {
     expect(ballsCalledAt(timing, finishTimeMs(timing) - 1)).toBe(19);
     expect(ballsCalledAt(timing, finishTimeMs(timing) + 1_000_000)).toBe(20);
     expect(ballsCalledAt(timing, Number.POSITIVE_INFINITY)).toBe(20);
     expect(ballsCalledAt(timing, Number.NEGATIVE_INFINITY)).toBe(0);
   });
 
-  it('every ball counts from the millisecond of its call and not the one before', () => {
+  it('counts every ball from the millisecond of its call and not one earlier', () => {
     fc.assert(
       fc.property(anyTiming, fc.nat(74), (any, pick) => {
         const ball = 1 + (pick % any.finalBall);
@@ -41,7 +41,7 @@ describe('timeline', () => {
     );
   });
 
-  it.each([0, 21, 1.5, -1, Number.NaN])('ball %s is not one of a round of 20', (ball) => {
+  it.each([0, 21, 1.5, -1, Number.NaN])('has no ball %s in a round of 20', (ball) => {
     expect(() => callTimeMs(timing, ball)).toThrow(RangeError);
   });
 
@@ -54,14 +54,14 @@ describe('timeline', () => {
     { finalBall: 0 },
     { finalBall: 76 },
     { finalBall: 1.5 },
-  ])('a timing with %o is refused', (change) => {
+  ])('refuses a timing with %o', (change) => {
     const wrong = { ...timing, ...change };
     expect(() => callTimeMs(wrong, 1)).toThrow(RangeError);
     expect(() => ballsCalledAt(wrong, timing.startedAtMs)).toThrow(RangeError);
     expect(() => finishTimeMs(wrong)).toThrow(RangeError);
   });
 
-  it('a time that is not a number is refused', () => {
+  it('refuses a time that is not a number', () => {
     expect(() => ballsCalledAt(timing, Number.NaN)).toThrow(RangeError);
   });
 });

@@ -1,8 +1,9 @@
 import { NUMBER_COUNT } from './numbers.ts';
 
 /**
- * When a round that has started calls its numbers. `startedAtMs` is in whole milliseconds since the Unix epoch,
- * `callIntervalMs` whole milliseconds above 0, `finalBall` the ball (1 to 75) that ends the round.
+ * When a started round calls its numbers. `startedAtMs` is in whole milliseconds since the Unix
+ * epoch. `callIntervalMs` is in whole milliseconds, at least 1. `finalBall` is the ball (1 to 75)
+ * that ends the round.
  */
 export interface RoundTiming {
   readonly startedAtMs: number;
@@ -11,11 +12,11 @@ export interface RoundTiming {
 }
 
 /**
- * The moment, in milliseconds since the Unix epoch, at which a ball is called: start + ball * interval. The first ball is
- * ball 1.
+ * When a ball is called, in milliseconds since the Unix epoch: start + ball * interval. The first
+ * ball is ball 1.
  *
- * @throws RangeError for a ball that the round does not call (not an integer from 1 to `finalBall`) or a timing out of
- * its limits.
+ * @throws RangeError for a ball that the round does not call (not an integer from 1 to `finalBall`)
+ * or a timing out of range.
  */
 export function callTimeMs(timing: RoundTiming, ball: number): number {
   assertTiming(timing);
@@ -26,10 +27,10 @@ export function callTimeMs(timing: RoundTiming, ball: number): number {
 }
 
 /**
- * How many balls have been called at `nowMs`: 0 before the first, `finalBall` from the last on. A ball counts from the
- * very millisecond of its call.
+ * How many balls have been called at `nowMs`: 0 before the first, and `finalBall` from the last on.
+ * A ball counts from the millisecond of its call.
  *
- * @throws RangeError for a timing out of its limits or a time that is not a number.
+ * @throws RangeError for a timing out of range or a time that is not a number.
  */
 export function ballsCalledAt(timing: RoundTiming, nowMs: number): number {
   assertTiming(timing);
@@ -39,9 +40,9 @@ export function ballsCalledAt(timing: RoundTiming, nowMs: number): number {
 }
 
 /**
- * The moment, in milliseconds since the Unix epoch, of the final ball, which ends the round.
+ * When the final ball is called and the round ends, in milliseconds since the Unix epoch.
  *
- * @throws RangeError for a timing out of its limits.
+ * @throws RangeError for a timing out of range.
  */
 export function finishTimeMs(timing: RoundTiming): number {
   return callTimeMs(timing, timing.finalBall);
