@@ -1,8 +1,8 @@
 import { cardByNumber, LETTERS } from '@cartela/game-core';
 import type { ReactNode } from 'react';
-import { Flower } from './brand-mark.tsx';
+import { Flower } from './flower.tsx';
 
-export interface CellState {
+interface CellState {
   readonly called?: boolean;
   readonly marked?: boolean;
   /** Part of a pattern that won. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One fact with its name before it, for a `<dl>`. */
+/** One value in a line with its name, for a `<dl>`. */
 export function DetailLine({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">

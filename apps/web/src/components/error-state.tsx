@@ -1,21 +1,24 @@
 import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
-import { Notice } from './notice.tsx';
+import { StateMessage } from './state-message.tsx';
 
 interface ErrorStateProps {
   title: string;
   help?: string;
   busy?: boolean;
+  /** Smaller and without a frame, for a panel. */
+  compact?: boolean;
   onRetry: () => void;
 }
 
-export function ErrorState({ title, help, busy = false, onRetry }: ErrorStateProps) {
+/** Takes the place of content that could not be loaded, and loads it again. */
+export function ErrorState({ title, help, busy = false, compact = false, onRetry }: ErrorStateProps) {
   const t = useText();
   return (
-    <Notice alert title={title} help={help}>
-      <Button onClick={onRetry} busy={busy}>
+    <StateMessage alert compact={compact} title={title} help={help}>
+      <Button look={compact ? 'quiet' : 'primary'} onClick={onRetry} busy={busy}>
         {t('tryAgain')}
       </Button>
-    </Notice>
+    </StateMessage>
   );
 }

@@ -1,33 +1,21 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
+import { Labelled, type LabelProps } from './labelled.tsx';
 
-interface FieldProps extends ComponentProps<'input'> {
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-}
+export type FieldProps = LabelProps & ComponentProps<'input'>;
 
-/** A labelled input whose hint and error are read with it. */
+/** A labelled input. A form that explains several fields in one place passes `aria-describedby`. */
 export function Field({ label, hint, error, ...input }: FieldProps) {
-  const id = useId();
-  const noteId = `${id}-note`;
-  const note = error ?? hint;
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-bold text-sm">
-        {label}
-      </label>
-      <input
-        {...input}
-        id={id}
-        aria-invalid={error ? true : input['aria-invalid']}
-        aria-describedby={note ? noteId : input['aria-describedby']}
-        className="min-h-12 w-full min-w-0 rounded-xl border border-edge bg-surface px-3.5 text-base text-ink placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger"
-      />
-      {note && (
-        <p id={noteId} className={`text-sm ${error ? 'font-bold text-danger' : 'text-muted'}`}>
-          {note}
-        </p>
+    <Labelled label={label} hint={hint} error={error}>
+      {(ties) => (
+        <input
+          {...input}
+          id={ties.id}
+          aria-invalid={ties['aria-invalid'] ?? input['aria-invalid']}
+          aria-describedby={ties['aria-describedby'] ?? input['aria-describedby']}
+          className="min-h-12 w-full min-w-0 rounded-xl border border-edge bg-surface px-3.5 text-base text-ink placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger"
+        />
       )}
-    </div>
+    </Labelled>
   );
 }

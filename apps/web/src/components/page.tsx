@@ -1,28 +1,32 @@
 import type { ReactNode } from 'react';
 
+const WIDTHS = { narrow: 'max-w-3xl', wide: 'max-w-5xl' } as const;
+
 interface PageProps {
   title: string;
   intro?: string;
-  /** Beside the title: where else to go. */
-  action?: ReactNode;
-  width?: 'narrow' | 'wide';
+  /** Beside the title: what can be done here, or where else to go. */
+  actions?: ReactNode;
+  /** `framed` is for a page within a frame that is its `<main>` and gives it room. */
+  width?: keyof typeof WIDTHS | 'framed';
   children: ReactNode;
 }
 
 /** A screen with a heading of its own. */
-export function Page({ title, intro, action, width = 'narrow', children }: PageProps) {
-  return (
-    <main
-      className={`mx-auto grid gap-4 p-3 pb-10 sm:p-6 ${width === 'narrow' ? 'max-w-3xl' : 'max-w-5xl'} grid-cols-[minmax(0,1fr)]`}
-    >
-      <header className="flex min-h-11 items-center justify-between gap-3">
+export function Page({ title, intro, actions, width = 'narrow', children }: PageProps) {
+  const content = (
+    <>
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-balance font-extrabold text-2xl">{title}</h1>
-          {intro && <p className="text-pretty text-muted">{intro}</p>}
+          {intro && <p className="max-w-prose text-pretty text-muted">{intro}</p>}
         </div>
-        {action}
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </header>
       {children}
-    </main>
+    </>
   );
+  const grid = 'grid grid-cols-[minmax(0,1fr)] gap-4';
+  if (width === 'framed') return <div className={`${grid} content-start`}>{content}</div>;
+  return <main className={`${grid} mx-auto p-3 pb-10 sm:p-6 ${WIDTHS[width]}`}>{content}</main>;
 }

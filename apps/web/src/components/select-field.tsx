@@ -1,24 +1,17 @@
-import { type ComponentProps, useId } from 'react';
-
-interface SelectFieldProps extends ComponentProps<'select'> {
-  label: string;
-}
+import type { ComponentProps } from 'react';
+import { Labelled, type LabelProps } from './labelled.tsx';
 
 /** A labelled choice of a few. */
-export function SelectField({ label, children, ...select }: SelectFieldProps) {
-  const id = useId();
+export function SelectField({ label, hint, error, ...select }: LabelProps & ComponentProps<'select'>) {
   return (
-    <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="font-bold text-sm">
-        {label}
-      </label>
-      <select
-        {...select}
-        id={id}
-        className="min-h-12 w-full rounded-xl border border-edge bg-surface px-3 text-base text-ink"
-      >
-        {children}
-      </select>
-    </div>
+    <Labelled label={label} hint={hint} error={error}>
+      {(ties) => (
+        <select
+          {...select}
+          {...ties}
+          className="min-h-12 w-full rounded-xl border border-edge bg-surface px-3 text-base text-ink"
+        />
+      )}
+    </Labelled>
   );
 }

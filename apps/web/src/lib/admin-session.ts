@@ -1,34 +1,22 @@
 import { useSyncExternalStore } from 'react';
-import { readText, removeText, writeText } from './storage.ts';
+import { createStorageSignal, readText, removeText, writeText } from './storage.ts';
 
-/** Which administrator is signed in on this browser; apart from the player's session, of which it knows nothing. */
+// Which administrator is signed in on this browser. The player's session is a separate matter.
+
 const TOKEN = 'admintoken';
 const NAME = 'adminname';
 
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+const changes = createStorageSignal();
 
 export function getAdminToken(): string | null {
   return readText(TOKEN);
 }
 
 export function useAdminToken(): string | null {
-  return useSyncExternalStore(subscribe, getAdminToken);
+  return useSyncExternalStore(changes.subscribe, getAdminToken);
 }
 
-/** For showing only. */
+/** For showing only: the server knows the administrator by the token. */
 export function getAdminName(): string | null {
   return readText(NAME);
 }
@@ -36,11 +24,11 @@ export function getAdminName(): string | null {
 export function startAdminSession({ token, username }: { token: string; username: string }): void {
   writeText(TOKEN, token);
   writeText(NAME, username);
-  tell();
+  changes.notify();
 }
 
 export function endAdminSession(): void {
   removeText(TOKEN);
   removeText(NAME);
-  tell();
+  changes.notify();
 }

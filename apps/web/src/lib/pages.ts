@@ -1,4 +1,4 @@
-/** The page of a list, as its address names it; the first one goes without saying. */
+/** The page of a list, as its address names it. The address of the first page does not. */
 export interface PageSearch {
   page?: string;
 }
@@ -20,4 +20,11 @@ export function pageSearch(page: number): PageSearch {
 
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/** The pages that have a number in a pager: the present one, and as many as `around` on each side of it. */
+export function pageWindow(page: number, pages: number, around: number): number[] {
+  const first = Math.max(1, Math.min(page, pages) - around);
+  const last = Math.min(pages, Math.max(page, 1) + around);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

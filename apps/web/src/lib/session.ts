@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { readText, removeText, writeJson, writeText } from './storage.ts';
+import { createStorageSignal, readText, removeText, writeJson, writeText } from './storage.ts';
 
-/** Who is signed in on this browser, and the room they are in: the only module that knows where this is stored. */
+// Who is signed in on this browser, and the room they are in. Only this module knows where it is stored.
+
 const TOKEN = 'accesstoken';
 const PLAYER_KEYS = ['phoneNumber', 'username', 'telegramId', 'roomId', 'stake', 'myCartelas', 'myConfirmedCartelas'];
 const CLIENT_ID = 'clientId';
-/** What this tab keeps for the player over a reload. */
+/** What a reload of this tab keeps for the player. */
 const TAB_KEYS = ['pendingRequests', 'openNotices'] as const;
 export type TabKey = (typeof TAB_KEYS)[number];
 
@@ -16,27 +17,14 @@ export interface SignedIn {
   readonly telegramId: string;
 }
 
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+const changes = createStorageSignal();
 
 export function getToken(): string | null {
   return readText(TOKEN) ?? readText(TOKEN, 'sessionStorage');
 }
 
 export function useToken(): string | null {
-  return useSyncExternalStore(subscribe, getToken);
+  return useSyncExternalStore(changes.subscribe, getToken);
 }
 
 export function startSession({ token, username, phoneNumber, telegramId }: SignedIn): void {
@@ -45,16 +33,16 @@ export function startSession({ token, username, phoneNumber, telegramId }: Signe
   writeText('username', username);
   writeText('phoneNumber', phoneNumber);
   writeText('telegramId', telegramId);
-  tell();
+  changes.notify();
 }
 
-/** Forgets the player, as the next one on this phone may be somebody else. The browser's own id stays. */
+/** Forgets the player: the next one on this phone may be somebody else. The browser's own id stays. */
 export function endSession(): void {
   removeText(TOKEN);
   removeText(TOKEN, 'sessionStorage');
   for (const key of PLAYER_KEYS) removeText(key);
   for (const key of TAB_KEYS) removeText(key, 'sessionStorage');
-  tell();
+  changes.notify();
 }
 
 export function storedPlayer() {
@@ -86,7 +74,7 @@ export function rememberPlayedCards(cardNumbers: readonly number[]): void {
   writeJson('myCartelas', cardNumbers);
 }
 
-/** Names this browser in a room; made once. */
+/** Names this browser in a room. It is made once. */
 export function getClientId(): string {
   const stored = readText(CLIENT_ID);
   if (stored) return stored;

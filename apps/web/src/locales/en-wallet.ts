@@ -4,10 +4,6 @@ export const walletTexts = {
   history: 'History',
   topUsers: 'Top users',
   backToMenu: 'Back to menu',
-  previous: 'Previous',
-  next: 'Next',
-  pages: 'Pages',
-  pageOf: 'Page {page} of {pages}',
   operatorNotices: 'Messages of the operator',
   closeNotice: 'Close this message',
 
@@ -30,10 +26,7 @@ export const walletTexts = {
   accountsNotLoaded: 'The accounts could not be loaded',
   accountNotSet: 'No account to send to yet',
   noAccountsSet: 'The operator has not set an account yet. Please come back in a while before you send any money.',
-  copy: 'Copy',
   copyAccount: 'Copy the {method} account number',
-  copied: '{text} copied',
-  copyByHand: 'This browser does not let us copy. Press and hold the number instead.',
   walletPages: 'More about your money',
   pasteConfirmation: 'I have paid: paste the confirmation',
   coins: 'Coins',
@@ -67,6 +60,20 @@ export const walletTexts = {
   toWallet: 'To the wallet',
   transactionId: 'Transaction ID',
   amountUnknownYet: 'Not known yet',
+
+  // Payments, for players and administrators
+  withdrawal: 'Withdrawal',
+  status: 'Status',
+  rawMessage: 'Raw message',
+  noMessage: 'None',
+  warnings: 'Warnings',
+  flagWrongDirection: 'Money went out, not in',
+  flagDateDiffers: 'Date does not fit the number',
+  flagBelowMinimum: 'Below the least deposit',
+  flagAmountUnknown: 'Names no amount',
+  flagMethodUnknown: 'Names no method',
+  flagAmountDiffers: 'Another amount arrived',
+  failedToUpdateDeposit: 'Failed to update deposit status',
 
   // Transactions
   transactionsTitle: 'Transactions',

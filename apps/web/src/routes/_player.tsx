@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { LivePlayer } from '../features/accounts/live-player.tsx';
 import { findPlayer, parsePlayerSearch } from '../features/accounts/player.ts';
+import { PlayerFeeds } from '../features/accounts/player-feeds.tsx';
 import { PlayerGuard } from '../features/accounts/player-guard.tsx';
 
 export const Route = createFileRoute('/_player')({
@@ -13,7 +13,7 @@ function PlayerOnly() {
   const { player } = Route.useRouteContext();
   return (
     <PlayerGuard player={player}>
-      <LivePlayer />
+      <PlayerFeeds />
       <Outlet />
     </PlayerGuard>
   );

@@ -1,12 +1,21 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Ball } from '../../components/ball.tsx';
-import { Flower } from '../../components/brand-mark.tsx';
+import { Flower } from '../../components/flower.tsx';
 import { useText } from '../../lib/i18n.ts';
 
 const SAMPLE_BALLS = [7, 22, 38, 54, 71];
 
+interface AccountPageProps {
+  title: string;
+  intro: string;
+  /** The way from the login to the sign-up, or back. */
+  other: { readonly question: string; readonly to: '/logins' | '/signups'; readonly name: string };
+  children: ReactNode;
+}
+
 /** The page of the login and sign-up forms: what the product is, then the form. */
-export function AccountPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+export function AccountPage({ title, intro, other, children }: AccountPageProps) {
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-4 p-4 sm:py-10 md:grid-cols-2 md:gap-14">
       <Welcome />
@@ -16,6 +25,12 @@ export function AccountPage({ title, intro, children }: { title: string; intro: 
           <p className="text-muted">{intro}</p>
         </header>
         {children}
+        <p className="text-center text-muted">
+          {other.question}{' '}
+          <Link to={other.to} className="inline-flex min-h-11 items-center font-bold text-link underline">
+            {other.name}
+          </Link>
+        </p>
       </section>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { refusalOf } from '../../lib/errors.ts';
 import { useText } from '../../lib/i18n.ts';
 import { LOGIN_TIMEOUT_MS } from '../../lib/limits.ts';
@@ -13,30 +13,26 @@ export function LoginScreen() {
   const login = useLogin();
   const { username = '', phoneNumber = '' } = useLocation().state;
   return (
-    <AccountPage title={t('loginTitle')} intro={t('loginIntro')}>
+    <AccountPage
+      title={t('loginTitle')}
+      intro={t('loginIntro')}
+      other={{ question: t('noAccountYet'), to: '/signups', name: t('signUp') }}
+    >
       <CredentialsForm
         prefilled={{ username, phoneNumber }}
-        action={t('logIn')}
-        busyAction={t('loggingIn')}
+        action={t(login.isPending ? 'loggingIn' : 'logIn')}
         busy={login.isPending}
         error={login.error ? loginErrorText(login.error, t('loginFailed'), t('loginError')) : undefined}
         onSubmit={login.mutate}
-      >
-        <p className="text-center text-muted">
-          {t('noAccountYet')}{' '}
-          <Link to="/signups" className="inline-flex min-h-11 items-center font-bold text-link underline">
-            {t('signUp')}
-          </Link>
-        </p>
-      </CredentialsForm>
+      />
     </AccountPage>
   );
 }
 
-/** The server's words for a refusal; otherwise whether it answered at all. */
+/** The server's own words if it answered; otherwise that it could not be reached. */
 function loginErrorText(error: Error, failed: string, unreachable: string): string {
-  if (refusalOf(error)) return error.message || failed;
-  return error instanceof TokenMissing ? error.message || failed : unreachable;
+  if (refusalOf(error) || error instanceof TokenMissing) return error.message || failed;
+  return unreachable;
 }
 
 /** The server answered without a token; its message says why. */

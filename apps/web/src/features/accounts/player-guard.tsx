@@ -1,19 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { toast } from 'sonner';
-import { Notice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { StateMessage } from '../../components/state-message.tsx';
 import { text, useText } from '../../lib/i18n.ts';
 import { AUTH_REDIRECT_MS } from '../../lib/limits.ts';
 import { type Player, PlayerContext } from './player.ts';
 
 /** Hands the player to the screens behind it, or sends a visitor who is none to the login. */
 export function PlayerGuard({ player, children }: { player: Player | null; children: ReactNode }) {
-  if (!player) return <SentAway />;
+  if (!player) return <RedirectToLogin />;
   return <PlayerContext value={player}>{children}</PlayerContext>;
 }
 
-function SentAway() {
+function RedirectToLogin() {
   const t = useText();
   const navigate = useNavigate();
   useEffect(() => {
@@ -23,9 +23,9 @@ function SentAway() {
   }, [navigate]);
   return (
     <main className="p-4">
-      <Notice title={t('authenticationRequired')}>
+      <StateMessage title={t('authenticationRequired')}>
         <Spinner className="size-6 text-link" />
-      </Notice>
+      </StateMessage>
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { toast } from 'sonner';
 import { errorText } from '../../lib/errors.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -16,22 +16,17 @@ export function SignUpScreen() {
     },
   });
   return (
-    <AccountPage title={t('signUpTitle')} intro={t('signUpIntro')}>
+    <AccountPage
+      title={t('signUpTitle')}
+      intro={t('signUpIntro')}
+      other={{ question: t('haveAccount'), to: '/logins', name: t('logIn') }}
+    >
       <CredentialsForm
-        prefilled={{ username: '', phoneNumber: '' }}
-        action={t('signUp')}
-        busyAction={t('signingUp')}
+        action={t(register.isPending ? 'signingUp' : 'signUp')}
         busy={register.isPending}
         error={register.error ? errorText(register.error) : undefined}
         onSubmit={register.mutate}
-      >
-        <p className="text-center text-muted">
-          {t('haveAccount')}{' '}
-          <Link to="/logins" className="inline-flex min-h-11 items-center font-bold text-link underline">
-            {t('logIn')}
-          </Link>
-        </p>
-      </CredentialsForm>
+      />
     </AccountPage>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { StateMessage } from '../../components/state-message.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { useToken } from '../../lib/session.ts';
 
@@ -12,11 +12,11 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   if (token !== null) return children;
   return (
     <main className="p-4">
-      <Notice title={t('pleaseLogin')}>
+      <StateMessage title={t('pleaseLogin')}>
         <Link to="/logins" className={buttonClass('primary')}>
           {t('logIn')}
         </Link>
-      </Notice>
+      </StateMessage>
     </main>
   );
 }

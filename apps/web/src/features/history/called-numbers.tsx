@@ -1,5 +1,6 @@
 import { letterOf, NUMBER_COUNT } from '@cartela/game-core';
 import { Ball } from '../../components/ball.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { useText } from '../../lib/i18n.ts';
 
 /** Every call of the game, first to last. */
@@ -7,13 +8,7 @@ export function CalledNumbers({ calledNumbers }: { calledNumbers: readonly numbe
   const t = useText();
   if (calledNumbers.length === 0) return null;
   return (
-    <section className="rounded-card border border-line bg-surface p-4 shadow-raised">
-      <h2 className="mb-3 flex items-baseline justify-between gap-2 font-bold">
-        {t('calledInOrder')}
-        <span className="font-normal text-muted text-sm">
-          {t('calledOf', { called: calledNumbers.length, total: NUMBER_COUNT })}
-        </span>
-      </h2>
+    <Panel title={t('calledInOrder')} intro={t('calledOf', { called: calledNumbers.length, total: NUMBER_COUNT })}>
       <ol className="flex flex-wrap gap-1.5">
         {calledNumbers.map((number, index) => (
           <li
@@ -25,6 +20,6 @@ export function CalledNumbers({ calledNumbers }: { calledNumbers: readonly numbe
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }

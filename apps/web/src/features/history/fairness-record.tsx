@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronRight, X } from 'lucide-react';
-import { InlineError } from '../../components/inline-error.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useText } from '../../lib/i18n.ts';
 import type { RoundCheck } from './check-round.ts';
@@ -18,7 +18,7 @@ export function FairnessRecord({ record }: { record: RoundRecord }) {
     { name: t('algorithmVersion'), value: String(fairness.version) },
   ];
   return (
-    <section className="grid gap-3 rounded-card border border-line bg-surface p-4 shadow-raised">
+    <section className="card grid gap-3 p-4">
       <h2 className="flex items-center gap-2 font-bold">
         <span className="size-2 rotate-45 bg-gold" aria-hidden="true" />
         {t('fairDraw')}
@@ -61,7 +61,9 @@ function Checks({ record }: { record: RoundRecord }) {
     );
   }
   if (checks.isError) {
-    return <InlineError text={t('checkNotRun')} busy={checks.isFetching} onRetry={() => void checks.refetch()} />;
+    return (
+      <ErrorState compact title={t('checkNotRun')} busy={checks.isFetching} onRetry={() => void checks.refetch()} />
+    );
   }
   if (checks.data === null)
     return <p className="text-pretty">{t('unknownVersion', { version: record.fairness.version })}</p>;

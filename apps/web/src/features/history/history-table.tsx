@@ -1,48 +1,38 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
-import { formatMoment } from '../../lib/dates.ts';
+import { TableCard } from '../../components/table-card.tsx';
 import { useText } from '../../lib/i18n.ts';
 import type { GameRecord } from './history.ts';
 import { OutcomeLabel } from './outcome-label.tsx';
 
 export function HistoryTable({ games }: { games: readonly GameRecord[] }) {
   const t = useText();
-  const head = 'px-3 py-2.5 font-bold text-muted text-xs sm:px-4 sm:text-sm';
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-raised">
-      <table className="w-full table-fixed border-collapse text-left">
-        <thead className="bg-sunken">
-          <tr>
-            <th scope="col" className={head}>
-              {t('time')}
-            </th>
-            <th scope="col" className={`w-[27%] sm:w-[20%] ${head}`}>
-              {t('stake')}
-            </th>
-            <th scope="col" className={`w-[32%] sm:w-[26%] ${head}`}>
-              {t('outcome')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {games.map((game) => (
-            <GameRow key={game.gameId} game={game} />
-          ))}
-          {games.length === 0 && (
-            <tr>
-              <td colSpan={3} className="h-40 px-4 text-center text-muted">
-                {t('noGamesPlayed')}
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </div>
+    <TableCard
+      headClass="px-3 py-2.5 text-xs sm:px-4 sm:text-sm"
+      columns={[
+        { head: t('time') },
+        { head: t('stake'), className: 'w-[27%] sm:w-[20%]' },
+        { head: t('outcome'), className: 'w-[32%] sm:w-[26%]' },
+      ]}
+    >
+      {games.map((game) => (
+        <GameRow key={game.gameId} game={game} />
+      ))}
+      {games.length === 0 && (
+        <tr>
+          <td colSpan={3} className="h-40 px-4 text-center text-muted">
+            {t('noGamesPlayed')}
+          </td>
+        </tr>
+      )}
+    </TableCard>
   );
 }
 
-/** The whole row is the link to its game. */
+/** The link covers the whole row. */
 function GameRow({ game }: { game: GameRecord }) {
   const t = useText();
   const cell = 'px-3 py-3 align-middle sm:px-4';
@@ -54,7 +44,7 @@ function GameRow({ game }: { game: GameRecord }) {
           params={{ gameId: game.gameId }}
           className="block text-pretty text-sm leading-snug underline-offset-4 after:absolute after:inset-0 hover:underline sm:text-base"
         >
-          {formatMoment(game.timestampMs)}
+          <Moment atMs={game.timestampMs} />
         </Link>
       </td>
       <td className={cell}>

@@ -1,11 +1,9 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import { buttonClass } from '../../components/button.tsx';
+import { BackButton } from '../../components/back-button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { Moment } from '../../components/moment.tsx';
 import { Page } from '../../components/page.tsx';
-import { formatMoment } from '../../lib/dates.ts';
+import { StateMessage } from '../../components/state-message.tsx';
 import { refusalOf, refusalText } from '../../lib/errors.ts';
 import { useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -24,14 +22,9 @@ export function RoundScreen({ gameId }: { gameId: string }) {
     <Page
       title={t('gameTitle', { id: gameId })}
       width="wide"
-      action={
-        <Link to="/GameHistory" className={buttonClass('quiet')}>
-          <ArrowLeft className="size-5" />
-          {t('history')}
-        </Link>
-      }
+      actions={<BackButton to="/GameHistory" name={t('history')} />}
     >
-      {GAME_ID.test(gameId) ? <Round gameId={gameId} /> : <Notice title={t('gameNotFound')} />}
+      {GAME_ID.test(gameId) ? <Round gameId={gameId} /> : <StateMessage title={t('gameNotFound')} />}
     </Page>
   );
 }
@@ -43,7 +36,7 @@ function Round({ gameId }: { gameId: string }) {
   if (round.isPending) return <LoadingState />;
   if (round.data) return <Record record={round.data} />;
   const problem = refusalText(round.error, t('errorFetchingHistory'));
-  if (refusalOf(round.error)?.reason) return <Notice title={problem} />;
+  if (refusalOf(round.error)?.reason) return <StateMessage title={problem} />;
   return <ErrorState title={problem} busy={round.isFetching} onRetry={() => void round.refetch()} />;
 }
 
@@ -52,7 +45,7 @@ function Record({ record }: { record: RoundRecord }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
       <div className="grid gap-4">
         <p className="-mt-3 text-muted">
-          <time dateTime={new Date(record.endedAtMs).toISOString()}>{formatMoment(record.endedAtMs)}</time>
+          <Moment atMs={record.endedAtMs} />
         </p>
         <RoundSummary record={record} />
         <OwnRoundCards record={record} />

@@ -1,4 +1,4 @@
-import { Flower } from '../../components/brand-mark.tsx';
+import { Flower } from '../../components/flower.tsx';
 import { Money } from '../../components/money.tsx';
 import { Stat } from '../../components/stat.tsx';
 import { formatEtb } from '../../lib/format.ts';
@@ -10,7 +10,7 @@ import { OutcomeLabel } from './outcome-label.tsx';
 export function RoundSummary({ record }: { record: RoundRecord }) {
   const t = useText();
   return (
-    <section className="overflow-hidden rounded-card border border-line bg-surface shadow-raised">
+    <section className="card overflow-hidden">
       <OwnResult record={record} />
       <dl className="grid grid-cols-4 divide-x divide-line border-line border-t bg-sunken/50">
         <Stat name={t('stake')}>

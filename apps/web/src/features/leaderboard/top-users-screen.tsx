@@ -1,7 +1,8 @@
 import { Coin } from '../../components/coin.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
+import { QueryView } from '../../components/query-view.tsx';
+import { Skeleton, SkeletonBar, upTo } from '../../components/skeleton.tsx';
+import { StateMessage } from '../../components/state-message.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { MEDALS } from '../../lib/limits.ts';
 import { type ApiOutputs, trpc } from '../../lib/trpc.ts';
@@ -12,26 +13,25 @@ type Leader = ApiOutputs['leaderboard']['top'][number];
 
 const LIST = 'grid gap-2';
 const ROW = 'flex min-h-18 items-center gap-4 rounded-card border bg-surface px-4 shadow-raised';
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e'];
 
 export function TopUsersScreen() {
   const t = useText();
+  const top = trpc.leaderboard.top.useQuery();
   return (
     <Page title={t('topTitle')} intro={t('topIntro')}>
-      <Leaders />
+      <QueryView query={top} failure={t('topFailed')} loading={<LeadersSkeleton />}>
+        {(leaders) => <Leaders leaders={leaders} />}
+      </QueryView>
     </Page>
   );
 }
 
-function Leaders() {
+function Leaders({ leaders }: { leaders: readonly Leader[] }) {
   const t = useText();
-  const top = trpc.leaderboard.top.useQuery();
-  if (top.isPending) return <LeadersSkeleton />;
-  if (!top.data) return <ErrorState title={t('topFailed')} busy={top.isFetching} onRetry={() => void top.refetch()} />;
-  if (top.data.length === 0) return <Notice title={t('noTop')} help={t('noTopHelp')} />;
+  if (leaders.length === 0) return <StateMessage title={t('noTop')} help={t('noTopHelp')} />;
   return (
     <ol className={LIST}>
-      {top.data.map((leader, index) => (
+      {leaders.map((leader, index) => (
         <LeaderRow key={leader.username} leader={leader} rank={index + 1} />
       ))}
     </ol>
@@ -60,20 +60,14 @@ function LeaderRow({ leader, rank }: { leader: Leader; rank: number }) {
 }
 
 function LeadersSkeleton() {
-  const t = useText();
   return (
-    <div aria-busy="true">
-      <span role="status" className="sr-only">
-        {t('loading')}
-      </span>
-      <ul className={LIST}>
-        {SKELETON_ROWS.map((row) => (
-          <li key={row} className={`${ROW} border-line`}>
-            <span className="size-12 rounded-full bg-sunken motion-safe:animate-shimmer" />
-            <span className="h-5 flex-1 rounded-md bg-sunken motion-safe:animate-shimmer" />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Skeleton className={LIST}>
+      {upTo(5).map((row) => (
+        <span key={row} className={`${ROW} border-line`}>
+          <span className="size-12 rounded-full bg-sunken motion-safe:animate-shimmer" />
+          <SkeletonBar className="h-5 flex-1" />
+        </span>
+      ))}
+    </Skeleton>
   );
 }

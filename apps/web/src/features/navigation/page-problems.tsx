@@ -1,17 +1,17 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { StateMessage } from '../../components/state-message.tsx';
 import { useText } from '../../lib/i18n.ts';
 
 export function NotFoundPage() {
   const t = useText();
   return (
     <main className="p-4">
-      <Notice title={t('pageNotFound')} help={t('pageNotFoundHelp')}>
+      <StateMessage title={t('pageNotFound')} help={t('pageNotFoundHelp')}>
         <Link to="/" className={buttonClass('primary')}>
           {t('toStart')}
         </Link>
-      </Notice>
+      </StateMessage>
     </main>
   );
 }
@@ -26,14 +26,14 @@ export function PageError({ reset }: ErrorComponentProps) {
   };
   return (
     <main className="p-4">
-      <Notice alert title={t('pageFailed')} help={t('pageFailedHelp')}>
+      <StateMessage alert title={t('pageFailed')} help={t('pageFailedHelp')}>
         <div className="flex flex-wrap justify-center gap-2">
           <Button onClick={retry}>{t('tryAgain')}</Button>
           <a href="/" className={buttonClass('quiet')}>
             {t('toStart')}
           </a>
         </div>
-      </Notice>
+      </StateMessage>
     </main>
   );
 }

@@ -1,14 +1,17 @@
 import { Moon, Sun } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
 import { useTheme } from '../../lib/theme.ts';
+import { BAR_ITEM } from './bar-item.ts';
 
-export function ThemeButton({ className }: { className: string }) {
+/** Changes between light and dark colours. */
+export function ThemeButton() {
   const t = useText();
   const { theme, toggle } = useTheme();
+  const isDark = theme === 'dark';
   return (
-    <button type="button" onClick={toggle} className={className}>
-      {theme === 'dark' ? <Sun /> : <Moon />}
-      <span className="sr-only">{theme === 'dark' ? t('useLightColours') : t('useDarkColours')}</span>
+    <button type="button" onClick={toggle} className={BAR_ITEM}>
+      {isDark ? <Sun /> : <Moon />}
+      <span className="sr-only">{t(isDark ? 'useLightColours' : 'useDarkColours')}</span>
     </button>
   );
 }

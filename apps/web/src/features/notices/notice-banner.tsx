@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Flower } from '../../components/brand-mark.tsx';
+import { Flower } from '../../components/flower.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { useNotices } from './use-notices.ts';
 

@@ -9,7 +9,7 @@ import { useFeedRetry } from '../../lib/use-feed-retry.ts';
 const STORED: TabKey = 'openNotices';
 
 /** A message of the operator to all players. */
-export interface OpenNotice {
+interface OpenNotice {
   readonly id: string;
   readonly message: string;
 }
@@ -23,7 +23,7 @@ function isNotices(value: unknown): value is readonly OpenNotice[] {
   return Array.isArray(value) && value.every(isNotice);
 }
 
-/** The operator's notices that the player has not closed. The server tells each once, so they are kept over a reload. */
+/** The operator's notices that the player has not closed. The server sends each once, so a reload keeps them. */
 export function useNotices() {
   const token = useToken();
   const [notices, setNotices] = useState(() => readJson(STORED, isNotices, 'sessionStorage') ?? []);

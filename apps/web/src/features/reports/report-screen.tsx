@@ -1,39 +1,29 @@
-import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
+import { QueryView } from '../../components/query-view.tsx';
+import { StateMessage } from '../../components/state-message.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { ReportTable } from './report-table.tsx';
-
-const PERIODS = ['daily', 'weekly', 'monthly'] as const;
+import { PERIODS } from './periods.ts';
+import { type Report, ReportTable } from './report-table.tsx';
 
 /** What the player's games came to, by day, week and month. */
 export function ReportScreen() {
   const t = useText();
+  const report = trpc.reports.own.useQuery();
   return (
     <Page title={t('report')} intro={t('reportIntro')} width="wide">
-      <Tables />
+      <QueryView query={report} failure={t('reportFailed')} loading={<LoadingState />}>
+        {(tables) => <Tables tables={tables} />}
+      </QueryView>
     </Page>
   );
 }
 
-function Tables() {
+function Tables({ tables }: { tables: Report }) {
   const t = useText();
-  const report = trpc.reports.own.useQuery();
-  if (report.isPending) return <LoadingState />;
-  if (!report.data) {
-    return <ErrorState title={t('reportFailed')} busy={report.isFetching} onRetry={() => void report.refetch()} />;
+  if (PERIODS.every((period) => tables[period].length === 0)) {
+    return <StateMessage title={t('noReport')} help={t('noReportHelp')} />;
   }
-  const { data } = report;
-  if (PERIODS.every((period) => data[period].length === 0)) {
-    return <Notice title={t('noReport')} help={t('noReportHelp')} />;
-  }
-  return (
-    <>
-      {PERIODS.map((period) => (
-        <ReportTable key={period} period={period} rows={data[period]} />
-      ))}
-    </>
-  );
+  return PERIODS.map((period) => <ReportTable key={period} period={period} rows={tables[period]} />);
 }

@@ -1,57 +1,40 @@
+import { TableCard } from '../../components/table-card.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import { etbFigure } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import type { ApiOutputs } from '../../lib/trpc.ts';
+import type { Period } from './periods.ts';
 
-type Report = ApiOutputs['reports']['own'];
+export type Report = ApiOutputs['reports']['own'];
 type Row = Report['daily'][number];
 
 const COLUMNS = [
-  { name: 'reportPeriod', width: 'sm:w-[17%]' },
-  { name: 'reportStart', width: 'sm:w-[23%]' },
-  { name: 'reportEnd', width: 'sm:w-[23%]' },
-  { name: 'reportProfit', width: '' },
-  { name: 'reportGames', width: 'sm:w-[17%]' },
+  { name: 'reportPeriod', className: 'sm:w-[17%]' },
+  { name: 'reportStart', className: 'sm:w-[23%]' },
+  { name: 'reportEnd', className: 'sm:w-[23%]' },
+  { name: 'reportProfit', className: 'text-right' },
+  { name: 'reportGames', className: 'text-right sm:w-[17%]' },
 ] as const;
 
-export function ReportTable({ period, rows }: { period: keyof Report; rows: readonly Row[] }) {
+export function ReportTable({ period, rows }: { period: Period; rows: readonly Row[] }) {
   const t = useText();
   return (
     <section className="grid gap-2">
       <h2 id={`report-${period}`} className="font-bold text-lg">
         {t(period)}
       </h2>
-      <div className="overflow-hidden rounded-card border border-line bg-surface shadow-raised">
-        <table
-          aria-labelledby={`report-${period}`}
-          className="w-full border-collapse text-left text-[0.6875rem] leading-snug sm:table-fixed sm:text-base"
-        >
-          <thead className="bg-sunken">
-            <tr>
-              {COLUMNS.map(({ name, width }) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className={`px-1 py-2.5 align-bottom max-sm:first:pl-2 max-sm:last:pr-2 font-bold text-[0.6875rem] text-muted sm:px-4 sm:text-sm ${width} ${isFigure(name) ? 'text-right' : ''}`}
-                >
-                  {t(name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <ReportRow key={row.startDate} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <TableCard
+        labelledBy={`report-${period}`}
+        className="text-[0.6875rem] leading-snug sm:table-fixed sm:text-base"
+        headClass="px-1 py-2.5 align-bottom text-[0.6875rem] max-sm:first:pl-2 max-sm:last:pr-2 sm:px-4 sm:text-sm"
+        columns={COLUMNS.map(({ name, className }) => ({ head: t(name), className }))}
+      >
+        {rows.map((row) => (
+          <ReportRow key={row.startDate} row={row} />
+        ))}
+      </TableCard>
     </section>
   );
-}
-
-function isFigure(column: (typeof COLUMNS)[number]['name']): boolean {
-  return column === 'reportProfit' || column === 'reportGames';
 }
 
 function ReportRow({ row }: { row: Row }) {
@@ -69,7 +52,7 @@ function ReportRow({ row }: { row: Row }) {
   );
 }
 
-/** Green above nothing and red below, with its sign. */
+/** With its sign: green for a gain, red for a loss. */
 function Profit({ santim }: { santim: number }) {
   const sign = santim > 0 ? '+' : '−';
   const look = santim > 0 ? 'text-mine' : 'text-danger';

@@ -3,7 +3,8 @@ import type { ComponentType } from 'react';
 import { buttonClass } from '../../components/button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { ReconnectingBanner } from '../../components/reconnecting-banner.tsx';
+import { StateMessage } from '../../components/state-message.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { usePlayer } from '../accounts/player.ts';
 import { type LiveRoom, useRoom } from './use-room.ts';
@@ -35,15 +36,15 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
   if (!room.round) {
     return (
       <main className="p-4">
-        <Notice title={t('roomClosed')} help={t('roomIsClosedHelp')}>
+        <StateMessage title={t('roomClosed')} help={t('roomIsClosedHelp')}>
           <AllRoomsLink />
-        </Notice>
+        </StateMessage>
       </main>
     );
   }
   return (
     <>
-      {room.reconnecting && <Reconnecting />}
+      {room.reconnecting && <ReconnectingBanner />}
       <Screen roomId={roomId} room={room} />
     </>
   );
@@ -56,19 +57,6 @@ function AllRoomsLink() {
       <Link to="/Mainmenu" className={buttonClass('quiet')}>
         {t('allRooms')}
       </Link>
-    </p>
-  );
-}
-
-/** Lies over the navigation bar, so that nothing moves. */
-function Reconnecting() {
-  const t = useText();
-  return (
-    <p
-      role="status"
-      className="fixed inset-x-0 top-0 z-40 bg-gold px-3 py-1 text-center font-bold text-on-gold text-sm motion-safe:animate-rise"
-    >
-      {t('reconnecting')}
     </p>
   );
 }

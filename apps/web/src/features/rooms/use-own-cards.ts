@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts';
 export interface OwnCards {
   /** The card numbers that the player holds in the room's present round, ascending. */
   readonly cards: readonly number[];
-  /** False until the server has said so for this round. */
+  /** Whether the server has said so for this round. */
   readonly known: boolean;
 }
 

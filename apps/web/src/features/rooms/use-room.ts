@@ -8,13 +8,13 @@ interface LiveState {
   readonly offsetMs: number;
 }
 
-interface Arrival {
+interface Received {
   readonly event: RoomEvent;
-  /** What to add to this device's clock to have the server's, where the event told it. */
+  /** Null for an event that does not tell the server's time. */
   readonly offsetMs: number | null;
 }
 
-function fold(state: LiveState, { event, offsetMs }: Arrival): LiveState {
+function applyReceived(state: LiveState, { event, offsetMs }: Received): LiveState {
   return { view: applyRoomEvent(state.view, event), offsetMs: offsetMs ?? state.offsetMs };
 }
 
@@ -23,21 +23,21 @@ export interface LiveRoom {
   readonly round: RoundView | null;
   /** What to add to this device's clock to have the server's. */
   readonly offsetMs: number;
-  /** Was connected, and is trying to be again. */
+  /** It was connected, and is trying to be again. */
   readonly reconnecting: boolean;
   readonly error: { readonly message: string } | null;
   readonly retry: () => void;
 }
 
-/** A room as it is now and as it goes on: its live feed, folded. */
+/** A room as it is now and as it goes on, from the events of its live feed. */
 export function useRoom(roomId: string): LiveRoom {
-  const [{ view, offsetMs }, arrive] = useReducer(fold, { view: null, offsetMs: 0 });
+  const [{ view, offsetMs }, receive] = useReducer(applyReceived, { view: null, offsetMs: 0 });
   const refreshOwn = useOwnRefresh(roomId);
   const feed = trpc.rooms.feed.useSubscription(
     { roomId },
     {
       onData(event) {
-        arrive({ event, offsetMs: 'serverNowMs' in event ? clockOffset(event.serverNowMs) : null });
+        receive({ event, offsetMs: 'serverNowMs' in event ? clockOffset(event.serverNowMs) : null });
         refreshOwn(event);
       },
     },
@@ -52,16 +52,16 @@ export function useRoom(roomId: string): LiveRoom {
   };
 }
 
-/** The feed is everybody's; what is the player's own is asked for again when an event may have changed it. */
+/** The feed is the same for everybody. What is the player's own is asked for again when an event may have changed it. */
 function useOwnRefresh(roomId: string): (event: RoomEvent) => void {
   const utils = trpc.useUtils();
-  const begun = useRef(false);
+  const hasReceived = useRef(false);
   return (event) => {
-    const isFirst = !begun.current;
-    begun.current = true;
+    const isFirst = !hasReceived.current;
+    hasReceived.current = true;
     if (isFirst) return;
     if (event.type === 'snapshot' || event.type === 'started') void utils.rooms.playerStatus.invalidate({ roomId });
-    // What a game changes in the wallet is pushed; a new round asks for it once more.
+    // What a game changes in the wallet is pushed. A new round asks for it once more, in case a push was lost.
     if (event.type === 'snapshot') void utils.wallet.balance.invalidate();
   };
 }

@@ -1,5 +1,5 @@
-import { Flower } from '../../components/brand-mark.tsx';
 import { Button } from '../../components/button.tsx';
+import { Flower } from '../../components/flower.tsx';
 import { Money } from '../../components/money.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';

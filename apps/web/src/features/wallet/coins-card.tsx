@@ -1,10 +1,10 @@
 import { Button } from '../../components/button.tsx';
 import { Coin } from '../../components/coin.tsx';
-import { RequestProblem } from '../../components/request-problem.tsx';
+import { RequestProblem } from '../../components/problem.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { COINS_PER_ETB } from '../../lib/limits.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useConversion } from './use-payments.ts';
+import { useConversion } from './use-conversion.ts';
 
 /** Coins, and turning them into money. */
 export function CoinsCard() {
@@ -13,7 +13,7 @@ export function CoinsCard() {
   const conversion = useConversion();
   const coins = balance.data?.coins;
   return (
-    <section className="grid gap-2 rounded-card border border-line bg-surface p-4 shadow-raised sm:p-5">
+    <section className="card grid gap-2 p-4 sm:p-5">
       <div className="flex items-center justify-between gap-3">
         <div className="flex min-w-0 items-center gap-3">
           <Coin className="size-9" />
@@ -27,7 +27,7 @@ export function CoinsCard() {
         </Button>
       </div>
       <p className="text-muted text-sm">{t('coinRate', { coins: COINS_PER_ETB })}</p>
-      <RequestProblem error={conversion.error} otherwise={t('conversionFailed')} />
+      <RequestProblem keyed error={conversion.error} otherwise={t('conversionFailed')} />
     </section>
   );
 }

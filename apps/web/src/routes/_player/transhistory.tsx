@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignedInOnly } from '../../features/accounts/signed-in-only.tsx';
-import { TransactionsScreen } from '../../features/wallet/transactions-screen.tsx';
+import { TransactionsScreen } from '../../features/payments/transactions/transactions-screen.tsx';
 import { pageOf, parsePageSearch } from '../../lib/pages.ts';
 
 export const Route = createFileRoute('/_player/transhistory')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignedInOnly } from '../../features/accounts/signed-in-only.tsx';
-import { parseIntent } from '../../features/wallet/payment.ts';
+import { parseIntent } from '../../features/payments/payment.ts';
 import { WalletScreen } from '../../features/wallet/wallet-screen.tsx';
 
 export const Route = createFileRoute('/_player/wallet')({

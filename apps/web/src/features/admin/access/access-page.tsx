@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Flower } from '../../../components/brand-mark.tsx';
+import { Flower } from '../../../components/flower.tsx';
 
 /** The page of one of the forms that let administrators in. */
 export function AccessPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {

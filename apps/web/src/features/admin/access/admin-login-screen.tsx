@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Field } from '../../../components/field.tsx';
+import { RequiredForm } from '../../../components/required-form.tsx';
 import { startAdminSession } from '../../../lib/admin-session.ts';
 import { refusalText } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { LOGIN_TIMEOUT_MS } from '../../../lib/limits.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { PasswordField, UsernameField } from '../../accounts/account-fields.tsx';
 import { enterAdminArea } from '../admin-api.ts';
-import { RequiredForm } from '../parts/required-form.tsx';
 import { AccessPage } from './access-page.tsx';
 
 export function AdminLoginScreen() {
@@ -24,23 +24,8 @@ export function AdminLoginScreen() {
       >
         {(errorOf) => (
           <>
-            <Field
-              label={t('username')}
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              error={errorOf('username')}
-            />
-            <Field
-              label={t('adminPassword')}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-              error={errorOf('password')}
-            />
+            <UsernameField autoComplete="username" error={errorOf('username')} />
+            <PasswordField autoComplete="current-password" error={errorOf('password')} />
           </>
         )}
       </RequiredForm>

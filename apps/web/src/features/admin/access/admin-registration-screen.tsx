@@ -1,12 +1,12 @@
-import { Field } from '../../../components/field.tsx';
+import { RequiredForm } from '../../../components/required-form.tsx';
 import { endAdminSession, useAdminToken } from '../../../lib/admin-session.ts';
 import { refusalOf, refusalText } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { NewPasswordField, NewUserFields } from '../parts/account-fields.tsx';
-import { RequiredForm } from '../parts/required-form.tsx';
+import { NewPasswordField, PasswordField } from '../../accounts/account-fields.tsx';
+import { NewUserFields } from '../users/new-user-fields.tsx';
 import { AccessPage } from './access-page.tsx';
-import { BackLink } from './back-link.tsx';
+import { ContinueLink } from './continue-link.tsx';
 import { SuccessMessage } from './success-message.tsx';
 
 const NAMES = ['username', 'phoneNumber', 'password'] as const;
@@ -35,13 +35,13 @@ export function AdminRegistrationScreen() {
         {(errorOf) => (
           <>
             <NewUserFields errorOf={errorOf} />
-            <NewPasswordField label={t('adminPassword')} name="password" error={errorOf('password')} />
+            <NewPasswordField error={errorOf('password')} />
             {!signedIn && <SetupCodeField error={errorOf('setupCode')} />}
           </>
         )}
       </RequiredForm>
       <SuccessMessage message={register.data?.message} />
-      <BackLink signedIn={signedIn} />
+      <ContinueLink signedIn={signedIn} />
     </AccessPage>
   );
 }
@@ -49,7 +49,7 @@ export function AdminRegistrationScreen() {
 function useRegisterAdmin() {
   return trpc.admin.registerAdmin.useMutation({
     onError(error) {
-      // The server did not take the stored session for an administrator's: the code is what is left.
+      // The server does not accept the stored session: ask for the set-up code.
       if (refusalOf(error)?.reason === 'setupCodeRefused') endAdminSession();
     },
   });
@@ -58,12 +58,10 @@ function useRegisterAdmin() {
 function SetupCodeField({ error }: { error: string | undefined }) {
   const t = useText();
   return (
-    <Field
+    <PasswordField
       label={t('adminSetupCode')}
       name="setupCode"
-      type="password"
       autoComplete="off"
-      required
       hint={t('adminSetupCodeHint')}
       error={error}
     />

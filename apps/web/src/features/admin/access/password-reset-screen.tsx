@@ -1,17 +1,16 @@
-import { Field } from '../../../components/field.tsx';
+import { RequiredForm } from '../../../components/required-form.tsx';
 import { getAdminName, useAdminToken } from '../../../lib/admin-session.ts';
 import { refusalText } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { storedPlayer } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { NewPasswordField, UsernameField } from '../../accounts/account-fields.tsx';
 import { leaveAdminArea } from '../admin-api.ts';
-import { NewPasswordField } from '../parts/account-fields.tsx';
-import { RequiredForm } from '../parts/required-form.tsx';
 import { AccessPage } from './access-page.tsx';
-import { BackLink } from './back-link.tsx';
+import { ContinueLink } from './continue-link.tsx';
 import { SuccessMessage } from './success-message.tsx';
 
-/** Changes an administrator's password. Whether the visitor may, the server decides. */
+/** Changes an administrator's password. The server decides whether the visitor may. */
 export function PasswordResetScreen() {
   const t = useText();
   const signedIn = useAdminToken() !== null;
@@ -32,13 +31,10 @@ export function PasswordResetScreen() {
       >
         {(errorOf) => (
           <>
-            <Field
+            <UsernameField
               label={t('adminCustomerId')}
               name="customerId"
               autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
               defaultValue={storedPlayer().username ?? getAdminName() ?? ''}
               hint={t('adminCustomerIdHint')}
               error={errorOf('customerId')}
@@ -48,7 +44,7 @@ export function PasswordResetScreen() {
         )}
       </RequiredForm>
       <SuccessMessage message={reset.data?.message} />
-      <BackLink signedIn={signedIn} />
+      <ContinueLink signedIn={signedIn} />
     </AccessPage>
   );
 }
@@ -56,7 +52,7 @@ export function PasswordResetScreen() {
 function useResetPassword() {
   return trpc.admin.resetPassword.useMutation({
     onSuccess(_answer, { customerId }) {
-      // A new password ends all sessions of whose it is, this one too.
+      // A new password ends all sessions of that administrator, so this one too if it is theirs.
       if (customerId.trim().toLowerCase() === getAdminName()?.toLowerCase()) leaveAdminArea();
     },
   });

@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from '@tanstack/react-router';
+import { ReconnectingBanner } from '../../../components/reconnecting-banner.tsx';
 import { useAdminToken } from '../../../lib/admin-session.ts';
-import { useText } from '../../../lib/i18n.ts';
 import { SectionNav } from './section-nav.tsx';
 import { useBusinessChanges } from './use-business-changes.ts';
 
@@ -12,7 +12,6 @@ export function AdminGuard() {
 }
 
 function Frame() {
-  const t = useText();
   const { reconnecting } = useBusinessChanges();
   return (
     <div className="mx-auto grid max-w-[88rem] grid-cols-[minmax(0,1fr)] gap-6 p-3 pb-10 sm:p-5 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
@@ -22,14 +21,7 @@ function Frame() {
       <main className="min-w-0">
         <Outlet />
       </main>
-      {reconnecting && (
-        <p
-          role="status"
-          className="fixed inset-x-0 top-0 z-40 bg-gold px-3 py-1 text-center font-bold text-on-gold text-sm motion-safe:animate-rise"
-        >
-          {t('reconnecting')}
-        </p>
-      )}
+      {reconnecting && <ReconnectingBanner />}
     </div>
   );
 }

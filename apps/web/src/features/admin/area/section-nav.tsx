@@ -8,10 +8,11 @@ const ITEM =
 
 interface SectionNavProps {
   className: string;
-  onGo?: () => void;
+  onNavigate?: () => void;
 }
 
-export function SectionNav({ className, onGo }: SectionNavProps) {
+/** The pages of the area; the dashboard with the number of requests that wait. */
+export function SectionNav({ className, onNavigate = () => undefined }: SectionNavProps) {
   const t = useText();
   const { data } = trpc.admin.summary.useQuery();
   const pending = data ? data.pendingDeposits + data.pendingWithdrawals : 0;
@@ -23,7 +24,7 @@ export function SectionNav({ className, onGo }: SectionNavProps) {
           to={to}
           activeOptions={{ exact: true, includeSearch: false }}
           activeProps={{ 'aria-current': 'page' }}
-          {...(onGo ? { onClick: onGo } : {})}
+          onClick={onNavigate}
           className={ITEM}
         >
           {t(name)}

@@ -1,36 +1,37 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 import { useFeedRetry } from '../../../lib/use-feed-retry.ts';
 import { leaveWhenRefused } from '../admin-api.ts';
-import type { Summary } from '../types.ts';
-import { foldNews, type NewsEvent, NO_NEWS, newCount } from './news.ts';
+import { applyRequestsEvent, NO_REQUESTS, type RequestsEvent, unseenCount } from './unseen-requests.ts';
 
-/** Keeps the area's lists true as payments and players arrive, and the page's title saying what is new. */
+type Summary = ApiOutputs['admin']['summary'];
+
+/** Keeps the area's lists up to date, and shows in the page's title how many requests are unseen. */
 export function useBusinessChanges(): { reconnecting: boolean } {
   const refresh = useListRefresh();
-  const [news, tell] = useReducer(foldNews, NO_NEWS);
+  const [requests, dispatch] = useReducer(applyRequestsEvent, NO_REQUESTS);
   const feed = trpc.admin.changes.useSubscription(undefined, {
     onData(summary) {
       refresh(summary);
-      tell({ type: 'counted', pending: summary.pendingDeposits + summary.pendingWithdrawals });
+      dispatch({ type: 'counted', pending: summary.pendingDeposits + summary.pendingWithdrawals });
     },
     onError: leaveWhenRefused,
   });
   useFeedRetry(feed);
-  useOperatorAtWork(tell);
-  useTitle(newCount(news));
+  useSeenOnActivity(dispatch);
+  useTitle(unseenCount(requests));
   return { reconnecting: feed.status === 'connecting' && feed.data !== undefined };
 }
 
-/** The feed tells the totals; what stands behind them is asked for again when they may have changed. */
+/** The feed sends only the totals, so each message makes the lists ask for their content again. */
 function useListRefresh(): (summary: Summary) => void {
   const utils = trpc.useUtils();
-  const begun = useRef(false);
+  const hasReceived = useRef(false);
   return (summary) => {
     utils.admin.summary.setData(undefined, summary);
-    const isFirst = !begun.current;
-    begun.current = true;
+    const isFirst = !hasReceived.current;
+    hasReceived.current = true;
     if (isFirst) return;
     void utils.payments.pending.invalidate();
     void utils.admin.transactions.invalidate();
@@ -39,23 +40,23 @@ function useListRefresh(): (summary: Summary) => void {
   };
 }
 
-/** Who touches the page, uses its keys or comes back to it has seen what is on it. */
-function useOperatorAtWork(tell: (event: NewsEvent) => void): void {
+/** An operator who touches the page, uses its keys or comes back to it has seen what is on it. */
+function useSeenOnActivity(dispatch: (event: RequestsEvent) => void): void {
   useEffect(() => {
-    const atWork = () => {
-      if (document.visibilityState === 'visible') tell({ type: 'seen' });
+    const listener = () => {
+      if (document.visibilityState === 'visible') dispatch({ type: 'seen' });
     };
     const events = ['pointerdown', 'keydown', 'visibilitychange'] as const;
-    for (const name of events) document.addEventListener(name, atWork);
+    for (const name of events) document.addEventListener(name, listener);
     return () => {
-      for (const name of events) document.removeEventListener(name, atWork);
+      for (const name of events) document.removeEventListener(name, listener);
     };
-  }, [tell]);
+  }, [dispatch]);
 }
 
-function useTitle(news: number): void {
+function useTitle(unseen: number): void {
   const t = useText();
-  const title = news > 0 ? t('adminTitleWithCount', { count: news }) : t('adminTitle');
+  const title = unseen > 0 ? t('adminTitleWithCount', { count: unseen }) : t('adminTitle');
   useEffect(() => {
     const before = document.title;
     document.title = title;

@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, TextKey>> = {
   export: 'auditExport',
 };
 
-/** An action as people say it; one that this page does not know yet stands as the server names it. */
+/** An action in words. One that this page does not know shows the server's name for it. */
 export function actionName(action: string, t: Translate): string {
   const name = NAMES[action];
   return name ? t(name) : action;

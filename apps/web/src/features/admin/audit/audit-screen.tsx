@@ -1,18 +1,17 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { DataTable } from '../../../components/data-table.tsx';
+import { ShortMoment } from '../../../components/moment.tsx';
+import { Page } from '../../../components/page.tsx';
+import { Pager } from '../../../components/pager.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { pageCount } from '../../../lib/pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { DataTable } from '../parts/data-table.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Moment } from '../parts/moment.tsx';
-import { Page } from '../parts/page.tsx';
-import { PageButtons } from '../parts/page-buttons.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
-import type { AuditEntry } from '../types.ts';
+import { PAGE_WINDOW } from '../limits.ts';
 import { useListPage } from '../use-list-search.ts';
 import { actionName } from './action-name.ts';
-import { ChangeDetails } from './change-details.tsx';
+import { type AuditEntry, ChangeDetails } from './change-details.tsx';
 
 /** What administrators did, newest first. */
 export function AuditScreen() {
@@ -20,17 +19,18 @@ export function AuditScreen() {
   const [page, toPage] = useListPage('page');
   const log = trpc.admin.auditLog.useQuery({ page }, { placeholderData: keepPreviousData, staleTime: 0 });
   return (
-    <Page title={t('adminAuditLog')} intro={t('adminAuditIntro')}>
+    <Page width="framed" title={t('adminAuditLog')} intro={t('adminAuditIntro')}>
       <Panel
         flush
         title={t('adminActions')}
         intro={log.data ? t('adminEntries', { count: log.data.total }) : undefined}
       >
-        <QueryView query={log} failure={t('adminAuditFailed')} rows={8}>
+        <PanelQuery query={log} failure={t('adminAuditFailed')} rows={8}>
           {({ entries, total, pageSize }) => (
             <>
-              {entries.length === 0 ? <Empty text={t('adminNoEntries')} /> : <AuditTable entries={entries} />}
-              <PageButtons
+              <AuditTable entries={entries} />
+              <Pager
+                around={PAGE_WINDOW}
                 label={t('adminAuditPages')}
                 page={page}
                 pages={pageCount(total, pageSize)}
@@ -38,7 +38,7 @@ export function AuditScreen() {
               />
             </>
           )}
-        </QueryView>
+        </PanelQuery>
       </Panel>
     </Page>
   );
@@ -50,12 +50,13 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
     <DataTable
       caption={t('adminAuditLog')}
       rows={entries}
+      empty={t('adminNoEntries')}
       rowKey={({ id }) => id}
       columns={[
         { head: t('adminWhat'), cell: ({ action }) => actionName(action, t) },
         { head: t('adminSubject'), cell: ({ subject }) => <span className="text-sm md:wrap-anywhere">{subject}</span> },
         { head: t('adminWho'), cell: ({ adminName }) => <span className="break-words">{adminName}</span> },
-        { head: t('adminWhen'), cell: ({ atMs }) => <Moment atMs={atMs} /> },
+        { head: t('adminWhen'), cell: ({ atMs }) => <ShortMoment atMs={atMs} /> },
         {
           head: t('adminFromWhere'),
           cell: ({ address }) => <span className="font-mono text-sm">{address}</span>,

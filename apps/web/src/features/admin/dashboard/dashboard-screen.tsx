@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { Page } from '../../../components/page.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { useAdminLogOut } from '../access/use-admin-log-out.ts';
 import { BroadcastDialog } from '../notices/broadcast-dialog.tsx';
-import { Page } from '../parts/page.tsx';
+import { PendingPanel } from '../payments/pending-panel.tsx';
+import { RecentPanel } from '../payments/recent-panel.tsx';
+import { RegisterUserPanel } from '../users/register-user-panel.tsx';
 import { UsersPanel } from '../users/users-panel.tsx';
-import { PendingPanel } from './pending-panel.tsx';
-import { RecentPanel } from './recent-panel.tsx';
-import { RegisterUserPanel } from './register-user-panel.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 
 export function DashboardScreen() {
@@ -16,6 +16,7 @@ export function DashboardScreen() {
   const [broadcasting, setBroadcasting] = useState(false);
   return (
     <Page
+      width="framed"
       title={t('adminDashboard')}
       actions={
         <>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Money } from '../../../components/money.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { QueryView } from '../parts/query-view.tsx';
 
 export function SummaryCards() {
   const t = useText();
   const summary = trpc.admin.summary.useQuery();
   return (
-    <QueryView query={summary} failure={t('adminSummaryFailed')} rows={1}>
+    <PanelQuery query={summary} failure={t('adminSummaryFailed')} rows={1}>
       {({ totalDepositSantim, totalWithdrawSantim, totalClients }) => (
         <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
           <Card name={t('adminTotalDeposits')} look="bg-mine">
@@ -22,13 +22,13 @@ export function SummaryCards() {
           </Card>
         </dl>
       )}
-    </QueryView>
+    </PanelQuery>
   );
 }
 
 function Card({ name, look, children }: { name: string; look: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 rounded-card border border-line bg-surface px-4 py-3 shadow-raised max-md:last:col-span-2">
+    <div className="card min-w-0 px-4 py-3 max-md:last:col-span-2">
       <dt className="flex items-center gap-2 text-muted text-sm">
         <span className={`size-2 shrink-0 rotate-45 ${look}`} aria-hidden="true" />
         {name}

@@ -1,23 +1,16 @@
 import { useState } from 'react';
+import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
+import { ShortMoment } from '../../../components/moment.tsx';
+import { Page } from '../../../components/page.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { TextKey } from '../../../locales/en.ts';
-import { DataTable } from '../parts/data-table.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Mark } from '../parts/mark.tsx';
-import { Moment } from '../parts/moment.tsx';
-import { Page } from '../parts/page.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
-import type { ApiKey, ApiKeyScope } from '../types.ts';
+import { type ApiKey, SCOPE_NAMES } from './api-key.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
-
-export const SCOPE_NAMES: Readonly<Record<ApiKeyScope, TextKey>> = {
-  read: 'adminScopeRead',
-  players: 'adminScopePlayers',
-};
 
 /** The keys of programs that call Cartela on the operator's behalf. */
 export function ApiKeysScreen() {
@@ -26,14 +19,15 @@ export function ApiKeysScreen() {
   const [creating, setCreating] = useState(false);
   return (
     <Page
+      width="framed"
       title={t('adminApiKeys')}
       intro={t('adminApiKeysIntro')}
       actions={<Button onClick={() => setCreating(true)}>{t('adminCreateKey')}</Button>}
     >
       <Panel flush title={t('adminApiKeys')}>
-        <QueryView query={keys} failure={t('adminKeysFailed')}>
-          {(all) => (all.length === 0 ? <Empty text={t('adminNoKeys')} /> : <KeysTable keys={all} />)}
-        </QueryView>
+        <PanelQuery query={keys} failure={t('adminKeysFailed')}>
+          {(all) => <KeysTable keys={all} />}
+        </PanelQuery>
       </Panel>
       {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
     </Page>
@@ -48,11 +42,12 @@ function KeysTable({ keys }: { keys: readonly ApiKey[] }) {
       <DataTable
         caption={t('adminApiKeys')}
         rows={keys}
+        empty={t('adminNoKeys')}
         rowKey={({ id }) => id}
         columns={[
           { head: t('adminKeyName'), cell: ({ name }) => <span className="break-words">{name}</span> },
           { head: t('adminKeyScope'), cell: ({ scope }) => t(SCOPE_NAMES[scope]) },
-          { head: t('adminCreated'), cell: ({ createdAtMs }) => <Moment atMs={createdAtMs} /> },
+          { head: t('adminCreated'), cell: ({ createdAtMs }) => <ShortMoment atMs={createdAtMs} /> },
           { head: t('adminLastUsed'), cell: (key) => <LastUsed apiKey={key} /> },
           { head: t('adminActions'), cell: (key) => <KeyAction apiKey={key} onRevoke={() => setRevoking(key)} /> },
         ]}
@@ -67,13 +62,13 @@ function LastUsed({ apiKey: { lastUsedAtMs } }: { apiKey: ApiKey }) {
   return lastUsedAtMs === null ? (
     <span className="text-muted text-sm">{t('adminNever')}</span>
   ) : (
-    <Moment atMs={lastUsedAtMs} />
+    <ShortMoment atMs={lastUsedAtMs} />
   );
 }
 
 function KeyAction({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const t = useText();
-  if (apiKey.revokedAtMs !== null) return <Mark tone="bad">{t('adminRevoked')}</Mark>;
+  if (apiKey.revokedAtMs !== null) return <Badge tone="bad">{t('adminRevoked')}</Badge>;
   return (
     <Button
       look="danger"

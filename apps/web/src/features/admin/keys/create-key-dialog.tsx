@@ -1,29 +1,31 @@
 import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Field } from '../../../components/field.tsx';
+import { RequiredForm } from '../../../components/required-form.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
+import { TitledDialog } from '../../../components/titled-dialog.tsx';
 import { refusalText } from '../../../lib/errors.ts';
+import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
-import { RequiredForm } from '../parts/required-form.tsx';
+import { isScope, SCOPE_NAMES, SCOPES } from './api-key.ts';
 
-/** Makes a key and shows it, once: the server keeps only its fingerprint. */
+/** Makes a key and shows it once. The server keeps only its fingerprint. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const utils = trpc.useUtils();
   const creation = trpc.admin.createApiKey.useMutation({ onSuccess: () => void utils.admin.apiKeys.invalidate() });
   if (creation.data) return <NewKey apiKey={creation.data.key} onClose={onClose} />;
   return (
-    <FormDialog title={t('adminCreateKey')} busy={creation.isPending} onClose={onClose}>
+    <TitledDialog title={t('adminCreateKey')} locked={creation.isPending} onClose={onClose}>
       <RequiredForm
         names={['name']}
         action={t('adminCreateKey')}
         busy={creation.isPending}
         error={creation.error ? refusalText(creation.error, t('anErrorOccurred')) : undefined}
         onSubmit={(text, form) => {
-          const scope = new FormData(form).get('scope') === 'players' ? 'players' : 'read';
-          creation.mutate({ name: text('name').trim(), scope });
+          const scope = textIn(form, 'scope');
+          if (isScope(scope)) creation.mutate({ name: text('name').trim(), scope });
         }}
       >
         {(errorOf) => (
@@ -37,9 +39,12 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
               hint={t('adminKeyNameHint')}
               error={errorOf('name')}
             />
-            <SelectField label={t('adminKeyScope')} name="scope" defaultValue="read">
-              <option value="read">{t('adminScopeRead')}</option>
-              <option value="players">{t('adminScopePlayers')}</option>
+            <SelectField label={t('adminKeyScope')} name="scope">
+              {SCOPES.map((scope) => (
+                <option key={scope} value={scope}>
+                  {t(SCOPE_NAMES[scope])}
+                </option>
+              ))}
             </SelectField>
           </>
         )}
@@ -47,14 +52,14 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       <Button look="quiet" disabled={creation.isPending} onClick={onClose}>
         {t('cancel')}
       </Button>
-    </FormDialog>
+    </TitledDialog>
   );
 }
 
 function NewKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   const t = useText();
   return (
-    <FormDialog title={t('adminKeyCreated')} busy onClose={onClose}>
+    <TitledDialog title={t('adminKeyCreated')} locked onClose={onClose}>
       <p>{t('adminKeyOnce')}</p>
       <code data-api-key className="select-all break-all rounded-xl bg-sunken px-4 py-3 font-bold">
         {apiKey}
@@ -63,6 +68,6 @@ function NewKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
         <CopyButton text={apiKey} label={t('adminCopyKey')} />
         <Button onClick={onClose}>{t('adminKeyKept')}</Button>
       </div>
-    </FormDialog>
+    </TitledDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { toast } from 'sonner';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { RequestProblem } from '../../../components/problem.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { Problem } from '../parts/problem.tsx';
-import type { ApiKey } from '../types.ts';
+import type { ApiKey } from './api-key.ts';
 
+/** Before a key stops working. */
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const t = useText();
   const utils = trpc.useUtils();
@@ -22,7 +23,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: 
       yes={t('adminRevoke')}
       no={t('cancel')}
       busy={revocation.isPending}
-      problem={<Problem error={revocation.error} otherwise={t('anErrorOccurred')} />}
+      problem={<RequestProblem error={revocation.error} otherwise={t('anErrorOccurred')} />}
       onYes={() => revocation.mutate({ keyId: apiKey.id })}
       onNo={onClose}
     >

@@ -1,16 +1,17 @@
 import { Check, X } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import { Fact } from '../../../components/fact.tsx';
+import { ShortMoment } from '../../../components/moment.tsx';
+import { Page } from '../../../components/page.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { TablePanel } from '../../../components/table-panel.tsx';
 import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { DataTable } from '../parts/data-table.tsx';
-import { ExportButton } from '../parts/export-button.tsx';
-import { Moment } from '../parts/moment.tsx';
-import { Page } from '../parts/page.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
-import type { LedgerStatus } from '../types.ts';
+import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import { ExportButton } from '../export-button.tsx';
 
-/** Whether every balance is what its transfers say. The check reads the whole ledger, so it runs when asked to. */
+type LedgerStatus = ApiOutputs['admin']['ledger'];
+
+/** Whether every balance is what its transfers say. The check reads the whole ledger, so it runs only when asked to. */
 export function LedgerScreen() {
   const t = useText();
   const ledger = trpc.admin.ledger.useQuery(undefined, {
@@ -20,6 +21,7 @@ export function LedgerScreen() {
   });
   return (
     <Page
+      width="framed"
       title={t('adminLedger')}
       intro={t('adminLedgerIntro')}
       actions={
@@ -31,21 +33,21 @@ export function LedgerScreen() {
         </>
       }
     >
-      <QueryView query={ledger} failure={t('adminLedgerFailed')}>
+      <PanelQuery query={ledger} failure={t('adminLedgerFailed')}>
         {(status) => (
           <div className="grid gap-4">
-            <Verdict status={status} />
+            <Result status={status} />
             <Differences title={t('adminDifferences')} rows={status.differences} />
             <Differences title={t('adminEscrows')} rows={status.escrows} />
             <Differences title={t('adminHolds')} rows={status.holds} />
           </div>
         )}
-      </QueryView>
+      </PanelQuery>
     </Page>
   );
 }
 
-function Verdict({ status }: { status: LedgerStatus }) {
+function Result({ status }: { status: LedgerStatus }) {
   const t = useText();
   const ResultIcon = status.ok ? Check : X;
   const found = status.differences.length + status.escrows.length + status.holds.length;
@@ -59,27 +61,26 @@ function Verdict({ status }: { status: LedgerStatus }) {
         {status.ok ? t('adminLedgerCorrect') : t('adminLedgerIncorrect')}
       </h2>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
-        <Figure name={t('adminDifferencesCount')}>{found}</Figure>
+        <BigFact name={t('adminDifferencesCount')}>{found}</BigFact>
         {Object.entries(status.sums).map(([currency, sum]) => (
-          <Figure key={currency} name={t('adminSumOf', { currency })}>
+          <BigFact key={currency} name={t('adminSumOf', { currency })}>
             {sum}
-          </Figure>
+          </BigFact>
         ))}
-        <Figure name={t('adminTransfersChecked')}>{status.transfersChecked.toLocaleString('en')}</Figure>
+        <BigFact name={t('adminTransfersChecked')}>{status.transfersChecked.toLocaleString('en')}</BigFact>
       </dl>
       <p className="text-muted text-sm">
-        {t('adminLastRun')} <Moment atMs={status.checkedAtMs} />
+        {t('adminLastRun')} <ShortMoment atMs={status.checkedAtMs} />
       </p>
     </section>
   );
 }
 
-function Figure({ name, children }: { name: string; children: number | string }) {
+function BigFact({ name, children }: { name: string; children: number | string }) {
   return (
-    <div>
-      <dt className="text-muted text-sm">{name}</dt>
-      <dd className="font-bold text-lg">{children}</dd>
-    </div>
+    <Fact name={name}>
+      <span className="font-bold text-lg">{children}</span>
+    </Fact>
   );
 }
 
@@ -87,20 +88,18 @@ function Differences({ title, rows }: { title: string; rows: LedgerStatus['diffe
   const t = useText();
   if (rows.length === 0) return null;
   return (
-    <Panel flush title={title}>
-      <DataTable
-        caption={title}
-        rows={rows}
-        rowKey={({ account }) => account}
-        columns={[
-          {
-            head: t('adminAccount'),
-            cell: ({ account }) => <span className="break-all font-mono text-sm">{account}</span>,
-          },
-          { head: t('adminIs'), figure: true, cell: ({ balance }) => balance },
-          { head: t('adminShouldBe'), figure: true, cell: ({ transfers }) => transfers },
-        ]}
-      />
-    </Panel>
+    <TablePanel
+      title={title}
+      rows={rows}
+      rowKey={({ account }) => account}
+      columns={[
+        {
+          head: t('adminAccount'),
+          cell: ({ account }) => <span className="break-all font-mono text-sm">{account}</span>,
+        },
+        { head: t('adminIs'), figure: true, cell: ({ balance }) => balance },
+        { head: t('adminShouldBe'), figure: true, cell: ({ transfers }) => transfers },
+      ]}
+    />
   );
 }

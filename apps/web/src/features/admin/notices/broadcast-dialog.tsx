@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { RequestProblem } from '../../../components/request-problem.tsx';
+import { FormActions } from '../../../components/form-actions.tsx';
+import { RequestProblem } from '../../../components/problem.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
+import { TitledDialog } from '../../../components/titled-dialog.tsx';
+import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useKeyedRequest } from '../../../lib/use-request-key.ts';
 import { NOTICE_MAX, NOTICES_RECALLED } from '../limits.ts';
-import { textIn } from '../parts/form-data.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
-import { TextAreaField } from '../parts/text-area-field.tsx';
 import { PastNotices } from './past-notices.tsx';
 
 /** Sends a notice to all players, then says how many it went to. */
@@ -21,10 +22,10 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
     if (!broadcast.busy) broadcast.send(textIn(event.currentTarget, 'message').trim());
   }
   return (
-    <FormDialog title={t('adminBroadcastTitle')} busy={broadcast.busy} onClose={onClose}>
+    <TitledDialog title={t('adminBroadcastTitle')} locked={broadcast.busy} onClose={onClose}>
       {recipients === null ? (
         <form noValidate onSubmit={submit} className="grid gap-4">
-          <TextAreaField
+          <TextArea
             label={t('adminBroadcastMessage')}
             name="message"
             maxLength={NOTICE_MAX}
@@ -33,15 +34,8 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
             hint={t('adminBroadcastHint')}
           />
           {active.data && <p>{t('adminBroadcastTo', { count: active.data.total })}</p>}
-          {!broadcast.busy && <RequestProblem error={broadcast.error} otherwise={t('anErrorOccurred')} />}
-          <div className="grid grid-cols-2 gap-3">
-            <Button look="quiet" disabled={broadcast.busy} onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" look="gold" busy={broadcast.busy}>
-              {t('adminSend')}
-            </Button>
-          </div>
+          <RequestProblem keyed error={broadcast.error} otherwise={t('anErrorOccurred')} />
+          <FormActions action={t('adminSend')} look="gold" busy={broadcast.busy} onCancel={onClose} />
         </form>
       ) : (
         <>
@@ -57,7 +51,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
         <h3 className="pb-1 font-bold text-sm">{t('adminPastNotices')}</h3>
         <PastNotices limit={NOTICES_RECALLED} />
       </section>
-    </FormDialog>
+    </TitledDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { Page } from '../../../components/page.tsx';
+import { Panel } from '../../../components/panel.tsx';
 import { useText } from '../../../lib/i18n.ts';
-import { Page } from '../parts/page.tsx';
-import { Panel } from '../parts/panel.tsx';
 import { BroadcastDialog } from './broadcast-dialog.tsx';
 import { PastNotices } from './past-notices.tsx';
 
@@ -11,6 +11,7 @@ export function NoticesScreen() {
   const [broadcasting, setBroadcasting] = useState(false);
   return (
     <Page
+      width="framed"
       title={t('adminNotices')}
       intro={t('adminNoticesIntro')}
       actions={

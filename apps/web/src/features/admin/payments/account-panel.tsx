@@ -1,34 +1,32 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Field } from '../../../components/field.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { RequestProblem } from '../../../components/problem.tsx';
+import { RequiredForm } from '../../../components/required-form.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { METHOD_NAMES } from '../parts/method-name.ts';
-import { Panel } from '../parts/panel.tsx';
-import { Problem } from '../parts/problem.tsx';
-import { RequiredForm } from '../parts/required-form.tsx';
-import type { PaymentMethod } from '../types.ts';
+import type { PaymentMethod } from '../../payments/payment.ts';
 
 interface Account {
   readonly accountName: string;
   readonly accountNumber: string;
 }
 
-/** The account of one method. A wrong number here sends players' money elsewhere, so it is shown again before it is saved. */
+/** The account of one method. A wrong number sends players' money elsewhere, so it is shown again before saving. */
 export function AccountPanel({ method, account }: { method: PaymentMethod; account: Account | null }) {
   const t = useText();
-  const [meant, setMeant] = useState<Account | null>(null);
-  const name = t(METHOD_NAMES[method]);
+  const [toConfirm, setToConfirm] = useState<Account | null>(null);
   return (
-    <Panel title={name} intro={account ? undefined : t('adminNoAccount')}>
+    <Panel title={t(method)} intro={account ? undefined : t('adminNoAccount')}>
       <RequiredForm
         names={['accountName', 'accountNumber']}
         action={t('adminSave')}
         busy={false}
         error={undefined}
         onSubmit={(text) =>
-          setMeant({ accountName: text('accountName').trim(), accountNumber: text('accountNumber').trim() })
+          setToConfirm({ accountName: text('accountName').trim(), accountNumber: text('accountNumber').trim() })
         }
       >
         {(errorOf) => (
@@ -55,7 +53,7 @@ export function AccountPanel({ method, account }: { method: PaymentMethod; accou
           </>
         )}
       </RequiredForm>
-      {meant && <SaveAccountDialog method={method} account={meant} onClose={() => setMeant(null)} />}
+      {toConfirm && <SaveAccountDialog method={method} account={toConfirm} onClose={() => setToConfirm(null)} />}
     </Panel>
   );
 }
@@ -78,11 +76,11 @@ function SaveAccountDialog({ method, account, onClose }: SaveAccountDialogProps)
   });
   return (
     <ConfirmDialog
-      title={t('adminSaveAccountTitle', { method: t(METHOD_NAMES[method]) })}
+      title={t('adminSaveAccountTitle', { method: t(method) })}
       yes={t('adminSave')}
       no={t('cancel')}
       busy={save.isPending}
-      problem={<Problem error={save.error} otherwise={t('anErrorOccurred')} />}
+      problem={<RequestProblem error={save.error} otherwise={t('anErrorOccurred')} />}
       onYes={() => save.mutate({ method, ...account })}
       onNo={onClose}
     >

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { Field } from '../../../components/field.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { RequiredForm } from '../../../components/required-form.tsx';
 import { parseEtb, typedEtb } from '../../../lib/amount.ts';
 import { refusalText } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Panel } from '../parts/panel.tsx';
-import { RequiredForm } from '../parts/required-form.tsx';
+import { AmountField } from '../../payments/amount-field.tsx';
 
 interface Limits {
   readonly minDepositSantim: number;
   readonly minWithdrawalSantim: number;
 }
 
+/** The least that players can deposit and withdraw. */
 export function LimitsPanel({ limits }: { limits: Limits }) {
   const t = useText();
   const [invalid, setInvalid] = useState(false);
@@ -36,19 +37,15 @@ export function LimitsPanel({ limits }: { limits: Limits }) {
       >
         {(errorOf) => (
           <div className="grid grid-cols-2 items-start gap-3">
-            <Field
+            <AmountField
               label={t('adminLeastDeposit')}
               name="minDeposit"
-              inputMode="decimal"
-              autoComplete="off"
               defaultValue={typedEtb(limits.minDepositSantim)}
               error={errorOf('minDeposit')}
             />
-            <Field
+            <AmountField
               label={t('adminLeastWithdrawal')}
               name="minWithdrawal"
-              inputMode="decimal"
-              autoComplete="off"
               defaultValue={typedEtb(limits.minWithdrawalSantim)}
               error={errorOf('minWithdrawal')}
             />

@@ -1,9 +1,9 @@
+import { Page } from '../../../components/page.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { PAYMENT_METHODS } from '../limits.ts';
-import { ExportButton } from '../parts/export-button.tsx';
-import { Page } from '../parts/page.tsx';
-import { QueryView } from '../parts/query-view.tsx';
+import { PAYMENT_METHODS } from '../../payments/payment.ts';
+import { ExportButton } from '../export-button.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 
@@ -13,11 +13,12 @@ export function PaymentAccountsScreen() {
   const methods = trpc.payments.methods.useQuery();
   return (
     <Page
+      width="framed"
       title={t('adminPaymentAccounts')}
       intro={t('adminPaymentAccountsIntro')}
       actions={<ExportButton kind="payments" />}
     >
-      <QueryView query={methods} failure={t('adminAccountsFailed')} rows={4}>
+      <PanelQuery query={methods} failure={t('adminAccountsFailed')} rows={4}>
         {({ accounts, minDepositSantim, minWithdrawalSantim }) => (
           <div className="grid items-start gap-4 md:grid-cols-2">
             {PAYMENT_METHODS.map((method) => (
@@ -30,7 +31,7 @@ export function PaymentAccountsScreen() {
             <LimitsPanel limits={{ minDepositSantim, minWithdrawalSantim }} />
           </div>
         )}
-      </QueryView>
+      </PanelQuery>
     </Page>
   );
 }

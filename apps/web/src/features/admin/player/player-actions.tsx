@@ -1,35 +1,35 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { RequestProblem } from '../../../components/problem.tsx';
 import { getAdminName } from '../../../lib/admin-session.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { Mark } from '../parts/mark.tsx';
-import { Problem } from '../parts/problem.tsx';
-import type { PlayerDetails } from '../types.ts';
 import { DeleteUserDialog } from '../users/delete-user-dialog.tsx';
 import { TopUpDialog } from '../users/top-up-dialog.tsx';
+import type { PlayerDetails } from './player-details.ts';
 
 export function PlayerActions({ player }: { player: PlayerDetails }) {
   const t = useText();
-  const [asked, setAsked] = useState<'top-up' | 'end-sessions' | 'delete' | null>(null);
-  const close = () => setAsked(null);
-  if (player.deletedAtMs !== null) return <Mark tone="bad">{t('adminDeleted')}</Mark>;
+  const [open, setOpen] = useState<'top-up' | 'end-sessions' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  if (player.deletedAtMs !== null) return <Badge tone="bad">{t('adminDeleted')}</Badge>;
   return (
     <>
-      {player.role === 'client' && <Button onClick={() => setAsked('top-up')}>{t('adminTopUp')}</Button>}
-      <Button look="quiet" disabled={player.sessions.length === 0} onClick={() => setAsked('end-sessions')}>
+      {player.role === 'client' && <Button onClick={() => setOpen('top-up')}>{t('adminTopUp')}</Button>}
+      <Button look="quiet" disabled={player.sessions.length === 0} onClick={() => setOpen('end-sessions')}>
         {t('adminEndSessions')}
       </Button>
       {player.username !== getAdminName() && (
-        <Button look="danger" onClick={() => setAsked('delete')}>
+        <Button look="danger" onClick={() => setOpen('delete')}>
           {t('adminDelete')}
         </Button>
       )}
-      {asked === 'top-up' && <TopUpDialog user={player} onClose={close} />}
-      {asked === 'end-sessions' && <EndSessionsDialog player={player} onClose={close} />}
-      {asked === 'delete' && <DeleteUserDialog user={player} failure="failedToDeleteUser" onClose={close} />}
+      {open === 'top-up' && <TopUpDialog user={player} onClose={close} />}
+      {open === 'end-sessions' && <EndSessionsDialog player={player} onClose={close} />}
+      {open === 'delete' && <DeleteUserDialog user={player} failure="failedToDeleteUser" onClose={close} />}
     </>
   );
 }
@@ -51,7 +51,7 @@ function EndSessionsDialog({ player, onClose }: { player: PlayerDetails; onClose
       yes={t('adminEndThem')}
       no={t('cancel')}
       busy={ending.isPending}
-      problem={<Problem error={ending.error} otherwise={t('anErrorOccurred')} />}
+      problem={<RequestProblem error={ending.error} otherwise={t('anErrorOccurred')} />}
       onYes={() => ending.mutate({ userId: player.id })}
       onNo={onClose}
     >

@@ -1,10 +1,8 @@
+import { ShortMoment } from '../../../components/moment.tsx';
+import { TablePanel } from '../../../components/table-panel.tsx';
 import { etbFigure } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { DataTable } from '../parts/data-table.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Moment } from '../parts/moment.tsx';
-import { Panel } from '../parts/panel.tsx';
-import type { PlayerDetails } from '../types.ts';
+import type { PlayerDetails } from './player-details.ts';
 
 type Transfer = PlayerDetails['ledger'][number];
 
@@ -12,23 +10,18 @@ type Transfer = PlayerDetails['ledger'][number];
 export function PlayerLedger({ ledger }: { ledger: readonly Transfer[] }) {
   const t = useText();
   return (
-    <Panel flush title={t('adminLedger')}>
-      {ledger.length === 0 ? (
-        <Empty text={t('adminNoTransfers')} />
-      ) : (
-        <DataTable
-          caption={t('adminLedger')}
-          rows={ledger}
-          rowKey={({ id }) => id}
-          columns={[
-            { head: t('adminKind'), cell: ({ kind }) => kind },
-            { head: t('adminChange'), figure: true, cell: (transfer) => <Change transfer={transfer} /> },
-            { head: t('gameId'), absent: ({ gameId }) => gameId === null, cell: ({ gameId }) => gameId ?? '–' },
-            { head: t('adminWhen'), cell: ({ atMs }) => <Moment atMs={atMs} /> },
-          ]}
-        />
-      )}
-    </Panel>
+    <TablePanel
+      title={t('adminLedger')}
+      rows={ledger}
+      empty={t('adminNoTransfers')}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: t('adminKind'), cell: ({ kind }) => kind },
+        { head: t('adminChange'), figure: true, cell: (transfer) => <Change transfer={transfer} /> },
+        { head: t('gameId'), absent: ({ gameId }) => gameId === null, cell: ({ gameId }) => gameId ?? '–' },
+        { head: t('adminWhen'), cell: ({ atMs }) => <ShortMoment atMs={atMs} /> },
+      ]}
+    />
   );
 }
 

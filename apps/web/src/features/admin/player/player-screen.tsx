@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { Fact } from '../../../components/fact.tsx';
+import { ShortMoment } from '../../../components/moment.tsx';
 import { Money } from '../../../components/money.tsx';
+import { Page } from '../../../components/page.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { PhoneLink } from '../../../components/phone-link.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Mark } from '../parts/mark.tsx';
-import { Moment } from '../parts/moment.tsx';
-import { Page } from '../parts/page.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
-import type { PlayerDetails } from '../types.ts';
-import { Phone } from '../users/users-table.tsx';
 import { PlayerActions } from './player-actions.tsx';
+import type { PlayerDetails } from './player-details.ts';
 import { PlayerGames } from './player-games.tsx';
 import { PlayerLedger } from './player-ledger.tsx';
 import { PlayerPayments } from './player-payments.tsx';
@@ -27,9 +27,9 @@ export function PlayerScreen({ userId }: { userId: string }) {
         <ArrowLeft className="size-5" />
         {t('adminUsers')}
       </Link>
-      <QueryView query={player} failure={t('adminPlayerFailed')} rows={6}>
+      <PanelQuery query={player} failure={t('adminPlayerFailed')} rows={6}>
         {(details) => <Player player={details} />}
-      </QueryView>
+      </PanelQuery>
     </div>
   );
 }
@@ -37,7 +37,7 @@ export function PlayerScreen({ userId }: { userId: string }) {
 function Player({ player }: { player: PlayerDetails }) {
   const t = useText();
   return (
-    <Page title={player.username} actions={<PlayerActions player={player} />}>
+    <Page width="framed" title={player.username} actions={<PlayerActions player={player} />}>
       <Panel title={t('adminAccount')}>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 xl:grid-cols-6">
           {player.role === 'client' && (
@@ -51,17 +51,17 @@ function Player({ player }: { player: PlayerDetails }) {
             </>
           )}
           <Fact name={t('phoneNumber')}>
-            <Phone number={player.phoneNumber} />
+            <PhoneLink phoneNumber={player.phoneNumber} />
           </Fact>
           <Fact name={t('adminRole')}>
-            <Mark tone={player.role === 'admin' ? 'good' : 'plain'}>{player.role}</Mark>
+            <Badge tone={player.role === 'admin' ? 'accent' : 'plain'}>{player.role}</Badge>
           </Fact>
           <Fact name={t('adminRegistered')}>
-            <Moment atMs={player.createdAtMs} />
+            <ShortMoment atMs={player.createdAtMs} />
           </Fact>
           {player.deletedAtMs !== null && (
             <Fact name={t('adminDeleted')}>
-              <Moment atMs={player.deletedAtMs} />
+              <ShortMoment atMs={player.deletedAtMs} />
             </Fact>
           )}
         </dl>
@@ -73,14 +73,5 @@ function Player({ player }: { player: PlayerDetails }) {
         <PlayerSessions sessions={player.sessions} />
       </div>
     </Page>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-sm">{name}</dt>
-      <dd className="flex min-h-8 items-center">{children}</dd>
-    </div>
   );
 }

@@ -1,27 +1,20 @@
+import { ShortMoment } from '../../../components/moment.tsx';
+import { TablePanel } from '../../../components/table-panel.tsx';
 import { useText } from '../../../lib/i18n.ts';
-import { DataTable } from '../parts/data-table.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Moment } from '../parts/moment.tsx';
-import { Panel } from '../parts/panel.tsx';
-import type { PlayerDetails } from '../types.ts';
+import type { PlayerDetails } from './player-details.ts';
 
 export function PlayerSessions({ sessions }: { sessions: PlayerDetails['sessions'] }) {
   const t = useText();
   return (
-    <Panel flush title={t('adminSessions')}>
-      {sessions.length === 0 ? (
-        <Empty text={t('adminNoSessions')} />
-      ) : (
-        <DataTable
-          caption={t('adminSessions')}
-          rows={sessions.map((session, index) => ({ ...session, index }))}
-          rowKey={({ index }) => index}
-          columns={[
-            { head: t('adminSignedIn'), cell: ({ createdAtMs }) => <Moment atMs={createdAtMs} /> },
-            { head: t('adminExpires'), cell: ({ expiresAtMs }) => <Moment atMs={expiresAtMs} /> },
-          ]}
-        />
-      )}
-    </Panel>
+    <TablePanel
+      title={t('adminSessions')}
+      rows={sessions.map((session, index) => ({ ...session, index }))}
+      empty={t('adminNoSessions')}
+      rowKey={({ index }) => index}
+      columns={[
+        { head: t('adminSignedIn'), cell: ({ createdAtMs }) => <ShortMoment atMs={createdAtMs} /> },
+        { head: t('adminExpires'), cell: ({ expiresAtMs }) => <ShortMoment atMs={expiresAtMs} /> },
+      ]}
+    />
   );
 }

@@ -1,5 +1,7 @@
+import type { ApiOutputs } from '../../../lib/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
-import type { HouseRow } from '../types.ts';
+
+export type HouseRow = ApiOutputs['reports']['house']['daily'][number];
 
 interface Series {
   readonly label: TextKey;
@@ -9,7 +11,7 @@ interface Series {
 
 const SANTIM_PER_ETB = 100;
 
-/** What can be drawn side by side, since it is of one kind and size. */
+/** Each chart draws what is of one kind and size. */
 export const CHARTS = [
   {
     name: 'play',

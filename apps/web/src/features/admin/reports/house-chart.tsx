@@ -1,7 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useText } from '../../../lib/i18n.ts';
-import type { HouseRow } from '../types.ts';
-import { type ChartName, seriesOf } from './charts.ts';
+import { type ChartName, type HouseRow, seriesOf } from './charts.ts';
 
 const AXIS = { stroke: 'var(--color-muted)', fontSize: 12, tickLine: false } as const;
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
+import { DataTable } from '../../../components/data-table.tsx';
+import { Page } from '../../../components/page.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { Segments } from '../../../components/segments.tsx';
+import { StateMessage } from '../../../components/state-message.tsx';
 import { formatDay } from '../../../lib/dates.ts';
 import { etbFigure } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { DataTable } from '../parts/data-table.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Page } from '../parts/page.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
-import { Segments } from '../parts/segments.tsx';
-import type { HousePeriod, HouseRow } from '../types.ts';
+import { isPeriod, PERIODS } from '../../reports/periods.ts';
 import { useListSearch } from '../use-list-search.ts';
-import { CHARTS, type ChartName } from './charts.ts';
+import { CHARTS, type ChartName, type HouseRow } from './charts.ts';
 
 const HouseChart = lazy(async () => ({ default: (await import('./house-chart.tsx')).HouseChart }));
 
@@ -19,10 +19,11 @@ const HouseChart = lazy(async () => ({ default: (await import('./house-chart.tsx
 export function ReportScreen() {
   const t = useText();
   const { search, show } = useListSearch();
-  const period: HousePeriod = search.period === 'weekly' || search.period === 'monthly' ? search.period : 'daily';
+  const period = isPeriod(search.period) ? search.period : 'daily';
   const report = trpc.reports.house.useQuery();
   return (
     <Page
+      width="framed"
       title={t('adminReport')}
       intro={t('adminReportIntro')}
       actions={
@@ -30,17 +31,13 @@ export function ReportScreen() {
           label={t('adminPeriod')}
           chosen={period}
           onChoose={(next) => show({ period: next === 'daily' ? '' : next })}
-          options={[
-            { key: 'daily', name: t('daily') },
-            { key: 'weekly', name: t('weekly') },
-            { key: 'monthly', name: t('monthly') },
-          ]}
+          options={PERIODS.map((key) => ({ key, name: t(key) }))}
         />
       }
     >
-      <QueryView query={report} failure={t('adminReportFailed')} rows={6}>
+      <PanelQuery query={report} failure={t('adminReportFailed')} rows={6}>
         {(grouped) => <Period key={period} rows={grouped[period]} />}
-      </QueryView>
+      </PanelQuery>
     </Page>
   );
 }
@@ -51,7 +48,7 @@ function Period({ rows }: { rows: readonly HouseRow[] }) {
   if (rows.length === 0) {
     return (
       <Panel title={t('adminFigures')}>
-        <Empty text={t('adminNoFigures')} />
+        <StateMessage compact title={t('adminNoFigures')} />
       </Panel>
     );
   }

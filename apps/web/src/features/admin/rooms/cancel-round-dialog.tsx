@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { Problem, RequestProblem } from '../../../components/problem.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { REASON_MAX } from '../limits.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { Problem } from '../parts/problem.tsx';
-import { TextAreaField } from '../parts/text-area-field.tsx';
 
 interface CancelRoundDialogProps {
   roomId: string;
@@ -13,7 +13,7 @@ interface CancelRoundDialogProps {
   onClose: () => void;
 }
 
-/** Ends a game that is not over; every stake goes back. */
+/** Before a game is ended that is not over. Every stake goes back. */
 export function CancelRoundDialog({ roomId, gameId, onClose }: CancelRoundDialogProps) {
   const t = useText();
   const utils = trpc.useUtils();
@@ -39,18 +39,16 @@ export function CancelRoundDialog({ roomId, gameId, onClose }: CancelRoundDialog
       busy={cancellation.isPending}
       problem={
         noReason ? (
-          <p role="alert" className="font-bold text-danger">
-            {t('adminCancelReasonRequired')}
-          </p>
+          <Problem>{t('adminCancelReasonRequired')}</Problem>
         ) : (
-          <Problem error={cancellation.error} otherwise={t('anErrorOccurred')} />
+          <RequestProblem error={cancellation.error} otherwise={t('anErrorOccurred')} />
         )
       }
       onYes={cancel}
       onNo={onClose}
     >
       <p>{t('adminCancelRoundHelp')}</p>
-      <TextAreaField
+      <TextArea
         label={t('adminReason')}
         value={reason}
         maxLength={REASON_MAX}

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Field } from '../../../components/field.tsx';
+import { RequestProblem } from '../../../components/problem.tsx';
+import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { textIn } from '../parts/form-data.ts';
-import { Problem } from '../parts/problem.tsx';
-import type { Room } from '../types.ts';
+import type { Room } from './room.ts';
 import {
   changesOf,
   readSetting,
@@ -22,7 +22,7 @@ import {
 export function RoomForm({ room }: { room: Room }) {
   const t = useText();
   const [invalid, setInvalid] = useState<ReadonlySet<SettingName>>(new Set());
-  const [meant, setMeant] = useState<Settings | null>(null);
+  const [toConfirm, setToConfirm] = useState<Settings | null>(null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function RoomForm({ room }: { room: Room }) {
     setInvalid(new Set(wrong));
     if (wrong[0] !== undefined) return form.querySelector<HTMLInputElement>(`[name="${wrong[0]}"]`)?.focus();
     const settings = settingsIn(form, room);
-    if (changesOf(room, settings).length > 0 || settings.open !== room.open) setMeant(settings);
+    if (changesOf(room, settings).length > 0 || settings.open !== room.open) setToConfirm(settings);
     else toast.info(t('adminNothingChanged'), { id: 'adminNothingChanged' });
   }
 
@@ -60,7 +60,7 @@ export function RoomForm({ room }: { room: Room }) {
         </label>
         <Button type="submit">{t('adminSave')}</Button>
       </div>
-      {meant && <SaveRoomDialog room={room} settings={meant} onClose={() => setMeant(null)} />}
+      {toConfirm && <SaveRoomDialog room={room} settings={toConfirm} onClose={() => setToConfirm(null)} />}
     </form>
   );
 }
@@ -96,7 +96,7 @@ function SaveRoomDialog({ room, settings, onClose }: { room: Room; settings: Set
       yes={t('adminSave')}
       no={t('cancel')}
       busy={save.isPending}
-      problem={<Problem error={save.error} otherwise={t('anErrorOccurred')} />}
+      problem={<RequestProblem error={save.error} otherwise={t('anErrorOccurred')} />}
       onYes={() => save.mutate(settings)}
       onNo={onClose}
     >

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
+import { Panel } from '../../../components/panel.tsx';
 import { useText } from '../../../lib/i18n.ts';
-import { Mark } from '../parts/mark.tsx';
-import { Panel } from '../parts/panel.tsx';
-import type { ActiveRoom, Room } from '../types.ts';
 import { CancelRoundDialog } from './cancel-round-dialog.tsx';
-import { PhaseMark } from './phase-mark.tsx';
+import { PhaseBadge } from './phase-badge.tsx';
+import type { ActiveRoom, Room } from './room.ts';
 import { RoomForm } from './room-form.tsx';
 
 /** A room: what goes on in it, and its settings. */
@@ -19,8 +19,8 @@ export function RoomPanel({ room, active }: { room: Room; active: ActiveRoom | n
       intro={active?.gameId ? t('adminRoomNow', { game: active.gameId, count: active.playing }) : undefined}
       actions={
         <span className="flex flex-wrap items-center gap-2">
-          {!room.open && <Mark tone="bad">{t('closed')}</Mark>}
-          {active && <PhaseMark phase={active.phase} />}
+          {!room.open && <Badge tone="bad">{t('closed')}</Badge>}
+          {active && <PhaseBadge phase={active.phase} />}
           <Button look="danger" className="text-sm" disabled={running === null} onClick={() => setCancelling(running)}>
             {t('adminCancelRound')}
           </Button>

@@ -1,9 +1,9 @@
+import { Page } from '../../../components/page.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { StateMessage } from '../../../components/state-message.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ACTIVE_POLL_MS } from '../limits.ts';
-import { Empty } from '../parts/empty.tsx';
-import { Page } from '../parts/page.tsx';
-import { QueryView } from '../parts/query-view.tsx';
 import { RoomPanel } from './room-panel.tsx';
 
 export function RoomsScreen() {
@@ -11,11 +11,11 @@ export function RoomsScreen() {
   const rooms = trpc.admin.rooms.useQuery();
   const active = trpc.admin.activeUsers.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });
   return (
-    <Page title={t('adminRooms')} intro={t('adminRoomsIntro')}>
-      <QueryView query={rooms} failure={t('adminRoomsFailed')} rows={5}>
+    <Page width="framed" title={t('adminRooms')} intro={t('adminRoomsIntro')}>
+      <PanelQuery query={rooms} failure={t('adminRoomsFailed')} rows={5}>
         {(all) =>
           all.length === 0 ? (
-            <Empty text={t('noRooms')} />
+            <StateMessage compact title={t('noRooms')} />
           ) : (
             <div className="grid gap-4 xl:grid-cols-2">
               {all.map((room) => (
@@ -28,7 +28,7 @@ export function RoomsScreen() {
             </div>
           )
         }
-      </QueryView>
+      </PanelQuery>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Room } from '../types.ts';
+import type { Room } from './room.ts';
 import { changesOf, readSetting, typedSetting } from './settings.ts';
 
 const room: Room = {

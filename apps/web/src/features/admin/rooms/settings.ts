@@ -1,25 +1,25 @@
 import { parseEtb, typedEtb } from '../../../lib/amount.ts';
 import type { ApiInputs } from '../../../lib/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
-import type { Room } from '../types.ts';
+import type { Room } from './room.ts';
 
-type Settings = ApiInputs['admin']['saveRoom'];
+export type Settings = ApiInputs['admin']['saveRoom'];
 export type SettingName = keyof Omit<Settings, 'roomId' | 'open'>;
 
 interface Setting {
   readonly label: TextKey;
-  /** What is stored for one of the unit that people type. */
+  /** How many are stored for one of the unit that people type. */
   readonly unit: number;
   readonly decimals: boolean;
   readonly min: number;
   readonly max: number;
-  /** Empty means what the server is configured with. */
+  /** May be left empty: then what the server is configured with holds. */
   readonly optional: boolean;
 }
 
 const HOUR_S = 3600;
 
-/** Limits are in the unit that people type. */
+/** `min` and `max` are in the unit that people type. */
 export const SETTINGS: Readonly<Record<SettingName, Setting>> = {
   stakeSantim: { label: 'adminStakeEtb', unit: 100, decimals: true, min: 1, max: 1_000_000, optional: false },
   possibleWinSantim: {
@@ -45,7 +45,7 @@ export function typedSetting(room: Room, name: SettingName): string {
   return SETTINGS[name].unit === 100 ? typedEtb(stored) : String(stored / SETTINGS[name].unit);
 }
 
-/** What a typed setting stands for: `undefined` when it stands for nothing that the room could have. */
+/** What a typed setting stands for: null for what the server is configured with, undefined if it is not valid. */
 export function readSetting(name: SettingName, typed: string): number | null | undefined {
   const { unit, decimals, min, max, optional } = SETTINGS[name];
   const text = typed.trim();
@@ -55,14 +55,14 @@ export function readSetting(name: SettingName, typed: string): number | null | u
   return value >= min && value <= max ? Math.round(value * unit) : undefined;
 }
 
-export interface Change {
+interface Change {
   readonly label: TextKey;
-  /** Null: what the server is configured with. */
+  /** Null for what the server is configured with. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** What saving would change, as people would type it; opening and closing aside. */
+/** What saving would change, as people would type it, apart from opening and closing the room. */
 export function changesOf(room: Room, settings: Settings): Change[] {
   const after = { ...room, ...settings };
   return SETTING_NAMES.flatMap((name) =>
@@ -77,5 +77,3 @@ export function changesOf(room: Room, settings: Settings): Change[] {
         ],
   );
 }
-
-export type { Settings };

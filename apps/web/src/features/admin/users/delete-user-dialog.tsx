@@ -1,16 +1,18 @@
 import { toast } from 'sonner';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { RequestProblem } from '../../../components/problem.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { Problem } from '../parts/problem.tsx';
 
 interface DeleteUserDialogProps {
   user: { readonly id: string; readonly username: string; readonly phoneNumber: string };
+  /** What is said of a deletion that failed when the server gave no words for it. */
   failure: TextKey;
   onClose: () => void;
 }
 
+/** Before an account is closed for good. */
 export function DeleteUserDialog({ user, failure, onClose }: DeleteUserDialogProps) {
   const t = useText();
   const utils = trpc.useUtils();
@@ -29,7 +31,7 @@ export function DeleteUserDialog({ user, failure, onClose }: DeleteUserDialogPro
       yes={t('adminDelete')}
       no={t('cancel')}
       busy={deletion.isPending}
-      problem={<Problem error={deletion.error} otherwise={t(failure)} />}
+      problem={<RequestProblem error={deletion.error} otherwise={t(failure)} />}
       onYes={() => deletion.mutate({ userId: user.id })}
       onNo={onClose}
     >

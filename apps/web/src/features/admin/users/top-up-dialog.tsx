@@ -1,21 +1,21 @@
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
-import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Field } from '../../../components/field.tsx';
-import { RequestProblem } from '../../../components/request-problem.tsx';
+import { FormActions } from '../../../components/form-actions.tsx';
+import { RequestProblem } from '../../../components/problem.tsx';
+import { TitledDialog } from '../../../components/titled-dialog.tsx';
+import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useKeyedRequest } from '../../../lib/use-request-key.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { textIn } from '../parts/form-data.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
 
 interface TopUpDialogProps {
   user: { readonly id: string; readonly username: string };
   onClose: () => void;
 }
 
-/** Asks for an amount, then whether it is meant; what is sent again after a lost answer is added once. */
+/** Asks for an amount, then whether to add it. Sent again after a lost answer, it is added only once. */
 export function TopUpDialog({ user, onClose }: TopUpDialogProps) {
   const t = useText();
   const topUp = useTopUp(user, onClose);
@@ -44,7 +44,7 @@ export function TopUpDialog({ user, onClose }: TopUpDialogProps) {
     <ConfirmDialog
       title={t('adminAreYouSure')}
       busy={topUp.busy}
-      problem={<RequestProblem error={topUp.error} otherwise={t('anErrorOccurred')} />}
+      problem={<RequestProblem keyed error={topUp.error} otherwise={t('anErrorOccurred')} />}
       onYes={() => topUp.send(amountEtb)}
       onNo={back}
     >
@@ -75,7 +75,9 @@ function useTopUp(user: TopUpDialogProps['user'], onDone: () => void) {
 
 interface AmountPromptProps {
   name: string;
+  /** What was entered before. */
   amountEtb: number | null;
+  /** An amount that was sent earlier and has had no answer. */
   unanswered: number | null;
   onAmount: (amountEtb: number) => void;
   onClose: () => void;
@@ -92,7 +94,7 @@ function AmountPrompt({ name, amountEtb, unanswered, onAmount, onClose }: Amount
     if (amount > 0) onAmount(amount);
   }
   return (
-    <FormDialog title={t('adminAddTo', { name })} onClose={onClose}>
+    <TitledDialog title={t('adminAddTo', { name })} onClose={onClose}>
       {unanswered !== null && <p className="text-sm">{t('adminTopUpUnanswered', { amount: unanswered })}</p>}
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field
@@ -104,13 +106,8 @@ function AmountPrompt({ name, amountEtb, unanswered, onAmount, onClose }: Amount
           hint={t('adminWholeEtb')}
           error={invalid ? t('invalidAmount') : undefined}
         />
-        <div className="grid grid-cols-2 gap-3">
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit">{t('adminAdd')}</Button>
-        </div>
+        <FormActions action={t('adminAdd')} onCancel={onClose} />
       </form>
-    </FormDialog>
+    </TitledDialog>
   );
 }

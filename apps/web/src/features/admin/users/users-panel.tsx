@@ -1,13 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { Pager } from '../../../components/pager.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
-import { USERS_PAGE_SIZE } from '../limits.ts';
-import { Empty } from '../parts/empty.tsx';
-import { PageButtons } from '../parts/page-buttons.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
-import { SearchField } from '../parts/search-field.tsx';
+import { PAGE_WINDOW, SEARCH_PAUSE_MS, USERS_PAGE_SIZE } from '../limits.ts';
 import { useListPage, useListSearch } from '../use-list-search.ts';
 import { UsersTable } from './users-table.tsx';
 
@@ -26,20 +25,33 @@ export function UsersPanel({ deleteFailure }: { deleteFailure: TextKey }) {
       flush
       title={t('adminUsers')}
       intro={users.data ? t('adminUsersFound', { count: users.data.totalUsers }) : undefined}
-      actions={<SearchField search={search} onSearch={(next) => show({ search: next, page: '' })} />}
+      actions={
+        <SearchField
+          label={t('adminSearchUsers')}
+          search={search}
+          pauseMs={SEARCH_PAUSE_MS}
+          onSearch={(next) => show({ search: next, page: '' })}
+        />
+      }
     >
-      <QueryView query={users} failure={t('adminUsersFailed')} rows={USERS_PAGE_SIZE}>
+      <PanelQuery query={users} failure={t('adminUsersFailed')} rows={USERS_PAGE_SIZE}>
         {(found) => (
           <>
-            {found.users.length === 0 ? (
-              <Empty text={search === '' ? t('adminNoUsersHere') : t('adminNoUsersFound', { search })} />
-            ) : (
-              <UsersTable users={found.users} deleteFailure={deleteFailure} />
-            )}
-            <PageButtons label={t('adminUsersPages')} page={page} pages={found.totalPages} onPage={toPage} />
+            <UsersTable
+              users={found.users}
+              empty={search === '' ? t('adminNoUsersHere') : t('adminNoUsersFound', { search })}
+              deleteFailure={deleteFailure}
+            />
+            <Pager
+              around={PAGE_WINDOW}
+              label={t('adminUsersPages')}
+              page={page}
+              pages={found.totalPages}
+              onPage={toPage}
+            />
           </>
         )}
-      </QueryView>
+      </PanelQuery>
     </Panel>
   );
 }

@@ -1,44 +1,56 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
 import { Money } from '../../../components/money.tsx';
+import { PhoneLink } from '../../../components/phone-link.tsx';
 import { getAdminName } from '../../../lib/admin-session.ts';
 import { useText } from '../../../lib/i18n.ts';
+import type { ApiOutputs } from '../../../lib/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
-import { DataTable } from '../parts/data-table.tsx';
-import { Mark } from '../parts/mark.tsx';
-import type { User } from '../types.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { TopUpDialog } from './top-up-dialog.tsx';
 
+type User = ApiOutputs['admin']['users']['users'][number];
+
 interface UsersTableProps {
   users: readonly User[];
-  /** Said of a deletion that failed without a word of the server's. */
+  /** What is said when there are no users. */
+  empty: string;
+  /** What is said of a deletion that failed when the server gave no words for it. */
   deleteFailure: TextKey;
 }
 
-type Asked = { readonly user: User; readonly for: 'top-up' | 'delete' };
+type Action = 'top-up' | 'delete';
 
-export function UsersTable({ users, deleteFailure }: UsersTableProps) {
+export function UsersTable({ users, empty, deleteFailure }: UsersTableProps) {
   const t = useText();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [open, setOpen] = useState<{ user: User; action: Action } | null>(null);
+  const close = () => setOpen(null);
   return (
     <>
       <DataTable
         caption={t('adminUsers')}
         rows={users}
+        empty={empty}
         rowKey={({ id }) => id}
         columns={[
           { head: t('username'), cell: (user) => <UserName user={user} /> },
-          { head: t('phoneNumber'), cell: ({ phoneNumber }) => <Phone number={phoneNumber} /> },
-          { head: t('adminRole'), cell: ({ role }) => <Mark tone={role === 'admin' ? 'good' : 'plain'}>{role}</Mark> },
+          { head: t('phoneNumber'), cell: ({ phoneNumber }) => <PhoneLink phoneNumber={phoneNumber} /> },
+          {
+            head: t('adminRole'),
+            cell: ({ role }) => <Badge tone={role === 'admin' ? 'accent' : 'plain'}>{role}</Badge>,
+          },
           { head: t('wallet'), figure: true, cell: (user) => <Wallet user={user} /> },
-          { head: t('adminActions'), cell: (user) => <UserActions user={user} onAsk={setAsked} /> },
+          {
+            head: t('adminActions'),
+            cell: (user) => <UserActions user={user} onAction={(action) => setOpen({ user, action })} />,
+          },
         ]}
       />
-      {asked?.for === 'top-up' && <TopUpDialog user={asked.user} onClose={close} />}
-      {asked?.for === 'delete' && <DeleteUserDialog user={asked.user} failure={deleteFailure} onClose={close} />}
+      {open?.action === 'top-up' && <TopUpDialog user={open.user} onClose={close} />}
+      {open?.action === 'delete' && <DeleteUserDialog user={open.user} failure={deleteFailure} onClose={close} />}
     </>
   );
 }
@@ -55,21 +67,13 @@ function UserName({ user }: { user: User }) {
   );
 }
 
-export function Phone({ number }: { number: string }) {
-  return (
-    <a href={`tel:${number}`} className="inline-flex min-h-11 items-center whitespace-nowrap text-sm">
-      {number}
-    </a>
-  );
-}
-
 function Wallet({ user }: { user: User }) {
   const t = useText();
   if (user.role === 'admin') return <span className="text-muted text-sm">{t('adminNoWallet')}</span>;
   return <Money santim={user.walletSantim} className="font-bold" />;
 }
 
-function UserActions({ user, onAsk }: { user: User; onAsk: (asked: Asked) => void }) {
+function UserActions({ user, onAction }: { user: User; onAction: (action: Action) => void }) {
   const t = useText();
   const isSelf = user.username === getAdminName();
   return (
@@ -79,7 +83,7 @@ function UserActions({ user, onAsk }: { user: User; onAsk: (asked: Asked) => voi
           look="quiet"
           className="px-3 text-sm"
           aria-label={t('adminAddTo', { name: user.username })}
-          onClick={() => onAsk({ user, for: 'top-up' })}
+          onClick={() => onAction('top-up')}
         >
           {t('adminAdd')}
         </Button>
@@ -91,7 +95,7 @@ function UserActions({ user, onAsk }: { user: User; onAsk: (asked: Asked) => voi
           look="danger"
           className="px-3 text-sm"
           aria-label={t('adminDeleteNamed', { name: user.username })}
-          onClick={() => onAsk({ user, for: 'delete' })}
+          onClick={() => onAction('delete')}
         >
           {t('adminDelete')}
         </Button>

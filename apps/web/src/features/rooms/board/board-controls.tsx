@@ -1,9 +1,9 @@
 import { toast } from 'sonner';
 import { Button } from '../../../components/button.tsx';
 import { useText } from '../../../lib/i18n.ts';
-import type { MarkBook } from './use-marks.ts';
+import type { CardMarks } from './use-card-marks.ts';
 
-export function BoardControls({ marks }: { marks: MarkBook }) {
+export function BoardControls({ marks }: { marks: CardMarks }) {
   const t = useText();
   return (
     <div className="grid grid-cols-[1fr_auto_auto] gap-1.5">

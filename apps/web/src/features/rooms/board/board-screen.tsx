@@ -9,8 +9,8 @@ import { CalledGrid } from './called-grid.tsx';
 import { LastCall } from './last-call.tsx';
 import { OwnCards } from './own-cards.tsx';
 import { RoundEnd } from './round-end.tsx';
-import { useBoardCourse } from './use-board-course.ts';
-import { useMarks } from './use-marks.ts';
+import { useCardMarks } from './use-card-marks.ts';
+import { useRoundChanges } from './use-round-changes.ts';
 
 /** A game being played: the calls, the grid of numbers, and the player's cards. */
 export function BoardScreen({ roomId, room }: RoomScreenProps) {
@@ -22,8 +22,8 @@ function Board({ roomId, round, offsetMs }: { roomId: string; round: RoundView; 
   const t = useText();
   const own = useOwnCards(roomId, round);
   const called = new Set(round.calledNumbers);
-  const marks = useMarks(round.gameId, called);
-  useBoardCourse(round);
+  const marks = useCardMarks(round.gameId, called);
+  useRoundChanges(round);
   return (
     <main className="mx-auto grid max-w-6xl gap-1.5 p-2 lg:grid-cols-2 lg:items-start lg:gap-6 lg:p-6">
       <h1 className="sr-only">{t('boardTitle')}</h1>

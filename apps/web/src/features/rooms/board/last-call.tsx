@@ -3,7 +3,7 @@ import { Ball, EmptyBall } from '../../../components/ball.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { LAST_CALLS_SHOWN } from '../../../lib/limits.ts';
 
-/** The call of the moment, big, and the last five with the newest first. Every place is there from the start. */
+/** The latest call, large, and the last five, newest first. Every place is there from the start. */
 export function LastCall({ calledNumbers }: { calledNumbers: readonly number[] }) {
   const t = useText();
   const last = calledNumbers.at(-1);

@@ -2,17 +2,17 @@ import type { RoundView } from '@cartela/api/rooms/view';
 import { cardByNumber, PATTERNS, patternCells } from '@cartela/game-core';
 import { BingoCard } from '../../../components/bingo-card.tsx';
 import { useText } from '../../../lib/i18n.ts';
-import type { OwnCards as Own } from '../use-own-cards.ts';
-import type { MarkBook } from './use-marks.ts';
+import type { OwnCards as Cards } from '../use-own-cards.ts';
+import type { CardMarks } from './use-card-marks.ts';
 
 interface OwnCardsProps {
   round: RoundView;
-  own: Own;
+  own: Cards;
   called: ReadonlySet<number>;
-  marks: MarkBook;
+  marks: CardMarks;
 }
 
-/** The player's cards: side by side to swipe through on a phone, two abreast on a desktop. */
+/** The player's cards: one after the other to swipe through on a phone, two in a row on a desktop. */
 export function OwnCards({ round, own, called, marks }: OwnCardsProps) {
   const t = useText();
   if (own.cards.length === 0) {
@@ -41,7 +41,7 @@ interface OwnCardProps {
   cardNo: number;
   round: RoundView;
   called: ReadonlySet<number>;
-  marks: MarkBook;
+  marks: CardMarks;
   several: boolean;
 }
 
@@ -57,7 +57,7 @@ function OwnCard({ cardNo, round, called, marks, several }: OwnCardProps) {
     >
       <header className="flex min-h-6 items-baseline justify-between px-1 pb-1 text-sm">
         <h2 className="font-bold">{t('cardNumber', { number: cardNo })}</h2>
-        <ToGo left={left} />
+        <CallsToGo left={left} />
       </header>
       <BingoCard
         cardNo={cardNo}
@@ -72,14 +72,14 @@ function OwnCard({ cardNo, round, called, marks, several }: OwnCardProps) {
   );
 }
 
-function ToGo({ left }: { left: number }) {
+function CallsToGo({ left }: { left: number }) {
   const t = useText();
   if (left === 0) return <span className="rounded-md bg-gold px-1.5 font-bold text-on-gold">{t('bingo')}</span>;
   if (left === 1) return <span className="rounded-md bg-gold-soft px-1.5 font-bold">{t('oneToGo')}</span>;
   return <span className="text-muted">{t('toGo', { count: left })}</span>;
 }
 
-/** Calls that the card still needs for the pattern that is nearest to done. */
+/** How many calls the card needs for the pattern that it is nearest to. */
 function callsToGo(cardNo: number, called: ReadonlySet<number>): number {
   const card = cardByNumber(cardNo);
   const isOpen = (cell: number) => {

@@ -2,9 +2,9 @@ import type { RoundView, Winner } from '@cartela/api/rooms/view';
 import { patternCells } from '@cartela/game-core';
 import { useState } from 'react';
 import { BingoCard } from '../../../components/bingo-card.tsx';
-import { Flower } from '../../../components/brand-mark.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { Flower } from '../../../components/flower.tsx';
 import { useSecondsLeft } from '../../../lib/clock.ts';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -16,7 +16,7 @@ interface RoundEndProps {
   offsetMs: number;
 }
 
-/** Who won, or that the game was cancelled; stays until the next round opens, or is closed. */
+/** Who won, or that the game was cancelled. It stays until the next round opens or the player closes it. */
 export function RoundEnd({ round, ownCards, offsetMs }: RoundEndProps) {
   const [closedGame, setClosedGame] = useState<string | null>(null);
   if (round.phase !== 'settled' && round.phase !== 'cancelled') return null;

@@ -2,17 +2,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { toast } from 'sonner';
 import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
 import { Money } from '../../../components/money.tsx';
-import { Notice } from '../../../components/notice.tsx';
+import { QueryView } from '../../../components/query-view.tsx';
+import { StateMessage } from '../../../components/state-message.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { ROOM_POLL_MS } from '../../../lib/limits.ts';
 import { storedPhoneNumber } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { Intent } from '../../wallet/payment.ts';
+import type { PaymentType } from '../../payments/payment.ts';
 import { RoomTable, RoomTableSkeleton } from './room-table.tsx';
 
-/** The rooms, by stake, with what is going on in each. */
+/** The rooms by stake, with what goes on in each. */
 export function RoomMenu() {
   const t = useText();
   return (
@@ -49,11 +49,11 @@ function WalletDisplay() {
   );
 }
 
-/** To the wallet, which money is paid out of to the phone that the player signed in with. */
+/** To the wallet. Money is paid out to the phone that the player signed in with, so that must be known. */
 function MoneyButtons() {
   const t = useText();
   const navigate = useNavigate();
-  function go(intent: Intent) {
+  function go(intent: PaymentType) {
     const phoneNumber = storedPhoneNumber();
     if (phoneNumber === null) toast.error(t('phoneNumberNotFound'), { id: 'phoneNumberNotFound' });
     else void navigate({ to: '/wallet', search: { intent }, state: { phoneNumber } });
@@ -75,13 +75,15 @@ function MoneyButtons() {
 function Rooms() {
   const t = useText();
   const list = trpc.rooms.list.useQuery(undefined, { refetchInterval: ROOM_POLL_MS });
-  if (list.isPending) return <RoomTableSkeleton />;
-  if (!list.data) {
-    return (
-      <ErrorState title={t('failedToInitializeGame')} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    );
-  }
-  const { rooms, serverNowMs } = list.data;
-  if (rooms.length === 0) return <Notice title={t('noRooms')} help={t('noRoomsHelp')} />;
-  return <RoomTable rooms={rooms} offsetMs={serverNowMs - list.dataUpdatedAt} />;
+  return (
+    <QueryView query={list} failure={t('failedToInitializeGame')} loading={<RoomTableSkeleton />}>
+      {({ rooms, serverNowMs }) =>
+        rooms.length === 0 ? (
+          <StateMessage title={t('noRooms')} help={t('noRoomsHelp')} />
+        ) : (
+          <RoomTable rooms={rooms} offsetMs={serverNowMs - list.dataUpdatedAt} />
+        )
+      }
+    </QueryView>
+  );
 }

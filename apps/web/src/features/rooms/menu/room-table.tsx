@@ -5,6 +5,8 @@ import { toast } from 'sonner';
 import { Button } from '../../../components/button.tsx';
 import { Countdown } from '../../../components/countdown.tsx';
 import { Money } from '../../../components/money.tsx';
+import { Skeleton, SkeletonBar, upTo } from '../../../components/skeleton.tsx';
+import { TableCard } from '../../../components/table-card.tsx';
 import { formatEtb, santimToEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { getToken, rememberRoom } from '../../../lib/session.ts';
@@ -13,33 +15,20 @@ import { playerSearch, usePlayer } from '../../accounts/player.ts';
 
 type RoomSummary = ApiOutputs['rooms']['list']['rooms'][number];
 
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e'];
-
-function TableFrame({ children }: { children: ReactNode }) {
+function Frame({ children }: { children: ReactNode }) {
   const t = useText();
-  const head = 'px-1.5 py-2.5 font-bold text-muted text-xs sm:px-4 sm:text-sm';
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-raised">
-      <table className="w-full table-fixed border-collapse text-left">
-        <thead className="bg-sunken">
-          <tr>
-            <th scope="col" className={`w-[22%] ${head}`}>
-              {t('stake')}
-            </th>
-            <th scope="col" className={head}>
-              {t('gameStatus')}
-            </th>
-            <th scope="col" className={`w-[24%] ${head}`}>
-              {t('possibleWin')}
-            </th>
-            <th scope="col" className={`w-[20%] ${head}`}>
-              {t('join')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
+    <TableCard
+      headClass="px-1.5 py-2.5 text-xs sm:px-4 sm:text-sm"
+      columns={[
+        { head: t('stake'), className: 'w-[22%]' },
+        { head: t('gameStatus') },
+        { head: t('possibleWin'), className: 'w-[24%]' },
+        { head: t('join'), className: 'w-[20%]' },
+      ]}
+    >
+      {children}
+    </TableCard>
   );
 }
 
@@ -48,7 +37,7 @@ export function RoomTable({ rooms, offsetMs }: { rooms: readonly RoomSummary[]; 
   const join = useJoin();
   const cell = 'px-1.5 py-3 align-middle sm:px-4';
   return (
-    <TableFrame>
+    <Frame>
       {rooms.map((room) => (
         <tr key={room.roomId} className="h-20 border-line border-t">
           <th scope="row" className={cell}>
@@ -71,7 +60,7 @@ export function RoomTable({ rooms, offsetMs }: { rooms: readonly RoomSummary[]; 
           </td>
         </tr>
       ))}
-    </TableFrame>
+    </Frame>
   );
 }
 
@@ -86,14 +75,14 @@ function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number })
         />
         {room.status}
       </span>
-      <RoomNews room={room} offsetMs={offsetMs} />
+      <RoomPhase room={room} offsetMs={offsetMs} />
       <span className="text-muted">{t('playersCount', { count: room.totalPlayers })}</span>
     </div>
   );
 }
 
-/** What is going on in the room right now. */
-function RoomNews({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
+/** What goes on in the room right now. */
+function RoomPhase({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
   const t = useText();
   if (room.phase === 'selecting' && room.selectingEndsAtMs !== null) {
     return (
@@ -132,32 +121,27 @@ function useJoin() {
   };
 }
 
+const SKELETON_BARS = [
+  { column: 'stake', look: 'h-5 w-3/4' },
+  { column: 'gameStatus', look: 'h-5 w-full' },
+  { column: 'possibleWin', look: 'h-5 w-3/4' },
+  { column: 'join', look: 'h-11 w-full' },
+];
+
 export function RoomTableSkeleton() {
-  const t = useText();
-  const bar = 'block h-5 rounded-md bg-sunken motion-safe:animate-shimmer';
   return (
-    <div aria-busy="true">
-      <span role="status" className="sr-only">
-        {t('loading')}
-      </span>
-      <TableFrame>
-        {SKELETON_ROWS.map((row) => (
+    <Skeleton>
+      <Frame>
+        {upTo(5).map((row) => (
           <tr key={row} className="h-20 border-line border-t">
-            <td className="px-2 sm:px-4">
-              <span className={`${bar} w-3/4`} />
-            </td>
-            <td className="px-2 sm:px-4">
-              <span className={`${bar} w-full`} />
-            </td>
-            <td className="px-2 sm:px-4">
-              <span className={`${bar} w-3/4`} />
-            </td>
-            <td className="px-2 sm:px-4">
-              <span className={`${bar} h-11 w-full`} />
-            </td>
+            {SKELETON_BARS.map(({ column, look }) => (
+              <td key={column} className="px-2 sm:px-4">
+                <SkeletonBar className={look} />
+              </td>
+            ))}
           </tr>
         ))}
-      </TableFrame>
-    </div>
+      </Frame>
+    </Skeleton>
   );
 }

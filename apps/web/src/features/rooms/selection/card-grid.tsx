@@ -15,8 +15,8 @@ const LOOKS: Readonly<Record<CardState, string>> = {
 
 const LABELS = { free: 'cardFree', mine: 'cardMine', taken: 'cardTaken', picked: 'cardPicked' } as const;
 
-/** Told apart by a mark in the corner too, not by colour alone. */
-const MARKS: Readonly<Record<CardState, string>> = { free: '', mine: '✓', taken: '✕', picked: '●' };
+/** In the corner of each card, so that its state shows by more than colour. */
+const SIGNS: Readonly<Record<CardState, string>> = { free: '', mine: '✓', taken: '✕', picked: '●' };
 
 interface CardGridProps {
   round: RoundView;
@@ -74,7 +74,7 @@ function CardButton({ cardNo, state, isClosed, onTap }: CardButtonProps) {
     >
       <span className={state === 'taken' ? 'line-through decoration-2' : ''}>{cardNo}</span>
       <span aria-hidden="true" className="absolute top-0.5 right-1 text-[0.625rem] leading-none">
-        {MARKS[state]}
+        {SIGNS[state]}
       </span>
     </button>
   );
@@ -95,7 +95,7 @@ function Legend() {
             aria-hidden="true"
             className={`grid size-5 place-items-center rounded-md border font-bold text-[0.6875rem] ${LOOKS[state]}`}
           >
-            {MARKS[state]}
+            {SIGNS[state]}
           </span>
           {name}
         </li>

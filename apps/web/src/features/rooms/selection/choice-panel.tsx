@@ -14,7 +14,7 @@ interface ChoicePanelProps {
   choice: CardChoice;
 }
 
-/** At the foot of a phone, beside the grid on a desktop: the card being picked, or the cards held. */
+/** The card being picked, or the cards held: below the grid on a phone, beside it on a desktop. */
 export function ChoicePanel({ round, ownCards, choice }: ChoicePanelProps) {
   const { pending } = choice;
   return (

@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/i18n.ts';
 
-/** What was fixed before the first card was sold, for whoever wants to check. */
+/** What was fixed before the first card was sold, for players who want to check the draw. */
 export function FairDraw({ commitment, seed }: { commitment: string; seed: string | null }) {
   const t = useText();
   return (

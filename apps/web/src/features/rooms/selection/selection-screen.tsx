@@ -1,8 +1,8 @@
 import type { RoundView } from '@cartela/api/rooms/view';
 import { useText } from '../../../lib/i18n.ts';
+import { useWalletSantim } from '../../wallet/use-wallet-santim.ts';
 import type { RoomScreenProps } from '../room-screen.tsx';
 import { useOwnCards } from '../use-own-cards.ts';
-import { useWalletSantim } from '../use-wallet.ts';
 import { CardGrid } from './card-grid.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
 import { FairDraw } from './fair-draw.tsx';

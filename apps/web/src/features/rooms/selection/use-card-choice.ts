@@ -7,14 +7,14 @@ import { CARDS_PER_PLAYER } from '../../../lib/limits.ts';
 import { getClientId, randomKey, rememberConfirmedCards } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-interface Pending {
+/** A card that is to be taken or given back. */
+interface PendingCard {
   readonly gameId: string;
   readonly cardNo: number;
-  /** Whether the card is to be taken, or given back. */
   readonly intent: 'take' | 'giveBack';
-  /** Sent with every try for this card, so that only one counts. */
+  /** Sent with every try for this card, so that it counts only once. */
   readonly idempotencyKey: string;
-  /** The player's own contribution to the draw; part of the request, so it stays the same with its key. */
+  /** The player's own contribution to the draw. It is part of the request, so every try sends the same. */
   readonly clientSeed: string;
 }
 
@@ -28,9 +28,9 @@ interface ChoiceInput {
 /** The card that the player is picking or giving back: one at a time. */
 export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceInput) {
   const t = useText();
-  const [held, setPending] = useState<Pending | null>(null);
+  const [held, setPending] = useState<PendingCard | null>(null);
   const change = useCardChange(roomId, round.gameId, ownCards, () => setPending(null));
-  // A pending card is of its own round: the next round, and the start of the game, leave nothing pending.
+  // A pending card belongs to one round: it lapses when the game starts and when the next round opens.
   const isOpen = round.phase === 'selecting';
   const pending = isOpen && held?.gameId === round.gameId ? held : null;
 
@@ -75,8 +75,8 @@ export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceI
   };
 }
 
-/** Takes or gives back a card on the server, and then in what the screens know. */
-function useCardChange(roomId: string, gameId: string, ownCards: readonly number[], done: () => void) {
+/** Takes or gives back a card on the server, then shows its answer on the screens. */
+function useCardChange(roomId: string, gameId: string, ownCards: readonly number[], onDone: () => void) {
   const t = useText();
   const utils = trpc.useUtils();
 
@@ -86,15 +86,15 @@ function useCardChange(roomId: string, gameId: string, ownCards: readonly number
     utils.rooms.playerStatus.setData({ roomId }, { inGame: false, gameId, selectedCards });
     utils.wallet.balance.setData(undefined, (balance) => balance && { ...balance, walletSantim });
     rememberConfirmedCards(selectedCards);
-    done();
+    onDone();
   }
 
   function refuse(error: unknown) {
     if (isSignedOut(error)) return;
     const message = errorText(error) || t('cardSelectionError');
     toast.error(message, { id: message });
-    // A refusal is final for this card; silence is not, and the same key may be tried again.
-    if (refusalOf(error)) done();
+    // A refusal is final. Without an answer the card stays pending: the same key can be tried again.
+    if (refusalOf(error)) onDone();
     void utils.rooms.playerStatus.invalidate({ roomId });
   }
 
@@ -116,7 +116,7 @@ function useCardChange(roomId: string, gameId: string, ownCards: readonly number
 
   return {
     busy: select.isPending || giveBack.isPending,
-    send({ cardNo, intent, idempotencyKey, clientSeed }: Pending) {
+    send({ cardNo, intent, idempotencyKey, clientSeed }: PendingCard) {
       const card = { roomId, gameId, cardNo, idempotencyKey };
       if (intent === 'giveBack') giveBack.mutate(card);
       else select.mutate({ ...card, clientId: getClientId(), clientSeed });

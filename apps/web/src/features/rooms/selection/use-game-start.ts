@@ -8,23 +8,23 @@ import { playerSearch, usePlayer } from '../../accounts/player.ts';
 import type { OwnCards } from '../use-own-cards.ts';
 
 /**
- * When the game starts, or is on already, takes the player's cards to the board. Who saw it start and holds none is told
- * so, once.
+ * Takes a player with cards to the board when the game starts, or has started already. A player
+ * without cards who was there before the start is told so, once.
  */
 export function useGameStart(round: RoundView, { cards, known }: OwnCards, busy: boolean): void {
   const navigate = useNavigate();
   const player = usePlayer();
-  const sawSelling = useRef<string | null>(null);
+  const sawSelecting = useRef<string | null>(null);
   const { gameId, phase } = round;
 
   useEffect(() => {
-    if (phase === 'selecting') sawSelling.current = gameId;
+    if (phase === 'selecting') sawSelecting.current = gameId;
     if (phase !== 'active' || !known || busy) return;
     if (cards.length > 0) {
       rememberPlayedCards(cards);
       void navigate({ to: '/BingoBoard', search: playerSearch(player), replace: true });
-    } else if (sawSelling.current === gameId) {
-      sawSelling.current = null;
+    } else if (sawSelecting.current === gameId) {
+      sawSelecting.current = null;
       toast.warning(text('noCardSelected'));
     }
   }, [phase, gameId, known, busy, cards, navigate, player]);

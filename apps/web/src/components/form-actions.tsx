@@ -1,0 +1,25 @@
+import { useText } from '../lib/i18n.ts';
+import { Button, type ButtonLook } from './button.tsx';
+
+interface FormActionsProps {
+  /** What the form is for. */
+  action: string;
+  look?: ButtonLook;
+  busy?: boolean;
+  onCancel: () => void;
+}
+
+/** The two ways out of a form in a dialog: Cancel, and sending it. */
+export function FormActions({ action, look = 'primary', busy = false, onCancel }: FormActionsProps) {
+  const t = useText();
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button look="quiet" disabled={busy} onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" look={look} busy={busy}>
+        {action}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react';
+
+export interface LabelProps {
+  label: string;
+  hint?: string | undefined;
+  /** Takes the place of the hint. */
+  error?: string | undefined;
+}
+
+/** What ties a control to its label and its note. */
+interface Ties {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+/** A form's control with its label above and its hint or error below, read together. */
+export function Labelled({ label, hint, error, children }: LabelProps & { children: (ties: Ties) => ReactNode }) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="font-bold text-sm">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? noteId : undefined })}
+      {note && (
+        <p id={noteId} className={`text-pretty text-sm ${error ? 'font-bold text-danger' : 'text-muted'}`}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

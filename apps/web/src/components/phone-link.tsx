@@ -1,0 +1,8 @@
+/** A phone number that a phone can call. */
+export function PhoneLink({ phoneNumber }: { phoneNumber: string }) {
+  return (
+    <a href={`tel:${phoneNumber}`} className="inline-flex min-h-11 items-center whitespace-nowrap text-sm">
+      {phoneNumber}
+    </a>
+  );
+}

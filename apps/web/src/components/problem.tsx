@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { refusalOf, refusalText } from '../lib/errors.ts';
+import { useText } from '../lib/i18n.ts';
+
+/** Why something was not done. It takes no room while there is nothing to say. */
+export function Problem({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="font-bold text-danger empty:hidden">
+      {children}
+    </p>
+  );
+}
+
+interface RequestProblemProps {
+  /** Null while the request has not failed. */
+  error: unknown;
+  /** What failed, for when the server gave no words for it. */
+  otherwise: string;
+  /** The request has a key, so sending it again is safe: says so when no answer came. */
+  keyed?: boolean;
+}
+
+/** Why a request failed. */
+export function RequestProblem({ error, otherwise, keyed = false }: RequestProblemProps) {
+  const t = useText();
+  if (error === null) return null;
+  return (
+    <div role="alert" className="grid gap-0.5">
+      <p className="font-bold text-danger">{refusalText(error, otherwise)}</p>
+      {keyed && !refusalOf(error) && <p className="text-muted text-sm">{t('noAnswer')}</p>}
+    </div>
+  );
+}

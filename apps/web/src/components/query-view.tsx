@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { errorText } from '../lib/errors.ts';
+import { ErrorState } from './error-state.tsx';
+import { SkeletonRows } from './skeleton.tsx';
+
+interface Query<Data> {
+  readonly data: Data | undefined;
+  readonly error: unknown;
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+interface QueryViewProps<Data> {
+  query: Query<Data>;
+  /** What could not be fetched. */
+  failure: string;
+  loading: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * What was fetched for a page, or that it is loading, or that it failed and can be tried again.
+ * Content that is there stays when fetching it anew fails.
+ */
+export function QueryView<Data>({ query, failure, loading, children }: QueryViewProps<Data>) {
+  if (query.isPending) return loading;
+  if (query.data !== undefined) return children(query.data);
+  return <ErrorState title={failure} busy={query.isFetching} onRetry={() => void query.refetch()} />;
+}
+
+interface PanelQueryProps<Data> extends Omit<QueryViewProps<Data>, 'loading'> {
+  /** Bars that stand in while loading. */
+  rows?: number;
+}
+
+/**
+ * The same for a panel among others. It also says when its content could not be fetched anew, and
+ * dims the page of a list that is being replaced by the next.
+ */
+export function PanelQuery<Data>({ query, failure, rows = 3, children }: PanelQueryProps<Data>) {
+  const { data, error, isPending, isFetching, isPlaceholderData } = query;
+  if (isPending) return <SkeletonRows rows={rows} />;
+  return (
+    <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : ''}>
+      {error !== null && (
+        <ErrorState
+          compact
+          title={failure}
+          help={errorText(error)}
+          busy={isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {data !== undefined && children(data)}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useText } from '../lib/i18n.ts';
+
+/** Says that the live connection is lost for now. It lies over the header, so that nothing moves. */
+export function ReconnectingBanner() {
+  const t = useText();
+  return (
+    <p
+      role="status"
+      className="fixed inset-x-0 top-0 z-40 bg-gold px-3 py-1 text-center font-bold text-on-gold text-sm motion-safe:animate-rise"
+    >
+      {t('reconnecting')}
+    </p>
+  );
+}

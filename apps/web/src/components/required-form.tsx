@@ -1,0 +1,46 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { missingIn, textIn } from '../lib/form-data.ts';
+import { useText } from '../lib/i18n.ts';
+import { Button } from './button.tsx';
+import { Problem } from './problem.tsx';
+
+interface RequiredFormProps<Name extends string> {
+  /** The fields that may not be empty. */
+  names: readonly Name[];
+  /** On the button. */
+  action: string;
+  /** For the one form of a player's screen: a larger button. */
+  large?: boolean;
+  busy: boolean;
+  /** Why the last try failed. */
+  error: string | undefined;
+  onSubmit: (text: (name: Name) => string, form: HTMLFormElement) => void;
+  children: (errorOf: (name: Name) => string | undefined) => ReactNode;
+}
+
+/** A form that is sent when everything that it needs is filled in. */
+export function RequiredForm<Name extends string>(props: RequiredFormProps<Name>) {
+  const { names, action, large = false, busy, error, onSubmit, children } = props;
+  const t = useText();
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const empty = missingIn(form, names);
+    setMissing(empty);
+    if (empty.size > 0 || busy) return;
+    onSubmit((name) => textIn(form, name), form);
+  }
+
+  const problem = missing.size > 0 ? t('fillRequiredFields') : error;
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {children((name) => (missing.has(name) ? t('fieldRequired') : undefined))}
+      <Problem>{busy ? null : problem}</Problem>
+      <Button type="submit" busy={busy} className={large ? 'min-h-13 text-lg' : 'min-h-12'}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { type FormEvent, useCallback, useRef } from 'react';
+
+interface SearchFieldProps {
+  label: string;
+  search: string;
+  /** Searches by itself this long after the last key. */
+  pauseMs: number;
+  onSearch: (search: string) => void;
+}
+
+/** Searches when the typing pauses, or at once on Enter. */
+export function SearchField({ label, search, pauseMs, onSearch }: SearchFieldProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const stopOnUnmount = useCallback(() => () => clearTimeout(timer.current), []);
+  const searchNow = () => onSearch(input.current?.value.trim() ?? '');
+  const searchSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(searchNow, pauseMs);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    clearTimeout(timer.current);
+    searchNow();
+  };
+  return (
+    <search ref={stopOnUnmount} className="w-full sm:w-72">
+      <form onSubmit={submit}>
+        <input
+          ref={input}
+          type="search"
+          name="search"
+          autoComplete="off"
+          aria-label={label}
+          placeholder={label}
+          defaultValue={search}
+          onChange={searchSoon}
+          className="min-h-11 w-full rounded-xl border border-edge bg-surface px-3.5 text-base placeholder:text-muted"
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import { Dialog } from './dialog.tsx';
+
+interface TitledDialogProps {
+  title: string;
+  /** Something is being sent: Escape does nothing for now. */
+  locked?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog with a heading. What it says or asks, and its buttons, are below. */
+export function TitledDialog({ title, locked = false, onClose, children }: TitledDialogProps) {
+  const id = useId();
+  return (
+    <Dialog labelledBy={id} locked={locked} onClose={onClose}>
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto p-5">
+        <h2 id={id} className="text-balance font-extrabold text-xl">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </Dialog>
+  );
+}

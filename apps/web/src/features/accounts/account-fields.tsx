@@ -1,0 +1,35 @@
+import { Field, type FieldProps } from '../../components/field.tsx';
+import { useText } from '../../lib/i18n.ts';
+
+/** Each can be told otherwise; what must be said is what the browser may fill in. */
+type AccountFieldProps = Partial<FieldProps> & { autoComplete: string };
+
+export function UsernameField(field: AccountFieldProps) {
+  const t = useText();
+  return <Field label={t('username')} name="username" autoCapitalize="none" spellCheck={false} required {...field} />;
+}
+
+export function PhoneNumberField(field: AccountFieldProps) {
+  const t = useText();
+  return (
+    <Field
+      label={t('phoneNumber')}
+      name="phoneNumber"
+      type="tel"
+      inputMode="tel"
+      required
+      hint={t('phoneHint')}
+      {...field}
+    />
+  );
+}
+
+export function PasswordField(field: AccountFieldProps) {
+  const t = useText();
+  return <Field label={t('adminPassword')} name="password" type="password" required {...field} />;
+}
+
+export function NewPasswordField(field: Partial<AccountFieldProps>) {
+  const t = useText();
+  return <PasswordField autoComplete="new-password" hint={t('passwordTooShort')} {...field} />;
+}

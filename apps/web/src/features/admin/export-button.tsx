@@ -1,0 +1,33 @@
+import { toast } from 'sonner';
+import { DownloadButton } from '../../components/download-button.tsx';
+import { getAdminToken } from '../../lib/admin-session.ts';
+import { text, useText } from '../../lib/i18n.ts';
+import { leaveAdminArea } from './admin-api.ts';
+
+type ExportKind = 'users' | 'payments' | 'ledger';
+
+/** Saves one of the server's CSV files. */
+export function ExportButton({ kind }: { kind: ExportKind }) {
+  const t = useText();
+  return (
+    <DownloadButton
+      name={t('adminExport', { file: `${kind}.csv` })}
+      fileName={`cartela-${kind}.csv`}
+      fetchFile={() => fetchExport(kind)}
+    />
+  );
+}
+
+/** The token goes in a header, so that it is in no address. */
+async function fetchExport(kind: ExportKind): Promise<Blob> {
+  const response = await fetch(`/exports/${kind}.csv`, {
+    headers: { authorization: `Bearer ${getAdminToken() ?? ''}` },
+    credentials: 'omit',
+  });
+  if (response.status === 401 || response.status === 403) {
+    leaveAdminArea();
+    toast.error(text('adminSessionOver'), { id: 'adminSessionOver' });
+  }
+  if (!response.ok) throw new Error(`export ${kind}: ${response.status}`);
+  return response.blob();
+}

@@ -1,0 +1,17 @@
+import type { ApiInputs, ApiOutputs } from '../../../lib/trpc.ts';
+import type { TextKey } from '../../../locales/en.ts';
+
+export type ApiKey = ApiOutputs['admin']['apiKeys'][number];
+type Scope = ApiInputs['admin']['createApiKey']['scope'];
+
+/** What a key allows. The first is offered first. */
+export const SCOPES = ['read', 'players'] as const satisfies readonly Scope[];
+
+export const SCOPE_NAMES: Readonly<Record<Scope, TextKey>> = {
+  read: 'adminScopeRead',
+  players: 'adminScopePlayers',
+};
+
+export function isScope(value: unknown): value is Scope {
+  return SCOPES.some((scope) => scope === value);
+}

@@ -1,0 +1,23 @@
+import { Money } from '../../../components/money.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import type { PendingPayment } from '../../payments/payment.ts';
+
+/** What a decision is about. */
+export function PaymentFacts({ payment }: { payment: PendingPayment }) {
+  const t = useText();
+  const { amountSantim, method, username, phoneNumber, transactionNumber } = payment;
+  return (
+    <div className="grid gap-1 rounded-xl bg-sunken px-4 py-3">
+      <p className="font-extrabold text-2xl">
+        {amountSantim === null ? t('adminAmountOpen') : <Money santim={amountSantim} />}
+      </p>
+      <p>
+        <strong>{username}</strong> · <span className="whitespace-nowrap">{phoneNumber}</span>
+      </p>
+      <p className="text-muted text-sm">
+        {method ? t(method) : t('adminMethodOpen')}
+        {transactionNumber && <span className="break-all font-mono"> · {transactionNumber}</span>}
+      </p>
+    </div>
+  );
+}

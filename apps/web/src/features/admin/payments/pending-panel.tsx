@@ -1,0 +1,60 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Pager } from '../../../components/pager.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { Segments } from '../../../components/segments.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { pageCount } from '../../../lib/pages.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { PaymentType } from '../../payments/payment.ts';
+import { PAGE_WINDOW, PENDING_PAGE_SIZE } from '../limits.ts';
+import { useListPage, useListSearch } from '../use-list-search.ts';
+import { PendingList } from './pending-list.tsx';
+
+/** What waits for a decision: withdrawals or deposits, the oldest first. */
+export function PendingPanel() {
+  const t = useText();
+  const { search, show } = useListSearch();
+  const [page, toPage] = useListPage('pendingPage');
+  const type: PaymentType = search.pending === 'deposits' ? 'deposit' : 'withdraw';
+  const summary = trpc.admin.summary.useQuery();
+  const pending = trpc.payments.pending.useQuery(
+    { type, page, pageSize: PENDING_PAGE_SIZE },
+    {
+      placeholderData: (previous, query) =>
+        query?.queryKey[1]?.input?.type === type ? keepPreviousData(previous) : undefined,
+    },
+  );
+  return (
+    <Panel
+      flush
+      title={t('adminPendingTitle')}
+      actions={
+        <Segments
+          label={t('adminPendingTitle')}
+          chosen={type}
+          onChoose={(next) => show({ pending: next === 'deposit' ? 'deposits' : '', pendingPage: '' })}
+          options={[
+            { key: 'withdraw', name: t('adminPendingWithdrawals'), count: summary.data?.pendingWithdrawals },
+            { key: 'deposit', name: t('adminDeposits'), count: summary.data?.pendingDeposits },
+          ]}
+        />
+      }
+    >
+      <PanelQuery query={pending} failure={t('adminPendingFailed')} rows={PENDING_PAGE_SIZE}>
+        {({ payments, total }) => (
+          <>
+            <PendingList type={type} payments={payments} />
+            <Pager
+              around={PAGE_WINDOW}
+              label={t('adminPendingPages')}
+              page={page}
+              pages={pageCount(total, PENDING_PAGE_SIZE)}
+              onPage={toPage}
+            />
+          </>
+        )}
+      </PanelQuery>
+    </Panel>
+  );
+}

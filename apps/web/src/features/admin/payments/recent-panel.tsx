@@ -1,0 +1,92 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { DataTable } from '../../../components/data-table.tsx';
+import { ShortMoment } from '../../../components/moment.tsx';
+import { Money } from '../../../components/money.tsx';
+import { Pager } from '../../../components/pager.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { pageCount } from '../../../lib/pages.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { PAYMENT_TYPE_NAMES, type RecentPayment } from '../../payments/payment.ts';
+import { PaymentFlags } from '../../payments/payment-flags.tsx';
+import { PaymentStatus } from '../../payments/payment-status.tsx';
+import { RawMessage } from '../../payments/raw-message.tsx';
+import { ExportButton } from '../export-button.tsx';
+import { PAGE_WINDOW } from '../limits.ts';
+import { useListPage } from '../use-list-search.ts';
+
+/** All payments, newest first, with what has become of them. */
+export function RecentPanel() {
+  const t = useText();
+  const [page, toPage] = useListPage('recentPage');
+  const recent = trpc.admin.transactions.useQuery({ page }, { placeholderData: keepPreviousData });
+  return (
+    <Panel flush title={t('adminRecent')} actions={<ExportButton kind="payments" />}>
+      <PanelQuery query={recent} failure={t('failedToFetchTransactions')} rows={5}>
+        {({ transactions, total, pageSize }) => (
+          <>
+            <RecentTable payments={transactions} />
+            <Pager
+              around={PAGE_WINDOW}
+              label={t('adminRecentPages')}
+              page={page}
+              pages={pageCount(total, pageSize)}
+              onPage={toPage}
+            />
+          </>
+        )}
+      </PanelQuery>
+    </Panel>
+  );
+}
+
+function RecentTable({ payments }: { payments: readonly RecentPayment[] }) {
+  const t = useText();
+  return (
+    <DataTable
+      caption={t('adminRecent')}
+      rows={payments}
+      empty={t('noTransactions')}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: t('adminTransactionNumber'), cell: (payment) => <TransactionNumber payment={payment} /> },
+        { head: t('adminType'), cell: ({ type }) => t(PAYMENT_TYPE_NAMES[type]) },
+        { head: t('amount'), figure: true, cell: (payment) => <Amount payment={payment} /> },
+        {
+          head: t('rawMessage'),
+          wide: true,
+          absent: ({ rawMessage }) => rawMessage === null,
+          cell: ({ rawMessage }) => <RawMessage message={rawMessage} />,
+        },
+        { head: t('adminCreated'), cell: ({ createdAtMs }) => <ShortMoment atMs={createdAtMs} /> },
+        { head: t('status'), cell: (payment) => <Status payment={payment} /> },
+      ]}
+    />
+  );
+}
+
+function TransactionNumber({ payment }: { payment: RecentPayment }) {
+  const t = useText();
+  return (
+    <span className="grid">
+      <span className="font-mono">{payment.transactionNumber ?? t('adminNoNumber')}</span>
+      <span className="font-normal text-muted text-sm">{payment.username}</span>
+    </span>
+  );
+}
+
+function Amount({ payment: { amountSantim } }: { payment: RecentPayment }) {
+  const t = useText();
+  if (amountSantim === null) return <span className="text-muted text-sm">{t('adminAmountOpen')}</span>;
+  return <Money santim={amountSantim} className="font-bold" />;
+}
+
+function Status({ payment: { status, flags } }: { payment: RecentPayment }) {
+  return (
+    <span className="flex flex-wrap gap-1 max-md:justify-end">
+      <PaymentStatus status={status} />
+      <PaymentFlags flags={flags} />
+    </span>
+  );
+}

@@ -1,0 +1,3 @@
+import type { ApiOutputs } from '../../../lib/trpc.ts';
+
+export type PlayerDetails = ApiOutputs['admin']['player'];

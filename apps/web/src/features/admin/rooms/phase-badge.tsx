@@ -1,0 +1,19 @@
+import { Badge, type Tone } from '../../../components/badge.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import type { TextKey } from '../../../locales/en.ts';
+import type { ActiveRoom } from './room.ts';
+
+const PHASES: Readonly<Record<NonNullable<ActiveRoom['phase']>, { text: TextKey; tone: Tone }>> = {
+  selecting: { text: 'adminSelecting', tone: 'accent' },
+  active: { text: 'gameRunning', tone: 'warning' },
+  settled: { text: 'gameOver', tone: 'plain' },
+  cancelled: { text: 'adminCancelled', tone: 'bad' },
+};
+
+/** What is going on in a room. */
+export function PhaseBadge({ phase }: { phase: ActiveRoom['phase'] }) {
+  const t = useText();
+  if (phase === null) return <Badge>{t('adminNoGame')}</Badge>;
+  const { text, tone } = PHASES[phase];
+  return <Badge tone={tone}>{t(text)}</Badge>;
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { Panel } from '../../../components/panel.tsx';
+import { RequiredForm } from '../../../components/required-form.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { refusalText } from '../../../lib/errors.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { NewPasswordField } from '../../accounts/account-fields.tsx';
+import { NewUserFields } from './new-user-fields.tsx';
+
+type Role = 'client' | 'admin';
+
+/** Registers a player, or another administrator with a password. */
+export function RegisterUserPanel() {
+  const t = useText();
+  const [role, setRole] = useState<Role>('client');
+  const register = useRegisterUser();
+  const isAdmin = role === 'admin';
+  return (
+    <Panel title={t('adminRegisterUser')}>
+      <RequiredForm
+        names={isAdmin ? ['username', 'phoneNumber', 'password'] : ['username', 'phoneNumber']}
+        action={t('adminRegister')}
+        busy={register.isPending}
+        error={register.error ? refusalText(register.error, t('registrationError')) : undefined}
+        onSubmit={(text, form) => {
+          const user = { username: text('username'), phoneNumber: text('phoneNumber') };
+          const done = { onSuccess: () => form.reset() };
+          if (isAdmin) register.mutate({ ...user, role: 'admin', password: text('password') }, done);
+          else register.mutate({ ...user, role: 'client' }, done);
+        }}
+      >
+        {(errorOf) => (
+          <>
+            <NewUserFields errorOf={errorOf} />
+            <SelectField
+              label={t('adminRole')}
+              name="role"
+              value={role}
+              onChange={({ target }) => setRole(target.value === 'admin' ? 'admin' : 'client')}
+            >
+              <option value="client">client</option>
+              <option value="admin">admin</option>
+            </SelectField>
+            {isAdmin && <NewPasswordField error={errorOf('password')} />}
+          </>
+        )}
+      </RequiredForm>
+    </Panel>
+  );
+}
+
+function useRegisterUser() {
+  const utils = trpc.useUtils();
+  return trpc.admin.registerUser.useMutation({
+    onSuccess({ message }) {
+      toast.success(message);
+      void utils.admin.users.invalidate();
+    },
+  });
+}

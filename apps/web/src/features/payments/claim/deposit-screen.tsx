@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { BackButton } from '../../../components/back-button.tsx';
+import { Page } from '../../../components/page.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { PaymentAccounts } from '../payment-accounts.tsx';
+import { ClaimForm } from './claim-form.tsx';
+import { ClaimResult } from './claim-result.tsx';
+import type { ClaimAnswer } from './use-claim.ts';
+
+/** The player has paid, and claims the deposit with the provider's message or its transaction ID. */
+export function DepositScreen() {
+  const t = useText();
+  const [answer, setAnswer] = useState<ClaimAnswer | null>(null);
+  return (
+    <Page title={t('depositTitle')} width="wide" actions={<BackButton to="/wallet" name={t('wallet')} />}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:items-start md:gap-6">
+        {answer ? <ClaimResult answer={answer} onNext={() => setAnswer(null)} /> : <ClaimForm onClaimed={setAnswer} />}
+        <PaymentAccounts />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { Check, Clock, type LucideIcon, X } from 'lucide-react';
+import { Badge, type Tone } from '../../components/badge.tsx';
+import { useText } from '../../lib/i18n.ts';
+import type { TextKey } from '../../locales/en.ts';
+import type { PaymentStatusName } from './payment.ts';
+
+interface StatusLook {
+  readonly name: TextKey;
+  readonly tone: Tone;
+  readonly icon: LucideIcon;
+}
+
+export const PAYMENT_STATUSES: Readonly<Record<PaymentStatusName, StatusLook>> = {
+  pending: { name: 'statusPending', tone: 'warning', icon: Clock },
+  confirmed: { name: 'statusConfirmed', tone: 'good', icon: Check },
+  rejected: { name: 'statusRejected', tone: 'bad', icon: X },
+};
+
+/** What has become of a deposit or withdrawal. */
+export function PaymentStatus({ status }: { status: PaymentStatusName }) {
+  const t = useText();
+  const { name, tone, icon } = PAYMENT_STATUSES[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(name)}
+    </Badge>
+  );
+}

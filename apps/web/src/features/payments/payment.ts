@@ -1,0 +1,52 @@
+import type { ApiOutputs } from '../../lib/trpc.ts';
+import type { TextKey } from '../../locales/en.ts';
+
+/** A deposit or withdrawal as its player sees it. */
+export type Transaction = ApiOutputs['wallet']['transactions']['transactions'][number];
+/** One that waits for an administrator's decision. */
+export type PendingPayment = ApiOutputs['payments']['pending']['payments'][number];
+export type RecentPayment = ApiOutputs['admin']['transactions']['transactions'][number];
+export type PaymentType = PendingPayment['type'];
+export type PaymentStatusName = PendingPayment['status'];
+/** The operator's account that deposits of a method are sent to. */
+export type PaymentAccount = ApiOutputs['payments']['methods']['accounts'][number];
+export type PaymentMethod = PaymentAccount['method'];
+
+/** Each method is also the key of its name. */
+export const PAYMENT_METHODS = ['telebirr', 'cbebirr'] as const satisfies readonly (PaymentMethod & TextKey)[];
+
+export const PAYMENT_TYPE_NAMES: Readonly<Record<PaymentType, TextKey>> = {
+  deposit: 'deposit',
+  withdraw: 'withdrawal',
+};
+
+export function isPaymentMethod(value: unknown): value is PaymentMethod {
+  return PAYMENT_METHODS.some((method) => method === value);
+}
+
+/** What a player asks for: an amount to pay in or to be paid out, by a method. */
+export interface PaymentRequest {
+  readonly amountSantim: number;
+  readonly method: PaymentMethod;
+}
+
+export function isPaymentRequest(value: unknown): value is PaymentRequest {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'amountSantim' in value &&
+    typeof value.amountSantim === 'number' &&
+    'method' in value &&
+    isPaymentMethod(value.method)
+  );
+}
+
+export interface IntentSearch {
+  /** Which of the two a visit to the wallet is for. */
+  intent?: PaymentType;
+}
+
+/** For a route's `validateSearch`. */
+export function parseIntent({ intent }: Record<string, unknown>): IntentSearch {
+  return intent === 'deposit' || intent === 'withdraw' ? { intent } : {};
+}

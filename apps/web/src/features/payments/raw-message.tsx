@@ -1,0 +1,15 @@
+import { useText } from '../../lib/i18n.ts';
+
+/** The message as the player pasted it, folded away until somebody wants to read it. */
+export function RawMessage({ message, open = false }: { message: string | null; open?: boolean }) {
+  const t = useText();
+  if (message === null) return <span className="text-muted">{t('noMessage')}</span>;
+  return (
+    <details open={open} className="min-w-0 max-w-full">
+      <summary className="inline-flex min-h-11 items-center gap-1 font-bold text-link text-sm underline">
+        {t('rawMessage')}
+      </summary>
+      <blockquote className="whitespace-pre-wrap break-words rounded-lg bg-sunken p-2.5 text-sm">{message}</blockquote>
+    </details>
+  );
+}

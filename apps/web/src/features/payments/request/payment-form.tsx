@@ -1,0 +1,135 @@
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Problem, RequestProblem } from '../../../components/problem.tsx';
+import { typedEtb } from '../../../lib/amount.ts';
+import { etbFigure, formatEtb } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { AmountField } from '../amount-field.tsx';
+import { MethodSelect } from '../method-select.tsx';
+import type { PaymentRequest, PaymentType } from '../payment.ts';
+import { paymentIn } from '../payment-input.ts';
+import { DepositNextDialog } from './deposit-next-dialog.tsx';
+import { useDeposit } from './use-deposit.ts';
+import { useWithdrawal } from './use-withdrawal.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const NOTE_ID = 'payment-note';
+
+/** An amount and a method, to pay in or to be paid out. `intent` is what the Enter key does. */
+export function PaymentForm({ intent }: { intent: PaymentType }) {
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const refuseWithdrawal = useWithdrawalRules();
+  const [formNo, setFormNo] = useState(1);
+  const emptyForm = () => setFormNo((no) => no + 1);
+  const deposit = useDeposit(emptyForm);
+  const withdrawal = useWithdrawal(emptyForm);
+  const unanswered = deposit.unanswered ?? withdrawal.unanswered;
+  const unansweredText = unanswered && t(deposit.unanswered ? 'unansweredDeposit' : 'unansweredWithdrawal');
+
+  function request(type: PaymentType): void {
+    const payment = form.current && paymentIn(form.current);
+    const refusal = payment && type === 'withdraw' ? refuseWithdrawal(payment) : null;
+    setProblem(payment ? (refusal ?? undefined) : t('invalidAmount'));
+    deposit.clearError();
+    if (!payment || refusal !== null) form.current?.querySelector('input')?.focus();
+    else if (type === 'deposit') deposit.send(payment);
+    else withdrawal.askToConfirm(payment);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    request(intent);
+  }
+
+  return (
+    <section className="card p-4 sm:p-5">
+      <form
+        key={formNo}
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        className="grid gap-4"
+        aria-label={t('depositOrWithdraw')}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
+          <AmountField
+            label={t('amountInEtb')}
+            name="amount"
+            placeholder="0"
+            required
+            defaultValue={unanswered ? typedEtb(unanswered.amountSantim) : undefined}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={NOTE_ID}
+          />
+          <MethodSelect defaultValue={unanswered?.method} />
+        </div>
+        <FormNote problem={problem} unanswered={unansweredText} />
+        <RequestProblem keyed error={deposit.error} otherwise={t('depositFailed')} />
+        <div className="grid grid-cols-2 gap-3">
+          <TypeButton type="deposit" intent={intent} busy={deposit.busy} onRequest={request} />
+          <TypeButton type="withdraw" intent={intent} busy={withdrawal.busy} onRequest={request} />
+        </div>
+      </form>
+      {deposit.requested && <DepositNextDialog requested={deposit.requested} onClose={deposit.close} />}
+      {withdrawal.toConfirm && <WithdrawDialog withdrawal={withdrawal} payment={withdrawal.toConfirm} />}
+    </section>
+  );
+}
+
+interface TypeButtonProps {
+  type: PaymentType;
+  intent: PaymentType;
+  busy: boolean;
+  onRequest: (type: PaymentType) => void;
+}
+
+function TypeButton({ type, intent, busy, onRequest }: TypeButtonProps) {
+  const t = useText();
+  const isMain = type === intent;
+  const TypeIcon = type === 'deposit' ? ArrowDownToLine : ArrowUpFromLine;
+  return (
+    <Button
+      look={isMain ? 'primary' : 'quiet'}
+      type={isMain ? 'submit' : 'button'}
+      className="min-h-13 px-2 sm:text-lg"
+      busy={busy}
+      onClick={isMain ? undefined : () => onRequest(type)}
+    >
+      {!busy && <TypeIcon className="size-5" />}
+      {t(type)}
+    </Button>
+  );
+}
+
+/** What is wrong with what was entered, or else what the limits are. It keeps its height, so that nothing moves. */
+function FormNote({ problem, unanswered }: { problem: string | undefined; unanswered: string | null }) {
+  const t = useText();
+  const methods = trpc.payments.methods.useQuery();
+  const limits = methods.data && {
+    deposit: formatEtb(methods.data.minDepositSantim),
+    withdrawal: formatEtb(methods.data.minWithdrawalSantim),
+  };
+  const hint = unanswered ?? (limits && t('paymentLimits', limits));
+  return (
+    <div id={NOTE_ID} className="min-h-10 text-sm sm:min-h-5">
+      <Problem>{problem}</Problem>
+      {!problem && <p className="text-pretty text-muted">{hint}</p>}
+    </div>
+  );
+}
+
+/** Says at once what the server would say. The server decides. */
+function useWithdrawalRules(): (payment: PaymentRequest) => string | null {
+  const t = useText();
+  const methods = trpc.payments.methods.useQuery();
+  const balance = trpc.wallet.balance.useQuery();
+  return ({ amountSantim }) => {
+    const least = methods.data?.minWithdrawalSantim ?? 0;
+    if (amountSantim < least) return t('withdrawalBelowMinimum', { amount: etbFigure(least) });
+    return balance.data && balance.data.walletSantim < amountSantim ? t('withdrawalNotCovered') : null;
+  };
+}

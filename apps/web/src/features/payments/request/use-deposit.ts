@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { useKeyedRequest } from '../../../lib/use-request-key.ts';
+import { isPaymentRequest, type PaymentRequest } from '../payment.ts';
+
+/** Announces a deposit. `requested` is the one that went through, until the player closes what is said of it. */
+export function useDeposit(onRequested: () => void) {
+  const utils = trpc.useUtils();
+  const [requested, setRequested] = useState<PaymentRequest | null>(null);
+  const request = useKeyedRequest({
+    form: 'deposit',
+    isInput: isPaymentRequest,
+    send: (input, idempotencyKey, options) =>
+      utils.client.payments.requestDeposit.mutate({ ...input, idempotencyKey }, options),
+    onSuccess({ transaction: { amountSantim, method } }) {
+      if (amountSantim !== null && method !== null) setRequested({ amountSantim, method });
+      void utils.wallet.transactions.invalidate();
+      onRequested();
+    },
+  });
+  return { ...request, requested, close: () => setRequested(null) };
+}

@@ -1,0 +1,23 @@
+import { toast } from 'sonner';
+import { useText } from '../../lib/i18n.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useKeyedRequest } from '../../lib/use-request-key.ts';
+
+function isNothing(value: unknown): value is null {
+  return value === null;
+}
+
+/** Converts the player's coins. The request has no input: it is for all coins that make whole ETB. */
+export function useConversion() {
+  const t = useText();
+  const utils = trpc.useUtils();
+  return useKeyedRequest({
+    form: 'convertCoins',
+    isInput: isNothing,
+    send: (_nothing, idempotencyKey, options) => utils.client.wallet.convertCoins.mutate({ idempotencyKey }, options),
+    onSuccess({ walletSantim, coins, message }) {
+      utils.wallet.balance.setData(undefined, { walletSantim, coins });
+      toast.success(message || t('convertCoins'));
+    },
+  });
+}
