@@ -1,19 +1,16 @@
 import { amountSchema } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
+import { etbOf, SANTIM_PER_ETB } from '@cartela/game-core';
 import { z } from 'zod';
 
-const SANTIM_PER_ETB = 100;
-
 /** Santim as legacy payloads have it: ETB as a number, such as 10.5. */
-export function etb(santim: number): number {
-  return santim / SANTIM_PER_ETB;
-}
+export const etb = etbOf;
 
 /** ETB as a number, which becomes santim exactly; a third decimal is refused, never rounded. */
 export const etbAmount = z
   .number(messages.invalidAmount)
   .positive(messages.invalidAmount)
-  .refine((amount) => etb(Math.round(amount * SANTIM_PER_ETB)) === amount, messages.invalidAmount)
+  .refine((amount) => etbOf(Math.round(amount * SANTIM_PER_ETB)) === amount, messages.invalidAmount)
   .transform((amount) => Math.round(amount * SANTIM_PER_ETB))
   .pipe(amountSchema);
 
