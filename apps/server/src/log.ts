@@ -2,6 +2,9 @@ import pino from 'pino';
 
 /** Structured log on standard error, so that what the start prints for people stays by itself on standard output. */
 export function createLog(level: string) {
+  const destination = pino.destination({ dest: 2, sync: true });
+  // After a terminal was closed, or on a full disk, the games go on without their log.
+  destination.on('error', () => {});
   return pino(
     {
       level,
@@ -10,7 +13,7 @@ export function createLog(level: string) {
       serializers: { err: loggableError },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    pino.destination({ dest: 2, sync: true }),
+    destination,
   );
 }
 
