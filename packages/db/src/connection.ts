@@ -10,10 +10,16 @@ export type Schema = typeof schema;
 export type Db = PostgresJsDatabase<Schema>;
 export type Transaction = PgTransaction<PostgresJsQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
-/** Connections that one process may hold. Every statement is short, so a few serve very many players. */
+/**
+ * Connections that one process may hold. Statements are short, so a few connections serve many
+ * players.
+ */
 const MAX_CONNECTIONS = 20;
 const CONNECT_TIMEOUT_S = 10;
-/** Something is wrong with a statement or a lock that takes this long; better refused than in everybody's way. */
+/**
+ * A statement that takes this long is broken or stuck behind a lock. It is cancelled, so that it
+ * does not hold up everybody else.
+ */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 export interface Database {
@@ -24,16 +30,19 @@ export interface Database {
 export interface ConnectOptions {
   readonly url: string;
   readonly maxConnections?: number;
-  /** Told of every statement: for looking at what a piece of code asks the database. */
+  /** Receives every statement, to examine what a piece of code asks of the database. */
   readonly logger?: Logger;
 }
 
-/** Opens a pool. Connections are made when they are first needed, so a wrong address shows with the first query. */
+/**
+ * Opens a pool. Connections are made on first use, so a wrong address only fails at the first
+ * query.
+ */
 export function connect({ url, maxConnections = MAX_CONNECTIONS, logger }: ConnectOptions): Database {
   const client = postgres(url, {
     max: maxConnections,
     connect_timeout: CONNECT_TIMEOUT_S,
-    // Compiling a statement takes longer than any of ours runs.
+    // Compiling a statement takes longer than running any of ours.
     connection: { application_name: 'cartela', statement_timeout: STATEMENT_TIMEOUT_MS, jit: 'off' },
     onnotice: () => {},
   });
@@ -43,10 +52,12 @@ export function connect({ url, maxConnections = MAX_CONNECTIONS, logger }: Conne
   };
 }
 
-/** Where the SQL files are; the server's bundle carries its own copy and says so. */
+/**
+ * Where the SQL files are. The server's bundle carries its own copy and passes that path instead.
+ */
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** Any number of processes may start at once: only one at a time migrates. */
+/** Several processes may start at once; this advisory lock lets them migrate one at a time. */
 const MIGRATION_LOCK = 7_501;
 
 /** Brings the database's schema up to date. */
@@ -61,7 +72,10 @@ export async function migrateDatabase(url: string, folder: string = migrationsFo
   }
 }
 
-/** Readings of the database's clock; the first also pays for connecting, and the quickest is the most exact. */
+/**
+ * How often the database's clock is read. The first reading includes connecting, and the quickest
+ * is the most exact.
+ */
 const CLOCK_READINGS = 3;
 
 /** How far the database's clock is ahead of this process's, in milliseconds. */

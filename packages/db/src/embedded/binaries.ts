@@ -30,7 +30,10 @@ export async function findNativeDir(): Promise<string> {
   throw new EmbeddedPostgresError(`${specifier} is not a version that Cartela knows: set DATABASE_URL`);
 }
 
-/** Returns programs that `runAs` can execute: those in `nativeDir`, or a copy of them where it can reach them. */
+/**
+ * Returns programs that `runAs` can execute: the ones in `nativeDir`, or else a copy in a folder
+ * that the user can reach.
+ */
 export async function prepareBinaries(nativeDir: string, runAs: RunAs | undefined): Promise<Binaries> {
   const linked = await restoreLinks(nativeDir).then(
     () => true,
@@ -38,11 +41,11 @@ export async function prepareBinaries(nativeDir: string, runAs: RunAs | undefine
   );
   const probe = await runVersion(nativeDir, runAs);
   if (probe.succeeded) return binariesIn(nativeDir);
-  // The file is there but its loader is not: another C library.
+  // The file exists but its loader does not, so the system has another C library.
   if (probe.spawnErrorCode === 'ENOENT' && (await exists(programIn(nativeDir, 'postgres')))) {
     throw new EmbeddedPostgresError('The embedded PostgreSQL needs glibc (this system has musl?): set DATABASE_URL');
   }
-  // A copy helps against closed folders and missing links, not when we may not become the other user.
+  // A copy helps against closed folders and missing links, but not when we cannot switch user.
   if ((linked && runAs === undefined) || probe.spawnErrorCode === 'EPERM') throw cannotRun(probe);
 
   const copy = await copyWithLinks(nativeDir);
@@ -51,8 +54,8 @@ export async function prepareBinaries(nativeDir: string, runAs: RunAs | undefine
   return binariesIn(copy);
 }
 
-// In the bundled server this file no longer lies in the package that depends on the programs, so that package is
-// looked for too.
+// In the bundled server this file is outside the package that depends on the programs. So the
+// search also starts from that package.
 function resolvePackage(specifier: string): string | undefined {
   for (const base of [import.meta.url, join(process.cwd(), 'package.json')]) {
     const found = tryResolve(base, specifier);
@@ -72,11 +75,14 @@ function tryResolve(base: string, specifier: string): string | undefined {
   }
 }
 
-/** npm packages cannot hold symbolic links; an install without build scripts leaves out the ones that libraries need. */
+/**
+ * Recreates the symbolic links that the libraries need. npm packages cannot hold links, and an
+ * install without build scripts does not make them.
+ */
 async function restoreLinks(nativeDir: string): Promise<void> {
   const list = await readFile(join(nativeDir, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of parseLinks(list)) {
-    // The list is relative to the package, whose folder a copy does not have.
+    // The listed paths start at the package's folder, which a copy does not have.
     const link = resolve(nativeDir, relative('native', target));
     const file = resolve(nativeDir, relative('native', source));
     if (await exists(link)) continue;

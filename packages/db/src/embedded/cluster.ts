@@ -12,7 +12,7 @@ export const DATABASE_USER = 'cartela';
 const INITDB_TIMEOUT_MS = 180_000;
 const UNFINISHED_PREFIX = 'postgres.new-';
 
-/** Returns the password of the cluster, making one up for a cluster that does not exist yet. */
+/** Returns the cluster's password. Generates one if the cluster does not exist yet. */
 export async function readOrCreatePassword(home: Home): Promise<string> {
   const known = await readPassword(home);
   if (known !== undefined) return known;
@@ -24,7 +24,7 @@ export async function readOrCreatePassword(home: Home): Promise<string> {
   const unfinished = join(home.dir, `postgres.password-${randomBytes(6).toString('hex')}`);
   try {
     await writeFile(unfinished, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-    // A link, unlike a rename, never replaces the password that another process made in the meantime.
+    // Unlike a rename, a link never replaces a password that another process has just made.
     await link(unfinished, home.passwordFile).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error;
     });
@@ -38,20 +38,20 @@ export async function readOrCreatePassword(home: Home): Promise<string> {
   return created;
 }
 
-/** Creates the cluster unless it exists, and makes it belong to the user that PostgreSQL runs as. */
+/** Creates the cluster if needed, and makes the user that PostgreSQL runs as its owner. */
 export async function ensureCluster(
   home: Home,
   binaries: Binaries,
   options: { password: string; durable: boolean },
 ): Promise<void> {
   if (await hasCluster(home.clusterDir)) return giveToUser(home);
-  // A half-made cluster must never be taken for a real one: it gets its name only when it is complete.
+  // The cluster gets its name only when it is complete, so a half-made one is never used.
   const unfinished = await mkdtemp(join(home.dir, UNFINISHED_PREFIX)).catch(cannotCreate(home));
   try {
     await initialise(home, binaries, unfinished, options);
     await rename(join(unfinished, 'cluster'), home.clusterDir);
   } catch (error) {
-    // Two processes may do this at once: the first to finish wins, and the password is the same.
+    // Two processes may do this at once. The first to finish wins, and both use the same password.
     if (await hasCluster(home.clusterDir)) return;
     if (error instanceof EmbeddedPostgresError) throw error;
     cannotCreate(home)(error);
@@ -60,7 +60,9 @@ export async function ensureCluster(
   }
 }
 
-/** Removes what an interrupted creation left. Only for the owner of a running cluster. */
+/**
+ * Removes what an interrupted creation left behind. Call it only as the owner of a running cluster.
+ */
 export async function removeUnfinished(home: Home): Promise<void> {
   for (const name of await readdir(home.dir)) {
     if (name.startsWith(UNFINISHED_PREFIX)) await rm(join(home.dir, name), { recursive: true, force: true });
@@ -111,12 +113,13 @@ async function readPassword(home: Home): Promise<string | undefined> {
   }
 }
 
-// A restored backup or a volume copied by root belongs to root, which PostgreSQL refuses.
+// Files from a backup restored by root, or a volume copied by root, belong to root. PostgreSQL
+// refuses them.
 async function giveToUser({ runAs, clusterDir }: Home): Promise<void> {
   if (runAs === undefined || (await stat(clusterDir)).uid === runAs.uid) return;
   for (const entry of await readdir(clusterDir, { recursive: true, withFileTypes: true })) {
     await lchown(join(entry.parentPath, entry.name), runAs.uid, runAs.gid);
   }
-  // Last, because the owner of this folder tells whether the rest has been done.
+  // Last, because the owner of this folder shows whether the rest has been done.
   await lchown(clusterDir, runAs.uid, runAs.gid);
 }

@@ -31,7 +31,10 @@ const fixture = fileURLToPath(new URL('embedded.fixture.ts', import.meta.url));
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let root = '';
-/** A data directory that has a database already, for the tests that need no fresh one: creating it is the slow part. */
+/**
+ * A data directory with a database, shared by the tests that need no fresh one. Creating one is
+ * slow.
+ */
 let existing = '';
 const running = new Set<EmbeddedPostgres>();
 
@@ -85,7 +88,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Starts another process that owns the database, and waits until it does. */
+/** Starts another process and waits until it owns the database. */
 async function startOwner(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', fixture, dataDir], {
     cwd: dirname(fixture),
@@ -96,7 +99,7 @@ async function startOwner(dataDir: string): Promise<{ child: ChildProcess; url: 
   return { child, url: String(line).trim() };
 }
 
-/** Kills the owner and all else in its process group, which is what Ctrl-C in a terminal reaches. */
+/** Kills the owner and its whole process group, as Ctrl-C in a terminal does. */
 async function kill(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   process.kill(-child.pid, 'SIGKILL');
@@ -104,7 +107,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 describe('embedded PostgreSQL', () => {
-  it('answers on a loopback address and ends its postmaster on stop', async () => {
+  it('answers on a loopback address and ends its postmaster when stopped', async () => {
     const dataDir = join(root, 'fresh');
     const embedded = await start(dataDir);
 
@@ -125,7 +128,7 @@ describe('embedded PostgreSQL', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', 'postgres.password']);
   });
 
-  it('keeps every commit safe by default, and the password private', async () => {
+  it('syncs every commit by default, and keeps the password private', async () => {
     const dataDir = join(root, 'durable');
     const embedded = await startEmbeddedPostgres({ dataDir });
     running.add(embedded);
@@ -142,7 +145,7 @@ describe('embedded PostgreSQL', () => {
     await expect(query(embedded.url.replace(password, 'guess'), 'select 1')).rejects.toMatchObject({ code: '28P01' });
   });
 
-  it('finds its data and its password again', async () => {
+  it('finds its data and its password again after a restart', async () => {
     const first = await start(existing);
     await query(first.url, 'create table kept as select 75 as balls');
     await first.stop();
@@ -195,7 +198,7 @@ describe('embedded PostgreSQL', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', 'postgres.password']);
   });
 
-  it('takes over when the owner stops while it waits', async () => {
+  it('takes over when the owner stops in the meantime', async () => {
     const first = await start(existing);
     const second = start(existing);
     await vi.waitFor(async () => {
@@ -206,7 +209,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query((await second).url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   });
 
-  it('takes its lock again after the server has dropped the connection', async () => {
+  it('takes its lock again after the server drops the connection', async () => {
     const embedded = await start(existing);
     const lockHolders = "select pid from pg_locks where locktype = 'advisory' and granted";
     const [before] = await query(embedded.url, lockHolders);
@@ -247,7 +250,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query((await start(existing)).url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   });
 
-  it('names DATA_DIR when it cannot be a folder', async () => {
+  it('names DATA_DIR in the message when it cannot be a folder', async () => {
     const file = join(root, 'file');
     await writeFile(file, '');
     const message = await refusal(start(join(file, 'data')));
@@ -255,7 +258,7 @@ describe('embedded PostgreSQL', () => {
     expect(message).not.toContain('\n');
   });
 
-  it('says what the server said when it cannot start', async () => {
+  it('passes on what the server says when it cannot start', async () => {
     const first = await start(existing);
     await first.stop();
     const file = join(first.dataDirectory, 'PG_VERSION');
@@ -280,7 +283,7 @@ describe('embedded PostgreSQL', () => {
 });
 
 describe('programs', () => {
-  it('get their missing links back', async () => {
+  it('get missing links back', async () => {
     const nativeDir = await installCopy(join(root, 'unlinked'));
     const links = await readdir(join(nativeDir, 'lib'));
     for (const name of links) {
@@ -293,7 +296,7 @@ describe('programs', () => {
     expect((await readdir(join(nativeDir, 'lib'))).sort()).toEqual(links.sort());
   });
 
-  it.runIf(isRoot)('are copied when the user of the database cannot reach them', async () => {
+  it.runIf(isRoot)("are copied when the database's user cannot reach them", async () => {
     vi.stubEnv('TMPDIR', join(root, 'public'));
     await mkdir(tmpdir());
     try {
@@ -317,8 +320,8 @@ describe('programs', () => {
   });
 });
 
-describe.runIf(isRoot)('as root with the data in a private folder', () => {
-  it('says how to open the folder when the operator chose it', async () => {
+describe.runIf(isRoot)('embedded PostgreSQL as root with the data in a private folder', () => {
+  it('explains how to open a folder that the operator chose', async () => {
     const closed = join(root, 'private');
     await mkdir(closed, { mode: 0o700 });
     const message = await refusal(start(join(closed, 'data')));
@@ -326,7 +329,7 @@ describe.runIf(isRoot)('as root with the data in a private folder', () => {
     expect(message).toContain('set DATA_DIR to a folder outside it');
   });
 
-  it('keeps the default data directory with the system state instead', async () => {
+  it('moves the default data directory to the system state folder', async () => {
     const closed = join(root, 'home');
     await mkdir(closed, { mode: 0o700 });
     const lines: string[] = [];
@@ -346,7 +349,7 @@ describe.runIf(isRoot)('as root with the data in a private folder', () => {
     }
   });
 
-  it('never starts over with an empty database when the folder was closed later', async () => {
+  it('never starts over with an empty database when the folder is closed later', async () => {
     const parent = join(root, 'closed-later');
     await mkdir(parent);
     await (await start(join(parent, 'data'))).stop();
@@ -355,7 +358,7 @@ describe.runIf(isRoot)('as root with the data in a private folder', () => {
     expect(message).toContain(`run "chmod o+x ${parent}"`);
   });
 
-  it('takes back a cluster that was restored as root', async () => {
+  it('takes ownership of a cluster that was restored as root', async () => {
     const first = await start(existing);
     await first.stop();
     for (const name of ['.', ...(await readdir(first.dataDirectory, { recursive: true }))]) {
@@ -365,7 +368,10 @@ describe.runIf(isRoot)('as root with the data in a private folder', () => {
   });
 });
 
-/** An install of the programs of its own, so that the real one is not touched. Returns its native folder. */
+/**
+ * Copies the installed programs, so that the originals are not touched. Returns the copy's native
+ * folder.
+ */
 async function installCopy(folder: string): Promise<string> {
   const nativeDir = await findNativeDir();
   await cp(join(dirname(nativeDir), 'package.json'), join(folder, 'package.json'), { recursive: true });

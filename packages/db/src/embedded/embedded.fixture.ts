@@ -1,4 +1,4 @@
-// A process that owns an embedded database until it is killed. Prints the address when it is ready.
+// A process that owns an embedded database until it is killed. It prints the address when ready.
 import { startEmbeddedPostgres } from './index.ts';
 
 const [dataDir] = process.argv.slice(2);

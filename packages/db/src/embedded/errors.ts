@@ -1,4 +1,7 @@
-/** The embedded database cannot run. The message is one line for an operator and names the setting that can fix it. */
+/**
+ * The embedded database cannot run. The message is one line for the operator and names the setting
+ * that can fix it.
+ */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }
@@ -9,7 +12,7 @@ export function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The first line of what an error says. */
+/** The first line of an error's message. */
 export function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message || (codeOf(error) ?? error.name) : String(error);
   return text.split('\n', 1)[0] ?? text;

@@ -6,7 +6,7 @@ import { firstClosedFolder, type RunAs, userForCluster } from './run-as.ts';
 
 /** Where one embedded database lives. All paths are real and absolute. */
 export interface Home {
-  /** DATA_DIR as the operator wrote it, for messages. */
+  /** DATA_DIR as the operator wrote it, for use in messages. */
   readonly dataDir: string;
   readonly dir: string;
   readonly clusterDir: string;
@@ -21,10 +21,13 @@ interface HomeOptions {
   readonly log: (line: string) => void;
 }
 
-// Only used as root, when the default DATA_DIR lies in a folder that the database's user cannot enter.
+// Used only as root, when the default DATA_DIR is in a folder that the database's user cannot
+// enter.
 const SYSTEM_STATE_DIR = '/var/lib/cartela';
 
-/** Makes sure that the folder exists and that both we and the database's user can work in it. */
+/**
+ * Makes sure that the folder exists and that both this process and the database's user can use it.
+ */
 export async function prepareHome({ dataDir, dataDirIsDefault, log }: HomeOptions): Promise<Home> {
   const home = await homeIn(resolve(dataDir), dataDir);
   if (home.runAs === undefined) return home;
@@ -32,7 +35,7 @@ export async function prepareHome({ dataDir, dataDirIsDefault, log }: HomeOption
   if (closed === undefined) return home;
 
   const why = `PostgreSQL does not run as root, and its user (uid ${home.runAs.uid}) may not enter ${closed}`;
-  // A cluster that is already here holds the operator's data: never start over with an empty one elsewhere.
+  // An existing cluster holds the operator's data, so never start over with an empty one elsewhere.
   if (!dataDirIsDefault || (await hasCluster(home.clusterDir))) {
     throw new EmbeddedPostgresError(
       `${why}: run "chmod o+x ${closed}", set DATA_DIR to a folder outside it, or set DATABASE_URL`,
@@ -54,7 +57,7 @@ export async function hasCluster(clusterDir: string): Promise<boolean> {
 }
 
 async function homeIn(path: string, dataDir: string): Promise<Home> {
-  // pg_ctl hands its paths to a shell in double quotes.
+  // pg_ctl passes its paths to a shell in double quotes.
   if (process.platform !== 'win32' && /["$`\\\n]/.test(path)) {
     throw new EmbeddedPostgresError(`DATA_DIR ${JSON.stringify(dataDir)} must not contain quotes, $ or backslashes`);
   }
@@ -79,7 +82,7 @@ async function homeIn(path: string, dataDir: string): Promise<Home> {
   }
 }
 
-// A strict umask must not close the folders that we make for the database's user.
+// Opens the folders that we make to the database's user, even under a strict umask.
 async function openFolders(dir: string): Promise<void> {
   await chmod(SYSTEM_STATE_DIR, 0o755);
   await chmod(dir, 0o755);

@@ -1,4 +1,4 @@
-/** Runs a real PostgreSQL of our own below DATA_DIR, for installations that have no database server. */
+// Runs a private PostgreSQL server under DATA_DIR, for installations that have none.
 import { findNativeDir, prepareBinaries } from './binaries.ts';
 import { DATABASE_USER, ensureCluster, readOrCreatePassword, removeUnfinished } from './cluster.ts';
 import { EmbeddedPostgresError, reasonOf } from './errors.ts';
@@ -9,18 +9,21 @@ import { type Cluster, ensureRunning, stopPostmaster } from './postmaster.ts';
 export { EmbeddedPostgresError } from './errors.ts';
 
 export interface EmbeddedPostgres {
-  /** Address of the ready database, password included: not for logs. */
+  /** Address of the ready database. It includes the password, so never log it. */
   readonly url: string;
   readonly dataDirectory: string;
-  /** Ends the server. Throws EmbeddedPostgresError when it does not end in time. */
+  /** Stops the server. Throws EmbeddedPostgresError if that takes too long. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
-  /** Nobody chose `dataDir`, so as root the data may be kept elsewhere if PostgreSQL's user cannot reach it. */
+  /**
+   * The operator did not choose `dataDir`. As root, the data may then move to a folder that
+   * PostgreSQL's user can reach.
+   */
   readonly dataDirIsDefault?: boolean;
-  /** False gives up safety against power cuts for speed: only for clusters that are thrown away. */
+  /** False trades safety against power cuts for speed. Only for clusters that are thrown away. */
   readonly durable?: boolean;
   readonly log?: (line: string) => void;
 }
@@ -30,8 +33,8 @@ const SLOW_STEP_MS = 1_000;
 const MAX_CLAIM_ATTEMPTS = 3;
 
 /**
- * Starts the database of this data directory, or adopts the one that a killed process left running, and takes sole
- * ownership of it. Throws EmbeddedPostgresError when that is not possible.
+ * Starts the database of this data directory and takes sole ownership of it. Adopts a server that a
+ * killed process left running. Throws EmbeddedPostgresError when that is not possible.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, dataDirIsDefault = false, durable = true, log = () => {} } = options;
@@ -60,7 +63,7 @@ async function own(cluster: Cluster, log: (line: string) => void): Promise<Embed
     await ensureDatabase(ownership);
     await removeUnfinished(home);
   } catch (error) {
-    // What went wrong first is the news, not what went wrong while tidying up.
+    // Report what went wrong first, not what goes wrong while tidying up.
     await stopOwned(cluster, ownership).catch(() => undefined);
     throw error;
   }
@@ -85,7 +88,7 @@ async function startAndClaim(
       const ownership = await claimOwnership({ port, password: cluster.password, log });
       if (ownership !== undefined) return { port, ownership };
     } catch (error) {
-      // The previous owner stopped the server while we waited for the lock: start it again.
+      // The previous owner stopped the server while we waited for the lock. Start it again.
       if (attempt < MAX_CLAIM_ATTEMPTS) continue;
       throw error;
     }
@@ -100,7 +103,7 @@ async function ensureDatabase({ sql }: Ownership): Promise<void> {
   if (known === undefined) await sql`create database ${sql(DATABASE)}`;
 }
 
-// The lock is given up last: a process waiting for it must not adopt a server that is about to end.
+// The lock is released last: a process waiting for it must not adopt a server that is stopping.
 async function stopOwned(cluster: Cluster, ownership: Ownership): Promise<void> {
   ownership.expectClose();
   try {

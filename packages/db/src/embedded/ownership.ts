@@ -2,16 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { DATABASE_USER } from './cluster.ts';
 
-/** Proof that this process alone uses the cluster: a lock that lives exactly as long as its connection. */
+/**
+ * Proof that only this process uses the cluster: a lock that lasts exactly as long as its
+ * connection.
+ */
 export interface Ownership {
   readonly sql: postgres.Sql;
-  /** The server is about to be stopped: the end of the connection is no accident. */
+  /** Call before stopping the server, so that the lost connection is not taken for a crash. */
   expectClose(): void;
   release(): Promise<void>;
 }
 
 const OWNER_LOCK_KEY = 7_501_975;
-// The connection of a process that was killed may outlive it by a moment.
+// A killed process's connection may outlive it for a moment.
 const CLAIM_TIMEOUT_MS = 3_000;
 const CLAIM_POLL_MS = 100;
 const RECLAIM_POLL_MS = 500;
@@ -33,11 +36,11 @@ export async function claimOwnership({ port, password, log }: ClaimOptions): Pro
     port,
     user: DATABASE_USER,
     password,
-    // Not the game's database: an open connection there would be in the way of copying or dropping it.
+    // Not the game's database, because an open connection there would block copying or dropping it.
     database: 'postgres',
     max: 1,
     idle_timeout: 0,
-    // The driver renews connections after a while by default, which would give the lock away.
+    // By default the driver renews connections after a while, which would give up the lock.
     max_lifetime: null,
     connect_timeout: CONNECT_TIMEOUT_S,
     backoff: (failures: number) => (failures === 0 ? 0 : RECLAIM_POLL_MS / 1000),
@@ -52,12 +55,12 @@ export async function claimOwnership({ port, password, log }: ClaimOptions): Pro
     return row?.locked === true;
   }
 
-  // PostgreSQL ends every connection when one of its processes crashes, and then goes on.
+  // When one of its processes crashes, PostgreSQL ends every connection and then carries on.
   async function reclaim(): Promise<void> {
     held = false;
     let warned = false;
     while (!ending) {
-      // At once, before a process that is starting can be quicker.
+      // Try at once, before another process that is starting gets the lock.
       const locked = await tryLock().catch(() => undefined);
       if (locked === true) {
         held = true;

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { codeOf } from './errors.ts';
 
-/** The first lines of `postmaster.pid`, which a running or a killed postmaster left. */
+/** The first lines of `postmaster.pid`, left by a running or a killed postmaster. */
 export interface PidFile {
   readonly text: string;
   /** Undefined when the file is empty or garbled. */
@@ -26,7 +26,7 @@ export async function readPidFile(clusterDir: string): Promise<PidFile | undefin
   }
 }
 
-/** Removes the file unless somebody has written a new one since it was read. */
+/** Removes the file unless it has been rewritten since it was read. */
 export async function removePidFile(clusterDir: string, seen: PidFile): Promise<void> {
   const now = await readPidFile(clusterDir);
   if (now?.text === seen.text) await rm(join(clusterDir, 'postmaster.pid'), { force: true });
@@ -37,12 +37,12 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM means that it is alive and belongs to another user.
     return codeOf(error) === 'EPERM';
   }
 }
 
-/** Whether a live process is the postmaster of this cluster, as far as its command line tells. */
+/** Whether a live process is the postmaster of this cluster, judging by its command line. */
 export async function isPostmasterOf(clusterDir: string, pid: number): Promise<'yes' | 'no' | 'unknown'> {
   if (process.platform === 'win32') return 'unknown';
   try {
@@ -59,7 +59,7 @@ export async function isPostmasterOf(clusterDir: string, pid: number): Promise<'
   }
 }
 
-/** The real path, or the path itself where there is nothing. */
+/** The real path, or the given path if nothing is there. */
 export async function realPathOf(path: string): Promise<string> {
   return realpath(path).catch(() => path);
 }

@@ -27,7 +27,10 @@ const POLL_MS = 50;
 const RETRY_DELAY_MS = 500;
 const MAX_START_ATTEMPTS = 5;
 
-/** Reasons to fail that are gone a moment later: a port just taken, a killed postmaster's children still ending. */
+/**
+ * Failures that pass in a moment: a port just taken, or children of a killed postmaster still
+ * exiting.
+ */
 const PASSING_FAILURES =
   /could not bind|could not create any TCP|pre-existing shared memory|"postmaster.pid" already exists/;
 
@@ -45,7 +48,7 @@ const SETTINGS = [
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Adopts the postmaster of this cluster if one is running, or else starts one. Returns its port. */
+/** Adopts this cluster's postmaster if it is running, or else starts one. Returns its port. */
 export async function ensureRunning(cluster: Cluster): Promise<number> {
   const deadline = Date.now() + START_TIMEOUT_S * 1000;
   for (let attempts = 0; ; ) {
@@ -66,11 +69,12 @@ export async function ensureRunning(cluster: Cluster): Promise<number> {
   }
 }
 
-/** Ends the postmaster of this cluster; does nothing when it is not running. */
+/** Stops this cluster's postmaster. Does nothing if it is not running. */
 export async function stopPostmaster({ home, binaries }: Cluster): Promise<void> {
   const pid = (await readPidFile(home.clusterDir))?.pid;
   if (pid === undefined) return;
-  // Not `-w`: pg_ctl would go on to wait for the postmaster of the next process if that one starts it at once.
+  // Not `-w`: if another process starts the next postmaster at once, pg_ctl would wait for that one
+  // too.
   const args = ['stop', '-D', home.clusterDir, '-m', 'fast', '-s', '-W'];
   const result = await run(binaries.pgCtl, args, { runAs: home.runAs, timeoutMs: PG_CTL_MARGIN_S * 1000 });
   const deadline = Date.now() + (result.succeeded ? STOP_TIMEOUT_S * 1000 : 0);
@@ -97,11 +101,12 @@ async function inspect(cluster: Cluster): Promise<State> {
   const file = await readPidFile(clusterDir);
   if (file === undefined) return { kind: 'stopped' };
   if (file.pid === undefined) return inspectGarbled(clusterDir, file);
-  // PostgreSQL clears the file of a dead postmaster by itself, after making sure that no child of it still writes.
+  // PostgreSQL removes the file of a dead postmaster itself, once no child of it is still writing.
   if (!isAlive(file.pid)) return { kind: 'stopped' };
   const identity = await isPostmasterOf(clusterDir, file.pid);
   if (identity === 'no') {
-    // The number was given to another process (after a reboot, say), which PostgreSQL would take for a postmaster.
+    // The pid now belongs to another process, for example after a reboot. PostgreSQL would take
+    // that process for a postmaster.
     await removePidFile(clusterDir, file);
     return { kind: 'stopped' };
   }
@@ -110,7 +115,8 @@ async function inspect(cluster: Cluster): Promise<State> {
   return { kind: identity === 'yes' || answer === 'ours but busy' ? 'changing' : 'stopped' };
 }
 
-// The file is empty for an instant while a postmaster starts, and for good after some power cuts.
+// The file is empty for an instant while a postmaster starts, and stays empty after some power
+// cuts.
 async function inspectGarbled(clusterDir: string, file: PidFile): Promise<State> {
   await sleep(RETRY_DELAY_MS);
   if (file.text.trim() === '') await removePidFile(clusterDir, file);

@@ -4,15 +4,17 @@ import { join, relative } from 'node:path';
 import { codeOf, EmbeddedPostgresError } from './errors.ts';
 
 /**
- * Copies the programs to a folder that every user can reach, once per version, and returns it. Needed when they are
- * installed where the database's user cannot go (below /root, say) or where their links cannot be made.
+ * Copies the programs to a folder that every user can reach, once per version, and returns that
+ * folder. Needed when the database's user cannot enter the original folder (below /root, say), or
+ * when links cannot be made there.
  */
 export async function publicCopyOf(nativeDir: string, version: string): Promise<string> {
   const uid = process.getuid?.() ?? 0;
   const target = join(tmpdir(), `cartela-postgres-${version}-${process.arch}-${uid}`);
   const existing = await lstat(target).catch(() => undefined);
   if (existing !== undefined) {
-    // Anyone may create names in a temporary folder: run nothing from it that another user could have put there.
+    // Anyone may create names in a temporary folder, so run nothing that another user could have
+    // put there.
     const foreignToUs = process.getuid !== undefined && (existing.uid !== uid || (existing.mode & 0o022) !== 0);
     if (!existing.isDirectory() || foreignToUs) {
       throw new EmbeddedPostgresError(`${target} is not ours: remove it, or set DATABASE_URL`);
@@ -24,12 +26,12 @@ export async function publicCopyOf(nativeDir: string, version: string): Promise<
   try {
     await cp(nativeDir, unfinished, { recursive: true, verbatimSymlinks: true });
     await openToAll(unfinished);
-    // Cleaners of temporary folders may have eaten part of an older copy.
+    // A cleaner of temporary folders may have deleted part of an older copy.
     if (existing !== undefined) await rm(target, { recursive: true, force: true });
     await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process was quicker: its copy is as good as ours.
+    // Another process finished first, and its copy is as good as ours.
     if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
   }
   return target;

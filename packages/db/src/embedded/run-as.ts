@@ -3,7 +3,10 @@ import { lstat, stat } from 'node:fs/promises';
 import { dirname, parse } from 'node:path';
 import { codeOf, reasonOf } from './errors.ts';
 
-/** PostgreSQL refuses to run as root, so as root its programs run as this user; undefined means "as we are". */
+/**
+ * The user that PostgreSQL's programs run as when we are root, because PostgreSQL refuses to run as
+ * root. Undefined means the current user.
+ */
 export interface RunAs {
   readonly uid: number;
   readonly gid: number;
@@ -11,26 +14,27 @@ export interface RunAs {
 
 export interface RunResult {
   readonly succeeded: boolean;
-  /** What the program printed, for a message to the operator. */
+  /** What the program printed, for messages to the operator. */
   readonly output: string;
-  /** Why it could not be started at all (`EACCES`, `ENOENT`), if so. */
+  /** Why the program could not be started at all, for example `EACCES` or `ENOENT`. */
   readonly spawnErrorCode?: string;
 }
 
 const NOBODY: RunAs = { uid: 65534, gid: 65534 };
 const MAX_OUTPUT_CHARS = 16_384;
 
-// Only what the programs need: PG* variables would redirect them, and our own secrets are none of their business.
+// Only what the programs need. PG* variables would redirect them, and they have no business with
+// our secrets.
 const PASSED_VARIABLES = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'COMSPEC', 'PATHEXT'];
 
-/** The user for a cluster directory that may or may not exist yet. */
+/** Picks the user for a cluster directory that may or may not exist yet. */
 export async function userForCluster(clusterDir: string): Promise<RunAs | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await lstat(clusterDir).catch(() => undefined);
   return owner === undefined || owner.uid === 0 ? NOBODY : { uid: owner.uid, gid: owner.gid };
 }
 
-/** The topmost folder on the way to `folder` (itself included) that `user` may not pass through. */
+/** The topmost folder on the path to `folder` (itself included) that `user` may not enter. */
 export async function firstClosedFolder(folder: string, user: RunAs): Promise<string | undefined> {
   const way = [folder];
   for (let at = folder; at !== parse(at).root; at = dirname(at)) way.unshift(dirname(at));
@@ -47,7 +51,10 @@ interface RunOptions {
   readonly timeoutMs: number;
 }
 
-/** Runs a program to its end, in a process group of its own so that Ctrl-C reaches only us. Never rejects. */
+/**
+ * Runs a program to its end. It gets its own process group, so that Ctrl-C reaches only us. Never
+ * rejects.
+ */
 export async function run(command: string, args: readonly string[], options: RunOptions): Promise<RunResult> {
   try {
     return await spawnToEnd(command, args, options);
@@ -57,7 +64,8 @@ export async function run(command: string, args: readonly string[], options: Run
 }
 
 function spawnToEnd(command: string, args: readonly string[], options: RunOptions): Promise<RunResult> {
-  // On Windows a postmaster inherits pg_ctl's handles and would keep our pipes open for its whole life.
+  // On Windows a postmaster inherits pg_ctl's handles and would keep our pipes open as long as it
+  // runs.
   const canPipe = process.platform !== 'win32';
   const child = spawn(command, args, {
     ...options.runAs,
@@ -85,7 +93,7 @@ function spawnToEnd(command: string, args: readonly string[], options: RunOption
 }
 
 function childEnvironment(): NodeJS.ProcessEnv {
-  // LC_ALL: we read the programs' messages.
+  // Fixes the language of the messages, which we parse.
   const env: NodeJS.ProcessEnv = { LC_ALL: 'C' };
   for (const name of PASSED_VARIABLES) {
     const value = process.env[name];

@@ -4,7 +4,9 @@ import type { Home } from './home.ts';
 const MAX_LOG_BYTES = 8 * 1024 * 1024;
 const MAX_READ_BYTES = 16 * 1024;
 
-/** Makes the log writable for the database's user, keeps it from growing without end, and returns its size in bytes. */
+/**
+ * Makes the log writable for the database's user, limits its size, and returns its length in bytes.
+ */
 export async function prepareLog({ logFile, runAs }: Home): Promise<number> {
   const known = await stat(logFile).catch(() => undefined);
   if (known !== undefined && known.size > MAX_LOG_BYTES) await rename(logFile, `${logFile}.1`);
@@ -17,7 +19,7 @@ export async function prepareLog({ logFile, runAs }: Home): Promise<number> {
   }
 }
 
-/** What the server wrote since the log was `fromByte` bytes long. */
+/** What the server has written since the log was `fromByte` bytes long. */
 export async function readLogSince({ logFile }: Home, fromByte: number): Promise<string> {
   const file = await open(logFile, 'r').catch(() => undefined);
   if (file === undefined) return '';
@@ -29,7 +31,10 @@ export async function readLogSince({ logFile }: Home, fromByte: number): Promise
   }
 }
 
-/** The most telling line of a program's output: the last error, or else the last line, without its time stamp. */
+/**
+ * The most useful line of a program's output: the last error, or else the last line. The time stamp
+ * is removed.
+ */
 export function lastLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const line = lines.findLast((text) => /\b(FATAL|PANIC|ERROR|error):/.test(text)) ?? lines.at(-1);

@@ -6,14 +6,14 @@ import { type Currency, ledgerAccounts } from '../schema/index.ts';
 type NewAccount = typeof ledgerAccounts.$inferInsert;
 
 /**
- * Names an account. Players' accounts are made with the player, a round's escrow with the round; the shared ones exist from
- * the start.
+ * The code of each account. A player's accounts are created with the player, and an escrow with its
+ * round. The shared accounts exist from the start.
  */
 export const accountCode = {
   player: (userId: string, currency: Currency) => `player:${userId}:${currency}`,
   escrow: (roundId: number) => `escrow:${roundId}`,
   house: () => 'house:ETB',
-  /** What came in and went out by a method: mirrors the operator's account with the provider. */
+  /** Money received and paid by a method. It mirrors the operator's account with the provider. */
   clearing: (method: PaymentMethod) => `clearing:${method}`,
   withdrawalHold: () => 'withdrawal-hold:ETB',
   promotion: (currency: Currency) => `promotion:${currency}`,
@@ -69,8 +69,8 @@ export async function balancesOf(db: Db | Transaction, userId: string): Promise<
 }
 
 /**
- * The player's wallet in santim, locked until the transaction ends: whatever else wants to move this player's money waits,
- * so what is decided by the balance holds.
+ * Returns the player's wallet in santim and locks it until the transaction ends. Other changes to
+ * the wallet wait, so a decision based on the balance stays right.
  */
 export async function lockWallet(tx: Transaction, userId: string): Promise<number> {
   const [row] = await tx

@@ -4,8 +4,8 @@ import { ledgerTransfers } from '../schema/index.ts';
 import { createTestDatabase } from '../testing/index.ts';
 import { databaseMessage, expectSoundLedger, insertPlayer, walletOf } from './ledger.fixture.ts';
 
-describe('what has been posted', () => {
-  it('cannot be changed, deleted or emptied out, not even along with what it hangs on', async () => {
+describe('a posted transfer', () => {
+  it('cannot be changed, deleted or truncated, not even by a cascade', async () => {
     await using database = await createTestDatabase({ maxConnections: 1 });
     const { db } = database;
     const player = await insertPlayer(db, { walletSantim: 700 });
@@ -33,7 +33,7 @@ describe('what has been posted', () => {
 });
 
 describe('a balance', () => {
-  it('is kept from falling below zero by the database itself', async () => {
+  it('cannot fall below zero, because the database refuses it', async () => {
     await using database = await createTestDatabase({ maxConnections: 1 });
     const player = await insertPlayer(database.db, { walletSantim: 700 });
     const overdraft = sql`update ledger_accounts set balance = -1 where user_id = ${player}`;

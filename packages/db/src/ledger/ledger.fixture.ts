@@ -6,7 +6,7 @@ import { accountCode, balancesOf, openEscrow, openPlayerAccounts } from './accou
 import { type NewTransfer, type Posting, postTransfers } from './transfers.ts';
 import { verifyLedger } from './verify.ts';
 
-/** A player with accounts, and with money in the wallet where some is asked for. */
+/** Inserts a player with accounts, and with money in the wallet if asked for. */
 export async function insertPlayer(db: Db, { walletSantim = 0 } = {}): Promise<string> {
   const username = `p${randomUUID()}`;
   return db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function insertPlayer(db: Db, { walletSantim = 0 } = {}): Promise<s
   });
 }
 
-/** A round that sells cards at 10 ETB, with its escrow; none of its cards is sold. */
+/** Inserts a round that sells cards at 10 ETB, with its escrow. No card is sold yet. */
 export async function insertSellingRound(db: Db, roomId = '10'): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.insert(rooms).values({ id: roomId, stakeSantim: 1000, possibleWinSantim: 80_000 });
@@ -66,7 +66,7 @@ export function playMoney(userId: string, amount: number): NewTransfer {
   };
 }
 
-/** Between the wallets of two players, under a key of its own unless one is given. */
+/** A transfer between the wallets of two players, with a fresh key unless one is given. */
 export function payment(from: string, to: string, amount: number, idempotencyKey: string = randomUUID()): NewTransfer {
   return {
     debit: accountCode.player(from, 'ETB'),
@@ -77,7 +77,7 @@ export function payment(from: string, to: string, amount: number, idempotencyKey
   };
 }
 
-/** Posts in a transaction of which nobody hears. */
+/** Posts without reporting changed wallets to anybody. */
 export const unheard = (tx: Transaction): Posting => ({ tx, walletChanged() {} });
 
 export async function post(db: Db, transfers: readonly NewTransfer[]): Promise<void> {
@@ -88,12 +88,15 @@ export async function walletOf(db: Db, userId: string): Promise<number> {
   return (await balancesOf(db, userId)).walletSantim;
 }
 
-/** How every scenario ends: each balance is what its transfers say, and each currency sums to zero. */
+/**
+ * What must hold after every scenario: balances match their transfers, and each currency sums to
+ * zero.
+ */
 export async function expectSoundLedger(db: Db): Promise<void> {
   expect(await verifyLedger(db)).toMatchObject({ ok: true, differences: [], escrows: [] });
 }
 
-/** The message of the database itself, beneath what the query layer makes of it. */
+/** The database's own message, underneath the query layer's wrapping. */
 export async function databaseMessage(attempt: Promise<unknown>): Promise<string> {
   try {
     await attempt;

@@ -13,7 +13,10 @@ const POSTINGS_AT_ONCE = 12;
 const TRANSFERS_MAX = 5;
 const AMOUNT_MAX = 600;
 
-/** Small, fast and the same for the same seed (mulberry32), so that a failure can be repeated. */
+/**
+ * A small, fast generator (mulberry32). The same seed gives the same sequence, so a failure can be
+ * repeated.
+ */
 function randomBelow(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -24,10 +27,10 @@ function randomBelow(seed: number): (bound: number) => number {
   };
 }
 
-describe('random postings, many at once', () => {
+describe('many random postings at once', () => {
   const seed = randomInt(2 ** 31);
 
-  it(`neither make nor lose a santim (seed ${seed})`, async () => {
+  it(`neither create nor lose a santim (seed ${seed})`, async () => {
     await using database = await createTestDatabase({ maxConnections: POSTINGS_AT_ONCE });
     const { db } = database;
     const below = randomBelow(seed);

@@ -31,7 +31,7 @@ describe('posting transfers', () => {
     await expectSoundLedger(ledger.db);
   });
 
-  it('lets a wallet be emptied to the last santim, and no further', async () => {
+  it('empties a wallet to the last santim and no further', async () => {
     await using ledger = await twoPlayers();
     await post(ledger.db, [payment(ledger.rich, ledger.poor, 5000)]);
     await expect(post(ledger.db, [payment(ledger.rich, ledger.poor, 1)])).rejects.toThrow(InsufficientFunds);
@@ -39,7 +39,7 @@ describe('posting transfers', () => {
     await expectSoundLedger(ledger.db);
   });
 
-  it('posts none of several when one of them is not covered', async () => {
+  it('posts no transfer of a batch when one of them is not covered', async () => {
     await using ledger = await twoPlayers();
     const before = await ledger.transfersPosted();
     const transfers = [payment(ledger.rich, ledger.poor, 2000), payment(ledger.rich, ledger.poor, 3001)];
@@ -50,14 +50,14 @@ describe('posting transfers', () => {
     await expectSoundLedger(ledger.db);
   });
 
-  it('counts what comes in within the same posting towards what goes out', async () => {
+  it('lets credits cover debits within the same posting', async () => {
     await using ledger = await twoPlayers();
     await post(ledger.db, [payment(ledger.poor, ledger.rich, 300), payment(ledger.rich, ledger.poor, 400)]);
     expect(await walletOf(ledger.db, ledger.poor)).toBe(100);
     await expectSoundLedger(ledger.db);
   });
 
-  it('refuses a key that was used before, with all that comes with it', async () => {
+  it('refuses a whole batch when one of its keys was used before', async () => {
     await using ledger = await twoPlayers();
     await post(ledger.db, [payment(ledger.rich, ledger.poor, 100, 'rent')]);
     const again = [payment(ledger.rich, ledger.poor, 7), payment(ledger.rich, ledger.poor, 100, 'rent')];
@@ -66,7 +66,7 @@ describe('posting transfers', () => {
     await expectSoundLedger(ledger.db);
   });
 
-  it('posts one of many attempts under the same key at once', async () => {
+  it('posts once when many attempts use the same key at the same time', async () => {
     await using ledger = await twoPlayers();
     const attempts = Array.from({ length: 10 }, () =>
       post(ledger.db, [payment(ledger.rich, ledger.poor, 100, 'once')]),
@@ -77,7 +77,7 @@ describe('posting transfers', () => {
     await expectSoundLedger(ledger.db);
   });
 
-  it('is refused by the database when the two accounts hold different currencies', async () => {
+  it('is refused by the database between accounts of different currencies', async () => {
     await using ledger = await twoPlayers();
     const etbToCoins = {
       ...payment(ledger.rich, ledger.poor, 100),
@@ -95,7 +95,7 @@ describe('posting transfers', () => {
     await expectSoundLedger(ledger.db);
   });
 
-  it('refuses what is not a positive whole amount', async () => {
+  it('refuses an amount that is not a positive integer', async () => {
     await using ledger = await twoPlayers();
     for (const amount of [0, -1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1]) {
       await expect(post(ledger.db, [payment(ledger.rich, ledger.poor, amount)])).rejects.toThrow(RangeError);
@@ -112,7 +112,7 @@ describe('posting transfers', () => {
 });
 
 describe('a locked wallet', () => {
-  it('makes every other change of it wait until the decision is made', async () => {
+  it('makes every other change to it wait until the transaction ends', async () => {
     await using ledger = await twoPlayers();
     const { db, rich, poor } = ledger;
     const spendIfCovered = () =>
@@ -127,7 +127,7 @@ describe('a locked wallet', () => {
     await expectSoundLedger(db);
   });
 
-  it('is refused for somebody without one', async () => {
+  it('throws for a user who has no wallet', async () => {
     await using ledger = await twoPlayers();
     const nobody = '00000000-0000-4000-8000-000000000000';
     await expect(ledger.db.transaction((tx) => lockWallet(tx, nobody))).rejects.toThrow('no wallet');
@@ -135,7 +135,7 @@ describe('a locked wallet', () => {
 });
 
 describe('an escrow', () => {
-  it('gives a stake back just as it took it', async () => {
+  it('returns a stake in full', async () => {
     await using ledger = await twoPlayers();
     const roundId = await insertSellingRound(ledger.db);
     const stake = {

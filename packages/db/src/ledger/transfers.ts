@@ -2,7 +2,6 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../connection.ts';
 import { ledgerAccounts, ledgerTransfers } from '../schema/index.ts';
 
-/** What a transfer is for. */
 export type TransferKind =
   | 'stake'
   | 'stake-refund'
@@ -19,10 +18,10 @@ export type TransferKind =
   | 'play-money';
 
 export interface NewTransfer {
-  /** Account codes; a player's balance goes down by a debit and up by a credit. */
+  /** Account code. A debit lowers a player's balance, and a credit raises it. */
   readonly debit: string;
   readonly credit: string;
-  /** Santim for ETB, whole coins for COIN; a positive safe integer. */
+  /** Santim for ETB, whole coins for COIN. A positive safe integer. */
   readonly amount: number;
   readonly kind: TransferKind;
   readonly roundId?: number;
@@ -30,24 +29,27 @@ export interface NewTransfer {
   readonly idempotencyKey: string;
 }
 
-/** What transfers are posted in. */
+/** The transaction that transfers are posted in, and where to report what they changed. */
 export interface Posting {
   readonly tx: Transaction;
-  /** Told of each player whose balance was changed, so that nobody who posts has to remember. */
+  /**
+   * Called for each player whose balance changed, so that no caller has to remember to report it.
+   */
   walletChanged(userId: string): void;
 }
 
-/** A player's account does not cover what is debited. */
+/** A player's account does not cover a debit. */
 export class InsufficientFunds extends Error {
   override readonly name = 'InsufficientFunds';
 }
 
 /**
- * Posts transfers within the caller's transaction: all or none. Accounts of players are locked in the order of their ids,
- * so that two transactions which touch the same players cannot wait for each other.
+ * Posts transfers within the caller's transaction: all or none. Players' accounts are locked in the
+ * order of their ids, so two transactions that touch the same players cannot deadlock.
  *
- * @throws InsufficientFunds when a player's balance would fall below zero; the transaction must be rolled back
- * @throws RangeError for an amount that is not a positive safe integer
+ * @throws InsufficientFunds when a player's balance would fall below zero. The transaction must
+ * then be rolled back.
+ * @throws RangeError for an amount that is not a positive safe integer.
  */
 export async function postTransfers(posting: Posting, transfers: readonly NewTransfer[]): Promise<void> {
   const { tx } = posting;
@@ -87,7 +89,7 @@ async function lockAccounts(tx: Transaction, transfers: readonly NewTransfer[]) 
     .where(inArray(ledgerAccounts.code, codes));
   const byCode = new Map(rows.map((row) => [row.code, row]));
   const playerIds = rows.filter((row) => row.userId !== null).map((row) => row.id);
-  // Shared accounts are not locked: nothing is decided by their balance, and everybody would wait for them.
+  // Shared accounts are not locked. No decision depends on their balance, and everybody would wait.
   if (playerIds.length > 0) {
     await tx
       .select({ id: ledgerAccounts.id })

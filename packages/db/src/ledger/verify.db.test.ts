@@ -6,7 +6,7 @@ import { accountCode } from './accounts.ts';
 import { expectSoundLedger, insertPlayer, insertSellingRound, payment, post } from './ledger.fixture.ts';
 import { verifyLedger } from './verify.ts';
 
-/** One player holds card 7 of a round that is selling, and its stake of 10 ETB is in escrow. */
+/** One player holds card 7 of a round that is selling. Its stake of 10 ETB is in escrow. */
 async function aStakedCard() {
   const database = await createTestDatabase({ maxConnections: 2 });
   const { db } = database;
@@ -19,7 +19,7 @@ async function aStakedCard() {
 }
 
 describe('verifying the ledger', () => {
-  it('finds nothing wrong with an empty one', async () => {
+  it('finds nothing wrong with an empty ledger', async () => {
     await using database = await createTestDatabase({ maxConnections: 1 });
     expect(await verifyLedger(database.db)).toMatchObject({
       ok: true,
@@ -36,7 +36,7 @@ describe('verifying the ledger', () => {
     await expectSoundLedger(ledger.db);
   });
 
-  it('names an account whose balance was tampered with, and the money made', async () => {
+  it('names an account whose balance was tampered with, and how much money that created', async () => {
     await using ledger = await aStakedCard();
     await ledger.db.execute(sql`update ledger_accounts set balance = balance + 1 where code = ${ledger.wallet}`);
     expect(await verifyLedger(ledger.db)).toMatchObject({
@@ -46,7 +46,7 @@ describe('verifying the ledger', () => {
     });
   });
 
-  it('finds money that was shifted from one wallet to another without a transfer', async () => {
+  it('finds money that was moved between wallets without a transfer', async () => {
     await using ledger = await aStakedCard();
     const accomplice = await insertPlayer(ledger.db);
     const shift = (code: string, by: number) =>
@@ -58,7 +58,7 @@ describe('verifying the ledger', () => {
     expect(report.differences).toHaveLength(2);
   });
 
-  it('finds an escrow that holds a stake for which there is no card', async () => {
+  it('finds an escrow that holds a stake without a card', async () => {
     await using ledger = await aStakedCard();
     await ledger.db.delete(entries);
     expect(await verifyLedger(ledger.db)).toMatchObject({
@@ -68,7 +68,7 @@ describe('verifying the ledger', () => {
     });
   });
 
-  it('finds a card for which there is no stake in escrow', async () => {
+  it('finds a card without a stake in escrow', async () => {
     await using ledger = await aStakedCard();
     const { db, player, roundId } = ledger;
     await db.insert(entries).values({ roundId, cardNo: 8, userId: player, slot: 2, clientId: '', clientSeed: '' });
@@ -78,7 +78,7 @@ describe('verifying the ledger', () => {
     });
   });
 
-  it('finds an escrow that still holds money when its round is over', async () => {
+  it('finds an escrow that still holds money after its round', async () => {
     await using ledger = await aStakedCard();
     await ledger.db.execute(sql`update rounds set status = 'cancelled', ended_at = now() where id = ${ledger.roundId}`);
     expect(await verifyLedger(ledger.db)).toMatchObject({

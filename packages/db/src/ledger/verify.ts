@@ -4,25 +4,26 @@ import type { Db } from '../connection.ts';
 export interface LedgerDifference {
   readonly account: string;
   readonly balance: number;
-  /** Credits less debits, from the transfers. */
+  /** Credits minus debits, from the transfers. */
   readonly transfers: number;
 }
 
 export interface LedgerReport {
   readonly ok: boolean;
-  /** Players' accounts whose balance is not what their transfers say. */
+  /** Players' accounts whose balance does not match their transfers. */
   readonly differences: readonly LedgerDifference[];
-  /** Per currency, the sum over all accounts; anything but zero is money made or lost. */
+  /** The sum over all accounts, per currency. Anything but zero is money created or lost. */
   readonly sums: Readonly<Record<string, number>>;
-  /** Escrows that do not hold exactly the stakes of their round (nothing, once it is over). */
+  /** Escrows that do not hold exactly the stakes of their round (zero, once it is over). */
   readonly escrows: readonly LedgerDifference[];
-  /** The hold of withdrawals, where it is not what the pending ones add up to. */
+  /** The withdrawal hold, if it does not equal the sum of the pending withdrawals. */
   readonly holds: readonly LedgerDifference[];
   readonly transfersChecked: number;
 }
 
 /**
- * Recomputes every balance from the transfers, in one statement and so in one moment of the database.
+ * Recomputes every balance from the transfers. It is one statement, so it sees one moment of the
+ * database.
  */
 export async function verifyLedger(db: Db): Promise<LedgerReport> {
   const [row] = await db.execute<{ report: Omit<LedgerReport, 'ok'> }>(sql`

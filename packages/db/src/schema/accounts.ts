@@ -7,17 +7,22 @@ export const users = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** As the player wrote it. */
     username: text().notNull(),
-    /** Case-folded; what makes a name taken. */
+    /** The case-folded name, which must be unique. */
     usernameKey: text().notNull().unique('users_username_taken'),
     /** International form, +251… */
     phoneNumber: text().notNull(),
     role: text({ enum: ['client', 'admin'] }).notNull(),
-    /** From Telegram's own verified launch data, or a stand-in `web-…` for a player of the plain web. */
+    /**
+     * From Telegram's verified launch data, or a placeholder `web-…` for a player on the plain web.
+     */
     telegramId: text().notNull().unique(),
-    /** argon2id; admins only. */
+    /** argon2id, for administrators only. */
     passwordHash: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** May not sign in any more; the name and the number stay taken, and the ledger stays whole. */
+    /**
+     * When the account was deleted. It can no longer sign in. Name and number stay taken, and the
+     * ledger stays complete.
+     */
     deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -28,7 +33,10 @@ export const users = pgTable(
   ],
 );
 
-/** `id` is the SHA-256 of the token that the client holds: a leaked copy of this table signs nobody in. */
+/**
+ * `id` is the SHA-256 of the token that the client holds, so nobody can sign in with a leaked copy
+ * of this table.
+ */
 export const sessions = pgTable(
   'sessions',
   {

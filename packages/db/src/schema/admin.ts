@@ -11,10 +11,10 @@ export const auditLog = pgTable(
     /** Null for somebody who used the one-time set-up code. */
     adminId: uuid().references(() => users.id),
     adminName: text().notNull(),
-    /** Network address that it was done from. */
+    /** The network address that the request came from. */
     address: text().notNull(),
     action: text().notNull(),
-    /** What it was done to: a username, a payment, a room. */
+    /** What the action was applied to: a username, a payment, a room. */
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),
@@ -22,7 +22,10 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_by_action').on(table.action, table.id)],
 );
 
-/** Messages to all players, shown to who is connected and to who comes within the next hour. */
+/**
+ * Messages to all players. Shown to players who are connected now, or who connect within the next
+ * hour.
+ */
 export const notices = pgTable(
   'notices',
   {
@@ -50,13 +53,13 @@ export const noticeDeliveries = pgTable(
   (table) => [primaryKey({ columns: [table.noticeId, table.userId] })],
 );
 
-/** Programs of integrators. The key itself is known only to its holder. */
+/** Keys for integrators' programs. Only the holder knows the key itself. */
 export const apiKeys = pgTable('api_keys', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
   /** SHA-256 of the key. */
   keyHash: text().notNull().unique(),
-  /** What it may do: `players` acts for any player, `read` only looks. */
+  /** What the key allows: `players` acts for any player, `read` only reads. */
   scope: text({ enum: ['players', 'read'] }).notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   createdBy: uuid()
@@ -66,7 +69,7 @@ export const apiKeys = pgTable('api_keys', {
   revokedAt: timestamp({ withTimezone: true }),
 });
 
-/** SHA-256 of set-up codes that have made their administrator. */
+/** SHA-256 of set-up codes that have already created their administrator. */
 export const usedSetupCodes = pgTable('used_setup_codes', {
   codeHash: text().primaryKey(),
   usedAt: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),

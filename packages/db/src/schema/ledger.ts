@@ -20,14 +20,17 @@ export const CURRENCIES = ['ETB', 'COIN'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 /**
- * Only a player's account carries a balance, kept in step with the transfers by the transaction that inserts them. A shared
- * account's balance is a sum: it is written to by everybody at once and would otherwise be a row that everybody waits for.
+ * Only players' accounts carry a balance. The transaction that inserts transfers also updates it. A
+ * shared account's balance is a sum instead: everybody writes to those accounts, so everybody would
+ * wait for that row.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Names the account, for example `player:{user id}:ETB`, `escrow:{round id}`, `house:ETB`. */
+    /**
+     * The account's name, for example `player:{user id}:ETB`, `escrow:{round id}` or `house:ETB`.
+     */
     code: text().notNull().unique(),
     kind: text({ enum: ['player', 'escrow', 'house', 'clearing', 'withdrawal-hold', 'promotion'] }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
@@ -45,7 +48,10 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** Amounts are santim for ETB and whole coins for COIN. Rows are only ever inserted: a trigger refuses anything else. */
+/**
+ * Amounts are santim for ETB and whole coins for COIN. Rows are only ever inserted: a trigger
+ * refuses anything else.
+ */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
   {
@@ -81,7 +87,9 @@ export const ledgerTransfers = pgTable(
   ],
 );
 
-/** The first answer to a request that moves money, given again when the same request comes again. */
+/**
+ * The first answer to a request that moves money, returned again when the same request is repeated.
+ */
 export const idempotencyRecords = pgTable(
   'idempotency_records',
   {

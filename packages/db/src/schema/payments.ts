@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
-/** Money on its way in (deposit) or out (withdraw), decided once: by an administrator or, for deposits, by evidence. */
+/**
+ * Money on its way in (deposit) or out (withdraw). Each is decided once, by an administrator or,
+ * for deposits, by evidence.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -15,28 +18,31 @@ export const payments = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** The player's number on file at the time: where a withdrawal goes. */
+    /** The player's number at the time of the request. A withdrawal is sent there. */
     phoneNumber: text().notNull(),
-    /** Null while a claim does not say it: a transaction number alone names no amount and perhaps no method. */
+    /**
+     * Null if a claim does not state it. A transaction number alone gives no amount, and maybe no
+     * method.
+     */
     amountSantim: bigint({ mode: 'number' }),
     method: text({ enum: PAYMENT_METHODS }),
-    /** Of the mobile-money provider, in upper case. Counts once for ever, whoever sends it. */
+    /** The mobile-money provider's number, in upper case. It counts only once, whoever sends it. */
     transactionNumber: text(),
     rawMessage: text(),
-    /** What an administrator should look at, see the payments' contract. */
+    /** What an administrator should look at. The payments' contract explains the flags. */
     flags: text().array().notNull().default(sql`'{}'`),
-    /** Why it was rejected. */
+    /** Why the payment was rejected. */
     reason: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     decidedAt: timestamp({ withTimezone: true }),
-    /** The administrator who decided; null for evidence. */
+    /** The administrator who decided. Null if evidence did. */
     decidedBy: uuid().references(() => users.id),
   },
   (table) => [
     unique('payments_transaction_number_claimed').on(table.transactionNumber),
     index('payments_by_user').on(table.userId, table.createdAt),
     index('payments_pending').on(table.type, table.createdAt).where(sql`${table.status} = 'pending'`),
-    // Holds all that sums over confirmed payments need, so that they read nothing else.
+    // Covers every column that sums over confirmed payments need.
     index('payments_confirmed')
       .on(table.decidedAt, table.type, table.amountSantim)
       .where(sql`${table.status} = 'confirmed'`),
@@ -51,22 +57,27 @@ export const payments = pgTable(
   ],
 );
 
-/** Messages that the operator's own phone received: the only trustworthy word on what came in. */
+/**
+ * Messages received by the operator's own phone: the only trustworthy evidence of money received.
+ */
 export const smsMessages = pgTable(
   'sms_messages',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** SHA-256 of the signed request, so that the same one is not taken twice. */
+    /** SHA-256 of the signed request, so that a replayed request is not accepted. */
     requestHash: text().notNull().unique('sms_messages_replayed'),
     sender: text().notNull(),
     rawMessage: text().notNull(),
     receivedAt: timestamp({ withTimezone: true }).notNull(),
-    /** The rest is what the parser read; evidence is a received payment with a number, a method and an amount. */
+    /**
+     * The columns from here on are what the parser read. A message is evidence if it reports a
+     * received payment with a number, a method and an amount.
+     */
     transactionNumber: text(),
     method: text({ enum: PAYMENT_METHODS }),
     amountSantim: bigint({ mode: 'number' }),
     direction: text({ enum: ['sent', 'received', 'unknown'] }).notNull(),
-    /** The deposit that it confirmed. */
+    /** The deposit that this message confirmed. */
     paymentId: uuid()
       .references(() => payments.id)
       .unique('sms_messages_payment'),
@@ -74,7 +85,7 @@ export const smsMessages = pgTable(
   (table) => [index('sms_messages_by_number').on(table.transactionNumber)],
 );
 
-/** Where players send their deposits: one row for a method that the operator offers. */
+/** Where players send their deposits: one row per method that the operator offers. */
 export const paymentAccounts = pgTable('payment_accounts', {
   method: text({ enum: PAYMENT_METHODS }).primaryKey(),
   accountName: text().notNull(),

@@ -1,17 +1,18 @@
 import { bigint, date, integer, pgTable } from 'drizzle-orm/pg-core';
 
 /**
- * What each day of the house came to, from the first day to one that has been over for a while. Such a day does not change any
- * more, so it is summed up once. All of it follows from rounds and payments: whoever changes those of the past empties this.
+ * The house's figures for each day that has been over for a while, from the first day on. Such a
+ * day no longer changes, so it is summed up once. Everything here follows from rounds and payments.
+ * Anything that changes past ones must empty this table.
  */
 export const houseDays = pgTable('house_days', {
-  /** In Addis Ababa. */
+  /** The date in Addis Ababa. */
   day: date().primaryKey(),
   games: integer().notNull(),
   stakesSantim: bigint({ mode: 'number' }).notNull(),
   prizesSantim: bigint({ mode: 'number' }).notNull(),
   depositsSantim: bigint({ mode: 'number' }).notNull(),
   withdrawalsSantim: bigint({ mode: 'number' }).notNull(),
-  /** Payments of any kind that were asked for on this day, whatever became of them. */
+  /** Payments of any kind requested on this day, whatever became of them. */
   paymentsRequested: integer().notNull(),
 });

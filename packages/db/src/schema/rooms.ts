@@ -17,7 +17,7 @@ import {
 import { users } from './accounts.ts';
 import { bytea } from './types.ts';
 
-/** A null setting means: what the server is configured with. */
+/** If a setting is null, the server's configured value applies. */
 export const rooms = pgTable('rooms', {
   id: text().primaryKey(),
   stakeSantim: bigint({ mode: 'number' }).notNull(),
@@ -29,7 +29,10 @@ export const rooms = pgTable('rooms', {
   houseCutBps: integer(),
 });
 
-/** One run of a room, with the settings that it was opened under. Its whole course follows from this row and its entries. */
+/**
+ * One run of a room, with the settings that it opened with. Its whole course follows from this row
+ * and its entries.
+ */
 export const rounds = pgTable(
   'rounds',
   {
@@ -49,7 +52,7 @@ export const rounds = pgTable(
     /** Secret until the round is over. */
     seed: bytea().notNull(),
     commitment: text().notNull(),
-    /** Empty where the round uses no public beacon. */
+    /** Empty if the round uses no public beacon. */
     beacon: text().notNull().default(''),
     openedAt: timestamp({ withTimezone: true }).notNull(),
     selectingEndsAt: timestamp({ withTimezone: true }).notNull(),
@@ -76,7 +79,10 @@ export const rounds = pgTable(
   ],
 );
 
-/** A card sold in a round. Given back, the row goes; the ledger remembers. */
+/**
+ * A card sold in a round. When a card is given back its row is deleted, but the ledger keeps the
+ * transfers.
+ */
 export const entries = pgTable(
   'entries',
   {

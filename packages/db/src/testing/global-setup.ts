@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../embedded/index.ts';
 import { prepareTestServer } from './index.ts';
 
-/** One PostgreSQL server for the run; the tests make databases of their own on it. */
+/** Starts one PostgreSQL server for the whole run. The tests create their own databases on it. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cartela-test-'));
-  // mkdtemp makes a private folder; run by root, PostgreSQL is another user's process.
+  // mkdtemp makes a private folder, but when run by root, PostgreSQL is another user's process.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   await prepareTestServer(postgres.url);

@@ -3,7 +3,10 @@ import postgres from 'postgres';
 import { connect, type Database, migrateDatabase } from '../connection.ts';
 import { ensureSharedAccounts } from '../ledger/accounts.ts';
 
-/** Set for every test by the run's global set-up: a PostgreSQL server that is only there for the tests. */
+/**
+ * Address of a PostgreSQL server just for the tests. The run's global set-up sets it for every
+ * test.
+ */
 const SERVER_URL = 'CARTELA_TEST_POSTGRES_URL';
 const TEMPLATE = 'cartela_template';
 
@@ -28,7 +31,10 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** Called once for a run: a migrated database that every test's own is a copy of. */
+/**
+ * Creates the migrated template database that every test's database is copied from. Called once per
+ * run.
+ */
 export async function prepareTestServer(url: string): Promise<void> {
   process.env[SERVER_URL] = url;
   await onServer(`create database ${TEMPLATE}`);
@@ -42,7 +48,7 @@ export interface TestDatabase extends Database, AsyncDisposable {
   readonly url: string;
 }
 
-/** A fresh, migrated database of one's own; dropped when disposed of. */
+/** Creates a fresh, migrated database for one test, and drops it when disposed of. */
 export async function createTestDatabase({ maxConnections = 20 } = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name} template ${TEMPLATE}`);
