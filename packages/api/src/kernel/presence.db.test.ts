@@ -1,8 +1,10 @@
+import { getEventListeners } from 'node:events';
 import { callTRPCProcedure } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../test/kit/office.ts';
-import type { User } from '../accounts/sessions.ts';
+import { takeInChanges } from '../../test/kit/watching.ts';
 import { appRouter } from '../router.ts';
+import type { User } from './actor.ts';
 
 type Events = AsyncGenerator<unknown, void>;
 
@@ -38,6 +40,8 @@ async function subscribe(app: Office, user: User | null, path: string, input?: u
       await reading;
       await events.return();
     },
+    /** Whether something goes on for this connection until it is aborted. */
+    isListening: () => getEventListeners(connection.signal, 'abort').length > 0,
   };
 }
 
@@ -89,19 +93,19 @@ describe('players who are there', () => {
     for (const open of [watchRoom, readNotices]) {
       const tab = await open(office, office.player);
       await tab.leave();
+      expect(tab.isListening()).toBe(false);
     }
     expect(counts(office)).toEqual([0, 0, 0]);
-    expect(office.liveRooms.get('10').watchers()).toBe(0);
   });
 
   it('are neither administrators nor who is not signed in', async () => {
     await using office = await openOffice();
     const tabs = [await watchRoom(office, null), await watchRoom(office, office.admin)];
     for (const tab of tabs) await tab.read();
-    expect(office.liveRooms.get('10').watchers()).toBe(2);
+    expect(tabs.map((tab) => tab.isListening())).toEqual([true, true]);
     expect(counts(office)).toEqual([0, 0, 0]);
     for (const tab of tabs) await tab.leave();
-    expect(office.liveRooms.get('10').watchers()).toBe(0);
+    expect(tabs.map((tab) => tab.isListening())).toEqual([false, false]);
   });
 
   it('are seen by the administrator, room by room', async () => {
@@ -109,8 +113,7 @@ describe('players who are there', () => {
     const tab = await watchRoom(office, office.player, '30');
     await tab.read();
     await office.select(office.player, 5, '20');
-    office.liveRooms.get('20').cardsChanged();
-    await office.liveRooms.get('20').changed();
+    await takeInChanges(office.changes, office.liveRooms.get('20'));
     const { total, rooms } = await office.asAdmin.overview.activePlayers();
     expect(total).toBe(1);
     expect(rooms.map(({ roomId, watching, playing }) => [roomId, watching, playing])).toEqual([

@@ -54,7 +54,7 @@ async function query(served: Served, context: Context, path: string, input?: unk
   return { status: response.status, text, ...error };
 }
 
-function aContext(app: Context['app'], identity: Context['identity'] = null): Context {
+function contextOf(app: Context['app'], identity: Context['identity'] = null): Context {
   return { app, identity, hadToken: false, address: '127.0.0.1', connection: null, setSession() {} };
 }
 
@@ -62,7 +62,7 @@ describe('an error that nobody expected', () => {
   it('does not leave the server, wherever it comes from', async () => {
     await using app = await startTestApplication();
     for (const path of ['throws', 'throwsText', 'answersBadly', 'parsesBadly', 'wraps']) {
-      const answer = await query(failing, aContext(app), path);
+      const answer = await query(failing, contextOf(app), path);
       expect(answer).toMatchObject({ status: 500, message: MASKED });
       expect(answer.data).toEqual({
         code: 'INTERNAL_SERVER_ERROR',
@@ -80,7 +80,7 @@ describe('an error that nobody expected', () => {
     const user = await createPlayer(app.db);
     const away = connect({ url: app.databaseUrl });
     await away.close();
-    const context = aContext({ ...app, db: away.db }, { user, token: 'a-token' });
+    const context = contextOf({ ...app, db: away.db }, { user, token: 'a-token' });
     const answer = await query(appRouter, context, 'wallet.balance');
     expect(answer).toMatchObject({ status: 500, message: MASKED });
     expect(answer.text).not.toMatch(/connection|query|select|ledger|127\.0\.0\.1/i);
@@ -91,12 +91,12 @@ describe('an error that nobody expected', () => {
 describe('a refusal', () => {
   it('reaches the caller with its text, its reason and its status', async () => {
     await using app = await startTestApplication();
-    expect(await query(failing, aContext(app), 'refuses')).toMatchObject({
+    expect(await query(failing, contextOf(app), 'refuses')).toMatchObject({
       status: 409,
       message: 'You can only select up to 4 cartelas',
       data: { code: 'CONFLICT', reason: 'cardLimit', retryAfterS: null },
     });
-    expect(await query(failing, aContext(app), 'asksToWait')).toMatchObject({
+    expect(await query(failing, contextOf(app), 'asksToWait')).toMatchObject({
       status: 429,
       message: 'Wait a little.',
       data: { reason: 'tooManyAttempts', retryAfterS: 7 },
@@ -105,14 +105,14 @@ describe('a refusal', () => {
 
   it("of what was entered reaches the caller in the catalogue's words", async () => {
     await using app = await startTestApplication();
-    const answer = await query(failing, aContext(app), 'takesInput', { name: 'ab' });
+    const answer = await query(failing, contextOf(app), 'takesInput', { name: 'ab' });
     expect(answer).toMatchObject({ status: 400, message: messages.invalidUsername, data: { code: 'BAD_REQUEST' } });
     expect(answer.text).not.toContain('stack');
   });
 
   it("of what was entered never reaches the caller in the validator's words", async () => {
     await using app = await startTestApplication();
-    const answer = await query(failing, aContext(app), 'takesInput', { name: 7 });
+    const answer = await query(failing, contextOf(app), 'takesInput', { name: 7 });
     expect(answer).toMatchObject({ status: 400, message: messages.invalidInput, data: { code: 'BAD_REQUEST' } });
   });
 });

@@ -3,12 +3,13 @@ import { schema } from '@cartela/db';
 import { entriesDigest } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { coreOn } from '../../test/kit/application.ts';
 import { allWallets, escrowSantim, expectSoundLedger, transfersOf, walletOf } from '../../test/kit/money.ts';
 import { outcomes } from '../../test/kit/outcomes.ts';
-import { WALLET_SANTIM } from '../../test/kit/people.ts';
-import { openTestRooms, otherProcesses, STAKE_SANTIM } from '../../test/kit/rooms.ts';
+import { playerOf, WALLET_SANTIM } from '../../test/kit/people.ts';
+import { cardRequest, openTestRooms, otherProcesses, STAKE_SANTIM } from '../../test/kit/rooms.ts';
 import { selectCard } from './cards.ts';
-import { openRound, startRound } from './round/rounds.ts';
+import { startRound } from './round/start-round.ts';
 
 describe('players at once', () => {
   it('leave one owner when 300 race for one card', async () => {
@@ -80,7 +81,7 @@ describe('one player at once', () => {
 
   it('spends no more than the wallet holds across two rooms', async () => {
     await using table = await openTestRooms();
-    await openRound(table.db, '20', table.settings, table.clock.nowMs);
+    await table.open('20');
     const player = await table.player(2000);
     await outcomes([1, 2].flatMap((cardNo) => ['10', '20'].map((roomId) => table.select(player, cardNo, { roomId }))));
     expect(await walletOf(table.db, player)).toBe(0);
@@ -100,7 +101,9 @@ describe('selling that ends', () => {
       table.select(player, index + 1, { clientSeed: `seed of ${index}` }),
     );
     await selections[20];
-    const starts = await Promise.all(others.map(({ db }) => startRound(db, id, selectingEndsAt.getTime())));
+    const starts = await Promise.all(
+      others.map(({ db }) => startRound(coreOn(db, { now: () => selectingEndsAt.getTime() }), { roundId: id })),
+    );
     const { accepted, refused } = await outcomes(selections);
 
     expect(starts.filter((start) => start === 'started')).toHaveLength(1);
@@ -130,10 +133,7 @@ describe('selling that ends', () => {
     await table.db.transaction(async (tx) => {
       await tx.select().from(schema.rounds).where(eq(schema.rounds.id, id)).for('no key update');
       // Whoever came for the lock of the round would wait here until the statement is given up.
-      const late = selectCard(
-        { db: latecomer, now: () => table.clock.nowMs },
-        { userId: first.id, roomId: '10', cardNo: 3, idempotencyKey: randomUUID() },
-      );
+      const late = selectCard(coreOn(latecomer, table.core), playerOf(first), cardRequest(3));
       await expect(late).rejects.toThrow('Cannot add cartela – game in progress');
     });
     expect(await table.start()).toBe('started');

@@ -7,7 +7,7 @@ import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
 import { newestRound, ROOM } from '../../test/kit/rooms.ts';
 import { PATIENCE, takeCard, watch } from '../../test/kit/watching.ts';
-import type { roomSettingsInput } from '../admin/contract.ts';
+import type { roomSettingsInput } from './contract.ts';
 
 const { rounds } = schema;
 
@@ -25,7 +25,7 @@ const settings: Settings = {
 };
 
 /** The 10 ETB room, watched from its first round on. */
-async function aWatchedRoom(timing = slowRounds) {
+async function openWatchedRoom(timing = slowRounds) {
   const office = await openOffice({ rounds: timing });
   const room = office.liveRooms.get(ROOM);
   const watcher = watch(room);
@@ -54,7 +54,7 @@ async function aWatchedRoom(timing = slowRounds) {
 
 describe("a room's settings", () => {
   it('hold from the next round', async () => {
-    await using table = await aWatchedRoom({ ...slowRounds, popupMs: 100 });
+    await using table = await openWatchedRoom({ ...slowRounds, popupMs: 100 });
     const { db, player } = table;
     const own = { stakeSantim: 1500, countdownMs: 70_000, callIntervalMs: 500, minPlayers: 3, houseCutBps: 1000 };
     expect(await table.save(own)).toEqual({ message: 'Saved. It holds from the next game.' });
@@ -74,7 +74,7 @@ describe("a room's settings", () => {
   });
 
   it('are what the server is configured with where they are empty', async () => {
-    await using table = await aWatchedRoom({ ...slowRounds, popupMs: 100 });
+    await using table = await openWatchedRoom({ ...slowRounds, popupMs: 100 });
     await table.save({ minPlayers: 9 });
     await table.save({});
     const { id } = await newestRound(table.db, ROOM);
@@ -84,14 +84,14 @@ describe("a room's settings", () => {
   });
 
   it('reach who watches: what can be won is shown at once', async () => {
-    await using table = await aWatchedRoom();
+    await using table = await openWatchedRoom();
     await table.save({ possibleWinSantim: 99_000, stakeSantim: 2500 });
     await vi.waitFor(() => expect(table.watcher.view()?.possibleWinSantim).toBe(99_000), PATIENCE);
     expect(table.watcher.view()).toEqual(table.room.view());
   });
 
   it('are on record with what they were', async () => {
-    await using table = await aWatchedRoom();
+    await using table = await openWatchedRoom();
     await table.save({ minPlayers: 5 });
     await table.save({ minPlayers: 7 });
     expect(await table.audited()).toMatchObject([
@@ -112,7 +112,7 @@ describe("a room's settings", () => {
     { countdownMs: 1 },
     { callIntervalMs: 0 },
   ])('are refused where they make no sense: %j', async (over) => {
-    await using table = await aWatchedRoom();
+    await using table = await openWatchedRoom();
     const before = await table.asAdmin.rooms.settings();
     await expect(table.save(over)).rejects.toThrow();
     expect(await table.asAdmin.rooms.settings()).toEqual(before);
@@ -122,7 +122,7 @@ describe("a room's settings", () => {
 
 describe('a room that is closed', () => {
   it('plays its game to the end, shows the winner for their time, and then nothing', async () => {
-    await using table = await aWatchedRoom({ ...quickRounds, countdownMs: 1500, callIntervalMs: 30, popupMs: 1000 });
+    await using table = await openWatchedRoom({ ...quickRounds, countdownMs: 1500, callIntervalMs: 30, popupMs: 1000 });
     await takeCard(table, table.player, 11);
     await takeCard(table, await table.newPlayer(), 22);
     await table.save({ open: false });
@@ -136,7 +136,7 @@ describe('a room that is closed', () => {
   });
 
   it('does not count down for ever: with too few players everybody gets their stake back', async () => {
-    await using table = await aWatchedRoom({ ...quickRounds, countdownMs: 1500 });
+    await using table = await openWatchedRoom({ ...quickRounds, countdownMs: 1500 });
     await takeCard(table, table.player, 11);
     await table.save({ open: false });
     await table.watcher.first('cancelled');
@@ -147,7 +147,7 @@ describe('a room that is closed', () => {
   });
 
   it('may be closed while the winner is shown', async () => {
-    await using table = await aWatchedRoom({ ...slowRounds, popupMs: 3000 });
+    await using table = await openWatchedRoom({ ...slowRounds, popupMs: 3000 });
     await table.cancel();
     await table.save({ open: false });
     expect(table.shown()).toMatchObject({ phase: 'cancelled' });
@@ -156,7 +156,7 @@ describe('a room that is closed', () => {
   });
 
   it('shows who comes now the same as who was there', async () => {
-    await using table = await aWatchedRoom({ ...slowRounds, popupMs: 50 });
+    await using table = await openWatchedRoom({ ...slowRounds, popupMs: 50 });
     await table.cancel();
     await vi.waitFor(async () => expect(await table.roundCount()).toBe(2), PATIENCE);
     await table.save({ open: false });
@@ -167,7 +167,7 @@ describe('a room that is closed', () => {
   });
 
   it('opens a round at once when it is opened again, and does not show the last one once more', async () => {
-    await using table = await aWatchedRoom({ ...slowRounds, popupMs: 50 });
+    await using table = await openWatchedRoom({ ...slowRounds, popupMs: 50 });
     await table.save({ open: false });
     await table.cancel();
     await table.closed();
@@ -187,13 +187,13 @@ describe('a room that is closed', () => {
 
 describe('cancelling a game', () => {
   it('gives every stake back, tells who watches, and is on record with its reason', async () => {
-    await using table = await aWatchedRoom();
+    await using table = await openWatchedRoom();
     const other = await table.newPlayer();
     await table.select(table.player, 1);
     await table.select(table.player, 2);
     await table.select(other, 3);
     const changed = new Set<string>();
-    table.events.on('walletChanged', (userId) => changed.add(userId));
+    table.changes.on('wallet', ({ userId }) => changed.add(userId));
     expect(await table.cancel()).toEqual({ message: 'The game is cancelled and every stake refunded.' });
     const { gameId } = await table.watcher.first('cancelled');
     expect(table.shown()).toMatchObject({ gameId, phase: 'cancelled', seed: null });
@@ -211,7 +211,7 @@ describe('cancelling a game', () => {
   });
 
   it('is refused the second time, after the end, and for a game that never was', async () => {
-    await using table = await aWatchedRoom({ ...quickRounds, popupMs: 600_000 });
+    await using table = await openWatchedRoom({ ...quickRounds, popupMs: 600_000 });
     await takeCard(table, table.player, 11);
     await takeCard(table, await table.newPlayer(), 22);
     await table.watcher.first('settled');

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../../test/kit/application.ts';
 import { expectSoundLedger } from '../../../test/kit/money.ts';
 import { createPlayer, createPlayers } from '../../../test/kit/people.ts';
-import { newestRound, ROOM } from '../../../test/kit/rooms.ts';
-import { PATIENCE, watch } from '../../../test/kit/watching.ts';
-import { cancelRound } from '../round/rounds.ts';
+import { cancelNewestRound, newestRound, ROOM } from '../../../test/kit/rooms.ts';
+import { PATIENCE, takeInChanges, watch } from '../../../test/kit/watching.ts';
 
 /** At most four updates a second, and one for each end of the time looked at. */
 function updatesAllowed(elapsedMs: number): number {
@@ -48,7 +47,7 @@ describe('card selections in a live room', () => {
     await watcher.first('snapshot');
     const poor = app.as(await createPlayer(app.db, { walletSantim: 0 }));
     await expect(poor.rooms.selectCard(request(7))).rejects.toThrow('Insufficient balance to select cartela');
-    await app.liveRooms.get(ROOM).changed();
+    await takeInChanges(app.changes, app.liveRooms.get(ROOM));
     expect(watcher.of('cards')).toEqual([]);
     await expectSoundLedger(app.db);
   });
@@ -59,7 +58,7 @@ describe('the list of rooms', () => {
     await using app = await startTestApplication();
     await expect.poll(() => app.liveRooms.all().every((room) => room.view().round), PATIENCE).toBe(true);
     await app.as(await createPlayer(app.db)).rooms.selectCard(request(7));
-    await app.liveRooms.get(ROOM).changed();
+    await takeInChanges(app.changes, app.liveRooms.get(ROOM));
     const { rooms, serverNowMs } = await app.as(null).rooms.list();
     expect(rooms.map((room) => [room.stakeSantim, room.possibleWinSantim, room.status, room.phase])).toEqual([
       [1000, 80_000, 'Starting', 'selecting'],
@@ -97,8 +96,8 @@ describe('a round that the operator cancels', () => {
     const caller = app.as(await createPlayer(app.db));
     await caller.rooms.selectCard(request(7));
     const { id } = await newestRound(app.db, ROOM);
-    await cancelRound(app.db, id, app.now());
-    await room.changed();
+    await cancelNewestRound(app);
+    await room.caughtUp();
     expect(await watcher.first('cancelled')).toMatchObject({ gameId: String(id) });
     expect(watcher.view()?.round).toMatchObject({ phase: 'cancelled', seed: null });
     expect(watcher.view()).toEqual(room.view());

@@ -6,13 +6,13 @@ import { expectSoundLedger, houseSantim, walletOf } from '../../../test/kit/mone
 import { createPlayer } from '../../../test/kit/people.ts';
 import { newestRound, ROOM } from '../../../test/kit/rooms.ts';
 import { PATIENCE, takeCard, watch } from '../../../test/kit/watching.ts';
-import { drawOf, timingOf } from '../round/rounds.ts';
+import { drawOf, timingOf } from '../round/round.ts';
 
 /** Rounds that end quickly and stay on show, so that the end can be looked at. */
 const oneGame = { ...quickRounds, popupMs: 600_000 };
 
 /** A whole game of two players in the 10 ETB room, watched from before the first card to the end. */
-async function aWatchedGame() {
+async function playWatchedGame() {
   const app = await startTestApplication({ rounds: oneGame });
   const room = app.liveRooms.get(ROOM);
   const watcher = watch(room);
@@ -36,9 +36,9 @@ async function aWatchedGame() {
 }
 
 describe('a game that a live room plays', () => {
-  let game: Awaited<ReturnType<typeof aWatchedGame>>;
+  let game: Awaited<ReturnType<typeof playWatchedGame>>;
   beforeAll(async () => {
-    game = await aWatchedGame();
+    game = await playWatchedGame();
   });
   afterAll(async () => {
     await game[Symbol.asyncDispose]();

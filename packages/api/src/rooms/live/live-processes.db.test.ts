@@ -1,6 +1,7 @@
 import { connect } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import {
+  coreOn,
   quickRounds,
   recordingLog,
   silentLog,
@@ -10,17 +11,16 @@ import {
 import { expectSoundLedger, houseSantim, transfersOf } from '../../../test/kit/money.ts';
 import { createPlayer } from '../../../test/kit/people.ts';
 import { newestRound, openTestRooms, ROOM } from '../../../test/kit/rooms.ts';
-import { PATIENCE, takeCard, watch } from '../../../test/kit/watching.ts';
+import { PATIENCE, takeCard, takeInChanges, watch } from '../../../test/kit/watching.ts';
 import { openApplication } from '../../application.ts';
-import { createEvents } from '../../kernel/events.ts';
-import { drawOf, openRound } from '../round/rounds.ts';
+import { drawOf } from '../round/round.ts';
 import type { RoundSettings } from '../settings.ts';
 import { createLiveRoom } from './live-room.ts';
 
 const oneGame = { ...quickRounds, popupMs: 600_000 };
 
 /** Another server process on the same database: its own connections, its own application. */
-async function anotherProcess(url: string, rounds: RoundSettings) {
+async function openProcess(url: string, rounds: RoundSettings) {
   const database = connect({ url });
   const app = await openApplication({ db: database.db, log: silentLog, rounds, playMoneySantim: 0 });
   return {
@@ -35,7 +35,7 @@ async function anotherProcess(url: string, rounds: RoundSettings) {
 describe('two processes that serve the same rooms', () => {
   it('tell the same game, and settle it once', async () => {
     await using one = await startTestApplication({ rounds: oneGame });
-    await using two = await anotherProcess(one.databaseUrl, oneGame);
+    await using two = await openProcess(one.databaseUrl, oneGame);
     await using here = watch(one.liveRooms.get(ROOM));
     await using there = watch(two.liveRooms.get(ROOM));
     await takeCard(one, await createPlayer(one.db), 11);
@@ -54,15 +54,15 @@ describe('two processes that serve the same rooms', () => {
 
   it('tell every call before the winners, even where one clock is far behind the other', async () => {
     await using table = await openTestRooms({ settings: oneGame });
-    const deps = { db: table.db, log: silentLog, events: createEvents(), settings: oneGame };
-    const now = () => Date.now();
-    const punctual = await createLiveRoom({ ...deps, now }, ROOM);
-    const behind = await createLiveRoom({ ...deps, now: () => Date.now() - 60_000 }, ROOM);
+    const options = { roomId: ROOM, settings: oneGame };
+    const punctual = await createLiveRoom(coreOn(table.db), options);
+    const late = coreOn(table.db, { now: () => Date.now() - 60_000 });
+    const behind = await createLiveRoom(late, options);
     try {
       await using watcher = watch(behind);
-      for (const cardNo of [11, 22]) await takeCard({ db: table.db, now }, await table.player(), cardNo);
+      for (const cardNo of [11, 22]) await takeCard(coreOn(table.db), await table.player(), cardNo);
       await expect.poll(() => punctual.view().round?.phase, PATIENCE).toBe('settled');
-      await behind.changed();
+      await takeInChanges(late.changes, behind);
       await watcher.first('settled');
       const round = await table.round();
       const called = drawOf(round).slice(0, round.finalBall ?? 0);
@@ -89,7 +89,7 @@ describe('a process that ends in the middle of a game', () => {
     await one.close();
     const calledBefore = before.calls();
 
-    await using two = await anotherProcess(one.databaseUrl, slowRounds);
+    await using two = await openProcess(one.databaseUrl, slowRounds);
     await using after = watch(two.liveRooms.get(ROOM));
     const snapshot = await after.first('snapshot');
     expect(snapshot.room.round?.calledNumbers.slice(0, calledBefore.length)).toEqual(calledBefore);
@@ -103,11 +103,11 @@ describe('a process that ends in the middle of a game', () => {
     await using table = await openTestRooms({ settings: { ...oneGame, countdownMs: 1000 } });
     table.clock.nowMs = Date.now() - 3_600_000;
     await table.cancel();
-    await openRound(table.db, ROOM, table.settings, table.clock.nowMs);
+    await table.open();
     for (const cardNo of [11, 22]) await table.select(await table.player(), cardNo);
     await table.start();
 
-    await using process = await anotherProcess(table.url, oneGame);
+    await using process = await openProcess(table.url, oneGame);
     await expect.poll(() => process.liveRooms.get(ROOM).view().round?.phase, PATIENCE).toBe('settled');
     expect(await houseSantim(table.db)).toBe(400);
     await expectSoundLedger(table.db);
@@ -117,7 +117,7 @@ describe('a process that ends in the middle of a game', () => {
     await using one = await startTestApplication({ rounds: slowRounds });
     await takeCard(one, await createPlayer(one.db), 11);
     await one.close();
-    await using two = await anotherProcess(one.databaseUrl, slowRounds);
+    await using two = await openProcess(one.databaseUrl, slowRounds);
     expect(two.liveRooms.get(ROOM).view().round).toMatchObject({ phase: 'selecting', takenCards: [11] });
     await expectSoundLedger(one.db);
   });
@@ -125,7 +125,7 @@ describe('a process that ends in the middle of a game', () => {
 
 describe('a live room whose database fails', () => {
   it('says so in the log and goes on when it is back', async () => {
-    await using table = await openTestRooms({ settings: oneGame });
+    await using table = await openTestRooms();
     const { log, lines } = recordingLog();
     let away = true;
     const broken = new Proxy(table.db, {
@@ -135,15 +135,18 @@ describe('a live room whose database fails', () => {
       },
     });
     away = false;
-    const deps = { db: broken, now: () => Date.now(), log, events: createEvents(), settings: oneGame };
-    const room = await createLiveRoom(deps, ROOM);
+    const core = coreOn(broken, { log, now: table.core.now });
+    const room = await createLiveRoom(core, { roomId: ROOM, settings: table.settings });
     try {
       away = true;
-      await room.changed();
-      expect(lines.map((line) => line.text)).toContain('a room could not be read again');
+      await table.select(await table.player(), 11);
+      await takeInChanges(core.changes, room);
+      expect(lines.map((line) => line.text)).toContain('a room could not go on; trying again');
+      expect(room.view().round?.takenCards).toEqual([]);
       away = false;
-      await room.changed();
+      await takeInChanges(core.changes, room);
       expect(room.view().round).not.toBeNull();
+      expect(room.view().round?.takenCards).toEqual([11]);
     } finally {
       await room.stop();
     }

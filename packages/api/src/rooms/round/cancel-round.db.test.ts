@@ -8,8 +8,10 @@ import {
   walletOf,
 } from '../../../test/kit/money.ts';
 import { outcomes } from '../../../test/kit/outcomes.ts';
+import { administratorOf, createAdmin } from '../../../test/kit/people.ts';
 import { lastBallAtMs, openTestRooms } from '../../../test/kit/rooms.ts';
-import { cancelRound, settleRound } from './rounds.ts';
+import { cancelRound } from './cancel-round.ts';
+import { settleRound } from './settle-round.ts';
 
 const IS_OVER = 'This game has ended and cannot be cancelled.';
 
@@ -19,7 +21,14 @@ async function threeCardsSold() {
   await table.select(first, 1);
   await table.select(first, 2);
   await table.select(second, 3);
-  return { ...table, first, second };
+  const admin = administratorOf(await createAdmin(table.db));
+  const gameId = String((await table.round()).id);
+  return {
+    ...table,
+    first,
+    second,
+    cancelAt: (nowMs: number) => cancelRound(table.at(nowMs), admin, { gameId, reason: 'a test' }),
+  };
 }
 
 describe('cancelling a round', () => {
@@ -55,9 +64,10 @@ describe('cancelling a round', () => {
 
   it('happens once, and is refused afterwards', async () => {
     await using table = await threeCardsSold();
-    const race = await outcomes([table.cancel(), table.cancel(), table.cancel(), table.cancel()]);
+    const cancel = () => table.cancelAt(table.clock.nowMs);
+    const race = await outcomes([cancel(), cancel(), cancel(), cancel()]);
     expect(race).toEqual({ accepted: 1, refused: { [IS_OVER]: 3 } });
-    await expect(table.cancel()).rejects.toThrow(IS_OVER);
+    await expect(cancel()).rejects.toThrow(IS_OVER);
     expect(await walletOf(table.db, table.first)).toBe(50_000);
     await expectSoundLedger(table.db);
   });
@@ -76,8 +86,8 @@ describe('cancelling a round', () => {
     const round = await table.round();
     const endMs = lastBallAtMs(round);
     const [cancelled, settled] = await Promise.allSettled([
-      cancelRound(table.db, round.id, endMs),
-      settleRound(table.db, round.id, endMs),
+      table.cancelAt(endMs),
+      settleRound(table.at(endMs), { roundId: round.id }),
     ]);
     const wasCancelled = cancelled.status === 'fulfilled';
     expect(settled).toMatchObject({ status: 'fulfilled', value: wasCancelled ? 'not-due' : 'settled' });

@@ -17,7 +17,7 @@ import { readRoom, roomView } from '../live/room-record.ts';
 const { entries, roundWinners, rounds } = schema;
 
 /** A settled round of 24 cards with client seeds, some of them odd. */
-async function aSettledRound() {
+async function openSettledRound() {
   const table = await openTestRooms();
   const players = await table.players(8);
   for (const [index, player] of players.entries()) {
@@ -36,7 +36,7 @@ async function aSettledRound() {
 
 describe('the record of a round', () => {
   it('lets anybody recompute the draw, the winners and the money', async () => {
-    await using table = await aSettledRound();
+    await using table = await openSettledRound();
     const { db, id } = table;
     const [round] = await db.select().from(rounds).where(eq(rounds.id, id));
     if (!round?.startedAt || !round.endedAt) throw new Error('the round is not settled');
@@ -80,7 +80,7 @@ describe('the record of a round', () => {
   });
 
   it('would not fit if a card or a client seed in it were another', async () => {
-    await using table = await aSettledRound();
+    await using table = await openSettledRound();
     const { db, id, started } = table;
     const change = (values: Partial<typeof entries.$inferInsert>) =>
       db

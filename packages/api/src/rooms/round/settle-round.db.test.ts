@@ -1,6 +1,7 @@
 import { schema } from '@cartela/db';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { coreOn } from '../../../test/kit/application.ts';
 import {
   coinsOf,
   escrowSantim,
@@ -11,7 +12,7 @@ import {
 } from '../../../test/kit/money.ts';
 import { lastBallAtMs, openTestRooms, otherProcesses } from '../../../test/kit/rooms.ts';
 import { plantSeed } from '../../../test/kit/seeds.ts';
-import { openRound, settleRound } from './rounds.ts';
+import { settleRound } from './settle-round.ts';
 
 const { roundWinners } = schema;
 
@@ -80,7 +81,7 @@ describe('settling a round', () => {
     const { rooms } = schema;
     await table.cancel();
     await db.update(rooms).set({ stakeSantim: 333, houseCutBps: 1234 });
-    await openRound(db, '10', table.settings, table.clock.nowMs);
+    await table.open();
     for (const cardNo of [1, 2, 3, 4]) await table.select(first, cardNo);
     await table.select(table.second, 5);
     const { id } = await table.round();
@@ -116,7 +117,9 @@ describe('settling a round', () => {
     await table.start();
     const round = await table.round();
     const attempts = Array.from({ length: 8 }, (_, index) =>
-      settleRound(others[index % 4]?.db ?? table.db, round.id, lastBallAtMs(round) + index),
+      settleRound(coreOn(others[index % 4]?.db ?? table.db, { now: () => lastBallAtMs(round) + index }), {
+        roundId: round.id,
+      }),
     );
     expect((await Promise.all(attempts)).toSorted()).toEqual([
       ...Array.from({ length: 7 }, () => 'not-due'),
@@ -130,9 +133,9 @@ describe('settling a round', () => {
   it('is not due before the last ball, nor for a round that has not started', async () => {
     await using table = await sixCardsSold();
     const { id } = await table.round();
-    expect(await settleRound(table.db, id, Number.MAX_SAFE_INTEGER)).toBe('not-due');
+    expect(await settleRound(table.at(Number.MAX_SAFE_INTEGER), { roundId: id })).toBe('not-due');
     await table.start();
-    expect(await settleRound(table.db, id, lastBallAtMs(await table.round()) - 1)).toBe('not-due');
+    expect(await settleRound(table.at(lastBallAtMs(await table.round()) - 1), { roundId: id })).toBe('not-due');
     expect(await escrowSantim(table.db, id)).toBe(6000);
     await expectSoundLedger(table.db);
   });
@@ -141,7 +144,7 @@ describe('settling a round', () => {
     await using table = await sixCardsSold();
     await table.start();
     const round = await table.round();
-    expect(await settleRound(table.db, round.id, lastBallAtMs(round) + 86_400_000)).toBe('settled');
+    expect(await settleRound(table.at(lastBallAtMs(round) + 86_400_000), { roundId: round.id })).toBe('settled');
     expect(await escrowSantim(table.db, round.id)).toBe(0);
     await expectSoundLedger(table.db);
   });
@@ -151,7 +154,7 @@ describe('settling a round', () => {
     const { db } = table;
     const players = await table.players(12);
     const roomIds = ['10', '20', '30', '40', '50'];
-    for (const roomId of roomIds.slice(1)) await openRound(db, roomId, table.settings, table.clock.nowMs);
+    for (const roomId of roomIds.slice(1)) await table.open(roomId);
     // In every room the players sit in another order, so their accounts are met in another order too.
     const seats = roomIds.flatMap((roomId, shift) =>
       players.map((player, index) => ({ roomId, player, cardNo: ((index * 7 + shift * 3) % 12) + 1 })),

@@ -2,9 +2,12 @@ import { schema } from '@cartela/db';
 import { commitment, entriesDigest } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { coreOn } from '../../../test/kit/application.ts';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { openTestRooms, otherProcesses, ROOM } from '../../../test/kit/rooms.ts';
-import { drawOf, openRound, startRound } from './rounds.ts';
+import { openRound } from './open-round.ts';
+import { drawOf } from './round.ts';
+import { startRound } from './start-round.ts';
 
 const { rooms, rounds } = schema;
 
@@ -12,14 +15,16 @@ describe('opening a round', () => {
   it('happens once when processes try at once', async () => {
     await using table = await openTestRooms();
     await using others = otherProcesses(table.url, 4);
-    await Promise.all(others.map(({ db }) => openRound(db, '20', table.settings, table.clock.nowMs)));
+    await Promise.all(
+      others.map(({ db }) => openRound(coreOn(db, table.core), { roomId: '20', settings: table.settings })),
+    );
     expect(await table.db.select().from(rounds).where(eq(rounds.roomId, '20'))).toHaveLength(1);
     await expectSoundLedger(table.db);
   });
 
   it('publishes what commits it to its seed, and no two share a seed', async () => {
     await using table = await openTestRooms();
-    await openRound(table.db, '20', table.settings, table.clock.nowMs);
+    await table.open('20');
     const [one, other] = [await table.round(ROOM), await table.round('20')];
     expect(one.seed).toHaveLength(32);
     expect(one.commitment).toBe(commitment(one.seed));
@@ -31,7 +36,7 @@ describe('opening a round', () => {
     await using table = await openTestRooms();
     const own = { countdownMs: 7000, callIntervalMs: 50, minPlayers: 5, houseCutBps: 100, stakeSantim: 1234 };
     await table.db.update(rooms).set(own).where(eq(rooms.id, '20'));
-    await openRound(table.db, '20', table.settings, table.clock.nowMs);
+    await table.open('20');
     const round = await table.round('20');
     expect(round).toMatchObject({ ...own, popupMs: table.settings.popupMs, coinsPerCard: 1 });
     expect(round.selectingEndsAt.getTime()).toBe(table.clock.nowMs + 7000);
@@ -41,7 +46,7 @@ describe('opening a round', () => {
   it('does not happen in a closed room', async () => {
     await using table = await openTestRooms();
     await table.db.update(rooms).set({ open: false }).where(eq(rooms.id, '20'));
-    await openRound(table.db, '20', table.settings, table.clock.nowMs);
+    await table.open('20');
     expect(await table.db.select().from(rounds).where(eq(rounds.roomId, '20'))).toEqual([]);
     await expectSoundLedger(table.db);
   });
@@ -82,7 +87,9 @@ describe('starting a round', () => {
     const { id, selectingEndsAt } = await table.round();
     const endsAtMs = selectingEndsAt.getTime();
     const starts = await Promise.all(
-      [0, 1, 2, 3, 4, 5, 6, 7].map((index) => startRound(others[index % 4]?.db ?? table.db, id, endsAtMs + index)),
+      [0, 1, 2, 3, 4, 5, 6, 7].map((index) =>
+        startRound(coreOn(others[index % 4]?.db ?? table.db, { now: () => endsAtMs + index }), { roundId: id }),
+      ),
     );
     expect(starts.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'not-due'), 'started']);
     const startedAtMs = (await table.round()).startedAt?.getTime() ?? 0;
@@ -95,7 +102,7 @@ describe('starting a round', () => {
     await table.select(await table.player(), 1);
     await table.select(await table.player(), 2);
     const { id, selectingEndsAt } = await table.round();
-    expect(await startRound(table.db, id, selectingEndsAt.getTime() - 1)).toBe('not-due');
+    expect(await startRound(table.at(selectingEndsAt.getTime() - 1), { roundId: id })).toBe('not-due');
     expect((await table.round()).status).toBe('selecting');
     await expectSoundLedger(table.db);
   });
