@@ -1,24 +1,45 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Starting processes, databases and browsers takes its time on a small machine; nothing is asserted about it. */
+/**
+ * Starting processes, databases and browsers takes its time on a small machine. Nothing is asserted
+ * about it.
+ */
 const PATIENCE_MS = 60_000;
 
-/** Files at a time: most of them wait for databases, sockets and other processes, so more than there are processors. */
-const WORKERS = 3;
+/**
+ * Files at a time. Most of them wait for databases, sockets and other processes, so two processors
+ * are kept busy. All of them share the 100 connections of one PostgreSQL server.
+ */
+const WORKERS = 4;
 
-/** The name of a file says what its tests need: nothing but Node, PostgreSQL as well, or a browser on top of it. */
+/**
+ * The name of a test file says what it needs: nothing but Node, PostgreSQL as well, or a browser on
+ * top of it.
+ */
 const SOURCES = '{apps,packages}/*/{src,test}/**';
 const UNIT = `${SOURCES}/*.test.ts`;
 const ON_POSTGRES = `${SOURCES}/*.db.test.ts`;
 const IN_BROWSER = `${SOURCES}/*.browser.test.ts`;
 
-/** Names from before the rule above. */
-const OLD_UNIT = 'packages/api/src/**/*.unit.test.ts';
-const OLD_ON_POSTGRES = 'packages/api/src/**/*.test.ts';
-const OLD_IN_BROWSER = 'apps/web/test/**/*.test.ts';
+/**
+ * Tests that wait for browsers, games and processes take longest. They begin first, so that only
+ * short ones are left at the end.
+ */
+const FIRST = ['.browser.test.ts', '/apps/server/test/', '/packages/db/src/embedded/'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const found = FIRST.findIndex((part) => moduleId.includes(part));
+      return found === -1 ? FIRST.length : found;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 const onPostgres = {
-  globalSetup: ['packages/db/src/testing/global-setup.ts'],
+  globalSetup: ['packages/db/test/kit/global-setup.ts'],
   testTimeout: PATIENCE_MS,
   hookTimeout: PATIENCE_MS,
 };
@@ -26,34 +47,26 @@ const onPostgres = {
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
+    // Loading the sources again for every file would take longer than most of the tests.
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: [UNIT],
-          exclude: [ON_POSTGRES, IN_BROWSER, 'packages/api/src/**/!(*.unit).test.ts', OLD_IN_BROWSER],
+          exclude: [ON_POSTGRES, IN_BROWSER],
           testTimeout: PATIENCE_MS,
         },
       },
       {
         extends: true,
-        test: {
-          name: 'integration',
-          include: [ON_POSTGRES, OLD_ON_POSTGRES],
-          exclude: [OLD_UNIT],
-          ...onPostgres,
-        },
+        test: { name: 'integration', include: [ON_POSTGRES], ...onPostgres },
       },
       {
         extends: true,
-        test: {
-          name: 'browser',
-          include: [IN_BROWSER, OLD_IN_BROWSER],
-          ...onPostgres,
-          testTimeout: 3 * PATIENCE_MS,
-          fileParallelism: false,
-        },
+        test: { name: 'browser', include: [IN_BROWSER], ...onPostgres, testTimeout: 3 * PATIENCE_MS },
       },
     ],
   },

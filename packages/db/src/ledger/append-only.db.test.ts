@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/kit/index.ts';
+import { databaseMessage, expectSoundLedger, insertPlayer, walletOf } from '../../test/kit/ledger.ts';
 import { ledgerTransfers } from '../schema/index.ts';
-import { createTestDatabase } from '../testing/index.ts';
-import { databaseMessage, expectSoundLedger, insertPlayer, walletOf } from './ledger.fixture.ts';
 
 describe('a posted transfer', () => {
   it('cannot be changed, deleted or truncated, not even by a cascade', async () => {

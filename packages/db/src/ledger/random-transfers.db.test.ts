@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../testing/index.ts';
+import { createTestDatabase } from '../../test/kit/index.ts';
+import { insertPlayer, payment, post, walletOf } from '../../test/kit/ledger.ts';
 import { accountCode } from './accounts.ts';
-import { insertPlayer, payment, post, walletOf } from './ledger.fixture.ts';
 import { InsufficientFunds, type NewTransfer } from './transfers.ts';
 import { verifyLedger } from './verify.ts';
 

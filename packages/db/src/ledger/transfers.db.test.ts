@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ledgerTransfers } from '../schema/index.ts';
-import { createTestDatabase } from '../testing/index.ts';
-import { accountCode, balancesOf, lockWallet } from './accounts.ts';
+import { createTestDatabase } from '../../test/kit/index.ts';
 import {
   databaseMessage,
   expectSoundLedger,
@@ -11,7 +9,9 @@ import {
   post,
   unheard,
   walletOf,
-} from './ledger.fixture.ts';
+} from '../../test/kit/ledger.ts';
+import { ledgerTransfers } from '../schema/index.ts';
+import { accountCode, balancesOf, lockWallet } from './accounts.ts';
 import { InsufficientFunds, postTransfers } from './transfers.ts';
 
 async function twoPlayers() {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/kit/index.ts';
+import { expectSoundLedger, insertPlayer, insertSellingRound, payment, post } from '../../test/kit/ledger.ts';
 import { entries } from '../schema/index.ts';
-import { createTestDatabase } from '../testing/index.ts';
 import { accountCode } from './accounts.ts';
-import { expectSoundLedger, insertPlayer, insertSellingRound, payment, post } from './ledger.fixture.ts';
 import { verifyLedger } from './verify.ts';
 
 /** One player holds card 7 of a round that is selling. Its stake of 10 ETB is in escrow. */

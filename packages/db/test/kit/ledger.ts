@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Db, Transaction } from '../connection.ts';
-import { rooms, rounds, users } from '../schema/index.ts';
-import { accountCode, balancesOf, openEscrow, openPlayerAccounts } from './accounts.ts';
-import { type NewTransfer, type Posting, postTransfers } from './transfers.ts';
-import { verifyLedger } from './verify.ts';
+import type { Db, Transaction } from '../../src/connection.ts';
+import { accountCode, balancesOf, openEscrow, openPlayerAccounts } from '../../src/ledger/accounts.ts';
+import { type NewTransfer, type Posting, postTransfers } from '../../src/ledger/transfers.ts';
+import { verifyLedger } from '../../src/ledger/verify.ts';
+import { rooms, rounds, users } from '../../src/schema/index.ts';
 
 /** Inserts a player with accounts, and with money in the wallet if asked for. */
 export async function insertPlayer(db: Db, { walletSantim = 0 } = {}): Promise<string> {
@@ -56,7 +56,7 @@ export async function insertSellingRound(db: Db, roomId = '10'): Promise<number>
   });
 }
 
-export function playMoney(userId: string, amount: number): NewTransfer {
+function playMoney(userId: string, amount: number): NewTransfer {
   return {
     debit: accountCode.promotion('ETB'),
     credit: accountCode.player(userId, 'ETB'),

@@ -1,7 +1,7 @@
 // A process that owns an embedded database until it is killed. It prints the address when ready.
-import { startEmbeddedPostgres } from './index.ts';
+import { startEmbeddedPostgres } from '../../src/embedded/index.ts';
 
 const [dataDir] = process.argv.slice(2);
-if (dataDir === undefined) throw new Error('usage: embedded.fixture.ts DATA_DIR');
+if (dataDir === undefined) throw new Error('usage: owner.ts DATA_DIR');
 const { url } = await startEmbeddedPostgres({ dataDir, durable: false });
 process.stdout.write(`${url}\n`);

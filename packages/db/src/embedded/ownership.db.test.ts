@@ -1,0 +1,75 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { existingServer, kill, postmasterPid, query, refusal, startOwner } from '../../test/kit/embedded.ts';
+
+const { root, existing, start } = existingServer();
+
+describe('embedded PostgreSQL with another owner', () => {
+  it('adopts the postmaster of a killed process', async () => {
+    const { child, url } = await startOwner(existing);
+    try {
+      const pid = await postmasterPid(join(existing, 'postgres'));
+      await query(url, 'create table adopted as select 75 as balls');
+      await kill(child);
+      expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+
+      const embedded = await start(existing);
+      expect(await postmasterPid(embedded.dataDirectory)).toBe(pid);
+      expect(embedded.url).toBe(url);
+      expect(await query(embedded.url, 'select balls from adopted')).toEqual([{ balls: 75 }]);
+    } finally {
+      await kill(child);
+    }
+  });
+
+  it('refuses a second owner and leaves the first alone', async () => {
+    const { child, url } = await startOwner(existing);
+    try {
+      expect(await refusal(start(existing))).toBe(
+        `DATA_DIR ${existing} is in use by another Cartela process: stop it, or set another DATA_DIR`,
+      );
+      expect(child.exitCode).toBeNull();
+      expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+    } finally {
+      await kill(child);
+      await start(existing);
+    }
+  });
+
+  it('lets exactly one of several first starts create and own the database', async () => {
+    const dataDir = join(root, 'race');
+    const outcomes = await Promise.allSettled([start(dataDir), start(dataDir), start(dataDir)]);
+
+    const owners = outcomes.filter((outcome) => outcome.status === 'fulfilled');
+    expect(owners).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ message: /is in use by another/ });
+    }
+    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', 'postgres.password']);
+  });
+
+  it('takes over when the owner stops in the meantime', async () => {
+    const first = await start(existing);
+    const second = start(existing);
+    await vi.waitFor(async () => {
+      const waiting = await query(first.url, "select 1 from pg_stat_activity where application_name = 'cartela-owner'");
+      expect(waiting).toHaveLength(2);
+    }, 10_000);
+    await first.stop();
+    expect(await query((await second).url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+  });
+
+  it('takes its lock again after the server drops the connection', async () => {
+    const embedded = await start(existing);
+    const lockHolders = "select pid from pg_locks where locktype = 'advisory' and granted";
+    const [before] = await query(embedded.url, lockHolders);
+    await query(embedded.url, `select pg_terminate_backend(pid) from (${lockHolders})`);
+    await vi.waitFor(async () => {
+      const [after] = await query(embedded.url, lockHolders);
+      expect(after).toEqual({ pid: expect.any(Number) });
+      expect(after).not.toEqual(before);
+    }, 10_000);
+    expect(await refusal(start(existing))).toContain('is in use by another Cartela process');
+  });
+});
