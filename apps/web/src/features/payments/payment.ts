@@ -5,7 +5,7 @@ import type { TextKey } from '../../locales/en.ts';
 export type Transaction = ApiOutputs['wallet']['transactions']['transactions'][number];
 /** One that waits for an administrator's decision. */
 export type PendingPayment = ApiOutputs['payments']['pending']['payments'][number];
-export type RecentPayment = ApiOutputs['admin']['transactions']['transactions'][number];
+export type RecentPayment = ApiOutputs['overview']['recentPayments']['transactions'][number];
 export type PaymentType = PendingPayment['type'];
 export type PaymentStatusName = PendingPayment['status'];
 /** The operator's account that deposits of a method are sent to. */

@@ -38,7 +38,7 @@ function useAdminLogin() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (credentials: { username: string; password: string }) =>
-      client.admin.login.mutate(credentials, { signal: AbortSignal.timeout(LOGIN_TIMEOUT_MS) }),
+      client.accounts.adminLogin.mutate(credentials, { signal: AbortSignal.timeout(LOGIN_TIMEOUT_MS) }),
     onSuccess: async (answer) => {
       await enterAdminArea();
       startAdminSession(answer);

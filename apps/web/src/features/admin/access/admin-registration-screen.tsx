@@ -47,7 +47,7 @@ export function AdminRegistrationScreen() {
 }
 
 function useRegisterAdmin() {
-  return trpc.admin.registerAdmin.useMutation({
+  return trpc.accounts.registerAdmin.useMutation({
     onError(error) {
       // The server does not accept the stored session: ask for the set-up code.
       if (refusalOf(error)?.reason === 'setupCodeRefused') endAdminSession();

@@ -50,7 +50,7 @@ export function PasswordResetScreen() {
 }
 
 function useResetPassword() {
-  return trpc.admin.resetPassword.useMutation({
+  return trpc.accounts.resetPassword.useMutation({
     onSuccess(_answer, { customerId }) {
       // A new password ends all sessions of that administrator, so this one too if it is theirs.
       if (customerId.trim().toLowerCase() === getAdminName()?.toLowerCase()) leaveAdminArea();

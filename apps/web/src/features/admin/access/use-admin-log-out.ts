@@ -7,7 +7,7 @@ export function useAdminLogOut(): () => Promise<void> {
   const { client } = trpc.useUtils();
   const navigate = useNavigate();
   return async () => {
-    await client.admin.logout.mutate().catch(() => undefined);
+    await client.accounts.adminLogout.mutate().catch(() => undefined);
     leaveAdminArea();
     await navigate({ to: '/admines' });
   };

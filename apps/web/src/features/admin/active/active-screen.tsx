@@ -10,7 +10,7 @@ import { PhaseBadge } from '../rooms/phase-badge.tsx';
 /** Who is here now, and where. */
 export function ActiveScreen() {
   const t = useText();
-  const active = trpc.admin.activeUsers.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });
+  const active = trpc.overview.activePlayers.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });
   return (
     <Page width="framed" title={t('adminActiveNow')} intro={t('adminActiveIntro')}>
       <PanelQuery query={active} failure={t('adminActiveFailed')} rows={5}>

@@ -14,7 +14,7 @@ interface SectionNavProps {
 /** The pages of the area; the dashboard with the number of requests that wait. */
 export function SectionNav({ className, onNavigate = () => undefined }: SectionNavProps) {
   const t = useText();
-  const { data } = trpc.admin.summary.useQuery();
+  const { data } = trpc.overview.summary.useQuery();
   const pending = data ? data.pendingDeposits + data.pendingWithdrawals : 0;
   return (
     <nav aria-label={t('adminSections')} className={className}>

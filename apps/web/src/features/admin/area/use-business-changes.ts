@@ -5,13 +5,13 @@ import { useFeedRetry } from '../../../lib/use-feed-retry.ts';
 import { leaveWhenRefused } from '../admin-api.ts';
 import { applyRequestsEvent, NO_REQUESTS, type RequestsEvent, unseenCount } from './unseen-requests.ts';
 
-type Summary = ApiOutputs['admin']['summary'];
+type Summary = ApiOutputs['overview']['summary'];
 
 /** Keeps the area's lists up to date, and shows in the page's title how many requests are unseen. */
 export function useBusinessChanges(): { reconnecting: boolean } {
   const refresh = useListRefresh();
   const [requests, dispatch] = useReducer(applyRequestsEvent, NO_REQUESTS);
-  const feed = trpc.admin.changes.useSubscription(undefined, {
+  const feed = trpc.overview.summaryFeed.useSubscription(undefined, {
     onData(summary) {
       refresh(summary);
       dispatch({ type: 'counted', pending: summary.pendingDeposits + summary.pendingWithdrawals });
@@ -29,14 +29,14 @@ function useListRefresh(): (summary: Summary) => void {
   const utils = trpc.useUtils();
   const hasReceived = useRef(false);
   return (summary) => {
-    utils.admin.summary.setData(undefined, summary);
+    utils.overview.summary.setData(undefined, summary);
     const isFirst = !hasReceived.current;
     hasReceived.current = true;
     if (isFirst) return;
     void utils.payments.pending.invalidate();
-    void utils.admin.transactions.invalidate();
-    void utils.admin.users.invalidate();
-    void utils.admin.player.invalidate();
+    void utils.overview.recentPayments.invalidate();
+    void utils.accounts.users.invalidate();
+    void utils.overview.player.invalidate();
   };
 }
 

@@ -17,7 +17,7 @@ import { type AuditEntry, ChangeDetails } from './change-details.tsx';
 export function AuditScreen() {
   const t = useText();
   const [page, toPage] = useListPage('page');
-  const log = trpc.admin.auditLog.useQuery({ page }, { placeholderData: keepPreviousData, staleTime: 0 });
+  const log = trpc.audit.list.useQuery({ page }, { placeholderData: keepPreviousData, staleTime: 0 });
   return (
     <Page width="framed" title={t('adminAuditLog')} intro={t('adminAuditIntro')}>
       <Panel

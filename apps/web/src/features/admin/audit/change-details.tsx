@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/i18n.ts';
 import type { ApiOutputs } from '../../../lib/trpc.ts';
 
-export type AuditEntry = ApiOutputs['admin']['auditLog']['entries'][number];
+export type AuditEntry = ApiOutputs['audit']['list']['entries'][number];
 
 /** What something was before an action and after it, folded away until somebody wants to know. */
 export function ChangeDetails({ entry: { before, after } }: { entry: AuditEntry }) {

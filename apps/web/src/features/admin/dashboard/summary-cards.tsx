@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/trpc.ts';
 
 export function SummaryCards() {
   const t = useText();
-  const summary = trpc.admin.summary.useQuery();
+  const summary = trpc.overview.summary.useQuery();
   return (
     <PanelQuery query={summary} failure={t('adminSummaryFailed')} rows={1}>
       {({ totalDepositSantim, totalWithdrawSantim, totalClients }) => (

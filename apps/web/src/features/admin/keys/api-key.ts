@@ -1,8 +1,8 @@
 import type { ApiInputs, ApiOutputs } from '../../../lib/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
-export type ApiKey = ApiOutputs['admin']['apiKeys'][number];
-type Scope = ApiInputs['admin']['createApiKey']['scope'];
+export type ApiKey = ApiOutputs['integrators']['keys'][number];
+type Scope = ApiInputs['integrators']['createKey']['scope'];
 
 /** What a key allows. The first is offered first. */
 export const SCOPES = ['read', 'players'] as const satisfies readonly Scope[];

@@ -14,7 +14,7 @@ import { isScope, SCOPE_NAMES, SCOPES } from './api-key.ts';
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const utils = trpc.useUtils();
-  const creation = trpc.admin.createApiKey.useMutation({ onSuccess: () => void utils.admin.apiKeys.invalidate() });
+  const creation = trpc.integrators.createKey.useMutation({ onSuccess: () => void utils.integrators.keys.invalidate() });
   if (creation.data) return <NewKey apiKey={creation.data.key} onClose={onClose} />;
   return (
     <TitledDialog title={t('adminCreateKey')} locked={creation.isPending} onClose={onClose}>

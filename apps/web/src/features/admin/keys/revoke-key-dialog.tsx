@@ -9,12 +9,12 @@ import type { ApiKey } from './api-key.ts';
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const t = useText();
   const utils = trpc.useUtils();
-  const revocation = trpc.admin.revokeApiKey.useMutation({
+  const revocation = trpc.integrators.revokeKey.useMutation({
     onSuccess({ message }) {
       toast.success(message);
       onClose();
     },
-    onSettled: () => void utils.admin.apiKeys.invalidate(),
+    onSettled: () => void utils.integrators.keys.invalidate(),
   });
   return (
     <ConfirmDialog

@@ -9,12 +9,12 @@ import { useText } from '../../../lib/i18n.ts';
 import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 import { ExportButton } from '../export-button.tsx';
 
-type LedgerStatus = ApiOutputs['admin']['ledger'];
+type LedgerStatus = ApiOutputs['overview']['ledger'];
 
 /** Whether every balance is what its transfers say. The check reads the whole ledger, so it runs only when asked to. */
 export function LedgerScreen() {
   const t = useText();
-  const ledger = trpc.admin.ledger.useQuery(undefined, {
+  const ledger = trpc.overview.ledger.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -16,7 +16,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [recipients, setRecipients] = useState<number | null>(null);
   const broadcast = useBroadcast(setRecipients);
-  const active = trpc.admin.activeUsers.useQuery();
+  const active = trpc.overview.activePlayers.useQuery();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!broadcast.busy) broadcast.send(textIn(event.currentTarget, 'message').trim());
@@ -65,9 +65,9 @@ function useBroadcast(onSent: (recipients: number) => void) {
     form: 'admin-broadcast',
     isInput: isText,
     send: (message: string, idempotencyKey, options) =>
-      utils.client.admin.broadcast.mutate({ message, idempotencyKey }, options),
+      utils.client.notices.send.mutate({ message, idempotencyKey }, options),
     onSuccess({ recipients }) {
-      void utils.admin.notices.invalidate();
+      void utils.notices.sent.invalidate();
       onSent(recipients);
     },
   });

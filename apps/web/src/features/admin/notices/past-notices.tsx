@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/trpc.ts';
 /** What was sent before, newest first, and how many players were shown each. */
 export function PastNotices({ limit }: { limit?: number }) {
   const t = useText();
-  const notices = trpc.admin.notices.useQuery();
+  const notices = trpc.notices.sent.useQuery();
   return (
     <PanelQuery query={notices} failure={t('adminNoticesFailed')}>
       {(sent) =>

@@ -17,7 +17,7 @@ export function PendingPanel() {
   const { search, show } = useListSearch();
   const [page, toPage] = useListPage('pendingPage');
   const type: PaymentType = search.pending === 'deposits' ? 'deposit' : 'withdraw';
-  const summary = trpc.admin.summary.useQuery();
+  const summary = trpc.overview.summary.useQuery();
   const pending = trpc.payments.pending.useQuery(
     { type, page, pageSize: PENDING_PAGE_SIZE },
     {

@@ -20,7 +20,7 @@ import { useListPage } from '../use-list-search.ts';
 export function RecentPanel() {
   const t = useText();
   const [page, toPage] = useListPage('recentPage');
-  const recent = trpc.admin.transactions.useQuery({ page }, { placeholderData: keepPreviousData });
+  const recent = trpc.overview.recentPayments.useQuery({ page }, { placeholderData: keepPreviousData });
   return (
     <Panel flush title={t('adminRecent')} actions={<ExportButton kind="payments" />}>
       <PanelQuery query={recent} failure={t('failedToFetchTransactions')} rows={5}>

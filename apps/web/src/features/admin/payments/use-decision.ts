@@ -5,10 +5,10 @@ import { trpc } from '../../../lib/trpc.ts';
 export function useDecision(onDone: () => void) {
   const utils = trpc.useUtils();
   const refresh = () => {
-    void utils.admin.summary.invalidate();
-    void utils.admin.transactions.invalidate();
-    void utils.admin.users.invalidate();
-    void utils.admin.player.invalidate();
+    void utils.overview.summary.invalidate();
+    void utils.overview.recentPayments.invalidate();
+    void utils.accounts.users.invalidate();
+    void utils.overview.player.invalidate();
     return utils.payments.pending.invalidate();
   };
   const outcome = {

@@ -37,10 +37,10 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
 function EndSessionsDialog({ player, onClose }: { player: PlayerDetails; onClose: () => void }) {
   const t = useText();
   const utils = trpc.useUtils();
-  const ending = trpc.admin.endSessions.useMutation({
+  const ending = trpc.accounts.endSessions.useMutation({
     onSuccess({ message }) {
       toast.success(message);
-      void utils.admin.player.invalidate({ userId: player.id });
+      void utils.overview.player.invalidate({ userId: player.id });
       onClose();
     },
   });

@@ -1,3 +1,3 @@
 import type { ApiOutputs } from '../../../lib/trpc.ts';
 
-export type PlayerDetails = ApiOutputs['admin']['player'];
+export type PlayerDetails = ApiOutputs['overview']['player'];

@@ -20,7 +20,7 @@ import { PlayerSessions } from './player-sessions.tsx';
 /** All that an administrator needs to answer a player's question. */
 export function PlayerScreen({ userId }: { userId: string }) {
   const t = useText();
-  const player = trpc.admin.player.useQuery({ userId });
+  const player = trpc.overview.player.useQuery({ userId });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Link to="/Dashbord" className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-bold text-link">

@@ -19,12 +19,12 @@ export function CancelRoundDialog({ roomId, gameId, onClose }: CancelRoundDialog
   const utils = trpc.useUtils();
   const [reason, setReason] = useState('');
   const [noReason, setNoReason] = useState(false);
-  const cancellation = trpc.admin.cancelRound.useMutation({
+  const cancellation = trpc.rooms.cancelRound.useMutation({
     onSuccess({ message }) {
       toast.success(message);
       onClose();
     },
-    onSettled: () => void utils.admin.activeUsers.invalidate(),
+    onSettled: () => void utils.overview.activePlayers.invalidate(),
   });
   const cancel = () => {
     setNoReason(reason.trim() === '');

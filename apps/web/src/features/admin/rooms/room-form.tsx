@@ -82,10 +82,10 @@ function settingsIn(form: HTMLFormElement, room: Room): Settings {
 function SaveRoomDialog({ room, settings, onClose }: { room: Room; settings: Settings; onClose: () => void }) {
   const t = useText();
   const utils = trpc.useUtils();
-  const save = trpc.admin.saveRoom.useMutation({
+  const save = trpc.rooms.saveSettings.useMutation({
     onSuccess({ message }) {
       toast.success(message);
-      void utils.admin.rooms.invalidate();
+      void utils.rooms.settings.invalidate();
       onClose();
     },
   });

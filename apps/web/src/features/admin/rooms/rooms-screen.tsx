@@ -8,8 +8,8 @@ import { RoomPanel } from './room-panel.tsx';
 
 export function RoomsScreen() {
   const t = useText();
-  const rooms = trpc.admin.rooms.useQuery();
-  const active = trpc.admin.activeUsers.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });
+  const rooms = trpc.rooms.settings.useQuery();
+  const active = trpc.overview.activePlayers.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });
   return (
     <Page width="framed" title={t('adminRooms')} intro={t('adminRoomsIntro')}>
       <PanelQuery query={rooms} failure={t('adminRoomsFailed')} rows={5}>

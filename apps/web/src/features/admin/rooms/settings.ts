@@ -3,7 +3,7 @@ import type { ApiInputs } from '../../../lib/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import type { Room } from './room.ts';
 
-export type Settings = ApiInputs['admin']['saveRoom'];
+export type Settings = ApiInputs['rooms']['saveSettings'];
 export type SettingName = keyof Omit<Settings, 'roomId' | 'open'>;
 
 interface Setting {

@@ -16,11 +16,11 @@ interface DeleteUserDialogProps {
 export function DeleteUserDialog({ user, failure, onClose }: DeleteUserDialogProps) {
   const t = useText();
   const utils = trpc.useUtils();
-  const deletion = trpc.admin.deleteUser.useMutation({
+  const deletion = trpc.closing.deleteUser.useMutation({
     onSuccess({ message }) {
       toast.success(message);
-      void utils.admin.users.invalidate();
-      void utils.admin.player.invalidate({ userId: user.id });
+      void utils.accounts.users.invalidate();
+      void utils.overview.player.invalidate({ userId: user.id });
       onClose();
     },
   });

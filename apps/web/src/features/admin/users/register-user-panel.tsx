@@ -53,10 +53,10 @@ export function RegisterUserPanel() {
 
 function useRegisterUser() {
   const utils = trpc.useUtils();
-  return trpc.admin.registerUser.useMutation({
+  return trpc.accounts.registerUser.useMutation({
     onSuccess({ message }) {
       toast.success(message);
-      void utils.admin.users.invalidate();
+      void utils.accounts.users.invalidate();
     },
   });
 }

@@ -63,11 +63,11 @@ function useTopUp(user: TopUpDialogProps['user'], onDone: () => void) {
     form: `admin-top-up:${user.id}`,
     isInput: isAmount,
     send: (amountEtb: number, idempotencyKey, options) =>
-      utils.client.admin.topUp.mutate({ userId: user.id, amountEtb, idempotencyKey }, options),
+      utils.client.wallet.topUp.mutate({ userId: user.id, amountEtb, idempotencyKey }, options),
     onSuccess({ message }) {
       toast.success(message);
-      void utils.admin.users.invalidate();
-      void utils.admin.player.invalidate({ userId: user.id });
+      void utils.accounts.users.invalidate();
+      void utils.overview.player.invalidate({ userId: user.id });
       onDone();
     },
   });

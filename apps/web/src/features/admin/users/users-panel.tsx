@@ -16,7 +16,7 @@ export function UsersPanel({ deleteFailure }: { deleteFailure: TextKey }) {
   const { search: shown, show } = useListSearch();
   const [page, toPage] = useListPage('page');
   const search = shown.search ?? '';
-  const users = trpc.admin.users.useQuery(
+  const users = trpc.accounts.users.useQuery(
     { page, search, pageSize: USERS_PAGE_SIZE },
     { placeholderData: keepPreviousData },
   );

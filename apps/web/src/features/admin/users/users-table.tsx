@@ -12,7 +12,7 @@ import type { TextKey } from '../../../locales/en.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { TopUpDialog } from './top-up-dialog.tsx';
 
-type User = ApiOutputs['admin']['users']['users'][number];
+type User = ApiOutputs['accounts']['users']['users'][number];
 
 interface UsersTableProps {
   users: readonly User[];
