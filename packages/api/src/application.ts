@@ -18,7 +18,7 @@ export interface ApplicationOptions {
   readonly adminSetupCode?: string | undefined;
 }
 
-/** Builds the application on a migrated database and sets its rooms going. */
+/** Builds the application on a migrated database and starts its rooms. */
 export async function openApplication(options: ApplicationOptions): Promise<Application & { close(): Promise<void> }> {
   const { db, log, rounds, playMoneySantim, attemptLimits, adminSetupCode } = options;
   const offsetMs = await clockOffsetMs(db);

@@ -11,7 +11,10 @@ import { leaderboardRouter, reportsRouter } from './reports/router.ts';
 import { roomsRouter } from './rooms/router.ts';
 import { walletRouter } from './wallet/router.ts';
 
-/** Every procedure of the product, by area. Who may call which stands in its builder: see `kernel/procedures.ts`. */
+/**
+ * Every procedure of the product, by area. Each one's builder (`kernel/procedures.ts`) says who may
+ * call it.
+ */
 export const appRouter = router({
   accounts: accountsRouter,
   audit: auditRouter,

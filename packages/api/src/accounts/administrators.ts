@@ -18,7 +18,7 @@ export interface AdminCredentials extends Credentials {
 }
 
 /**
- * Makes the administrator that a new installation begins with: the operator's own act, at the start of the server.
+ * Creates the first administrator of a new installation. The operator does this at server start.
  *
  * @throws Refusal `usernameTaken`, `phoneNumberTaken`
  */
@@ -33,7 +33,8 @@ export async function hasAdmin({ db }: Core): Promise<boolean> {
 }
 
 /**
- * Registers an administrator: by another one, or by whoever holds the operator's set-up code, which works once.
+ * Registers an administrator. The caller is an administrator, or holds the operator's set-up code,
+ * which works once.
  *
  * @throws Refusal `setupCodeRefused`, `usernameTaken`, `phoneNumberTaken`
  */
@@ -72,7 +73,9 @@ async function useUp({ tx }: Work, setupCode: string | undefined): Promise<void>
   if (used.length === 0) throw new Refusal('setupCodeRefused');
 }
 
-/** @throws Refusal `usernameTaken`, `phoneNumberTaken`; the transaction must then be rolled back */
+/**
+ * @throws Refusal `usernameTaken`, `phoneNumberTaken`. The transaction must then be rolled back.
+ */
 export async function insertAdministrator(
   work: Work,
   { username, phoneNumber, password }: AdminCredentials,
@@ -102,7 +105,7 @@ export async function resetPassword(
   });
 }
 
-/** By digest, so that the time taken tells nothing of either text. */
+/** Compares digests, so that the time it takes reveals nothing about either text. */
 function sameText(a: string, b: string): boolean {
   return timingSafeEqual(sha256(a), sha256(b));
 }

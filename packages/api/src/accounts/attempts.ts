@@ -4,22 +4,28 @@ import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 
 export interface AttemptLimits {
-  /** Sign-ins for one username since the last good one. */
+  /** Sign-in attempts for one username since the last successful one. */
   readonly perUsername: number;
-  /** Sign-ins and registrations from one address. A mobile carrier puts thousands of players behind one. */
+  /**
+   * Sign-ins and registrations from one address. It is high because a mobile carrier puts thousands
+   * of players behind one address.
+   */
   readonly perAddress: number;
   readonly windowS: number;
 }
 
 export const DEFAULT_ATTEMPT_LIMITS: AttemptLimits = { perUsername: 10, perAddress: 1000, windowS: 15 * 60 };
 
-/** Limits how fast anybody can guess at sign-ins, without locking a player out for long. */
+/** Limits how fast anybody can guess credentials, without locking a player out for long. */
 export function createAttempts({ perUsername, perAddress, windowS }: AttemptLimits = DEFAULT_ATTEMPT_LIMITS): Attempts {
   const guesses = new RateLimiterMemory({ points: perUsername, duration: windowS });
   const tries = new RateLimiterMemory({ points: perAddress, duration: windowS });
   return {
     countFrom: (address) => orRefuse(tries.consume(address)),
-    /** Counted before the guess is looked at: of a thousand guesses at once only the first few are looked at. */
+    /**
+     * Counted before the guess is checked. Of a thousand guesses sent at once, only the first few
+     * are ever checked.
+     */
     countGuess: (name) => orRefuse(guesses.consume(name)),
     async forgetGuesses(name) {
       await guesses.delete(name);

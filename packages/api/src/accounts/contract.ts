@@ -13,19 +13,25 @@ import {
 } from './limits.ts';
 import { normalisePhone } from './phone.ts';
 
-/** Begins and ends with a letter (of any script, Ethiopic too) or a digit; a few joiners may stand between. */
+/**
+ * Begins and ends with a letter of any script (Ethiopic too) or a digit. A few joining characters
+ * are allowed in between.
+ */
 const USERNAME = new RegExp(
   `^[\\p{L}\\p{M}\\p{N}][\\p{L}\\p{M}\\p{N} ._-]{${USERNAME_LENGTH_MIN - 2},${USERNAME_LENGTH_MAX - 2}}[\\p{L}\\p{M}\\p{N}]$`,
   'u',
 );
 
-/** White space around a name is dropped, and within it folded. */
+/** Trims white space around a name and collapses it within. */
 export const usernameSchema = z
   .string()
   .transform((value) => value.normalize('NFC').trim().replace(/\s+/g, ' '))
   .pipe(z.string().min(1, messages.fillRequiredFields).regex(USERNAME, messages.invalidUsername));
 
-/** Any common spelling of an Ethiopian mobile number; becomes its international form, +2519… or +2517…. */
+/**
+ * Any common spelling of an Ethiopian mobile number. The output is its international form, +2519…
+ * or +2517….
+ */
 export const phoneSchema = z.string().transform((value, ctx) => {
   const phone = normalisePhone(value);
   if (phone) return phone;
@@ -41,7 +47,7 @@ export const roleSchema = z.enum(['client', 'admin']);
 export const credentialsInput = z.object({ username: usernameSchema, phoneNumber: phoneSchema });
 export type Credentials = z.output<typeof credentialsInput>;
 
-/** Sign-in accepts whatever was typed; what does not match an account is simply refused. */
+/** Sign-in accepts any text. Whatever matches no account is simply refused. */
 export const loginInput = z.object({
   username: plainText({ max: LOOKED_UP_LENGTH_MAX }).transform((value) => value.normalize('NFC').replace(/\s+/g, ' ')),
   phoneNumber: plainText({ max: LOOKED_UP_LENGTH_MAX }),
@@ -72,7 +78,7 @@ export const adminMeOutput = z.object({ username: z.string() });
 
 export const registerAdminInput = credentialsInput.extend({
   password: passwordSchema,
-  /** The operator's one-time code, for somebody who is not signed in as an administrator. */
+  /** The operator's one-time code, for a caller who is not signed in as an administrator. */
   setupCode: z.string().max(PASSWORD_LENGTH_MAX).optional(),
 });
 
@@ -91,7 +97,7 @@ export const userInput = z.object({ userId: z.uuid() });
 
 export const usersInput = z.object({
   page: pageSchema,
-  /** The beginning of a name or of a phone number, in any of its spellings. */
+  /** The beginning of a name, or of a phone number in any spelling. */
   search: plainText({ max: SEARCH_LENGTH_MAX }).default(''),
   pageSize: pageSizeSchema({ usual: USERS_PAGE_SIZE, max: USERS_PAGE_SIZE_MAX }),
 });

@@ -1,9 +1,9 @@
 const MOBILE = /^(?:\+|00)?(?:251)?0?([79]\d{8})$/;
 
 /**
- * The international form (`+251` and nine digits) of an Ethiopian mobile number written in any usual way:
- * `0911…`, `911…`, `251911…`, `+251911…`, `00251911…`, and the same with `07…` (Safaricom); spaces, dots, dashes and
- * brackets are ignored. `null` when it is not such a number.
+ * Returns the international form (`+251` and nine digits) of an Ethiopian mobile number, or `null`
+ * if it is not one. All common spellings are accepted: `0911…`, `911…`, `251911…`, `+251911…`,
+ * `00251911…`, and the same with `07…` (Safaricom). Spaces, dots, dashes and brackets are ignored.
  */
 export function normalisePhone(text: string): string | null {
   const digits = text.normalize('NFKC').replace(/[\s().-]/g, '');
@@ -12,12 +12,13 @@ export function normalisePhone(text: string): string | null {
 }
 
 const MOBILE_BEGINNING = /^(?:\+|00)?(?:251)?0?([79]\d{0,8})$/;
-/** What may stand before the first digit that tells a number from others. */
+/** What may come before the first digit that distinguishes one number from another. */
 const PREFIXES = ['0', '2510', '+2510', '002510'];
 
 /**
- * How the international form begins of every number that begins as `text` does in some usual way of writing: `0911`, `911`,
- * `251911` and `+251911` are alike. `null` when no number begins so.
+ * Returns the beginning of the international form for a number that begins with `text` in any
+ * common spelling: `0911`, `911`, `251911` and `+251911` are the same. Returns `null` if no number
+ * begins that way.
  */
 export function phoneBeginning(text: string): string | null {
   const digits = text.normalize('NFKC').replace(/[\s().-]/g, '');

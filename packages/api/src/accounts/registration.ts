@@ -11,7 +11,7 @@ import { insertUser } from './users.ts';
 type Registrar = Core & Pick<Application, 'playMoneySantim'>;
 
 /**
- * Creates a player with an empty wallet or, where play money is given out, with that much of it.
+ * Creates a player. The wallet is empty, or holds play money where that is given out.
  *
  * @throws Refusal `usernameTaken`, `phoneNumberTaken`
  */
@@ -24,7 +24,7 @@ export async function registerPlayer(
 }
 
 /**
- * An administrator registers a player or another administrator.
+ * Registers a player or another administrator on behalf of an administrator.
  *
  * @throws Refusal `usernameTaken`, `phoneNumberTaken`
  */

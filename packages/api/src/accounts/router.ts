@@ -40,7 +40,7 @@ export const accountsRouter = router({
       return { ...signedIn, message: messages.loggedIn };
     }),
 
-  /** Always succeeds: whoever is not signed in is logged out already. */
+  /** Always succeeds, because a caller without a session is already logged out. */
   logout: publicProcedure.output(messageOutput).mutation(async ({ ctx }) => {
     if (ctx.identity) await ctx.app.sessions.end(ctx.identity.token);
     ctx.setSession(null);
@@ -52,7 +52,10 @@ export const accountsRouter = router({
     return { username, phoneNumber, telegramId, role };
   }),
 
-  /** No cookie is set: an administrator's session is apart from the same browser's session as a player. */
+  /**
+   * Sets no cookie, so that an administrator's session stays apart from a player's session in the
+   * same browser.
+   */
   adminLogin: publicProcedure
     .input(adminLoginInput)
     .output(adminLoginOutput)

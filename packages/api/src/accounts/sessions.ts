@@ -15,12 +15,12 @@ const SESSION_LIFETIME = new TimeSpan(30, 'd');
 /** How long a browser keeps the cookie. */
 export const SESSION_COOKIE_SECONDS = SESSION_LIFETIME.seconds();
 const ADMIN_SESSION_LIFETIME = new TimeSpan(12, 'h');
-/** Tells which lifetime a session has; whose it is stands in the database. */
+/** Marks the lifetime of a session. It grants nothing: the database says whose session it is. */
 const ADMIN_TOKEN_PREFIX = 'a.';
-/** A session in use is written to at most this often. */
+/** The expiry of a session in use is updated at most this often. */
 const PROLONG_EVERY_MS = 60_000;
 const TOKEN_BYTES = 32;
-/** Longer than any token of ours; what is longer is not worth hashing. */
+/** Longer than any token of ours, so anything longer is not worth hashing. */
 const TOKEN_MAX_LENGTH = 128;
 
 interface UserAttributes extends Omit<User, 'id'> {
@@ -35,11 +35,12 @@ declare module 'lucia' {
 }
 
 /**
- * Signed-in sessions. The token is known only to its holder: the database keeps its SHA-256. Lucia's upstream is frozen, so
- * nothing outside this file knows of it.
+ * Signed-in sessions. Only the holder knows the token: the database keeps its SHA-256. Lucia is no
+ * longer developed, so nothing outside this file uses it.
  *
- * An administrator's session ends after 12 hours without use, a player's after 15 to 30 days: Lucia prolongs a session only
- * once half of its time is over, so administrators' are prolonged here.
+ * An administrator's session ends after 12 hours without use, a player's after 15 to 30 days. Lucia
+ * only prolongs a session once half of its time is over, so this file prolongs administrators'
+ * sessions itself.
  */
 export function createSessions(core: Core): Sessions {
   const { db } = core;
@@ -68,7 +69,7 @@ export function createSessions(core: Core): Sessions {
       await keeperOf(token).createSession(id, {}, { sessionId: sessionId(token) });
       return token;
     },
-    /** A session in use is prolonged. */
+    /** Also prolongs the session, because it is in use. */
     async validate(token) {
       if (token.length > TOKEN_MAX_LENGTH) return null;
       const { session, user } = await keeperOf(token).validateSession(sessionId(token));
@@ -87,14 +88,14 @@ export function createSessions(core: Core): Sessions {
   };
 }
 
-/** Ends sessions, and tells whoever keeps something open for them. */
+/** Ends sessions, and notes each one so that its open connections are closed. */
 async function endWhere({ tx, note }: Work, condition: SQL): Promise<number> {
   const ended = await tx.delete(sessions).where(condition).returning({ id: sessions.id });
   for (const { id } of ended) note({ type: 'session-ended', sessionId: id });
   return ended.length;
 }
 
-/** What sessions go by in the database, and in anything that must not hold the token itself. */
+/** The id that stands for a session wherever the token itself must not be stored. */
 export function sessionId(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -19,7 +19,7 @@ export interface SignedIn extends Omit<User, 'id' | 'role'> {
   readonly token: string;
 }
 
-/** @throws Refusal `wrongCredentials` (whichever of the two is wrong), `tooManyAttempts` */
+/** @throws Refusal `wrongCredentials` (whether name or number is wrong), `tooManyAttempts` */
 export async function signInPlayer(
   app: Application,
   actor: Caller,
@@ -69,7 +69,10 @@ async function signIn(app: Application, { address }: Caller, attempt: Attempt): 
   return { token, username: user.username, phoneNumber: user.phoneNumber, telegramId: user.telegramId };
 }
 
-/** Whether the user was deleted, or given another password, while they proved who they are: that ended their sessions. */
+/**
+ * Whether the user was deleted or given another password during the sign-in. Either one ended their
+ * sessions, so the new session must end too.
+ */
 async function isAnother({ db }: Core, { id, passwordHash }: UserRow): Promise<boolean> {
   const [now] = await db
     .select({ passwordHash: users.passwordHash, deletedAt: users.deletedAt })

@@ -16,12 +16,14 @@ const { users, ledgerAccounts } = schema;
 
 type UserRow = typeof users.$inferSelect;
 
-/** What makes two usernames the same. */
+/** Two usernames are the same if their keys are equal. */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').toLowerCase();
 }
 
-/** @throws Refusal `usernameTaken`, `phoneNumberTaken`; the transaction must then be rolled back */
+/**
+ * @throws Refusal `usernameTaken`, `phoneNumberTaken`. The transaction must then be rolled back.
+ */
 export async function insertUser(
   { tx, note }: Work,
   user: Credentials & { role: User['role']; passwordHash?: string },
@@ -42,12 +44,14 @@ export async function insertUser(
   }
 }
 
-/** The product's guards and links want a messaging id of every player. A player of the plain web gets this one. */
+/**
+ * Guards and links need a messaging id for every player. A player on the plain web gets this one.
+ */
 function standInTelegramId(): string {
   return `web-${randomBytes(9).toString('base64url')}`;
 }
 
-/** One of the names that a player goes by. */
+/** One of the names that identify a player. */
 export type PlayerName =
   | { readonly username: string }
   | { readonly telegramId: string }
@@ -55,7 +59,7 @@ export type PlayerName =
   | { readonly phoneNumber: string };
 
 /**
- * The player with this name. It proves nothing about who is asking.
+ * Finds the player with this name. It proves nothing about who is asking.
  *
  * @throws Refusal `userNotFound`, `notAPlayer` (an administrator)
  */
@@ -87,7 +91,7 @@ export async function findUser({ db }: { db: Db | Transaction }, username: strin
 }
 
 /**
- * A user, locked: whatever else this user is doing has ended, or waits.
+ * Locks a user. Anything else that this user is doing has finished, or waits.
  *
  * @throws Refusal `userNotFound`
  */
@@ -97,7 +101,7 @@ export async function lockUser(work: Work, userId: string): Promise<UserRow> {
   return user;
 }
 
-/** Those of the users that are not deleted, locked in the order of their ids. */
+/** Locks those of the users that are not deleted, in the order of their ids. */
 export async function lockUsers({ tx }: Work, userIds: readonly string[]): Promise<UserRow[]> {
   return tx
     .select()
@@ -125,7 +129,7 @@ export async function endSessions(
   });
 }
 
-/** Users that may sign in, newest first. */
+/** Users who are not deleted, newest first. */
 export async function usersPage(
   { db }: Core,
   { page, pageSize, search }: z.output<typeof usersInput>,
@@ -170,7 +174,7 @@ export async function usersPage(
   };
 }
 
-/** By the beginning of the name or the number, which an index answers. */
+/** Matches the beginning of the name or number, because an index can answer that. */
 function searchFor(search: string): SQL | undefined {
   if (search === '') return undefined;
   const name = usernameKey(search).replace(/[\\%_]/g, '\\$&');

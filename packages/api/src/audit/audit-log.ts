@@ -8,7 +8,7 @@ const { auditLog } = schema;
 
 const PAGE_SIZE = 20;
 
-/** What administrators did, newest first. */
+/** What administrators have done, newest first. */
 export async function auditPage(
   { db }: Core,
   { page }: z.output<typeof auditInput>,

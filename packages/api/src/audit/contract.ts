@@ -9,11 +9,11 @@ export const auditOutput = z.object({
       id: z.number(),
       atMs: z.number(),
       adminName: z.string(),
-      /** Network address that it was done from. */
+      /** The network address that the request came from. */
       address: z.string(),
       action: z.string(),
       subject: z.string(),
-      /** What was so before and after, as far as the act changed it; for people to read. */
+      /** The values that the act changed, before and after, for people to read. */
       before: z.unknown(),
       after: z.unknown(),
     }),

@@ -13,8 +13,9 @@ const { users, entries, rounds, payments } = schema;
 /**
  * Bars a user from signing in and ends their sessions. The ledger stays.
  *
- * @throws Refusal `userNotFound`, `cannotDeleteSelf`, `userHoldsCards`, `userHasPendingPayment`, `sessionOver` when the actor
- *   has just been deleted: of two administrators who delete each other, one stays
+ * @throws Refusal `userNotFound`, `cannotDeleteSelf`, `userHoldsCards`, `userHasPendingPayment`, or
+ * `sessionOver` when the actor has just been deleted. So of two administrators who delete each
+ * other, one remains.
  */
 export async function deleteUser(
   app: Application,

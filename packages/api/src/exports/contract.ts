@@ -1,3 +1,3 @@
-/** The CSV files that administrators can take with them. */
+/** The CSV files that administrators can download. */
 export const EXPORTS = ['users', 'payments', 'ledger'] as const;
 export type ExportKind = (typeof EXPORTS)[number];

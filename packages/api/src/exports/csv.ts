@@ -10,12 +10,12 @@ import type { ExportKind } from './contract.ts';
 
 const { users, payments, ledgerAccounts, ledgerTransfers } = schema;
 
-/** Rows that are read, and held, at a time. */
+/** Rows that are read and held in memory at a time. */
 const CHUNK_ROWS = 1000;
 
 type Cell = string | number | Date | null;
 
-/** An administrator takes a CSV file with them: that is on record. Yields its lines, a chunk at a time. */
+/** Records the export in the audit log, then returns the file's lines in chunks. */
 export async function openExport(
   core: Core,
   actor: Administrator,
@@ -25,7 +25,7 @@ export async function openExport(
   return exportLines(core, kind);
 }
 
-/** The lines of a CSV file (RFC 4180), in the order of their ids, read a chunk at a time. */
+/** The lines of a CSV file (RFC 4180) in the order of their ids, read in chunks. */
 export async function* exportLines(core: Pick<Core, 'db'>, kind: ExportKind): AsyncGenerator<string, void> {
   const { header, chunk } = SHEETS[kind];
   yield linesOf([header]);
@@ -40,7 +40,7 @@ export async function* exportLines(core: Pick<Core, 'db'>, kind: ExportKind): As
 type Position = string | number;
 interface Chunk {
   readonly rows: readonly (readonly Cell[])[];
-  /** Where the next chunk begins; null after the last one. */
+  /** The id after which the next chunk begins. Null after the last chunk. */
   readonly last: Position | null;
 }
 interface Sheet {
@@ -141,12 +141,16 @@ function etbCell(santim: number): string {
 
 const PHONE_NUMBER = /^\+\d+$/;
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe before it: names are what players chose. */
+/**
+ * Players choose their own names, so any text that a spreadsheet would run as a formula gets an
+ * apostrophe in front.
+ */
 function linesOf(rows: readonly (readonly Cell[])[]): string {
   return stringify([...rows], {
     record_delimiter: 'windows',
     escape_formulas: true,
-    // A line break within a text would otherwise begin a row: by itself only the record delimiter is quoted.
+    // By default only the record delimiter is quoted, and a line break inside a text would start a
+    // new row.
     quoted_match: /[\r\n]/,
     cast: {
       date: (value) => value.toISOString(),

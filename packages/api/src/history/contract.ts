@@ -16,7 +16,7 @@ export const gameRecord = z.object({
   timestampMs: z.number(),
   outcome: z.enum(['win', 'lose', 'refunded']),
   cards: z.array(z.number()),
-  /** What the player won in it. */
+  /** What the player won in this game. */
   prizeSantim: z.number(),
 });
 
@@ -24,7 +24,7 @@ export const historyOutput = z.object({ games: z.array(gameRecord), total: z.num
 
 export const roundInput = z.object({ gameId: gameIdSchema });
 
-/** The public record of a game that is over: all that anybody needs to check its draw, winners and prize. */
+/** The public record of a finished game: everything needed to check its draw, winners and prize. */
 export const roundOutput = z.object({
   gameId: z.string(),
   roomId: z.string(),
@@ -43,7 +43,7 @@ export const roundOutput = z.object({
   fairness: z.object({
     version: z.number(),
     commitment: z.string(),
-    /** Hex. Null where the game was called off: what would have been called stays unknown. */
+    /** Hex. Null if the game was cancelled, so that the calls it never made stay unknown. */
     seed: z.string().nullable(),
     entriesDigest: z.string().nullable(),
     beacon: z.string(),

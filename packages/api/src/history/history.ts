@@ -9,7 +9,7 @@ import type { gameRecord, historyInput, historyOutput, roundInput, roundOutput }
 
 const { rounds, entries, roundWinners, users } = schema;
 
-/** The games that a player held cards in, newest first. */
+/** Finished games that the player held cards in, newest first. */
 export async function historyOf(
   { db }: Core,
   { id: userId }: { id: string },
@@ -37,7 +37,8 @@ export async function historyOf(
     .orderBy(desc(rounds.endedAt), desc(rounds.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  // At most one round of each room is open: leaving those out is less work than looking at each that is over.
+  // At most one round per room is open. Excluding those few is cheaper than checking every finished
+  // one.
   const open = db
     .select({ id: rounds.id })
     .from(rounds)
@@ -67,7 +68,7 @@ function gameOf({ gameId, status, endedAt, ...row }: HistoryRow): z.infer<typeof
 }
 
 /**
- * A game that is over, as anybody may see and check it, with the viewer's own cards marked.
+ * A finished game that anybody may see and check, with the viewer's own cards marked.
  *
  * @throws Refusal `gameNotFound`, `gameNotOver`
  */

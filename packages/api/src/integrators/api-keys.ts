@@ -13,7 +13,7 @@ const { apiKeys } = schema;
 export const API_KEY_PREFIX = 'ck_';
 const KEY_BYTES = 32;
 
-/** All keys, revoked ones too, newest first. */
+/** All keys, including revoked ones, newest first. */
 export async function apiKeyList({ db }: Core): Promise<z.input<typeof keysOutput>> {
   const rows = await db.select().from(apiKeys).orderBy(desc(apiKeys.createdAt));
   return rows.map(({ id, name, scope, createdAt, lastUsedAt, revokedAt }) => ({
@@ -26,7 +26,7 @@ export async function apiKeyList({ db }: Core): Promise<z.input<typeof keysOutpu
   }));
 }
 
-/** Makes a key for an integrator. It is in this answer and nowhere else. */
+/** Creates a key for an integrator. This answer is the only place where the key appears. */
 export async function createApiKey(
   core: Core,
   actor: Administrator,
@@ -40,7 +40,7 @@ export async function createApiKey(
   return { key };
 }
 
-/** @throws Refusal `apiKeyNotFound` for one that does not exist or was revoked before */
+/** @throws Refusal `apiKeyNotFound` if the key does not exist or is already revoked */
 export async function revokeApiKey(
   core: Core,
   actor: Administrator,
@@ -57,7 +57,10 @@ export async function revokeApiKey(
   });
 }
 
-/** What a key allows; null for one that is unknown or revoked. Its last use is noted, to the hour. */
+/**
+ * What a key allows, or null if it is unknown or revoked. Records when it was last used, to the
+ * hour.
+ */
 export async function validateApiKey({ db }: Core, key: string): Promise<{ id: string; scope: KeyScope } | null> {
   const valid = and(eq(apiKeys.keyHash, hashOf(key)), isNull(apiKeys.revokedAt));
   const [found] = await db.select({ id: apiKeys.id, scope: apiKeys.scope }).from(apiKeys).where(valid);

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { requiredText } from '../kernel/fields.ts';
 import { KEY_NAME_LENGTH_MAX } from './limits.ts';
 
-/** What a key may do: `players` acts for any player, `read` only looks. */
+/** What a key allows: `players` acts for any player, `read` only reads. */
 export const keyScope = z.enum(['players', 'read']);
 export type KeyScope = z.output<typeof keyScope>;
 
 export const createKeyInput = z.object({ name: requiredText({ max: KEY_NAME_LENGTH_MAX }), scope: keyScope });
 
-/** The key itself is in this answer and nowhere else. */
+/** This answer is the only place where the key appears. */
 export const createKeyOutput = z.object({ key: z.string() });
 
 export const keyInput = z.object({ keyId: z.uuid() });

@@ -1,3 +1,3 @@
-/** Limits of integrators' keys. Nothing is imported here, so that the browser can read them too. */
+// Limits of integrators' keys. This file imports nothing, so that the browser can use it too.
 
 export const KEY_NAME_LENGTH_MAX = 100;

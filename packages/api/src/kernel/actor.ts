@@ -1,4 +1,4 @@
-/** An account, as the product knows it. The role of a player is `client`. */
+/** An account. The role of a player is `client`. */
 export interface User {
   readonly id: string;
   readonly username: string;
@@ -36,14 +36,17 @@ export interface CodeHolder {
   readonly address: string;
 }
 
-/** What happens by itself: a round's step, evidence that confirms a deposit, housekeeping. */
+/**
+ * The product itself, acting without a request: a round's step, evidence that confirms a deposit,
+ * housekeeping.
+ */
 export interface Product {
   readonly is: 'product';
 }
 
 export const PRODUCT: Product = { is: 'product' };
 
-/** Who does something. It follows from the credential of a request and never from what the request says. */
+/** Who is acting. This comes from a request's credential, never from its input. */
 export type Actor = Visitor | Player | Administrator | CodeHolder | Product;
 
 /** The actor behind a request: the user who is signed in, or a visitor. */

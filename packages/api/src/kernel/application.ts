@@ -4,32 +4,35 @@ import type { Core } from './core.ts';
 import type { Presence } from './presence.ts';
 import type { Work } from './unit-of-work.ts';
 
-/** The whole application, built once at start. What an area keeps going stands here as an interface. */
+/**
+ * The whole application, built once at start. The parts that areas keep running appear here as
+ * interfaces.
+ */
 export interface Application extends Core {
   readonly sessions: Sessions;
   readonly attempts: Attempts;
   readonly presence: Presence;
   readonly liveRooms: LiveRooms;
-  /** Given to every new player, in santim; 0 wherever real money is at stake. */
+  /** Santim given to every new player. It is 0 wherever real money is at stake. */
   readonly playMoneySantim: number;
-  /** With it, somebody who is not signed in may register one administrator. */
+  /** With this code, somebody who is not signed in may register one administrator. */
   readonly adminSetupCode: string | undefined;
 }
 
-/** Signed-in sessions. A token is known only to its holder. */
+/** Signed-in sessions. Only the holder knows the token. */
 export interface Sessions {
   /** Opens a session and returns its token. */
   create(user: Pick<User, 'id' | 'role'>): Promise<string>;
-  /** Whose token this is; null for one that is unknown or over, or of somebody deleted. */
+  /** Returns whose token this is. Null if it is unknown or expired, or if the user was deleted. */
   validate(token: string): Promise<User | null>;
   end(token: string): Promise<void>;
-  /** Ends all sessions of a user; returns how many there were. */
+  /** Ends all sessions of a user, and returns how many there were. */
   endAllOf(work: Work, userId: string): Promise<number>;
-  /** Forgets the sessions whose time is up. */
+  /** Deletes expired sessions. */
   deleteExpired(): Promise<void>;
 }
 
-/** Counts tries to sign in, so that nobody can guess for long. */
+/** Counts sign-in attempts, so that nobody can keep guessing. */
 export interface Attempts {
   /** @throws Refusal `tooManyAttempts` */
   countFrom(address: string): Promise<void>;
@@ -38,9 +41,9 @@ export interface Attempts {
   forgetGuesses(name: string): Promise<void>;
 }
 
-/** The rooms that this process keeps going. */
+/** The rooms that this process runs. */
 export interface LiveRooms {
-  /** By ascending stake. */
+  /** In order of stake, lowest first. */
   all(): readonly LiveRoom[];
   /** @throws Refusal `roomNotFound` */
   get(roomId: string): LiveRoom;
@@ -48,18 +51,18 @@ export interface LiveRooms {
 
 export interface LiveRoom {
   readonly roomId: string;
-  /** What everybody may know of the room at this moment. */
+  /** What everybody may know about the room right now. */
   view(): RoomView;
-  /** A snapshot first, then what changes; after a gap, another snapshot. */
+  /** Yields a snapshot first, then changes. After a gap it yields another snapshot. */
   subscribe(subscription: RoomSubscription): AsyncGenerator<RoomEvent, void>;
-  /** Card numbers that a player holds in the room's round, as last read. */
+  /** Numbers of the player's cards in the room's current round, as last read. */
   cardsOf(userId: string): number[];
-  /** Resolves when every change that was published so far has been taken in. */
+  /** Resolves when every change published so far has been applied. */
   caughtUp(): Promise<void>;
 }
 
 export interface RoomSubscription {
   readonly signal: AbortSignal | undefined;
-  /** Bytes handed to the subscriber's connection and not sent yet. */
+  /** Bytes given to the subscriber's connection but not sent yet. */
   readonly unsentBytes: () => number;
 }

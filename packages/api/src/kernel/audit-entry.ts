@@ -1,4 +1,4 @@
-/** What administrators do, as the audit log names it. */
+/** The name of an administrator's act in the audit log. */
 export type AuditAction =
   | 'register-admin'
   | 'register-user'
@@ -21,7 +21,7 @@ export type AuditAction =
 
 export interface AuditEntry {
   readonly action: AuditAction;
-  /** What it was done to, as a person would name it. */
+  /** What the act was applied to, as a person would name it. */
   readonly subject: string;
   readonly before?: unknown;
   readonly after?: unknown;

@@ -1,23 +1,24 @@
 import { EventEmitter } from 'node:events';
 
 /**
- * What others must hear of once it is committed. The union is small and closed, and a change is plain data, so that several
- * processes can share it. Whoever hears of a change reads the rest from the database.
+ * Something that others must learn after it is committed. The union is small and closed, and a
+ * change is plain data, so several processes could share it. Listeners read the details from the
+ * database.
  */
 export type Change =
-  /** A player's balances are not what they were. */
+  /** A player's balances changed. */
   | { readonly type: 'wallet'; readonly userId: string }
   /** Cards of the room's round were taken or given back. */
   | { readonly type: 'cards'; readonly roomId: string }
   /** The room's settings changed, or its round took a step. */
   | { readonly type: 'room'; readonly roomId: string }
-  /** A session is over: what it has open is closed. */
+  /** A session ended, so its open connections are closed. */
   | { readonly type: 'session-ended'; readonly sessionId: string }
   | { readonly type: 'notice'; readonly notice: Notice }
-  /** What administrators watch: a payment or an account came, or was decided. */
+  /** Something that administrators watch changed: a payment or an account. */
   | { readonly type: 'business' };
 
-/** A message of the operator to all players. */
+/** A message from the operator to all players. */
 export interface Notice {
   readonly id: string;
   readonly message: string;
@@ -27,19 +28,20 @@ export interface Notice {
 export type ChangeType = Change['type'];
 export type ChangeOf<Type extends ChangeType> = Extract<Change, { type: Type }>;
 
-/** The one publisher of changes. */
+/** The only publisher of changes. */
 export interface Changes {
-  /** Tells all listeners. Only for what is committed. */
+  /** Calls every listener. Only for changes that are committed. */
   publish(changes: readonly Change[]): void;
   /**
-   * Calls `listener` for each change of a type until the returned function is called. With a subject (a user's, room's or
-   * session's id) only for changes of that one: a change wakes nobody whom it does not concern.
+   * Calls `listener` for each change of a type until the returned function is called. A subject is
+   * the id of a user, room or session. With one, the listener only gets changes to that subject, so
+   * a change wakes nobody whom it does not concern.
    */
   on<Type extends ChangeType>(type: Type, listener: (change: ChangeOf<Type>) => void, subject?: string): () => void;
   listenerCount(type: ChangeType, subject?: string): number;
 }
 
-/** `onError` hears of a listener that throws; the other listeners are told all the same. */
+/** `onError` receives the error of a listener that throws. The other listeners still run. */
 export function createChanges(onError: (error: unknown) => void): Changes {
   const emitter = new EventEmitter().setMaxListeners(0);
 
@@ -87,8 +89,9 @@ function subjectOf(change: Change): string | undefined {
 const topicOf = (type: ChangeType, subject?: string) => (subject === undefined ? type : `${type}/${subject}`);
 
 /**
- * Yields an empty list at once, and then, after each change, the changes that have come since. Ends with the signal and leaves
- * no listener behind. Listening begins before the first list, so a reader that reads the state for each list misses nothing.
+ * Yields an empty list at once, and then the new changes as they come. Ends with the signal and
+ * removes its listener. It starts listening before the first list, so a reader that reads the state
+ * for each list misses nothing.
  */
 export async function* follow<Type extends ChangeType>(
   changes: Changes,

@@ -6,7 +6,7 @@ export interface Identity {
   readonly token: string;
 }
 
-/** The writable side of a live connection, as much of it as a feed needs to spare a slow client. */
+/** The writable side of a live connection: only what a feed needs to go easy on a slow client. */
 export interface Connection {
   readonly bufferedAmount: number;
 }
@@ -14,13 +14,13 @@ export interface Connection {
 /** One request, or one live connection. */
 export interface Context {
   readonly app: Application;
-  /** Null: nobody is signed in. */
+  /** Null if nobody is signed in. */
   readonly identity: Identity | null;
-  /** A token was sent, whether or not it was good. */
+  /** Whether a token was sent, valid or not. */
   readonly hadToken: boolean;
-  /** Network address of the caller. */
+  /** The caller's network address. */
   readonly address: string;
   readonly connection: Connection | null;
-  /** Hands the session's token to a browser as a cookie, or null to take it away. */
+  /** Stores the session's token in the browser as a cookie. Null removes the cookie. */
   setSession(token: string | null): void;
 }

@@ -1,17 +1,17 @@
 import type { Db } from '@cartela/db';
 import type { Changes } from './changes.ts';
 
-/** A structured log line: what it is about first, then a sentence. */
+/** Writes structured log lines: the data first, then a sentence. */
 export interface Log {
   info(about: object, text: string): void;
   warn(about: object, text: string): void;
   error(about: object, text: string): void;
 }
 
-/** What every service runs on. */
+/** What every service needs. */
 export interface Core {
   readonly db: Db;
-  /** Milliseconds since the epoch by the database's clock, so that processes agree. */
+  /** Milliseconds since the epoch by the database's clock, so that all processes agree. */
   readonly now: () => number;
   readonly log: Log;
   readonly changes: Changes;

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
-/** Events are checked one by one in development and tests. In production that would be work for each subscriber. */
+/**
+ * Each event is checked in development and tests. In production that would be work for every
+ * subscriber.
+ */
 const CHECKED = process.env.NODE_ENV !== 'production';
 
 /**
- * The output of a subscription whose events have this shape. An event is handed on as the very object that it is: one that goes
- * to many subscribers is serialised once.
+ * The output of a subscription with events of this shape. Each event is passed on as the same
+ * object, so one that goes to many subscribers can be serialised once.
  */
 export function eventsOf<Event>(event: z.ZodType<Event>) {
   return z

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { KEY_LENGTH_MAX, KEY_LENGTH_MIN, PAGE_MAX } from './limits.ts';
 import { messages } from './messages.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** Text that people write: trimmed, and without the control characters that a database or a log cannot hold. */
+/**
+ * Text that people write. It is trimmed, and control characters that a database or a log cannot
+ * hold are removed.
+ */
 export function plainText({ max, tooLong }: { max: number; tooLong?: string }) {
   return z
     .string()
@@ -13,7 +16,7 @@ export function plainText({ max, tooLong }: { max: number; tooLong?: string }) {
     .transform((text) => text.replace(CONTROL_CHARACTERS, '').toWellFormed().trim());
 }
 
-/** The same, but something must be left of it. */
+/** Like `plainText`, but the result must not be empty. */
 export function requiredText({ max, tooLong, empty = messages.fillRequiredFields }: RequiredText) {
   return plainText({ max, ...(tooLong === undefined ? {} : { tooLong }) }).pipe(z.string().min(1, empty));
 }
@@ -21,11 +24,11 @@ export function requiredText({ max, tooLong, empty = messages.fillRequiredFields
 interface RequiredText {
   readonly max: number;
   readonly tooLong?: string;
-  /** What is said when there is nothing. */
+  /** The error message for an empty text. */
   readonly empty?: string;
 }
 
-/** Text that programs make: printable ASCII without spaces. */
+/** Text that programs generate: printable ASCII without spaces. */
 export function codeText({ min = 0, max }: { min?: number; max: number }) {
   return z
     .string()
@@ -34,16 +37,16 @@ export function codeText({ min = 0, max }: { min?: number; max: number }) {
     .regex(/^[!-~]*$/);
 }
 
-/** Made by the client before its first try and sent again with each retry. */
+/** The client makes the key before its first try and sends it again with each retry. */
 export const idempotencyKeySchema = codeText({ min: KEY_LENGTH_MIN, max: KEY_LENGTH_MAX });
 
-/** Pages of a list count from 1. */
+/** Pages of a list are numbered from 1. */
 export const pageSchema = z.number().int().min(1).max(PAGE_MAX).default(1);
 
-/** Rows that one page of a list is asked for. */
+/** How many rows a page of a list should have. */
 export function pageSizeSchema({ usual, max }: { usual: number; max: number }) {
   return z.number().int().min(1).max(max).default(usual);
 }
 
-/** What an act that has nothing else to say answers. */
+/** The answer of an act that has nothing else to return. */
 export const messageOutput = z.object({ message: z.string() });

@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import { Refusal } from './refusals.ts';
 
 export interface KeyedRequest<Answer> {
-  /** Made by the client, once for what it wants done. */
+  /** The client makes one key for each thing that it wants done. */
   readonly key: string | undefined;
   readonly operation: string;
-  /** What was asked for, without the key; the same key with another input is refused. */
+  /** The request without its key. The same key with different input is refused. */
   readonly input: unknown;
   readonly answer: z.ZodType<Answer>;
 }
@@ -19,12 +19,13 @@ interface UsersRequest<Answer> extends KeyedRequest<Answer> {
 }
 
 /**
- * Lets `act` run at most once for a user's key, within the caller's transaction; a repeated request gets the first answer.
+ * Runs `act` at most once for a user's key, within the caller's transaction. A repeated request
+ * gets the first answer.
  *
- * The user cannot be deleted meanwhile: a deletion waits for the request and sees what it has done, and a request that was
- * under way when its user was deleted is refused.
+ * The user's row is locked. A deletion of the user waits until the request is done and sees its
+ * effects. A request that starts after the deletion is refused.
  *
- * @throws Refusal `sessionOver` for a user who is deleted, `keyReused`
+ * @throws Refusal `sessionOver` if the user is deleted, `keyReused`
  */
 export async function once<Answer>(
   tx: Transaction,

@@ -1,17 +1,17 @@
-/** Limits that every area shares. Nothing is imported here, so that the browser can read them too. */
+// Limits shared by all areas. This file imports nothing, so that the browser can use it too.
 
-/** An idempotency key: printable ASCII without spaces. */
+/** Characters in an idempotency key, which is printable ASCII without spaces. */
 export const KEY_LENGTH_MIN = 8;
 export const KEY_LENGTH_MAX = 128;
 
-/** A text that is only looked up: a name, or what somebody takes for one. */
+/** Characters in a text that is only looked up, such as a name. */
 export const LOOKED_UP_LENGTH_MAX = 200;
 
-/** Bytes that the body of an HTTP request may have. */
+/** Bytes in the body of an HTTP request. */
 export const BODY_BYTES_MAX = 64 * 1024;
 
-/** Calls that one request, or one message of a socket, may carry. */
+/** Calls in one request or one socket message. */
 export const BATCH_CALLS_MAX = 10;
 
-/** How far back lists can be paged. */
+/** The last page that a list can be asked for. */
 export const PAGE_MAX = 1_000_000;

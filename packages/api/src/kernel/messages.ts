@@ -1,7 +1,7 @@
 /**
- * Every text that the product's services and screens answer with when something is refused, fails or succeeds.
- * Wordings are part of the product's interface: integrators and players recognise them, so they stand here, once.
- * `{name}` marks a value that is filled in where the text is shown.
+ * Every text that services and screens show when something is refused, fails or succeeds.
+ * Integrators and players recognise the wordings, so they are part of the product's interface and
+ * are kept here, once. `{name}` marks a value that is filled in later.
  */
 export const messages = {
   // Signing in and access
@@ -140,12 +140,12 @@ export type MessageKey = keyof typeof messages;
 
 const catalogue: ReadonlySet<string> = new Set(Object.values(messages));
 
-/** Whether a text is one of ours, written for people to read. */
+/** Whether a text is one of the messages above, written for people to read. */
 export function isMessage(text: string): boolean {
   return catalogue.has(text);
 }
 
-/** Fills the `{name}` places of a message. */
+/** Fills in the `{name}` placeholders of a message. */
 export function fillMessage(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
 }

@@ -1,15 +1,15 @@
 /**
- * Which players have a live connection to this process, and which rooms they are watching. A player with several tabs or
- * devices is counted once.
+ * Counts which players are connected to this process, and which rooms they watch. A player with
+ * several tabs or devices counts once.
  */
 export function createPresence() {
   const connected = new Map<string, number>();
   const watching = new Map<string, Map<string, number>>();
 
   return {
-    /** Counts a connection of a player until the returned function is called. */
+    /** Counts a player's connection until the returned function is called. */
     enter: (userId: string) => countIn(connected, userId),
-    /** Counts a player among the watchers of a room until the returned function is called. */
+    /** Counts a player as watching a room until the returned function is called. */
     enterRoom(roomId: string, userId: string): () => void {
       const room = watching.get(roomId) ?? new Map<string, number>();
       watching.set(roomId, room);
@@ -27,7 +27,10 @@ export function createPresence() {
 
 export type Presence = ReturnType<typeof createPresence>;
 
-/** What `events` yields. Somebody has entered from when it is first read until it ends, in whatever way it does. */
+/**
+ * Passes on `events`. Counts the reader as present from the first read until the events end for any
+ * reason.
+ */
 export async function* whilePresent<Event>(
   enter: () => () => void,
   events: AsyncGenerator<Event, void>,

@@ -6,7 +6,7 @@ import { isMessage, messages } from './messages.ts';
 import { Refusal } from './refusals.ts';
 
 const t = initTRPC.context<Context>().create({
-  // Subscriptions go over the socket alone, where a slow client is noticed.
+  // Subscriptions only use the socket, where a slow client can be detected.
   sse: { enabled: false },
   errorFormatter({ shape, error }) {
     return {
@@ -16,7 +16,7 @@ const t = initTRPC.context<Context>().create({
         code: shape.data.code,
         httpStatus: shape.data.httpStatus,
         path: shape.data.path,
-        /** Why, for programs; null where no rule refused. */
+        /** The reason, for programs. Null unless a rule refused. */
         reason: error.cause instanceof Refusal ? error.cause.reason : null,
         retryAfterS: error.cause instanceof Refusal ? error.cause.retryAfterS : null,
       },
@@ -24,7 +24,7 @@ const t = initTRPC.context<Context>().create({
   },
 });
 
-/** Only what was written for people to read leaves the server; the rest is in its log. */
+/** Only texts written for people leave the server. Anything else is only logged. */
 function errorText(error: TRPCError): string {
   if (error.cause instanceof Refusal) return error.cause.message;
   if (error.code === 'INTERNAL_SERVER_ERROR') return messages.somethingWentWrong;
@@ -32,7 +32,10 @@ function errorText(error: TRPCError): string {
   return error.message;
 }
 
-/** What is wrong with an input, where a contract says it in our words; the validator's own are for programmers. */
+/**
+ * The message for invalid input, if a contract has one of ours. The validator's own are for
+ * programmers.
+ */
 function inputText({ issues }: ZodError): string {
   return issues.find(({ message }) => isMessage(message))?.message ?? messages.invalidInput;
 }
@@ -53,19 +56,19 @@ export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-/** For anybody. `actor` is whoever is signed in, or a visitor. */
+/** Open to anybody. `actor` is the signed-in user, or a visitor. */
 export const publicProcedure = t.procedure.use(translateRefusals).use(function withActor({ ctx, next }) {
   return next({ ctx: { ...ctx, actor: actorOf(ctx.identity?.user ?? null, ctx.address) } });
 });
 
-/** For whoever is signed in, player or administrator: only about oneself. */
+/** For signed-in players and administrators, and only about themselves. */
 export const memberProcedure = publicProcedure.use(function isSignedIn({ ctx, next }) {
   const { identity, actor } = ctx;
   if (!identity || actor.is === 'visitor') throw new Refusal(ctx.hadToken ? 'sessionOver' : 'noToken');
   return next({ ctx: { ...ctx, identity, actor } });
 });
 
-/** For players. An administrator's account holds no wallet and takes no cards. */
+/** For players only. Administrators have no wallet and cannot take cards. */
 export const playerProcedure = memberProcedure.use(function isPlayer({ ctx, next }) {
   const { actor } = ctx;
   if (actor.is !== 'player') throw new Refusal('notAllowed');

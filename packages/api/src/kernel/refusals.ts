@@ -4,8 +4,8 @@ import { messages } from './messages.ts';
 type TrpcCode = TRPCError['code'];
 
 /**
- * Everything that the product refuses, by reason: the text that people see and what kind of refusal it is. Each door (tRPC,
- * REST, sockets) translates from this one table.
+ * Everything that the product refuses, by reason: the text that people see, and the kind of
+ * refusal. Every door (tRPC, REST, sockets) translates from this one table.
  */
 const refusals = {
   noToken: { code: 'UNAUTHORIZED', message: messages.noTokenFound },
@@ -50,12 +50,12 @@ const refusals = {
 
 export type RefusalReason = keyof typeof refusals;
 
-/** A rule said no. Its message is for people; its reason is for programs; it changed nothing. */
+/** A rule said no, and nothing was changed. The message is for people, the reason for programs. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reason: RefusalReason;
   readonly code: TrpcCode;
-  /** Seconds until it is worth trying again, where waiting helps. */
+  /** Seconds until another try can succeed, if waiting helps. */
   readonly retryAfterS: number | null;
 
   constructor(reason: RefusalReason, { message, retryAfterS }: { message?: string; retryAfterS?: number } = {}) {

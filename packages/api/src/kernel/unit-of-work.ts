@@ -5,22 +5,29 @@ import type { Change } from './changes.ts';
 import type { Core } from './core.ts';
 import { type KeyedRequest, once } from './idempotency.ts';
 
-/** What a change of the product is made in: its transaction, and what is told once that is committed. */
+/**
+ * What a service changes things with: a transaction, and the changes to publish once it is
+ * committed.
+ */
 export interface Work extends Posting {
   readonly tx: Transaction;
   /** Milliseconds since the epoch by the database's clock. */
   now(): number;
-  /** Notes what others must hear of after the commit. The same change twice is told once. */
+  /**
+   * Notes a change to publish after the commit. The same change is published once, however often it
+   * is noted.
+   */
   note(change: Change): void;
-  /** Puts an administrator's act on record, in the transaction that does it. */
+  /** Records an administrator's act, in the same transaction as the act itself. */
   audit(entry: AuditEntry): Promise<void>;
 }
 
 /**
- * Runs everything that changes something: opens a transaction, lets `act` change what it changes, commits, and only then
- * publishes what was noted. When `act` throws, nothing is changed and nothing told.
+ * Runs `act`, which may change things, in a transaction. Commits, and only then publishes the
+ * changes that were noted. If `act` throws, nothing is changed or published.
  *
- * An administrator's act that leaves no line in the audit log is a fault of the program and is undone.
+ * An administrator's act must write a line to the audit log. One that does not is a bug in the
+ * program and is rolled back.
  */
 export async function transact<Answer>(
   core: Core,
@@ -31,11 +38,12 @@ export async function transact<Answer>(
 }
 
 /**
- * The same, at most once for the actor's key: a repeated request gets the first answer, and one that comes while the first is
- * under way waits for it. A refused or failed request leaves no trace, so its key can be tried again. Without a key each
- * request acts.
+ * Like `transact`, but at most once for the actor's key. A repeated request gets the first answer.
+ * If it arrives while the first is still running, it waits. A request that is refused or fails
+ * leaves no trace, so its key can be used again. Without a key, every request runs.
  *
- * @throws Refusal `sessionOver` for an actor who is deleted, `keyReused` for a key that was used for something else
+ * @throws Refusal `sessionOver` if the actor is deleted, `keyReused` if the key was used for
+ * something else
  */
 export async function transactOnce<Answer>(
   core: Core,

@@ -5,15 +5,15 @@ import { NOTICE_LENGTH_MAX } from './limits.ts';
 export const notice = z.object({ id: z.string(), message: z.string(), sentAtMs: z.number() });
 
 export const sendInput = z.object({
-  /** A default text when empty. */
+  /** If it is empty, a default text is sent. */
   message: plainText({ max: NOTICE_LENGTH_MAX }).default(''),
   idempotencyKey: idempotencyKeySchema,
 });
 export const sendOutput = messageOutput.extend({
   notice,
-  /** Players who are connected to this process. */
+  /** Players connected to this process. */
   recipients: z.number(),
 });
 
-/** Past notices, with how many players were shown each. */
+/** Past notices, each with the number of players who were shown it. */
 export const sentOutput = z.array(notice.extend({ deliveries: z.number() }));

@@ -1,3 +1,3 @@
-/** Limits of notices. Nothing is imported here, so that the browser can read them too. */
+// Limits of notices. This file imports nothing, so that the browser can use it too.
 
 export const NOTICE_LENGTH_MAX = 500;

@@ -11,12 +11,12 @@ import { notice, type sendInput, type sendOutput, type sentOutput } from './cont
 
 const { notices, noticeDeliveries } = schema;
 
-/** Whoever comes within this time of a notice is still shown it. */
+/** A player who connects within this time of a notice is still shown it. */
 const SHOWN_FOR_MS = 60 * 60 * 1000;
 const LISTED = 10;
 
 /**
- * Keeps a notice and tells all players of it; the same key again sends nothing more.
+ * Stores a notice and sends it to all players. A repeat of the same key sends nothing more.
  *
  * @throws Refusal `keyReused` for the same key with another message
  */
@@ -44,8 +44,8 @@ export async function sendNotice(
 }
 
 /**
- * The last hour's notices that this player has not been shown, then each new one. A new one goes to every connection of the
- * player and counts as delivered once.
+ * Yields the last hour's notices that this player has not been shown, then each new one. A new
+ * notice goes to every connection of the player, but counts as delivered once.
  */
 export async function* noticesFor(
   { db, now, changes }: Pick<Core, 'db' | 'now' | 'changes'>,
@@ -66,7 +66,7 @@ export async function* noticesFor(
   }
 }
 
-/** Past notices, newest first, with how many players were shown each. */
+/** Past notices, newest first, each with the number of players who were shown it. */
 export async function sentNotices({ db }: Core): Promise<z.input<typeof sentOutput>> {
   const deliveries = db.$count(noticeDeliveries, eq(noticeDeliveries.noticeId, notices.id));
   const rows = await db

@@ -5,7 +5,7 @@ import { notice, sendInput, sendOutput, sentOutput } from './contract.ts';
 import { noticesFor, sendNotice, sentNotices } from './notices.ts';
 
 export const noticesRouter = router({
-  /** Messages of the operator to all players, as they come. */
+  /** The operator's messages to all players, live. */
   feed: playerProcedure
     .output(eventsOf(notice))
     .subscription(({ ctx: { app, actor }, signal = new AbortController().signal }) =>

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Application } from '../kernel/application.ts';
 import type { activeOutput } from './contract.ts';
 
-/** Players connected to this process, and watching and playing in each room. */
+/** How many players are connected to this process, and how many watch and play in each room. */
 export function activePlayers({ presence, liveRooms }: Application): z.input<typeof activeOutput> {
   return {
     total: presence.connectedPlayers(),

@@ -56,11 +56,11 @@ export const activeOutput = z.object({
 
 const difference = z.object({ account: z.string(), balance: z.number(), transfers: z.number() });
 
-/** The ledger as it was found at `checkedAtMs`. */
+/** The state of the ledger at `checkedAtMs`. */
 export const ledgerOutput = z.object({
   ok: z.boolean(),
   differences: z.array(difference),
-  /** Per currency; anything but zero is money made or lost. */
+  /** Per currency. Anything but zero is money created or lost. */
   sums: z.record(z.string(), z.number()),
   escrows: z.array(difference),
   holds: z.array(difference),
@@ -75,7 +75,7 @@ export const playerPageOutput = balanceOutput.extend({
   role: roleSchema,
   createdAtMs: z.number(),
   deletedAtMs: z.number().nullable(),
-  /** What each transfer did to the balance, positive or negative. */
+  /** The effect of each transfer on the balance, positive or negative. */
   ledger: z.array(
     z.object({
       id: z.number(),

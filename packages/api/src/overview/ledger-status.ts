@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Core } from '../kernel/core.ts';
 import type { ledgerOutput } from './contract.ts';
 
-/** Recomputes the ledger now, and says when that was. */
+/** Recomputes the ledger now, and adds the time of the check. */
 export async function ledgerStatus({ db, now }: Core): Promise<z.input<typeof ledgerOutput>> {
   const { differences, escrows, holds, ...report } = await verifyLedger(db);
   return {

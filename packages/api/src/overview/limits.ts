@@ -1,5 +1,5 @@
-/** Limits of the overview. Nothing is imported here, so that the browser can read them too. */
+// Limits of the overview. This file imports nothing, so that the browser can use it too.
 
-/** Rows of the administrator's list of recent payments. */
+/** Rows on one page of the administrator's list of recent payments. */
 export const RECENT_PAGE_SIZE = 10;
 export const RECENT_PAGE_SIZE_MAX = 100;

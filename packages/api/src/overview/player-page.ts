@@ -16,7 +16,7 @@ const LEDGER_ROWS = 50;
 const PAYMENT_ROWS = 50;
 
 /**
- * All that an administrator needs to answer a player's question.
+ * Everything that an administrator needs to answer a player's question.
  *
  * @throws Refusal `userNotFound`
  */
@@ -50,8 +50,8 @@ export async function playerPage(
 }
 
 /**
- * The player's newest transfers: what each did to the balance, positive or negative. What went out and what came in are looked
- * up apart, each by its own index.
+ * The player's newest transfers, with each one's effect on the balance. Debits and credits are
+ * queried separately, so that each uses its own index.
  */
 async function ledgerOf(db: Db, userId: string) {
   const accounts = await db

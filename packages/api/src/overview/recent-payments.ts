@@ -7,7 +7,7 @@ import type { recentInput, recentOutput } from './contract.ts';
 
 const { payments, users } = schema;
 
-/** All payments, whatever became of them, newest first. */
+/** All payments in any state, newest first. */
 export async function recentPayments(
   { db, now }: Core,
   { page, pageSize }: z.output<typeof recentInput>,
@@ -16,7 +16,7 @@ export async function recentPayments(
   const firstOpen = await closeHouseDays(db, nowMs);
   const counted = db.execute<{ total: number }>(sql`
     select coalesce(sum(payments_requested), 0)::int as total from (${houseDays(firstOpen, nowMs)}) as figure`);
-  // A page far back skips entries of an index, not whole payments.
+  // For a late page, this skips index entries rather than whole payments.
   const shown = db
     .select({ id: payments.id })
     .from(payments)

@@ -5,10 +5,10 @@ import type { Core } from '../kernel/core.ts';
 import type { summaryOutput } from './contract.ts';
 import { summary } from './summary.ts';
 
-/** The summary is read at most this often: changes of one moment are told together. */
+/** The summary is read at most this often, so that a burst of changes is sent as one. */
 const QUIET_MS = 1000;
 
-/** The summary: now, and again after payments or players have come or were decided, until the signal says so. */
+/** Yields the summary now, and again whenever payments or users change, until the signal aborts. */
 export async function* summaryFeed(
   core: Core,
   { signal }: { signal: AbortSignal },

@@ -7,7 +7,10 @@ import type { summaryOutput } from './contract.ts';
 
 const { payments, users } = schema;
 
-/** What has come in and gone out by confirmed payments, how many players there are, and what waits for a decision. */
+/**
+ * Totals of confirmed deposits and withdrawals, the number of players, and the payments waiting for
+ * a decision.
+ */
 export async function summary({ db, now }: Core): Promise<z.input<typeof summaryOutput>> {
   const nowMs = now();
   const firstOpen = await closeHouseDays(db, nowMs);

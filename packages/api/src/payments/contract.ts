@@ -20,7 +20,7 @@ export const amountSchema = z
   .positive(messages.invalidAmount)
   .max(AMOUNT_MAX_SANTIM, messages.invalidAmount);
 
-/** What is odd about a claim; shown to whoever decides it. */
+/** What is odd about a claim. Shown to the administrator who decides it. */
 export const FLAGS = [
   'wrong-direction',
   'date-differs',
@@ -28,7 +28,7 @@ export const FLAGS = [
   'amount-unknown',
   'method-unknown',
   'amount-differs',
-  // The number differs from one that was claimed before only by O for 0 or I for 1.
+  // The number differs from an earlier claim's only by O for 0 or I for 1.
   'resembles-another',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
@@ -41,7 +41,7 @@ export const requestInput = z.object({
 
 export const claimInput = z.object({
   message: requiredText({ max: SMS_LENGTH_MAX, tooLong: messages.claimTooLong, empty: messages.claimEmpty }),
-  /** What the player chose, for a text that does not say it. */
+  /** The player's choice, used if the text does not name a method. */
   method: methodSchema.optional(),
   idempotencyKey: idempotencyKeySchema,
 });
@@ -72,7 +72,7 @@ export const transactionsOutput = z.object({ transactions: z.array(transaction),
 export const methodsOutput = z.object({
   minDepositSantim: z.number(),
   minWithdrawalSantim: z.number(),
-  /** Where to send a deposit; a method without an account is not offered for deposits yet. */
+  /** Where to send a deposit. A method without an account is not offered for deposits. */
   accounts: z.array(z.object({ method: methodSchema, accountName: z.string(), accountNumber: z.string() })),
 });
 
@@ -100,9 +100,9 @@ export const pendingOutput = z.object({ payments: z.array(pendingPayment), total
 
 export const confirmInput = z.object({
   paymentId: z.uuid(),
-  /** What the caller takes it for; a payment of the other kind is not found. */
+  /** The type that the caller expects. A payment of the other type is not found. */
   type: paymentType.optional(),
-  /** What was received, for a deposit whose claim does not say it or says something else. */
+  /** What was actually received, for a deposit whose claim states no amount or a different one. */
   amountSantim: amountSchema.optional(),
   method: methodSchema.optional(),
   idempotencyKey: idempotencyKeySchema.optional(),

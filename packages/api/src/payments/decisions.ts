@@ -17,10 +17,11 @@ type Confirmation = Omit<z.output<typeof confirmInput>, 'idempotencyKey'>;
 type DecisionAnswer = z.input<typeof decisionOutput>;
 
 /**
- * An administrator's yes: a deposit is credited, a withdrawal's hold is paid out. With an idempotency key the same request
- * gets the same answer when it is sent again.
+ * Confirms a payment: credits a deposit, or pays out a withdrawal's hold. With an idempotency key,
+ * a repeated request gets the same answer.
  *
- * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `amountUnknown`, `keyReused`
+ * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `amountUnknown`,
+ * `keyReused`
  */
 export async function confirmPayment(
   core: Core,
@@ -45,7 +46,7 @@ async function payOut(work: Work, actor: Administrator, payment: Payment): Promi
   return decide(work, payment.id, { status: 'confirmed', ...decisionBy(work, actor) });
 }
 
-/** What the administrator saw arrive counts, not what the player said. */
+/** What the administrator saw arrive overrides what the player claimed. */
 async function credit(work: Work, actor: Administrator, payment: Payment, input: Confirmation): Promise<Payment> {
   const amountSantim = input.amountSantim ?? payment.amountSantim;
   const method = input.method ?? payment.method;
@@ -58,7 +59,7 @@ async function credit(work: Work, actor: Administrator, payment: Payment, input:
 }
 
 /**
- * An administrator's no: a withdrawal's hold goes back to the wallet.
+ * Rejects a payment. A withdrawal's hold goes back to the wallet.
  *
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`
  */

@@ -19,7 +19,9 @@ import { dateOfTransactionNumber, lookAlikes } from './sms/transaction-number.ts
 const { payments } = schema;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A transaction number's own date and the message's may be apart by this much before it is odd. */
+/**
+ * How far the date in a transaction number and the message's date may be apart before it is odd.
+ */
 const DATE_TOLERANCE_DAYS = 2;
 
 type RequestAnswer = z.input<typeof requestOutput>;
@@ -45,8 +47,9 @@ export async function requestDeposit(
 }
 
 /**
- * A player says: I have paid, and this is the provider's message or transaction number. It proves nothing and credits nothing,
- * but when the operator's own phone has received the same transaction, that confirms it at once.
+ * Records a player's claim to have paid, given the provider's message or transaction number. The
+ * claim proves nothing and credits nothing. But if the operator's own phone has received the same
+ * transaction, that confirms the deposit at once.
  *
  * @throws Refusal `claimUnreadable`, `claimTaken` (by whomever), `keyReused`
  */
@@ -80,7 +83,8 @@ async function flagsOf(work: Work, parsed: ParsedSms, method: PaymentMethod | nu
   const { amountSantim, direction } = parsed;
   const { minDepositSantim } = await settingsOf(work.tx);
   const flags: Flag[] = [];
-  // A payer's own message says that money was sent; one that says it was received was made for somebody else.
+  // A payer's own message says that money was sent. One that says it was received was made for
+  // somebody else.
   if (direction === 'received') flags.push('wrong-direction');
   if (datesDiffer(parsed)) flags.push('date-differs');
   if (amountSantim === null) flags.push('amount-unknown');
@@ -99,7 +103,7 @@ function datesDiffer({ transactionNumber, occurredAt }: ParsedSms): boolean {
   return Math.abs(inNumber - inMessage) > DATE_TOLERANCE_DAYS;
 }
 
-/** The same payment may be claimed twice under two spellings of its number. */
+/** The same payment could be claimed twice under two spellings of its number. */
 async function resemblesAnother({ tx }: Work, { transactionNumber }: ParsedSms): Promise<boolean> {
   const similar = transactionNumber === null ? [] : lookAlikes(transactionNumber);
   if (similar.length === 0) return false;
@@ -110,7 +114,10 @@ async function resemblesAnother({ tx }: Work, { transactionNumber }: ParsedSms):
 
 type Claim = Pick<Payment, 'transactionNumber' | 'rawMessage' | 'amountSantim' | 'method'> & { flags: Flag[] };
 
-/** The player's oldest open request of the same amount and method becomes the claim, if there is one. */
+/**
+ * Turns the player's oldest open request with the same amount and method into the claim, if there
+ * is one.
+ */
 async function completeRequest({ tx, note }: Work, actor: Player, claim: Claim): Promise<Payment | null> {
   const { amountSantim, method } = claim;
   if (amountSantim === null || method === null) return null;

@@ -1,3 +1,7 @@
+// Messages that the operator's own phone received. A deposit is confirmed when such a message and a
+// player's claim have the same transaction number, whichever comes first. The message's amount
+// counts, never the claim's.
+
 import { createHash } from 'node:crypto';
 import { schema } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
@@ -9,15 +13,11 @@ import { decide, flagsWithAmount, type Payment } from './payment.ts';
 import { parseSms } from './sms/parser.ts';
 import { creditDeposit } from './transfers.ts';
 
-/**
- * Messages that the operator's own phone received. One of them and a player's claim of the same transaction number confirm the
- * deposit, whichever comes first, with the amount of the message and never that of the claim.
- */
 const { payments, smsMessages } = schema;
 
 /**
- * Seven digits or more are the number of a person, who can write anything to the operator's phone; a provider's messages come
- * from a short code or a name.
+ * A sender with seven digits or more is a person, who can write anything to the operator's phone. A
+ * provider's messages come from a short code or a name.
  */
 const PERSONAL_NUMBER = '^[+]?([ ().-]*[0-9]){7,}$';
 
@@ -27,12 +27,17 @@ interface Evidence {
   readonly method: PaymentMethod;
 }
 
-/** Claims and messages of one transaction number take turns, so that of two at once the later one sees the earlier. */
+/**
+ * Makes claims and messages with the same transaction number take turns. Of two at once, the second
+ * then sees the first.
+ */
 export async function lockTransactionNumber({ tx }: Work, transactionNumber: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction:${transactionNumber}`}, 0))`);
 }
 
-/** A provider's message that shows the transaction to have arrived, and that has confirmed nothing yet. */
+/**
+ * A provider's message that shows that the money arrived, and that has not confirmed a deposit yet.
+ */
 export async function evidenceFor({ tx }: Work, transactionNumber: string): Promise<Evidence | null> {
   const [found] = await tx
     .select({ id: smsMessages.id, amountSantim: smsMessages.amountSantim, method: smsMessages.method })
@@ -54,7 +59,7 @@ export async function evidenceFor({ tx }: Work, transactionNumber: string): Prom
   return { id: found.id, amountSantim: found.amountSantim, method: found.method };
 }
 
-/** The message decides: with its amount and method the deposit is credited. */
+/** Credits the deposit with the amount and method of the message. */
 export async function confirmByEvidence(
   work: Work,
   payment: Payment,
@@ -74,7 +79,7 @@ export async function confirmByEvidence(
 }
 
 export interface ReceivedSms {
-  /** The request as it was signed: the same one again is refused. */
+  /** The request as it was signed. The same request is refused a second time. */
   readonly signedRequest: string;
   readonly sender: string;
   readonly message: string;
@@ -82,13 +87,16 @@ export interface ReceivedSms {
 
 export type Receipt =
   | { readonly outcome: 'replayed' }
-  /** Kept for an administrator to see; it is no evidence of a payment. */
+  /** Kept for administrators to see, but not evidence of a payment. */
   | { readonly outcome: 'kept' }
-  /** Evidence that waits for the player's claim, or whose claim was decided already. */
+  /** Evidence without a pending claim: the claim has not come yet, or was already decided. */
   | { readonly outcome: 'waiting' }
   | { readonly outcome: 'confirmed' };
 
-/** Takes in a message that the operator's phone received; the caller has checked that it comes from there. */
+/**
+ * Stores a message from the operator's phone. The caller has checked that it really comes from
+ * there.
+ */
 export async function receiveSms(core: Core, sms: ReceivedSms): Promise<Receipt> {
   const { transactionNumber, method, amountSantim, direction } = parseSms(sms.message);
   const requestHash = createHash('sha256').update(sms.signedRequest).digest('hex');

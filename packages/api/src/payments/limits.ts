@@ -1,18 +1,21 @@
-/** Limits of payments. Nothing is imported here, so that the browser can read them too. */
+// Limits of payments. This file imports nothing, so that the browser can use it too.
 
-/** A billion birr: nobody pays that by phone, and sums of it stay safe integers. */
+/** A billion birr. Nobody pays that by phone, and sums of such amounts are still safe integers. */
 export const AMOUNT_MAX_SANTIM = 100_000_000_000;
 
-/** The longest message that is read, in UTF-16 units. Ten text messages in a row are shorter; the rest is cut off. */
+/**
+ * The longest message that is read, in UTF-16 units. Ten text messages together are shorter.
+ * Anything beyond is cut off.
+ */
 export const SMS_LENGTH_MAX = 4096;
 
 export const REASON_LENGTH_MAX = 500;
 export const ACCOUNT_NAME_LENGTH_MAX = 100;
 export const ACCOUNT_NUMBER_LENGTH_MAX = 40;
 
-/** Rows of the administrator's lists of pending payments. */
+/** Rows on one page of the administrator's lists of pending payments. */
 export const PENDING_PAGE_SIZE = 5;
-/** Rows of a player's own list of payments. */
+/** Rows on one page of a player's own payments. */
 export const PAYMENTS_PAGE_SIZE = 20;
-/** Rows that any list of payments answers at most. */
+/** The most rows that a page of payments may have. */
 export const PAYMENTS_PAGE_SIZE_MAX = 500;

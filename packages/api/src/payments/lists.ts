@@ -25,7 +25,7 @@ export async function transactionsOf(
   return { transactions: rows.map(transactionView), total: found?.total ?? 0 };
 }
 
-/** What waits for a decision, oldest first: who came first is served first. */
+/** Payments waiting for a decision, oldest first, so that players are served in order. */
 export async function pendingPayments(
   { db }: Core,
   { type, page, pageSize }: z.output<typeof pendingInput>,

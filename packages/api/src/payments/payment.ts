@@ -26,7 +26,8 @@ export async function insertPayment(
 }
 
 /**
- * A payment that is still to be decided, locked until the transaction ends: two deciders take turns, and the second is told.
+ * Locks a pending payment until the transaction ends. If two people decide at once, they take
+ * turns, and the second is refused.
  *
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`
  */
@@ -44,7 +45,7 @@ export async function lockPending({ tx }: Work, paymentId: string): Promise<Paym
   }
 }
 
-/** A payment's flags once it is known how much really came in. */
+/** The payment's flags, once the amount that really arrived is known. */
 export function flagsWithAmount({ amountSantim, flags }: Payment, receivedSantim: number): string[] {
   const mark: Flag[] = amountSantim !== null && amountSantim !== receivedSantim ? ['amount-differs'] : [];
   return [...flags, ...mark];
@@ -53,7 +54,7 @@ export function flagsWithAmount({ amountSantim, flags }: Payment, receivedSantim
 export interface Decision {
   readonly status: 'confirmed' | 'rejected';
   readonly decidedAt: Date;
-  /** Null for evidence. */
+  /** Null if evidence decided. */
   readonly decidedBy: string | null;
   readonly reason?: string;
   readonly amountSantim?: number;

@@ -72,7 +72,7 @@ export const paymentsRouter = router({
     }),
 });
 
-/** A player's payments are a part of the wallet: `wallet.transactions`. */
+/** A player finds payments in the wallet: `wallet.transactions`. */
 export const walletTransactionsRouter = router({
   transactions: playerProcedure
     .input(transactionsInput)

@@ -14,7 +14,7 @@ export async function settingsOf(db: Db | Transaction) {
   return settings;
 }
 
-/** Where deposits are sent to, and the least amounts. */
+/** Where to send deposits, and the minimum amounts. */
 export async function paymentMethods({ db }: Core): Promise<z.input<typeof methodsOutput>> {
   const { minDepositSantim, minWithdrawalSantim } = await settingsOf(db);
   const accounts = await db.select().from(paymentAccounts).orderBy(asc(paymentAccounts.method));

@@ -1,9 +1,9 @@
+// The transfers behind a payment. Their keys contain its id, so none can be posted twice.
+
 import { accountCode, postTransfers } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import type { Work } from '../kernel/unit-of-work.ts';
 import type { Payment } from './payment.ts';
-
-/** The transfers behind a payment. Each is keyed by the payment, so that none of them can be posted twice. */
 
 /** Credits a deposit that is being confirmed. */
 export async function creditDeposit(
@@ -23,7 +23,7 @@ export async function creditDeposit(
   ]);
 }
 
-/** The player's money is set aside for being paid out. */
+/** Moves the player's money to the withdrawal hold. */
 export async function holdWithdrawal(work: Work, payment: Payment): Promise<void> {
   const { id, userId, amountSantim } = withdrawalOf(payment);
   await postTransfers(work, [
@@ -38,7 +38,10 @@ export async function holdWithdrawal(work: Work, payment: Payment): Promise<void
   ]);
 }
 
-/** The hold is paid out by the operator (`clearing`), or goes back to the wallet: one key for both, so never both. */
+/**
+ * Pays out the hold (`clearing`), or returns it to the wallet. Both use one key, so only one of
+ * them can happen.
+ */
 export async function resolveHold(work: Work, payment: Payment, to: 'clearing' | 'wallet'): Promise<void> {
   const { id, userId, amountSantim, method } = withdrawalOf(payment);
   await postTransfers(work, [

@@ -12,7 +12,7 @@ import { settingsOf } from './settings.ts';
 import { holdWithdrawal } from './transfers.ts';
 
 /**
- * Sets money aside for being paid out to the player's number on file.
+ * Holds money that is to be paid out to the player's registered number.
  *
  * @throws Refusal `withdrawalBelowMinimum`, `withdrawalNotCovered`, `keyReused`
  */

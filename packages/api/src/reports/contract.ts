@@ -7,7 +7,7 @@ const period = z.object({
   endDate: z.string(),
 });
 
-/** A player's own figures: profit is prizes less stakes, of games that are settled. */
+/** A player's own figures. Profit is prizes minus stakes, over settled games. */
 export const playerReportRow = period.extend({ totalProfitSantim: z.number(), totalGames: z.number() });
 
 export const houseReportRow = period.extend({
@@ -25,5 +25,5 @@ const grouped = <Row extends z.ZodType>(row: Row) =>
 export const playerReportOutput = grouped(playerReportRow);
 export const houseReportOutput = grouped(houseReportRow);
 
-/** The players with the most coins, the first one first. */
+/** The players with the most coins, in descending order. */
 export const leaderboardOutput = z.array(z.object({ username: z.string(), coins: z.number() }));

@@ -2,12 +2,16 @@ import type { Db } from '@cartela/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { instant, moment, startOf } from './periods.ts';
 
-/** A day is summed up for good this long after its end, when whatever was decided in it is certainly committed. */
+/**
+ * A day's figures become final this long after its end. By then, everything decided on that day is
+ * certainly committed.
+ */
 const GRACE_MS = 60 * 60 * 1000;
 
 /**
- * Sums up the days that have come to an end since this was last done: rounds are settled and payments decided in the present,
- * so these days stay as they are. Returns the first day that is still open, null before the very first.
+ * Sums up the days that have ended since the last call. Rounds are settled and payments decided in
+ * the present, so the figures of these days no longer change. Returns the first day that is still
+ * open, or null if the house has had no business yet.
  */
 export async function closeHouseDays(db: Db, nowMs: number): Promise<string | null> {
   const firstOpen = startOf('day', instant(nowMs - GRACE_MS));
@@ -20,17 +24,23 @@ export async function closeHouseDays(db: Db, nowMs: number): Promise<string | nu
   return days.firstOpen;
 }
 
-/** When the house had its first business. */
+/** When the house did its first business. */
 const beginning = sql`least((select min(ended_at) from rounds where status = 'settled'),
   (select min(created_at) from payments), (select min(decided_at) from payments where status = 'confirmed'))`;
 
-/** The house's figures by day as rows of `house_days`, up to today: those from the first open day on are summed up now. */
+/**
+ * The house's figures by day, as rows of `house_days`, up to today. Days from the first open one on
+ * are summed up now.
+ */
 export function houseDays(firstOpen: string | null, nowMs: number): SQL {
   return sql`select * from house_days where day < ${firstOpen}::date
     union all ${figuresOf(firstOpen, startOf('day', instant(nowMs)))}`;
 }
 
-/** Each day by itself, through the indexes by time: much less work than to find out the day of every payment. */
+/**
+ * Sums up each day separately through the indexes on time. That is much cheaper than finding the
+ * day of every payment.
+ */
 function figuresOf(first: string | null, last: SQL): SQL {
   return sql`
     select day::date, game.games, game.stakes, game.prizes, payment.deposits, payment.withdrawals, request.requests

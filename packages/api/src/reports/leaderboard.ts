@@ -22,7 +22,7 @@ export async function leaderboard({ db }: Core): Promise<z.input<typeof leaderbo
         isNull(users.deletedAt),
       ),
     )
-    // In the index's own order, so that it is read from its top.
+    // Same order as the index, so that only its top is read.
     .orderBy(sql`${ledgerAccounts.balance} desc nulls last`, asc(ledgerAccounts.id))
     .limit(TOP);
   return rows.map(({ username, coins }) => ({ username, coins: coins ?? 0 }));

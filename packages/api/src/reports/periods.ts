@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Days, weeks (from Monday) and months as people in Ethiopia live them. */
+/** Days, weeks (from Monday) and months begin by the clock in Ethiopia. */
 const TIME_ZONE = sql.raw(`'Africa/Addis_Ababa'`);
 
-/** What each table shows, the present period included, newest first. */
+/** What each table shows, including the current period, newest first. */
 export const PERIODS = [
   { period: 'daily', unit: 'day', length: '1 day', count: 30 },
   { period: 'weekly', unit: 'week', length: '1 week', count: 12 },
@@ -16,12 +16,12 @@ export function instant(ms: number): SQL {
   return sql`to_timestamp(${ms}::float8 / 1000)`;
 }
 
-/** The start of the period that an instant falls in, as local time. */
+/** The start of the period that contains an instant, as local time. */
 export function startOf(unit: Period['unit'], at: SQL): SQL {
   return sql`date_trunc(${sql.raw(`'${unit}'`)}, ${at} at time zone ${TIME_ZONE})`;
 }
 
-/** The start of the oldest period that is shown, as local time. */
+/** The start of the oldest period shown, as local time. */
 export function oldest({ unit, length, count }: Period, nowMs: number): SQL {
   return sql`(${startOf(unit, instant(nowMs))} - ${sql.raw(`interval '${length}' * ${count - 1}`)})`;
 }

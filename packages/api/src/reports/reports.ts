@@ -6,7 +6,7 @@ import type { houseReportOutput, houseReportRow, playerReportOutput, playerRepor
 import { closeHouseDays, houseDays } from './house-days.ts';
 import { dates, moment, oldest, PERIODS, type Period, startOf } from './periods.ts';
 
-/** A player's own profit and games. */
+/** A player's own profit and number of games, by period. */
 export async function playerReport(
   { db, now }: Core,
   { id: userId }: { id: string },
@@ -16,7 +16,7 @@ export async function playerReport(
   return { daily: daily ?? [], weekly: weekly ?? [], monthly: monthly ?? [] };
 }
 
-/** The house's figures. */
+/** The house's figures, by period. */
 export async function houseReport({ db, now }: Core): Promise<z.input<typeof houseReportOutput>> {
   const nowMs = now();
   const firstOpen = await closeHouseDays(db, nowMs);

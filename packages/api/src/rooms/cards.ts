@@ -11,17 +11,21 @@ import { type Round, shareSellingRound } from './round/round.ts';
 
 const { entries, rooms, rounds } = schema;
 
-/** A player's cards of a round stand in numbered slots, which is what limits them. */
+/**
+ * A player's cards in a round have numbered slots. A unique constraint on the slots enforces the
+ * limit.
+ */
 const SLOTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => index + 1);
 
 type CardRequest = z.output<typeof cardInput>;
 type CardAnswer = z.input<typeof cardOutput>;
 
 /**
- * Sells a card of the room's present round to a player: the card is theirs and the stake in escrow, or nothing happened.
+ * Sells a card of the room's current round to a player. Either the player has the card and the
+ * stake is in escrow, or nothing happened.
  *
- * @throws Refusal `roomNotFound`, `gameInProgress`, `cannotAddCard`, `cardLimit`, `insufficientBalance`, `cannotSelectCard`
- *   (somebody holds it), `keyReused`
+ * @throws Refusal `roomNotFound`, `roomClosed`, `gameInProgress`, `cannotAddCard`, `cardLimit`,
+ * `insufficientBalance`, `cannotSelectCard` (somebody has it), `keyReused`
  */
 export async function selectCard(
   core: Core,
@@ -48,7 +52,8 @@ export async function selectCard(
 /**
  * Takes a card back while the round is selling, and returns its stake.
  *
- * @throws Refusal `roomNotFound`, `gameInProgress`, `cannotAddCard`, `cannotReturnCard` (not theirs), `keyReused`
+ * @throws Refusal `roomNotFound`, `roomClosed`, `gameInProgress`, `cannotAddCard`,
+ * `cannotReturnCard` (not theirs), `keyReused`
  */
 export async function returnCard(core: Core, actor: Player, input: CardRequest): Promise<CardAnswer> {
   return transactOnce(core, actor, requestOf('return-card', input), async (work) => {

@@ -4,21 +4,21 @@ import { codeText, idempotencyKeySchema, plainText } from '../kernel/fields.ts';
 import { CANCEL_REASON_LENGTH_MAX, CLIENT_TEXT_LENGTH_MAX, ROOM_BOUNDS, ROOM_ID_LENGTH_MAX } from './limits.ts';
 
 export const roomIdSchema = codeText({ min: 1, max: ROOM_ID_LENGTH_MAX });
-/** Rounds count from 1; outside of the database their number is a text. */
+/** Rounds are numbered from 1. Outside the database the number is a text. */
 export const gameIdSchema = z.string().regex(/^\d{1,15}$/);
 
 export const roomInput = z.object({ roomId: roomIdSchema });
 
 export const cardInput = z.object({
   roomId: roomIdSchema,
-  /** The round that the player is looking at; another one by now refuses the request. */
+  /** The round that the player is looking at. The request is refused if another one has begun. */
   gameId: codeText({ max: 32 }).optional(),
   cardNo: z.number().int().min(1).max(CARD_COUNT),
   idempotencyKey: idempotencyKeySchema,
 });
 
 export const selectCardInput = cardInput.extend({
-  /** Names the player's browser among the winners; proves nothing. */
+  /** A name for the player's browser among the winners. It proves nothing. */
   clientId: codeText({ max: CLIENT_TEXT_LENGTH_MAX }).optional(),
   /** The player's own contribution to the draw: any text that the operator cannot foresee. */
   clientSeed: codeText({ max: CLIENT_TEXT_LENGTH_MAX }).optional(),
@@ -43,10 +43,10 @@ export const roomSummary = z.object({
 export const roomListOutput = z.object({ serverNowMs: z.number(), rooms: z.array(roomSummary) });
 
 export const playerStatusOutput = z.object({
-  /** True while the player holds cards in a game that is being played. */
+  /** Whether the player holds cards in a game that is being played. */
   inGame: z.boolean(),
   gameId: z.string().nullable(),
-  /** The player's card numbers in the room's present round, ascending. */
+  /** The player's card numbers in the room's current round, ascending. */
   selectedCards: z.array(z.number()),
 });
 
@@ -85,7 +85,7 @@ const roomView = z.object({
 
 const [gameId, serverNowMs] = [z.string(), z.number()];
 
-/** What a room's feed tells; what each event means, the fold in `game-core` says. */
+/** The events of a room's feed. `applyRoomEvent` in `game-core` shows what each one means. */
 export const roomEvent: z.ZodType<RoomEvent> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('snapshot'), serverNowMs, room: roomView.strict() }),
   z.strictObject({ type: z.literal('cards'), gameId, ...sold }),
@@ -111,7 +111,7 @@ export const roomSettingsInput = z.object({
   stakeSantim: within(ROOM_BOUNDS.stakeSantim),
   possibleWinSantim: within(ROOM_BOUNDS.possibleWinSantim),
   open: z.boolean(),
-  /** Null, here and below: what the server is configured with. */
+  /** Null, here and below, means the server's configured value. */
   countdownMs: within(ROOM_BOUNDS.countdownMs).nullable(),
   callIntervalMs: within(ROOM_BOUNDS.callIntervalMs).nullable(),
   minPlayers: within(ROOM_BOUNDS.minPlayers).nullable(),

@@ -1,13 +1,13 @@
-/** Limits of rooms. Nothing is imported here, so that the browser can read them too. */
+// Limits of rooms. This file imports nothing, so that the browser can use it too.
 
 export const ROOM_ID_LENGTH_MAX = 32;
-/** A browser's name for itself among the winners, and a player's contribution to the draw. */
+/** Characters in a browser's name among the winners, and in a player's contribution to the draw. */
 export const CLIENT_TEXT_LENGTH_MAX = 64;
 export const CANCEL_REASON_LENGTH_MAX = 500;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What a room's settings may be; each bound is allowed itself. */
+/** Bounds of a room's settings, both inclusive. */
 export const ROOM_BOUNDS = {
   /** 1 ETB to a million. */
   stakeSantim: { min: 100, max: 100_000_000 },
@@ -16,6 +16,6 @@ export const ROOM_BOUNDS = {
   countdownMs: { min: 1000, max: HOUR_MS },
   callIntervalMs: { min: 100, max: HOUR_MS },
   minPlayers: { min: 1, max: 100 },
-  /** Basis points: all of them are the whole of the stakes. */
+  /** Basis points: 10,000 are the whole of the stakes. */
   houseCutBps: { min: 0, max: 10_000 },
 } as const;

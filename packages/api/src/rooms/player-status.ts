@@ -8,7 +8,7 @@ import type { playerStatusOutput, roomInput } from './contract.ts';
 const { rounds, entries } = schema;
 
 /**
- * What a player has in the room's present round.
+ * The player's cards in the room's current round.
  *
  * @throws Refusal `roomNotFound`
  */

@@ -29,7 +29,7 @@ export const roomsRouter = router({
     rooms: ctx.app.liveRooms.all().map((room) => summaryOf(room.view())),
   })),
 
-  /** A room, live: a snapshot, then what changes. Anybody may watch. */
+  /** A room, live: a snapshot, then changes. Anybody may watch. */
   feed: publicProcedure
     .input(roomInput)
     .output(eventsOf(roomEvent))
@@ -46,7 +46,10 @@ export const roomsRouter = router({
     .output(cardOutput)
     .mutation(({ ctx, input }) => selectCard(ctx.app, ctx.actor, input)),
 
-  /** The player's card goes back on sale and its stake to the wallet, while the round is selling. */
+  /**
+   * Puts the player's card back on sale and the stake back in the wallet, while the round is
+   * selling.
+   */
   returnCard: playerProcedure
     .input(cardInput)
     .output(cardOutput)
@@ -64,7 +67,7 @@ export const roomsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await saveRoomSettings(ctx.app, ctx.actor, input);
-      // So that the administrator's next look shows what this has changed.
+      // Wait, so that the administrator's next look shows this change.
       await ctx.app.liveRooms.get(input.roomId).caughtUp();
       return { message: messages.roomSaved };
     }),

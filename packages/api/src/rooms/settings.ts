@@ -10,7 +10,7 @@ import type { roomSettingsInput, roomSettingsOutput } from './contract.ts';
 
 const { rooms } = schema;
 
-/** What a round is opened with where its room says nothing of its own. */
+/** The settings of a round whose room has none of its own. */
 export interface RoundSettings {
   readonly countdownMs: number;
   readonly callIntervalMs: number;
@@ -23,7 +23,7 @@ export interface RoundSettings {
   readonly coinsPerCard: number;
 }
 
-/** Stakes and possible wins in ETB. */
+/** Each room's stake and possible win, in ETB. */
 const DEFAULT_ROOMS = [
   [10, 800],
   [20, 1600],
@@ -32,7 +32,10 @@ const DEFAULT_ROOMS = [
   [50, 9000],
 ] as const;
 
-/** Creates the default rooms where they do not exist yet; what an operator has changed stays. */
+/**
+ * Creates the default rooms that do not exist yet. Rooms that an operator has changed stay as they
+ * are.
+ */
 export async function ensureDefaultRooms({ db }: Pick<Core, 'db'>): Promise<void> {
   await db
     .insert(rooms)
@@ -46,13 +49,13 @@ export async function ensureDefaultRooms({ db }: Pick<Core, 'db'>): Promise<void
     .onConflictDoNothing();
 }
 
-/** All rooms by ascending stake. */
+/** All rooms, lowest stake first. */
 export async function roomSettings({ db }: Pick<Core, 'db'>): Promise<z.input<typeof roomSettingsOutput>> {
   return db.select().from(rooms).orderBy(asc(rooms.stakeSantim), asc(rooms.id));
 }
 
 /**
- * Settings hold from the room's next round.
+ * Saves settings. They apply from the room's next round.
  *
  * @throws Refusal `roomNotFound`
  */

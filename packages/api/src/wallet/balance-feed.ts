@@ -3,7 +3,7 @@ import { follow } from '../kernel/changes.ts';
 import type { Core } from '../kernel/core.ts';
 import type { Balance } from './contract.ts';
 
-/** A player's balances: now, and again after each change, until the signal says so. */
+/** Yields a player's balances now and after each change, until the signal aborts. */
 export async function* balanceFeed(
   { db, changes }: Pick<Core, 'db' | 'changes'>,
   { id }: { id: string },

@@ -9,7 +9,7 @@ import { transactOnce } from '../kernel/unit-of-work.ts';
 import { type convertInput, convertOutput } from './contract.ts';
 
 /**
- * Turns a player's coins into whole birr; the coins that are left over stay.
+ * Turns a player's coins into whole birr. Coins that do not make a whole birr stay.
  *
  * @throws Refusal `tooFewCoins`, `conversionDiffers` (from what the caller expected), `keyReused`
  */
@@ -26,7 +26,8 @@ export async function convertCoins(
     answer: convertOutput,
   };
   return transactOnce(core, actor, request, async (work) => {
-    // The wallet's lock stands for the player: whoever converts, or is given coins with a prize, takes turns here.
+    // Locking the wallet also protects the coins: conversions and coin awards with a prize take
+    // turns here.
     await lockWallet(work.tx, userId);
     const { coins, walletSantim } = await balancesOf(work.tx, userId);
     const etb = Math.floor(coins / COINS_PER_ETB);

@@ -8,7 +8,7 @@ export type Balance = z.infer<typeof balanceOutput>;
 
 export const convertInput = z.object({
   idempotencyKey: idempotencyKeySchema,
-  /** What the caller has worked out itself: where it differs from the truth, nothing is converted. */
+  /** The result that the caller expects. If it is wrong, nothing is converted. */
   expected: z.object({ creditedSantim: z.number(), coins: z.number() }).optional(),
 });
 export const convertOutput = balanceOutput.extend({

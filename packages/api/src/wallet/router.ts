@@ -9,7 +9,7 @@ import { topUp } from './top-up.ts';
 export const walletRouter = router({
   balance: playerProcedure.output(balanceOutput).query(({ ctx }) => balancesOf(ctx.app.db, ctx.actor.id)),
 
-  /** The balance, live: now, and after each change wherever it came from. */
+  /** The balance, live: now, and after each change from any source. */
   changes: playerProcedure
     .output(eventsOf(balanceOutput))
     .subscription(({ ctx, signal = new AbortController().signal }) => balanceFeed(ctx.app, ctx.actor, { signal })),

@@ -10,7 +10,7 @@ import { transactOnce } from '../kernel/unit-of-work.ts';
 import { type topUpInput, topUpOutput } from './contract.ts';
 
 /**
- * An administrator adds money to a player's wallet, out of the operator's promotions.
+ * Adds money to a player's wallet, from the operator's promotions account.
  *
  * @throws Refusal `userNotFound`, `notAPlayer`, `keyReused`
  */

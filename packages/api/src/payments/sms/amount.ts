@@ -1,11 +1,12 @@
-// Amounts of money in a clean text, each with its currency beside it. Which of them was paid is decided elsewhere.
+// Finds amounts of money in a cleaned text, each with its currency. Which of them was paid is
+// decided elsewhere.
 
-/** 1,000,000,000 ETB: more than any wallet holds, so a larger figure is a misreading. In santim. */
+/** In santim: 1,000,000,000 ETB. No wallet holds more, so a larger figure is a misreading. */
 const MAX_AMOUNT_SANTIM = 100_000_000_000;
 /** The longest figure worth reading, in characters: '1,000,000,000.00'. */
 const MAX_FIGURE_LENGTH = 16;
 const CURRENCY_REACH = 12;
-/** Figures looked at, with or without a currency. A message has fewer than thirty. */
+/** Figures to examine, with or without a currency. A real message has fewer than thirty. */
 const MAX_FIGURES = 100;
 
 const NUMBER = /\d[\d,.]*/g;
@@ -16,11 +17,17 @@ const FIGURE = /^(?:\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/;
 export interface TextAmount {
   readonly start: number;
   readonly end: number;
-  /** Null when the figure cannot be an amount paid: zero, negative, absurd, more than two decimals, ambiguous. */
+  /**
+   * Null if the figure cannot be a paid amount: zero, negative, too large, ambiguous, or with more
+   * than two decimals.
+   */
   readonly santim: number | null;
 }
 
-/** Every amount with a currency, in the order of the text. An unreadable one is listed too: it hides nothing behind it. */
+/**
+ * Every amount with a currency, in order. Unreadable ones are included, so that the next readable
+ * one is not taken in their place.
+ */
 export function amountsIn(text: string): readonly TextAmount[] {
   const amounts: TextAmount[] = [];
   let lastEnd = 0;
@@ -33,7 +40,7 @@ export function amountsIn(text: string): readonly TextAmount[] {
     const end = start + figure.length;
     const before = text.slice(Math.max(lastEnd, start - CURRENCY_REACH), start);
     const after = text.slice(end, end + CURRENCY_REACH);
-    // Part of a date, a time, a masked phone number or a percentage.
+    // Skip parts of dates, times, masked phone numbers and percentages.
     if (/^(?:[/:]\d|[*%⁄])/.test(after) || /(?:[/*⁄]|\d:)$/.test(before)) continue;
     const currencyAfter = CURRENCY_AFTER.exec(after);
     const currencyBefore = CURRENCY_BEFORE.exec(before);
@@ -57,7 +64,7 @@ function withoutTrailingPunctuation(raw: string): string {
 }
 
 function isSigned(before: string, figure: string): boolean {
-  // 'ETB .50' would read as 50, while 'ETB.50.00' can only mean one thing.
+  // 'ETB .50' could be misread as 50, but 'ETB.50.00' has only one meaning.
   return before.endsWith('-') || (before.endsWith('.') && !figure.includes('.'));
 }
 

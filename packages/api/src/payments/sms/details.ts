@@ -1,4 +1,4 @@
-// When a payment was made, and who stood on the other side of it.
+// Reads when a payment was made, and who the other party was.
 
 import type { Movement } from './movement.ts';
 import type { SmsCounterparty } from './reading.ts';
@@ -14,8 +14,9 @@ const DATE =
 const OTHER_DATE_BEFORE = /\b(?:until|till|before|expires?|expir(?:y|es|ing)|valid|due)[a-z ]{0,12}$/i;
 
 /**
- * The moment of a payment in a clean text: the first date from the movement's sentence on, else the first of the text.
- * Day first, or ISO; a date without a time is its midnight. Null when the date or the time does not exist.
+ * Reads the time of a payment from a cleaned text. It is the first date from the movement's
+ * sentence on, or else the first in the text. Dates are day first, or ISO. A date without a time
+ * means midnight. Null if the date or the time does not exist.
  */
 export function readDate(text: string, movement: Movement | null): Date | null {
   const dates = [...text.matchAll(DATE)]
@@ -39,7 +40,7 @@ function dateOf(match: RegExpExecArray): Date | null {
   const second = Number(secondText);
   if (year < 2000 || year > 2099 || hour > 23 || minute > 59 || second > 59) return null;
   const wallTime = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  // Date rolls an impossible day over into another month.
+  // JavaScript's Date moves an impossible day into the next month.
   if (wallTime.getUTCMonth() !== month - 1 || wallTime.getUTCDate() !== day) return null;
   return new Date(wallTime.getTime() - ADDIS_ABABA_OFFSET_MS);
 }
@@ -61,8 +62,8 @@ const AMHARIC_FROM = /(?:^| )(?:ከ(?= |[A-Za-z])|ካብ ) ?/;
 const OROMO_TO = /\bgara /i;
 
 /**
- * The other side of a movement: the receiver of what was sent, the payer of what was received. The phone is as masked
- * in the text. Null when the text names nobody.
+ * Reads the other party of a movement: the receiver of what was sent, or the payer of what was
+ * received. The phone number stays masked as in the text. Null if the text names nobody.
  */
 export function readCounterparty(text: string, movement: Movement): SmsCounterparty | null {
   const region = movement.language === 'en' ? regionAfterVerb(text, movement) : regionBeforeAmount(text, movement);
@@ -80,7 +81,7 @@ function regionAfterVerb(text: string, { direction, verb, sentence }: Movement):
   const marker = (direction === 'sent' ? TO : FROM).exec(text.slice(verb.end, sentence.end));
   if (marker === null) return null;
   const start = verb.end + marker.index + marker[0].length;
-  // Past the sentence, because a full stop in a name looks like the end of one.
+  // May go past the sentence, because a full stop in a name looks like its end.
   return upToEnd(text.slice(start, start + REGION_REACH));
 }
 
@@ -106,7 +107,7 @@ function personIn(region: string): SmsCounterparty | null {
     return name === null ? null : { name, phone: null };
   }
   const phone = match[1] ?? match[0];
-  // telebirr writes the name first, CBE Birr the number.
+  // telebirr puts the name first, CBE Birr the number.
   const name = cleanName(region.slice(0, match.index)) ?? cleanName(region.slice(match.index + match[0].length));
   return { name, phone };
 }
@@ -114,7 +115,7 @@ function personIn(region: string): SmsCounterparty | null {
 function cleanName(raw: string): string | null {
   const name = raw
     .trim()
-    // A merchant's code stands before its name.
+    // A merchant's code comes before its name.
     .replace(/^\d{1,12} ?- ?/, '')
     .replace(/^[ .:'"()[\]-]{1,20}/, '')
     .replace(/[ .:'"([\]-]{1,20}$/, '')

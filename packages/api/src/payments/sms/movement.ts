@@ -1,28 +1,36 @@
-// Which way the money of a message went, and how much of it: the verb, and the amount that belongs to the verb.
+// Reads which way the money of a message went and how much it was: a verb, and the amount that
+// belongs to it.
 
 import { amountsIn, type TextAmount } from './amount.ts';
 import type { SmsLanguage } from './reading.ts';
 import { sentencesOf, type TextRange } from './text.ts';
 
-/** A verb of paying or receiving in a message, with what belongs to it. */
+/** A verb of paying or receiving in a message, with the amount that belongs to it. */
 export interface Movement {
   readonly direction: 'sent' | 'received';
   readonly language: SmsLanguage;
   readonly verb: TextRange;
   readonly sentence: TextRange;
   readonly amount: TextAmount | null;
-  /** The provider's own wording ('You have received'), not a remark of somebody who passed the message on. */
+  /**
+   * Whether this is the provider's own wording ('You have received'), rather than a remark by
+   * somebody who passed the message on.
+   */
   readonly formal: boolean;
 }
 
-/** What a whole text says: `direction` and `santim` are null where its movements contradict each other. */
+/**
+ * What the whole text says. `direction` and `santim` are null if its movements contradict each
+ * other.
+ */
 export interface Reading {
   readonly movement: Movement;
   readonly direction: 'sent' | 'received' | null;
   readonly santim: number | null;
 }
 
-// Limits that keep the worst 4 KB of verbs and amounts cheap, even the first time, before anything is compiled.
+// These limits keep the worst 4 KB of verbs and amounts cheap, even on the first run, before
+// anything is compiled.
 const MAX_VERBS = 12;
 const MAX_AMOUNTS_PER_VERB = 4;
 const CONTEXT_REACH = 200;
@@ -46,7 +54,8 @@ const VERB_RULES: readonly VerbRule[] = [
   { language: 'so', direction: 'sent', pattern: /\b(?:dirtay|dirtey|wareejisay|wareejisey)\b/gi },
 ];
 
-// Not money that changed hands between two people, or not yet, or not at all. Looked for in the verb's own sentence.
+// Signs in the verb's own sentence that this is no payment between two people, or that it failed or
+// is not done yet.
 const NOT_A_PAYMENT = [
   /\b(?:airtime|air time|recharge[d]?|top-?up|package|bundle|voucher|loan|requests?|requested|requesting)\b/i,
   /\b(?:fail|fails|failed|unsuccessful|declined|rejected|cancell?ed|reversed|refunded|expired|pending|unable|cannot)\b/i,
@@ -66,8 +75,8 @@ const NOT_PAID_AFTER =
   /^[ ,]?(?:as |of |for |is )?(?:the |a |your )?(?:service |transaction |current )?(?:fees?|vat|tax|charges?|commission|balance|bonus|cashback|rewards?|discount)\b|^ ?(?:የአገልግሎት|ቀሪ|ተ\.?እ)/i;
 
 /**
- * The movement that a clean text reports. Null when there is none, or when the text is about something else: bought
- * airtime, a request, a transfer that failed.
+ * The movement that a cleaned text reports. Null if there is none, or if the text is about
+ * something else: bought airtime, a request, a failed transfer.
  */
 export function readMovement(text: string): Reading | null {
   if (FAILED_ANYWHERE.test(text)) return null;
@@ -113,7 +122,7 @@ function verbsIn(text: string): readonly { rule: VerbRule; verb: TextRange }[] {
     .slice(0, MAX_VERBS);
 }
 
-/** 'other': the verb says nothing about money that the owner of the message paid or received. */
+/** 'other' means that the message's owner did not pay or receive this money. */
 function mannerOf(text: string, rule: VerbRule, verb: TextRange, sentence: TextRange): 'formal' | 'remark' | 'other' {
   const before = text.slice(Math.max(sentence.start, verb.start - CONTEXT_REACH), verb.start);
   const after = text.slice(verb.end, Math.min(sentence.end, verb.end + CONTEXT_REACH));
@@ -124,10 +133,11 @@ function mannerOf(text: string, rule: VerbRule, verb: TextRange, sentence: TextR
   if (CONDITION_BEFORE.test(justBefore)) return 'other';
   if (SELF.test(justBefore)) return 'formal';
   if (rule.direction === 'sent') {
-    // 'Somebody has sent you', 'transferred to your account': the money came in, whatever the verb says.
+    // 'Somebody has sent you', 'transferred to your account': money came in, although the verb says
+    // sent.
     return /^ (?:to )?you\b|\bto your?\b/i.test(after) ? 'other' : 'remark';
   }
-  // 'Received by', 'credited to his account': somebody else's gain.
+  // 'Received by', 'credited to his account': somebody else got the money.
   if (/^ by\b|^ to (?!you\b|your\b)/i.test(after)) return 'other';
   return THIRD_PERSON.test(justBefore) && /\byour? /i.test(before) ? 'formal' : 'remark';
 }
@@ -149,6 +159,6 @@ function amountOfVerb(
   };
   const firstFollowing = following.find((amount) => isPaid(amount, verb.end)) ?? null;
   const firstPreceding = preceding.find((amount) => isPaid(amount, sentence.start)) ?? null;
-  // English puts the amount after the verb, the other languages before it.
+  // English puts the amount after the verb, and the other languages put it before.
   return rule.language === 'en' ? (firstFollowing ?? firstPreceding) : (firstPreceding ?? firstFollowing);
 }

@@ -1,5 +1,6 @@
-// Reads the confirmation messages of telebirr and CBE Birr, as players paste them and as the operator's phone receives
-// them. What a player pasted proves nothing: the caller decides what a reading is worth.
+// Reads confirmation messages of telebirr and CBE Birr, pasted by players or received by the
+// operator's phone. A pasted message proves nothing, so the caller decides how far to trust a
+// reading.
 
 import type { PaymentMethod } from '@cartela/game-core';
 import { readCounterparty, readDate } from './details.ts';
@@ -9,26 +10,28 @@ import { readingsOf } from './text.ts';
 import { findTransactionNumber, normaliseTransactionNumber } from './transaction-number.ts';
 
 export interface ParsedSms {
-  /** The provider, where the text or the form of the transaction number shows it. */
+  /** The provider, if the text or the form of the transaction number shows it. */
   readonly method: PaymentMethod | null;
-  /** Canonical upper case, exactly as written otherwise: O and 0, I and 1 are never exchanged. */
+  /** In upper case, otherwise exactly as written: O and 0, or I and 1, are never exchanged. */
   readonly transactionNumber: string | null;
-  /** What was transferred or received, in santim. Never a fee, VAT or a balance. */
+  /** The amount transferred or received, in santim. Never a fee, VAT or a balance. */
   readonly amountSantim: number | null;
   readonly direction: SmsDirection;
-  /** The message's wall time, taken as Africa/Addis_Ababa. */
+  /** The message's local time, read as Africa/Addis_Ababa. */
   readonly occurredAt: Date | null;
-  /** The receiver of a sent message, the payer of a received one. */
+  /** The receiver of a sent message, or the payer of a received one. */
   readonly counterparty: SmsCounterparty | null;
   readonly language: SmsLanguage | null;
-  /** The text is nothing but a transaction number. */
+  /** Whether the text is nothing but a transaction number. */
   readonly onlyId: boolean;
 }
 
 /**
- * Reads one confirmation message, or a transaction number alone. Every field is found by its surroundings and is null
- * (`direction`: 'unknown') where the text leaves it open. Never throws; the time is linear in the text, of which the
- * first `SMS_LENGTH_MAX` characters are read. Shapes: messages of telebirr (sender 127) and CBE Birr, 2025-2026.
+ * Reads one confirmation message, or a transaction number alone. Every field is found by its
+ * context. It is null (`direction`: 'unknown') if the text leaves it open.
+ *
+ * Never throws. The time is linear in the text, of which the first `SMS_LENGTH_MAX` characters are
+ * read. The shapes are those of telebirr (sender 127) and CBE Birr in 2025-2026.
  */
 export function parseSms(text: string): ParsedSms {
   const [first, ...others] = readingsOf(text).map(parseReading);
@@ -71,7 +74,8 @@ function knownFields({ transactionNumber, amountSantim, direction, occurredAt, c
   return known.filter((field) => field !== null).length;
 }
 
-// What only the provider itself writes, and its bare name, which the other one's messages mention too.
+// First, marks that only one provider writes. Then the provider's bare name, which the other's
+// messages may also mention.
 const MARKS: readonly (readonly [telebirr: RegExp, cbebirr: RegExp])[] = [
   [
     /using telebirr|ethiotelecom\.et|e-?money account|your telebirr|በቴሌብር ስለ|teelebirr/i,
@@ -88,7 +92,10 @@ function methodOf(text: string, transactionNumber: string | null): PaymentMethod
   return transactionNumber === null ? null : methodOfTransactionNumber(transactionNumber);
 }
 
-/** CBE Birr has used 11 characters since 2026 and 10 before; telebirr has always used 10. */
+/**
+ * CBE Birr numbers have 11 characters since 2026 and had 10 before. telebirr numbers always have
+ * 10.
+ */
 function methodOfTransactionNumber(transactionNumber: string): PaymentMethod | null {
   if (transactionNumber.length === 11) return 'cbebirr';
   return transactionNumber >= 'D' ? 'telebirr' : null;

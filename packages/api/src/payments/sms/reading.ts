@@ -1,10 +1,8 @@
-/** What the readers of a message say of its parts. */
-
 export type SmsDirection = 'sent' | 'received' | 'unknown';
 export type SmsLanguage = 'en' | 'am' | 'om' | 'ti' | 'so';
 
 export interface SmsCounterparty {
   readonly name: string | null;
-  /** As masked in the text, for example 2519****4211. */
+  /** Masked as in the text, for example 2519****4211. */
   readonly phone: string | null;
 }

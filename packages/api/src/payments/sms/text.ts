@@ -1,19 +1,20 @@
-// The text of a message as every reader of this folder sees it: one spelling for each space, digit and apostrophe.
+// Cleans a message for all readers in this folder: one spelling for each space, digit and
+// apostrophe.
 
 import { SMS_LENGTH_MAX } from '../limits.ts';
 
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 
-/** One sentence of a clean text: `start` inclusive, `end` exclusive. */
+/** A stretch of a cleaned text, such as a sentence: `start` inclusive, `end` exclusive. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The readings of a text, the likelier first. A zero-width space may stand inside a number (drop it) or in the place of
- * a space (write one), and only the result shows which, so a text that has one has two readings. Other invisible
- * characters separate nothing.
+ * The possible readings of a text, the likelier first. A zero-width space may be inside a number
+ * (remove it) or replace a space (write one). Only the result shows which, so a text that contains
+ * one has two readings. Other invisible characters are simply removed.
  */
 export function readingsOf(text: string): readonly string[] {
   const cut = text.slice(0, SMS_LENGTH_MAX);
@@ -25,11 +26,11 @@ export function readingsOf(text: string): readonly string[] {
 function cleanText(text: string): string {
   return (
     text
-      // Before NFKC, which takes an acute accent apart and turns an ellipsis into three full stops.
+      // Before NFKC, which splits an acute accent and turns an ellipsis into three full stops.
       .replace(/[’‘‛ʼʹ´`′＇]/g, "'")
       .replace(/…/g, ' ')
       .normalize('NFKC')
-      // One character can become eighteen.
+      // NFKC can turn one character into eighteen.
       .slice(0, SMS_LENGTH_MAX)
       .replace(/[‐‑‒–—−]/g, '-')
       .replace(/[∗•●]/g, '*')
@@ -39,7 +40,7 @@ function cleanText(text: string): string {
   );
 }
 
-// A full stop inside a number, in an ellipsis or after 'Br' ends nothing.
+// A full stop inside a number, in an ellipsis or after 'Br' does not end a sentence.
 const SENTENCE_END = /[!?;።]|(?<!\.|(?<![a-z])(?:etb|br|birr|dr|mr|mrs|ms|no))\.(?![.\d])/gi;
 
 export function sentencesOf(text: string): readonly TextRange[] {

@@ -1,6 +1,6 @@
-// Transaction numbers of telebirr and CBE Birr: their form, the date inside, and where one stands in a text.
-// Form (samples of 2025-2026): year letter, month A-L, day 1-9 then A-V, a digit, then six letters or digits;
-// CBE Birr has seven since 2026.
+// Transaction numbers of telebirr and CBE Birr: their form, the date inside, and how to find one in
+// a text. The form, from samples of 2025-2026, is a year letter, a month A-L, a day 1-9 then A-V, a
+// digit, and six letters or digits. CBE Birr has seven since 2026.
 
 import type { SmsLanguage } from './reading.ts';
 import { readingsOf } from './text.ts';
@@ -10,11 +10,13 @@ const IN_TEXT = /(?<![A-Z0-9])[A-Z][A-L][1-9A-V][0-9][A-Z0-9]{6,7}(?![A-Z0-9])/g
 
 const YEAR_OF_LETTER_A = 2023;
 const MAX_LOOK_ALIKES = 16;
-/** A number with a space or a quotation mark at every character is shorter than this, in UTF-16 units. */
+/**
+ * In UTF-16 units. Even a number with a space or a quotation mark at every character is shorter.
+ */
 const MAX_BARE_TEXT_LENGTH = 64;
 const LOOK_ALIKE: Readonly<Record<string, string>> = { O: '0', '0': 'O', I: '1', '1': 'I' };
 
-/** What may stand between a label and its number. */
+/** Characters that may come between a label and its number. */
 const LABEL_REACH = 60;
 const LABELS: readonly (readonly [SmsLanguage, RegExp])[] = [
   ['en', /\b(?:transaction|trans|trx|txn|tx)\.? ?(?:number|num|no|id|ref|reference)\.?(?: ?is)?[ :#="'(-]*$/i],
@@ -34,14 +36,14 @@ interface DateInNumber {
 
 export interface FoundTransactionNumber {
   readonly transactionNumber: string;
-  /** The language of the words before the number, null where it stands without any. */
+  /** The language of the words before the number. Null if there are none. */
   readonly language: SmsLanguage | null;
 }
 
 /**
- * The canonical spelling of a text that is nothing but a transaction number: upper case, ASCII, without spaces,
- * hyphens, quotes or closing punctuation. Null when what remains does not have the form. O and 0, I and 1 are left as
- * they are: `lookAlikes` offers the alternatives.
+ * Returns the canonical spelling of a text that is nothing but a transaction number: upper-case
+ * ASCII without spaces, hyphens, quotes or closing punctuation. Null if the result does not have
+ * the form. O and 0, or I and 1, are not changed: `lookAlikes` offers the alternatives.
  */
 export function normaliseTransactionNumber(text: string): string | null {
   const bare = bareTransactionNumber(text);
@@ -55,30 +57,31 @@ function bareTransactionNumber(text: string): string {
 }
 
 /**
- * The date inside a transaction number: C = 2025, D = 2026; A = January to L; 1-9, then A = 10 to V = 31. Null when the
- * text is no transaction number or the day does not exist.
+ * The date inside a transaction number. Years: C = 2025, D = 2026. Months: A = January to L. Days:
+ * 1-9, then A = 10 to V = 31. Null if the text is not a transaction number or the day does not
+ * exist.
  */
 export function dateOfTransactionNumber(id: string): DateInNumber | null {
   const canonical = normaliseTransactionNumber(id);
   if (canonical === null) return null;
   const year = YEAR_OF_LETTER_A + canonical.charCodeAt(0) - 'A'.charCodeAt(0);
   const month = canonical.charCodeAt(1) - 'A'.charCodeAt(0) + 1;
-  // Base 36 counts 1-9, then A = 10: the same as the day.
+  // Base 36 counts 1-9, then A = 10, just as the day does.
   const day = Number.parseInt(canonical.charAt(2), 36);
   const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return day <= daysInMonth ? { year, month, day } : null;
 }
 
 /**
- * Transaction numbers that differ from `id` only by O for 0 and I for 1 or the reverse, the fewest changes first, for a
- * 'did you mean'. At most 16, each of the right form, never `id` itself. `id` need not have the form: that is when the
- * answer helps most.
+ * Transaction numbers that differ from `id` only by O for 0 or I for 1, or the reverse, with the
+ * fewest changes first. For a 'did you mean'. At most 16, each with the right form, never `id`
+ * itself. `id` need not have the form: that is when this helps most.
  */
 export function lookAlikes(id: string): readonly string[] {
   const bare = bareTransactionNumber(id);
   if (!/^[A-Z0-9]{10,11}$/.test(bare)) return [];
   const places = [...bare].flatMap((character, place) => (character in LOOK_ALIKE ? [place] : []));
-  // At most 2 ** 11 combinations; a number has one or two such places as a rule.
+  // At most 2 ** 11 combinations. A number usually has one or two such places.
   const combinations = Array.from({ length: 2 ** places.length - 1 }, (_, index) => index + 1);
   return combinations
     .map((combination) => ({ combination, changes: bitCount(combination) }))
@@ -102,8 +105,9 @@ function withChanges(bare: string, places: readonly number[], combination: numbe
 }
 
 /**
- * The transaction number of a clean text. One after a label counts before one in a receipt's address, and that before
- * one that stands alone. Two different ones of the same rank leave it open which is meant: null.
+ * The transaction number in a cleaned text. One after a label comes first, then one in a receipt's
+ * address, then one on its own. If two different numbers have the same rank, the choice is open:
+ * null.
  */
 export function findTransactionNumber(text: string): FoundTransactionNumber | null {
   const labelled = new Map<string, SmsLanguage>();
@@ -126,7 +130,7 @@ export function findTransactionNumber(text: string): FoundTransactionNumber | nu
   return null;
 }
 
-// A short link such as bit.ly/ab12cdefgh has the form by chance.
+// A short link such as bit.ly/ab12cdefgh can have the form by chance.
 function isInAddress(before: string): boolean {
   const word = before.slice(before.lastIndexOf(' ') + 1);
   return word.includes('/') || word.includes('=') || word.includes('@');

@@ -1,4 +1,4 @@
-/** Timers cannot run longer than 2^31 ms; nothing needs to sleep a day. */
+/** Timers cannot run longer than 2^31 ms. Waking early does no harm, so no sleep exceeds this. */
 const SLEEP_MAX_MS = 60 * 60 * 1000;
 
 /** A sleep that can be ended early. */
@@ -6,7 +6,10 @@ export function createAlarm() {
   let wake = () => {};
   let isRung = false;
   return {
-    /** Resolves after the time, or when the alarm is rung; at once when it was rung since the last sleep. */
+    /**
+     * Resolves after the time, or when the alarm is rung. Resolves at once if it was rung since the
+     * last sleep.
+     */
     async sleep(ms: number): Promise<void> {
       if (!isRung && ms > 0) {
         await new Promise<void>((resolve) => {

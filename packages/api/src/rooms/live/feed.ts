@@ -1,15 +1,18 @@
 import type { RoomEvent } from '@cartela/game-core';
 import type { RoomSubscription } from '../../kernel/application.ts';
 
-/** Events that may wait for one subscriber; one that falls further behind is given the present state instead. */
+/**
+ * Events that may wait for one subscriber. One that falls further behind gets a snapshot instead.
+ */
 const QUEUE_MAX_EVENTS = 64;
-/** Bytes that a subscriber's connection may have unsent before it is left out until it has caught up. */
+/** Unsent bytes on a connection above which its subscriber gets nothing until it has caught up. */
 const UNSENT_MAX_BYTES = 256 * 1024;
 const SLOW_RETRY_MS = 250;
 
 /**
- * Hands a room's events to its subscribers. Each begins with a snapshot; so does one that was too slow, after what it missed.
- * The very same event object goes to all, which lets the connection layer serialise it once.
+ * Sends a room's events to its subscribers. Each subscriber begins with a snapshot, and gets
+ * another one after falling behind. All get the same event object, so the connection layer can
+ * serialise it once.
  */
 export function createFeed(snapshot: () => RoomEvent) {
   const subscribers = new Set<(event: RoomEvent) => void>();

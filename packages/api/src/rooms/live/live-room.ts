@@ -19,9 +19,9 @@ import {
   takeIn,
 } from './shown-room.ts';
 
-/** Card selections of a room reach its watchers at most this often. */
+/** Card selections in a room reach its watchers at most this often. */
 const CARDS_INTERVAL_MS = 250;
-/** After a failure, such as a database that is away. */
+/** Pause after a failure, for example while the database is down. */
 const RETRY_MS = 1000;
 
 export interface RunningRoom extends LiveRoom {
@@ -34,17 +34,18 @@ interface RoomOptions {
 }
 
 /**
- * Keeps one room going and tells its watchers. It remembers the room's record as last read, does what is due by the clock,
- * reads the record again when something has changed, and publishes the difference.
+ * Runs one room and informs its watchers. It keeps the room's record as last read and does whatever
+ * is due by the clock. When something has changed it reads the record again and publishes the
+ * difference.
  */
 export async function createLiveRoom(core: Core, { roomId, settings }: RoomOptions): Promise<RunningRoom> {
   const { now, log, changes } = core;
-  /** The record in the database may be another than the one last read. */
+  /** The record in the database may differ from the one last read. */
   let isStale = false;
   let isStopped = false;
   let waiting: (() => void)[] = [];
   const alarm = createAlarm();
-  // Before the first reading, so that no change falls in between.
+  // Listen before the first read, so that no change is missed.
   const forgetCards = coalesce(changes, roomId, refreshSoon);
   const forgetRoom = changes.on('room', refreshSoon, roomId);
   let shown = firstShown(await read(core, roomId), now());
@@ -75,11 +76,11 @@ export async function createLiveRoom(core: Core, { roomId, settings }: RoomOptio
       case 'settle':
         await settleRound(core, step);
     }
-    // Whether this process did it or another was quicker.
+    // True whether this process did it or another one was faster.
     isStale = true;
   }
 
-  /** Does what is to be done now; returns when there is something again. */
+  /** Does everything that is due. Returns the time of the next step. */
   async function catchUp(): Promise<number> {
     while (!isStopped) {
       if (isStale) {
@@ -140,7 +141,10 @@ async function read(core: Core, roomId: string): Promise<RoomRecord> {
   return found;
 }
 
-/** Lets card selections be told together: the first at once, those of the interval after it at its end. */
+/**
+ * Groups card selections: the first is sent at once, and those that follow are sent together at the
+ * end of the interval.
+ */
 function coalesce({ on }: Core['changes'], roomId: string, act: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let lastAtMs = Number.NEGATIVE_INFINITY;

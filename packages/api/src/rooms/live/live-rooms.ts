@@ -8,7 +8,10 @@ export interface RunningRooms extends LiveRooms {
   stop(): Promise<void>;
 }
 
-/** Makes sure that the default rooms exist, resumes whatever game is under way in each, and opens the others' next rounds. */
+/**
+ * Makes sure that the default rooms exist. Resumes the game under way in each room, or opens the
+ * next round.
+ */
 export async function openLiveRooms(core: Core, { settings }: { settings: RoundSettings }): Promise<RunningRooms> {
   await ensureDefaultRooms(core);
   const rows = await roomSettings(core);

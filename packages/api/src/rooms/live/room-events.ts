@@ -1,7 +1,7 @@
 import type { RoomEvent } from '@cartela/game-core';
 import { ballsCalled, nextRoundAtMs, type RoomRecord, roomView } from './room-record.ts';
 
-/** What a subscriber who knew `before` must be told to know `after`. */
+/** The events that take a subscriber from `before` to `after`. */
 export function eventsBetween(before: RoomRecord, after: RoomRecord, nowMs: number): RoomEvent[] {
   const view = roomView(after, nowMs);
   const { round } = after;
@@ -9,7 +9,7 @@ export function eventsBetween(before: RoomRecord, after: RoomRecord, nowMs: numb
   if (!round || !view.round || before.round?.id !== round.id || !sameRoom) {
     return [{ type: 'snapshot', serverNowMs: nowMs, room: view }];
   }
-  // A closed room has been opened again: its next round follows, the last one is not shown once more.
+  // A closed room was reopened. Its next round follows, so the last one is not shown again.
   if (!roomView(before, nowMs).round) return [];
   const gameId = String(round.id);
   const { takenCards, totalPlayers, totalAwardSantim, startedAtMs, winners, seed } = view.round;
@@ -42,7 +42,7 @@ export function eventsBetween(before: RoomRecord, after: RoomRecord, nowMs: numb
   return events;
 }
 
-/** The calls from the ball after `from` up to what is due. */
+/** The calls after ball `from`, up to those due now. */
 export function callsSince(from: number, { round, order }: RoomRecord, nowMs: number): RoomEvent[] {
   if (!round) return [];
   return order

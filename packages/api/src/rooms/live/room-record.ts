@@ -5,18 +5,18 @@ import { countPlayers, drawOf, type Entry, entriesOf, type Round, timingOf } fro
 
 const { rooms, rounds, entries, roundWinners, users } = schema;
 
-/** All that a room's view is made of, but for the time. */
+/** Everything that a room's view depends on, except the time. */
 export interface RoomRecord {
   readonly room: typeof rooms.$inferSelect;
-  /** The room's newest round, whatever became of it. */
+  /** The room's newest round, in any state. */
   readonly round: Round | null;
   readonly entries: readonly Entry[];
   readonly winners: readonly Winner[];
-  /** The whole draw of a started round: secret beyond the ball that is due. */
+  /** The whole draw of a started round. Secret beyond the ball that is due. */
   readonly order: readonly number[];
 }
 
-/** Reads a room in one moment of the database; null when there is no such room. */
+/** Reads a room as of one moment of the database. Null if there is no such room. */
 export async function readRoom(db: Db, roomId: string): Promise<RoomRecord | null> {
   return db.transaction(
     async (tx) => {
@@ -48,12 +48,12 @@ async function winnersOf(db: Pick<Db, 'select'>, roundId: number): Promise<Winne
     .orderBy(asc(roundWinners.cardNo));
 }
 
-/** What everybody may know of the room at this moment. */
+/** What everybody may know about the room right now. */
 export function roomView({ room, round, entries: sold, winners, order }: RoomRecord, nowMs: number): RoomView {
   const shown = round && !isClosed(room, round, nowMs) ? roundView(round, sold, winners, order, nowMs) : null;
   return {
     roomId: room.id,
-    // Another stake holds from the next round.
+    // A changed stake applies from the next round.
     stakeSantim: shown?.stakeSantim ?? room.stakeSantim,
     possibleWinSantim: room.possibleWinSantim,
     round: shown,
@@ -95,13 +95,16 @@ function roundView(
   };
 }
 
-/** Balls called by now; in a game that is over, whatever this process's clock says, those until its end. */
+/**
+ * Balls called so far. For a finished game, those called by its end, whatever this process's clock
+ * says.
+ */
 export function ballsCalled(round: Round, nowMs: number): number {
   if (!round.startedAt) return 0;
   return ballsCalledAt(timingOf(round), round.endedAt?.getTime() ?? nowMs);
 }
 
-/** When the round after this one may open; null while this one is not over. */
+/** When the next round may open. Null until this one is over. */
 export function nextRoundAtMs(round: Round): number | null {
   return round.endedAt ? round.endedAt.getTime() + round.popupMs : null;
 }

@@ -4,26 +4,28 @@ import { callsSince, eventsBetween } from './room-events.ts';
 import { ballsCalled, nextRoundAtMs, type RoomRecord, roomView } from './room-record.ts';
 
 /**
- * A room as its watchers have been told of it, and what there is to do next: pure functions of the record and the time. The
- * live room reads and writes the database around them.
+ * A room as its watchers last saw it. The functions below decide what to show and do next, from the
+ * record and the time alone. The live room around them reads and writes the database.
  */
 export interface ShownRoom {
   readonly record: RoomRecord;
-  /** Balls of the round that watchers have been told of. */
+  /** How many balls of the round have been announced to watchers. */
   readonly announced: number;
-  /** Watchers are shown a round; of a closed room they are not, once its last one is over. */
+  /** Whether watchers see a round. In a closed room they do not, once its last round is over. */
   readonly showsRound: boolean;
 }
 
-/** What there is to do next. Each step on the database may be tried by any number of processes: one does it. */
+/**
+ * What to do next. Any number of processes may try a step on the database, and one of them does it.
+ */
 export type Step =
   | { readonly do: 'wait'; readonly untilMs: number }
   | { readonly do: 'open' }
   | { readonly do: 'start'; readonly roundId: number }
   | { readonly do: 'settle'; readonly roundId: number }
-  /** Watchers are to be told of balls that are due. */
+  /** Announce the balls that are due. */
   | { readonly do: 'call' }
-  /** Watchers are to be shown that the room is closed. */
+  /** Show watchers that the room is closed. */
   | { readonly do: 'show-closed' };
 
 const NEVER: Step = { do: 'wait', untilMs: Number.POSITIVE_INFINITY };
@@ -39,7 +41,7 @@ export function nextStep({ record, announced, showsRound }: ShownRoom, nowMs: nu
   }
   if (round.status === 'selecting') {
     const endsAtMs = round.selectingEndsAt.getTime();
-    // The start locks the round against whoever is buying a card: it is not tried early.
+    // Starting locks the round against card sales, so it is not tried early.
     return nowMs < endsAtMs ? { do: 'wait', untilMs: endsAtMs } : { do: 'start', roundId: round.id };
   }
   if (announced < ballsCalled(round, nowMs)) return { do: 'call' };
@@ -48,7 +50,7 @@ export function nextStep({ record, announced, showsRound }: ShownRoom, nowMs: nu
   return { do: 'wait', untilMs: callTimeMs(timing, announced + 1) };
 }
 
-/** A room that nobody has been told of yet. */
+/** A room before its first watcher. */
 export function firstShown(record: RoomRecord, nowMs: number): ShownRoom {
   return {
     record,
@@ -57,7 +59,7 @@ export function firstShown(record: RoomRecord, nowMs: number): ShownRoom {
   };
 }
 
-/** What has been announced, never more: the balls since then follow as calls. */
+/** The view with only the announced balls. Later ones follow as calls. */
 export function shownView({ record, announced }: ShownRoom, nowMs: number): RoomView {
   const room = roomView(record, nowMs);
   const round = room.round && { ...room.round, calledNumbers: record.order.slice(0, announced) };
@@ -68,25 +70,25 @@ export function snapshotOf(shown: ShownRoom, nowMs: number): RoomEvent {
   return { type: 'snapshot', serverNowMs: nowMs, room: shownView(shown, nowMs) };
 }
 
-/** The room afterwards, and what its watchers are told. */
+/** The room after a step, and the events for its watchers. */
 export interface Told {
   readonly shown: ShownRoom;
   readonly events: readonly RoomEvent[];
 }
 
-/** Tells the balls that are due and have not been told. */
+/** Announces the balls that are due and not announced yet. */
 export function announceCalls(shown: ShownRoom, nowMs: number): Told {
   const events = callsSince(shown.announced, shown.record, nowMs);
   return { shown: { ...shown, announced: shown.announced + events.length }, events };
 }
 
-/** Shows the room anew, as it is now. */
+/** Sends a new snapshot of the room as it is now. */
 export function showAnew(shown: ShownRoom, nowMs: number): Told {
   const after = { ...shown, showsRound: shownView(shown, nowMs).round !== null };
   return { shown: after, events: [snapshotOf(after, nowMs)] };
 }
 
-/** Takes in the record as it was read again. Every ball is told before the end of its round. */
+/** Takes in a record that was read again. All balls are announced before the end of their round. */
 export function takeIn(shown: ShownRoom, record: RoomRecord, nowMs: number): Told {
   const isSameRound = shown.record.round?.id === record.round?.id;
   let now: ShownRoom = isSameRound ? { ...shown, record } : { ...shown, ...firstShown(record, nowMs) };

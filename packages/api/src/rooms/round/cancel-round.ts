@@ -11,7 +11,7 @@ import { type Entry, entriesOf, lockRound, type Round } from './round.ts';
 const { rounds } = schema;
 
 /**
- * An administrator ends a round that is not over: everybody gets back what they staked. Answers the room that it was in.
+ * Cancels a round that is not over, and refunds every stake. Returns the round's room.
  *
  * @throws Refusal `gameNotFound`, `roundNotCancellable` when it is over
  */
@@ -31,7 +31,7 @@ export async function cancelRound(
   });
 }
 
-/** Ends a round that is locked and not over, and gives back its stakes. */
+/** Cancels a locked round that is not over, and refunds its stakes. */
 export async function refundRound(work: Work, round: Round, sold: readonly Entry[]): Promise<void> {
   await postTransfers(
     work,

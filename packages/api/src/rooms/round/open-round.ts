@@ -12,7 +12,7 @@ const { rooms, rounds } = schema;
 
 const SEED_BYTES = 32;
 
-/** Opens the room's next round, unless the room is closed or another process has just done it. */
+/** Opens the room's next round, unless the room is closed or another process has just opened it. */
 export async function openRound(
   core: Core,
   { roomId, settings }: { roomId: string; settings: RoundSettings },
@@ -20,7 +20,7 @@ export async function openRound(
   try {
     await transact(core, PRODUCT, async (work) => {
       const { tx, note } = work;
-      // Locked, so that no round opens once an administrator has closed the room.
+      // Locks the room, so that no round opens after an administrator has closed it.
       const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for('share');
       if (!room?.open) return;
       const seed = randomBytes(SEED_BYTES);

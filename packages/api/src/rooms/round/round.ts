@@ -1,14 +1,13 @@
+// A round's record and what follows from it. The steps of a round are in the files beside this one:
+// opened, started, settled or cancelled. Each step is one transaction under a lock on the round's
+// row. Any process may try a step when it is due. One does it, and the others see that it is done.
+
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { drawOrder, type RoundTiming } from '@cartela/game-core';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { Refusal } from '../../kernel/refusals.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 
-/**
- * A round's record and what follows from it. The steps of its life stand beside this file: opened, started, settled or
- * cancelled. Each is one transaction under a lock of the round's row, which any process may try when it is due. It is done
- * once, and the others see that it has been.
- */
 const { rounds, entries } = schema;
 
 export type Round = typeof rounds.$inferSelect;
@@ -54,8 +53,9 @@ export function countPlayers(sold: readonly Entry[]): number {
 }
 
 /**
- * The room's round if it is selling, locked so that it cannot start while the caller sells or takes back a card. One that is
- * not is left unlocked: share locks overtake whoever waits to start the round, and a crowd of latecomers could keep it waiting.
+ * The room's round if it is selling. It is locked, so that it cannot start while the caller sells
+ * or takes back a card. A round that is no longer selling is not locked: PostgreSQL grants share
+ * locks ahead of a waiting start, so a crowd of latecomers could delay it.
  */
 export async function shareSellingRound({ tx, now }: Work, roomId: string): Promise<Round | null> {
   const [round] = await tx
@@ -67,7 +67,7 @@ export async function shareSellingRound({ tx, now }: Work, roomId: string): Prom
 }
 
 /**
- * The round, locked for a step of its life; what is told of it afterwards is noted here.
+ * Locks the round for one of its steps, and notes the change to publish afterwards.
  *
  * @throws Refusal `gameNotFound`
  */

@@ -10,7 +10,10 @@ const { rounds, roundWinners } = schema;
 
 type Winner = typeof roundWinners.$inferInsert;
 
-/** After the last ball: pays the winners and the house from the escrow, gives the coins, and so reveals the seed. */
+/**
+ * After the last ball: pays winners and house from the escrow, and awards coins. From then on the
+ * seed is public.
+ */
 export async function settleRound(core: Core, { roundId }: { roundId: number }): Promise<'settled' | 'not-due'> {
   return transact(core, PRODUCT, async (work) => {
     const round = await lockRound(work, roundId);
@@ -31,7 +34,7 @@ export async function settleRound(core: Core, { roundId }: { roundId: number }):
   });
 }
 
-/** Who wins how much, and what is left for the house: together the escrow, to the santim. */
+/** The winners' prizes and the house's part. Together they are exactly the escrow. */
 function shareOut(round: Round, sold: readonly Entry[]): { winners: readonly Winner[]; houseSantim: number } {
   const { winners } = findOutcome(cardNumbers(sold), drawOf(round));
   const { shareSantim, houseSantim } = splitEscrow({

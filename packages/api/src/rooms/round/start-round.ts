@@ -10,9 +10,9 @@ import { cardNumbers, countPlayers, type Entry, entriesOf, lockRound, type Round
 const { rooms, rounds } = schema;
 
 /**
- * At the end of the countdown: fixes the cards sold, and with them the draw and its end. With too few players the countdown
- * begins anew and the cards stay where they are. In a room that was closed meanwhile it would do so for ever: there the round
- * is cancelled.
+ * At the end of the countdown: fixes the cards sold, which determine the draw and its end. With too
+ * few players, the countdown starts again and the cards stay sold. In a room that has been closed,
+ * this could go on for ever, so there the round is cancelled.
  */
 export async function startRound(
   core: Core,
