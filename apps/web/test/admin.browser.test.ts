@@ -1,8 +1,8 @@
 import { createPlayer } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
+import { SELLING, startServer } from '@cartela/server/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { SELLING, startServer } from '../../server/test/server-process.ts';
 import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
 import { askForWithdrawal, confirmWithdrawal, expectNoAccount, expectWallet, logInAs } from './player.ts';
 

@@ -1,7 +1,6 @@
+import { ownDataDir, startServer } from '@cartela/server/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ownDataDir } from '../../server/test/data-dir.ts';
-import { startServer } from '../../server/test/server-process.ts';
 import { DESKTOP, launchBrowser, PHONE, visit } from './browser.ts';
 import {
   calledNumbers,

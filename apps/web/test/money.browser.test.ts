@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { createPlayer } from '@cartela/api/testing';
-import { accountCode, type Db, postTransfers } from '@cartela/db';
+import { createPlayer, giveCoins } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
+import { QUICK_GAME, startServer } from '@cartela/server/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { QUICK_GAME, startServer } from '../../server/test/server-process.ts';
 import { launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
 import { askForWithdrawal, confirmWithdrawal, expectWallet, joinRoom, logInAs, takeCard } from './player.ts';
 
@@ -32,7 +31,7 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   });
   const player = await createPlayer(database.db, { walletSantim: WALLET_SANTIM });
   const opponent = await createPlayer(database.db, { walletSantim: WALLET_SANTIM });
-  await giveCoins(database.db, player.id);
+  await giveCoins(database.db, player, COINS);
   await using visitor = await visit(browser, { url: server.url(), viewport: PHONE });
   const { page } = visitor;
   await logInAs(visitor, player);
@@ -123,46 +122,3 @@ it('makes one request of a withdrawal whose answer was lost', async () => {
   const withdrawals = page.getByRole('main').getByText('Withdraw', { exact: true });
   await vi.waitFor(async () => expect(await withdrawals.count()).toBe(1), POLL);
 });
-
-async function giveCoins(db: Db, userId: string): Promise<void> {
-  await db.transaction((tx) =>
-    postTransfers(tx, [
-      {
-        debit: accountCode.promotion('COIN'),
-        credit: accountCode.player(userId, 'COIN'),
-        amount: COINS,
-        kind: 'coins-earned',
-        idempotencyKey: `test-coins:${userId}`,
-      },
-    ]),
-  );
-}
-
-/** Two players, both signed in, take a card each, and so a round is played. */
-async function playOneGame(...players: readonly [Visitor, Visitor]): Promise<void> {
-  await Promise.all(
-    players.map(async (player, index) => {
-      await player.page.goto('/Mainmenu');
-      await joinRoom(player, STAKE_ETB);
-      await takeCard(player, index + 1);
-    }),
-  );
-}
-
-function paidMessage(id: string, amount: string): string {
-  return `Dear Sara You have transferred ETB ${amount} to Cartela (2519****4211) on 21/11/2026 11:35:20. Your transaction number is ${id}. The service fee is  ETB 3.48 and  15% VAT on the service fee is ETB 0.52. Your current E-Money Account  balance is ETB 8,940.23. Thank you for using telebirr Ethio telecom`;
-}
-
-function receivedMessage(id: string, amount: string): string {
-  return `Dear Cartela You have received ETB ${amount} from Sara(2519****2078)  on 21/11/2026 11:35:21. Your transaction number is ${id}. Your current E-Money Account balance is ETB 9,719.23. Thank you for using telebirr Ethio telecom`;
-}
-
-function forwardSms(url: string, message: string): Promise<Response> {
-  const body = JSON.stringify({ from: '127', message, timestamp: Date.now() });
-  const signature = createHmac('sha256', SECRET).update(body).digest('hex');
-  return fetch(`${url}/hooks/sms`, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', 'x-cartela-signature': signature },
-  });
-}

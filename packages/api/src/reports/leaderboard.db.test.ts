@@ -1,11 +1,9 @@
-import { accountCode, postTransfers, schema } from '@cartela/db';
+import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
-import { createPlayer } from '../../test/kit/people.ts';
-import { PRODUCT } from '../kernel/actor.ts';
-import { transact } from '../kernel/unit-of-work.ts';
+import { createPlayer, giveCoins } from '../../test/kit/people.ts';
 
 const { users } = schema;
 
@@ -16,10 +14,7 @@ async function playersWithCoins(...coins: readonly number[]) {
   for (const amount of coins) {
     const { id, username } = await createPlayer(app.db);
     names.push(username);
-    if (amount === 0) continue;
-    const [debit, credit] = [accountCode.promotion('COIN'), accountCode.player(id, 'COIN')];
-    const earned = { debit, credit, amount, kind: 'coins-earned', idempotencyKey: `test:coins:${id}` } as const;
-    await transact(app, PRODUCT, (work) => postTransfers(work, [earned]));
+    if (amount > 0) await giveCoins(app.db, { id }, amount);
   }
   return { ...app, names, top: () => app.as(null).leaderboard.top() };
 }

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { accountCode, postTransfers } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
 import { coinsOf, expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
 import { outcomes } from '../../test/kit/outcomes.ts';
-import { createPlayer } from '../../test/kit/people.ts';
-import { PRODUCT } from '../kernel/actor.ts';
-import type { Core } from '../kernel/core.ts';
-import { transact } from '../kernel/unit-of-work.ts';
+import { createPlayer, giveCoins } from '../../test/kit/people.ts';
 
 const TOO_FEW = 'You need at least 20 coins to convert';
 
@@ -15,19 +11,12 @@ const TOO_FEW = 'You need at least 20 coins to convert';
 async function withCoins(coins: number) {
   const app = await startTestApplication();
   const player = await createPlayer(app.db, { walletSantim: 0 });
-  await giveCoins(app, player.id, coins);
+  await giveCoins(app.db, player, coins);
   return {
     ...app,
     player,
     convert: (idempotencyKey: string = randomUUID()) => app.as(player).wallet.convertCoins({ idempotencyKey }),
   };
-}
-
-function giveCoins(core: Core, userId: string, amount: number): Promise<void> {
-  const [debit, credit] = [accountCode.promotion('COIN'), accountCode.player(userId, 'COIN')];
-  return transact(core, PRODUCT, (work) =>
-    postTransfers(work, [{ debit, credit, amount, kind: 'coins-earned', idempotencyKey: randomUUID() }]),
-  );
 }
 
 describe('converting coins', () => {
@@ -78,7 +67,7 @@ describe('converting coins', () => {
     await using app = await withCoins(45);
     const key = randomUUID();
     const answers = await Promise.all([app.convert(key), app.convert(key)]);
-    await giveCoins(app, app.player.id, 100);
+    await giveCoins(app.db, app.player, 100);
     expect([...answers, await app.convert(key)]).toEqual([answers[0], answers[0], answers[0]]);
     expect(await coinsOf(app.db, app.player)).toBe(105);
     await expectSoundLedger(app.db);
@@ -88,7 +77,7 @@ describe('converting coins', () => {
     await using app = await withCoins(40);
     await Promise.allSettled([
       ...Array.from({ length: 5 }, () => app.convert()),
-      ...Array.from({ length: 5 }, () => giveCoins(app, app.player.id, 7)),
+      ...Array.from({ length: 5 }, () => giveCoins(app.db, app.player, 7)),
     ]);
     const { walletSantim, coins } = await app.as(app.player).wallet.balance();
     expect((walletSantim / 100) * 20 + coins).toBe(75);

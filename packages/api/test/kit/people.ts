@@ -75,6 +75,13 @@ export async function createPlayers(db: Db, count: number): Promise<User[]> {
   });
 }
 
+/** Coins as games earn them. */
+export async function giveCoins(db: Db, { id }: Pick<User, 'id'>, amount: number): Promise<void> {
+  const [debit, credit] = [accountCode.promotion('COIN'), accountCode.player(id, 'COIN')];
+  const earned = { debit, credit, amount, kind: 'coins-earned', idempotencyKey: newKey() } as const;
+  await transact(coreOn(db), PRODUCT, (work) => postTransfers(work, [earned]));
+}
+
 /** An administrator who has never signed in: nothing is checked against this password. */
 export async function createAdmin(db: Db): Promise<User> {
   const username = `admin-${randomUUID().slice(0, 8)}`;
