@@ -14,7 +14,7 @@ import { closeSocket, trpc, trpcClient } from './lib/trpc.ts';
 import { router } from './router.tsx';
 import './styles.css';
 
-/** The server no longer knows the player, whatever was being done: forget them here too, say so, and start over. */
+/** When the server no longer knows the player: forgets them here too, says so, and starts over. */
 function leaveWhenSignedOut(error: unknown): void {
   if (!isSignedOut(error)) return;
   endSession();

@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { LoadingState } from './components/loading-state.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
-// Query values stay the texts that they are: as numbers, ids would lose digits.
+// Query values stay texts: as numbers, long ids would lose digits.
 function parseSearch(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }
@@ -27,13 +27,13 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** The screens below have a header of their own in place of the players' navigation bar. */
+    /** The screens of this route have their own header in place of the players' navigation bar. */
     ownHeader?: boolean;
   }
   interface HistoryState {
     roomId?: string;
     username?: string;
-    /** In ETB, for showing only: the room's feed knows the true stake. */
+    /** In ETB, until the room's feed tells the true stake. */
     stake?: number;
     phoneNumber?: string;
   }

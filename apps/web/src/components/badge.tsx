@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Colours by what they say. The same for a badge and for the sign above a message. */
+/** Colours, named by what they say. */
 export const TONES = {
   plain: 'bg-sunken text-ink',
   accent: 'border border-mine text-link',
@@ -21,9 +21,7 @@ interface BadgeProps {
 /** A short word about something. The word alone says what the colour says. */
 export function Badge({ tone = 'plain', icon: BadgeIcon, children }: BadgeProps) {
   return (
-    <span
-      className={`inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 font-bold text-xs ${TONES[tone]}`}
-    >
+    <span className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 font-bold text-xs ${TONES[tone]}`}>
       {BadgeIcon && <BadgeIcon className="size-3.5" />}
       {tone === 'warning' && !BadgeIcon && <span aria-hidden="true" className="size-1.5 rotate-45 bg-heart" />}
       {children}

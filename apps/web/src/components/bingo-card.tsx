@@ -5,14 +5,14 @@ import { Flower } from './flower.tsx';
 interface CellState {
   readonly called?: boolean;
   readonly marked?: boolean;
-  /** Part of a pattern that won. */
+  /** It is part of a pattern that won. */
   readonly won?: boolean;
 }
 
 interface BingoCardProps {
   cardNo: number;
   cellState?: (number: number, cell: number) => CellState;
-  /** Makes the numbers buttons. */
+  /** With it, each number is a button. */
   onCell?: (number: number) => void;
   size?: 'play' | 'preview';
 }
@@ -31,7 +31,7 @@ function cellLook({ called, marked, won }: CellState): string {
   return 'bg-sunken text-ink';
 }
 
-/** A 5x5 card under its BINGO header, with the flower of the product as its free centre. */
+/** A 5x5 card under its BINGO header. The product's flower is the free cell in its centre. */
 export function BingoCard({ cardNo, cellState, onCell, size = 'play' }: BingoCardProps) {
   const look = SIZES[size];
   return (

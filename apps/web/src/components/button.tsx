@@ -20,7 +20,7 @@ export function buttonClass(look: ButtonLook, className = ''): string {
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
-  /** Shows a spinner and takes no more clicks. */
+  /** Shows a spinner, and takes no clicks. */
   busy?: boolean;
 }
 

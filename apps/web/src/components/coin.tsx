@@ -1,4 +1,4 @@
-/** Two gold coins, one upon the other: the sign of coins, as the flower is the sign of the product. */
+/** Two gold coins, one upon the other: the product's own icon for the coins that players earn. */
 export function Coin({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 24 24" className={`shrink-0 ${className}`} aria-hidden="true">

@@ -5,11 +5,11 @@ import { Button } from './button.tsx';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for who cannot see it beside the button. */
+  /** For screen readers: what is copied. */
   label: string;
 }
 
-/** Puts a text on the clipboard, where the browser lets a page do that (not on plain http). */
+/** Puts a text on the clipboard. Browsers allow that over https only; elsewhere a toast says so. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const t = useText();
   async function copy() {

@@ -2,13 +2,14 @@ import { useSecondsLeft } from '../lib/clock.ts';
 import { minutesSeconds } from '../lib/format.ts';
 
 interface CountdownProps {
-  /** A moment of the server's clock. */
+  /** By the server's clock. */
   untilMs: number;
+  /** What to add to this device's clock to have the server's. */
   offsetMs: number;
   className?: string;
 }
 
-/** Time left as `m:ss`, by the server's clock. */
+/** The time that is left, as `m:ss`. */
 export function Countdown({ untilMs, offsetMs, className }: CountdownProps) {
   const seconds = useSecondsLeft(untilMs, offsetMs);
   return (

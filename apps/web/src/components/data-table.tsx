@@ -8,7 +8,7 @@ interface Column<Row> {
   readonly figure?: boolean;
   /** On a phone: over the whole width and without its name, which the cell itself says. */
   readonly wide?: boolean;
-  /** The row has no such value, so a phone leaves the cell out. */
+  /** Whether the row has no such value: then a phone leaves the cell out. */
   readonly absent?: (row: Row) => boolean;
 }
 
@@ -29,7 +29,7 @@ const NAMED =
   'max-md:flex max-md:*:min-w-0 max-md:items-center max-md:justify-between max-md:text-sm max-md:gap-4 max-md:before:shrink-0 max-md:before:text-muted max-md:before:text-sm max-md:before:content-[attr(data-head)]';
 const WIDE = 'max-md:block';
 
-/** A table on wide screens. On a phone each row is a block: its first cell, and below it the others by name. */
+/** A table on wide screens. On a phone each row is a block of named values under its first cell. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   const [first, ...rest] = columns;
   if (!first) return null;

@@ -3,9 +3,9 @@ import { type ReactNode, useCallback } from 'react';
 interface DialogProps {
   /** The id of the element that names the dialog. */
   labelledBy: string;
-  /** Asked for by Escape. */
+  /** The browser closed the dialog, on Escape for example. */
   onClose: () => void;
-  /** Escape does nothing for now. */
+  /** Escape does not close the dialog for now. */
   locked?: boolean;
   className?: string;
   children: ReactNode;

@@ -3,16 +3,16 @@ import { Labelled, type LabelProps } from './labelled.tsx';
 
 export type FieldProps = LabelProps & ComponentProps<'input'>;
 
-/** A labelled input. A form that explains several fields in one place passes `aria-describedby`. */
+/** A labelled input. A form with one note for several fields passes `aria-describedby`. */
 export function Field({ label, hint, error, ...input }: FieldProps) {
   return (
     <Labelled label={label} hint={hint} error={error}>
-      {(ties) => (
+      {(wiring) => (
         <input
           {...input}
-          id={ties.id}
-          aria-invalid={ties['aria-invalid'] ?? input['aria-invalid']}
-          aria-describedby={ties['aria-describedby'] ?? input['aria-describedby']}
+          id={wiring.id}
+          aria-invalid={wiring['aria-invalid'] ?? input['aria-invalid']}
+          aria-describedby={wiring['aria-describedby'] ?? input['aria-describedby']}
           className="min-h-12 w-full min-w-0 rounded-xl border border-edge bg-surface px-3.5 text-base text-ink placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger"
         />
       )}

@@ -1,6 +1,6 @@
 const PETALS = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** The adey abeba flower: the product's own sign, and the free cell of every card. */
+/** The adey abeba flower: the product's mark, and the free cell of every card. */
 export function Flower({ className }: { className?: string }) {
   return (
     <svg viewBox="8 8 48 48" className={className} aria-hidden="true">

@@ -2,14 +2,14 @@ import { useText } from '../lib/i18n.ts';
 import { Button, type ButtonLook } from './button.tsx';
 
 interface FormActionsProps {
-  /** What the form is for. */
+  /** On the button that sends the form. */
   action: string;
   look?: ButtonLook;
   busy?: boolean;
   onCancel: () => void;
 }
 
-/** The two ways out of a form in a dialog: Cancel, and sending it. */
+/** The buttons of a form in a dialog: Cancel, and the one that sends it. */
 export function FormActions({ action, look = 'primary', busy = false, onCancel }: FormActionsProps) {
   const t = useText();
   return (

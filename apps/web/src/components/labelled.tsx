@@ -7,15 +7,15 @@ export interface LabelProps {
   error?: string | undefined;
 }
 
-/** What ties a control to its label and its note. */
-interface Ties {
+/** What connects a control with its label and its note. */
+interface Wiring {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
 }
 
 /** A form's control with its label above and its hint or error below, read together. */
-export function Labelled({ label, hint, error, children }: LabelProps & { children: (ties: Ties) => ReactNode }) {
+export function Labelled({ label, hint, error, children }: LabelProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;

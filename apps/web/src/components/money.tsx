@@ -1,6 +1,6 @@
 import { etbFigure } from '../lib/format.ts';
 
-/** An amount with its currency set small beside it. */
+/** An amount of ETB, with its currency in small letters beside it. */
 export function Money({ santim, className = '' }: { santim: number; className?: string }) {
   return (
     <span className={`whitespace-nowrap ${className}`}>

@@ -5,7 +5,7 @@ import { pageSearch } from '../lib/pages.ts';
 import { Pager } from './pager.tsx';
 
 interface PagedListProps {
-  /** Where the list is; the rest of its address names the page. */
+  /** The list's own address, to which the page is added. */
   to: '/GameHistory' | '/transhistory';
   page: number;
   pages: number;
@@ -14,7 +14,7 @@ interface PagedListProps {
   children: ReactNode;
 }
 
-/** One page of a list, with the way to the others. An address beyond the last page leads to the last. */
+/** One page of a list and the way to the others. An address beyond the last page leads there. */
 export function PagedList({ to, page, pages, busy, children }: PagedListProps) {
   const t = useText();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** One matter of a page, under a title of its own. */
+/** A part of a page, with a title of its own. */
 export function Panel({ title, intro, actions, flush = false, children }: PanelProps) {
   const id = useId();
   return (

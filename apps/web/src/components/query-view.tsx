@@ -22,7 +22,7 @@ interface QueryViewProps<Data> {
 
 /**
  * What was fetched for a page, or that it is loading, or that it failed and can be tried again.
- * Content that is there stays when fetching it anew fails.
+ * Content that is there stays, without a word, when fetching it anew fails.
  */
 export function QueryView<Data>({ query, failure, loading, children }: QueryViewProps<Data>) {
   if (query.isPending) return loading;

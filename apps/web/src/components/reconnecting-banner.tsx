@@ -1,6 +1,6 @@
 import { useText } from '../lib/i18n.ts';
 
-/** Says that the live connection is lost for now. It lies over the header, so that nothing moves. */
+/** Says that the live connection is lost for now. It covers the header, so that nothing moves. */
 export function ReconnectingBanner() {
   const t = useText();
   return (

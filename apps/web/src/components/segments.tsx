@@ -5,7 +5,7 @@ interface SegmentsProps<Key extends string> {
   onChoose: (key: Key) => void;
 }
 
-/** A choice of a few views, side by side. */
+/** A choice between a few views, side by side. */
 export function Segments<Key extends string>({ label, options, chosen, onChoose }: SegmentsProps<Key>) {
   return (
     <fieldset className="flex w-full rounded-xl bg-sunken p-1 sm:w-auto sm:whitespace-nowrap">

@@ -5,10 +5,10 @@ import { Labelled, type LabelProps } from './labelled.tsx';
 export function SelectField({ label, hint, error, ...select }: LabelProps & ComponentProps<'select'>) {
   return (
     <Labelled label={label} hint={hint} error={error}>
-      {(ties) => (
+      {(wiring) => (
         <select
           {...select}
-          {...ties}
+          {...wiring}
           className="min-h-12 w-full rounded-xl border border-edge bg-surface px-3 text-base text-ink"
         />
       )}

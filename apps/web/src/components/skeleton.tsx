@@ -30,7 +30,7 @@ export function SkeletonRows({ rows }: { rows: number }) {
   );
 }
 
-/** The numbers 1 to `count`, for as many shapes. */
+/** The numbers 1 to `count`: a key for each of as many shapes. */
 export function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
 }

@@ -1,4 +1,4 @@
-/** Turns while something loads; the text beside it, or `label`, says what. */
+/** Turns while something loads. The text beside it says what, or `label` for screen readers. */
 export function Spinner({ className = 'size-6', label }: { className?: string; label?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex shrink-0">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One figure with its name, for a `<dl>`. */
+/** One figure under its name, small and centred, for a `<dl>`. */
 export function Stat({ name, children, className = '' }: { name: string; children: ReactNode; className?: string }) {
   return (
     <div className={`min-w-0 px-2 py-1.5 text-center ${className}`}>

@@ -4,7 +4,7 @@ interface TableCardProps {
   /** The id of the heading that names the table, where one stands above it. */
   labelledBy?: string;
   columns: readonly { readonly head: string; readonly className?: string }[];
-  /** How the cells of the head row are set. */
+  /** The size and spacing of the head row's cells. */
   headClass: string;
   className?: string;
   /** The rows. */

@@ -5,11 +5,11 @@ import { Labelled, type LabelProps } from './labelled.tsx';
 export function TextArea({ label, hint, error, ...area }: LabelProps & ComponentProps<'textarea'>) {
   return (
     <Labelled label={label} hint={hint} error={error}>
-      {(ties) => (
+      {(wiring) => (
         <textarea
           rows={3}
           {...area}
-          {...ties}
+          {...wiring}
           className="rounded-xl border border-edge bg-surface px-3.5 py-3 text-base text-ink placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger"
         />
       )}

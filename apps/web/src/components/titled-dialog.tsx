@@ -3,13 +3,13 @@ import { Dialog } from './dialog.tsx';
 
 interface TitledDialogProps {
   title: string;
-  /** Something is being sent: Escape does nothing for now. */
+  /** Something is being sent, so Escape does not close the dialog for now. */
   locked?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog with a heading. What it says or asks, and its buttons, are below. */
+/** A dialog with a heading above its content. */
 export function TitledDialog({ title, locked = false, onClose, children }: TitledDialogProps) {
   const id = useId();
   return (

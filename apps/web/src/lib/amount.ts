@@ -2,16 +2,19 @@ const SANTIM_PER_ETB = 100;
 /** Ten digits before the point, with or without thousands commas, and at most two after it. */
 const AMOUNT = /^(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/;
 
-/** An amount of ETB as people type it, in santim, by its digits alone; `null` for what is no amount above zero. */
+/**
+ * An amount of ETB as people type it, in santim, computed without floats. Null unless it is above
+ * zero.
+ */
 export function parseEtb(typed: string): number | null {
-  // NFKC makes full-width digits plain ones.
+  // NFKC turns full-width digits into plain ones.
   const [, whole, fraction = ''] = AMOUNT.exec(typed.normalize('NFKC').trim()) ?? [];
   if (whole === undefined) return null;
   const santim = Number(whole.replaceAll(',', '')) * SANTIM_PER_ETB + Number(fraction.padEnd(2, '0'));
   return santim > 0 ? santim : null;
 }
 
-/** The reverse: an amount of santim as one would type it. */
+/** The reverse: an amount of santim as people would type it. */
 export function typedEtb(santim: number): string {
   const fraction = santim % SANTIM_PER_ETB;
   const whole = String((santim - fraction) / SANTIM_PER_ETB);

@@ -14,7 +14,7 @@ export function clockOffset(serverNowMs: number): number {
   return serverNowMs - Date.now();
 }
 
-/** Whole seconds left until a moment of the server's clock; the component renders anew when the number changes. */
+/** Whole seconds until a moment of the server's clock. The component renders when they change. */
 export function useSecondsLeft(untilMs: number | null, offsetMs: number): number {
   const secondsLeft = () => (untilMs === null ? 0 : Math.max(0, Math.ceil((untilMs - Date.now() - offsetMs) / 1000)));
   return useSyncExternalStore(untilMs === null ? neverTick : everyTick, secondsLeft);

@@ -16,7 +16,7 @@ export function santimToEtb(santim: number): number {
   return santim / SANTIM_PER_ETB;
 }
 
-/** Time left as `m:ss`; a begun second counts, and nothing is below `0:00`. */
+/** The time that is left, as `m:ss`. A begun second counts as one, and the least is `0:00`. */
 export function minutesSeconds(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

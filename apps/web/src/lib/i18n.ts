@@ -9,7 +9,8 @@ export type Translate = (key: TextKey, values?: TextValues) => string;
 const catalogues = { en } satisfies Record<string, Catalogue>;
 type Locale = keyof typeof catalogues;
 
-// Catalogues are plain messages, compiled when first shown; production builds of lingui need to be told how.
+// The catalogues are plain messages, compiled when first shown. Production builds need the
+// compiler.
 i18n.setMessagesCompiler(compileMessage);
 
 export function activateLocale(locale: Locale): void {
@@ -20,7 +21,7 @@ export function activateLocale(locale: Locale): void {
 /** A text of the active catalogue, for code outside components. */
 export const text: Translate = (key, values) => i18n._(key, values);
 
-/** The texts of the active catalogue; the component shows them anew when the language changes. */
+/** The texts of the active catalogue. The component renders again when the language changes. */
 export function useText(): Translate {
   const { i18n: active } = useLingui();
   return (key, values) => active._(key, values);

@@ -1,4 +1,4 @@
-/** The page of a list, as its address names it. The address of the first page does not. */
+/** The page of a list, as its address names it. The first page is not named. */
 export interface PageSearch {
   page?: string;
 }
@@ -22,7 +22,7 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** The pages that have a number in a pager: the present one, and as many as `around` on each side of it. */
+/** The pages that a pager shows by number: the present one and `around` of them on each side. */
 export function pageWindow(page: number, pages: number, around: number): number[] {
   const first = Math.max(1, Math.min(page, pages) - around);
   const last = Math.min(pages, Math.max(page, 1) + around);

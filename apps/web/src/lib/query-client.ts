@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A client whose failed calls are all told to `onError` too. */
+/** A client that also reports every failed call to `onError`. */
 export function createQueryClient(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -29,7 +29,7 @@ export function createQueryClient(onError: (error: unknown) => void): QueryClien
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // What the server refused stays refused; only silence is worth another try.
+        // A refusal would only be repeated. A call without an answer is worth another try.
         retry: (failures, error) => refusalOf(error) === null && failures < RETRIES,
       },
     },

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStorageSignal, readText, removeText, writeJson, writeText } from './storage.ts';
 
-// Who is signed in on this browser, and the room they are in. Only this module knows where it is stored.
+// Who is signed in on this browser, and in which room. Only this module knows where it is stored.
 
 const TOKEN = 'accesstoken';
 const PLAYER_KEYS = ['phoneNumber', 'username', 'telegramId', 'roomId', 'stake', 'myCartelas', 'myConfirmedCartelas'];
@@ -36,7 +36,7 @@ export function startSession({ token, username, phoneNumber, telegramId }: Signe
   changes.notify();
 }
 
-/** Forgets the player: the next one on this phone may be somebody else. The browser's own id stays. */
+/** Forgets the player, as the next one on this phone may be another. The browser's own id stays. */
 export function endSession(): void {
   removeText(TOKEN);
   removeText(TOKEN, 'sessionStorage');
@@ -54,7 +54,7 @@ export function storedPlayer() {
   };
 }
 
-/** The number that the player signed in with; money is paid out to it. */
+/** The phone number that the player signed in with. Money is paid out to it. */
 export function storedPhoneNumber(): string | null {
   return readText('phoneNumber');
 }
@@ -74,7 +74,7 @@ export function rememberPlayedCards(cardNumbers: readonly number[]): void {
   writeJson('myCartelas', cardNumbers);
 }
 
-/** Names this browser in a room. It is made once. */
+/** The id of this browser in a room. It is made once and kept. */
 export function getClientId(): string {
   const stored = readText(CLIENT_ID);
   if (stored) return stored;

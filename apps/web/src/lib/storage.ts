@@ -1,4 +1,7 @@
-/** Storage may be full, blocked or absent, as in private windows and webviews: then reads find nothing and writes are lost. */
+/**
+ * Storage may be full, blocked or absent (private windows, webviews): nothing is read or written
+ * then.
+ */
 function tryStorage<T>(act: () => T, otherwise: T): T {
   try {
     return act();

@@ -7,7 +7,7 @@ const KEY = 'theme';
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-/** The colours that the player chose, or else those of the system. */
+/** The colours that were chosen here, or else those of the system. */
 function getTheme(): Theme {
   const chosen = readText(KEY);
   if (chosen === 'light' || chosen === 'dark') return chosen;

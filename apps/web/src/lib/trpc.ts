@@ -5,7 +5,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { getToken } from './session.ts';
 
 const PATH = '/trpc';
-/** Calls that the server takes in one request. */
+/** The most calls that the server takes in one request. */
 const BATCH_MAX = 10;
 const RECONNECT_MIN_MS = 1000;
 const RECONNECT_MAX_MS = 5000;
@@ -18,15 +18,18 @@ export type ApiOutputs = inferRouterOutputs<AppRouter>;
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** Between 1 s and a bound that grows to 5 s, at random, so that thousands of players do not return in step. */
+/**
+ * Random, from 1 s up to a bound that grows to 5 s: thousands of players must not return at once.
+ */
 function reconnectDelayMs(attempt: number): number {
   const boundMs = Math.min(RECONNECT_MAX_MS, 2 * RECONNECT_MIN_MS * 1.6 ** attempt);
   return RECONNECT_MIN_MS + Math.random() * (boundMs - RECONNECT_MIN_MS);
 }
 
 /**
- * The server's calls for one session: `tokenOf` is asked anew with every request. A socket keeps the identity that it was
- * opened with: close it when somebody else signs in, and the next use opens anew.
+ * The server's calls for one session. `tokenOf` is asked again for every request, but a socket
+ * keeps the identity that it was opened with. Close it when somebody else signs in: the next use
+ * opens another.
  */
 export function createApi(tokenOf: () => string | null) {
   const socket = createWSClient({
@@ -58,5 +61,5 @@ export function createApi(tokenOf: () => string | null) {
   return { client, closeSocket: () => socket.close() };
 }
 
-/** What players' screens call. */
+/** The calls of players' screens. */
 export const { client: trpcClient, closeSocket } = createApi(getToken);

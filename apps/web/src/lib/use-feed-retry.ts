@@ -9,8 +9,8 @@ interface Feed {
 }
 
 /**
- * A lost connection comes back by itself; a feed that the server ended with an error does not. Asks for it anew after a
- * while, unless nobody is signed in any more.
+ * Opens a feed again after a while when the server ended it with an error, unless nobody is signed
+ * in any more. A lost connection needs no help: it comes back by itself.
  */
 export function useFeedRetry({ status, error, reset }: Feed): void {
   const isOver = status === 'error' && !isSignedOut(error);

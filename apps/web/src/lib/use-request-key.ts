@@ -11,7 +11,7 @@ const STORED: TabKey = 'pendingRequests';
 interface Pending {
   readonly key: string;
   readonly input: unknown;
-  /** The server has said no to it: nothing was done. */
+  /** The server refused it, so nothing was done. */
   readonly refused: boolean;
 }
 
@@ -30,12 +30,12 @@ function storedByForm(): PendingByForm {
 }
 
 /**
- * The idempotency key of a form's request. It is made before the first try and stays the same for the same input until the
- * request has succeeded, over double taps, lost answers, reloads and the browser's back button: whatever is tried, the server
- * does it once.
+ * The idempotency key of a form's request. It stays the same for the same input until the request
+ * has succeeded: over double taps, lost answers, reloads and the browser's back button. So the
+ * server does it once, however often it is sent.
  */
 function useRequestKey(form: string) {
-  // Beside the storage, which may be blocked.
+  // A copy of what is stored, as storage may be blocked.
   const held = useRef<Pending | undefined>(undefined);
 
   function keep(pending: Pending | undefined): void {
@@ -64,7 +64,7 @@ function useRequestKey(form: string) {
 }
 
 interface KeyedRequest<Input, Answer> {
-  /** Names the form among all, for ever: stored requests are found by it. */
+  /** The form's own name. Stored requests are found by it, so it must never change. */
   readonly form: string;
   readonly isInput: (value: unknown) => value is Input;
   readonly send: (input: Input, idempotencyKey: string, options: { signal: AbortSignal }) => Promise<Answer>;
@@ -79,7 +79,7 @@ export function useKeyedRequest<Input, Answer>({ form, isInput, send, onSuccess 
     return pending && !pending.refused && isInput(pending.input) ? pending.input : null;
   });
   const mutation = useMutation({
-    // Without a network it fails at once and can be tried again, instead of waiting unseen until there is one.
+    // Without a network it fails at once and can be tried again. Otherwise it would wait unseen.
     networkMode: 'always',
     mutationFn: async (input: Input) => {
       const key = requestKey.keyFor(input);
@@ -102,7 +102,7 @@ export function useKeyedRequest<Input, Answer>({ form, isInput, send, onSuccess 
     busy: mutation.isPending,
     error: mutation.error,
     clearError: mutation.reset,
-    /** What was sent before this screen was opened, and has had no answer since. */
+    /** What was sent before this screen was opened and has had no answer. */
     unanswered,
   };
 }

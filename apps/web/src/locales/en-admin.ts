@@ -186,7 +186,7 @@ export const enAdmin = {
   adminAccountNumber: 'Account number',
   adminSaveAccountTitle: 'Send {method} deposits here?',
   adminLimits: 'Limits',
-  adminLimitsIntro: 'A smaller deposit carries a warning; a smaller withdrawal is refused.',
+  adminLimitsIntro: 'A smaller deposit is flagged; a smaller withdrawal is refused.',
   adminLeastDeposit: 'Least deposit, ETB',
   adminLeastWithdrawal: 'Least withdrawal, ETB',
 

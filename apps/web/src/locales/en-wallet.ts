@@ -1,4 +1,4 @@
-/** The texts of the player's money, history and reports, in English. */
+/** The texts of money, history and reports, in English. */
 export const walletTexts = {
   // Navigation
   history: 'History',

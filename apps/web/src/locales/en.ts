@@ -2,7 +2,7 @@ import { messages } from '@cartela/api/messages';
 import { enAdmin } from './en-admin.ts';
 import { walletTexts } from './en-wallet.ts';
 
-/** Every text that people see, in English. Another language is another object with the same keys. */
+/** Every text that people see, in English. Another language is an object with the same keys. */
 export const en = {
   ...messages,
   ...enAdmin,

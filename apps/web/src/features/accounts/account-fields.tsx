@@ -1,7 +1,7 @@
 import { Field, type FieldProps } from '../../components/field.tsx';
 import { useText } from '../../lib/i18n.ts';
 
-/** Each can be told otherwise; what must be said is what the browser may fill in. */
+/** Whatever a field is given overrides its usual settings. */
 type AccountFieldProps = Partial<FieldProps> & { autoComplete: string };
 
 export function UsernameField(field: AccountFieldProps) {

@@ -7,7 +7,7 @@ import { text, useText } from '../../lib/i18n.ts';
 import { AUTH_REDIRECT_MS } from '../../lib/limits.ts';
 import { type Player, PlayerContext } from './player.ts';
 
-/** Hands the player to the screens behind it, or sends a visitor who is none to the login. */
+/** Gives the player to the screens behind it. Without one, it sends the visitor to the login. */
 export function PlayerGuard({ player, children }: { player: Player | null; children: ReactNode }) {
   if (!player) return <RedirectToLogin />;
   return <PlayerContext value={player}>{children}</PlayerContext>;

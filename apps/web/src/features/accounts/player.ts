@@ -2,12 +2,14 @@ import type { HistoryState } from '@tanstack/react-router';
 import { createContext, use } from 'react';
 import { storedPlayer } from '../../lib/session.ts';
 
-/** Who plays, and in which room; for showing and for links. The server knows the player by the session alone. */
+/**
+ * Who plays, and in which room, for showing and for links. The server goes by the session alone.
+ */
 export interface Player {
   readonly username: string;
   readonly telegramId: string;
   readonly roomId: string | null;
-  /** In ETB, a hint until the room's feed tells the true stake. */
+  /** In ETB, until the room's feed tells the true stake. */
   readonly stake: number | null;
 }
 
@@ -18,7 +20,7 @@ export interface PlayerSearch {
   stake?: string;
 }
 
-/** The player of a query string, as far as it names one. */
+/** What a query string says about the player. */
 export function parsePlayerSearch(search: Record<string, unknown>): PlayerSearch {
   const keys = ['username', 'telegramId', 'roomId', 'stake'] as const;
   const given = keys.flatMap((key) => {
@@ -28,7 +30,7 @@ export function parsePlayerSearch(search: Record<string, unknown>): PlayerSearch
   return Object.fromEntries(given);
 }
 
-/** The player by query string, navigation state or storage, in this order; `null` when none names one. */
+/** The player named by the query string, the navigation state or the storage, in this order. */
 export function findPlayer(search: PlayerSearch, state: HistoryState): Player | null {
   const stored = storedPlayer();
   const username = search.username ?? stored.username;

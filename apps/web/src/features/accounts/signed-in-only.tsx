@@ -5,7 +5,9 @@ import { StateMessage } from '../../components/state-message.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { useToken } from '../../lib/session.ts';
 
-/** For screens that show nothing but what is the player's own: a name in the address is no sign-in. */
+/**
+ * For screens that show only the player's own data: a name in the address is not enough for them.
+ */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const t = useText();
   const token = useToken();

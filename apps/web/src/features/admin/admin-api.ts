@@ -7,20 +7,27 @@ import { createApi } from '../../lib/trpc.ts';
 
 const api = createApi(getAdminToken);
 
-/** The calls and the cache of the administrator's area: a player's session on this browser has no part in them. */
+/**
+ * The calls and the cache of the administrator's area, apart from those of a player on this
+ * browser.
+ */
 export const adminClient = api.client;
 export const adminQueries = createQueryClient(leaveWhenRefused);
-// Without a network an action fails at once, instead of waiting unseen and being done when nobody expects it any more.
+// Without a network an action fails at once. Otherwise it would wait, and be done when nobody
+// expects it.
 adminQueries.setDefaultOptions({ ...adminQueries.getDefaultOptions(), mutations: { networkMode: 'always' } });
 
-/** Forgets the administrator and all that was fetched for them; the guard then sends the visitor to the login. */
+/**
+ * Forgets the administrator and all that was fetched. The guard then sends the visitor to the
+ * login.
+ */
 export function leaveAdminArea(): void {
   endAdminSession();
   adminQueries.clear();
   void api.closeSocket();
 }
 
-/** After a login: a socket that is still open would go on as whoever opened it. */
+/** For after a login. An open socket would still act for the administrator who opened it. */
 export async function enterAdminArea(): Promise<void> {
   adminQueries.clear();
   await api.closeSocket();
@@ -28,7 +35,7 @@ export async function enterAdminArea(): Promise<void> {
 
 const SESSION_OVER: readonly (string | undefined)[] = ['noToken', 'sessionOver', 'notAllowed'];
 
-/** The server does not take this session for an administrator's (any more): end it here too, and say so. */
+/** When the server no longer accepts the administrator's session: ends it here too, and says so. */
 export function leaveWhenRefused(error: unknown): void {
   if (!SESSION_OVER.includes(refusalOf(error)?.reason) || !getAdminToken()) return;
   leaveAdminArea();

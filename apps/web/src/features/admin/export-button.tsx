@@ -6,7 +6,7 @@ import { leaveAdminArea } from './admin-api.ts';
 
 type ExportKind = 'users' | 'payments' | 'ledger';
 
-/** Saves one of the server's CSV files. */
+/** Fetches and saves one of the server's CSV files. */
 export function ExportButton({ kind }: { kind: ExportKind }) {
   const t = useText();
   return (
@@ -18,7 +18,7 @@ export function ExportButton({ kind }: { kind: ExportKind }) {
   );
 }
 
-/** The token goes in a header, so that it is in no address. */
+/** The token is sent in a header, so that it stands in no address. */
 async function fetchExport(kind: ExportKind): Promise<Blob> {
   const response = await fetch(`/exports/${kind}.csv`, {
     headers: { authorization: `Bearer ${getAdminToken() ?? ''}` },

@@ -1,6 +1,6 @@
 const KEYS = ['search', 'page', 'pending', 'pendingPage', 'recentPage', 'period'] as const;
 
-/** What the lists of a page show, as its address says. */
+/** What the lists of a page show: the part of its address after the question mark. */
 export type ListSearch = { [Key in (typeof KEYS)[number]]?: string };
 
 /** For a route's `validateSearch`. */

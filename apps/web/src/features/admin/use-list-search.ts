@@ -4,7 +4,10 @@ import { type ListSearch, parseListSearch } from './list-search.ts';
 
 const guarded = getRouteApi('/_admin/_guarded');
 
-/** What the page's lists show, kept in its address; a change replaces it there, and an empty text takes it away. */
+/**
+ * What the page's lists show, as its address says. `show` changes it there; an empty text removes
+ * it.
+ */
 export function useListSearch() {
   const search = guarded.useSearch();
   const navigate = useNavigate();
@@ -15,7 +18,7 @@ export function useListSearch() {
 
 type PageKey = 'page' | 'pendingPage' | 'recentPage';
 
-/** The page of one of the lists. */
+/** The page that one of the lists shows. */
 export function useListPage(key: PageKey): [page: number, toPage: (page: number) => void] {
   const { search, show } = useListSearch();
   const given = search[key];

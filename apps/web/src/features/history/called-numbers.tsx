@@ -3,7 +3,7 @@ import { Ball } from '../../components/ball.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useText } from '../../lib/i18n.ts';
 
-/** Every call of the game, first to last. */
+/** Every call of the game, from the first to the last. */
 export function CalledNumbers({ calledNumbers }: { calledNumbers: readonly number[] }) {
   const t = useText();
   if (calledNumbers.length === 0) return null;

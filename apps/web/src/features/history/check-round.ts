@@ -13,14 +13,14 @@ export type CheckId = 'commitment' | 'entries' | 'draw' | 'winners' | 'prize';
 
 export interface RoundCheck {
   readonly id: CheckId;
-  /** `null` where the game did not get so far that there would be anything to check. */
+  /** Null where the game did not get far enough for the check. */
   readonly passed: boolean | null;
 }
 
 /**
- * Recomputes a game from its public record alone: that the seed is the one committed to, that the draw follows from it and
- * from the cards sold, and that the winners and their prize follow from the draw. `null` for a record of a version that this
- * program does not know.
+ * Recomputes a game from its public record alone. The seed must be the one committed to, the draw
+ * must follow from it and from the cards sold, and the winners and their prize from the draw.
+ * Null for a record of a version that this program does not know.
  */
 export function checkRound(record: RoundRecord): readonly RoundCheck[] | null {
   if (record.fairness.version !== FAIRNESS_VERSION) return null;
@@ -40,7 +40,7 @@ export function checkRound(record: RoundRecord): readonly RoundCheck[] | null {
   ];
 }
 
-/** A record that cannot even be computed with is wrong. */
+/** A record that makes the computation throw is wrong. */
 function holdsWithoutError(holds: () => boolean): boolean {
   try {
     return holds();

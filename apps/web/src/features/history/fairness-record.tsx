@@ -6,7 +6,9 @@ import { useText } from '../../lib/i18n.ts';
 import type { RoundCheck } from './check-round.ts';
 import type { RoundRecord } from './history.ts';
 
-/** The proof that the game was fair: its public record, and what this browser finds when it computes it anew. */
+/**
+ * The proof that the game was fair: its public record, and whether this browser computes the same.
+ */
 export function FairnessRecord({ record }: { record: RoundRecord }) {
   const t = useText();
   const { fairness } = record;
@@ -43,7 +45,7 @@ export function FairnessRecord({ record }: { record: RoundRecord }) {
   );
 }
 
-/** The checks come in a file of their own, and only where somebody looks at a game. */
+/** The code of the checks is loaded only here, when somebody looks at a game. */
 function Checks({ record }: { record: RoundRecord }) {
   const t = useText();
   const checks = useQuery({

@@ -8,7 +8,7 @@ const LOOKS = {
   refunded: { look: 'text-danger', OutcomeIcon: Undo2, name: 'outcomeRefunded' },
 } as const;
 
-/** What a game came to for a player: green for a win, red otherwise, with an icon that says the same. */
+/** The outcome of a game for a player: green for a win, red otherwise, each with its icon. */
 export function OutcomeLabel({ outcome, className = '' }: { outcome: GameRecord['outcome']; className?: string }) {
   const t = useText();
   const { look, OutcomeIcon, name } = LOOKS[outcome];

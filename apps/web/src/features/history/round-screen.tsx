@@ -15,7 +15,7 @@ import { RoundSummary } from './round-summary.tsx';
 
 const GAME_ID = /^\d{1,15}$/;
 
-/** A game that is over: how it went, the player's cards in it, and the proof that it was fair. */
+/** A game that is over: its result, the player's cards, and the proof that it was fair. */
 export function RoundScreen({ gameId }: { gameId: string }) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { useText } from '../../lib/i18n.ts';
 import type { GameRecord, RoundRecord } from './history.ts';
 import { OutcomeLabel } from './outcome-label.tsx';
 
-/** What the game came to: for the player, for the winners, and in all. */
+/** The result of a game: for the player, in figures, and for the winners. */
 export function RoundSummary({ record }: { record: RoundRecord }) {
   const t = useText();
   return (

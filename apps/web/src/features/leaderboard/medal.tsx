@@ -1,6 +1,6 @@
 import { useText } from '../../lib/i18n.ts';
 
-/** Gold, silver and bronze: the disc, and its rim. */
+/** Gold, silver and bronze. `ink` is the colour of the rank on the disc. */
 const METALS = [
   { disc: '#f3b62d', rim: '#a86a06', ink: '#2f1a05' },
   { disc: '#d5d9e0', rim: '#7d8796', ink: '#23272e' },

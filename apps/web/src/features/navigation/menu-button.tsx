@@ -9,7 +9,7 @@ interface MenuButtonProps {
   onToggle: () => void;
 }
 
-/** Opens and closes the menu where there is no room for it in the bar. */
+/** Opens and closes the menu on screens where the bar has no room for it. */
 export function MenuButton({ controls, open, onToggle }: MenuButtonProps) {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Stands in for a page whose code or data failed. */
+/** Takes the place of a page whose code or data could not be loaded. */
 export function PageError({ reset }: ErrorComponentProps) {
   const t = useText();
   const router = useRouter();

@@ -23,7 +23,9 @@ function isNotices(value: unknown): value is readonly OpenNotice[] {
   return Array.isArray(value) && value.every(isNotice);
 }
 
-/** The operator's notices that the player has not closed. The server sends each once, so a reload keeps them. */
+/**
+ * The operator's notices that are not closed. The server sends each once, so a reload keeps them.
+ */
 export function useNotices() {
   const token = useToken();
   const [notices, setNotices] = useState(() => readJson(STORED, isNotices, 'sessionStorage') ?? []);

@@ -5,7 +5,7 @@ import { useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { PAYMENT_METHODS, type PaymentAccount, type PaymentMethod } from './payment.ts';
 
-/** Where to send the money of a deposit, by method. */
+/** The operator's accounts to send deposits to, by method. */
 export function PaymentAccounts() {
   const t = useText();
   const methods = trpc.payments.methods.useQuery();
@@ -43,7 +43,7 @@ interface AccountLineProps {
   accounts: readonly PaymentAccount[];
 }
 
-/** The operator's account of a method with a button to copy it, or that there is none yet. */
+/** The account of one method with a button to copy it, or that there is none yet. */
 export function AccountLine({ method, accounts }: AccountLineProps) {
   const t = useText();
   const account = accounts.find((candidate) => candidate.method === method);

@@ -12,7 +12,7 @@ const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
   'amount-differs': 'flagAmountDiffers',
 };
 
-/** What an administrator should look at before deciding. A flag that this page does not know shows its name. */
+/** What to look at before deciding a payment. An unknown flag shows the server's name for it. */
 export function PaymentFlags({ flags }: { flags: readonly string[] }) {
   const t = useText();
   if (flags.length === 0) return null;

@@ -2,7 +2,7 @@ import { parseEtb } from '../../lib/amount.ts';
 import { textIn } from '../../lib/form-data.ts';
 import { isPaymentMethod, type PaymentRequest } from './payment.ts';
 
-/** The amount and method of a form, from its fields of these names; null if one of them is missing or not valid. */
+/** The payment in a form's fields `amount` and `method`; null if one is missing or not valid. */
 export function paymentIn(form: HTMLFormElement): PaymentRequest | null {
   const amountSantim = parseEtb(textIn(form, 'amount'));
   const method = textIn(form, 'method');

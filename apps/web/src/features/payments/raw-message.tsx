@@ -1,6 +1,6 @@
 import { useText } from '../../lib/i18n.ts';
 
-/** The message as the player pasted it, folded away until somebody wants to read it. */
+/** The message as the player pasted it, folded away until somebody opens it. */
 export function RawMessage({ message, open = false }: { message: string | null; open?: boolean }) {
   const t = useText();
   if (message === null) return <span className="text-muted">{t('noMessage')}</span>;

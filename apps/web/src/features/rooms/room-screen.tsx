@@ -14,7 +14,7 @@ export interface RoomScreenProps {
   room: LiveRoom;
 }
 
-/** A screen of the room that the player is in, live. */
+/** A screen that shows the player's room live. */
 export function RoomScreen({ screen }: { screen: ComponentType<RoomScreenProps> }) {
   const { roomId } = usePlayer();
   if (!roomId) return <Navigate to="/Mainmenu" replace />;

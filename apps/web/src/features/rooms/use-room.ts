@@ -29,7 +29,7 @@ export interface LiveRoom {
   readonly retry: () => void;
 }
 
-/** A room as it is now and as it goes on, from the events of its live feed. */
+/** A room, kept up to date by the events of its live feed. */
 export function useRoom(roomId: string): LiveRoom {
   const [{ view, offsetMs }, receive] = useReducer(applyReceived, { view: null, offsetMs: 0 });
   const refreshOwn = useOwnRefresh(roomId);
@@ -52,7 +52,10 @@ export function useRoom(roomId: string): LiveRoom {
   };
 }
 
-/** The feed is the same for everybody. What is the player's own is asked for again when an event may have changed it. */
+/**
+ * The feed is the same for all players. A player's own data is fetched again when an event may have
+ * changed it.
+ */
 function useOwnRefresh(roomId: string): (event: RoomEvent) => void {
   const utils = trpc.useUtils();
   const hasReceived = useRef(false);
@@ -61,7 +64,8 @@ function useOwnRefresh(roomId: string): (event: RoomEvent) => void {
     hasReceived.current = true;
     if (isFirst) return;
     if (event.type === 'snapshot' || event.type === 'started') void utils.rooms.playerStatus.invalidate({ roomId });
-    // What a game changes in the wallet is pushed. A new round asks for it once more, in case a push was lost.
+    // What a game changes in the wallet is pushed. Fetch it in a new round, in case a push was
+    // lost.
     if (event.type === 'snapshot') void utils.wallet.balance.invalidate();
   };
 }

@@ -6,7 +6,7 @@ import { COINS_PER_ETB } from '../../lib/limits.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useConversion } from './use-conversion.ts';
 
-/** Coins, and turning them into money. */
+/** The player's coins, and the button that converts them. */
 export function CoinsCard() {
   const t = useText();
   const balance = trpc.wallet.balance.useQuery();

@@ -7,7 +7,7 @@ function isNothing(value: unknown): value is null {
   return value === null;
 }
 
-/** Converts the player's coins. The request has no input: it is for all coins that make whole ETB. */
+/** Converts all coins that make whole ETB, so the request has no input. */
 export function useConversion() {
   const t = useText();
   const utils = trpc.useUtils();

@@ -12,13 +12,14 @@ export function useLiveWallet(): void {
   const hasReceived = useRef(false);
   const feed = trpc.wallet.changes.useSubscription(token === null ? skipToken : undefined, {
     onData(balance) {
-      // An answer that is still on its way may be older than this.
+      // The answer of a query that is under way may be older than this: it must not overwrite it.
       void utils.wallet.balance.cancel().then(() => utils.wallet.balance.setData(undefined, balance));
       if (hasReceived.current) void utils.wallet.transactions.invalidate();
       hasReceived.current = true;
     },
     onError(error) {
-      // The session was ended elsewhere. A query fails for the same reason, and the app then says so and leaves.
+      // The session was ended elsewhere. This query fails as well, and the app then tells the
+      // player.
       if (isSignedOut(error)) void utils.accounts.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
     },
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Flower } from '../../../components/flower.tsx';
 
-/** The page of one of the forms that let administrators in. */
+/** The page of the admin login, registration and password reset forms. */
 export function AccessPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   return (
     <main className="mx-auto w-full max-w-md p-4 sm:py-12">

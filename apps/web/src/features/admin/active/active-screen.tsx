@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { ACTIVE_POLL_MS } from '../limits.ts';
 import { PhaseBadge } from '../rooms/phase-badge.tsx';
 
-/** Who is here now, and where. */
+/** How many players are connected, and in which rooms. */
 export function ActiveScreen() {
   const t = useText();
   const active = trpc.overview.activePlayers.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });

@@ -4,7 +4,9 @@ import { useAdminToken } from '../../../lib/admin-session.ts';
 import { SectionNav } from './section-nav.tsx';
 import { useBusinessChanges } from './use-business-changes.ts';
 
-/** The pages of a signed-in administrator. When the session ends, here or in another tab, so do they. */
+/**
+ * Shows the pages to a signed-in administrator only, until the session ends in this tab or another.
+ */
 export function AdminGuard() {
   const token = useAdminToken();
   if (!token) return <Navigate to="/admines" replace />;

@@ -11,7 +11,7 @@ interface SectionNavProps {
   onNavigate?: () => void;
 }
 
-/** The pages of the area; the dashboard with the number of requests that wait. */
+/** Links to the area's pages. The dashboard's shows how many requests wait for a decision. */
 export function SectionNav({ className, onNavigate = () => undefined }: SectionNavProps) {
   const t = useText();
   const { data } = trpc.overview.summary.useQuery();

@@ -1,4 +1,4 @@
-/** How many requests wait for a decision, and how many of them the operator has had on the screen. */
+/** How many requests wait for a decision, and how many of those the operator has seen. */
 export interface Requests {
   readonly pending: number;
   readonly seen: number;

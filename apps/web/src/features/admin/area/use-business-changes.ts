@@ -7,7 +7,7 @@ import { applyRequestsEvent, NO_REQUESTS, type RequestsEvent, unseenCount } from
 
 type Summary = ApiOutputs['overview']['summary'];
 
-/** Keeps the area's lists up to date, and shows in the page's title how many requests are unseen. */
+/** Keeps the area's lists up to date, and the page's title with the count of unseen requests. */
 export function useBusinessChanges(): { reconnecting: boolean } {
   const refresh = useListRefresh();
   const [requests, dispatch] = useReducer(applyRequestsEvent, NO_REQUESTS);

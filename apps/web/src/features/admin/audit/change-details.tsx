@@ -3,7 +3,7 @@ import type { ApiOutputs } from '../../../lib/trpc.ts';
 
 export type AuditEntry = ApiOutputs['audit']['list']['entries'][number];
 
-/** What something was before an action and after it, folded away until somebody wants to know. */
+/** The values before and after an action, folded away until somebody opens them. */
 export function ChangeDetails({ entry: { before, after } }: { entry: AuditEntry }) {
   const t = useText();
   if (isNothing(before) && isNothing(after)) return <span className="text-muted">–</span>;

@@ -14,7 +14,9 @@ import { isScope, SCOPE_NAMES, SCOPES } from './api-key.ts';
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const utils = trpc.useUtils();
-  const creation = trpc.integrators.createKey.useMutation({ onSuccess: () => void utils.integrators.keys.invalidate() });
+  const creation = trpc.integrators.createKey.useMutation({
+    onSuccess: () => void utils.integrators.keys.invalidate(),
+  });
   if (creation.data) return <NewKey apiKey={creation.data.key} onClose={onClose} />;
   return (
     <TitledDialog title={t('adminCreateKey')} locked={creation.isPending} onClose={onClose}>

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { ApiKey } from './api-key.ts';
 
-/** Before a key stops working. */
+/** Asks before a key stops working. */
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const t = useText();
   const utils = trpc.useUtils();

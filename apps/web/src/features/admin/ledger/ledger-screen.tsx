@@ -11,7 +11,10 @@ import { ExportButton } from '../export-button.tsx';
 
 type LedgerStatus = ApiOutputs['overview']['ledger'];
 
-/** Whether every balance is what its transfers say. The check reads the whole ledger, so it runs only when asked to. */
+/**
+ * Whether every balance is the sum of its transfers. The check reads the whole ledger, so it runs
+ * on demand.
+ */
 export function LedgerScreen() {
   const t = useText();
   const ledger = trpc.overview.ledger.useQuery(undefined, {

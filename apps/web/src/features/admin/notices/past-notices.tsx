@@ -4,7 +4,7 @@ import { StateMessage } from '../../../components/state-message.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** What was sent before, newest first, and how many players were shown each. */
+/** The notices that were sent, newest first, and how many players each was shown to. */
 export function PastNotices({ limit }: { limit?: number }) {
   const t = useText();
   const notices = trpc.notices.sent.useQuery();

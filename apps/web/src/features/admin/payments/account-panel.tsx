@@ -14,7 +14,9 @@ interface Account {
   readonly accountNumber: string;
 }
 
-/** The account of one method. A wrong number sends players' money elsewhere, so it is shown again before saving. */
+/**
+ * The account of one method. A wrong number sends money elsewhere, so it is shown before saving.
+ */
 export function AccountPanel({ method, account }: { method: PaymentMethod; account: Account | null }) {
   const t = useText();
   const [toConfirm, setToConfirm] = useState<Account | null>(null);

@@ -19,7 +19,7 @@ interface ConfirmPaymentDialogProps {
   onClose: () => void;
 }
 
-/** Before money is credited or counted as paid: how much, to whom, and for a deposit what really arrived. */
+/** Asks before a payment is confirmed. For a deposit, what really arrived can be entered. */
 export function ConfirmPaymentDialog({ payment, onClose }: ConfirmPaymentDialogProps) {
   const t = useText();
   const { confirm } = useDecision(onClose);

@@ -7,7 +7,7 @@ import { ExportButton } from '../export-button.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 
-/** Where players send their deposits, and the least amounts. */
+/** The accounts that players send deposits to, and the least amounts. */
 export function PaymentAccountsScreen() {
   const t = useText();
   const methods = trpc.payments.methods.useQuery();

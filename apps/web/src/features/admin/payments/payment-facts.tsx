@@ -2,7 +2,7 @@ import { Money } from '../../../components/money.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import type { PendingPayment } from '../../payments/payment.ts';
 
-/** What a decision is about. */
+/** The payment that is decided: how much, whose, and by which method. */
 export function PaymentFacts({ payment }: { payment: PendingPayment }) {
   const t = useText();
   const { amountSantim, method, username, phoneNumber, transactionNumber } = payment;

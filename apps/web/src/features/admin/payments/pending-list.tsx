@@ -18,7 +18,7 @@ interface PendingListProps {
   payments: readonly PendingPayment[];
 }
 
-/** A dialog stays open while the list changes behind it: somebody else may decide the same request. */
+/** An open dialog keeps its payment even if somebody else decides it and the list changes. */
 export function PendingList({ type, payments }: PendingListProps) {
   const t = useText();
   const [open, setOpen] = useState<{ payment: PendingPayment; decision: Decision } | null>(null);

@@ -11,7 +11,7 @@ import { PAGE_WINDOW, PENDING_PAGE_SIZE } from '../limits.ts';
 import { useListPage, useListSearch } from '../use-list-search.ts';
 import { PendingList } from './pending-list.tsx';
 
-/** What waits for a decision: withdrawals or deposits, the oldest first. */
+/** The withdrawals or deposits that wait for a decision, the oldest first. */
 export function PendingPanel() {
   const t = useText();
   const { search, show } = useListSearch();

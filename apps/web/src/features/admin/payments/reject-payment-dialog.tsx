@@ -17,7 +17,7 @@ interface RejectPaymentDialogProps {
   onClose: () => void;
 }
 
-/** Before a request is turned down: why, in words that its player will read. */
+/** Asks before a payment is rejected, and for a reason that the player will read. */
 export function RejectPaymentDialog({ payment, onClose }: RejectPaymentDialogProps) {
   const t = useText();
   const { reject } = useDecision(onClose);

@@ -1,7 +1,9 @@
 import { toast } from 'sonner';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** Confirming and rejecting a payment. The server decides each payment once, however often it is asked. */
+/**
+ * Confirms or rejects a payment. The server decides each payment once, however often it is asked.
+ */
 export function useDecision(onDone: () => void) {
   const utils = trpc.useUtils();
   const refresh = () => {
@@ -12,13 +14,13 @@ export function useDecision(onDone: () => void) {
     return utils.payments.pending.invalidate();
   };
   const outcome = {
-    // The list loses the request before the dialog closes, so that a second tap cannot meet it again.
+    // The request leaves the list before the dialog closes, so that a second tap cannot hit it.
     async onSuccess({ message }: { message: string }) {
       await refresh();
       toast.success(message);
       onDone();
     },
-    // The refusal may mean that somebody else was quicker: the lists show that, too.
+    // Somebody else may have been quicker: the lists then show that, too.
     onError: refresh,
   };
   const confirm = trpc.payments.confirm.useMutation(outcome);

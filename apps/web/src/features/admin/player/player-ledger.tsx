@@ -6,7 +6,7 @@ import type { PlayerDetails } from './player-details.ts';
 
 type Transfer = PlayerDetails['ledger'][number];
 
-/** The player's newest transfers, as the ledger names them. */
+/** The player's newest transfers, by the names that the ledger gives them. */
 export function PlayerLedger({ ledger }: { ledger: readonly Transfer[] }) {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ interface Series {
 
 const SANTIM_PER_ETB = 100;
 
-/** Each chart draws what is of one kind and size. */
+/** Each chart draws figures of one kind and size, so that they can be compared. */
 export const CHARTS = [
   {
     name: 'play',

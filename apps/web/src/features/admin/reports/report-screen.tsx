@@ -15,7 +15,7 @@ import { CHARTS, type ChartName, type HouseRow } from './charts.ts';
 
 const HouseChart = lazy(async () => ({ default: (await import('./house-chart.tsx')).HouseChart }));
 
-/** What the house took in and gave out: by day, by week and by month. */
+/** What the house took in and gave out, by day, week or month. */
 export function ReportScreen() {
   const t = useText();
   const { search, show } = useListSearch();

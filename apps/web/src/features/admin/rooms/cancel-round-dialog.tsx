@@ -13,7 +13,7 @@ interface CancelRoundDialogProps {
   onClose: () => void;
 }
 
-/** Before a game is ended that is not over. Every stake goes back. */
+/** Asks before a game is cancelled, and for the reason. Every stake is refunded. */
 export function CancelRoundDialog({ roomId, gameId, onClose }: CancelRoundDialogProps) {
   const t = useText();
   const utils = trpc.useUtils();

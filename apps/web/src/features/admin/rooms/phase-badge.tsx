@@ -10,7 +10,7 @@ const PHASES: Readonly<Record<NonNullable<ActiveRoom['phase']>, { text: TextKey;
   cancelled: { text: 'adminCancelled', tone: 'bad' },
 };
 
-/** What is going on in a room. */
+/** The phase of a room's game. */
 export function PhaseBadge({ phase }: { phase: ActiveRoom['phase'] }) {
   const t = useText();
   if (phase === null) return <Badge>{t('adminNoGame')}</Badge>;

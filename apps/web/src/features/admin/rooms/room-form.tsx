@@ -18,7 +18,7 @@ import {
   typedSetting,
 } from './settings.ts';
 
-/** A room's settings. They decide about money, so what would change is shown before it is saved. */
+/** A room's settings. They decide about money, so changes are shown before they are saved. */
 export function RoomForm({ room }: { room: Room }) {
   const t = useText();
   const [invalid, setInvalid] = useState<ReadonlySet<SettingName>>(new Set());

@@ -8,7 +8,7 @@ import { PhaseBadge } from './phase-badge.tsx';
 import type { ActiveRoom, Room } from './room.ts';
 import { RoomForm } from './room-form.tsx';
 
-/** A room: what goes on in it, and its settings. */
+/** A room: the phase of its game, and its settings. */
 export function RoomPanel({ room, active }: { room: Room; active: ActiveRoom | null }) {
   const t = useText();
   const [cancelling, setCancelling] = useState<string | null>(null);

@@ -13,7 +13,7 @@ interface Setting {
   readonly decimals: boolean;
   readonly min: number;
   readonly max: number;
-  /** May be left empty: then what the server is configured with holds. */
+  /** May be left empty: then the server's default holds. */
   readonly optional: boolean;
 }
 
@@ -45,7 +45,7 @@ export function typedSetting(room: Room, name: SettingName): string {
   return SETTINGS[name].unit === 100 ? typedEtb(stored) : String(stored / SETTINGS[name].unit);
 }
 
-/** What a typed setting stands for: null for what the server is configured with, undefined if it is not valid. */
+/** A typed setting as it is stored: null for the server's default, undefined if it is not valid. */
 export function readSetting(name: SettingName, typed: string): number | null | undefined {
   const { unit, decimals, min, max, optional } = SETTINGS[name];
   const text = typed.trim();
@@ -57,12 +57,12 @@ export function readSetting(name: SettingName, typed: string): number | null | u
 
 interface Change {
   readonly label: TextKey;
-  /** Null for what the server is configured with. */
+  /** Null for the server's default. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** What saving would change, as people would type it, apart from opening and closing the room. */
+/** What saving would change, as people would type it. Opening and closing the room is left out. */
 export function changesOf(room: Room, settings: Settings): Change[] {
   const after = { ...room, ...settings };
   return SETTING_NAMES.flatMap((name) =>

@@ -12,7 +12,7 @@ interface DeleteUserDialogProps {
   onClose: () => void;
 }
 
-/** Before an account is closed for good. */
+/** Asks before an account is closed for good. */
 export function DeleteUserDialog({ user, failure, onClose }: DeleteUserDialogProps) {
   const t = useText();
   const utils = trpc.useUtils();

@@ -4,7 +4,7 @@ interface NewUserFieldsProps {
   errorOf: (name: 'username' | 'phoneNumber') => string | undefined;
 }
 
-/** Who is to be registered. The browser offers nothing, as what it remembers is somebody else's. */
+/** Who is to be registered. The browser offers no names: those that it knows are other people's. */
 export function NewUserFields({ errorOf }: NewUserFieldsProps) {
   return (
     <>

@@ -15,7 +15,9 @@ interface TopUpDialogProps {
   onClose: () => void;
 }
 
-/** Asks for an amount, then whether to add it. Sent again after a lost answer, it is added only once. */
+/**
+ * Asks for an amount, then whether to add it. If it has to be sent again, it is added only once.
+ */
 export function TopUpDialog({ user, onClose }: TopUpDialogProps) {
   const t = useText();
   const topUp = useTopUp(user, onClose);

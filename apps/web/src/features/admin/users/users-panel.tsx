@@ -10,7 +10,7 @@ import { PAGE_WINDOW, SEARCH_PAUSE_MS, USERS_PAGE_SIZE } from '../limits.ts';
 import { useListPage, useListSearch } from '../use-list-search.ts';
 import { UsersTable } from './users-table.tsx';
 
-/** The users, searched and paged as the page's address says. */
+/** The users. The page's address holds the search and the page of the list. */
 export function UsersPanel({ deleteFailure }: { deleteFailure: TextKey }) {
   const t = useText();
   const { search: shown, show } = useListSearch();

@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { ExportButton } from '../export-button.tsx';
 import { UsersPanel } from './users-panel.tsx';
 
-/** `/Dashbord`: the users, with adding to a wallet and deleting. */
+/** The screen at `/Dashbord`: the users, with buttons to add to a wallet and to delete. */
 export function UsersScreen() {
   const t = useText();
   return (

@@ -17,7 +17,7 @@ const TITLES = {
   rejected: 'depositRejected',
 } as const;
 
-/** What has become of a claim. The operator's own message may confirm it while the player looks on. */
+/** What has become of a claim. The operator's own message may confirm it while it is shown. */
 export function ClaimResult({ answer, onNext }: { answer: ClaimAnswer; onNext: () => void }) {
   const t = useText();
   const transaction = useLiveTransaction(answer.transaction);
@@ -50,7 +50,10 @@ export function ClaimResult({ answer, onNext }: { answer: ClaimAnswer; onNext: (
   );
 }
 
-/** The live wallet keeps the newest transactions up to date; the claim is among them once it is decided. */
+/**
+ * The claim as it is now. The live wallet keeps the newest transactions up to date, the claim among
+ * them.
+ */
 function useLiveTransaction(claimed: Transaction): Transaction {
   const newest = trpc.wallet.transactions.useQuery({ page: 1, pageSize: TRANSACTIONS_PAGE_SIZE });
   const known = newest.data?.transactions.find(({ id }) => id === claimed.id);

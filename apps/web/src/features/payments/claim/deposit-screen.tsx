@@ -7,7 +7,7 @@ import { ClaimForm } from './claim-form.tsx';
 import { ClaimResult } from './claim-result.tsx';
 import type { ClaimAnswer } from './use-claim.ts';
 
-/** The player has paid, and claims the deposit with the provider's message or its transaction ID. */
+/** Where players who have paid claim the deposit, by the provider's message or transaction ID. */
 export function DepositScreen() {
   const t = useText();
   const [answer, setAnswer] = useState<ClaimAnswer | null>(null);

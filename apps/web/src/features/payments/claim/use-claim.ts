@@ -2,7 +2,7 @@ import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 import { useKeyedRequest } from '../../../lib/use-request-key.ts';
 import { isPaymentMethod, type PaymentMethod } from '../payment.ts';
 
-/** What the player pasted, and the method where they chose one. */
+/** What the player pasted, and the method if they chose one. */
 interface Claim {
   readonly message: string;
   readonly method: PaymentMethod | null;

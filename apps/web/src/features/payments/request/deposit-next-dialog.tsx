@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import type { PaymentRequest } from '../payment.ts';
 import { AccountLine } from '../payment-accounts.tsx';
 
-/** A deposit is announced: what is left to do. */
+/** What is left for the player to do after announcing a deposit. */
 export function DepositNextDialog({ requested, onClose }: { requested: PaymentRequest; onClose: () => void }) {
   const t = useText();
   const methods = trpc.payments.methods.useQuery();

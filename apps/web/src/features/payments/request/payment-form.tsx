@@ -17,7 +17,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const NOTE_ID = 'payment-note';
 
-/** An amount and a method, to pay in or to be paid out. `intent` is what the Enter key does. */
+/** An amount and a method, to deposit or to withdraw. `intent` is what the Enter key does. */
 export function PaymentForm({ intent }: { intent: PaymentType }) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
@@ -105,7 +105,7 @@ function TypeButton({ type, intent, busy, onRequest }: TypeButtonProps) {
   );
 }
 
-/** What is wrong with what was entered, or else what the limits are. It keeps its height, so that nothing moves. */
+/** What is wrong with the entry, or else the limits. Its height is fixed, so that nothing moves. */
 function FormNote({ problem, unanswered }: { problem: string | undefined; unanswered: string | null }) {
   const t = useText();
   const methods = trpc.payments.methods.useQuery();
@@ -122,7 +122,7 @@ function FormNote({ problem, unanswered }: { problem: string | undefined; unansw
   );
 }
 
-/** Says at once what the server would say. The server decides. */
+/** Refuses at once what the server would refuse. The server still checks everything. */
 function useWithdrawalRules(): (payment: PaymentRequest) => string | null {
   const t = useText();
   const methods = trpc.payments.methods.useQuery();

@@ -3,7 +3,10 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useKeyedRequest } from '../../../lib/use-request-key.ts';
 import { isPaymentRequest, type PaymentRequest } from '../payment.ts';
 
-/** Announces a deposit. `requested` is the one that went through, until the player closes what is said of it. */
+/**
+ * Announces a deposit. `requested` is what the dialog about the next steps shows, until it is
+ * closed.
+ */
 export function useDeposit(onRequested: () => void) {
   const utils = trpc.useUtils();
   const [requested, setRequested] = useState<PaymentRequest | null>(null);

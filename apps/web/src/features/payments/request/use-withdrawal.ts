@@ -4,7 +4,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useKeyedRequest } from '../../../lib/use-request-key.ts';
 import { isPaymentRequest, type PaymentRequest } from '../payment.ts';
 
-/** Asks to be paid out. `toConfirm` is what the player is asked about before it is sent. */
+/** Asks for a withdrawal. `toConfirm` is what the player is asked to confirm before it is sent. */
 export function useWithdrawal(onRequested: () => void) {
   const utils = trpc.useUtils();
   const [toConfirm, setToConfirm] = useState<PaymentRequest | null>(null);

@@ -12,7 +12,7 @@ interface OwnCardsProps {
   marks: CardMarks;
 }
 
-/** The player's cards: one after the other to swipe through on a phone, two in a row on a desktop. */
+/** The player's cards: a row to swipe through on a phone, two in a row on a desktop. */
 export function OwnCards({ round, own, called, marks }: OwnCardsProps) {
   const t = useText();
   if (own.cards.length === 0) {

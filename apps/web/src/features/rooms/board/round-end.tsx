@@ -16,7 +16,7 @@ interface RoundEndProps {
   offsetMs: number;
 }
 
-/** Who won, or that the game was cancelled. It stays until the next round opens or the player closes it. */
+/** Who won, or that the game was cancelled, until the next round opens or the player closes it. */
 export function RoundEnd({ round, ownCards, offsetMs }: RoundEndProps) {
   const [closedGame, setClosedGame] = useState<string | null>(null);
   if (round.phase !== 'settled' && round.phase !== 'cancelled') return null;

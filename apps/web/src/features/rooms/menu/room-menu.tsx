@@ -12,7 +12,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import type { PaymentType } from '../../payments/payment.ts';
 import { RoomTable, RoomTableSkeleton } from './room-table.tsx';
 
-/** The rooms by stake, with what goes on in each. */
+/** The player's balance, and the rooms by stake with the phase of each game. */
 export function RoomMenu() {
   const t = useText();
   return (
@@ -49,7 +49,10 @@ function WalletDisplay() {
   );
 }
 
-/** To the wallet. Money is paid out to the phone that the player signed in with, so that must be known. */
+/**
+ * Lead to the wallet. It pays out to the phone that the player signed in with, so that must be
+ * known.
+ */
 function MoneyButtons() {
   const t = useText();
   const navigate = useNavigate();

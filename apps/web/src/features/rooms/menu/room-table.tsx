@@ -81,7 +81,7 @@ function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number })
   );
 }
 
-/** What goes on in the room right now. */
+/** The phase of the room's game: the countdown, the calls so far, or that it is over. */
 function RoomPhase({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
   const t = useText();
   if (room.phase === 'selecting' && room.selectingEndsAtMs !== null) {

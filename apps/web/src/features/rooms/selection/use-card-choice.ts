@@ -14,7 +14,7 @@ interface PendingCard {
   readonly intent: 'take' | 'giveBack';
   /** Sent with every try for this card, so that it counts only once. */
   readonly idempotencyKey: string;
-  /** The player's own contribution to the draw. It is part of the request, so every try sends the same. */
+  /** The player's own contribution to the draw. Every try for this card sends the same. */
   readonly clientSeed: string;
 }
 
@@ -30,7 +30,7 @@ export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceI
   const t = useText();
   const [held, setPending] = useState<PendingCard | null>(null);
   const change = useCardChange(roomId, round.gameId, ownCards, () => setPending(null));
-  // A pending card belongs to one round: it lapses when the game starts and when the next round opens.
+  // A pending card belongs to one round. It lapses when the game starts or the next round opens.
   const isOpen = round.phase === 'selecting';
   const pending = isOpen && held?.gameId === round.gameId ? held : null;
 
@@ -93,7 +93,7 @@ function useCardChange(roomId: string, gameId: string, ownCards: readonly number
     if (isSignedOut(error)) return;
     const message = errorText(error) || t('cardSelectionError');
     toast.error(message, { id: message });
-    // A refusal is final. Without an answer the card stays pending: the same key can be tried again.
+    // A refusal is final. Without an answer the card stays pending, to be tried again with its key.
     if (refusalOf(error)) onDone();
     void utils.rooms.playerStatus.invalidate({ roomId });
   }
