@@ -8,10 +8,10 @@ const {
   ROOM: roomId = '10',
   DEPOSIT: deposit = '100',
 } = process.env;
-/** A room is named by its stake in ETB. */
+/** A room's name is its stake in ETB. */
 const stake = Number(roomId);
 const CARDS = 100;
-/** Names this program among the winners; it proves nothing. */
+/** Names this program among the winners. It proves nothing. */
 const clientId = randomUUID();
 
 /** One REST call. A refusal is `{ message, error }`, with the same text in both. */
@@ -24,7 +24,7 @@ async function post(path, body, headers = {}) {
   return { status: response.status, ...(await response.json()) };
 }
 
-/** Registers the player, unless there is one of this name already, and signs in. */
+/** Registers the player, unless that name is already registered, and signs in. */
 async function signIn() {
   const registered = await post('/auth/register', { username, phoneNumber });
   console.log(registered.message);
@@ -35,7 +35,9 @@ async function signIn() {
   return token;
 }
 
-/** Announces a deposit. The key makes it safe to send the request again when its answer was lost. */
+/**
+ * Announces a deposit. With the key, the request can safely be sent again if its answer was lost.
+ */
 async function announceDeposit(token) {
   const body = { username, amount: Number(deposit), method: 'telebirr' };
   const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() };
@@ -45,14 +47,14 @@ async function announceDeposit(token) {
 }
 
 function play(token) {
-  // The token goes into the handshake; a browser could send the cookie that login has set instead.
+  // The token goes into the handshake. A browser could send the cookie set by login instead.
   const socket = io(url, { auth: { token }, transports: ['websocket', 'polling'] });
   let taken = new Set();
   let wallet = 0;
   let selling = false;
   let selected = false;
 
-  /** Takes a free card as soon as the room sells cards and the wallet covers the stake. */
+  /** Takes a free card as soon as the room is selling and the wallet covers the stake. */
   function takeCard() {
     if (!selling || selected || wallet < stake) return;
     const free = Array.from({ length: CARDS }, (_, index) => index).filter((index) => !taken.has(index));
@@ -61,7 +63,8 @@ function play(token) {
     socket.emit('selectCartela', { roomId, cartelaIndex, clientId });
   }
 
-  // After every connection, the first or a later one, joining gives the whole state again: nothing need be remembered.
+  // Joining returns the whole state, after the first connection and after each reconnection. So
+  // nothing has to be remembered.
   socket.on('connect', () => socket.emit('joinRoom', { roomId, username, clientId }));
   socket.on('currentGameState', (state) => {
     taken = new Set(state.selectedIndexes);
@@ -85,7 +88,8 @@ function play(token) {
   socket.on('cartelaRejected', ({ message }) => {
     console.log(message);
     selected = false;
-    // Somebody was quicker, or the game has begun: another card, or the next round, whose reset comes by itself.
+    // Somebody was faster, or the game has begun. Try another card. The next round resets by
+    // itself.
     setTimeout(takeCard, 500);
   });
   socket.on('cartelaError', ({ message }) => console.log(message));

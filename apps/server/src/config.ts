@@ -15,7 +15,7 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
 
-/** A part of a whole: 0.2 is 20 %. */
+/** A fraction: 0.2 is 20 %. */
 const share = z
   .string()
   .trim()
@@ -66,15 +66,15 @@ const variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
-/** The start cannot go on, and why, in one line for the operator. */
+/** The server cannot start. The message says why, in one line for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
 /**
- * All settings of the process, from its environment; an empty variable counts as not set.
+ * Reads all settings of the process from its environment. An empty variable counts as not set.
  *
- * @throws StartError that names the first variable at fault
+ * @throws StartError that names the first invalid variable
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
@@ -102,7 +102,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL,
     webOrigins: env.WEB_ORIGINS,
     trustProxy: env.TRUST_PROXY,
-    /** No DATABASE_URL: an embedded database, play money, demo accounts. */
+    /** Without DATABASE_URL: an embedded database, play money, demo accounts. */
     tryOut,
     demoPlayers: tryOut && env.DEMO !== false,
     admin:

@@ -4,7 +4,7 @@ import { type Config, StartError } from './config.ts';
 import { MIGRATIONS } from './paths.ts';
 
 /**
- * A migrated database: the operator's, or an embedded one that lives and ends with this process.
+ * Opens a migrated database: the operator's, or an embedded one that stops with this process.
  *
  * @throws StartError
  */
@@ -29,7 +29,7 @@ export async function openDatabase(config: Config, progress: (line: string) => v
   }
 }
 
-/** `variable` is the one that decided which database this is. */
+/** `variable` is the setting that chose this database, for the error message. */
 async function open(url: string, variable: 'DATABASE_URL' | 'DATA_DIR'): Promise<Database> {
   try {
     await migrateDatabase(url, MIGRATIONS);
@@ -39,7 +39,7 @@ async function open(url: string, variable: 'DATABASE_URL' | 'DATA_DIR'): Promise
   return connect({ url });
 }
 
-/** One line, without the address: it may hold a password. */
+/** One line, without the database's address, which may contain a password. */
 function databaseFault(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return 'the database could not be opened';

@@ -8,21 +8,22 @@ export const DEMO_ACCOUNTS = [
   { username: 'Dawit', phoneNumber: '+251911000003' },
 ] as const;
 
-/** An administrator signs in with a password; the phone number of the first one is never used. */
+/** Administrators sign in with a password, so the first one's phone number is never used. */
 const FIRST_ADMIN_PHONE = '+251911000000';
 const PASSWORD_BYTES = 9;
 
 export type FirstAdmin =
-  /** Made at this start. Without a password of ours it is the operator's ADMIN_PASSWORD. */
+  /** Created at this start. `password` is null if it is the operator's ADMIN_PASSWORD. */
   | { readonly is: 'new'; readonly username: string; readonly password: string | null }
-  /** Made at an earlier start: only a hash of the password is kept. */
+  /** Created at an earlier start. Only a hash of the password is stored. */
   | { readonly is: 'known' }
   | { readonly is: 'none' };
 
 /**
- * Makes the accounts that there must be at the start: the first administrator and, in try-out mode, the demo accounts.
+ * Creates the accounts needed at start: the first administrator and, in try-out mode, the demo
+ * accounts.
  *
- * @throws StartError when a player already has the name that ADMIN_USERNAME wants
+ * @throws StartError when a player already has the name in ADMIN_USERNAME
  */
 export async function ensureFirstAccounts(app: Application, config: Config): Promise<FirstAdmin> {
   if (config.tryOut) await ensureDemoAccounts(app);
@@ -43,7 +44,7 @@ async function makeAdmin(
     return { is: 'new', username: credentials.username, password: shownPassword };
   } catch (error) {
     if (!isTaken(error)) throw error;
-    // Another process that starts at the same time was quicker.
+    // Another process that is starting created the administrator first.
     if (await hasAdmin(app)) return { is: 'known' };
     throw new StartError(`ADMIN_USERNAME: a player is already called ${credentials.username}; set another name`);
   }

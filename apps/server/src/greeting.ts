@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { DEMO_ACCOUNTS, type FirstAdmin } from './first-accounts.ts';
 
-/** What the operator reads once the product is up. */
+/** What the operator reads once the server is ready. */
 export function greeting(url: string, config: Config, admin: FirstAdmin): string {
   const lines = ['', `  Cartela is ready:  ${url}`, ''];
   if (config.tryOut) {

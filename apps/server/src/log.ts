@@ -1,9 +1,11 @@
 import pino from 'pino';
 
-/** Structured log on standard error, so that what the start prints for people stays by itself on standard output. */
+/**
+ * A structured log on standard error. Standard output is left to what the start prints for people.
+ */
 export function createLog(level: string) {
   const destination = pino.destination({ dest: 2, sync: true });
-  // After a terminal was closed, or on a full disk, the games go on without their log.
+  // If the terminal was closed or the disk is full, games go on without a log.
   destination.on('error', () => {});
   return pino(
     {
@@ -26,7 +28,10 @@ interface LoggableError {
   readonly cause?: LoggableError;
 }
 
-/** An error without what it was about: a failed query carries its values, players' phone numbers among them, everywhere. */
+/**
+ * Strips an error for the log. A failed query repeats its values throughout the error, including
+ * players' phone numbers.
+ */
 export function loggableError(error: unknown): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const query = 'params' in error && 'query' in error ? String(error.query) : null;

@@ -5,7 +5,7 @@ import { greeting } from './greeting.ts';
 import { createLog } from './log.ts';
 import { serve, takePort } from './server.ts';
 
-/** A process that has not ended by then is ended. */
+/** A process that has not shut down by then is killed. */
 const SHUTDOWN_MAX_MS = 10_000;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -32,11 +32,14 @@ async function start(config: Config, log: Log): Promise<Running> {
   }
 }
 
-/** On a signal, and on an error that nobody caught: close what is running, or what is still starting once it does. */
+/**
+ * Shuts down on a signal or an uncaught error. A server that is still starting is closed once it
+ * has started.
+ */
 function closeInOrder(starting: Promise<Running>, log: Log): void {
   let closing = false;
   const shutDown = async (exitCode: number): Promise<void> => {
-    // Below npm one Ctrl-C arrives twice: from the terminal and from npm.
+    // Under npm, one Ctrl-C arrives twice: from the terminal and from npm.
     if (closing) return;
     closing = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref();
@@ -48,7 +51,7 @@ function closeInOrder(starting: Promise<Running>, log: Log): void {
       process.exit(1);
     }
   };
-  // SIGHUP is a terminal that was closed.
+  // SIGHUP means that the terminal was closed.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       log.info({ signal }, 'shutting down');

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-// This file's folder and the bundle's (`dist`) are siblings, so the same relative paths hold for both.
+// The bundle's folder (`dist`) is next to this file's folder, so the same relative paths work in
+// both.
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export const DATA_DIR_DEFAULT = fromHere('../../../.data');

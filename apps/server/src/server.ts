@@ -11,17 +11,17 @@ import { WEB_ROOT } from './paths.ts';
 import { createTrpcSockets } from './realtime/trpc-sockets.ts';
 import { routeUpgrades } from './realtime/upgrades.ts';
 
-/** What a new player of the try-out is given. */
+/** What each new player gets in try-out mode. */
 const PLAY_MONEY_SANTIM = 50_000;
-/** Time that clients have to leave, and requests to end, when the server closes. */
+/** How long clients may take to leave, and requests to finish, when the server closes. */
 const CLOSE_GRACE_MS = 2000;
 const LEGACY_AUTH_WARNING =
   'LEGACY_AUTH=documented: whoever reaches this server may act for any player by name; use it behind a trusted gateway only';
-/** How a server that listens on every address is reached from the machine itself. */
+/** The local address of a server that listens on every address. */
 const LOOPBACK_OF: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /**
- * Takes the port first, so that a second start fails before it touches the database.
+ * Takes the port first, so that a second server fails before it touches the database.
  *
  * @throws StartError
  */
@@ -59,7 +59,7 @@ export interface ServerOptions {
   readonly log: ApplicationOptions['log'];
 }
 
-/** Builds the product on a database and begins to serve it on the port that was taken. */
+/** Builds the application on a database and starts serving it on the port. */
 export async function serve({ config, server, database, log }: ServerOptions) {
   const { webOrigins, trustProxy, smsWebhookSecret, legacyAuth } = config;
   if (legacyAuth === 'documented') log.warn({ legacyAuth }, LEGACY_AUTH_WARNING);
@@ -87,7 +87,10 @@ export async function serve({ config, server, database, log }: ServerOptions) {
   return {
     admin,
     ...addressesOf(server),
-    /** Lets what is in flight end, sends clients away in a way that they come back by themselves, and closes everything. */
+    /**
+     * Lets requests in flight finish, ends connections so that clients reconnect by themselves, and
+     * closes everything.
+     */
     async close(): Promise<void> {
       const stopped = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
@@ -100,7 +103,10 @@ export async function serve({ config, server, database, log }: ServerOptions) {
   };
 }
 
-/** `url` is for people, `localUrl` for programs on this machine, where `localhost` may well be somebody else's on IPv6. */
+/**
+ * `url` is for people. `localUrl` is for programs on this machine, where `localhost` may reach
+ * another program on IPv6.
+ */
 function addressesOf(server: Server): { url: string; localUrl: string } {
   const bound: AddressInfo | string | null = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the server listens on no port');

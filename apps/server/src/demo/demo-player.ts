@@ -6,30 +6,31 @@ import { createTRPCClient, createWSClient, httpLink, TRPCClientError, wsLink } f
 import './web-socket.ts';
 
 const CARDS_MAX = 3;
-/** Cards are taken in the first part of what is left of the countdown, so that nobody comes too late. */
+/** Cards are taken in this first part of the remaining countdown, so that nobody is too late. */
 const HURRY = 0.6;
 const RECONNECT_MS = 2000;
-/** Accounts of one player: the plain name, then the name with a number. */
+/** How many accounts one player may use: the plain name, then the name with a number. */
 const GENERATIONS = 10_000;
 const PHONES_PER_GENERATION = 100;
 
 export interface DemoPlayerOptions {
   readonly url: string;
   readonly name: string;
-  /** Tells this player's phone numbers from the others'. */
+  /** Makes this player's phone numbers different from the others'. */
   readonly index: number;
   readonly roomId: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * Sits in one room for as long as it is let, and takes a few cards in every round: a client program like any other, which
- * knows only the public API. When its play money is gone it signs up under a new name.
+ * Stays in one room and takes a few cards in every round, until told to stop. It is a client like
+ * any other and only knows the public API. When its play money is gone, it signs up under a new
+ * name.
  */
 export async function playForever(options: DemoPlayerOptions): Promise<void> {
   const { signal } = options;
-  // A number at random, not the next one: after a restart there is no row of spent accounts to go through, each of which would
-  // cost a sign-in that is counted against this machine.
+  // The number is random rather than the next one. After a restart it would otherwise have to try
+  // every spent account, and each sign-in counts against this machine's address.
   for (let generation = 0; !signal.aborted; generation = randomInt(1, GENERATIONS)) {
     const token = await signIn(options, generation);
     if (token === null) continue;
@@ -57,7 +58,7 @@ function connect(url: string, token: string) {
 
 type Api = ReturnType<typeof connect>;
 
-/** Null when the name belongs to somebody else. */
+/** Null if the name belongs to somebody else. */
 async function signIn({ url, name, index }: DemoPlayerOptions, generation: number): Promise<string | null> {
   const { accounts } = createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/trpc` })] });
   const username = generation === 0 ? name : `${name} ${generation}`;
@@ -84,13 +85,16 @@ async function canAffordCard({ call }: Api, roomId: string): Promise<boolean> {
   return (await call.wallet.balance.query()).walletSantim >= stakeSantim;
 }
 
-/** Resolves when a card can no longer be paid for, or the signal says so. */
+/** Resolves when the player cannot afford another card, or when the signal aborts. */
 async function playUntilBroke(api: Api, { roomId, signal }: DemoPlayerOptions): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     let view: RoomView | null = null;
-    /** The game that this player holds cards of. */
+    /** The game in which this player holds cards. */
     let seated: string | null = null;
-    /** The countdown in which cards were last tried for: one that ends without a game is followed by another. */
+    /**
+     * The countdown in which the player last tried to take cards. One that ends without a game is
+     * followed by another.
+     */
     let tried: string | null = null;
     let clockAheadMs = 0;
     const subscription = api.live.rooms.feed.subscribe(
@@ -128,7 +132,7 @@ async function playUntilBroke(api: Api, { roomId, signal }: DemoPlayerOptions): 
       if (signal.aborted) resolve();
       else reject(error);
     }
-    // It may have been told to leave while it was signing in.
+    // The signal may have aborted during the sign-in.
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
   });
@@ -142,7 +146,10 @@ interface Taking {
   readonly signal: AbortSignal;
 }
 
-/** Tries for one to three cards at random moments; `broke` when the wallet does not cover another. */
+/**
+ * Tries to take one to three cards at random moments. `broke` means that the wallet cannot pay for
+ * another.
+ */
 async function takeCards(
   { call }: Api,
   { roomId, gameId, withinMs, free, signal }: Taking,
@@ -161,7 +168,8 @@ async function takeCards(
     } catch (error) {
       if (!(error instanceof TRPCClientError && error.data?.code === 'CONFLICT')) throw error;
       if (error.data.reason === 'insufficientBalance') return { taken, broke: true };
-      // Somebody was quicker, or the countdown is over: there is another card, another countdown or another round.
+      // Somebody else was faster, or the countdown is over. Another card, countdown or round will
+      // come.
     }
   }
   return { taken, broke: false };

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '@cartela/api';
 import { playForever } from './demo-player.ts';
 
-/** Who sits where: enough in each room for a game without anybody else. */
+/** The players of each room: enough for a game without anybody else. */
 const SEATS = [
   { roomId: '10', names: ['Selam', 'Yonas', 'Meron', 'Bekele'] },
   { roomId: '20', names: ['Tigist', 'Samuel'] },
@@ -14,7 +14,10 @@ const SEATS = [
 
 const RETRY_MS = 5000;
 
-/** Play-money players for the try-out, so that somebody who is alone sees a game. They know nothing but the server's address. */
+/**
+ * Starts play-money players for try-out mode, so that a lone visitor sees a game. They know only
+ * the server's address.
+ */
 export function startDemoPlayers({ url, log }: { url: string; log: Log }): { stop(): Promise<void> } {
   const leaving = new AbortController();
   const { signal } = leaving;

@@ -1,4 +1,4 @@
 import { WebSocket } from 'ws';
 
-// Node 20 has no WebSocket of its own, which the tRPC client looks for; ws has the same interface.
+// Node 20 lacks the WebSocket that the tRPC client needs, and ws has the same interface.
 if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket });

@@ -5,16 +5,16 @@ import { SMS_LENGTH_MAX } from '@cartela/api/payments/limits';
 import { Hono } from 'hono';
 import { z } from 'zod';
 
-/** A request that was signed longer ago, or further ahead, than this is refused. */
+/** A request is refused if its time stamp is further off than this, in either direction. */
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
-/** Hex HMAC-SHA256 of the request's body, with the shared secret as its key. */
+/** Hex HMAC-SHA256 of the request's body, keyed with the shared secret. */
 const SIGNATURE_HEADER = 'x-cartela-signature';
 
-/** The database cannot hold a NUL. */
+/** Without NUL characters, which the database cannot hold. */
 const text = z.string().transform((value) => value.replaceAll('\0', ''));
 
 const body = z.object({
-  /** The address that the message came from, not a contact's name, such as `127`. */
+  /** The sender's address, such as `127`, not a contact's name. */
   from: text.pipe(z.string().trim().min(1).max(64)),
   message: text.pipe(z.string().min(1).max(SMS_LENGTH_MAX)),
   /** When the forwarder sent this request, in milliseconds since the epoch. */
@@ -22,8 +22,8 @@ const body = z.object({
 });
 
 /**
- * Where the operator's phone forwards the confirmation messages that it receives. The time stamp is in the body, so that the
- * signature covers it; a request that was taken once is refused ever after.
+ * Receives the confirmation messages that the operator's phone forwards. The time stamp is in the
+ * body, so that the signature covers it. Each request is accepted only once.
  */
 export function smsHook({ app, secret }: { app: Application; secret: string | undefined }): Hono {
   const hook = new Hono();

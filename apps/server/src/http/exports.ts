@@ -5,7 +5,10 @@ import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { addressOf, identify, tokenOf } from './identity.ts';
 
-/** CSV files for administrators: streamed, so that their size does not matter. By bearer token only, never by cookie. */
+/**
+ * CSV files for administrators, streamed so that their size does not matter. They require a bearer
+ * token, never the cookie.
+ */
 export function csvExports({ app, trustProxy }: { app: Application; trustProxy: boolean }) {
   const http = new Hono<{ Bindings: HttpBindings }>();
   http.get('/exports/:file{[a-z]+\\.csv}', async (c) => {

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** Pages of administrators, in lower case: the web app's routes do not tell cases apart. */
+/** Administrators' pages, in lower case because the web app's routes ignore case. */
 const ADMIN_PAGES = ['/admines', '/qazxsw', '/adminsu', '/adminpasswordreset', '/admindashboard', '/dashbord'];
 
-/** Telegram shows players' pages in a frame of its own. */
+/** Telegram shows players' pages in a frame. */
 const TELEGRAM_FRAMES = ['https://web.telegram.org', 'https://*.telegram.org'];
 
 function headers({ frameAncestors, deny }: { frameAncestors: string[]; deny: boolean }): MiddlewareHandler {
@@ -27,7 +27,7 @@ function headers({ frameAncestors, deny }: { frameAncestors: string[]; deny: boo
 const forPlayers = headers({ frameAncestors: ["'self'", ...TELEGRAM_FRAMES], deny: false });
 const forAdministrators = headers({ frameAncestors: ["'none'"], deny: true });
 
-/** What browsers are told of every page; those of administrators are never shown in a frame. */
+/** Security headers for every page. Administrators' pages can never be shown in a frame. */
 export const pageHeaders: MiddlewareHandler = (c, next) =>
   isAdminPage(c.req.path.toLowerCase()) ? forAdministrators(c, next) : forPlayers(c, next);
 

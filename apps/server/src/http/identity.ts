@@ -5,7 +5,7 @@ import { parse } from 'hono/utils/cookie';
 
 type Headers = IncomingMessage['headers'];
 
-/** The token of a request: its bearer header, or failing that the cookie that login set. */
+/** The token of a request: from its bearer header, or else from the cookie that login set. */
 export function tokenOf(headers: Headers): { token: string; from: 'bearer' | 'cookie' } | null {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer) return { token: bearer, from: 'bearer' };
@@ -13,7 +13,7 @@ export function tokenOf(headers: Headers): { token: string; from: 'bearer' | 'co
   return cookie ? { token: cookie, from: 'cookie' } : null;
 }
 
-/** The header that gives a browser the session's token, or with null takes it away. */
+/** The header that stores the session's token in a browser. A null token removes the cookie. */
 export function sessionCookie(token: string | null, { secure }: { secure: boolean }): string {
   const maxAge = token === null ? 0 : SESSION_COOKIE_SECONDS;
   return generateCookie(SESSION_COOKIE, token ?? '', { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure });
@@ -29,8 +29,8 @@ export interface Origins {
 }
 
 /**
- * Whether a browser's page of this origin may act with the caller's cookie: our own pages and the operator's list. A request
- * without an Origin comes from no page of another site.
+ * Whether a page of this origin may use the caller's cookie: our own pages and the operator's list.
+ * A request without an Origin does not come from another site's page.
  */
 export function isAllowedOrigin(headers: Headers, { allowed }: Origins): boolean {
   const { origin, host } = headers;
@@ -39,7 +39,9 @@ export function isAllowedOrigin(headers: Headers, { allowed }: Origins): boolean
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** The caller's network address; a proxy's word for it is taken only when the operator said that there is one. */
+/**
+ * The caller's network address. A proxy's header is trusted only if the operator set TRUST_PROXY.
+ */
 export function addressOf(request: IncomingMessage, { trustProxy }: { trustProxy: boolean }): string {
   const forwarded = request.headers['x-forwarded-for'];
   const nearest = trustProxy

@@ -1,7 +1,7 @@
 import { type Log, Refusal } from '@cartela/api';
 import type { TRPCError } from '@trpc/server';
 
-/** What a rule refused is part of a normal day; what nobody foresaw is logged with its cause. */
+/** Logs unexpected errors with their cause. Refusals are normal and are not logged. */
 export function logTrpcError(log: Log, { error, path }: { error: TRPCError; path: string | undefined }): void {
   if (error.cause instanceof Refusal || error.code !== 'INTERNAL_SERVER_ERROR') return;
   log.error({ err: error.cause ?? error, path }, 'a call failed');

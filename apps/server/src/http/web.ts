@@ -7,8 +7,9 @@ import { compress } from 'hono/compress';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * Serves the built web app: its files, and its page for every other address that a browser opens, since the app's router
- * decides what is there. File names below /assets carry their content's hash, so browsers may keep them for good.
+ * Serves the built web app's files. Any other address that a browser opens gets the app's page,
+ * because the app's own router decides what it shows. File names below /assets contain a hash of
+ * the content, so browsers may keep those files for good.
  */
 export function webApp(webRoot: string): Hono {
   const http = new Hono();

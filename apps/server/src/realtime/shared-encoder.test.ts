@@ -22,7 +22,7 @@ describe('what is sent means the same as with the encoder of tRPC', () => {
     ['the request to connect again', { id: null, method: 'reconnect' }],
   ])('%s', (_what, message) => {
     expect(parsed(sharedEncoder.encode(message))).toEqual(parsed(jsonEncoder.encode(message)));
-    // The second time from what is remembered.
+    // The second time, the remembered JSON is used.
     expect(parsed(sharedEncoder.encode(message))).toEqual(parsed(jsonEncoder.encode(message)));
   });
 });

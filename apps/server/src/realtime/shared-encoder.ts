@@ -3,8 +3,8 @@ import { type Encoder, jsonEncoder } from '@trpc/server/adapters/ws';
 const serialised = new WeakMap<object, string>();
 
 /**
- * tRPC's JSON, but an object that goes to many subscribers is serialised once: a room's event is the very same object for
- * all of them, and only the envelope with the subscription's id differs.
+ * tRPC's JSON, except that an object sent to many subscribers is serialised once. A room's event is
+ * the same object for all of them. Only the envelope with the subscription's id differs.
  */
 export const sharedEncoder: Encoder = {
   encode(message) {
@@ -18,7 +18,7 @@ export const sharedEncoder: Encoder = {
   decode: (message) => jsonEncoder.decode(message),
 };
 
-/** What is the subscriber's own, and what is everybody's. */
+/** The subscriber's own part, and the part shared by all. */
 interface SharedEvent {
   readonly envelope: { readonly id: number | string; readonly jsonrpc?: unknown };
   readonly data: object;

@@ -11,7 +11,9 @@ import { sharedEncoder } from './shared-encoder.ts';
 const MESSAGE_MAX_BYTES = 32 * 1024;
 const PING_MS = 30_000;
 const PONG_WAIT_MS = 10_000;
-/** The session that a socket was opened with is over; its client connects again as whoever it is by then. */
+/**
+ * The session behind a socket has ended. The client reconnects with whatever session it has then.
+ */
 const SESSION_OVER = 4401;
 
 export interface TrpcSocketOptions {
@@ -19,7 +21,10 @@ export interface TrpcSocketOptions {
   readonly trustProxy: boolean;
 }
 
-/** The tRPC endpoint for subscriptions. Whoever owns the HTTP server hands it the upgrades that are meant for it. */
+/**
+ * The tRPC endpoint for subscriptions. The owner of the HTTP server passes it the upgrades for its
+ * path.
+ */
 export function createTrpcSockets({ app, trustProxy }: TrpcSocketOptions) {
   const wss = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false });
 
@@ -29,10 +34,11 @@ export function createTrpcSockets({ app, trustProxy }: TrpcSocketOptions) {
     maxBatchSize: BATCH_CALLS_MAX,
     keepAlive: { enabled: true, pingMs: PING_MS, pongWaitMs: PONG_WAIT_MS },
     experimental_encoder: sharedEncoder,
-    // Made once for a socket. It never throws: a client without a good session is nobody, and each call decides what nobody may do.
+    // Called once per socket. It never throws: a client without a valid session is anonymous, and
+    // each call decides what that allows.
     createContext: async ({ req, res, info }): Promise<Context> => {
       const token = socketToken(req, info.connectionParams);
-      // Before it is looked up, so that not even a session which ends at this very moment leaves its socket behind.
+      // Before the lookup, so that even a session that ends at this moment closes its socket.
       if (token !== null) closeWith(sessionId(token), res);
       const who = await identify(app, token).catch((error: unknown) => {
         app.log.error({ err: error }, 'a socket could not be identified');
@@ -41,7 +47,8 @@ export function createTrpcSockets({ app, trustProxy }: TrpcSocketOptions) {
       return { app, ...who, address: addressOf(req, { trustProxy }), connection: res, setSession() {} };
     },
     onError: (opts) => {
-      // What fails outside of any call is the peer's doing: a broken frame, a message over the limit, a lost connection.
+      // A failure outside any call is the client's: a broken frame, a message over the limit, a
+      // lost connection.
       if (opts.type === 'unknown') app.log.info({ err: opts.error }, 'a socket failed');
       else logTrpcError(app.log, opts);
     },
@@ -52,12 +59,12 @@ export function createTrpcSockets({ app, trustProxy }: TrpcSocketOptions) {
     return tokenOf(req.headers)?.token ?? null;
   }
 
-  /** The end of the session takes the socket with it. */
+  /** Closes the socket when its session ends. */
   function closeWith(session: string, socket: WebSocket): void {
     if (socket.readyState !== socket.OPEN) return;
     const close = () => {
       socket.close(SESSION_OVER);
-      // A client need not answer at once; until it does, nothing that it sends is heard any more.
+      // A client may take its time to answer the close. Until then, anything it sends is ignored.
       socket.removeAllListeners('message');
     };
     socket.once('close', app.changes.on('session-ended', close, session));
@@ -67,7 +74,7 @@ export function createTrpcSockets({ app, trustProxy }: TrpcSocketOptions) {
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       wss.handleUpgrade(request, socket, head, (webSocket) => wss.emit('connection', webSocket, request));
     },
-    /** Asks every client to connect again, elsewhere or later, and ends the connections. */
+    /** Asks every client to reconnect, then ends the connections. */
     async close(graceMs: number): Promise<void> {
       handler.broadcastReconnectNotification();
       wss.close();

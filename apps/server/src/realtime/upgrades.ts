@@ -5,14 +5,14 @@ import { isAllowedOrigin } from '../http/identity.ts';
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 export interface UpgradeOptions {
-  /** By path; what is not listed is answered with 404 and closed. */
+  /** By path. Any other path is answered with 404 and closed. */
   readonly routes: Readonly<Record<string, Upgrade>>;
   readonly webOrigins: readonly string[];
 }
 
 /**
- * The one listener for upgrades of the HTTP server: each endpoint is handed its own and sees no other. A page of another site
- * gets no socket, since the browser would send our cookie along.
+ * The HTTP server's only listener for upgrades. It passes each one to the endpoint of its path.
+ * Pages of other sites get no socket, because the browser would send our cookie along.
  */
 export function routeUpgrades(server: Server, { routes, webOrigins }: UpgradeOptions): void {
   server.on('upgrade', (request, socket, head) => {
@@ -26,13 +26,16 @@ export function routeUpgrades(server: Server, { routes, webOrigins }: UpgradeOpt
   });
 }
 
-/** Null for a target or a Host that makes no address: the endpoints build one, and what they throw would end the process. */
+/**
+ * Null if target and Host do not form a valid address. The endpoints parse it again, and an
+ * exception there would end the process.
+ */
 function pathOf({ url = '/', headers }: IncomingMessage): string | null {
   const host = `http://${headers.host ?? 'localhost'}`;
   return URL.canParse(url, host) ? new URL(url, host).pathname : null;
 }
 
 function refuse(socket: Duplex, status: string): void {
-  // The client may keep its own side open for as long as it likes; we do not.
+  // The client may keep its side open as long as it likes, but we do not wait.
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }

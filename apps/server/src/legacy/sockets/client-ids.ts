@@ -3,8 +3,9 @@ import { messages } from '@cartela/api/messages';
 import { RequestFault } from '../refused.ts';
 
 /**
- * Client ids name browsers among a round's winners and prove nothing; winners' are public. So that nobody is shown as a winner
- * in another's browser, an id belongs to the player who uses it for as long as that player is connected with it.
+ * Client ids name browsers among a round's winners. They prove nothing, and winners' ids are public.
+ * An id therefore belongs to one player while that player is connected with it. Otherwise a browser
+ * could show another player's win as its own.
  */
 export function createClientIds() {
   const holders = new Map<string, { readonly userId: string; sockets: number }>();
@@ -25,7 +26,7 @@ export function createClientIds() {
   }
 
   return {
-    /** The one id that a socket holds. */
+    /** Holds at most one id for a socket. */
     ofSocket() {
       let free = () => {};
       const release = () => {
@@ -36,9 +37,9 @@ export function createClientIds() {
         if (user && isForeign(clientId, user.id)) throw new RequestFault(403, messages.foreignClientId);
       };
       return {
-        /** @throws RequestFault for an id that another player is connected with */
+        /** @throws RequestFault if another player is connected with this id */
         requireOwn,
-        /** @throws RequestFault for an id that another player is connected with */
+        /** @throws RequestFault if another player is connected with this id */
         hold(clientId: string, user: User): void {
           requireOwn(clientId, user);
           const taken = take(clientId, user.id);

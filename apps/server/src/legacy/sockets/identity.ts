@@ -2,16 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { type Application, type Context, createCaller, sessionId, type User } from '@cartela/api';
 import { addressOf, identify, tokenOf } from '../../http/identity.ts';
 
-/** Who a socket is, for as long as its session lasts. */
+/** The user of a socket, for as long as the session lasts. */
 export interface SocketIdentity {
-  /** Null for one that may only watch. */
+  /** Null if the socket may only watch. */
   user(): User | null;
-  /** The same, but null for an administrator too. */
+  /** Like `user`, but null for an administrator too. */
   player(): User | null;
   readonly session: string | null;
-  /** The application, as whoever the socket is at this moment: its session may have ended since it was opened. */
+  /**
+   * Calls the application as the socket's current user, because the session may have ended since it
+   * was opened.
+   */
   caller(): Promise<ReturnType<typeof createCaller>>;
-  /** From now on it is nobody. */
+  /** Makes the socket anonymous from now on. */
   forget(): void;
 }
 
@@ -20,7 +23,7 @@ interface Handshake {
   readonly auth: Readonly<Record<string, unknown>>;
 }
 
-/** The token of the handshake, or failing that the cookie. Whoever has no good one is nobody. */
+/** Uses the handshake's token, or else the cookie. Without a valid one, the socket is anonymous. */
 export async function socketIdentity(
   app: Application,
   { request, auth }: Handshake,

@@ -10,7 +10,7 @@ import { openRoomHub, type RoomHub } from './room-hub.ts';
 import { roomChannel } from './seat.ts';
 import { followWallets } from './wallet-updates.ts';
 
-/** Socket.IO's default path, which clients need not be told of. */
+/** Socket.IO's default path, so that clients need not configure it. */
 export const SOCKET_IO_PATH = '/socket.io/';
 const MESSAGE_MAX_BYTES = 32 * 1024;
 
@@ -27,10 +27,13 @@ interface SocketData {
 type Endpoint = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 type EndpointSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 
-/** The Socket.IO endpoint of the documented protocol. Whoever owns the HTTP server hands it what is meant for it. */
+/**
+ * The Socket.IO endpoint of the documented protocol. The owner of the HTTP server passes it the
+ * requests and upgrades for its path.
+ */
 export function createLegacySockets({ app, webOrigins, trustProxy }: LegacySocketOptions) {
-  // Socket.IO takes over the listeners of the server that it is attached to. This one never listens: the product's own router
-  // hands requests and upgrades over, and stays the only listener of the real server.
+  // Socket.IO takes over the listeners of the server that it is attached to. So it gets a server
+  // that never listens, and the real server passes requests and upgrades on to it.
   const inlet = createServer();
   const io: Endpoint = new Server(inlet, {
     serveClient: false,
@@ -85,7 +88,10 @@ export function createLegacySockets({ app, webOrigins, trustProxy }: LegacySocke
       void inlet.emit('request', request, response),
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       void inlet.emit('upgrade', request, socket, head),
-    /** Ends the connections in a way that clients come back by themselves, once what they have asked for is done. */
+    /**
+     * Waits for requests in flight, then ends the connections so that clients reconnect by
+     * themselves.
+     */
     async close(graceMs: number): Promise<void> {
       const settled = Promise.all([...sockets].map((socket) => socket.settled()));
       await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, graceMs))]);
@@ -96,7 +102,7 @@ export function createLegacySockets({ app, webOrigins, trustProxy }: LegacySocke
   };
 }
 
-/** Whether a request is for this endpoint: every other one is for the rest of the product. */
+/** Whether a request is for this endpoint. */
 export function isForSockets({ url = '' }: IncomingMessage): boolean {
   return url.startsWith(SOCKET_IO_PATH);
 }
@@ -108,7 +114,7 @@ interface Hubs {
   readonly signal: AbortSignal;
 }
 
-/** One follower of a room's feed for all sockets, from the first one that comes. */
+/** Creates one follower per room feed, shared by all sockets, when the first socket needs it. */
 function roomHubs({ app, io, sockets, signal }: Hubs): (roomId: string) => RoomHub {
   const hubs = new Map<string, RoomHub>();
   return (roomId) => {

@@ -15,14 +15,16 @@ export interface PlayerSocketOptions {
   readonly clientIds: ClientIds;
   /** @throws Refusal `roomNotFound` */
   hubOf(roomId: string): RoomHub;
-  /** Sends the player's sockets the present balance. */
+  /** Sends the current balance to all of the player's sockets. */
   sendWallet(userId: string): void;
 }
 
-/** Names the Socket.IO room of a player's own sockets. */
+/** The Socket.IO room of a player's own sockets. */
 export const playerChannel = (userId: string) => `player:${userId}`;
 
-/** One client's socket: translates what it asks for and sends it what is its own. */
+/**
+ * Serves one client's socket: translates its requests, and sends it what is for this player alone.
+ */
 export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, identity: SocketIdentity) {
   const { app, clientIds, hubOf, sendWallet } = options;
   const send = (event: ServerEvent) => void socket.emit(event[0], event[1]);
@@ -53,7 +55,7 @@ export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, 
     isIn: seat.isIn,
     sendCards: seat.sendCards,
     resync: seat.resync,
-    /** The session is over: the socket may go on watching, as nobody. */
+    /** Ends the socket's session. The socket may go on watching anonymously. */
     forget(): void {
       const user = identity.user();
       if (user) void socket.leave(playerChannel(user.id));
@@ -61,14 +63,17 @@ export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, 
       seat.forgetPlayer();
       clientId.release();
     },
-    /** Resolves when what the client has asked for so far is done. */
+    /** Resolves when all requests received so far are done. */
     settled: async (): Promise<void> => void (await Promise.allSettled(inFlight)),
   };
 }
 
 export type PlayerSocket = ReturnType<typeof servePlayerSocket>;
 
-/** A card that a rule refuses is `cartelaRejected`; whatever else goes wrong is `cartelaError`. */
+/**
+ * A card refused by a rule is answered with `cartelaRejected`, any other failure with
+ * `cartelaError`.
+ */
 async function answer(
   app: Application,
   requester: Requester,

@@ -1,17 +1,19 @@
+// Events and payloads of the documented socket protocol. Money is in ETB, `cartelaIndex` counts
+// from 0, and times are in seconds.
+
 import { codeText } from '@cartela/api';
 import { LOOKED_UP_LENGTH_MAX } from '@cartela/api/kernel/limits';
 import { CLIENT_TEXT_LENGTH_MAX, ROOM_ID_LENGTH_MAX } from '@cartela/api/rooms/limits';
 import { CARD_COUNT } from '@cartela/game-core';
 import { z } from 'zod';
 
-/** Events and payloads of the documented socket protocol. Money is in ETB, `cartelaIndex` counts from 0, times are in seconds. */
 const roomId = codeText({ min: 1, max: ROOM_ID_LENGTH_MAX });
 const clientId = codeText({ min: 1, max: CLIENT_TEXT_LENGTH_MAX });
 const name = z.string().max(LOOKED_UP_LENGTH_MAX);
 
 /** What clients send, by event. */
 export const clientEvents = {
-  /** The names are those that the client has stored; who it is, its token or cookie says. */
+  /** The client sends the names that it has stored. Its identity comes from its token or cookie. */
   joinRoom: z.object({ roomId, clientId, username: name.nullish(), telegramId: name.nullish() }),
   selectCartela: z.object({
     roomId,
@@ -30,7 +32,7 @@ export type ClientEvent = keyof typeof clientEvents;
 
 export interface Cartela {
   readonly cartelaIndex: number;
-  /** Five rows of five, `'*'` in the centre. */
+  /** Five rows of five, with `'*'` in the centre. */
   readonly cartela: readonly (readonly (number | '*')[])[];
 }
 

@@ -21,12 +21,12 @@ export interface Requester {
 
 type Answer = ServerEvent | null;
 
-/** Whatever a client sends is checked before it is acted on. */
+/** Checks a payload before acting on it. */
 function request<Payload>(shape: z.ZodType<Payload>, act: (by: Requester, payload: Payload) => Promise<Answer>) {
   return async (by: Requester, payload: unknown): Promise<Answer> => act(by, shape.parse(payload));
 }
 
-/** What a client asks for, by event; the answer is sent to it alone. */
+/** Handles each event that a client sends. The answer goes to that client alone. */
 export const requests = {
   joinRoom: request(clientEvents.joinRoom, async (by, payload) => {
     const { identity, seat, clientId, hubOf } = by;
@@ -74,7 +74,7 @@ export const requests = {
   }),
 } as const;
 
-/** Names in a payload prove nothing: a client that is signed in may only give its own. */
+/** Names in a payload prove nothing, so a signed-in client may only give its own. */
 function requireOwn(own: string, named: string | null | undefined, key = (text: string) => text): void {
   if (named && key(named) !== key(own)) throw new RequestFault(403, messages.notAllowed);
 }

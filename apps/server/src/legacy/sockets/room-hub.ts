@@ -12,13 +12,16 @@ export interface RoomHubOptions {
   readonly signal: AbortSignal;
   /** Sends to everybody in the room. */
   send(event: ServerEvent): void;
-  /** The round has started: each socket is to be sent its own cards. */
+  /** Called when the round has started: sends each socket its own cards. */
   sendCards(): void;
-  /** Events were missed: each socket is to be sent the whole state. */
+  /** Called after missed events: sends each socket the whole state. */
   resync(): void;
 }
 
-/** Follows a room's feed once for all sockets of this process. `view` is the room as they have been told of it. */
+/**
+ * Follows a room's feed once for all sockets of this process. `view` is the room as those sockets
+ * have last seen it.
+ */
 export function openRoomHub({ app, roomId, signal, send, sendCards, resync }: RoomHubOptions) {
   const room = app.liveRooms.get(roomId);
   let view: RoomView | null = null;
@@ -37,7 +40,7 @@ export function openRoomHub({ app, roomId, signal, send, sendCards, resync }: Ro
   async function follow(): Promise<void> {
     while (!signal.aborted) {
       try {
-        // Sockets have buffers of their own: what is handed to Socket.IO never waits here.
+        // Socket.IO buffers for each socket, so nothing sent to it ever waits here.
         for await (const event of room.subscribe({ signal, unsentBytes: () => 0 })) take(event);
       } catch (error) {
         app.log.error({ err: error, roomId }, 'the sockets’ feed of a room failed; following it again');

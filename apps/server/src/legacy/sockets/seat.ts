@@ -5,7 +5,7 @@ import type { ServerEvent } from './protocol.ts';
 import type { RoomHub } from './room-hub.ts';
 import { cartelas, gameState, welcome } from './translate.ts';
 
-/** Names the Socket.IO room of everybody who is in one of ours. */
+/** The Socket.IO room of everybody in one of our rooms. */
 export const roomChannel = (roomId: string) => `room:${roomId}`;
 
 export interface SeatOptions {
@@ -14,11 +14,14 @@ export interface SeatOptions {
   readonly identity: SocketIdentity;
   /** Sends to this socket. */
   send(event: ServerEvent): void;
-  /** Sends the player's sockets the present balance. */
+  /** Sends the current balance to all of the player's sockets. */
   sendWallet(userId: string): void;
 }
 
-/** Where a socket sits: in at most one room, whose whole state it is sent when it comes. */
+/**
+ * Tracks the one room, if any, that a socket is in. The socket gets the room's whole state when it
+ * enters.
+ */
 export function createSeat({ app, socket, identity, send, sendWallet }: SeatOptions) {
   let room: RoomHub | null = null;
   let leavePresence = () => {};
@@ -26,7 +29,7 @@ export function createSeat({ app, socket, identity, send, sendWallet }: SeatOpti
   async function enter(joining: RoomHub): Promise<void> {
     const held = await ownCards(identity, joining);
     if (!socket.connected) return;
-    // Nothing is awaited from here on: what the room is told next comes after this state and not before.
+    // No await from here on, so that the room's next events cannot overtake this state.
     leave();
     room = joining;
     void socket.join(roomChannel(joining.roomId));
@@ -54,10 +57,12 @@ export function createSeat({ app, socket, identity, send, sendWallet }: SeatOpti
     enter,
     leave,
     isIn: (hub: RoomHub) => room === hub,
-    /** Sends the cards that this player has in the game that begins: none, where there are none. */
+    /**
+     * Sends the player's cards in the game that is starting. The list is empty if there are none.
+     */
     sendCards: (hub: RoomHub) => send(['myCartelas', cartelas(cardsIn(hub))]),
     resync: (hub: RoomHub) => sendState(hub, cardsIn(hub)),
-    /** The player is gone; the socket may go on watching. */
+    /** Stops counting the player as present. The socket may go on watching. */
     forgetPlayer(): void {
       leavePresence();
       leavePresence = () => {};

@@ -6,8 +6,9 @@ import type { Cartela, GameState, LegacyWinner, ServerEvent } from './protocol.t
 const MS_PER_S = 1000;
 
 /**
- * What everybody in a room is told of an event of its feed. `before` and `after` are the room's view without and with it. A
- * snapshot of the round in view tells nothing new: whoever needs it is sent the whole state.
+ * Translates a feed event into the events sent to everybody in a room. `before` and `after` are the
+ * room's view without and with it. A snapshot of the same round becomes no event: sockets that need
+ * it are sent the whole state.
  */
 export function serverEvents(
   before: RoomView | null,
@@ -34,7 +35,7 @@ export function serverEvents(
   }
 }
 
-/** The whole state of a room, as somebody who holds these cards sees it. */
+/** The whole state of a room, as the holder of these cards sees it. */
 export function gameState(room: RoomView, cardNos: readonly number[], nowMs: number): GameState {
   const { round } = room;
   const countdown = secondsLeft(round, nowMs);
@@ -51,7 +52,10 @@ export function gameState(room: RoomView, cardNos: readonly number[], nowMs: num
   };
 }
 
-/** What somebody who has just come to a room is told besides its state, for clients that wait for single events. */
+/**
+ * Events sent after the state to somebody who has just entered a room, for clients that wait for
+ * single events.
+ */
 export function welcome(room: RoomView, nowMs: number): ServerEvent[] {
   const { round } = room;
   const status: ServerEvent = ['activeGameStatus', { activeGame: isPlaying(round) }];
@@ -65,12 +69,12 @@ export function cartelas(cardNos: readonly number[]): Cartela[] {
   return cardNos.map((cardNo) => ({ cartelaIndex: indexOf(cardNo), cartela: cardRows(cardByNumber(cardNo)) }));
 }
 
-/** Cards count from 1 among people, and from 0 in this protocol. */
+/** People number cards from 1, this protocol from 0. */
 export function indexOf(cardNo: number): number {
   return cardNo - 1;
 }
 
-/** From the start of a game until the next one's cards are sold, no card can be taken. */
+/** From the start of a game until the next round sells cards, no card can be taken. */
 function isPlaying(round: RoundView | null): boolean {
   return round !== null && round.phase !== 'selecting';
 }

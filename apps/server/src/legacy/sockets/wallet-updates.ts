@@ -3,8 +3,9 @@ import { balancesOf } from '@cartela/db';
 import { etb } from '../etb.ts';
 
 /**
- * Sends a player's sockets the balance after each change of the wallet, wherever it came from. Changes that come while the
- * balance is being read are dealt with together, by one more reading: an older balance is never sent after a newer one.
+ * Sends a player's sockets the balance after each change of the wallet from any source. Changes
+ * that come during a read lead to one more read. So an older balance is never sent after a newer
+ * one.
  */
 export function followWallets(
   app: Application,
@@ -33,7 +34,7 @@ export function followWallets(
 
   const stop = app.changes.on('wallet', ({ userId }) => changed(userId));
   return {
-    /** Sends the present balance. */
+    /** Sends the current balance. */
     send: changed,
     stop,
   };
