@@ -122,3 +122,32 @@ it('makes one request of a withdrawal whose answer was lost', async () => {
   const withdrawals = page.getByRole('main').getByText('Withdraw', { exact: true });
   await vi.waitFor(async () => expect(await withdrawals.count()).toBe(1), POLL);
 });
+
+/** Two players, both signed in, take a card each, and so a round is played. */
+async function playOneGame(...players: readonly [Visitor, Visitor]): Promise<void> {
+  await Promise.all(
+    players.map(async (player, index) => {
+      await player.page.goto('/Mainmenu');
+      await joinRoom(player, STAKE_ETB);
+      await takeCard(player, index + 1);
+    }),
+  );
+}
+
+function paidMessage(id: string, amount: string): string {
+  return `Dear Sara You have transferred ETB ${amount} to Cartela (2519****4211) on 21/11/2026 11:35:20. Your transaction number is ${id}. The service fee is  ETB 3.48 and  15% VAT on the service fee is ETB 0.52. Your current E-Money Account  balance is ETB 8,940.23. Thank you for using telebirr Ethio telecom`;
+}
+
+function receivedMessage(id: string, amount: string): string {
+  return `Dear Cartela You have received ETB ${amount} from Sara(2519****2078)  on 21/11/2026 11:35:21. Your transaction number is ${id}. Your current E-Money Account balance is ETB 9,719.23. Thank you for using telebirr Ethio telecom`;
+}
+
+function forwardSms(url: string, message: string): Promise<Response> {
+  const body = JSON.stringify({ from: '127', message, timestamp: Date.now() });
+  const signature = createHmac('sha256', SECRET).update(body).digest('hex');
+  return fetch(`${url}/hooks/sms`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'x-cartela-signature': signature },
+  });
+}

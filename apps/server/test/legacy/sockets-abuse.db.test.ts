@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { EVENTS_PER_SECOND_MAX } from '../../src/legacy/sockets/flood.ts';
+import { EVENTS_PER_SECOND_MAX } from '../../src/legacy/sockets/event-limit.ts';
 import { field, type LegacyClient, openLegacyClient, ROOM } from './legacy-client.ts';
 import { expectSound, type LegacyPlayer, type LegacyServer, legacyPlayer, startLegacyServer } from './legacy-server.ts';
 
