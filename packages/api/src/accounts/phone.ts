@@ -16,8 +16,8 @@ const MOBILE_BEGINNING = /^(?:\+|00)?(?:251)?0?([79]\d{0,8})$/;
 const PREFIXES = ['0', '2510', '+2510', '002510'];
 
 /**
- * Returns the beginning of the international form for a number that begins with `text` in any
- * common spelling: `0911`, `911`, `251911` and `+251911` are the same. Returns `null` if no number
+ * Returns the beginning of the international form for a number that begins with `text`. Any common
+ * spelling will do: `0911`, `911`, `251911` and `+251911` are the same. Returns `null` if no number
  * begins that way.
  */
 export function phoneBeginning(text: string): string | null {

@@ -3,9 +3,9 @@ import { messages } from '@cartela/api/messages';
 import { RequestFault } from '../refused.ts';
 
 /**
- * Client ids name browsers among a round's winners. They prove nothing, and winners' ids are public.
- * An id therefore belongs to one player while that player is connected with it. Otherwise a browser
- * could show another player's win as its own.
+ * Client ids name browsers among a round's winners. They prove nothing, and winners' ids are
+ * public. An id therefore belongs to one player while that player is connected with it. Otherwise a
+ * browser could show another player's win as its own.
  */
 export function createClientIds() {
   const holders = new Map<string, { readonly userId: string; sockets: number }>();

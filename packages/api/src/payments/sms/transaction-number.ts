@@ -1,6 +1,6 @@
 // Transaction numbers of telebirr and CBE Birr: their form, the date inside, and how to find one in
-// a text. The form, from samples of 2025-2026, is a year letter, a month A-L, a day 1-9 then A-V, a
-// digit, and six letters or digits. CBE Birr has seven since 2026.
+// a text. The form is a year letter, a month A-L, a day 1-9 then A-V, a digit, and six letters or
+// digits. CBE Birr has seven since 2026. All this comes from samples of 2025-2026.
 
 import type { SmsLanguage } from './reading.ts';
 import { readingsOf } from './text.ts';

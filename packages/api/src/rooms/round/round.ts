@@ -54,7 +54,7 @@ export function countPlayers(sold: readonly Entry[]): number {
 
 /**
  * The room's round if it is selling. It is locked, so that it cannot start while the caller sells
- * or takes back a card. A round that is no longer selling is not locked: PostgreSQL grants share
+ * or takes back a card. A round that is no longer selling is not locked. PostgreSQL grants share
  * locks ahead of a waiting start, so a crowd of latecomers could delay it.
  */
 export async function shareSellingRound({ tx, now }: Work, roomId: string): Promise<Round | null> {
