@@ -1,5 +1,6 @@
+import { etbText } from '@cartela/game-core';
 import { describe, expect, it } from 'vitest';
-import { parseEtb, typedEtb } from './amount.ts';
+import { parseEtb } from './amount.ts';
 
 describe('typed amounts', () => {
   it.each([
@@ -24,7 +25,7 @@ describe('typed amounts', () => {
 
   it('come back as they could have been typed', () => {
     for (const santim of [1, 10, 99, 100, 1050, 100_025, 999_999_999_999]) {
-      expect(parseEtb(typedEtb(santim))).toBe(santim);
+      expect(parseEtb(etbText(santim))).toBe(santim);
     }
   });
 });

@@ -1,4 +1,5 @@
-const SANTIM_PER_ETB = 100;
+import { SANTIM_PER_ETB } from '@cartela/game-core';
+
 /** Ten digits before the point, with or without thousands commas, and at most two after it. */
 const AMOUNT = /^(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/;
 
@@ -12,11 +13,4 @@ export function parseEtb(typed: string): number | null {
   if (whole === undefined) return null;
   const santim = Number(whole.replaceAll(',', '')) * SANTIM_PER_ETB + Number(fraction.padEnd(2, '0'));
   return santim > 0 ? santim : null;
-}
-
-/** The reverse: an amount of santim as people would type it. */
-export function typedEtb(santim: number): string {
-  const fraction = santim % SANTIM_PER_ETB;
-  const whole = String((santim - fraction) / SANTIM_PER_ETB);
-  return fraction === 0 ? whole : `${whole}.${String(fraction).padStart(2, '0')}`;
 }

@@ -1,19 +1,16 @@
-const SANTIM_PER_ETB = 100;
+import { etbOf, SANTIM_PER_ETB } from '@cartela/game-core';
+
 const etb = new Intl.NumberFormat('en', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
 const etbAndSantim = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** An amount of santim as a bare ETB figure: 1000 is `10`, 1050 is `10.50`. */
 export function etbFigure(santim: number): string {
-  return (santim % SANTIM_PER_ETB === 0 ? etb : etbAndSantim).format(santim / SANTIM_PER_ETB);
+  return (santim % SANTIM_PER_ETB === 0 ? etb : etbAndSantim).format(etbOf(santim));
 }
 
 /** An amount of santim as people read it: 1000 is `10 ETB`. */
 export function formatEtb(santim: number): string {
   return `${etbFigure(santim)} ETB`;
-}
-
-export function santimToEtb(santim: number): number {
-  return santim / SANTIM_PER_ETB;
 }
 
 /** The time that is left, as `m:ss`. A begun second counts as one, and the least is `0:00`. */

@@ -2,7 +2,6 @@
 export const TOAST_MS = 3000;
 export const AUTH_REDIRECT_MS = 2000;
 export const LOGIN_TIMEOUT_MS = 40_000;
-export const CARDS_PER_PLAYER = 4;
 export const LAST_CALLS_SHOWN = 5;
 export const ROOM_POLL_MS = 2500;
 /** A request about money that has had no answer for this long may be tried again, with its key. */
@@ -11,8 +10,6 @@ export const REQUEST_TIMEOUT_MS = 20_000;
 export const FEED_RETRY_MS = 5000;
 /** Of the operator's notices that are not closed, the newest are kept. */
 export const OPEN_NOTICES_MAX = 3;
-export const HISTORY_PAGE_SIZE = 10;
 export const TRANSACTIONS_PAGE_SIZE = 10;
-export const COINS_PER_ETB = 20;
 /** Players on the leaderboard whose rank is a medal. */
 export const MEDALS = 3;

@@ -1,12 +1,11 @@
 import type { AppRouter } from '@cartela/api';
+import { BATCH_CALLS_MAX } from '@cartela/api/kernel/limits';
 import { createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { getToken } from './session.ts';
 
 const PATH = '/trpc';
-/** The most calls that the server takes in one request. */
-const BATCH_MAX = 10;
 const RECONNECT_MIN_MS = 1000;
 const RECONNECT_MAX_MS = 5000;
 const PING_EVERY_MS = 15_000;
@@ -49,7 +48,7 @@ export function createApi(tokenOf: () => string | null) {
         true: wsLink<AppRouter>({ client: socket }),
         false: httpBatchLink<AppRouter>({
           url: PATH,
-          maxItems: BATCH_MAX,
+          maxItems: BATCH_CALLS_MAX,
           headers: () => {
             const token = tokenOf();
             return token ? { authorization: `Bearer ${token}` } : {};

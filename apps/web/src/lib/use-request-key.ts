@@ -8,25 +8,25 @@ import { readJson, writeJson } from './storage.ts';
 const STORED: TabKey = 'pendingRequests';
 
 /** A request that was tried and has not succeeded yet. */
-interface Pending {
+interface PendingRequest {
   readonly key: string;
   readonly input: unknown;
   /** The server refused it, so nothing was done. */
   readonly refused: boolean;
 }
 
-type PendingByForm = Readonly<Record<string, Pending | undefined>>;
+type PendingRequests = Readonly<Record<string, PendingRequest | undefined>>;
 
-function isPending(value: unknown): value is Pending {
+function isPendingRequest(value: unknown): value is PendingRequest {
   return typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string';
 }
 
-function isPendingByForm(value: unknown): value is PendingByForm {
-  return typeof value === 'object' && value !== null && Object.values(value).every(isPending);
+function isPendingRequests(value: unknown): value is PendingRequests {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isPendingRequest);
 }
 
-function storedByForm(): PendingByForm {
-  return readJson(STORED, isPendingByForm, 'sessionStorage') ?? {};
+function storedByForm(): PendingRequests {
+  return readJson(STORED, isPendingRequests, 'sessionStorage') ?? {};
 }
 
 /**
@@ -36,9 +36,9 @@ function storedByForm(): PendingByForm {
  */
 function useRequestKey(form: string) {
   // A copy of what is stored, as storage may be blocked.
-  const held = useRef<Pending | undefined>(undefined);
+  const held = useRef<PendingRequest | undefined>(undefined);
 
-  function keep(pending: Pending | undefined): void {
+  function keep(pending: PendingRequest | undefined): void {
     held.current = pending;
     writeJson(STORED, { ...storedByForm(), [form]: pending }, 'sessionStorage');
   }

@@ -1,5 +1,5 @@
 /** The texts of money, history and reports, in English. */
-export const walletTexts = {
+export const enWallet = {
   // Navigation
   history: 'History',
   topUsers: 'Top users',

@@ -1,12 +1,12 @@
 import { messages } from '@cartela/api/messages';
 import { enAdmin } from './en-admin.ts';
-import { walletTexts } from './en-wallet.ts';
+import { enWallet } from './en-wallet.ts';
 
 /** Every text that people see, in English. Another language is an object with the same keys. */
 export const en = {
   ...messages,
   ...enAdmin,
-  ...walletTexts,
+  ...enWallet,
 
   // Everywhere
   productName: 'Cartela',

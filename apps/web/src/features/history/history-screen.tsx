@@ -1,10 +1,10 @@
+import { HISTORY_PAGE_SIZE } from '@cartela/api/history/limits';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Page } from '../../components/page.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useText } from '../../lib/i18n.ts';
-import { HISTORY_PAGE_SIZE } from '../../lib/limits.ts';
 import { pageCount } from '../../lib/pages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePlayer } from '../accounts/player.ts';

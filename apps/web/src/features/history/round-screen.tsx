@@ -34,13 +34,13 @@ function Round({ gameId }: { gameId: string }) {
   // A record never changes.
   const round = trpc.history.round.useQuery({ gameId }, { staleTime: Number.POSITIVE_INFINITY });
   if (round.isPending) return <LoadingState />;
-  if (round.data) return <Record record={round.data} />;
+  if (round.data) return <GameDetails record={round.data} />;
   const problem = refusalText(round.error, t('errorFetchingHistory'));
   if (refusalOf(round.error)?.reason) return <StateMessage title={problem} />;
   return <ErrorState title={problem} busy={round.isFetching} onRetry={() => void round.refetch()} />;
 }
 
-function Record({ record }: { record: RoundRecord }) {
+function GameDetails({ record }: { record: RoundRecord }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
       <div className="grid gap-4">

@@ -1,4 +1,4 @@
-import type { RoundView } from '@cartela/api/rooms/view';
+import type { RoundView } from '@cartela/game-core';
 import { trpc } from '../../lib/trpc.ts';
 
 export interface OwnCards {

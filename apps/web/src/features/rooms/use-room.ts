@@ -1,4 +1,4 @@
-import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/api/rooms/view';
+import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/game-core';
 import { useReducer, useRef } from 'react';
 import { clockOffset } from '../../lib/clock.ts';
 import { trpc } from '../../lib/trpc.ts';

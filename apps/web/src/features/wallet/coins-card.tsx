@@ -1,8 +1,8 @@
+import { COINS_PER_ETB } from '@cartela/game-core';
 import { Button } from '../../components/button.tsx';
 import { Coin } from '../../components/coin.tsx';
 import { RequestProblem } from '../../components/problem.tsx';
 import { useText } from '../../lib/i18n.ts';
-import { COINS_PER_ETB } from '../../lib/limits.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useConversion } from './use-conversion.ts';
 

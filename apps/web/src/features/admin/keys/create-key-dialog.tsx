@@ -1,3 +1,4 @@
+import { KEY_NAME_LENGTH_MAX } from '@cartela/api/integrators/limits';
 import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -36,7 +37,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
               label={t('adminKeyName')}
               name="name"
               autoComplete="off"
-              maxLength={100}
+              maxLength={KEY_NAME_LENGTH_MAX}
               required
               hint={t('adminKeyNameHint')}
               error={errorOf('name')}

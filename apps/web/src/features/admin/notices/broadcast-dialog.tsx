@@ -1,3 +1,4 @@
+import { NOTICE_LENGTH_MAX } from '@cartela/api/notices/limits';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FormActions } from '../../../components/form-actions.tsx';
@@ -8,7 +9,7 @@ import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useKeyedRequest } from '../../../lib/use-request-key.ts';
-import { NOTICE_MAX, NOTICES_RECALLED } from '../limits.ts';
+import { NOTICES_RECALLED } from '../limits.ts';
 import { PastNotices } from './past-notices.tsx';
 
 /** Sends a notice to all players, then says how many it went to. */
@@ -28,7 +29,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
           <TextArea
             label={t('adminBroadcastMessage')}
             name="message"
-            maxLength={NOTICE_MAX}
+            maxLength={NOTICE_LENGTH_MAX}
             placeholder={t('defaultNotice')}
             defaultValue={broadcast.unanswered ?? ''}
             hint={t('adminBroadcastHint')}

@@ -1,3 +1,4 @@
+import { ACCOUNT_NAME_LENGTH_MAX, ACCOUNT_NUMBER_LENGTH_MAX } from '@cartela/api/payments/limits';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -38,7 +39,7 @@ export function AccountPanel({ method, account }: { method: PaymentMethod; accou
               name="accountName"
               autoComplete="off"
               required
-              maxLength={100}
+              maxLength={ACCOUNT_NAME_LENGTH_MAX}
               defaultValue={account?.accountName}
               error={errorOf('accountName')}
             />
@@ -48,7 +49,7 @@ export function AccountPanel({ method, account }: { method: PaymentMethod; accou
               inputMode="tel"
               autoComplete="off"
               required
-              maxLength={40}
+              maxLength={ACCOUNT_NUMBER_LENGTH_MAX}
               defaultValue={account?.accountNumber}
               error={errorOf('accountNumber')}
             />

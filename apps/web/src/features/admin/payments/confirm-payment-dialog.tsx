@@ -1,7 +1,7 @@
+import { etbText } from '@cartela/game-core';
 import { type FormEvent, useState } from 'react';
 import { FormActions } from '../../../components/form-actions.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
-import { typedEtb } from '../../../lib/amount.ts';
 import { formatEtb } from '../../../lib/format.ts';
 import { type Translate, useText } from '../../../lib/i18n.ts';
 import { AmountField } from '../../payments/amount-field.tsx';
@@ -78,7 +78,7 @@ function ReceivedFields({ payment, invalid }: { payment: PendingPayment; invalid
       <AmountField
         label={t('adminReceivedEtb')}
         name="amount"
-        defaultValue={amountSantim === null ? '' : typedEtb(amountSantim)}
+        defaultValue={amountSantim === null ? '' : etbText(amountSantim)}
         error={invalid ? t('invalidAmount') : undefined}
       />
       <MethodSelect

@@ -1,8 +1,9 @@
+import { etbText } from '@cartela/game-core';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { Panel } from '../../../components/panel.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
-import { parseEtb, typedEtb } from '../../../lib/amount.ts';
+import { parseEtb } from '../../../lib/amount.ts';
 import { refusalText } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -40,13 +41,13 @@ export function LimitsPanel({ limits }: { limits: Limits }) {
             <AmountField
               label={t('adminLeastDeposit')}
               name="minDeposit"
-              defaultValue={typedEtb(limits.minDepositSantim)}
+              defaultValue={etbText(limits.minDepositSantim)}
               error={errorOf('minDeposit')}
             />
             <AmountField
               label={t('adminLeastWithdrawal')}
               name="minWithdrawal"
-              defaultValue={typedEtb(limits.minWithdrawalSantim)}
+              defaultValue={etbText(limits.minWithdrawalSantim)}
               error={errorOf('minWithdrawal')}
             />
           </div>

@@ -1,3 +1,4 @@
+import { PENDING_PAGE_SIZE } from '@cartela/api/payments/limits';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Pager } from '../../../components/pager.tsx';
 import { Panel } from '../../../components/panel.tsx';
@@ -7,7 +8,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { pageCount } from '../../../lib/pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { PaymentType } from '../../payments/payment.ts';
-import { PAGE_WINDOW, PENDING_PAGE_SIZE } from '../limits.ts';
+import { PAGE_WINDOW } from '../limits.ts';
 import { useListPage, useListSearch } from '../use-list-search.ts';
 import { PendingList } from './pending-list.tsx';
 

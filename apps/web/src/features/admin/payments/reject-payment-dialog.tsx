@@ -1,3 +1,4 @@
+import { REASON_LENGTH_MAX } from '@cartela/api/payments/limits';
 import { type FormEvent, useState } from 'react';
 import { FormActions } from '../../../components/form-actions.tsx';
 import { Problem } from '../../../components/problem.tsx';
@@ -7,7 +8,6 @@ import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/i18n.ts';
 import type { PendingPayment } from '../../payments/payment.ts';
 import { RawMessage } from '../../payments/raw-message.tsx';
-import { REASON_MAX } from '../limits.ts';
 import { DecisionProblem } from './decision-problem.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { useDecision } from './use-decision.ts';
@@ -44,7 +44,7 @@ export function RejectPaymentDialog({ payment, onClose }: RejectPaymentDialogPro
           label={t('adminReason')}
           name="reason"
           required
-          maxLength={REASON_MAX}
+          maxLength={REASON_LENGTH_MAX}
           hint={isDeposit ? t('adminRejectDepositHelp') : t('adminRejectWithdrawalHelp')}
         />
         <Problem>{noReason && t('reasonRequired')}</Problem>

@@ -1,3 +1,4 @@
+import { etbOf } from '@cartela/game-core';
 import type { ApiOutputs } from '../../../lib/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
 
@@ -9,28 +10,26 @@ interface Series {
   readonly value: (row: HouseRow) => number;
 }
 
-const SANTIM_PER_ETB = 100;
-
 /** Each chart draws figures of one kind and size, so that they can be compared. */
 export const CHARTS = [
   {
     name: 'play',
     label: 'adminChartPlay',
     series: [
-      { label: 'adminStakesEtb', colour: 'var(--color-b)', value: (row) => row.stakesSantim / SANTIM_PER_ETB },
-      { label: 'adminPrizesEtb', colour: 'var(--color-o)', value: (row) => row.prizesSantim / SANTIM_PER_ETB },
-      { label: 'adminHouseCutEtb', colour: 'var(--color-g)', value: (row) => row.houseCutSantim / SANTIM_PER_ETB },
+      { label: 'adminStakesEtb', colour: 'var(--color-b)', value: (row) => etbOf(row.stakesSantim) },
+      { label: 'adminPrizesEtb', colour: 'var(--color-o)', value: (row) => etbOf(row.prizesSantim) },
+      { label: 'adminHouseCutEtb', colour: 'var(--color-g)', value: (row) => etbOf(row.houseCutSantim) },
     ],
   },
   {
     name: 'payments',
     label: 'adminPayments',
     series: [
-      { label: 'adminDepositsEtb', colour: 'var(--color-g)', value: (row) => row.depositsSantim / SANTIM_PER_ETB },
+      { label: 'adminDepositsEtb', colour: 'var(--color-g)', value: (row) => etbOf(row.depositsSantim) },
       {
         label: 'adminWithdrawalsEtb',
         colour: 'var(--color-i)',
-        value: (row) => row.withdrawalsSantim / SANTIM_PER_ETB,
+        value: (row) => etbOf(row.withdrawalsSantim),
       },
     ],
   },

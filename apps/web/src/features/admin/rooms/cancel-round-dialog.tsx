@@ -1,3 +1,4 @@
+import { CANCEL_REASON_LENGTH_MAX } from '@cartela/api/rooms/limits';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -5,7 +6,6 @@ import { Problem, RequestProblem } from '../../../components/problem.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { REASON_MAX } from '../limits.ts';
 
 interface CancelRoundDialogProps {
   roomId: string;
@@ -51,7 +51,7 @@ export function CancelRoundDialog({ roomId, gameId, onClose }: CancelRoundDialog
       <TextArea
         label={t('adminReason')}
         value={reason}
-        maxLength={REASON_MAX}
+        maxLength={CANCEL_REASON_LENGTH_MAX}
         onChange={({ target }) => setReason(target.value)}
       />
     </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { USERS_PAGE_SIZE } from '@cartela/api/accounts/limits';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Pager } from '../../../components/pager.tsx';
 import { Panel } from '../../../components/panel.tsx';
@@ -6,7 +7,7 @@ import { SearchField } from '../../../components/search-field.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
-import { PAGE_WINDOW, SEARCH_PAUSE_MS, USERS_PAGE_SIZE } from '../limits.ts';
+import { PAGE_WINDOW, SEARCH_PAUSE_MS } from '../limits.ts';
 import { useListPage, useListSearch } from '../use-list-search.ts';
 import { UsersTable } from './users-table.tsx';
 

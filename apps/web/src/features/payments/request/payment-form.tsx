@@ -1,8 +1,8 @@
+import { etbText } from '@cartela/game-core';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Problem, RequestProblem } from '../../../components/problem.tsx';
-import { typedEtb } from '../../../lib/amount.ts';
 import { etbFigure, formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -61,7 +61,7 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
             name="amount"
             placeholder="0"
             required
-            defaultValue={unanswered ? typedEtb(unanswered.amountSantim) : undefined}
+            defaultValue={unanswered ? etbText(unanswered.amountSantim) : undefined}
             aria-invalid={problem ? true : undefined}
             aria-describedby={NOTE_ID}
           />

@@ -1,4 +1,4 @@
-import type { RoundView } from '@cartela/api/rooms/view';
+import type { RoundView } from '@cartela/game-core';
 import { NUMBER_COUNT } from '@cartela/game-core';
 import { Money } from '../../../components/money.tsx';
 import { Stat } from '../../../components/stat.tsx';

@@ -1,4 +1,4 @@
-import type { RoundView } from '@cartela/api/rooms/view';
+import type { RoundView } from '@cartela/game-core';
 import { cardByNumber, PATTERNS, patternCells } from '@cartela/game-core';
 import { BingoCard } from '../../../components/bingo-card.tsx';
 import { useText } from '../../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { RoundView, Winner } from '@cartela/api/rooms/view';
+import type { RoundView, Winner } from '@cartela/game-core';
 import { patternCells } from '@cartela/game-core';
 import { useState } from 'react';
 import { BingoCard } from '../../../components/bingo-card.tsx';

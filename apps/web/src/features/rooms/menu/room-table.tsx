@@ -1,4 +1,4 @@
-import { NUMBER_COUNT } from '@cartela/game-core';
+import { etbOf, NUMBER_COUNT } from '@cartela/game-core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
@@ -7,7 +7,7 @@ import { Countdown } from '../../../components/countdown.tsx';
 import { Money } from '../../../components/money.tsx';
 import { Skeleton, SkeletonBar, upTo } from '../../../components/skeleton.tsx';
 import { TableCard } from '../../../components/table-card.tsx';
-import { formatEtb, santimToEtb } from '../../../lib/format.ts';
+import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { getToken, rememberRoom } from '../../../lib/session.ts';
 import type { ApiOutputs } from '../../../lib/trpc.ts';
@@ -111,7 +111,7 @@ function useJoin() {
       toast.error(t('pleaseLoginFirst'));
       return;
     }
-    const stake = santimToEtb(stakeSantim);
+    const stake = etbOf(stakeSantim);
     rememberRoom(roomId, stake);
     void navigate({
       to: '/CartelaSelction',

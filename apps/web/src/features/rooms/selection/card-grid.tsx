@@ -1,4 +1,4 @@
-import type { RoundView } from '@cartela/api/rooms/view';
+import type { RoundView } from '@cartela/game-core';
 import { CARD_COUNT } from '@cartela/game-core';
 import { useText } from '../../../lib/i18n.ts';
 

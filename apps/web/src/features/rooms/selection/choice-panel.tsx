@@ -1,9 +1,9 @@
-import type { RoundView } from '@cartela/api/rooms/view';
+import type { RoundView } from '@cartela/game-core';
+import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import { BingoCard } from '../../../components/bingo-card.tsx';
 import { Button } from '../../../components/button.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { CARDS_PER_PLAYER } from '../../../lib/limits.ts';
 import type { useCardChoice } from './use-card-choice.ts';
 
 type CardChoice = ReturnType<typeof useCardChoice>;
@@ -77,7 +77,7 @@ function HeldCards({ round, ownCards, onTap }: HeldCardsProps) {
   if (ownCards.length === 0) {
     return (
       <p className="py-2 text-center text-muted">
-        {selling ? t('pickHint', { limit: CARDS_PER_PLAYER }) : t('waitHint')}
+        {selling ? t('pickHint', { limit: CARDS_PER_PLAYER_MAX }) : t('waitHint')}
       </p>
     );
   }

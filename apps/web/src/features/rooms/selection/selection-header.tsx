@@ -1,4 +1,4 @@
-import type { RoundView } from '@cartela/api/rooms/view';
+import type { RoundView } from '@cartela/game-core';
 import { letterOf, NUMBER_COUNT } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../components/button.tsx';
@@ -20,7 +20,11 @@ export function SelectionHeader({ round, offsetMs, walletSantim }: SelectionHead
   return (
     <section className="sticky top-[3.0625rem] z-20 border-line border-b bg-surface sm:top-[3.8125rem] lg:rounded-card lg:border lg:shadow-raised">
       <div className="flex min-h-25 items-center justify-between gap-3 px-3 py-1">
-        {round.phase === 'selecting' ? <Selling round={round} offsetMs={offsetMs} /> : <Running round={round} />}
+        {round.phase === 'selecting' ? (
+          <SelectingStatus round={round} offsetMs={offsetMs} />
+        ) : (
+          <GameStatus round={round} />
+        )}
         <div className="shrink-0 text-right">
           <p className="text-muted text-xs">{t(round.phase === 'selecting' ? 'prizeSoFar' : 'prize')}</p>
           <Money santim={round.totalAwardSantim} className="font-extrabold text-2xl text-link" />
@@ -40,7 +44,7 @@ export function SelectionHeader({ round, offsetMs, walletSantim }: SelectionHead
   );
 }
 
-function Selling({ round, offsetMs }: { round: RoundView; offsetMs: number }) {
+function SelectingStatus({ round, offsetMs }: { round: RoundView; offsetMs: number }) {
   const t = useText();
   const missing = round.minPlayers - round.totalPlayers;
   return (
@@ -55,7 +59,7 @@ function Selling({ round, offsetMs }: { round: RoundView; offsetMs: number }) {
   );
 }
 
-function Running({ round }: { round: RoundView }) {
+function GameStatus({ round }: { round: RoundView }) {
   const t = useText();
   const player = usePlayer();
   const last = round.calledNumbers.at(-1);

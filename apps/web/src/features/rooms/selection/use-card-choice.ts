@@ -1,9 +1,9 @@
-import type { RoundView } from '@cartela/api/rooms/view';
+import type { RoundView } from '@cartela/game-core';
+import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { errorText, isSignedOut, refusalOf } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { CARDS_PER_PLAYER } from '../../../lib/limits.ts';
 import { getClientId, randomKey, rememberConfirmedCards } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -39,7 +39,7 @@ export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceI
     if (pending) return pending.cardNo === cardNo ? null : t('confirmCurrentFirst');
     if (ownCards.includes(cardNo)) return null;
     if (round.takenCards.includes(cardNo)) return t('cannotSelectCard');
-    if (ownCards.length >= CARDS_PER_PLAYER) return t('cardLimit');
+    if (ownCards.length >= CARDS_PER_PLAYER_MAX) return t('cardLimit');
     return walletSantim < round.stakeSantim ? t('insufficientBalance') : null;
   }
 

@@ -1,4 +1,4 @@
-import type { RoundView } from '@cartela/api/rooms/view';
+import type { RoundView } from '@cartela/game-core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReportScreen } from '../../../features/admin/reports/report-screen.tsx';
+import { HouseReportScreen } from '../../../features/admin/reports/house-report-screen.tsx';
 
-export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/reports')({ component: ReportScreen });
+export const Route = createFileRoute('/_admin/_guarded/AdminDashboard/reports')({ component: HouseReportScreen });

@@ -16,7 +16,7 @@ import { CHARTS, type ChartName, type HouseRow } from './charts.ts';
 const HouseChart = lazy(async () => ({ default: (await import('./house-chart.tsx')).HouseChart }));
 
 /** What the house took in and gave out, by day, week or month. */
-export function ReportScreen() {
+export function HouseReportScreen() {
   const t = useText();
   const { search, show } = useListSearch();
   const period = isPeriod(search.period) ? search.period : 'daily';
@@ -72,13 +72,13 @@ function Period({ rows }: { rows: readonly HouseRow[] }) {
         </div>
       </Panel>
       <Panel flush title={t('adminFigures')}>
-        <ReportTable rows={rows} />
+        <HouseReportTable rows={rows} />
       </Panel>
     </div>
   );
 }
 
-function ReportTable({ rows }: { rows: readonly HouseRow[] }) {
+function HouseReportTable({ rows }: { rows: readonly HouseRow[] }) {
   const t = useText();
   const money = (head: string, santim: (row: HouseRow) => number) => ({
     head,
