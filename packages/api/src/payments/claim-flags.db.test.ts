@@ -28,6 +28,19 @@ const DATES: readonly (readonly [on: string, flags: readonly string[]])[] = [
   ['02/02/2025 11:35:20', ['date-differs']],
 ];
 
+/** A number that was claimed before, one that is claimed now, and what is odd about that. */
+const SPELLINGS: readonly (readonly [before: string, now: string, flags: readonly string[]])[] = [
+  ['DB25ELPHR0', 'DB25ELPHRO', ['resembles-another']],
+  ['DB25ELPHRO', 'DB25ELPHR0', ['resembles-another']],
+  ['DB25EL1HRX', 'DB25ELIHRX', ['resembles-another']],
+  ['DB25O1PHRX', 'DB250IPHRX', ['resembles-another']],
+  ['DB25ELPHRO7', 'DB25ELPHR07', ['resembles-another']],
+  // Two payments whose numbers differ in more than what is easily misread.
+  ['DB25ELPHR0', 'DB25ELPHRQ', []],
+  ['DB25ELPHR0', 'DB25ELPHS0', []],
+  ['DB25ELPHRX', 'DB25ELPHRY', []],
+];
+
 describe('what is odd about a claim', () => {
   it('is shown to the administrator with the message', async () => {
     await using desk = await openOffice();
@@ -49,6 +62,32 @@ describe('what is odd about a claim', () => {
       const message = telebirrSent({ number: newTransactionNumber(), amountSantim, on });
       const { transaction } = await desk.claim(desk.player, message);
       expect(await desk.flags(transaction.id), on).toEqual(flags);
+    }
+    await expectSoundLedger(desk.db);
+  });
+
+  it.each(SPELLINGS)(
+    'may be a number that is easily misread for another one: %s, then %s',
+    async (before, now, flags) => {
+      await using desk = await openOffice();
+      const first = await desk.claim(desk.player, telebirrSent({ number: before, amountSantim }));
+      const second = await desk.claim(await desk.newPlayer(), telebirrSent({ number: now, amountSantim }));
+      expect(await desk.flags(second.transaction.id)).toEqual(flags);
+      expect(await desk.flags(first.transaction.id)).toEqual([]);
+      await expectSoundLedger(desk.db);
+    },
+  );
+
+  it('is that its number resembles another, whatever became of that one and whose it is', async () => {
+    await using desk = await openOffice();
+    const rejected = await desk.claim(desk.player, telebirrSent({ number: 'DB25ELPHR0', amountSantim }));
+    await desk.reject(rejected.transaction.id);
+    const confirmed = await desk.claim(desk.player, telebirrSent({ number: 'DB25ELIHRX', amountSantim }));
+    await desk.confirm(confirmed.transaction.id);
+    for (const number of ['DB25ELPHRO', 'DB25EL1HRX']) {
+      const { transaction } = await desk.claim(desk.player, telebirrSent({ number, amountSantim }));
+      expect(await desk.flags(transaction.id)).toEqual(['resembles-another']);
+      expect(transaction.status).toBe('pending');
     }
     await expectSoundLedger(desk.db);
   });
