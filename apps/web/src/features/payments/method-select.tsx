@@ -1,6 +1,6 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { SelectField } from '../../components/select-field.tsx';
 import { useText } from '../../lib/i18n.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from './payment.ts';
 
 interface MethodSelectProps {
   defaultValue?: PaymentMethod | undefined;

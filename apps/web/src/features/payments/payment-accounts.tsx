@@ -1,9 +1,10 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { PAYMENT_METHODS, type PaymentAccount, type PaymentMethod } from './payment.ts';
+import type { PaymentAccount } from './payment.ts';
 
 /** The operator's accounts to send deposits to, by method. */
 export function PaymentAccounts() {

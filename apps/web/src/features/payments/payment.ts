@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import type { TextKey } from '../../locales/en.ts';
 
@@ -10,10 +11,6 @@ export type PaymentType = PendingPayment['type'];
 export type PaymentStatusName = PendingPayment['status'];
 /** The operator's account that deposits of a method are sent to. */
 export type PaymentAccount = ApiOutputs['payments']['methods']['accounts'][number];
-export type PaymentMethod = PaymentAccount['method'];
-
-/** Each method is also the key of its name. */
-export const PAYMENT_METHODS = ['telebirr', 'cbebirr'] as const satisfies readonly (PaymentMethod & TextKey)[];
 
 export const PAYMENT_TYPE_NAMES: Readonly<Record<PaymentType, TextKey>> = {
   deposit: 'deposit',

@@ -1,4 +1,5 @@
 import { ACCOUNT_NAME_LENGTH_MAX, ACCOUNT_NUMBER_LENGTH_MAX } from '@cartela/api/payments/limits';
+import type { PaymentMethod } from '@cartela/game-core';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -8,7 +9,6 @@ import { RequestProblem } from '../../../components/problem.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { PaymentMethod } from '../../payments/payment.ts';
 
 interface Account {
   readonly accountName: string;

@@ -1,8 +1,8 @@
+import { PAYMENT_METHODS } from '@cartela/game-core';
 import { Page } from '../../../components/page.tsx';
 import { PanelQuery } from '../../../components/query-view.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { PAYMENT_METHODS } from '../../payments/payment.ts';
 import { ExportButton } from '../export-button.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';

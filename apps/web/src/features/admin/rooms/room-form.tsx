@@ -9,6 +9,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Room } from './room.ts';
 import {
+  boundsOf,
   changesOf,
   readSetting,
   SETTING_NAMES,
@@ -47,9 +48,7 @@ export function RoomForm({ room }: { room: Room }) {
             autoComplete="off"
             defaultValue={typedSetting(room, name)}
             placeholder={SETTINGS[name].optional ? t('adminServerDefault') : undefined}
-            error={
-              invalid.has(name) ? t('adminBetween', { min: SETTINGS[name].min, max: SETTINGS[name].max }) : undefined
-            }
+            error={invalid.has(name) ? t('adminBetween', boundsOf(name)) : undefined}
           />
         ))}
       </div>

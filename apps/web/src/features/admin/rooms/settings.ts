@@ -35,15 +35,22 @@ export function typedSetting(room: Room, name: SettingName): string {
   return SETTINGS[name].unit === 100 ? etbText(stored) : String(stored / SETTINGS[name].unit);
 }
 
+/** What a setting may be, in the unit that people type. */
+export function boundsOf(name: SettingName): { min: number; max: number } {
+  const { min, max } = ROOM_BOUNDS[name];
+  const { unit } = SETTINGS[name];
+  return { min: min / unit, max: max / unit };
+}
+
 /** A typed setting as it is stored: null for the server's default, undefined if it is not valid. */
 export function readSetting(name: SettingName, typed: string): number | null | undefined {
   const { unit, decimals, optional } = SETTINGS[name];
-  const { min, max } = ROOM_BOUNDS[name];
+  const { min, max } = boundsOf(name);
   const text = typed.trim();
   if (text === '') return optional ? null : undefined;
   if (!(decimals ? /^[\d,]{1,13}(\.\d{1,3})?$/ : /^\d{1,3}$/).test(text)) return undefined;
   const value = unit === 100 && text !== '0' ? (parseEtb(text) ?? Number.NaN) / unit : Number(text);
-  return value >= min / unit && value <= max / unit ? Math.round(value * unit) : undefined;
+  return value >= min && value <= max ? Math.round(value * unit) : undefined;
 }
 
 interface Change {

@@ -1,6 +1,7 @@
+import type { PaymentMethod } from '@cartela/game-core';
 import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 import { useKeyedRequest } from '../../../lib/use-request-key.ts';
-import { isPaymentMethod, type PaymentMethod } from '../payment.ts';
+import { isPaymentMethod } from '../payment.ts';
 
 /** What the player pasted, and the method if they chose one. */
 interface Claim {

@@ -1,1 +1,0 @@
-export * from '@cartela/game-core';
