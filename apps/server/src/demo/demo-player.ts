@@ -7,7 +7,7 @@ import './web-socket.ts';
 
 const CARDS_MAX = 3;
 /** Cards are taken in this first part of the remaining countdown, so that nobody is too late. */
-const HURRY = 0.6;
+const TAKING_SHARE = 0.6;
 const RECONNECT_MS = 2000;
 /** How many accounts one player may use: the plain name, then the name with a number. */
 const GENERATIONS = 10_000;
@@ -108,7 +108,7 @@ async function playUntilBroke(api: Api, { roomId, signal }: DemoPlayerOptions): 
           const { gameId, selectingEndsAtMs } = round;
           if (tried === `${gameId}/${selectingEndsAtMs}`) return;
           tried = `${gameId}/${selectingEndsAtMs}`;
-          const withinMs = (selectingEndsAtMs - Date.now() - clockAheadMs) * HURRY;
+          const withinMs = (selectingEndsAtMs - Date.now() - clockAheadMs) * TAKING_SHARE;
           takeCards(api, { roomId, gameId, withinMs, free: () => freeCards(view), signal })
             .then(({ taken, broke }) => {
               if (taken > 0) seated = gameId;

@@ -54,7 +54,7 @@ export function createSessions(core: Core): Sessions {
   });
   const players = new Lucia(adapter, { sessionExpiresIn: SESSION_LIFETIME, getUserAttributes });
   const admins = new Lucia(adapter, { sessionExpiresIn: ADMIN_SESSION_LIFETIME, getUserAttributes });
-  const keeperOf = (token: string) => (token.startsWith(ADMIN_TOKEN_PREFIX) ? admins : players);
+  const luciaFor = (token: string) => (token.startsWith(ADMIN_TOKEN_PREFIX) ? admins : players);
 
   async function keepAdminSession(session: Session): Promise<void> {
     const expiresAt = new Date(Date.now() + ADMIN_SESSION_LIFETIME.milliseconds());
@@ -66,13 +66,13 @@ export function createSessions(core: Core): Sessions {
     async create({ id, role }) {
       const prefix = role === 'admin' ? ADMIN_TOKEN_PREFIX : '';
       const token = `${prefix}${randomBytes(TOKEN_BYTES).toString('base64url')}`;
-      await keeperOf(token).createSession(id, {}, { sessionId: sessionId(token) });
+      await luciaFor(token).createSession(id, {}, { sessionId: sessionId(token) });
       return token;
     },
     /** Also prolongs the session, because it is in use. */
     async validate(token) {
       if (token.length > TOKEN_MAX_LENGTH) return null;
-      const { session, user } = await keeperOf(token).validateSession(sessionId(token));
+      const { session, user } = await luciaFor(token).validateSession(sessionId(token));
       if (!session || user.deletedAt !== null) return null;
       if (user.role === 'admin') await keepAdminSession(session);
       const { deletedAt: _present, ...who } = user;

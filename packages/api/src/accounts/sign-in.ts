@@ -62,7 +62,7 @@ async function signIn(app: Application, { address }: Caller, attempt: Attempt): 
   if (!user || !(await proves(user))) throw new Refusal(refusal);
   await attempts.forgetGuesses(`${role}:${key}`);
   const token = await sessions.create(user);
-  if (await isAnother(app, user)) {
+  if (await endedMeanwhile(app, user)) {
     await sessions.end(token);
     throw new Refusal(refusal);
   }
@@ -73,7 +73,7 @@ async function signIn(app: Application, { address }: Caller, attempt: Attempt): 
  * Whether the user was deleted or given another password during the sign-in. Either one ended their
  * sessions, so the new session must end too.
  */
-async function isAnother({ db }: Core, { id, passwordHash }: UserRow): Promise<boolean> {
+async function endedMeanwhile({ db }: Core, { id, passwordHash }: UserRow): Promise<boolean> {
   const [now] = await db
     .select({ passwordHash: users.passwordHash, deletedAt: users.deletedAt })
     .from(users)

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Application } from '@cartela/api';
+import { SOCKET_MESSAGE_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { isAllowedOrigin } from '../../http/identity.ts';
 import { createClientIds } from './client-ids.ts';
@@ -12,7 +13,6 @@ import { followWallets } from './wallet-updates.ts';
 
 /** Socket.IO's default path, so that clients need not configure it. */
 export const SOCKET_IO_PATH = '/socket.io/';
-const MESSAGE_MAX_BYTES = 32 * 1024;
 
 export interface LegacySocketOptions {
   readonly app: Application;
@@ -34,11 +34,11 @@ type EndpointSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMa
 export function createLegacySockets({ app, webOrigins, trustProxy }: LegacySocketOptions) {
   // Socket.IO takes over the listeners of the server that it is attached to. So it gets a server
   // that never listens, and the real server passes requests and upgrades on to it.
-  const inlet = createServer();
-  const io: Endpoint = new Server(inlet, {
+  const unboundServer = createServer();
+  const io: Endpoint = new Server(unboundServer, {
     serveClient: false,
     destroyUpgrade: false,
-    maxHttpBufferSize: MESSAGE_MAX_BYTES,
+    maxHttpBufferSize: SOCKET_MESSAGE_BYTES_MAX,
     perMessageDeflate: false,
     httpCompression: false,
     cors: { origin: [...webOrigins], credentials: true },
@@ -85,9 +85,9 @@ export function createLegacySockets({ app, webOrigins, trustProxy }: LegacySocke
 
   return {
     handleRequest: (request: IncomingMessage, response: ServerResponse) =>
-      void inlet.emit('request', request, response),
+      void unboundServer.emit('request', request, response),
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-      void inlet.emit('upgrade', request, socket, head),
+      void unboundServer.emit('upgrade', request, socket, head),
     /**
      * Waits for requests in flight, then ends the connections so that clients reconnect by
      * themselves.
