@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Application, appRouter, type Context, sessionId } from '@cartela/api';
-import { BATCH_CALLS_MAX } from '@cartela/api/kernel/limits';
+import { BATCH_CALLS_MAX, SOCKET_MESSAGE_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { addressOf, identify, tokenOf } from '../http/identity.ts';
 import { logTrpcError } from '../http/trpc-errors.ts';
 import { sharedEncoder } from './shared-encoder.ts';
 
-const MESSAGE_MAX_BYTES = 32 * 1024;
 const PING_MS = 30_000;
 const PONG_WAIT_MS = 10_000;
 /**
@@ -26,7 +25,7 @@ export interface TrpcSocketOptions {
  * path.
  */
 export function createTrpcSockets({ app, trustProxy }: TrpcSocketOptions) {
-  const wss = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false });
+  const wss = new WebSocketServer({ noServer: true, maxPayload: SOCKET_MESSAGE_BYTES_MAX, perMessageDeflate: false });
 
   const handler = applyWSSHandler({
     wss,
