@@ -6,17 +6,22 @@ import { connect, type Db, ensureSharedAccounts, migrateDatabase } from '@cartel
 import { startEmbeddedPostgres } from '@cartela/db/embedded';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { usersInput } from '../src/accounts/contract.ts';
 import { usersPage } from '../src/accounts/users.ts';
-import { recentInput, usersInput } from '../src/admin/contract.ts';
 import { auditPage } from '../src/audit/audit-log.ts';
-import { historyOf } from '../src/history/service.ts';
-import { sentNotices } from '../src/notices/service.ts';
+import { historyOf } from '../src/history/history.ts';
+import { HISTORY_PAGE_SIZE } from '../src/history/limits.ts';
+import type { Core } from '../src/kernel/core.ts';
+import { sentNotices } from '../src/notices/notices.ts';
+import { recentInput } from '../src/overview/contract.ts';
 import { playerPage } from '../src/overview/player-page.ts';
-import { recentTransactions, summary } from '../src/overview/summary.ts';
+import { recentPayments } from '../src/overview/recent-payments.ts';
+import { summary } from '../src/overview/summary.ts';
 import { pendingInput } from '../src/payments/contract.ts';
 import { pendingPayments, transactionsOf } from '../src/payments/lists.ts';
-import { houseReport } from '../src/reports/service.ts';
+import { houseReport } from '../src/reports/reports.ts';
 import { ensureDefaultRooms } from '../src/rooms/settings.ts';
+import { coreOn } from '../test/kit/application.ts';
 import { fillWithBusiness, PAYMENTS, USERS } from './business.ts';
 import { planOf, type Statement } from './plan.ts';
 
@@ -42,11 +47,11 @@ async function measureLists(url: string): Promise<void> {
   const { db, close } = connect({ url, logger: { logQuery: (text, params) => void asked.push({ text, params }) } });
   try {
     await ensureSharedAccounts(db);
-    await ensureDefaultRooms(db);
+    await ensureDefaultRooms({ db });
     await fillWithBusiness(filling.db);
     print(`${USERS} users, ${PAYMENTS} payments; median and slowest of ${RUNS} runs, cost of the dearest statement`);
     print(['list', 'median ms', 'slowest', 'cost', 'plan'], '');
-    for (const [name, list] of await listsOf(db)) {
+    for (const [name, list] of await listsOf(coreOn(db))) {
       const times = await timesOf(list);
       asked.length = 0;
       await list();
@@ -69,13 +74,15 @@ async function measureLists(url: string): Promise<void> {
   }
 }
 
-async function listsOf(db: Db): Promise<[string, () => Promise<unknown>][]> {
-  const deps = { db, now: Date.now };
-  const users = (input: z.input<typeof usersInput>) => () => usersPage(db, usersInput.parse(input));
-  const pending = (input: z.input<typeof pendingInput>) => () => pendingPayments(db, pendingInput.parse(input));
-  const recent = (page: number) => () => recentTransactions(deps, recentInput.parse({ page }));
-  const busiest = await idOf(db, sql`select user_id as id from payments group by 1 order by count(*) desc limit 1`);
-  const usual = await idOf(db, sql`select user_id as id from payments group by 1 order by count(*), 1 limit 1`);
+async function listsOf(core: Core): Promise<[string, () => Promise<unknown>][]> {
+  const users = (input: z.input<typeof usersInput>) => () => usersPage(core, usersInput.parse(input));
+  const pending = (input: z.input<typeof pendingInput>) => () => pendingPayments(core, pendingInput.parse(input));
+  const recent = (page: number) => () => recentPayments(core, recentInput.parse({ page }));
+  const busiest = await idOf(
+    core.db,
+    sql`select user_id as id from payments group by 1 order by count(*) desc limit 1`,
+  );
+  const usual = await idOf(core.db, sql`select user_id as id from payments group by 1 order by count(*), 1 limit 1`);
   return [
     ['users, first page', users({ page: 1 })],
     ['users, last page', users({ page: USERS / 10 })],
@@ -91,15 +98,15 @@ async function listsOf(db: Db): Promise<[string, () => Promise<unknown>][]> {
     ['transactions, first page', recent(1)],
     ['transactions, page 5,000', recent(5000)],
     ['transactions, last page', recent(PAYMENTS / 10)],
-    ['summary', () => summary(deps)],
-    ['audit log, first page', () => auditPage(db, { page: 1 })],
-    ['audit log, page 2,000', () => auditPage(db, { page: 2000 })],
-    ['notices sent', () => sentNotices(db)],
-    ['page of a usual player', () => playerPage(db, usual)],
-    ['page of the busiest player', () => playerPage(db, busiest)],
-    ['payments of the busiest player', () => transactionsOf(db, busiest, { page: 50, pageSize: 20 })],
-    ['games of the busiest player', () => historyOf(db, busiest, { page: 1 })],
-    ['house report', () => houseReport(db, Date.now())],
+    ['summary', () => summary(core)],
+    ['audit log, first page', () => auditPage(core, { page: 1 })],
+    ['audit log, page 2,000', () => auditPage(core, { page: 2000 })],
+    ['notices sent', () => sentNotices(core)],
+    ['page of a usual player', () => playerPage(core, { userId: usual })],
+    ['page of the busiest player', () => playerPage(core, { userId: busiest })],
+    ['payments of the busiest player', () => transactionsOf(core, { id: busiest }, { page: 50, pageSize: 20 })],
+    ['games of the busiest player', () => historyOf(core, { id: busiest }, { page: 1, pageSize: HISTORY_PAGE_SIZE })],
+    ['house report', () => houseReport(core)],
   ];
 }
 

@@ -97,8 +97,8 @@ async function fillAdministration(db: Db): Promise<void> {
     from generate_series(1, ${AUDIT_ENTRIES}::int) n`);
   await db.execute(sql`
     with notice as (
-      insert into notices (message, sent_at, sent_by, idempotency_key)
-      select 'News', now() - n * ${DAY}, (select id from users where role = 'admin' limit 1), n::text
+      insert into notices (message, sent_at, sent_by)
+      select 'News', now() - n * ${DAY}, (select id from users where role = 'admin' limit 1)
       from generate_series(1, ${NOTICES}::int) n returning id
     )
     insert into notice_deliveries (notice_id, user_id) select notice.id, player.id from notice, player`);
