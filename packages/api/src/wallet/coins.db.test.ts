@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { accountCode } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
 import { coinsOf, expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
