@@ -1,5 +1,5 @@
+import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyRoomEvent, type RoomEvent, type RoomView } from '../view.ts';
 import { createFeed } from './feed.ts';
 
 const QUEUE_MAX_EVENTS = 64;
