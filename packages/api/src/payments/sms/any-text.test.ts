@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SAMPLES } from '../../../test/kit/sms-samples.ts';
+import { SMS_LENGTH_MAX } from '../limits.ts';
+import { parseSms } from './parser.ts';
+import { dateOfTransactionNumber, lookAlikes, normaliseTransactionNumber } from './transaction-number.ts';
+
+describe('any text', () => {
+  const LIMIT_MS = 20;
+  const REPETITIONS = 5;
+  const FRAGMENTS = [
+    ...Object.values(SAMPLES).flatMap(({ text }) => text.split(/(?<=[ .,()])/)),
+    ...[
+      'ETB ',
+      ',',
+      '(',
+      ')',
+      '.',
+      ' ',
+      '1',
+      '፣',
+      '።',
+      '\u200b',
+      '\u0000',
+      '\ud800',
+      'ﷺ',
+      "'",
+      'Br.',
+      'DB25QLPHRX',
+      '*',
+    ],
+  ];
+
+  /** The best of a few runs, so that a busy machine is not taken for a slow parser. */
+  const fastestMs = (text: string) => {
+    let fastest = Number.POSITIVE_INFINITY;
+    for (let run = 0; run < REPETITIONS && fastest > LIMIT_MS; run += 1) {
+      const start = performance.now();
+      parseSms(text);
+      fastest = Math.min(fastest, performance.now() - start);
+    }
+    return fastest;
+  };
+
+  const expectSane = (text: string) => {
+    expect(fastestMs(text)).toBeLessThanOrEqual(LIMIT_MS);
+    const { amountSantim, transactionNumber, occurredAt } = parseSms(text);
+    if (amountSantim !== null) {
+      expect(Number.isSafeInteger(amountSantim)).toBe(true);
+      expect(amountSantim).toBeGreaterThan(0);
+    }
+    if (transactionNumber !== null) expect(normaliseTransactionNumber(transactionNumber)).toBe(transactionNumber);
+    if (occurredAt !== null) expect(occurredAt.getTime()).not.toBeNaN();
+    expect(lookAlikes(text).length).toBeLessThanOrEqual(16);
+    dateOfTransactionNumber(text);
+  };
+
+  const unit = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom(...FRAGMENTS));
+
+  it('is read without an error and in time: random characters', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: SMS_LENGTH_MAX }), expectSane), { numRuns: 200 });
+  });
+
+  it('is read without an error and in time: pieces of messages in any order', () => {
+    const spliced = fc.array(unit, { maxLength: 600 }).map((pieces) => pieces.join('').slice(0, SMS_LENGTH_MAX));
+    fc.assert(fc.property(spliced, expectSane), { numRuns: 400 });
+  });
+
+  it('is read without an error and in time: a few pieces over and over', () => {
+    const repeated = fc.array(unit, { minLength: 1, maxLength: 6 }).map((pieces) => fill(pieces.join('') || ' '));
+    fc.assert(fc.property(repeated, expectSane), { numRuns: 400 });
+  });
+
+  it.each([
+    ...[
+      '1',
+      '9,',
+      '1.',
+      ' ',
+      'ETB ',
+      ',',
+      '(',
+      ')',
+      '.',
+      '*',
+      '\n',
+      '\u200b',
+      '1\u200b',
+      'ﷺ',
+      '\ud83d',
+      "'",
+      '1/',
+      '01/02/26 ',
+    ],
+    ...[
+      'transaction number is ',
+      'txn id DB25QLPHRX ',
+      'DB25QLPHRX ',
+      'DB25QLPHRX',
+      'received ',
+      'you have sent ETB 1 ',
+    ],
+    ...[
+      'sent fee ETB 1 ',
+      'you sent ETB 1 to a ',
+      'ETB 1',
+      '1 ETB',
+      'Br.',
+      '1Br.',
+      'ልከዋል ',
+      '1 ብር ልከዋል',
+      'ቁጥር',
+      'lakkoofsi ',
+      ' to ',
+      ' from ',
+    ],
+    ...[
+      'ergitanii Qarshii 1 ',
+      '(2519****4211)',
+      '2519*',
+      '251',
+      'https://',
+      'receipt/DB25QLPHRX ',
+      'you have ',
+      'has been ',
+      'aA1 ',
+    ],
+  ])('is read in time: 4 KB of %j', (piece) => {
+    expectSane(fill(piece));
+    expectSane(`you have sent ${fill(piece)}`);
+    expectSane(`${fill(piece).slice(40)} you have sent ETB 1.00 to A`);
+  });
+
+  it('is read in time however long it is', () => {
+    expectSane(fill('you have sent ETB 1 ').repeat(500));
+  });
+
+  it('is cut off at the limit', () => {
+    const { text } = SAMPLES['telebirr, English, sent'] ?? { text: '' };
+    expect(
+      parseSms(text + ' '.repeat(SMS_LENGTH_MAX) + text.replaceAll('DB25QLPHRX', 'DB25QLPHRO')).transactionNumber,
+    ).toBe('DB25QLPHRX');
+  });
+
+  function fill(piece: string): string {
+    return piece.repeat(Math.ceil(SMS_LENGTH_MAX / piece.length)).slice(0, SMS_LENGTH_MAX);
+  }
+});

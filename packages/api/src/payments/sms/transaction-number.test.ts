@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { parseSms } from './parser.ts';
+import { dateOfTransactionNumber, lookAlikes, normaliseTransactionNumber } from './transaction-number.ts';
+
+describe('the transaction number in a message', () => {
+  it.each([
+    'DB25QLPHRX',
+    'db25qlphrx',
+    ' DB25 QLPHRX ',
+    "DB25QLPHRX'",
+    'DB25QLPHRX’',
+    'ＤＢ２５ＱＬＰＨＲＸ',
+    'DB25\u200bQLPHRX.',
+    '"DB25-QLPHRX"',
+    'DB25\nQLPHRX',
+  ])('takes %j for nothing but a number', (text) => {
+    expect(normaliseTransactionNumber(text)).toBe('DB25QLPHRX');
+    expect(parseSms(text)).toEqual({
+      method: 'telebirr',
+      transactionNumber: 'DB25QLPHRX',
+      amountSantim: null,
+      direction: 'unknown',
+      occurredAt: null,
+      counterparty: null,
+      language: null,
+      onlyId: true,
+    });
+  });
+
+  it('knows the provider of a bare number only where its form shows it', () => {
+    expect(parseSms('DB9215LOOXO').method).toBe('cbebirr');
+    expect(parseSms('DB25QLPHRX').method).toBe('telebirr');
+    expect(parseSms('CJM7WKXP97').method).toBeNull();
+  });
+
+  it.each([
+    ['empty', ''],
+    ['too short', 'DB25QLPHR'],
+    ['too long', 'DB25QLPHRXYZ'],
+    ['a month after L', 'DM25QLPHRX'],
+    ['day zero', 'DB05QLPHRX'],
+    ['a day after V', 'DBW5QLPHRX'],
+    ['no digit in fourth place', 'DB2OQLPHRX'],
+    ['a digit in first place', '0B25QLPHRX'],
+    ['a bank reference', 'FT26042XNSX4'],
+    ['a phone number', '0911223344'],
+    ['a word', 'TRANSFERRED'],
+    ['other letters', 'ДБ25QLPHRX'],
+  ])('refuses %s', (_, text) => {
+    expect(normaliseTransactionNumber(text)).toBeNull();
+    expect(parseSms(text)).toMatchObject({ transactionNumber: null, onlyId: false });
+  });
+
+  it.each([
+    ['Txn ID: DB9215LOOXO', 'DB9215LOOXO'],
+    ['my transaction no. is db25qlphrx please', 'DB25QLPHRX'],
+    ['Ref No DB25QLPHRX', 'DB25QLPHRX'],
+    ['paid!! DB25QLPHRX', 'DB25QLPHRX'],
+    ['https://transactioninfo.ethiotelecom.et/receipt/DB25QLPHRX', 'DB25QLPHRX'],
+    ['https://cbepay1.cbe.com.et/aureceipt?TID=DB9215LOOXO&PH=251900112233', 'DB9215LOOXO'],
+    ['የግብይት ቁጥር: DC15AXEJY1', 'DC15AXEJY1'],
+    ['የሂሳብ እንቅስቃሴ ቁጥርዎ DC15AXEJY1ነዉ', 'DC15AXEJY1'],
+  ])('finds the number in %s', (text, id) => {
+    expect(parseSms(text)).toMatchObject({ transactionNumber: id, onlyId: false });
+  });
+
+  it('prefers the number after its label to others in the text', () => {
+    const text = 'Order AB12CDEFGH paid. Your transaction number is DB25QLPHRX. https://example.com/receipt/DB25QLPHRO';
+    expect(parseSms(text).transactionNumber).toBe('DB25QLPHRX');
+  });
+
+  it('names none when two have the same claim', () => {
+    expect(parseSms('DB25QLPHRX or DB25QLPHRO').transactionNumber).toBeNull();
+  });
+
+  it('never exchanges O and 0 or I and 1', () => {
+    for (const id of ['DB25O0I1OI', 'DB250O1I0I', 'DI1000OOII']) {
+      expect(parseSms(`Your transaction number is ${id}.`).transactionNumber).toBe(id);
+    }
+  });
+
+  it('ignores short links that have the form by chance', () => {
+    expect(parseSms('see https://bit.ly/ab12cdefgh now').transactionNumber).toBeNull();
+  });
+
+  it.each([
+    ['DB25QLPHRX', { year: 2026, month: 2, day: 2 }],
+    ['DB9215LOOXO', { year: 2026, month: 2, day: 9 }],
+    ['CJM7WKXP97', { year: 2025, month: 10, day: 22 }],
+    ['CLV1ABCDEF', { year: 2025, month: 12, day: 31 }],
+    ['dia1abcdef', { year: 2026, month: 9, day: 10 }],
+    ['BBT1ABCDEF', { year: 2024, month: 2, day: 29 }],
+  ])('reads the date inside %s', (id, date) => {
+    expect(dateOfTransactionNumber(id)).toEqual(date);
+  });
+
+  it.each(['DBT1ABCDEF', 'DDV1ABCDEF', 'nothing', ''])('reads no date that does not exist inside %j', (id) => {
+    expect(dateOfTransactionNumber(id)).toBeNull();
+  });
+
+  it('offers what O, 0, I and 1 may have stood for, the fewest changes first', () => {
+    expect(lookAlikes('DB25QLPHRX')).toEqual([]);
+    expect(lookAlikes('DB25QLPHRO')).toEqual(['DB25QLPHR0']);
+    expect(lookAlikes('DB25QLPH1O')).toEqual(['DB25QLPHIO', 'DB25QLPH10', 'DB25QLPHI0']);
+  });
+
+  it('offers a number of the right form for one that is not', () => {
+    expect(lookAlikes('DB2OQLPHRX')).toEqual(['DB20QLPHRX']);
+    expect(lookAlikes('d125qlphrx')).toEqual(['DI25QLPHRX']);
+    expect(lookAlikes('no number')).toEqual([]);
+  });
+
+  it('offers a bounded choice of different numbers', () => {
+    const offered = lookAlikes('DI10O0I1O0I');
+    expect(offered).toHaveLength(16);
+    expect(new Set(offered).size).toBe(16);
+    for (const id of offered) {
+      expect(normaliseTransactionNumber(id)).toBe(id);
+      expect(id.replaceAll('O', '0').replaceAll('I', '1')).toBe('D1100011001');
+      expect(id).not.toBe('DI10O0I1O0I');
+    }
+  });
+});
