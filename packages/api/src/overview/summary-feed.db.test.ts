@@ -35,7 +35,7 @@ async function someSummariesLater({ db, now }: Office): Promise<void> {
   }
 }
 
-describe('who follows the business', () => {
+describe('a follower of the summary', () => {
   it('is told how it stands, and again when it changes', async () => {
     await using office = await openOffice();
     await using follower = follow(office);
@@ -70,7 +70,7 @@ describe('who follows the business', () => {
     await vi.waitFor(() => expect(follower.told.at(-1)).toBe(1), PATIENCE);
   });
 
-  it('leaves nothing behind when they go', async () => {
+  it('leaves nothing behind when it goes', async () => {
     await using office = await openOffice();
     const listening = () => office.changes.listenerCount('business');
     const followers = [follow(office), follow(office)];
@@ -83,7 +83,7 @@ describe('who follows the business', () => {
     expect(listening()).toBe(0);
   });
 
-  it('leaves nothing behind who goes at once, or stops reading', async () => {
+  it('leaves nothing behind when it goes at once, or stops reading', async () => {
     await using office = await openOffice();
     const gone = AbortSignal.abort();
     for await (const _summary of summaryFeed(office, { signal: gone })) throw new Error('nobody is there to be told');

@@ -88,8 +88,8 @@ describe('where to send money', () => {
   });
 });
 
-describe('the cash desk', () => {
-  it('lets no player decide, and no administrator play with money', async () => {
+describe('payments', () => {
+  it('let no player decide, and no administrator play with money', async () => {
     await using desk = await openOffice();
     const { player, admin } = desk;
     const { transaction } = await desk.deposit(player, 10_000);
