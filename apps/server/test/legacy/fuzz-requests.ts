@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Contract } from '../../src/legacy/rest/contract.ts';
+import { z } from 'zod';
 import { LEGACY_CALLS } from '../../src/legacy/rest/index.ts';
 
 export interface FuzzRequest {
@@ -45,10 +45,10 @@ const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, {
 const seldom = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
-/** Requests at the documented paths and beside them, with bodies that have the right fields, or any. */
+/** Requests at the documented paths and beside them, with bodies of the right fields, or of any. */
 export function fuzzRequests({ senders, names }: FuzzOptions): fc.Arbitrary<FuzzRequest> {
   const text = fc.oneof(fc.constantFrom(...HOSTILE, ...names), fc.string({ unit: 'binary', maxLength: 40 }));
-  return fc.constantFrom(...LEGACY_CALLS.map(({ contract }) => contract)).chain((contract) =>
+  return fc.constantFrom(...LEGACY_CALLS).chain((call) =>
     fc
       .record({
         method: seldom(fc.constantFrom(...METHODS)),
@@ -61,11 +61,11 @@ export function fuzzRequests({ senders, names }: FuzzOptions): fc.Arbitrary<Fuzz
           { weight: 1, arbitrary: fc.constantFrom(...TYPES) },
         ),
         origin: seldom(fc.constantFrom(...ORIGINS)),
-        body: rarely(bodyOf(contract, text)),
+        body: rarely(bodyOf(fieldsOf(call), text)),
       })
-      .map(({ method = contract.method.toUpperCase(), segment, query, sender, key, type, origin, body }) => ({
+      .map(({ method = call.method.toUpperCase(), segment, query, sender, key, type, origin, body }) => ({
         method,
-        path: contract.path.replace(/\{\w+\}/, () => segment) + (query ? `?${query[0]}=${query[1]}` : ''),
+        path: call.path.replace(/\{\w+\}/, () => segment) + (query ? `?${query[0]}=${query[1]}` : ''),
         headers: {
           ...sender,
           ...(key === undefined ? {} : { 'idempotency-key': key }),
@@ -77,14 +77,26 @@ export function fuzzRequests({ senders, names }: FuzzOptions): fc.Arbitrary<Fuzz
   );
 }
 
-function bodyOf({ input }: Contract, text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+type Call = (typeof LEGACY_CALLS)[number];
+
+/** Names of what a call takes, wherever it takes it from. */
+function fieldsOf({ request }: Call): readonly string[] {
+  const json = request?.body?.content['application/json'];
+  const body = json && 'schema' in json ? json.schema : undefined;
+  return [request?.params, request?.query, body].flatMap((schema) => {
+    const taken = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+    return taken instanceof z.ZodObject ? Object.keys(taken.shape) : [];
+  });
+}
+
+function bodyOf(fields: readonly string[], text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const value = fc.oneof(
     { weight: 3, arbitrary: text },
     { weight: 2, arbitrary: fc.constantFrom<unknown>(...AMOUNTS, 'telebirr', 'client', 'admin', null, true) },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
   );
-  const complete = fc.tuple(...Object.keys(input.shape).map((name) => fc.tuple(fc.constant(name), value)));
-  const strange = fc.array(fc.tuple(fc.constantFrom(...STRANGE_FIELDS, ...Object.keys(input.shape)), value), {
+  const complete = fc.tuple(...fields.map((name) => fc.tuple(fc.constant(name), value)));
+  const strange = fc.array(fc.tuple(fc.constantFrom(...STRANGE_FIELDS, ...fields), value), {
     maxLength: 5,
   });
   return fc.oneof(

@@ -1,156 +1,151 @@
 import { methodSchema } from '@cartela/api';
-import { z } from '@hono/zod-openapi';
-import { etb, etbAmount } from '../etb.ts';
-import { type Legacy, legacy, message, nothing } from './contract.ts';
-import { pendingDeposit, pendingOf, pendingWithdrawal, recentOf, recentTransaction } from './entities.ts';
+import { NOTICE_LENGTH_MAX } from '@cartela/api/notices/limits';
+import { RECENT_PAGE_SIZE_MAX } from '@cartela/api/overview/limits';
+import { PAYMENTS_PAGE_SIZE_MAX } from '@cartela/api/payments/limits';
+import { etbOf } from '@cartela/game-core';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { etbAmount } from '../etb.ts';
+import type { LegacyEnv } from './call.ts';
+import {
+  paymentStatus,
+  pendingDeposit,
+  pendingOf,
+  pendingWithdrawal,
+  recentOf,
+  recentTransaction,
+} from './entities.ts';
+import { answers, callsOf, exactly, idempotencyHeader, json, message, optionalJson } from './route-parts.ts';
 
-/** Payments that wait for a decision, as many as a list holds: the oldest ones. */
-const PENDING_MAX = 500;
-/** Transactions that a list holds: the newest ones. */
-const RECENT_MAX = 100;
-const NOTICE_MAX = 500;
+/** Payments as administrators see and decide them, and their messages to all players. */
+export const adminPaymentCalls = new OpenAPIHono<LegacyEnv>();
 
-const area = 'Administration' as const;
-const admin = { to: 'admin' } as const;
+const forAdmins = callsOf('Administration', { to: 'admin' });
 
-const totals = legacy(
-  {
-    method: 'get',
-    path: '/admin/transactions',
-    area,
-    summary: 'The newest transactions, and what has come in and gone out in all',
-    access: admin,
-    takes: 'nothing',
-    input: nothing,
-    answer: z.object({
-      transactions: z.array(recentTransaction),
-      totalDeposit: z.number(),
-      totalWithdraw: z.number(),
-    }),
-  },
-  async (call) => {
-    const caller = call.asSender();
-    const { totalDepositSantim, totalWithdrawSantim } = await caller.overview.summary();
-    const { transactions } = await caller.overview.recentPayments({ pageSize: RECENT_MAX });
-    return {
-      transactions: transactions.map(recentOf),
-      totalDeposit: etb(totalDepositSantim),
-      totalWithdraw: etb(totalWithdrawSantim),
-    };
-  },
-);
+const recentAndTotals = z.object({
+  transactions: z.array(recentTransaction),
+  totalDeposit: z.number(),
+  totalWithdraw: z.number(),
+});
 
-const recent = legacy(
-  {
-    method: 'get',
-    path: '/admin/transactions-list',
-    area,
-    summary: 'The newest transactions',
-    access: admin,
-    takes: 'nothing',
-    input: nothing,
-    answer: z.array(recentTransaction),
-  },
-  async (call) => {
-    const { transactions } = await call.asSender().overview.recentPayments({ pageSize: RECENT_MAX });
-    return transactions.map(recentOf);
-  },
-);
+const totals = createRoute({
+  ...forAdmins,
+  method: 'get',
+  path: '/admin/transactions',
+  summary: 'The newest transactions, and what has come in and gone out in all',
+  responses: answers(recentAndTotals),
+});
 
-const withdrawals = legacy(
-  {
-    method: 'get',
-    path: '/admin/pending-withdrawals',
-    area,
-    summary: 'Withdrawals that wait for a decision, oldest first',
-    access: admin,
-    takes: 'nothing',
-    input: nothing,
-    answer: z.array(pendingWithdrawal),
-  },
-  async (call) => {
-    const { payments } = await call.asSender().payments.pending({ type: 'withdraw', pageSize: PENDING_MAX });
-    return payments.map((payment) => ({ ...pendingOf(payment), withdrawalId: payment.id }));
-  },
-);
+adminPaymentCalls.openapi(totals, async (c) => {
+  const { overview } = c.var.asSender();
+  const { totalDepositSantim, totalWithdrawSantim } = await overview.summary();
+  const { transactions } = await overview.recentPayments({ pageSize: RECENT_PAGE_SIZE_MAX });
+  const answer = {
+    transactions: transactions.map(recentOf),
+    totalDeposit: etbOf(totalDepositSantim),
+    totalWithdraw: etbOf(totalWithdrawSantim),
+  };
+  return c.json(exactly(recentAndTotals, answer), 200);
+});
 
-const deposits = legacy(
-  {
-    method: 'get',
-    path: '/admin/deposit',
-    area,
-    summary: 'Deposits that wait for a decision, oldest first',
-    access: admin,
-    takes: 'nothing',
-    input: nothing,
-    answer: z.array(pendingDeposit),
-  },
-  async (call) => {
-    const { payments } = await call.asSender().payments.pending({ type: 'deposit', pageSize: PENDING_MAX });
-    return payments.map((payment) => ({ ...pendingOf(payment), depositId: payment.id }));
-  },
-);
+const recentTransactions = z.array(recentTransaction);
 
-const decided = z.object({ message: z.string(), status: z.enum(['pending', 'confirmed', 'rejected']) });
+const recent = createRoute({
+  ...forAdmins,
+  method: 'get',
+  path: '/admin/transactions-list',
+  summary: 'The newest transactions',
+  responses: answers(recentTransactions),
+});
 
-const confirmWithdrawal = legacy(
-  {
-    method: 'post',
-    path: '/admin/confirm-withdrawal',
-    area,
-    summary: 'Confirms that a withdrawal was paid out',
-    access: admin,
-    takes: 'body',
-    movesMoney: true,
-    input: z.object({ withdrawalId: z.uuid() }),
-    answer: decided,
+adminPaymentCalls.openapi(recent, async (c) => {
+  const { transactions } = await c.var.asSender().overview.recentPayments({ pageSize: RECENT_PAGE_SIZE_MAX });
+  return c.json(exactly(recentTransactions, transactions.map(recentOf)), 200);
+});
+
+const pendingWithdrawals = z.array(pendingWithdrawal);
+
+const withdrawals = createRoute({
+  ...forAdmins,
+  method: 'get',
+  path: '/admin/pending-withdrawals',
+  summary: 'Withdrawals that wait for a decision, oldest first',
+  responses: answers(pendingWithdrawals),
+});
+
+adminPaymentCalls.openapi(withdrawals, async (c) => {
+  const asked = { type: 'withdraw', pageSize: PAYMENTS_PAGE_SIZE_MAX } as const;
+  const { payments } = await c.var.asSender().payments.pending(asked);
+  const answer = payments.map((payment) => ({ ...pendingOf(payment), withdrawalId: payment.id }));
+  return c.json(exactly(pendingWithdrawals, answer), 200);
+});
+
+const pendingDeposits = z.array(pendingDeposit);
+
+const deposits = createRoute({
+  ...forAdmins,
+  method: 'get',
+  path: '/admin/deposit',
+  summary: 'Deposits that wait for a decision, oldest first',
+  responses: answers(pendingDeposits),
+});
+
+adminPaymentCalls.openapi(deposits, async (c) => {
+  const asked = { type: 'deposit', pageSize: PAYMENTS_PAGE_SIZE_MAX } as const;
+  const { payments } = await c.var.asSender().payments.pending(asked);
+  const answer = payments.map((payment) => ({ ...pendingOf(payment), depositId: payment.id }));
+  return c.json(exactly(pendingDeposits, answer), 200);
+});
+
+const decided = message.extend({ status: paymentStatus });
+
+const confirmWithdrawal = createRoute({
+  ...forAdmins,
+  method: 'post',
+  path: '/admin/confirm-withdrawal',
+  summary: 'Confirms that a withdrawal was paid out',
+  request: { headers: idempotencyHeader, body: json(z.object({ withdrawalId: z.uuid() })) },
+  responses: answers(decided),
+});
+
+adminPaymentCalls.openapi(confirmWithdrawal, async (c) => {
+  const { withdrawalId } = c.req.valid('json');
+  const { idempotencyKey, asSender } = c.var;
+  const decision = { paymentId: withdrawalId, type: 'withdraw', idempotencyKey } as const;
+  return c.json(exactly(decided, await asSender().payments.confirm(decision)), 200);
+});
+
+const confirmDeposit = createRoute({
+  ...forAdmins,
+  method: 'post',
+  path: '/admin/confirm-depo',
+  summary: 'Confirms that a deposit has arrived, with the amount and method where the claim does not name them',
+  request: {
+    headers: idempotencyHeader,
+    body: json(z.object({ depositId: z.uuid(), amount: etbAmount.optional(), method: methodSchema.optional() })),
   },
-  ({ asSender, idempotencyKey }, { withdrawalId }) =>
-    asSender().payments.confirm({ paymentId: withdrawalId, type: 'withdraw', idempotencyKey }),
-);
+  responses: answers(decided),
+});
 
-const confirmDeposit = legacy(
-  {
-    method: 'post',
-    path: '/admin/confirm-depo',
-    area,
-    summary: 'Confirms that a deposit has arrived, with the amount and method where the claim does not name them',
-    access: admin,
-    takes: 'body',
-    movesMoney: true,
-    input: z.object({ depositId: z.uuid(), amount: etbAmount.optional(), method: methodSchema.optional() }),
-    answer: decided,
-  },
-  ({ asSender, idempotencyKey }, { depositId, amount, method }) =>
-    asSender().payments.confirm({
-      paymentId: depositId,
-      type: 'deposit',
-      amountSantim: amount,
-      method,
-      idempotencyKey,
-    }),
-);
+adminPaymentCalls.openapi(confirmDeposit, async (c) => {
+  const { depositId, amount, method } = c.req.valid('json');
+  const { idempotencyKey, asSender } = c.var;
+  const decision = { paymentId: depositId, type: 'deposit', amountSantim: amount, method, idempotencyKey } as const;
+  return c.json(exactly(decided, await asSender().payments.confirm(decision)), 200);
+});
 
-const broadcast = legacy(
-  {
-    method: 'post',
-    path: '/admin/brodcast',
-    area,
-    summary: 'Sends a message to all players: a default one for an empty body',
-    access: admin,
-    takes: 'optional body',
-    input: z.object({ message: z.string().max(NOTICE_MAX).optional() }),
-    answer: message.extend({ recipients: z.number() }),
-  },
-  (call, input) => call.asSender().notices.send({ ...input, idempotencyKey: call.idempotencyKey }),
-);
+const sent = message.extend({ recipients: z.number() });
 
-export const adminPaymentCalls: readonly Legacy[] = [
-  totals,
-  recent,
-  withdrawals,
-  deposits,
-  confirmWithdrawal,
-  confirmDeposit,
-  broadcast,
-];
+const broadcast = createRoute({
+  ...forAdmins,
+  method: 'post',
+  path: '/admin/brodcast',
+  summary: 'Sends a message to all players: a default one for an empty body',
+  request: { body: optionalJson(z.object({ message: z.string().max(NOTICE_LENGTH_MAX).optional() })) },
+  responses: answers(sent),
+});
+
+adminPaymentCalls.openapi(broadcast, async (c) => {
+  const { idempotencyKey, asSender } = c.var;
+  const answer = await asSender().notices.send({ ...c.req.valid('json'), idempotencyKey });
+  return c.json(exactly(sent, answer), 200);
+});

@@ -1,173 +1,178 @@
-import { findUser, Refusal } from '@cartela/api';
+import { findUser } from '@cartela/api';
+import { USERS_PAGE_SIZE, USERS_PAGE_SIZE_MAX } from '@cartela/api/accounts/limits';
+import { PAGE_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
-import { z } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { RequestFault } from '../refused.ts';
-import { type Legacy, legacy, message, name, nothing, wholeNumber } from './contract.ts';
+import type { LegacyEnv } from './call.ts';
+import { guard } from './credentials.ts';
 import { user, userOf } from './entities.ts';
+import { name, password, text, wholeNumber } from './fields.ts';
+import {
+  answers,
+  answersCreated,
+  callsOf,
+  exactly,
+  idempotencyHeader,
+  json,
+  message,
+  refusals,
+  refusedWith,
+} from './route-parts.ts';
 
-const TEXT_MAX = 200;
-const PAGE_MAX = 1_000_000;
-const USERS_PAGE_MAX = 100;
-const USERS_PAGE = 10;
+/** Administrators' accounts, and what administrators do with those of others. */
+export const adminUserCalls = new OpenAPIHono<LegacyEnv>();
+
 /** Users that the undivided list holds: the newest ones. */
 const USERS_MAX = 1000;
 
-const area = 'Administration' as const;
-const anybody = { to: 'anybody' } as const;
-const admin = { to: 'admin' } as const;
+const forAnybody = callsOf('Administration', { to: 'anybody' });
+const forAdmins = callsOf('Administration', { to: 'admin' });
 
-const text = z.string().max(TEXT_MAX);
+const signedIn = z.object({ token: z.string(), message: z.string() });
 
-const login = legacy(
-  {
-    method: 'post',
-    path: '/admin/login',
-    area,
-    summary: 'Signs an administrator in',
-    access: anybody,
-    takes: 'body',
-    input: z.object({ username: text, password: text }),
-    answer: z.object({ token: z.string(), message: z.string() }),
-  },
-  (call, input) => call.asNobody().accounts.adminLogin(input),
-);
+const login = createRoute({
+  ...forAnybody,
+  method: 'post',
+  path: '/admin/login',
+  summary: 'Signs an administrator in',
+  request: { body: json(z.object({ username: text, password })) },
+  responses: answers(signedIn),
+});
 
-const dashboards = legacy(
-  {
-    method: 'get',
-    path: '/api/dashboards',
-    area,
-    summary: `All users, newest first, at most ${USERS_MAX}`,
-    access: anybody,
-    takes: 'nothing',
-    input: nothing,
-    answer: z.object({ valid: z.literal(true), users: z.array(user) }),
-    unauthorised: z.object({ valid: z.literal(false), users: z.array(user).length(0) }),
-  },
-  async (call) => {
-    const { credential } = call;
-    if (credential.is !== 'user' || credential.user.role !== 'admin') {
-      throw new RequestFault(401, messages.notAllowed, { valid: false, users: [] });
-    }
-    const caller = call.asSender();
-    const users: z.input<typeof user>[] = [];
-    for (let page = 1; page <= USERS_MAX / USERS_PAGE_MAX; page += 1) {
-      const found = await caller.accounts.users({ page, pageSize: USERS_PAGE_MAX });
-      users.push(...found.users.map(userOf));
-      if (page >= found.totalPages) break;
-    }
-    return { valid: true as const, users };
-  },
-);
+adminUserCalls.openapi(login, async (c) => {
+  const answer = await c.var.asNobody().accounts.adminLogin(c.req.valid('json'));
+  return c.json(exactly(signedIn, answer), 200);
+});
 
-const users = legacy(
-  {
-    method: 'get',
-    path: '/admin/users',
-    area,
-    summary: 'Users, newest first, a page at a time',
-    access: admin,
-    takes: 'query',
-    input: z.object({
+const allUsers = z.object({ valid: z.literal(true), users: z.array(user) });
+const notValid = z.object({ valid: z.literal(false), users: z.array(user).length(0) });
+
+const dashboards = createRoute({
+  ...forAnybody,
+  method: 'get',
+  path: '/api/dashboards',
+  summary: `All users, newest first, at most ${USERS_MAX}`,
+  responses: { ...answers(allUsers), 401: refusedWith(refusals[401].description, notValid) },
+});
+
+adminUserCalls.openapi(dashboards, async (c) => {
+  const { credential, asSender } = c.var;
+  if (credential.is !== 'user' || credential.user.role !== 'admin') {
+    return c.json(exactly(notValid, { valid: false, users: [] }), 401);
+  }
+  const { accounts } = asSender();
+  const users: z.input<typeof user>[] = [];
+  for (let page = 1; page <= USERS_MAX / USERS_PAGE_SIZE_MAX; page += 1) {
+    const found = await accounts.users({ page, pageSize: USERS_PAGE_SIZE_MAX });
+    users.push(...found.users.map(userOf));
+    if (page >= found.totalPages) break;
+  }
+  return c.json(exactly(allUsers, { valid: true, users }), 200);
+});
+
+const usersPage = z.object({
+  users: z.array(user),
+  totalUsers: z.number(),
+  totalPages: z.number(),
+  currentPage: z.number(),
+});
+
+const users = createRoute({
+  ...forAdmins,
+  method: 'get',
+  path: '/admin/users',
+  summary: 'Users, newest first, a page at a time',
+  request: {
+    query: z.object({
       page: wholeNumber({ most: PAGE_MAX, otherwise: 1 }),
-      limit: wholeNumber({ most: USERS_PAGE_MAX, otherwise: USERS_PAGE }),
-    }),
-    answer: z.object({
-      users: z.array(user),
-      totalUsers: z.number(),
-      totalPages: z.number(),
-      currentPage: z.number(),
+      limit: wholeNumber({ most: USERS_PAGE_SIZE_MAX, otherwise: USERS_PAGE_SIZE }),
     }),
   },
-  async (call, { page, limit }) => {
-    const found = await call.asSender().accounts.users({ page, pageSize: limit });
-    return { ...found, users: found.users.map(userOf) };
-  },
-);
+  responses: answers(usersPage),
+});
 
-const registerUser = legacy(
-  {
-    method: 'post',
-    path: '/admin/register-user',
-    area,
-    summary: 'Registers a player or, with a password, an administrator',
-    access: admin,
-    takes: 'body',
-    input: z.object({
-      username: text,
-      phoneNumber: text,
-      role: z.enum(['client', 'admin']),
-      password: z.string().max(TEXT_MAX).optional(),
-    }),
-    status: 201,
-    answer: message,
-  },
-  (call, { role, password, ...credentials }) => {
-    if (role === 'client') return call.asSender().accounts.registerUser({ role, ...credentials });
-    if (!password) throw new RequestFault(400, messages.fillRequiredFields);
-    return call.asSender().accounts.registerUser({ role, ...credentials, password });
-  },
-);
+adminUserCalls.openapi(users, async (c) => {
+  const { page, limit } = c.req.valid('query');
+  const found = await c.var.asSender().accounts.users({ page, pageSize: limit });
+  return c.json(exactly(usersPage, { ...found, users: found.users.map(userOf) }), 200);
+});
 
-const registerAdmin = legacy(
-  {
-    method: 'post',
-    path: '/api/admins/register-admin',
-    area,
-    summary: 'Registers an administrator: by another one, or once with the operator’s set-up code',
-    access: anybody,
-    takes: 'body',
-    input: z.object({
-      username: text,
-      phoneNumber: text,
-      password: text,
-      setupCode: z.string().min(1).max(TEXT_MAX).optional(),
-    }),
-    status: 201,
-    answer: message,
+const registerUser = createRoute({
+  ...forAdmins,
+  method: 'post',
+  path: '/admin/register-user',
+  summary: 'Registers a player or, with a password, an administrator',
+  request: {
+    body: json(
+      z.object({
+        username: text,
+        phoneNumber: text,
+        role: z.enum(['client', 'admin']),
+        password: password.optional(),
+      }),
+    ),
   },
-  (call, input) => {
-    if (input.setupCode === undefined) requireAdmin(call.credential);
-    return call.asSender().accounts.registerAdmin(input);
-  },
-);
+  responses: answersCreated(message),
+});
 
-/** Without a code it is an administrator's call, and whoever is nobody is told to sign in first. */
-function requireAdmin(credential: Parameters<Legacy['answer']>[0]['credential']): void {
-  if (credential.is === 'nobody') throw new Refusal(credential.hadToken ? 'sessionOver' : 'noToken');
-  if (credential.is === 'key' || credential.user.role !== 'admin') throw new Refusal('notAllowed');
-}
+adminUserCalls.openapi(registerUser, async (c) => {
+  const { role, password, ...credentials } = c.req.valid('json');
+  const { accounts } = c.var.asSender();
+  if (role === 'client') {
+    return c.json(exactly(message, await accounts.registerUser({ role, ...credentials })), 201);
+  }
+  if (!password) throw new RequestFault(400, messages.fillRequiredFields);
+  return c.json(exactly(message, await accounts.registerUser({ role, ...credentials, password })), 201);
+});
 
-const deleteById = legacy(
-  {
-    method: 'delete',
-    path: '/admin/delete-user/{id}',
-    area,
-    summary: 'Bars a user from signing in',
-    access: admin,
-    takes: 'path',
-    input: z.object({ id: z.uuid() }),
-    answer: message,
+const registerAdmin = createRoute({
+  ...forAnybody,
+  method: 'post',
+  path: '/api/admins/register-admin',
+  summary: 'Registers an administrator: by another one, or once with the operator’s set-up code',
+  request: {
+    body: json(z.object({ username: text, phoneNumber: text, password, setupCode: password.min(1).optional() })),
   },
-  (call, { id }) => call.asSender().closing.deleteUser({ userId: id }),
-);
+  responses: answersCreated(message),
+});
 
-const deleteByName = legacy(
-  {
-    method: 'post',
-    path: '/deleteuser',
-    area,
-    summary: 'Bars a user from signing in, by name',
-    access: admin,
-    takes: 'body',
-    input: z.object({ username: name }),
-    answer: message,
-  },
-  async (call, { username }) => {
-    const { id } = await findUser(call.app, username);
-    return call.asSender().closing.deleteUser({ userId: id });
-  },
-);
+adminUserCalls.openapi(registerAdmin, async (c) => {
+  const admin = c.req.valid('json');
+  const { credential, door, asSender } = c.var;
+  // Without a code it is an administrator's call, and whoever is nobody is told to sign in first.
+  if (admin.setupCode === undefined) guard({ to: 'admin' }, credential, door.legacyAuth);
+  return c.json(exactly(message, await asSender().accounts.registerAdmin(admin)), 201);
+});
+
+const deleteById = createRoute({
+  ...forAdmins,
+  method: 'delete',
+  path: '/admin/delete-user/{id}',
+  summary: 'Bars a user from signing in',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: answers(message),
+});
+
+adminUserCalls.openapi(deleteById, async (c) => {
+  const { id: userId } = c.req.valid('param');
+  return c.json(exactly(message, await c.var.asSender().closing.deleteUser({ userId })), 200);
+});
+
+const deleteByName = createRoute({
+  ...forAdmins,
+  method: 'post',
+  path: '/deleteuser',
+  summary: 'Bars a user from signing in, by name',
+  request: { body: json(z.object({ username: name })) },
+  responses: answers(message),
+});
+
+adminUserCalls.openapi(deleteByName, async (c) => {
+  const { door, asSender } = c.var;
+  const { id: userId } = await findUser(door.app, c.req.valid('json').username);
+  return c.json(exactly(message, await asSender().closing.deleteUser({ userId })), 200);
+});
 
 const wholeEtb = z
   .union(
@@ -182,49 +187,32 @@ const wholeEtb = z
   )
   .openapi({ type: 'integer', description: 'Whole ETB, as a number or in digits' });
 
-const topUp = legacy(
-  {
-    method: 'post',
-    path: '/updatewallete',
-    area,
-    summary: 'Adds money to a player’s wallet',
-    access: admin,
-    takes: 'body',
-    movesMoney: true,
-    input: z.object({ tempuser: name, incaamount: wholeEtb }),
-    answer: z.string(),
-    plainText: true,
-  },
-  async (call, { tempuser, incaamount }) => {
-    const { id } = await findUser(call.app, tempuser);
-    const { idempotencyKey } = call;
-    const added = await call.asSender().wallet.topUp({ userId: id, amountEtb: incaamount, idempotencyKey });
-    return added.message;
-  },
-);
+const topUp = createRoute({
+  ...forAdmins,
+  method: 'post',
+  path: '/updatewallete',
+  summary: 'Adds money to a player’s wallet',
+  request: { headers: idempotencyHeader, body: json(z.object({ tempuser: name, incaamount: wholeEtb })) },
+  responses: { 200: { description: 'Done', content: { 'text/plain': { schema: z.string() } } }, ...refusals },
+});
 
-const resetPassword = legacy(
-  {
-    method: 'post',
-    path: '/api/admin/reset-password',
-    area,
-    summary: 'Gives an administrator a new password; the customer id is the username',
-    access: admin,
-    takes: 'body',
-    input: z.object({ customerId: name, newPassword: text }),
-    answer: message,
-  },
-  (call, input) => call.asSender().accounts.resetPassword(input),
-);
+adminUserCalls.openapi(topUp, async (c) => {
+  const { tempuser, incaamount: amountEtb } = c.req.valid('json');
+  const { door, idempotencyKey, asSender } = c.var;
+  const { id: userId } = await findUser(door.app, tempuser);
+  const { message: added } = await asSender().wallet.topUp({ userId, amountEtb, idempotencyKey });
+  return c.text(added, 200);
+});
 
-export const adminUserCalls: readonly Legacy[] = [
-  login,
-  dashboards,
-  users,
-  registerUser,
-  registerAdmin,
-  deleteById,
-  deleteByName,
-  topUp,
-  resetPassword,
-];
+const resetPassword = createRoute({
+  ...forAdmins,
+  method: 'post',
+  path: '/api/admin/reset-password',
+  summary: 'Gives an administrator a new password; the customer id is the username',
+  request: { body: json(z.object({ customerId: name, newPassword: password })) },
+  responses: answers(message),
+});
+
+adminUserCalls.openapi(resetPassword, async (c) =>
+  c.json(exactly(message, await c.var.asSender().accounts.resetPassword(c.req.valid('json'))), 200),
+);

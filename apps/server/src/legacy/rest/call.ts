@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import {
+  type Context as AppContext,
   type Application,
-  type Context,
   createCaller,
   findPlayer,
   Refusal,
@@ -9,18 +8,16 @@ import {
   usernameKey,
 } from '@cartela/api';
 import type { HttpBindings } from '@hono/node-server';
-import type { Context as HonoContext } from 'hono';
+import type { Context } from 'hono';
 import { addressOf, isSecure, sessionCookie } from '../../http/identity.ts';
-import type { Credential } from './credentials.ts';
+import type { Credential, LegacyAuth } from './credentials.ts';
 
-export interface LegacyBindings {
-  Bindings: HttpBindings;
-}
-
-/** What all calls have in common. */
+/** What the calls are served with. */
 export interface Door {
   readonly app: Application;
+  readonly webOrigins: readonly string[];
   readonly trustProxy: boolean;
+  readonly legacyAuth: LegacyAuth;
 }
 
 /** A player as a payload names them. */
@@ -28,47 +25,50 @@ export type PlayerName = Parameters<typeof findPlayer>[1];
 
 type Caller = ReturnType<typeof createCaller>;
 
-/** One legacy call on its way to the application. */
-export interface LegacyCall {
-  readonly app: Application;
-  readonly credential: Credential;
-  /** The client's own, or a new one for a client that sent none. */
-  readonly idempotencyKey: string;
+/** The application, as each of those in whose name a call can be made. */
+export interface Callers {
   /** As nobody, whoever sent the call. */
   asNobody(): Caller;
   /** As whoever the credential says, or nobody. */
   asSender(): Caller;
   /**
-   * As the player that the call names, who must be the sender unless that is an administrator or an integrator.
+   * As the player that the call names, who must be the sender unless that is an administrator or
+   * an integrator.
    *
    * @throws Refusal `notAllowed`, `userNotFound`, `notAPlayer`
    */
   asPlayer(name: PlayerName): Promise<Caller>;
 }
 
-export function legacyCall(
-  { app, trustProxy }: Door,
-  c: HonoContext<LegacyBindings>,
-  { credential, idempotencyKey }: { credential: Credential; idempotencyKey: string | undefined },
-): LegacyCall {
+/** What the handlers of all calls find in `c.var`. */
+export interface LegacyCall extends Callers {
+  readonly door: Door;
+  readonly credential: Credential;
+  /** The client's own, or a new one for a client that sent none. */
+  readonly idempotencyKey: string;
+}
+
+export interface LegacyEnv {
+  Bindings: HttpBindings;
+  Variables: LegacyCall;
+}
+
+export function callersFor(c: Context<LegacyEnv>, credential: Credential): Callers {
+  const { app, trustProxy } = c.var.door;
   const { incoming } = c.env;
-  const address = addressOf(incoming, { trustProxy });
-  const callerFor = (identity: Context['identity']) =>
+  const callerFor = (identity: AppContext['identity']) =>
     createCaller({
       app,
       identity,
       hadToken: credential.is !== 'nobody' || credential.hadToken,
-      address,
+      address: addressOf(incoming, { trustProxy }),
       connection: null,
       setSession(token) {
-        if (token !== null)
-          c.header('Set-Cookie', sessionCookie(token, { secure: isSecure(incoming, { trustProxy }) }));
+        if (token === null) return;
+        c.header('Set-Cookie', sessionCookie(token, { secure: isSecure(incoming, { trustProxy }) }));
       },
     });
   return {
-    app,
-    credential,
-    idempotencyKey: idempotencyKey ?? randomUUID(),
     asNobody: () => callerFor(null),
     asSender: () => callerFor(credential.is === 'user' ? credential : null),
     async asPlayer(name) {

@@ -8,14 +8,20 @@ export type Credential =
   | { readonly is: 'user'; readonly user: User; readonly token: string }
   | { readonly is: 'key'; readonly scope: 'players' | 'read' };
 
-/** `enforced`: every call needs a credential. `documented`: those that the documentation shows without one do not. */
+/**
+ * `enforced`: every call needs a credential. `documented`: those that the documentation shows
+ * without one do not.
+ */
 export type LegacyAuth = 'enforced' | 'documented';
 
 export type Access =
   | { readonly to: 'anybody' }
   /** Whoever is signed in, about themselves. */
   | { readonly to: 'member' }
-  /** Players, about themselves; administrators and integrators' keys, about the player that the call names. */
+  /**
+   * Players, about themselves; administrators and integrators' keys, about the player that the
+   * call names.
+   */
   | {
       readonly to: 'player';
       readonly does: 'read' | 'change';
@@ -26,7 +32,10 @@ export type Access =
 
 type Headers = IncomingMessage['headers'];
 
-/** The credential that a page of another site cannot make a browser add by itself; null where there is at most a cookie. */
+/**
+ * The credential that a page of another site cannot make a browser add by itself; null where there
+ * is at most a cookie.
+ */
 export function sentByProgram(headers: Headers): string | null {
   const apiKey = headers['x-api-key'];
   if (typeof apiKey === 'string' && apiKey !== '') return apiKey;

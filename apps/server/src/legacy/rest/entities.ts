@@ -1,13 +1,18 @@
-import { methodSchema } from '@cartela/api';
+import { type AppRouter, methodSchema } from '@cartela/api';
+import { etbOf } from '@cartela/game-core';
 import { z } from '@hono/zod-openapi';
-import { etb } from '../etb.ts';
+import type { inferRouterOutputs } from '@trpc/server';
 
-/** The entities of legacy payloads, and how they are made of the application's own. Money is in ETB, times are ISO 8601 UTC. */
+/**
+ * The entities of legacy payloads, and how they are made of the application's own. Money is in ETB,
+ * times are ISO 8601 UTC.
+ */
 const id = z.string();
 const amount = z.number().nullable().openapi({ description: 'ETB; null while a claim does not say it' });
 const time = z.iso.datetime();
 const method = methodSchema.nullable();
 const type = z.enum(['deposit', 'withdraw']);
+export const paymentStatus = z.enum(['pending', 'confirmed', 'rejected']);
 
 export const user = z
   .object({
@@ -21,7 +26,7 @@ export const user = z
   .openapi('User');
 
 export const transaction = z
-  .object({ _id: id, type, amount, method, status: z.enum(['pending', 'confirmed', 'rejected']), timestamp: time })
+  .object({ _id: id, type, amount, method, status: paymentStatus, timestamp: time })
   .openapi('Transaction');
 
 const pending = z.object({ _id: id, phoneNumber: z.string(), method, type, amount, createdAt: time });
@@ -58,78 +63,50 @@ export const report = z.object({
   monthly: z.array(reportRow),
 });
 
-const iso = (ms: number) => new Date(ms).toISOString();
-const etbOrNull = (santim: number | null) => (santim === null ? null : etb(santim));
+/** What the application answers, by procedure. */
+type Answers = inferRouterOutputs<AppRouter>;
 
-interface AppUser {
-  readonly id: string;
-  readonly username: string;
-  readonly phoneNumber: string;
-  readonly role: 'client' | 'admin';
-  readonly walletSantim: number;
-  readonly coins: number;
-}
+const iso = (ms: number) => new Date(ms).toISOString();
+const etbOrNull = (santim: number | null) => (santim === null ? null : etbOf(santim));
+
+type AppUser = Answers['accounts']['users']['users'][number];
 
 export function userOf({ id, username, phoneNumber, role, walletSantim, coins }: AppUser): z.input<typeof user> {
-  return { _id: id, username, phoneNumber, role, Wallet: etb(walletSantim), coins };
+  return { _id: id, username, phoneNumber, role, Wallet: etbOf(walletSantim), coins };
 }
 
-interface AppPayment {
-  readonly id: string;
-  readonly type: 'deposit' | 'withdraw';
-  readonly amountSantim: number | null;
-  readonly method: z.infer<typeof method>;
-}
+type Payment = Answers['wallet']['transactions']['transactions'][number];
 
-export function transactionOf(
-  payment: AppPayment & { status: z.infer<typeof transaction>['status']; timestampMs: number },
-): z.input<typeof transaction> {
+export function transactionOf(payment: Payment): z.input<typeof transaction> {
   const { id, type, amountSantim, method, status, timestampMs } = payment;
   return { _id: id, type, amount: etbOrNull(amountSantim), method, status, timestamp: iso(timestampMs) };
 }
 
-export function pendingOf({
-  id,
-  type,
-  amountSantim,
-  method,
-  phoneNumber,
-  timestampMs,
-}: AppPayment & { phoneNumber: string; timestampMs: number }): z.input<typeof pending> {
+export type RequestedPayment = Answers['payments']['requestDeposit'];
+
+type PendingPayment = Answers['payments']['pending']['payments'][number];
+
+export function pendingOf(payment: PendingPayment): z.input<typeof pending> {
+  const { id, type, amountSantim, method, phoneNumber, timestampMs } = payment;
   return { _id: id, phoneNumber, method, type, amount: etbOrNull(amountSantim), createdAt: iso(timestampMs) };
 }
 
-export function recentOf({
-  id,
-  type,
-  amountSantim,
-  transactionNumber,
-  rawMessage,
-  createdAtMs,
-}: AppPayment & {
-  transactionNumber: string | null;
-  rawMessage: string | null;
-  createdAtMs: number;
-}): z.input<typeof recentTransaction> {
+type RecentPayment = Answers['overview']['recentPayments']['transactions'][number];
+
+export function recentOf(payment: RecentPayment): z.input<typeof recentTransaction> {
+  const { id, type, amountSantim, transactionNumber, rawMessage, createdAtMs } = payment;
   const amount = etbOrNull(amountSantim);
   return { _id: id, transactionNumber, type, amount, rawMessage, createdAt: iso(createdAtMs) };
 }
 
-export function gameRecordOf({
-  timestampMs,
-  roomId,
-  outcome,
-}: {
-  timestampMs: number;
-  roomId: string;
-  outcome: z.infer<typeof gameRecord>['outcome'];
-}): z.input<typeof gameRecord> {
+type Game = Answers['history']['list']['games'][number];
+
+export function gameRecordOf({ timestampMs, roomId, outcome }: Game): z.input<typeof gameRecord> {
   return { timestamp: iso(timestampMs), roomId, outcome };
 }
 
-export function reportRowOf({
-  totalProfitSantim,
-  ...row
-}: Omit<z.infer<typeof reportRow>, 'totalProfit'> & { totalProfitSantim: number }): z.input<typeof reportRow> {
-  return { ...row, totalProfit: etb(totalProfitSantim) };
+type ReportRow = Answers['reports']['own']['daily'][number];
+
+export function reportRowOf({ totalProfitSantim, ...row }: ReportRow): z.input<typeof reportRow> {
+  return { ...row, totalProfit: etbOf(totalProfitSantim) };
 }

@@ -1,144 +1,150 @@
 import { normalisePhone } from '@cartela/api';
+import { HISTORY_PAGE_SIZE_MAX } from '@cartela/api/history/limits';
 import { messages } from '@cartela/api/messages';
-import { z } from '@hono/zod-openapi';
-import { type Legacy, legacy, message, name, nothing } from './contract.ts';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { LegacyEnv } from './call.ts';
 import { gameRecord, gameRecordOf, report, reportRowOf } from './entities.ts';
+import { name, parameter, text } from './fields.ts';
+import {
+  answers,
+  answersCreated,
+  callsOf,
+  exactly,
+  idempotencyHeader,
+  json,
+  message,
+  optionalJson,
+} from './route-parts.ts';
 
-const TEXT_MAX = 200;
-/** Games that a history lists: the newest ones. */
-const GAMES_MAX = 500;
+/** Signing up and in, and what players look up and claim. */
+export const playerCalls = new OpenAPIHono<LegacyEnv>();
 
-/** Rules for what may be in these stand in the application; here it is only said that they are texts. */
-const text = z.string().max(TEXT_MAX);
+const forAnybody = callsOf('Players', { to: 'anybody' });
+const forMembers = callsOf('Players', { to: 'member' });
+const readsWithToken = callsOf('Players', { to: 'player', does: 'read', open: false });
+const changes = callsOf('Players', { to: 'player', does: 'change', open: true });
 
-const area = 'Players' as const;
-const anybody = { to: 'anybody' } as const;
-const readsWithToken = { to: 'player', does: 'read', open: false } as const;
+const register = createRoute({
+  ...forAnybody,
+  method: 'post',
+  path: '/auth/register',
+  summary: 'Opens a player’s account',
+  request: { body: json(z.object({ username: text, phoneNumber: text })) },
+  responses: answersCreated(message),
+});
 
-const register = legacy(
-  {
-    method: 'post',
-    path: '/auth/register',
-    area,
-    summary: 'Opens a player’s account',
-    access: anybody,
-    takes: 'body',
-    input: z.object({ username: text, phoneNumber: text }),
-    status: 201,
-    answer: message,
+playerCalls.openapi(register, async (c) => {
+  const answer = await c.var.asNobody().accounts.register(c.req.valid('json'));
+  return c.json(exactly(message, answer), 201);
+});
+
+const signedIn = z.object({
+  token: z.string(),
+  phoneNumber: z.string(),
+  username: z.string(),
+  telegramId: z.string(),
+  message: z.string(),
+});
+
+const login = createRoute({
+  ...forAnybody,
+  method: 'post',
+  path: '/auth/login',
+  summary: 'Signs a player in: answers the token and sets it as a cookie',
+  request: { body: json(z.object({ username: text, phoneNumber: text })) },
+  responses: answers(signedIn),
+});
+
+playerCalls.openapi(login, async (c) => {
+  const answer = await c.var.asNobody().accounts.login(c.req.valid('json'));
+  return c.json(exactly(signedIn, answer), 200);
+});
+
+const whoAmI = z.object({ username: z.string(), phoneNumber: z.string() });
+
+const userAccess = createRoute({
+  ...forMembers,
+  method: 'post',
+  path: '/useracess',
+  summary: 'Who is signed in',
+  request: { body: optionalJson(z.object({})) },
+  responses: answers(whoAmI),
+});
+
+playerCalls.openapi(userAccess, async (c) => c.json(exactly(whoAmI, await c.var.asSender().accounts.me()), 200));
+
+const reports = createRoute({
+  ...readsWithToken,
+  method: 'get',
+  path: '/api/getReportData',
+  summary: 'A player’s profit and games by day, week and month',
+  request: { query: z.object({ user: parameter(name) }) },
+  responses: answers(report),
+});
+
+playerCalls.openapi(reports, async (c) => {
+  const player = await c.var.asPlayer({ username: c.req.valid('query').user });
+  const { daily, weekly, monthly } = await player.reports.own();
+  const tables = {
+    daily: daily.map(reportRowOf),
+    weekly: weekly.map(reportRowOf),
+    monthly: monthly.map(reportRowOf),
+  };
+  return c.json(exactly(report, tables), 200);
+});
+
+const gameHistory = z.object({ gameHistory: z.array(gameRecord) });
+
+const history = createRoute({
+  ...readsWithToken,
+  method: 'post',
+  path: '/api/gameHistory/getHistory',
+  summary: `A player’s games, newest first, at most ${HISTORY_PAGE_SIZE_MAX}`,
+  request: { body: json(z.object({ user: name })) },
+  responses: answers(gameHistory),
+});
+
+playerCalls.openapi(history, async (c) => {
+  const player = await c.var.asPlayer({ username: c.req.valid('json').user });
+  const { games } = await player.history.list({ pageSize: HISTORY_PAGE_SIZE_MAX });
+  return c.json(exactly(gameHistory, { gameHistory: games.map(gameRecordOf) }), 200);
+});
+
+const leaders = z.array(z.object({ username: z.string(), coins: z.number() }));
+
+const leaderboard = createRoute({
+  ...forAnybody,
+  method: 'get',
+  path: '/api/leaderboard/top',
+  summary: 'The five players with the most coins',
+  responses: answers(leaders),
+});
+
+playerCalls.openapi(leaderboard, async (c) => c.json(exactly(leaders, await c.var.asNobody().leaderboard.top()), 200));
+
+/** The player's own, in any of its spellings. */
+const ownPhone = z.string(messages.phoneNumberNotFound).transform((value, ctx) => {
+  const phone = normalisePhone(value);
+  if (phone) return phone;
+  ctx.addIssue({ code: 'custom', message: messages.invalidPhoneNumber });
+  return z.NEVER;
+});
+
+const claim = createRoute({
+  ...changes,
+  method: 'post',
+  path: '/api/deposit',
+  summary: 'Claims a deposit by the provider’s message or its transaction number',
+  request: {
+    headers: idempotencyHeader,
+    body: json(z.object({ message: z.string(messages.claimEmpty), phoneNumber: ownPhone })),
   },
-  (call, input) => call.asNobody().accounts.register(input),
-);
+  responses: answers(message),
+});
 
-const login = legacy(
-  {
-    method: 'post',
-    path: '/auth/login',
-    area,
-    summary: 'Signs a player in: answers the token and sets it as a cookie',
-    access: anybody,
-    takes: 'body',
-    input: z.object({ username: text, phoneNumber: text }),
-    answer: z.object({
-      token: z.string(),
-      phoneNumber: z.string(),
-      username: z.string(),
-      telegramId: z.string(),
-      message: z.string(),
-    }),
-  },
-  (call, input) => call.asNobody().accounts.login(input),
-);
-
-const userAccess = legacy(
-  {
-    method: 'post',
-    path: '/useracess',
-    area,
-    summary: 'Who is signed in',
-    access: { to: 'member' },
-    takes: 'optional body',
-    input: nothing,
-    answer: z.object({ username: z.string(), phoneNumber: z.string() }),
-  },
-  (call) => call.asSender().accounts.me(),
-);
-
-const reports = legacy(
-  {
-    method: 'get',
-    path: '/api/getReportData',
-    area,
-    summary: 'A player’s profit and games by day, week and month',
-    access: readsWithToken,
-    takes: 'query',
-    input: z.object({ user: name }),
-    answer: report,
-  },
-  async (call, { user }) => {
-    const { daily, weekly, monthly } = await (await call.asPlayer({ username: user })).reports.own();
-    return { daily: daily.map(reportRowOf), weekly: weekly.map(reportRowOf), monthly: monthly.map(reportRowOf) };
-  },
-);
-
-const history = legacy(
-  {
-    method: 'post',
-    path: '/api/gameHistory/getHistory',
-    area,
-    summary: `A player’s games, newest first, at most ${GAMES_MAX}`,
-    access: readsWithToken,
-    takes: 'body',
-    input: z.object({ user: name }),
-    answer: z.object({ gameHistory: z.array(gameRecord) }),
-  },
-  async (call, { user }) => {
-    const player = await call.asPlayer({ username: user });
-    const { games } = await player.history.list({ pageSize: GAMES_MAX });
-    return { gameHistory: games.map(gameRecordOf) };
-  },
-);
-
-const leaderboard = legacy(
-  {
-    method: 'get',
-    path: '/api/leaderboard/top',
-    area,
-    summary: 'The five players with the most coins',
-    access: anybody,
-    takes: 'nothing',
-    input: nothing,
-    answer: z.array(z.object({ username: z.string(), coins: z.number() })),
-  },
-  (call) => call.asNobody().leaderboard.top(),
-);
-
-const claim = legacy(
-  {
-    method: 'post',
-    path: '/api/deposit',
-    area,
-    summary: 'Claims a deposit by the provider’s message or its transaction number',
-    access: { to: 'player', does: 'change', open: true },
-    takes: 'body',
-    movesMoney: true,
-    input: z.object({
-      message: z.string(messages.claimEmpty),
-      /** The player's own, in any of its spellings. */
-      phoneNumber: z.string(messages.phoneNumberNotFound).transform((value, ctx) => {
-        const phone = normalisePhone(value);
-        if (phone) return phone;
-        ctx.addIssue({ code: 'custom', message: messages.invalidPhoneNumber });
-        return z.NEVER;
-      }),
-    }),
-    answer: message,
-  },
-  async (call, { message: pasted, phoneNumber }) => {
-    const player = await call.asPlayer({ phoneNumber });
-    const { idempotencyKey } = call;
-    return player.payments.claimDeposit({ message: pasted, idempotencyKey });
-  },
-);
-
-export const playerCalls: readonly Legacy[] = [register, login, userAccess, reports, history, leaderboard, claim];
+playerCalls.openapi(claim, async (c) => {
+  const { message: pasted, phoneNumber } = c.req.valid('json');
+  const { idempotencyKey, asPlayer } = c.var;
+  const { payments } = await asPlayer({ phoneNumber });
+  return c.json(exactly(message, await payments.claimDeposit({ message: pasted, idempotencyKey })), 200);
+});

@@ -1,161 +1,147 @@
 import { codeText, methodSchema } from '@cartela/api';
-import { z } from '@hono/zod-openapi';
-import { etb, etbAmount, santim } from '../etb.ts';
-import type { LegacyCall, PlayerName } from './call.ts';
-import { type Legacy, legacy, name } from './contract.ts';
-import { transaction, transactionOf } from './entities.ts';
+import { PAYMENTS_PAGE_SIZE_MAX } from '@cartela/api/payments/limits';
+import { etbOf } from '@cartela/game-core';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { etbAmount, santim } from '../etb.ts';
+import type { LegacyCall, LegacyEnv, PlayerName } from './call.ts';
+import { type RequestedPayment, transaction, transactionOf } from './entities.ts';
+import { name } from './fields.ts';
+import { answers, callsOf, exactly, idempotencyHeader, json, message } from './route-parts.ts';
 
-/** Transactions that a history lists: the newest ones. */
-const TRANSACTIONS_MAX = 500;
+/** A player's wallet, and what moves money in and out of it. */
+export const walletCalls = new OpenAPIHono<LegacyEnv>();
+
 const TELEGRAM_ID_MAX = 128;
 
-const area = 'Players' as const;
-const reads = { to: 'player', does: 'read', open: true } as const;
-const changes = { to: 'player', does: 'change', open: true } as const;
-
-const telegramId = codeText({ min: 1, max: TELEGRAM_ID_MAX });
+const reads = callsOf('Players', { to: 'player', does: 'read', open: true });
+const changes = callsOf('Players', { to: 'player', does: 'change', open: true });
 
 const walletAndBalance = z.object({ wallet: z.number(), balance: z.number() });
 
-async function balanceOf(call: LegacyCall, player: PlayerName): Promise<z.infer<typeof walletAndBalance>> {
-  const { walletSantim } = await (await call.asPlayer(player)).wallet.balance();
-  return { wallet: etb(walletSantim), balance: etb(walletSantim) };
+async function walletOf({ asPlayer }: LegacyCall, player: PlayerName): Promise<z.output<typeof walletAndBalance>> {
+  const { walletSantim } = await (await asPlayer(player)).wallet.balance();
+  return exactly(walletAndBalance, { wallet: etbOf(walletSantim), balance: etbOf(walletSantim) });
 }
 
-const balanceByTelegramId = legacy(
-  {
-    method: 'post',
-    path: '/depositcheckB',
-    area,
-    summary: 'A player’s wallet, by the messaging id',
-    access: reads,
-    takes: 'body',
-    input: z.object({ telegramId }),
-    answer: walletAndBalance,
-  },
-  balanceOf,
-);
+const byTelegramId = createRoute({
+  ...reads,
+  method: 'post',
+  path: '/depositcheckB',
+  summary: 'A player’s wallet, by the messaging id',
+  request: { body: json(z.object({ telegramId: codeText({ min: 1, max: TELEGRAM_ID_MAX }) })) },
+  responses: answers(walletAndBalance),
+});
 
-const balanceByUsername = legacy(
-  {
-    method: 'post',
-    path: '/api/depositcheckB',
-    area,
-    summary: 'A player’s wallet, by the username',
-    access: reads,
-    takes: 'body',
-    input: z.object({ username: name }),
-    answer: walletAndBalance,
-  },
-  balanceOf,
-);
+walletCalls.openapi(byTelegramId, async (c) => c.json(await walletOf(c.var, c.req.valid('json')), 200));
 
-const walletAndCoins = legacy(
-  {
-    method: 'get',
-    path: '/api/wallet/{username}',
-    area,
-    summary: 'A player’s wallet and coins',
-    access: reads,
-    takes: 'path',
-    input: z.object({ username: name }),
-    answer: z.object({ Wallet: z.number(), coins: z.number() }),
-  },
-  async (call, player) => {
-    const { walletSantim, coins } = await (await call.asPlayer(player)).wallet.balance();
-    return { Wallet: etb(walletSantim), coins };
-  },
-);
+const byUsername = createRoute({
+  ...reads,
+  method: 'post',
+  path: '/api/depositcheckB',
+  summary: 'A player’s wallet, by the username',
+  request: { body: json(z.object({ username: name })) },
+  responses: answers(walletAndBalance),
+});
 
-const transactions = legacy(
-  {
-    method: 'get',
-    path: '/api/transactions/history/{username}',
-    area,
-    summary: `A player’s deposits and withdrawals, newest first, at most ${TRANSACTIONS_MAX}`,
-    access: reads,
-    takes: 'path',
-    input: z.object({ username: name }),
-    answer: z.array(transaction),
-  },
-  async (call, player) => {
-    const { wallet } = await call.asPlayer(player);
-    const { transactions: payments } = await wallet.transactions({ pageSize: TRANSACTIONS_MAX });
-    return payments.map(transactionOf);
-  },
-);
+walletCalls.openapi(byUsername, async (c) => c.json(await walletOf(c.var, c.req.valid('json')), 200));
 
-const money = z.object({ username: name, amount: etbAmount, method: methodSchema });
+const walletAndCoins = z.object({ Wallet: z.number(), coins: z.number() });
+
+const wallet = createRoute({
+  ...reads,
+  method: 'get',
+  path: '/api/wallet/{username}',
+  summary: 'A player’s wallet and coins',
+  request: { params: z.object({ username: name }) },
+  responses: answers(walletAndCoins),
+});
+
+walletCalls.openapi(wallet, async (c) => {
+  const player = await c.var.asPlayer(c.req.valid('param'));
+  const { walletSantim, coins } = await player.wallet.balance();
+  return c.json(exactly(walletAndCoins, { Wallet: etbOf(walletSantim), coins }), 200);
+});
+
+const transactions = z.array(transaction);
+
+const history = createRoute({
+  ...reads,
+  method: 'get',
+  path: '/api/transactions/history/{username}',
+  summary: `A player’s deposits and withdrawals, newest first, at most ${PAYMENTS_PAGE_SIZE_MAX}`,
+  request: { params: z.object({ username: name }) },
+  responses: answers(transactions),
+});
+
+walletCalls.openapi(history, async (c) => {
+  const player = await c.var.asPlayer(c.req.valid('param'));
+  const { transactions: payments } = await player.wallet.transactions({ pageSize: PAYMENTS_PAGE_SIZE_MAX });
+  return c.json(exactly(transactions, payments.map(transactionOf)), 200);
+});
+
+const payment = {
+  headers: idempotencyHeader,
+  body: json(z.object({ username: name, amount: etbAmount, method: methodSchema })),
+};
 const requested = z.object({ wallet: z.number(), transaction });
 
-const deposit = legacy(
-  {
-    method: 'post',
-    path: '/api/transactions/deposit',
-    area,
-    summary: 'Announces a deposit, which counts once it is confirmed',
-    access: changes,
-    takes: 'body',
-    movesMoney: true,
-    input: money,
-    answer: requested,
-  },
-  async (call, { username, amount, method }) => {
-    const { payments } = await call.asPlayer({ username });
-    const { idempotencyKey } = call;
-    const answer = await payments.requestDeposit({ amountSantim: amount, method, idempotencyKey });
-    return { wallet: etb(answer.walletSantim), transaction: transactionOf(answer.transaction) };
-  },
-);
+function requestedOf({ walletSantim, transaction }: RequestedPayment): z.input<typeof requested> {
+  return { wallet: etbOf(walletSantim), transaction: transactionOf(transaction) };
+}
 
-const withdraw = legacy(
-  {
-    method: 'post',
-    path: '/api/transactions/withdraw',
-    area,
-    summary: 'Requests a withdrawal to the player’s number on file',
-    access: changes,
-    takes: 'body',
-    movesMoney: true,
-    input: money,
-    answer: requested,
-  },
-  async (call, { username, amount, method }) => {
-    const { payments } = await call.asPlayer({ username });
-    const { idempotencyKey } = call;
-    const answer = await payments.requestWithdrawal({ amountSantim: amount, method, idempotencyKey });
-    return { wallet: etb(answer.walletSantim), transaction: transactionOf(answer.transaction) };
-  },
-);
+const deposit = createRoute({
+  ...changes,
+  method: 'post',
+  path: '/api/transactions/deposit',
+  summary: 'Announces a deposit, which counts once it is confirmed',
+  request: payment,
+  responses: answers(requested),
+});
 
-const convertCoins = legacy(
-  {
-    method: 'post',
-    path: '/api/wallet/convertCoins',
-    area,
-    summary: 'Turns coins into money, if the client’s own figures are right',
-    access: changes,
-    takes: 'body',
-    movesMoney: true,
-    input: z.object({ username: name, walletIncrement: z.number(), remainingCoins: z.number() }),
-    answer: z.object({ message: z.string(), Wallet: z.number(), coins: z.number() }),
-  },
-  async (call, { username, walletIncrement, remainingCoins }) => {
-    const { wallet } = await call.asPlayer({ username });
-    const { message, walletSantim, coins } = await wallet.convertCoins({
-      idempotencyKey: call.idempotencyKey,
-      expected: { creditedSantim: santim(walletIncrement), coins: remainingCoins },
-    });
-    return { message, Wallet: etb(walletSantim), coins };
-  },
-);
+walletCalls.openapi(deposit, async (c) => {
+  const { username, amount: amountSantim, method } = c.req.valid('json');
+  const { idempotencyKey, asPlayer } = c.var;
+  const { payments } = await asPlayer({ username });
+  const answer = await payments.requestDeposit({ amountSantim, method, idempotencyKey });
+  return c.json(exactly(requested, requestedOf(answer)), 200);
+});
 
-export const walletCalls: readonly Legacy[] = [
-  balanceByTelegramId,
-  balanceByUsername,
-  walletAndCoins,
-  transactions,
-  deposit,
-  withdraw,
-  convertCoins,
-];
+const withdraw = createRoute({
+  ...changes,
+  method: 'post',
+  path: '/api/transactions/withdraw',
+  summary: 'Requests a withdrawal to the player’s number on file',
+  request: payment,
+  responses: answers(requested),
+});
+
+walletCalls.openapi(withdraw, async (c) => {
+  const { username, amount: amountSantim, method } = c.req.valid('json');
+  const { idempotencyKey, asPlayer } = c.var;
+  const { payments } = await asPlayer({ username });
+  const answer = await payments.requestWithdrawal({ amountSantim, method, idempotencyKey });
+  return c.json(exactly(requested, requestedOf(answer)), 200);
+});
+
+const converted = message.extend(walletAndCoins.shape);
+
+const convertCoins = createRoute({
+  ...changes,
+  method: 'post',
+  path: '/api/wallet/convertCoins',
+  summary: 'Turns coins into money, if the client’s own figures are right',
+  request: {
+    headers: idempotencyHeader,
+    body: json(z.object({ username: name, walletIncrement: z.number(), remainingCoins: z.number() })),
+  },
+  responses: answers(converted),
+});
+
+walletCalls.openapi(convertCoins, async (c) => {
+  const { username, walletIncrement, remainingCoins } = c.req.valid('json');
+  const { idempotencyKey, asPlayer } = c.var;
+  const expected = { creditedSantim: santim(walletIncrement), coins: remainingCoins };
+  const { wallet } = await asPlayer({ username });
+  const { walletSantim, ...answer } = await wallet.convertCoins({ idempotencyKey, expected });
+  return c.json(exactly(converted, { ...answer, Wallet: etbOf(walletSantim) }), 200);
+});

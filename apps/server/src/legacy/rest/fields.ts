@@ -1,0 +1,28 @@
+import { requiredText } from '@cartela/api';
+import { PASSWORD_LENGTH_MAX } from '@cartela/api/accounts/limits';
+import { LOOKED_UP_LENGTH_MAX } from '@cartela/api/kernel/limits';
+import { z } from '@hono/zod-openapi';
+
+/** Fields of requests. The rules for what may be in most of them stand in the application. */
+export const text = z.string().max(LOOKED_UP_LENGTH_MAX);
+export const password = z.string().max(PASSWORD_LENGTH_MAX);
+
+/** A name that is looked up: whatever is no player's is simply not found. */
+export const name = requiredText({ max: LOOKED_UP_LENGTH_MAX });
+
+/** A parameter of a query: one that stands there more than once counts as it first does. */
+export function parameter<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (Array.isArray(value) ? value[0] : value), schema);
+}
+
+/** A whole number in a query, written in digits. */
+export function wholeNumber({ most, otherwise }: { most: number; otherwise: number }) {
+  return parameter(
+    z
+      .string()
+      .regex(/^\d{1,7}$/)
+      .transform(Number)
+      .pipe(z.number().min(1).max(most))
+      .default(otherwise),
+  );
+}

@@ -1,0 +1,84 @@
+import { idempotencyKeySchema } from '@cartela/api';
+import { z } from '@hono/zod-openapi';
+import { admit, plainBody } from './admission.ts';
+import type { Access } from './credentials.ts';
+
+const WHO: Readonly<Record<Access['to'], string>> = {
+  anybody: 'Needs no credential.',
+  member: 'Whoever is signed in, about themselves.',
+  player: 'A player about themselves; an administrator or an integrator’s key for the player that the call names.',
+  admin: 'Administrators only.',
+};
+
+/**
+ * What the routes of an area have in common that the same people may call: the description says who
+ * they are, and the middleware keeps everybody else out.
+ */
+export function callsOf(area: 'Players' | 'Administration', access: Access) {
+  return {
+    tags: [area],
+    description: WHO[access.to],
+    security: access.to === 'anybody' ? [] : [{ bearer: [] }, { cookie: [] }, { apiKey: [] }],
+    middleware: [admit(access), plainBody],
+  };
+}
+
+function jsonContent<Schema extends z.ZodType>(schema: Schema) {
+  return { 'application/json': { schema } };
+}
+
+export function json<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true, content: jsonContent(schema) };
+}
+
+/** A body that may be left out altogether, or be `null`. */
+export function optionalJson<Schema extends z.ZodObject>(schema: Schema) {
+  return { required: false, content: jsonContent(schema.nullable()) };
+}
+
+/** For calls that move money. */
+export const idempotencyHeader = z.object({
+  'Idempotency-Key': idempotencyKeySchema.optional().openapi({
+    description: 'Made by the client once for what it wants done and sent again with each retry: it is done once.',
+  }),
+});
+
+export const message = z.object({ message: z.string() });
+const refusal = z.object({ message: z.string(), error: z.string() }).openapi('Refusal');
+
+export function refusedWith<Schema extends z.ZodType>(description: string, schema: Schema) {
+  return { description, content: jsonContent(schema) };
+}
+
+/** What any call may answer instead of what it is for. */
+export const refusals = {
+  400: refusedWith('The request is not valid', refusal),
+  401: refusedWith('No credential, or one that is not good', refusal),
+  403: refusedWith('Not allowed', refusal),
+  404: refusedWith('Not found', refusal),
+  409: refusedWith('In conflict with what is already so', refusal),
+  413: refusedWith('Too large', refusal),
+  415: refusedWith('Not JSON', refusal),
+  429: refusedWith('Too many attempts; Retry-After says how many seconds to wait', refusal),
+  500: refusedWith('A fault of the server', refusal),
+};
+
+/** What a call answers when it is done, with status 200. */
+export function answers<Schema extends z.ZodType>(schema: Schema) {
+  return { 200: { description: 'Done', content: jsonContent(schema) }, ...refusals };
+}
+
+/** The same with status 201, for what has made something. */
+export function answersCreated<Schema extends z.ZodType>(schema: Schema) {
+  return { 201: { description: 'Done', content: jsonContent(schema) }, ...refusals };
+}
+
+/**
+ * An answer with what its schema promises and nothing more. One that the schema does not know is a
+ * fault of the server, and not of the request.
+ */
+export function exactly<Schema extends z.ZodType>(schema: Schema, answer: z.input<Schema>): z.output<Schema> {
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) throw new Error('an answer is not what its schema promises', { cause: parsed.error });
+  return parsed.data;
+}
