@@ -89,7 +89,9 @@ describe('POST /auth/login', () => {
       message: 'Login successful',
     });
     const token = Reflect.get(Object(answer.body), 'token');
-    expect(answer.headers.get('set-cookie')).toContain(`cartela_session=${token}; Path=/; HttpOnly; SameSite=Lax`);
+    const [cookie, ...attributes] = answer.headers.get('set-cookie')?.split('; ') ?? [];
+    expect(cookie).toBe(`cartela_session=${token}`);
+    expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']);
   });
 
   it('refuses who is not known, and a wrong number, alike', async () => {
