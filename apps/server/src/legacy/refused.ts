@@ -4,18 +4,21 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 
-/** What a legacy client is told when the answer is no. */
+/** The answer to a legacy client whose call was refused or failed. */
 export interface Refused {
-  /** As HTTP counts. */
+  /** An HTTP status. */
   readonly status: number;
   readonly text: string;
-  /** Seconds until it is worth trying again; null where waiting does not help. */
+  /** Seconds until another try can succeed. Null if waiting does not help. */
   readonly retryAfterS: number | null;
-  /** A rule of the product said no; otherwise the request itself, or the server, is at fault. */
+  /**
+   * Whether a rule of the product refused. Otherwise the request itself, or the server, is at
+   * fault.
+   */
   readonly byRule: boolean;
 }
 
-/** A request that never reaches the application: the protocol itself refuses it. */
+/** A request that the protocol itself refuses, so that it never reaches the application. */
 export class RequestFault extends Error {
   override readonly name = 'RequestFault';
   readonly status: number;
@@ -28,7 +31,7 @@ export class RequestFault extends Error {
 
 const MASKED: Refused = { status: 500, text: messages.somethingWentWrong, retryAfterS: null, byRule: false };
 
-/** Translates whatever went wrong; what nobody foresaw is logged with its cause and masked. */
+/** Translates any error. Unexpected ones are logged with their cause and masked. */
 export function refusedBy(error: unknown, log: Log, about: object): Refused {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   if (cause instanceof RequestFault) {
@@ -38,7 +41,7 @@ export function refusedBy(error: unknown, log: Log, about: object): Refused {
     const status = getHTTPStatusCodeFromError(new TRPCError({ code: cause.code }));
     return { status, text: cause.message, retryAfterS: cause.retryAfterS, byRule: true };
   }
-  // A ZodError that is not about what the caller sent is one of ours.
+  // Any other ZodError is not about the caller's input but a bug of ours.
   const isInput = !(error instanceof TRPCError) || error.code === 'BAD_REQUEST';
   if (cause instanceof ZodError && isInput) {
     return { status: 400, text: issueText(cause), retryAfterS: null, byRule: false };
@@ -47,7 +50,10 @@ export function refusedBy(error: unknown, log: Log, about: object): Refused {
   return MASKED;
 }
 
-/** The first problem of an input: in our words where a rule has them, otherwise the field's name. */
+/**
+ * The first problem of an input, in words: our own text if the rule has one, or else the field's
+ * name.
+ */
 function issueText(error: ZodError): string {
   const [issue] = error.issues;
   if (!issue) return messages.invalidInput;
