@@ -84,7 +84,7 @@ function Amount({ payment: { amountSantim } }: { payment: RecentPayment }) {
 
 function Status({ payment: { status, flags } }: { payment: RecentPayment }) {
   return (
-    <span className="flex flex-wrap gap-1 max-md:justify-end">
+    <span className="grid justify-items-start gap-1 max-md:justify-items-end">
       <PaymentStatus status={status} />
       <PaymentFlags flags={flags} />
     </span>
