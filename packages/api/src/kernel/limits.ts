@@ -10,6 +10,9 @@ export const LOOKED_UP_LENGTH_MAX = 200;
 /** Bytes in the body of an HTTP request. */
 export const BODY_BYTES_MAX = 64 * 1024;
 
+/** Bytes of one message of a socket. */
+export const SOCKET_MESSAGE_BYTES_MAX = 32 * 1024;
+
 /** Calls in one request or one socket message. */
 export const BATCH_CALLS_MAX = 10;
 
