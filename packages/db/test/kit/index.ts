@@ -46,6 +46,9 @@ const onServer = (statement: string) => withClient('postgres', (sql) => sql.unsa
  */
 export async function prepareTestServer(url: string): Promise<void> {
   process.env[SERVER_URL] = url;
+  // Statistics that come by themselves would change plans from one run to the next.
+  await onServer('alter system set autovacuum = off');
+  await onServer('select pg_reload_conf()');
   await onServer(`create database ${TEMPLATE}`);
   await migrateDatabase(urlOf(TEMPLATE));
   const template = connect({ url: urlOf(TEMPLATE), maxConnections: 1 });
