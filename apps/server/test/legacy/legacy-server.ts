@@ -15,7 +15,7 @@ export const PASSWORD = 'a long password';
 /** Nothing begins while the test looks on. */
 const SELLING = { BINGO_COUNTDOWN_MS: '600000' };
 
-export interface LogLine {
+interface LogLine {
   readonly level: string;
   readonly text: string;
 }
