@@ -19,12 +19,12 @@ export async function cardsSold(db: Db, roundId: number) {
 }
 
 /** How a game had to go, worked out from its public record alone and not with the server's code. */
-export async function recomputedGame(db: Db, gameId: string) {
-  const round = await db.query.rounds.findFirst({ where: (rounds, { eq }) => eq(rounds.id, Number(gameId)) });
-  if (!round) throw new Error(`there is no game ${gameId}`);
+export async function recomputedGame(db: Db, roundId: string) {
+  const round = await db.query.rounds.findFirst({ where: (rounds, { eq }) => eq(rounds.id, Number(roundId)) });
+  if (!round) throw new Error(`there is no game ${roundId}`);
   expect(commitment(round.seed)).toBe(round.commitment);
   const sold = await cardsSold(db, round.id);
-  const order = drawOrder({ seed: round.seed, roundId: gameId, entriesDigest: entriesDigest(sold), beacon: '' });
+  const order = drawOrder({ seed: round.seed, roundId: roundId, entriesDigest: entriesDigest(sold), beacon: '' });
   const cardNos = sold.map(({ cardNo }) => cardNo);
   const { finalBall, winners } = findOutcome(cardNos, order);
   const { shareSantim } = splitEscrow({
@@ -43,13 +43,13 @@ export async function recomputedGame(db: Db, gameId: string) {
 }
 
 /** The game is settled as it had to be, each of these players (with one card each) has what is theirs, and nothing twice. */
-export async function expectPaid(db: Db, gameId: string, players: readonly Player[]): Promise<void> {
-  const game = await recomputedGame(db, gameId);
+export async function expectPaid(db: Db, roundId: string, players: readonly Player[]): Promise<void> {
+  const game = await recomputedGame(db, roundId);
   for (const { userId } of players) {
     expect((await balancesOf(db, userId)).walletSantim).toBe(WALLET_SANTIM - STAKE_SANTIM + game.prizeOf(userId));
   }
   const transfers = await db.query.ledgerTransfers.findMany({
-    where: (all, { and, eq }) => and(eq(all.roundId, Number(gameId)), eq(all.kind, 'prize')),
+    where: (all, { and, eq }) => and(eq(all.roundId, Number(roundId)), eq(all.kind, 'prize')),
   });
   expect(transfers).toHaveLength(game.winners.length);
   expect(await verifyLedger(db)).toMatchObject({ ok: true, differences: [], escrows: [] });

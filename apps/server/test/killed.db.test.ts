@@ -22,13 +22,13 @@ it('a game whose server is killed goes on, after the restart, at the ball that i
   await using watcher = watchRoom(server.url());
   const joined = await watcher.until(() => true);
   const recorded = await newestRound(db);
-  expect(joined).toMatchObject({ gameId: before.gameId, commitment: before.commitment });
+  expect(joined).toMatchObject({ roundId: before.roundId, commitment: before.commitment });
   expect(joined.startedAtMs).toBe(recorded.startedAt?.getTime());
   expect(joined.calledNumbers.slice(0, 3)).toEqual(before.calledNumbers.slice(0, 3));
   const settled = await watcher.until(({ phase }) => phase === 'settled');
-  const { calledNumbers, winners } = await recomputedGame(db, before.gameId);
+  const { calledNumbers, winners } = await recomputedGame(db, before.roundId);
   expect(settled).toMatchObject({ calledNumbers, winners });
-  await expectPaid(db, before.gameId, players);
+  await expectPaid(db, before.roundId, players);
 });
 
 it('the first that a watcher is told after a restart is every ball that has come due meanwhile', async () => {
@@ -37,9 +37,9 @@ it('the first that a watcher is told after a restart is every ball that has come
   const settings = { DATABASE_URL, ...STEADY_GAME };
   await using killed = await startServer(settings);
   await seatTwoPlayers(killed.url(), db);
-  const { gameId, startedAtMs, callIntervalMs, calledNumbers: told } = await playTo(killed.url(), 1);
+  const { roundId, startedAtMs, callIntervalMs, calledNumbers: told } = await playTo(killed.url(), 1);
   await killed.kill('SIGKILL');
-  const game = await recomputedGame(db, gameId);
+  const game = await recomputedGame(db, roundId);
   const dueAt = (timeMs: number) =>
     Math.min(Math.floor((timeMs - (startedAtMs ?? 0)) / callIntervalMs), game.calledNumbers.length);
   const dueBefore = await vi.waitUntil(() => dueAt(Date.now()) >= told.length + 3 && dueAt(Date.now()));
@@ -91,7 +91,7 @@ it('cards and stakes are still there after a server is killed while it sells', a
   await using server = await startServer({ DATABASE_URL, ...SELLING });
   await using watcher = watchRoom(server.url());
   const round = await watcher.until(() => true);
-  expect(round).toMatchObject({ gameId: String(id), phase: 'selecting', commitment, takenCards: [7, 41] });
+  expect(round).toMatchObject({ roundId: String(id), phase: 'selecting', commitment, takenCards: [7, 41] });
   const again = callerOf(server.url(), player.token);
   expect(await again.rooms.playerStatus.query({ roomId: '10' })).toMatchObject({ selectedCards: [7, 41] });
   expect(await again.wallet.balance.query()).toMatchObject({ walletSantim: WALLET_SANTIM - 2000 });
@@ -112,9 +112,9 @@ it('a game on the embedded database survives the kill of its server, which leave
   expect(await dataDir.postmasterPid()).toBe(postmaster);
   await using watcher = watchRoom(server.url());
   const settled = await watcher.until(({ phase }) => phase === 'settled');
-  expect(settled.gameId).toBe(before.gameId);
-  expect(settled).toMatchObject({ calledNumbers: (await recomputedGame(database.db, before.gameId)).calledNumbers });
-  await expectPaid(database.db, before.gameId, players);
+  expect(settled.roundId).toBe(before.roundId);
+  expect(settled).toMatchObject({ calledNumbers: (await recomputedGame(database.db, before.roundId)).calledNumbers });
+  await expectPaid(database.db, before.roundId, players);
   await database.close();
 });
 

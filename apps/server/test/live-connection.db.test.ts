@@ -24,7 +24,7 @@ it('a client whose connection is cut twice in a game comes back by itself and ha
   expect(watcher.connections()).toBe(3);
   expect(brokenCalls(watcher.events)).toEqual([]);
   expect(watcher.view()).toEqual(await freshView(server.url()));
-  const { calledNumbers: all, winners } = await recomputedGame(database.db, settled.gameId);
+  const { calledNumbers: all, winners } = await recomputedGame(database.db, settled.roundId);
   expect(settled).toMatchObject({ calledNumbers: all, winners });
 });
 
@@ -34,15 +34,15 @@ it('a client of a server that is killed in a game and started again sees the sam
   await using killed = await startServer(settings);
   await using watcher = watchRoom(killed.url());
   await seatTwoPlayers(killed.url(), database.db);
-  const { gameId } = await watcher.until(({ calledNumbers }) => calledNumbers.length >= 2);
+  const { roundId } = await watcher.until(({ calledNumbers }) => calledNumbers.length >= 2);
   await killed.kill('SIGKILL');
 
   await using server = await startServer({ ...settings, PORT: String(killed.port) });
   const settled = await watcher.until(({ phase }) => phase === 'settled');
   expect(watcher.connections()).toBe(2);
-  expect(settled.gameId).toBe(gameId);
+  expect(settled.roundId).toBe(roundId);
   expect(brokenCalls(watcher.events)).toEqual([]);
-  expect(settled).toMatchObject({ calledNumbers: (await recomputedGame(database.db, gameId)).calledNumbers });
+  expect(settled).toMatchObject({ calledNumbers: (await recomputedGame(database.db, roundId)).calledNumbers });
   expect(watcher.view()).toEqual(await freshView(server.url()));
 });
 

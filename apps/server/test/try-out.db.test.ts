@@ -19,8 +19,8 @@ it('demo players play in every room by themselves, also where they come too late
     await using watcher = watchRoom(server.url(), { roomId });
     return await watcher.until(({ phase }) => phase === 'settled');
   });
-  for (const { winners, totalPlayers } of await Promise.all(games)) {
-    expect(totalPlayers).toBeGreaterThanOrEqual(2);
+  for (const { winners, playerCount } of await Promise.all(games)) {
+    expect(playerCount).toBeGreaterThanOrEqual(2);
     expect(winners.length).toBeGreaterThanOrEqual(1);
   }
   expect(server.stderr()).toBe('');
@@ -38,7 +38,7 @@ it('who tries the product out has play money, the demo accounts that are printed
   await callerOf(first.url()).accounts.register.mutate(newcomer);
   expect(await walletAfterLogin(first.url(), newcomer)).toBe(50_000);
   const { rooms } = await callerOf(first.url()).rooms.list.query();
-  expect(rooms.map(({ totalPlayers }) => totalPlayers)).toEqual([0, 0, 0, 0, 0]);
+  expect(rooms.map(({ playerCount }) => playerCount)).toEqual([0, 0, 0, 0, 0]);
   const password = /Administrator: {2}admin \/ (\S+) +\(shown this once\)/.exec(first.stdout())?.[1] ?? '';
   expect(password).toHaveLength(12);
   await first.kill('SIGTERM');

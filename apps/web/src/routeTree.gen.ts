@@ -29,7 +29,7 @@ import { Route as PlayerTranshistoryRouteImport } from './routes/_player/transhi
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
 import { Route as AdminGuardedDashbordRouteImport } from './routes/_admin/_guarded/Dashbord'
 import { Route as PlayerGameHistoryIndexRouteImport } from './routes/_player/GameHistory/index'
-import { Route as PlayerGameHistoryGameIdRouteImport } from './routes/_player/GameHistory/$gameId'
+import { Route as PlayerGameHistoryGameIdRouteImport } from './routes/_player/GameHistory/$roundId'
 import { Route as AdminGuardedAdminDashboardIndexRouteImport } from './routes/_admin/_guarded/AdminDashboard.index'
 import { Route as AdminGuardedAdminDashboardActiveRouteImport } from './routes/_admin/_guarded/AdminDashboard.active'
 import { Route as AdminGuardedAdminDashboardAuditRouteImport } from './routes/_admin/_guarded/AdminDashboard.audit'
@@ -139,8 +139,8 @@ const PlayerGameHistoryIndexRoute = PlayerGameHistoryIndexRouteImport.update({
   getParentRoute: () => PlayerRoute,
 } as any)
 const PlayerGameHistoryGameIdRoute = PlayerGameHistoryGameIdRouteImport.update({
-  id: '/GameHistory/$gameId',
-  path: '/GameHistory/$gameId',
+  id: '/GameHistory/$roundId',
+  path: '/GameHistory/$roundId',
   getParentRoute: () => PlayerRoute,
 } as any)
 const AdminGuardedAdminDashboardIndexRoute =
@@ -221,7 +221,7 @@ export interface FileRoutesByFullPath {
   '/transhistory': typeof PlayerTranshistoryRoute
   '/wallet': typeof PlayerWalletRoute
   '/Dashbord': typeof AdminGuardedDashbordRoute
-  '/GameHistory/$gameId': typeof PlayerGameHistoryGameIdRoute
+  '/GameHistory/$roundId': typeof PlayerGameHistoryGameIdRoute
   '/GameHistory/': typeof PlayerGameHistoryIndexRoute
   '/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
   '/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
@@ -251,7 +251,7 @@ export interface FileRoutesByTo {
   '/transhistory': typeof PlayerTranshistoryRoute
   '/wallet': typeof PlayerWalletRoute
   '/Dashbord': typeof AdminGuardedDashbordRoute
-  '/GameHistory/$gameId': typeof PlayerGameHistoryGameIdRoute
+  '/GameHistory/$roundId': typeof PlayerGameHistoryGameIdRoute
   '/GameHistory': typeof PlayerGameHistoryIndexRoute
   '/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
   '/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
@@ -285,7 +285,7 @@ export interface FileRoutesById {
   '/_player/transhistory': typeof PlayerTranshistoryRoute
   '/_player/wallet': typeof PlayerWalletRoute
   '/_admin/_guarded/Dashbord': typeof AdminGuardedDashbordRoute
-  '/_player/GameHistory/$gameId': typeof PlayerGameHistoryGameIdRoute
+  '/_player/GameHistory/$roundId': typeof PlayerGameHistoryGameIdRoute
   '/_player/GameHistory/': typeof PlayerGameHistoryIndexRoute
   '/_admin/_guarded/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
   '/_admin/_guarded/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
@@ -317,7 +317,7 @@ export interface FileRouteTypes {
     | '/transhistory'
     | '/wallet'
     | '/Dashbord'
-    | '/GameHistory/$gameId'
+    | '/GameHistory/$roundId'
     | '/GameHistory/'
     | '/AdminDashboard/active'
     | '/AdminDashboard/audit'
@@ -347,7 +347,7 @@ export interface FileRouteTypes {
     | '/transhistory'
     | '/wallet'
     | '/Dashbord'
-    | '/GameHistory/$gameId'
+    | '/GameHistory/$roundId'
     | '/GameHistory'
     | '/AdminDashboard/active'
     | '/AdminDashboard/audit'
@@ -380,7 +380,7 @@ export interface FileRouteTypes {
     | '/_player/transhistory'
     | '/_player/wallet'
     | '/_admin/_guarded/Dashbord'
-    | '/_player/GameHistory/$gameId'
+    | '/_player/GameHistory/$roundId'
     | '/_player/GameHistory/'
     | '/_admin/_guarded/AdminDashboard/active'
     | '/_admin/_guarded/AdminDashboard/audit'
@@ -544,10 +544,10 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerGameHistoryIndexRouteImport
       parentRoute: typeof PlayerRoute
     }
-    '/_player/GameHistory/$gameId': {
-      id: '/_player/GameHistory/$gameId'
-      path: '/GameHistory/$gameId'
-      fullPath: '/GameHistory/$gameId'
+    '/_player/GameHistory/$roundId': {
+      id: '/_player/GameHistory/$roundId'
+      path: '/GameHistory/$roundId'
+      fullPath: '/GameHistory/$roundId'
       preLoaderRoute: typeof PlayerGameHistoryGameIdRouteImport
       parentRoute: typeof PlayerRoute
     }

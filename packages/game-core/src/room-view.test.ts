@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from './room-view.ts';
 
 const round: RoundView = {
-  gameId: '7',
+  roundId: '7',
   phase: 'selecting',
   stakeSantim: 1000,
   commitment: 'c0ffee',
@@ -10,9 +10,9 @@ const round: RoundView = {
   startedAtMs: null,
   callIntervalMs: 3000,
   takenCards: [],
-  totalPlayers: 0,
+  playerCount: 0,
   minPlayers: 2,
-  totalAwardSantim: 0,
+  prizeSantim: 0,
   calledNumbers: [],
   winners: [],
   seed: null,
@@ -20,22 +20,22 @@ const round: RoundView = {
 };
 const room: RoomView = { roomId: '10', stakeSantim: 1000, possibleWinSantim: 80_000, round };
 const snapshot: RoomEvent = { type: 'snapshot', serverNowMs: 0, room };
-const sold = { takenCards: [3, 8], totalPlayers: 2, totalAwardSantim: 1600 };
-const cards: RoomEvent = { type: 'cards', gameId: '7', ...sold };
-const countdown: RoomEvent = { type: 'countdown', gameId: '7', selectingEndsAtMs: 2000, serverNowMs: 1000 };
-const started: RoomEvent = { type: 'started', gameId: '7', startedAtMs: 2000, serverNowMs: 2000, ...sold };
-const call = (ball: number, number: number, gameId = '7'): RoomEvent => ({ type: 'call', gameId, ball, number });
+const sold = { takenCards: [3, 8], playerCount: 2, prizeSantim: 1600 };
+const cards: RoomEvent = { type: 'cards', roundId: '7', ...sold };
+const countdown: RoomEvent = { type: 'countdown', roundId: '7', selectingEndsAtMs: 2000, serverNowMs: 1000 };
+const started: RoomEvent = { type: 'started', roundId: '7', startedAtMs: 2000, serverNowMs: 2000, ...sold };
+const call = (ball: number, number: number, roundId = '7'): RoomEvent => ({ type: 'call', roundId, ball, number });
 const winner = { cardNo: 3, winnerName: 'Abebe', patterns: ['row-1' as const], prizeSantim: 1600, clientId: '' };
 const settled: RoomEvent = {
   type: 'settled',
-  gameId: '7',
+  roundId: '7',
   winners: [winner],
-  totalAwardSantim: 1600,
+  prizeSantim: 1600,
   seed: 'abcd',
   nextRoundAtMs: 9000,
   serverNowMs: 8000,
 };
-const cancelled: RoomEvent = { type: 'cancelled', gameId: '7', nextRoundAtMs: 9000, serverNowMs: 8000 };
+const cancelled: RoomEvent = { type: 'cancelled', roundId: '7', nextRoundAtMs: 9000, serverNowMs: 8000 };
 
 const fold = (...events: readonly RoomEvent[]) => events.reduce<RoomView | null>(applyRoomEvent, null);
 
@@ -81,18 +81,18 @@ describe('the view of a room', () => {
   it('ignores events of another game', () => {
     const others: RoomEvent[] = [
       call(1, 5, '6'),
-      { ...cards, gameId: '8' },
-      { ...countdown, gameId: '6' },
-      { ...started, gameId: '8' },
-      { ...settled, gameId: '6' },
-      { ...cancelled, gameId: '6' },
+      { ...cards, roundId: '8' },
+      { ...countdown, roundId: '6' },
+      { ...started, roundId: '8' },
+      { ...settled, roundId: '6' },
+      { ...cancelled, roundId: '6' },
     ];
     const view = fold(snapshot);
     for (const event of others) expect(applyRoomEvent(view, event)).toBe(view);
   });
 
   it('is replaced by a snapshot, whatever it showed before', () => {
-    const next: RoomView = { ...room, round: { ...round, gameId: '8' } };
+    const next: RoomView = { ...room, round: { ...round, roundId: '8' } };
     const another: RoomEvent = { type: 'snapshot', serverNowMs: 1, room: next };
     expect(fold(snapshot, cards, started, call(1, 5), another)).toEqual(next);
     expect(fold(snapshot, another, call(1, 5))).toEqual(next);

@@ -13,7 +13,7 @@ export interface Winner {
 }
 
 export interface RoundView {
-  readonly gameId: string;
+  readonly roundId: string;
   readonly phase: RoundPhase;
   readonly stakeSantim: number;
   /** SHA-256 of the seed that decides the draw, published before the first card is sold. */
@@ -23,9 +23,9 @@ export interface RoundView {
   readonly callIntervalMs: number;
   /** Numbers of the cards that are taken, ascending. */
   readonly takenCards: readonly number[];
-  readonly totalPlayers: number;
+  readonly playerCount: number;
   readonly minPlayers: number;
-  readonly totalAwardSantim: number;
+  readonly prizeSantim: number;
   /** In the order of the calls. */
   readonly calledNumbers: readonly number[];
   readonly winners: readonly Winner[];
@@ -56,40 +56,40 @@ export type RoomEvent =
   | { readonly type: 'snapshot'; readonly serverNowMs: number; readonly room: RoomView }
   | {
       readonly type: 'cards';
-      readonly gameId: string;
+      readonly roundId: string;
       readonly takenCards: readonly number[];
-      readonly totalPlayers: number;
-      readonly totalAwardSantim: number;
+      readonly playerCount: number;
+      readonly prizeSantim: number;
     }
   | {
       readonly type: 'countdown';
-      readonly gameId: string;
+      readonly roundId: string;
       readonly selectingEndsAtMs: number;
       readonly serverNowMs: number;
     }
   | {
       readonly type: 'started';
-      readonly gameId: string;
+      readonly roundId: string;
       readonly startedAtMs: number;
       readonly serverNowMs: number;
       readonly takenCards: readonly number[];
-      readonly totalPlayers: number;
-      readonly totalAwardSantim: number;
+      readonly playerCount: number;
+      readonly prizeSantim: number;
     }
   /** Ball number `ball` (from 1) of the game is `number`. */
-  | { readonly type: 'call'; readonly gameId: string; readonly ball: number; readonly number: number }
+  | { readonly type: 'call'; readonly roundId: string; readonly ball: number; readonly number: number }
   | {
       readonly type: 'settled';
-      readonly gameId: string;
+      readonly roundId: string;
       readonly winners: readonly Winner[];
-      readonly totalAwardSantim: number;
+      readonly prizeSantim: number;
       readonly seed: string;
       readonly nextRoundAtMs: number;
       readonly serverNowMs: number;
     }
   | {
       readonly type: 'cancelled';
-      readonly gameId: string;
+      readonly roundId: string;
       readonly nextRoundAtMs: number;
       readonly serverNowMs: number;
     };
@@ -102,7 +102,7 @@ export type RoomEvent =
 export function applyRoomEvent(view: RoomView | null, event: RoomEvent): RoomView | null {
   if (event.type === 'snapshot') return event.room;
   const round = view?.round;
-  if (!view || !round || round.gameId !== event.gameId) return view;
+  if (!view || !round || round.roundId !== event.roundId) return view;
   const next = applyToRound(round, event);
   return next === round ? view : { ...view, round: next };
 }
@@ -113,8 +113,8 @@ function applyToRound(round: RoundView, event: Exclude<RoomEvent, { type: 'snaps
       return {
         ...round,
         takenCards: event.takenCards,
-        totalPlayers: event.totalPlayers,
-        totalAwardSantim: event.totalAwardSantim,
+        playerCount: event.playerCount,
+        prizeSantim: event.prizeSantim,
       };
     case 'countdown':
       return { ...round, selectingEndsAtMs: event.selectingEndsAtMs };
@@ -124,8 +124,8 @@ function applyToRound(round: RoundView, event: Exclude<RoomEvent, { type: 'snaps
         phase: 'active',
         startedAtMs: event.startedAtMs,
         takenCards: event.takenCards,
-        totalPlayers: event.totalPlayers,
-        totalAwardSantim: event.totalAwardSantim,
+        playerCount: event.playerCount,
+        prizeSantim: event.prizeSantim,
       };
     case 'call':
       if (event.ball !== round.calledNumbers.length + 1) return round;
@@ -135,7 +135,7 @@ function applyToRound(round: RoundView, event: Exclude<RoomEvent, { type: 'snaps
         ...round,
         phase: 'settled',
         winners: event.winners,
-        totalAwardSantim: event.totalAwardSantim,
+        prizeSantim: event.prizeSantim,
         seed: event.seed,
         nextRoundAtMs: event.nextRoundAtMs,
       };

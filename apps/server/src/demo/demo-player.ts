@@ -104,14 +104,14 @@ async function playUntilBroke(api: Api, { roomId, signal }: DemoPlayerOptions): 
           if ('serverNowMs' in event) clockAheadMs = event.serverNowMs - Date.now();
           view = applyRoomEvent(view, event);
           const round = view?.round;
-          if (round?.phase !== 'selecting' || round.gameId === seated) return;
-          const { gameId, selectingEndsAtMs } = round;
-          if (tried === `${gameId}/${selectingEndsAtMs}`) return;
-          tried = `${gameId}/${selectingEndsAtMs}`;
+          if (round?.phase !== 'selecting' || round.roundId === seated) return;
+          const { roundId, selectingEndsAtMs } = round;
+          if (tried === `${roundId}/${selectingEndsAtMs}`) return;
+          tried = `${roundId}/${selectingEndsAtMs}`;
           const withinMs = (selectingEndsAtMs - Date.now() - clockAheadMs) * TAKING_SHARE;
-          takeCards(api, { roomId, gameId, withinMs, free: () => freeCards(view), signal })
+          takeCards(api, { roomId, roundId, withinMs, free: () => freeCards(view), signal })
             .then(({ taken, broke }) => {
-              if (taken > 0) seated = gameId;
+              if (taken > 0) seated = roundId;
               if (broke) stop();
             })
             .catch(fail);
@@ -140,7 +140,7 @@ async function playUntilBroke(api: Api, { roomId, signal }: DemoPlayerOptions): 
 
 interface Taking {
   readonly roomId: string;
-  readonly gameId: string;
+  readonly roundId: string;
   readonly withinMs: number;
   readonly free: () => readonly number[];
   readonly signal: AbortSignal;
@@ -152,7 +152,7 @@ interface Taking {
  */
 async function takeCards(
   { call }: Api,
-  { roomId, gameId, withinMs, free, signal }: Taking,
+  { roomId, roundId, withinMs, free, signal }: Taking,
 ): Promise<{ taken: number; broke: boolean }> {
   const count = randomInt(1, CARDS_MAX + 1);
   let taken = 0;
@@ -163,7 +163,7 @@ async function takeCards(
     if (cardNo === undefined) break;
     const idempotencyKey = crypto.randomUUID();
     try {
-      await call.rooms.selectCard.mutate({ roomId, gameId, cardNo, clientSeed: crypto.randomUUID(), idempotencyKey });
+      await call.rooms.selectCard.mutate({ roomId, roundId, cardNo, clientSeed: crypto.randomUUID(), idempotencyKey });
       taken += 1;
     } catch (error) {
       if (!(error instanceof TRPCClientError && error.data?.code === 'CONFLICT')) throw error;

@@ -2,7 +2,7 @@ import { jsonEncoder } from '@trpc/server/adapters/ws';
 import { describe, expect, it, vi } from 'vitest';
 import { sharedEncoder } from './shared-encoder.ts';
 
-const event = { type: 'call', gameId: '7', ball: 1, number: 66 };
+const event = { type: 'call', roundId: '7', ball: 1, number: 66 };
 
 describe('what is sent means the same as with the encoder of tRPC', () => {
   it.each([

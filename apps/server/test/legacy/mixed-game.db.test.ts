@@ -34,7 +34,7 @@ it('players on the web app’s feed, on tRPC, on WebSocket and on polling see th
   first.select(2);
   second.select(3);
   for (const client of [first, second]) await client.until('cartelaAccepted');
-  const { gameId, winners, calledNumbers, totalAwardSantim } = await webView.until(({ phase }) => phase === 'settled');
+  const { roundId: gameId, winners, calledNumbers, prizeSantim } = await webView.until(({ phase }) => phase === 'settled');
   await trpcView.until(({ phase }) => phase === 'settled');
   const game = await recomputedGame(db, gameId);
   expect({ calledNumbers, winners }).toMatchObject({ calledNumbers: game.calledNumbers, winners: game.winners });
@@ -63,7 +63,7 @@ it('players on the web app’s feed, on tRPC, on WebSocket and on polling see th
       })),
     );
   }
-  expect(totalAwardSantim).toBe(3200);
+  expect(prizeSantim).toBe(3200);
   expect(await first.until('myCartelas')).toEqual([{ cartelaIndex: 2, cartela: expect.any(Array) }]);
   expect(await second.until('myCartelas')).toEqual([{ cartelaIndex: 3, cartela: expect.any(Array) }]);
   expect(await onlooker.until('myCartelas')).toEqual([]);

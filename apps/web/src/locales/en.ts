@@ -122,7 +122,7 @@ export const en = {
 
   // Board
   boardTitle: 'Bingo board',
-  gameId: 'GameID',
+  roundId: 'GameID',
   waiting: 'Waiting...',
   prizeLoading: 'Loading...',
   called: 'Called',

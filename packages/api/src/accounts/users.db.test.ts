@@ -143,7 +143,7 @@ describe("a player's page", () => {
     await office.select(player, 5);
     const { transaction } = await office.withdraw(player, 20_000);
     await office.asAdmin.wallet.topUp({ userId: player.id, amountEtb: 3, idempotencyKey: 'three-birr' });
-    await office.asAdmin.rooms.cancelRound({ gameId: await gameIn(office), reason: 'a test' });
+    await office.asAdmin.rooms.cancelRound({ roundId: await gameIn(office), reason: 'a test' });
     expect(await office.asAdmin.overview.player({ userId: player.id })).toMatchObject({
       username: player.username,
       role: 'client',
@@ -155,7 +155,7 @@ describe("a player's page", () => {
         { kind: 'top-up', amount: 300 },
         { kind: 'withdrawal-hold', amount: -20_000, paymentId: transaction.id },
         { kind: 'stake', amount: -1000 },
-        { kind: 'play-money', amount: 50_000, gameId: null },
+        { kind: 'play-money', amount: 50_000, roundId: null },
       ],
       payments: [{ id: transaction.id, status: 'pending' }],
       games: [{ outcome: 'refunded', cards: [5] }],
@@ -184,5 +184,5 @@ describe("a player's page", () => {
 
 async function gameIn({ asAdmin }: Office): Promise<string> {
   const { rooms } = await asAdmin.overview.activePlayers();
-  return rooms.find(({ roomId }) => roomId === '10')?.gameId ?? '';
+  return rooms.find(({ roomId }) => roomId === '10')?.roundId ?? '';
 }

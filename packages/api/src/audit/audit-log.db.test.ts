@@ -15,7 +15,7 @@ interface Action {
   readonly entry: object;
 }
 
-const gameIdOf = async ({ asAdmin }: Office) => (await asAdmin.overview.activePlayers()).rooms[0]?.gameId ?? '';
+const roundIdOf = async ({ asAdmin }: Office) => (await asAdmin.overview.activePlayers()).rooms[0]?.roundId ?? '';
 const paymentsOf = (office: Office) => office.as(office.admin).payments;
 
 /** Everything that an administrator can do, with what is put on record about it. */
@@ -50,7 +50,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     entry: { action: 'room-settings', subject: '10', before: { minPlayers: null }, after: { minPlayers: 4 } },
   },
   cancelRound: {
-    does: async (all) => all.asAdmin.rooms.cancelRound({ gameId: await gameIdOf(all), reason: 'Power cut' }),
+    does: async (all) => all.asAdmin.rooms.cancelRound({ roundId: await roundIdOf(all), reason: 'Power cut' }),
     entry: { action: 'cancel-round', before: { status: 'selecting' }, after: { reason: 'Power cut' } },
   },
   broadcast: {
@@ -113,7 +113,7 @@ const REFUSED: Readonly<Record<string, (office: Office) => Promise<unknown>>> = 
   resetPassword: ({ asAdmin, player }) =>
     asAdmin.accounts.resetPassword({ customerId: player.username, newPassword: PASSWORD }),
   saveRoom: ({ asAdmin }) => asAdmin.rooms.saveSettings({ ...ROOM, ...AS_CONFIGURED, roomId: '11' }),
-  cancelRound: ({ asAdmin }) => asAdmin.rooms.cancelRound({ gameId: '4711', reason: '' }),
+  cancelRound: ({ asAdmin }) => asAdmin.rooms.cancelRound({ roundId: '4711', reason: '' }),
   revokeApiKey: ({ asAdmin }) => asAdmin.integrators.revokeKey({ keyId: NOBODY }),
   confirm: (all) => paymentsOf(all).confirm({ paymentId: NOBODY }),
   reject: (all) => paymentsOf(all).reject({ paymentId: NOBODY, reason: 'No' }),

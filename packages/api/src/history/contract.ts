@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageSchema, pageSizeSchema } from '../kernel/fields.ts';
-import { gameIdSchema } from '../rooms/contract.ts';
+import { roundIdSchema } from '../rooms/contract.ts';
 import { HISTORY_PAGE_SIZE, HISTORY_PAGE_SIZE_MAX } from './limits.ts';
 
 export const historyInput = z.object({
@@ -9,7 +9,7 @@ export const historyInput = z.object({
 });
 
 export const gameRecord = z.object({
-  gameId: z.string(),
+  roundId: z.string(),
   roomId: z.string(),
   stakeSantim: z.number(),
   /** When the game ended. */
@@ -22,18 +22,18 @@ export const gameRecord = z.object({
 
 export const historyOutput = z.object({ games: z.array(gameRecord), total: z.number() });
 
-export const roundInput = z.object({ gameId: gameIdSchema });
+export const roundInput = z.object({ roundId: roundIdSchema });
 
 /** The public record of a finished game: everything needed to check its draw, winners and prize. */
 export const roundOutput = z.object({
-  gameId: z.string(),
+  roundId: z.string(),
   roomId: z.string(),
   status: z.enum(['settled', 'cancelled']),
   stakeSantim: z.number(),
   houseCutBps: z.number(),
   startedAtMs: z.number().nullable(),
   endedAtMs: z.number(),
-  totalPlayers: z.number(),
+  playerCount: z.number(),
   prizeSantim: z.number(),
   calledNumbers: z.array(z.number()),
   entries: z.array(z.object({ cardNo: z.number(), clientSeed: z.string(), mine: z.boolean() })),

@@ -60,9 +60,9 @@ describe("a player's game history", () => {
     const { games, total } = await table.history(player);
     expect(total).toBe(3);
     expect(games).toMatchObject([
-      { gameId: refunded, outcome: 'refunded', prizeSantim: 0, cards: [1], timestampMs: endedAtMs },
-      { gameId: won, outcome: 'win', prizeSantim: 1600, roomId: '10', stakeSantim: 1000 },
-      { gameId: lost, outcome: 'lose', prizeSantim: 0 },
+      { roundId: refunded, outcome: 'refunded', prizeSantim: 0, cards: [1], timestampMs: endedAtMs },
+      { roundId: won, outcome: 'win', prizeSantim: 1600, roomId: '10', stakeSantim: 1000 },
+      { roundId: lost, outcome: 'lose', prizeSantim: 0 },
     ]);
     expect((await table.history(other)).games.map(({ outcome }) => outcome)).toEqual(['refunded', 'lose', 'win']);
     await expectSoundLedger(table.db);
@@ -108,8 +108,8 @@ describe("a player's game history", () => {
     const [first, second, beyond] = await Promise.all(
       [1, 2, Number.MAX_SAFE_INTEGER].map((page) => table.history(player, page)),
     );
-    expect(first?.games.map(({ gameId }) => gameId)).toEqual(played.slice(0, 10));
-    expect(second?.games.map(({ gameId }) => gameId)).toEqual(played.slice(10));
+    expect(first?.games.map(({ roundId }) => roundId)).toEqual(played.slice(0, 10));
+    expect(second?.games.map(({ roundId }) => roundId)).toEqual(played.slice(10));
     expect(beyond).toEqual({ games: [], total: 12 });
     await expectSoundLedger(table.db);
   });

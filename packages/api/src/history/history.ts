@@ -22,7 +22,7 @@ export async function historyOf(
     .where(and(eq(roundWinners.roundId, rounds.id), eq(roundWinners.userId, userId)));
   const pageRows = db
     .select({
-      gameId: rounds.id,
+      roundId: rounds.id,
       roomId: rounds.roomId,
       stakeSantim: rounds.stakeSantim,
       endedAt: rounds.endedAt,
@@ -52,16 +52,16 @@ export async function historyOf(
 }
 
 type HistoryRow = Pick<Round, 'roomId' | 'stakeSantim' | 'endedAt' | 'status'> & {
-  gameId: number;
+  roundId: number;
   cards: number[];
   prizeSantim: number;
 };
 
-function gameOf({ gameId, status, endedAt, ...row }: HistoryRow): z.infer<typeof gameRecord> {
+function gameOf({ roundId, status, endedAt, ...row }: HistoryRow): z.infer<typeof gameRecord> {
   const lostOrWon = row.prizeSantim > 0 ? 'win' : 'lose';
   return {
     ...row,
-    gameId: String(gameId),
+    roundId: String(roundId),
     timestampMs: endedAt?.getTime() ?? 0,
     outcome: status === 'cancelled' ? 'refunded' : lostOrWon,
   };
@@ -70,29 +70,29 @@ function gameOf({ gameId, status, endedAt, ...row }: HistoryRow): z.infer<typeof
 /**
  * A finished game that anybody may see and check, with the viewer's own cards marked.
  *
- * @throws Refusal `gameNotFound`, `gameNotOver`
+ * @throws Refusal `roundNotFound`, `roundNotOver`
  */
 export async function roundRecord(
   { db }: Core,
   { id: userId }: { id: string },
-  { gameId }: z.output<typeof roundInput>,
+  { roundId }: z.output<typeof roundInput>,
 ): Promise<z.input<typeof roundOutput>> {
   const [round] = await db
     .select()
     .from(rounds)
-    .where(eq(rounds.id, Number(gameId)));
-  if (!round) throw new Refusal('gameNotFound');
-  if (!round.endedAt || (round.status !== 'settled' && round.status !== 'cancelled')) throw new Refusal('gameNotOver');
+    .where(eq(rounds.id, Number(roundId)));
+  if (!round) throw new Refusal('roundNotFound');
+  if (!round.endedAt || (round.status !== 'settled' && round.status !== 'cancelled')) throw new Refusal('roundNotOver');
   const sold = await db.select().from(entries).where(eq(entries.roundId, round.id)).orderBy(asc(entries.cardNo));
   return {
-    gameId: String(round.id),
+    roundId: String(round.id),
     roomId: round.roomId,
     status: round.status,
     stakeSantim: round.stakeSantim,
     houseCutBps: round.houseCutBps,
     startedAtMs: round.startedAt?.getTime() ?? null,
     endedAtMs: round.endedAt.getTime(),
-    totalPlayers: new Set(sold.map((entry) => entry.userId)).size,
+    playerCount: new Set(sold.map((entry) => entry.userId)).size,
     prizeSantim:
       round.prizeSantim ??
       prizePool({ cardsSold: sold.length, stakeSantim: round.stakeSantim, houseCutBps: round.houseCutBps }),

@@ -15,7 +15,7 @@ async function openSellingRound() {
     for (const cardNo of [1, 2]) await table.select(player, index * 20 + cardNo, { clientSeed: `ጨዋታ ${index}` });
   }
   const { id } = await table.round();
-  return { ...table, players, record: (user: User, gameId = String(id)) => roundRecord(table.core, user, { gameId }) };
+  return { ...table, players, record: (user: User, roundId = String(id)) => roundRecord(table.core, user, { roundId }) };
 }
 
 describe('the public record of a game', () => {
@@ -34,7 +34,7 @@ describe('the public record of a game', () => {
     expect(entriesDigest(record.entries)).toBe(digest);
     const order = drawOrder({
       seed: Buffer.from(seed, 'hex'),
-      roundId: record.gameId,
+      roundId: record.roundId,
       entriesDigest: digest ?? '',
       beacon,
     });
@@ -55,9 +55,9 @@ describe('the public record of a game', () => {
     await table.start();
     await table.settle();
     const [player] = table.players;
-    const { entries, totalPlayers } = await table.record(player);
+    const { entries, playerCount } = await table.record(player);
     expect(entries.filter(({ mine }) => mine).map(({ cardNo }) => cardNo)).toEqual([1, 2]);
-    expect([entries.length, totalPlayers]).toEqual([6, 3]);
+    expect([entries.length, playerCount]).toEqual([6, 3]);
     for (const { id } of table.players) expect(JSON.stringify(entries)).not.toContain(id);
     await expectSoundLedger(table.db);
   });
@@ -99,19 +99,19 @@ describe('the public record of a game', () => {
     await table.start();
     await table.settle();
     const { id } = await table.round();
-    expect(await table.record(table.players[0], `000${id}`)).toMatchObject({ gameId: String(id) });
+    expect(await table.record(table.players[0], `000${id}`)).toMatchObject({ roundId: String(id) });
     await expectSoundLedger(table.db);
   });
 
   it('does not exist for a game that never was, and a number that is none is refused', async () => {
     await using app = await startTestApplication();
     const admin = await createAdmin(app.db);
-    const round = (gameId: string) => app.as(admin).history.round({ gameId });
-    for (const gameId of ['0', '4711', '999999999999999']) {
-      await expect(round(gameId)).rejects.toThrow('This game does not exist.');
+    const round = (roundId: string) => app.as(admin).history.round({ roundId });
+    for (const roundId of ['0', '4711', '999999999999999']) {
+      await expect(round(roundId)).rejects.toThrow('This game does not exist.');
     }
-    for (const gameId of ['', '-1', '1.5', '1e3', 'x', '9999999999999999', '9'.repeat(400)]) {
-      await expect(round(gameId)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    for (const roundId of ['', '-1', '1.5', '1e3', 'x', '9999999999999999', '9'.repeat(400)]) {
+      await expect(round(roundId)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
   });
 });

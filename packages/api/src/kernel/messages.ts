@@ -88,8 +88,8 @@ export const messages = {
   // History and reports
   errorFetchingHistory: 'Error fetching game history',
   noGamesPlayed: 'No games played yet.',
-  gameNotFound: 'This game does not exist.',
-  gameNotOver: 'This game is not over yet.',
+  roundNotFound: 'This game does not exist.',
+  roundNotOver: 'This game is not over yet.',
 
   // Administration
   registrationError: 'Registration error',

@@ -11,8 +11,8 @@ export function activePlayers({ presence, liveRooms }: Application): z.input<typ
       return {
         roomId,
         watching: presence.playersIn(roomId),
-        playing: round?.totalPlayers ?? 0,
-        gameId: round?.gameId ?? null,
+        playing: round?.playerCount ?? 0,
+        roundId: round?.roundId ?? null,
         phase: round?.phase ?? null,
       };
     }),

@@ -10,7 +10,7 @@ import { RECENT_PAGE_SIZE, RECENT_PAGE_SIZE_MAX } from './limits.ts';
 export const summaryOutput = z.object({
   totalDepositSantim: z.number(),
   totalWithdrawSantim: z.number(),
-  totalClients: z.number(),
+  totalPlayers: z.number(),
   pendingDeposits: z.number(),
   pendingWithdrawals: z.number(),
 });
@@ -48,7 +48,7 @@ export const activeOutput = z.object({
       watching: z.number(),
       /** Players who hold cards. */
       playing: z.number(),
-      gameId: z.string().nullable(),
+      roundId: z.string().nullable(),
       phase: roomSummary.shape.phase.exclude(['closed']).nullable(),
     }),
   ),
@@ -82,7 +82,7 @@ export const playerPageOutput = balanceOutput.extend({
       kind: z.string(),
       currency: z.enum(['ETB', 'COIN']),
       amount: z.number(),
-      gameId: z.string().nullable(),
+      roundId: z.string().nullable(),
       paymentId: z.string().nullable(),
       atMs: z.number(),
     }),

@@ -79,7 +79,7 @@ async function ledgerOf(db: Db, userId: string) {
     .limit(LEDGER_ROWS);
   return rows.map(({ createdAt, roundId, ...row }) => ({
     ...row,
-    gameId: roundId === null ? null : String(roundId),
+    roundId: roundId === null ? null : String(roundId),
     atMs: createdAt.getTime(),
   }));
 }

@@ -9,7 +9,7 @@ describe('the summary', () => {
     await using office = await openOffice();
     const { payments } = office.as(office.admin);
     const none = { totalDepositSantim: 0, totalWithdrawSantim: 0, pendingDeposits: 0, pendingWithdrawals: 0 };
-    expect(await office.asAdmin.overview.summary()).toEqual({ ...none, totalClients: 1 });
+    expect(await office.asAdmin.overview.summary()).toEqual({ ...none, totalPlayers: 1 });
     for (const amountSantim of [10_000, 20_000, 40_000]) {
       const { transaction } = await office.deposit(office.player, amountSantim);
       if (amountSantim < 40_000) await payments.confirm({ paymentId: transaction.id });
@@ -22,7 +22,7 @@ describe('the summary', () => {
     expect(await office.asAdmin.overview.summary()).toEqual({
       totalDepositSantim: 30_000,
       totalWithdrawSantim: 5000,
-      totalClients: 2,
+      totalPlayers: 2,
       pendingDeposits: 1,
       pendingWithdrawals: 0,
     });

@@ -32,7 +32,7 @@ export async function summary({ db, now }: Core): Promise<z.input<typeof summary
   return {
     totalDepositSantim: confirmed?.deposits ?? 0,
     totalWithdrawSantim: confirmed?.withdrawals ?? 0,
-    totalClients: clients?.total ?? 0,
+    totalPlayers: clients?.total ?? 0,
     pendingDeposits: pending?.deposits ?? 0,
     pendingWithdrawals: pending?.withdrawals ?? 0,
   };

@@ -45,7 +45,7 @@ export async function selectCard(
       .returning({ cardNo: entries.cardNo });
     if (taken.length === 0) throw new Refusal('cannotSelectCard');
     await moveStake(work, 'stake', { round, actor, input });
-    return { gameId: String(round.id), cardNo, walletSantim: walletSantim - round.stakeSantim };
+    return { roundId: String(round.id), cardNo, walletSantim: walletSantim - round.stakeSantim };
   });
 }
 
@@ -66,7 +66,7 @@ export async function returnCard(core: Core, actor: Player, input: CardRequest):
       .returning({ cardNo: entries.cardNo });
     if (returned.length === 0) throw new Refusal('cannotReturnCard');
     await moveStake(work, 'stake-refund', { round, actor, input });
-    return { gameId: String(round.id), cardNo, walletSantim: walletSantim + round.stakeSantim };
+    return { roundId: String(round.id), cardNo, walletSantim: walletSantim + round.stakeSantim };
   });
 }
 
@@ -77,11 +77,11 @@ function requestOf(operation: string, { roomId, cardNo, idempotencyKey }: CardRe
 async function sellingRound(work: Work, request: CardRequest): Promise<Round> {
   const round = await shareSellingRound(work, request.roomId);
   if (!round) throw await whyNotSelling(work, request);
-  if (request.gameId !== undefined && request.gameId !== String(round.id)) throw new Refusal('gameInProgress');
+  if (request.roundId !== undefined && request.roundId !== String(round.id)) throw new Refusal('gameInProgress');
   return round;
 }
 
-async function whyNotSelling({ tx }: Work, { roomId, gameId }: CardRequest): Promise<Refusal> {
+async function whyNotSelling({ tx }: Work, { roomId, roundId }: CardRequest): Promise<Refusal> {
   const [room] = await tx
     .select({ open: rooms.open, roundId: rounds.id })
     .from(rooms)
@@ -89,7 +89,7 @@ async function whyNotSelling({ tx }: Work, { roomId, gameId }: CardRequest): Pro
     .where(eq(rooms.id, roomId));
   if (!room) return new Refusal('roomNotFound');
   if (room.roundId === null) return new Refusal(room.open ? 'gameInProgress' : 'roomClosed');
-  if (gameId !== undefined && gameId !== String(room.roundId)) return new Refusal('gameInProgress');
+  if (roundId !== undefined && roundId !== String(room.roundId)) return new Refusal('gameInProgress');
   return new Refusal('cannotAddCard');
 }
 

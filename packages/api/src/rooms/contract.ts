@@ -5,14 +5,14 @@ import { CANCEL_REASON_LENGTH_MAX, CLIENT_TEXT_LENGTH_MAX, ROOM_BOUNDS, ROOM_ID_
 
 export const roomIdSchema = codeText({ min: 1, max: ROOM_ID_LENGTH_MAX });
 /** Rounds are numbered from 1. Outside the database the number is a text. */
-export const gameIdSchema = z.string().regex(/^\d{1,15}$/);
+export const roundIdSchema = z.string().regex(/^\d{1,15}$/);
 
 export const roomInput = z.object({ roomId: roomIdSchema });
 
 export const cardInput = z.object({
   roomId: roomIdSchema,
   /** The round that the player is looking at. The request is refused if another one has begun. */
-  gameId: codeText({ max: 32 }).optional(),
+  roundId: codeText({ max: 32 }).optional(),
   cardNo: z.number().int().min(1).max(CARD_COUNT),
   idempotencyKey: idempotencyKeySchema,
 });
@@ -24,7 +24,7 @@ export const selectCardInput = cardInput.extend({
   clientSeed: codeText({ max: CLIENT_TEXT_LENGTH_MAX }).optional(),
 });
 
-export const cardOutput = z.object({ gameId: z.string(), cardNo: z.number(), walletSantim: z.number() });
+export const cardOutput = z.object({ roundId: z.string(), cardNo: z.number(), walletSantim: z.number() });
 
 const roundPhase = z.enum(['selecting', 'active', 'settled', 'cancelled']);
 
@@ -35,7 +35,7 @@ export const roomSummary = z.object({
   status: z.literal('Starting'),
   phase: z.enum([...roundPhase.options, 'closed']),
   selectingEndsAtMs: z.number().nullable(),
-  totalPlayers: z.number(),
+  playerCount: z.number(),
   cardsTaken: z.number(),
   calledCount: z.number(),
 });
@@ -45,7 +45,7 @@ export const roomListOutput = z.object({ serverNowMs: z.number(), rooms: z.array
 export const playerStatusOutput = z.object({
   /** Whether the player holds cards in a game that is being played. */
   inGame: z.boolean(),
-  gameId: z.string().nullable(),
+  roundId: z.string().nullable(),
   /** The player's card numbers in the room's current round, ascending. */
   selectedCards: z.array(z.number()),
 });
@@ -58,11 +58,11 @@ const winner = z.object({
   clientId: z.string(),
 });
 
-const sold = { takenCards: z.array(z.number()), totalPlayers: z.number(), totalAwardSantim: z.number() };
+const sold = { takenCards: z.array(z.number()), playerCount: z.number(), prizeSantim: z.number() };
 
 const roundView = z.object({
   ...sold,
-  gameId: z.string(),
+  roundId: z.string(),
   phase: roundPhase,
   stakeSantim: z.number(),
   commitment: z.string(),
@@ -83,25 +83,25 @@ const roomView = z.object({
   round: roundView.nullable(),
 });
 
-const [gameId, serverNowMs] = [z.string(), z.number()];
+const [roundId, serverNowMs] = [z.string(), z.number()];
 
 /** The events of a room's feed. `applyRoomEvent` in `game-core` shows what each one means. */
 export const roomEvent: z.ZodType<RoomEvent> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('snapshot'), serverNowMs, room: roomView.strict() }),
-  z.strictObject({ type: z.literal('cards'), gameId, ...sold }),
-  z.strictObject({ type: z.literal('countdown'), gameId, selectingEndsAtMs: z.number(), serverNowMs }),
-  z.strictObject({ type: z.literal('started'), gameId, startedAtMs: z.number(), serverNowMs, ...sold }),
-  z.strictObject({ type: z.literal('call'), gameId, ball: z.number(), number: z.number() }),
+  z.strictObject({ type: z.literal('cards'), roundId, ...sold }),
+  z.strictObject({ type: z.literal('countdown'), roundId, selectingEndsAtMs: z.number(), serverNowMs }),
+  z.strictObject({ type: z.literal('started'), roundId, startedAtMs: z.number(), serverNowMs, ...sold }),
+  z.strictObject({ type: z.literal('call'), roundId, ball: z.number(), number: z.number() }),
   z.strictObject({
     type: z.literal('settled'),
-    gameId,
+    roundId,
     winners: z.array(winner),
-    totalAwardSantim: z.number(),
+    prizeSantim: z.number(),
     seed: z.string(),
     nextRoundAtMs: z.number(),
     serverNowMs,
   }),
-  z.strictObject({ type: z.literal('cancelled'), gameId, nextRoundAtMs: z.number(), serverNowMs }),
+  z.strictObject({ type: z.literal('cancelled'), roundId, nextRoundAtMs: z.number(), serverNowMs }),
 ]);
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().int().min(min).max(max);
@@ -132,6 +132,6 @@ export const roomSettingsOutput = z.array(
 );
 
 export const cancelRoundInput = z.object({
-  gameId: gameIdSchema,
+  roundId: roundIdSchema,
   reason: plainText({ max: CANCEL_REASON_LENGTH_MAX }),
 });

@@ -31,7 +31,7 @@ export async function playerStatus(
   );
   return {
     inGame: newest?.status === 'active' && selectedCards.length > 0,
-    gameId: newest ? String(newest.roundId) : null,
+    roundId: newest ? String(newest.roundId) : null,
     selectedCards,
   };
 }

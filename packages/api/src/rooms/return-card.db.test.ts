@@ -12,8 +12,8 @@ describe('giving a card back', () => {
     const [player, other] = [await table.player(5000), await table.player()];
     const round = await table.round();
     await table.select(player, 3);
-    const answer = await table.giveBack(player, 3, { gameId: String(round.id) });
-    expect(answer).toEqual({ gameId: String(round.id), cardNo: 3, walletSantim: 5000 });
+    const answer = await table.giveBack(player, 3, { roundId: String(round.id) });
+    expect(answer).toEqual({ roundId: String(round.id), cardNo: 3, walletSantim: 5000 });
     expect(await walletOf(table.db, player)).toBe(5000);
     expect(await escrowSantim(table.db, round.id)).toBe(0);
     await table.select(other, 3);
@@ -76,7 +76,7 @@ describe('giving a card back', () => {
     await using table = await openTestRooms();
     const player = await table.player();
     await table.select(player, 3);
-    const lastGame = { gameId: String((await table.round()).id - 1) };
+    const lastGame = { roundId: String((await table.round()).id - 1) };
     await expect(table.giveBack(player, 3, lastGame)).rejects.toThrow('Game in progress – wait until it ends');
     await expectSoundLedger(table.db);
   });

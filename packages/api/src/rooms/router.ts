@@ -90,7 +90,7 @@ function summaryOf({ roomId, stakeSantim, possibleWinSantim, round }: RoomView):
     status: 'Starting',
     phase: round?.phase ?? 'closed',
     selectingEndsAtMs: round?.phase === 'selecting' ? round.selectingEndsAtMs : null,
-    totalPlayers: round?.totalPlayers ?? 0,
+    playerCount: round?.playerCount ?? 0,
     cardsTaken: round?.takenCards.length ?? 0,
     calledCount: round?.calledNumbers.length ?? 0,
   };

@@ -13,7 +13,7 @@ describe('selecting a card', () => {
     const player = await table.player(5000);
     const round = await table.round();
     const answer = await table.select(player, 42, { clientId: 'phone', clientSeed: 'lucky' });
-    expect(answer).toEqual({ gameId: String(round.id), cardNo: 42, walletSantim: 4000 });
+    expect(answer).toEqual({ roundId: String(round.id), cardNo: 42, walletSantim: 4000 });
     expect(await table.sold()).toEqual([{ cardNo: 42, userId: player.id, clientId: 'phone', clientSeed: 'lucky' }]);
     expect(await walletOf(table.db, player)).toBe(4000);
     expect(await escrowSantim(table.db, round.id)).toBe(STAKE_SANTIM);
@@ -85,9 +85,9 @@ describe('selecting a card', () => {
     await using table = await openTestRooms();
     const player = await table.player();
     const { id } = await table.round();
-    const nextGame = { gameId: String(id + 1) };
+    const nextGame = { roundId: String(id + 1) };
     await expect(table.select(player, 1, nextGame)).rejects.toThrow('Game in progress – wait until it ends');
-    await table.select(player, 1, { gameId: String(id) });
+    await table.select(player, 1, { roundId: String(id) });
     await table.cancel();
     await expect(table.select(player, 1)).rejects.toThrow('Game in progress – wait until it ends');
     await table.db.update(rooms).set({ open: false }).where(eq(rooms.id, ROOM));

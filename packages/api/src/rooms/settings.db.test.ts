@@ -37,7 +37,7 @@ async function openWatchedRoom(timing = slowRounds) {
     watcher,
     save: (over: Partial<Settings>) => office.asAdmin.rooms.saveSettings({ ...settings, ...over }),
     cancel: async () =>
-      office.asAdmin.rooms.cancelRound({ gameId: String((await newestRound(office.db, ROOM)).id), reason: 'a test' }),
+      office.asAdmin.rooms.cancelRound({ roundId: String((await newestRound(office.db, ROOM)).id), reason: 'a test' }),
     shown: () => watcher.view()?.round ?? null,
     async roundCount() {
       const [row] = await office.db.select({ total: count() }).from(rounds).where(eq(rounds.roomId, ROOM));
@@ -65,7 +65,7 @@ describe("a room's settings", () => {
     const before = await newestRound(db, ROOM);
     expect(before).toMatchObject({ stakeSantim: 1000, minPlayers: 2, houseCutBps: 2000 });
     await table.cancel();
-    await vi.waitFor(() => expect(table.shown()?.gameId).not.toBe(String(before.id)), PATIENCE);
+    await vi.waitFor(() => expect(table.shown()?.roundId).not.toBe(String(before.id)), PATIENCE);
     expect(await newestRound(db, ROOM)).toMatchObject(own);
     expect(table.watcher.view()).toMatchObject({ stakeSantim: 1500, round: { stakeSantim: 1500, minPlayers: 3 } });
     await table.select(player, 1);
@@ -79,7 +79,7 @@ describe("a room's settings", () => {
     await table.save({});
     const { id } = await newestRound(table.db, ROOM);
     await table.cancel();
-    await vi.waitFor(() => expect(table.shown()?.gameId).not.toBe(String(id)), PATIENCE);
+    await vi.waitFor(() => expect(table.shown()?.roundId).not.toBe(String(id)), PATIENCE);
     expect(await newestRound(table.db, ROOM)).toMatchObject({ minPlayers: 2, houseCutBps: 2000 });
   });
 
@@ -126,11 +126,11 @@ describe('a room that is closed', () => {
     await takeCard(table, table.player, 11);
     await takeCard(table, await table.newPlayer(), 22);
     await table.save({ open: false });
-    const { gameId } = await table.watcher.first('settled');
+    const { roundId } = await table.watcher.first('settled');
     await table.closed();
-    expect(await newestRound(table.db, ROOM)).toMatchObject({ id: Number(gameId), status: 'settled' });
+    expect(await newestRound(table.db, ROOM)).toMatchObject({ id: Number(roundId), status: 'settled' });
     const [listed] = (await table.as(null).rooms.list()).rooms;
-    expect(listed).toMatchObject({ phase: 'closed', totalPlayers: 0 });
+    expect(listed).toMatchObject({ phase: 'closed', playerCount: 0 });
     await expect(table.select(table.player, 1)).rejects.toThrow('This room is closed.');
     await expectSoundLedger(table.db);
   });
@@ -178,7 +178,7 @@ describe('a room that is closed', () => {
     const { id } = await newestRound(table.db, ROOM);
     const games = table.watcher.events
       .slice(told)
-      .map((event) => event.type === 'snapshot' && event.room.round?.gameId);
+      .map((event) => event.type === 'snapshot' && event.room.round?.roundId);
     expect(games).toEqual([String(id)]);
     await table.select(table.player, 1);
     await expectSoundLedger(table.db);
@@ -195,14 +195,14 @@ describe('cancelling a game', () => {
     const changed = new Set<string>();
     table.changes.on('wallet', ({ userId }) => changed.add(userId));
     expect(await table.cancel()).toEqual({ message: 'The game is cancelled and every stake refunded.' });
-    const { gameId } = await table.watcher.first('cancelled');
-    expect(table.shown()).toMatchObject({ gameId, phase: 'cancelled', seed: null });
+    const { roundId } = await table.watcher.first('cancelled');
+    expect(table.shown()).toMatchObject({ roundId, phase: 'cancelled', seed: null });
     expect([await walletOf(table.db, table.player), await walletOf(table.db, other)]).toEqual([50_000, 50_000]);
     expect(changed).toEqual(new Set([table.player.id, other.id]));
     expect(await table.audited()).toMatchObject([
       {
         action: 'cancel-round',
-        subject: gameId,
+        subject: roundId,
         before: { status: 'selecting' },
         after: { status: 'cancelled', reason: 'a test' },
       },
@@ -217,12 +217,12 @@ describe('cancelling a game', () => {
     await table.watcher.first('settled');
     const isOver = 'This game has ended and cannot be cancelled.';
     await expect(table.cancel()).rejects.toThrow(isOver);
-    const { gameId } = (await table.asAdmin.overview.activePlayers()).rooms[1] ?? {};
-    if (!gameId) throw new Error('no game is open in the second room');
-    await table.asAdmin.rooms.cancelRound({ gameId, reason: '' });
-    await expect(table.asAdmin.rooms.cancelRound({ gameId, reason: '' })).rejects.toThrow(isOver);
-    await expect(table.asAdmin.rooms.cancelRound({ gameId: '999999', reason: '' })).rejects.toThrow('does not exist');
-    await expect(table.asAdmin.rooms.cancelRound({ gameId: '1 or 1=1', reason: '' })).rejects.toThrow();
+    const { roundId } = (await table.asAdmin.overview.activePlayers()).rooms[1] ?? {};
+    if (!roundId) throw new Error('no game is open in the second room');
+    await table.asAdmin.rooms.cancelRound({ roundId, reason: '' });
+    await expect(table.asAdmin.rooms.cancelRound({ roundId, reason: '' })).rejects.toThrow(isOver);
+    await expect(table.asAdmin.rooms.cancelRound({ roundId: '999999', reason: '' })).rejects.toThrow('does not exist');
+    await expect(table.asAdmin.rooms.cancelRound({ roundId: '1 or 1=1', reason: '' })).rejects.toThrow();
     expect(await table.audited()).toHaveLength(1);
     await expectSoundLedger(table.db);
   });

@@ -83,7 +83,7 @@ export async function openTestRooms({ settings = slowRounds } = {}) {
 export async function cancelNewestRound(core: Core, roomId: string = ROOM): Promise<void> {
   const actor = administratorOf(await createAdmin(core.db));
   const { id } = await newestRound(core.db, roomId);
-  await cancelRound(core, actor, { gameId: String(id), reason: 'a test' });
+  await cancelRound(core, actor, { roundId: String(id), reason: 'a test' });
 }
 
 /** Connections of their own to the same database, as further server processes would have. */

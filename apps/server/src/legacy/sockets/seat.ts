@@ -75,6 +75,6 @@ export type Seat = ReturnType<typeof createSeat>;
 async function ownCards(identity: SocketIdentity, { roomId, view }: RoomHub): Promise<readonly number[]> {
   const caller = await identity.caller();
   if (!identity.player()) return [];
-  const { gameId, selectedCards } = await caller.rooms.playerStatus({ roomId });
-  return gameId === view().round?.gameId ? selectedCards : [];
+  const { roundId, selectedCards } = await caller.rooms.playerStatus({ roomId });
+  return roundId === view().round?.roundId ? selectedCards : [];
 }

@@ -17,8 +17,8 @@ export function serverEvents(
   nowMs: number,
 ): ServerEvent[] {
   const round = after?.round ?? null;
-  if (event.type === 'snapshot') return before?.round?.gameId === round?.gameId ? [] : newRound(round, nowMs);
-  if (!round || round.gameId !== event.gameId) return [];
+  if (event.type === 'snapshot') return before?.round?.roundId === round?.roundId ? [] : newRound(round, nowMs);
+  if (!round || round.roundId !== event.roundId) return [];
   switch (event.type) {
     case 'cards':
       return cardsTaken(round);
@@ -44,8 +44,8 @@ export function gameState(room: RoomView, cardNos: readonly number[], nowMs: num
     lastNumber: round?.calledNumbers.at(-1) ?? null,
     countdown,
     selectedIndexes: (round?.takenCards ?? []).map(indexOf),
-    totalAward: etb(round?.totalAwardSantim ?? 0),
-    gameId: round?.gameId ?? null,
+    totalAward: etb(round?.prizeSantim ?? 0),
+    gameId: round?.roundId ?? null,
     timer: countdown,
     activeGame: isPlaying(round),
     myCartelas: cartelas(cardNos),
@@ -97,10 +97,10 @@ function newRound(round: RoundView | null, nowMs: number): ServerEvent[] {
   ];
 }
 
-function cardsTaken({ takenCards, totalPlayers }: RoundView): ServerEvent[] {
+function cardsTaken({ takenCards, playerCount }: RoundView): ServerEvent[] {
   return [
     ['updateSelectedCartelas', { selectedIndexes: takenCards.map(indexOf) }],
-    ['playerCount', { totalPlayers }],
+    ['playerCount', { totalPlayers: playerCount }],
   ];
 }
 
@@ -108,8 +108,8 @@ function winnersOf({ phase, winners }: RoundView): ServerEvent[] {
   return phase === 'settled' ? [['winningPattern', winners.map(legacyWinner)]] : [];
 }
 
-function started({ totalAwardSantim, totalPlayers, gameId }: RoundView) {
-  return { totalAward: etb(totalAwardSantim), totalPlayers, gameId };
+function started({ prizeSantim, playerCount, roundId }: RoundView) {
+  return { totalAward: etb(prizeSantim), totalPlayers: playerCount, gameId: roundId };
 }
 
 function called(number: number, { calledNumbers }: RoundView) {

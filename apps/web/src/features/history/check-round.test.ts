@@ -13,14 +13,14 @@ function settledGame(): RoundRecord {
   const { finalBall, winners } = findOutcome([3, 17, 58, 99], order);
   const split = splitEscrow({ escrowSantim: 4000, houseCutBps: 2000, winnerCount: winners.length });
   return {
-    gameId: '42',
+    roundId: '42',
     roomId: '10',
     status: 'settled',
     stakeSantim: 1000,
     houseCutBps: 2000,
     startedAtMs: 0,
     endedAtMs: 1,
-    totalPlayers: 3,
+    playerCount: 3,
     prizeSantim: split.prizeSantim,
     calledNumbers: order.slice(0, finalBall),
     entries,

@@ -73,10 +73,10 @@ function prizeFollows({ entries, stakeSantim, houseCutBps, prizeSantim, winners 
   return pool === prizeSantim && winners.every((winner) => winner.prizeSantim === shareSantim);
 }
 
-function orderOf({ gameId, entries, fairness }: RoundRecord): readonly number[] {
+function orderOf({ roundId, entries, fairness }: RoundRecord): readonly number[] {
   return drawOrder({
     seed: bytesOf(fairness.seed),
-    roundId: gameId,
+    roundId: roundId,
     entriesDigest: entriesDigest(entries),
     beacon: fairness.beacon,
   });

@@ -49,7 +49,7 @@ export function FairnessRecord({ record }: { record: RoundRecord }) {
 function Checks({ record }: { record: RoundRecord }) {
   const t = useText();
   const checks = useQuery({
-    queryKey: ['checkRound', record.gameId],
+    queryKey: ['checkRound', record.roundId],
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => (await import('./check-round.ts')).checkRound(record),

@@ -19,7 +19,7 @@ export function HistoryTable({ games }: { games: readonly GameRecord[] }) {
       ]}
     >
       {games.map((game) => (
-        <GameRow key={game.gameId} game={game} />
+        <GameRow key={game.roundId} game={game} />
       ))}
       {games.length === 0 && (
         <tr>
@@ -40,8 +40,8 @@ function GameRow({ game }: { game: GameRecord }) {
     <tr className="relative border-line border-t hover:bg-sunken/60">
       <td className={cell}>
         <Link
-          to="/GameHistory/$gameId"
-          params={{ gameId: game.gameId }}
+          to="/GameHistory/$roundId"
+          params={{ roundId: game.roundId }}
           className="block text-pretty text-sm leading-snug underline-offset-4 after:absolute after:inset-0 hover:underline sm:text-base"
         >
           <Moment atMs={game.timestampMs} />

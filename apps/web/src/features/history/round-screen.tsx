@@ -16,23 +16,23 @@ import { RoundSummary } from './round-summary.tsx';
 const GAME_ID = /^\d{1,15}$/;
 
 /** A game that is over: its result, the player's cards, and the proof that it was fair. */
-export function RoundScreen({ gameId }: { gameId: string }) {
+export function RoundScreen({ roundId }: { roundId: string }) {
   const t = useText();
   return (
     <Page
-      title={t('gameTitle', { id: gameId })}
+      title={t('gameTitle', { id: roundId })}
       width="wide"
       actions={<BackButton to="/GameHistory" name={t('history')} />}
     >
-      {GAME_ID.test(gameId) ? <Round gameId={gameId} /> : <StateMessage title={t('gameNotFound')} />}
+      {GAME_ID.test(roundId) ? <Round roundId={roundId} /> : <StateMessage title={t('roundNotFound')} />}
     </Page>
   );
 }
 
-function Round({ gameId }: { gameId: string }) {
+function Round({ roundId }: { roundId: string }) {
   const t = useText();
   // A record never changes.
-  const round = trpc.history.round.useQuery({ gameId }, { staleTime: Number.POSITIVE_INFINITY });
+  const round = trpc.history.round.useQuery({ roundId }, { staleTime: Number.POSITIVE_INFINITY });
   if (round.isPending) return <LoadingState />;
   if (round.data) return <GameDetails record={round.data} />;
   const problem = refusalText(round.error, t('errorFetchingHistory'));

@@ -17,7 +17,7 @@ export function RoundSummary({ record }: { record: RoundRecord }) {
           <Money santim={record.stakeSantim} />
         </Stat>
         <Stat name={t('cardsSold')}>{record.entries.length}</Stat>
-        <Stat name={t('players')}>{record.totalPlayers}</Stat>
+        <Stat name={t('players')}>{record.playerCount}</Stat>
         <Stat name={t('prize')}>
           <Money santim={record.prizeSantim} />
         </Stat>

@@ -12,7 +12,7 @@ const NONE: readonly number[] = [];
 
 export function useOwnCards(roomId: string, round: RoundView | null): OwnCards {
   const status = trpc.rooms.playerStatus.useQuery({ roomId });
-  const isOfRound = round !== null && status.data?.gameId === round.gameId;
+  const isOfRound = round !== null && status.data?.roundId === round.roundId;
   return {
     cards: isOfRound ? (status.data?.selectedCards ?? NONE) : NONE,
     known: isOfRound && !status.isFetching,

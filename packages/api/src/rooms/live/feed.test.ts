@@ -13,7 +13,7 @@ function openGame() {
     stakeSantim: 1000,
     possibleWinSantim: 80_000,
     round: {
-      gameId: '7',
+      roundId: '7',
       phase: 'active',
       stakeSantim: 1000,
       commitment: '',
@@ -21,9 +21,9 @@ function openGame() {
       startedAtMs: 0,
       callIntervalMs: 1,
       takenCards: [],
-      totalPlayers: 0,
+      playerCount: 0,
       minPlayers: 2,
-      totalAwardSantim: 0,
+      prizeSantim: 0,
       calledNumbers: [...called],
       winners: [],
       seed: null,
@@ -35,7 +35,7 @@ function openGame() {
   const call = (times = 1) => {
     for (let i = 0; i < times; i += 1) {
       called.push(called.length + 1);
-      feed.publish({ type: 'call', gameId: '7', ball: called.length, number: called.length });
+      feed.publish({ type: 'call', roundId: '7', ball: called.length, number: called.length });
     }
   };
   return { ...feed, called, call, room };

@@ -23,7 +23,7 @@ describe('card selections in a live room', () => {
     await expect.poll(() => watcher.view()?.round?.takenCards.length, PATIENCE).toBe(40);
     const updates = watcher.of('cards');
     expect(updates.length).toBeLessThanOrEqual(updatesAllowed(performance.now() - fromMs));
-    expect(updates.at(-1)).toMatchObject({ totalPlayers: 40, totalAwardSantim: 40 * 800 });
+    expect(updates.at(-1)).toMatchObject({ playerCount: 40, prizeSantim: 40 * 800 });
     expect(watcher.view()).toEqual(app.liveRooms.get(ROOM).view());
     await expectSoundLedger(app.db);
   });
@@ -37,7 +37,7 @@ describe('card selections in a live room', () => {
     await expect.poll(() => watcher.view()?.round?.takenCards, PATIENCE).toEqual([7]);
     await caller.rooms.returnCard({ ...request(7), idempotencyKey: 'give-it-back' });
     await expect.poll(() => watcher.view()?.round?.takenCards, PATIENCE).toEqual([]);
-    expect(watcher.view()?.round).toMatchObject({ totalPlayers: 0, totalAwardSantim: 0 });
+    expect(watcher.view()?.round).toMatchObject({ playerCount: 0, prizeSantim: 0 });
     await expectSoundLedger(app.db);
   });
 
@@ -67,7 +67,7 @@ describe('the list of rooms', () => {
       [4000, 680_000, 'Starting', 'selecting'],
       [5000, 900_000, 'Starting', 'selecting'],
     ]);
-    expect(rooms[0]).toMatchObject({ roomId: '10', totalPlayers: 1, cardsTaken: 1, calledCount: 0 });
+    expect(rooms[0]).toMatchObject({ roomId: '10', playerCount: 1, cardsTaken: 1, calledCount: 0 });
     expect(rooms[0]?.selectingEndsAtMs).toBeGreaterThan(serverNowMs);
     await expectSoundLedger(app.db);
   });
@@ -98,7 +98,7 @@ describe('a round that the operator cancels', () => {
     const { id } = await newestRound(app.db, ROOM);
     await cancelNewestRound(app);
     await room.caughtUp();
-    expect(await watcher.first('cancelled')).toMatchObject({ gameId: String(id) });
+    expect(await watcher.first('cancelled')).toMatchObject({ roundId: String(id) });
     expect(watcher.view()?.round).toMatchObject({ phase: 'cancelled', seed: null });
     expect(watcher.view()).toEqual(room.view());
     expect(await caller.wallet.balance()).toEqual({ walletSantim: 50_000, coins: 0 });
@@ -110,13 +110,13 @@ describe('what a player has in a room', () => {
   it('is their cards of the present round, and whether it is being played', async () => {
     await using app = await startTestApplication();
     const caller = app.as(await createPlayer(app.db));
-    await expect.poll(() => app.liveRooms.get(ROOM).view().round?.gameId, PATIENCE).toBeDefined();
-    const gameId = app.liveRooms.get(ROOM).view().round?.gameId;
-    expect(await caller.rooms.playerStatus({ roomId: ROOM })).toEqual({ inGame: false, gameId, selectedCards: [] });
+    await expect.poll(() => app.liveRooms.get(ROOM).view().round?.roundId, PATIENCE).toBeDefined();
+    const roundId = app.liveRooms.get(ROOM).view().round?.roundId;
+    expect(await caller.rooms.playerStatus({ roomId: ROOM })).toEqual({ inGame: false, roundId, selectedCards: [] });
     for (const cardNo of [9, 3, 70, 12]) await caller.rooms.selectCard(request(cardNo));
     await app.as(await createPlayer(app.db)).rooms.selectCard(request(50));
     const selectedCards = [3, 9, 12, 70];
-    expect(await caller.rooms.playerStatus({ roomId: ROOM })).toEqual({ inGame: false, gameId, selectedCards });
+    expect(await caller.rooms.playerStatus({ roomId: ROOM })).toEqual({ inGame: false, roundId, selectedCards });
     await expectSoundLedger(app.db);
   });
 });

@@ -55,7 +55,7 @@ describe('a game that a live room plays', () => {
     expect(told).toEqual(['started', ...Array.from({ length: finalBall }, () => 'call'), 'settled']);
     expect(watcher.of('call').map((call) => call.ball)).toEqual(Array.from({ length: finalBall }, (_, i) => i + 1));
     expect(watcher.calls()).toEqual(drawOf(round).slice(0, finalBall));
-    expect(watcher.of('started')[0]).toMatchObject({ takenCards: [11, 22], totalPlayers: 2, totalAwardSantim: 1600 });
+    expect(watcher.of('started')[0]).toMatchObject({ takenCards: [11, 22], playerCount: 2, prizeSantim: 1600 });
     await expectSoundLedger(game.db);
   });
 
@@ -71,8 +71,8 @@ describe('a game that a live room plays', () => {
   it('pays its winner, whoever is watching', async () => {
     const { db, first, second } = game;
     const wallets = [await walletOf(db, first), await walletOf(db, second)].toSorted();
-    const { winners, totalAwardSantim } = await game.watcher.first('settled');
-    expect(totalAwardSantim).toBe(1600);
+    const { winners, prizeSantim } = await game.watcher.first('settled');
+    expect(prizeSantim).toBe(1600);
     expect(wallets).toEqual(winners.length === 2 ? [49_800, 49_800] : [49_000, 50_600]);
     for (const winner of winners) {
       const owner = winner.cardNo === 11 ? first : second;
@@ -113,9 +113,9 @@ describe('a live room', () => {
     await using watcher = watch(app.liveRooms.get(ROOM));
     await takeCard(app, await createPlayer(app.db), 11);
     await takeCard(app, await createPlayer(app.db), 22);
-    const { gameId } = await watcher.first('settled');
+    const { roundId } = await watcher.first('settled');
     const shown = watcher.view()?.round;
-    await expect.poll(() => watcher.view()?.round?.gameId, PATIENCE).not.toBe(gameId);
+    await expect.poll(() => watcher.view()?.round?.roundId, PATIENCE).not.toBe(roundId);
     const next = watcher.view()?.round;
     expect(next).toMatchObject({ takenCards: [], calledNumbers: [], winners: [], seed: null });
     expect(next?.commitment).not.toBe(shown?.commitment);

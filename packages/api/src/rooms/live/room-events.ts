@@ -11,29 +11,29 @@ export function eventsBetween(before: RoomRecord, after: RoomRecord, nowMs: numb
   }
   // A closed room was reopened. Its next round follows, so the last one is not shown again.
   if (!roomView(before, nowMs).round) return [];
-  const gameId = String(round.id);
-  const { takenCards, totalPlayers, totalAwardSantim, startedAtMs, winners, seed } = view.round;
+  const roundId = String(round.id);
+  const { takenCards, playerCount, prizeSantim, startedAtMs, winners, seed } = view.round;
   const events: RoomEvent[] = [];
   if (before.round.status === 'selecting' && round.status !== 'selecting' && startedAtMs !== null) {
-    const sold = { takenCards, totalPlayers, totalAwardSantim };
-    events.push({ type: 'started', gameId, startedAtMs, serverNowMs: nowMs, ...sold });
+    const sold = { takenCards, playerCount, prizeSantim };
+    events.push({ type: 'started', roundId, startedAtMs, serverNowMs: nowMs, ...sold });
   } else if (!sameCards(before, after)) {
-    events.push({ type: 'cards', gameId, takenCards, totalPlayers, totalAwardSantim });
+    events.push({ type: 'cards', roundId, takenCards, playerCount, prizeSantim });
   }
   if (round.selectingEndsAt.getTime() !== before.round.selectingEndsAt.getTime()) {
     const selectingEndsAtMs = round.selectingEndsAt.getTime();
-    events.push({ type: 'countdown', gameId, selectingEndsAtMs, serverNowMs: nowMs });
+    events.push({ type: 'countdown', roundId, selectingEndsAtMs, serverNowMs: nowMs });
   }
   const nextAtMs = nextRoundAtMs(round);
   if (before.round.status === round.status || nextAtMs === null) return events;
   if (round.status === 'cancelled') {
-    events.push({ type: 'cancelled', gameId, nextRoundAtMs: nextAtMs, serverNowMs: nowMs });
+    events.push({ type: 'cancelled', roundId, nextRoundAtMs: nextAtMs, serverNowMs: nowMs });
   } else if (seed !== null) {
     events.push({
       type: 'settled',
-      gameId,
+      roundId,
       winners,
-      totalAwardSantim,
+      prizeSantim,
       seed,
       nextRoundAtMs: nextAtMs,
       serverNowMs: nowMs,
@@ -47,7 +47,7 @@ export function callsSince(from: number, { round, order }: RoomRecord, nowMs: nu
   if (!round) return [];
   return order
     .slice(from, ballsCalled(round, nowMs))
-    .map((number, index) => ({ type: 'call', gameId: String(round.id), ball: from + index + 1, number }));
+    .map((number, index) => ({ type: 'call', roundId: String(round.id), ball: from + index + 1, number }));
 }
 
 function sameCards({ entries: before }: RoomRecord, { entries: after }: RoomRecord): boolean {

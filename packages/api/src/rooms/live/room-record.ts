@@ -73,7 +73,7 @@ function roundView(
   nowMs: number,
 ): RoundView {
   return {
-    gameId: String(round.id),
+    roundId: String(round.id),
     phase: round.status,
     stakeSantim: round.stakeSantim,
     commitment: round.commitment,
@@ -81,9 +81,9 @@ function roundView(
     startedAtMs: round.startedAt?.getTime() ?? null,
     callIntervalMs: round.callIntervalMs,
     takenCards: sold.map((entry) => entry.cardNo),
-    totalPlayers: countPlayers(sold),
+    playerCount: countPlayers(sold),
     minPlayers: round.minPlayers,
-    totalAwardSantim: prizePool({
+    prizeSantim: prizePool({
       cardsSold: sold.length,
       stakeSantim: round.stakeSantim,
       houseCutBps: round.houseCutBps,

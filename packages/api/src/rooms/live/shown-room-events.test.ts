@@ -134,10 +134,10 @@ describe('a record that was read again', () => {
   it('tells of cards that were taken or given back', () => {
     const taken = takeInOnScreen(firstShown(sellingRoom({ sold: [] }), 0), sellingRoom(), 0);
     expect(taken.events).toMatchObject([
-      { type: 'cards', takenCards: [11, 52], totalPlayers: 2, totalAwardSantim: 1600 },
+      { type: 'cards', takenCards: [11, 52], playerCount: 2, prizeSantim: 1600 },
     ]);
     const returned = takeInOnScreen(taken.shown, sellingRoom({ sold: SOLD.slice(1) }), 0);
-    expect(returned.events).toMatchObject([{ type: 'cards', takenCards: [52], totalPlayers: 1 }]);
+    expect(returned.events).toMatchObject([{ type: 'cards', takenCards: [52], playerCount: 1 }]);
   });
 
   it('tells of a countdown that begins again', () => {
@@ -194,6 +194,6 @@ describe('a room that is closed', () => {
     expect(opened.events).toEqual([]);
     expect(nextStep(opened.shown, NEXT_AT_MS + 1)).toEqual({ do: 'open' });
     const next = takeIn(opened.shown, sellingRoom({ roundId: ROUND_ID + 1 }), NEXT_AT_MS + 2);
-    expect(next.events).toMatchObject([{ type: 'snapshot', room: { round: { gameId: String(ROUND_ID + 1) } } }]);
+    expect(next.events).toMatchObject([{ type: 'snapshot', room: { round: { roundId: String(ROUND_ID + 1) } } }]);
   });
 });

@@ -135,9 +135,9 @@ describe('the next step', () => {
         shown = called.shown;
       }
     }
-    const gameId = String(ROUND_ID);
+    const roundId = String(ROUND_ID);
     expect(told).toEqual(
-      ORDER.slice(0, FINAL_BALL).map((number, index) => ({ type: 'call', gameId, ball: index + 1, number })),
+      ORDER.slice(0, FINAL_BALL).map((number, index) => ({ type: 'call', roundId, ball: index + 1, number })),
     );
     expect(nowMs).toBe(LAST_CALL_AT_MS);
   });

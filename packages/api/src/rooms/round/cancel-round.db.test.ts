@@ -22,12 +22,12 @@ async function threeCardsSold() {
   await table.select(first, 2);
   await table.select(second, 3);
   const admin = administratorOf(await createAdmin(table.db));
-  const gameId = String((await table.round()).id);
+  const roundId = String((await table.round()).id);
   return {
     ...table,
     first,
     second,
-    cancelAt: (nowMs: number) => cancelRound(table.at(nowMs), admin, { gameId, reason: 'a test' }),
+    cancelAt: (nowMs: number) => cancelRound(table.at(nowMs), admin, { roundId, reason: 'a test' }),
   };
 }
 

@@ -13,20 +13,20 @@ const { rounds } = schema;
 /**
  * Cancels a round that is not over, and refunds every stake. Returns the round's room.
  *
- * @throws Refusal `gameNotFound`, `roundNotCancellable` when it is over
+ * @throws Refusal `roundNotFound`, `roundNotCancellable` when it is over
  */
 export async function cancelRound(
   core: Core,
   actor: Administrator,
-  { gameId, reason }: z.output<typeof cancelRoundInput>,
+  { roundId, reason }: z.output<typeof cancelRoundInput>,
 ): Promise<{ roomId: string }> {
   return transact(core, actor, async (work) => {
-    const round = await lockRound(work, Number(gameId));
+    const round = await lockRound(work, Number(roundId));
     const { roomId, status } = round;
     if (status !== 'selecting' && status !== 'active') throw new Refusal('roundNotCancellable');
     await refundRound(work, round, await entriesOf(work.tx, round.id));
     const after = { status: 'cancelled', reason };
-    await work.audit({ action: 'cancel-round', subject: gameId, before: { status }, after });
+    await work.audit({ action: 'cancel-round', subject: roundId, before: { status }, after });
     return { roomId };
   });
 }

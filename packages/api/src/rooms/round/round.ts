@@ -69,11 +69,11 @@ export async function shareSellingRound({ tx, now }: Work, roomId: string): Prom
 /**
  * Locks the round for one of its steps, and notes the change to publish afterwards.
  *
- * @throws Refusal `gameNotFound`
+ * @throws Refusal `roundNotFound`
  */
 export async function lockRound({ tx, note }: Work, roundId: number): Promise<Round> {
   const [round] = await tx.select().from(rounds).where(eq(rounds.id, roundId)).for('no key update');
-  if (!round) throw new Refusal('gameNotFound');
+  if (!round) throw new Refusal('roundNotFound');
   note({ type: 'room', roomId: round.roomId });
   return round;
 }

@@ -24,7 +24,7 @@ export function ActiveScreen() {
               columns={[
                 { head: t('adminRoom'), cell: ({ roomId }) => t('adminRoomNamed', { room: roomId }) },
                 { head: t('adminPhase'), cell: ({ phase }) => <PhaseBadge phase={phase} /> },
-                { head: t('gameId'), cell: ({ gameId }) => gameId ?? '–' },
+                { head: t('roundId'), cell: ({ roundId }) => roundId ?? '–' },
                 { head: t('adminPlaying'), figure: true, cell: ({ playing }) => playing },
                 { head: t('adminWatching'), figure: true, cell: ({ watching }) => watching },
               ]}

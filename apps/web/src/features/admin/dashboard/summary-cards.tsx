@@ -9,7 +9,7 @@ export function SummaryCards() {
   const summary = trpc.overview.summary.useQuery();
   return (
     <PanelQuery query={summary} failure={t('adminSummaryFailed')} rows={1}>
-      {({ totalDepositSantim, totalWithdrawSantim, totalClients }) => (
+      {({ totalDepositSantim, totalWithdrawSantim, totalPlayers }) => (
         <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
           <Card name={t('adminTotalDeposits')} look="bg-mine">
             <Money santim={totalDepositSantim} />
@@ -18,7 +18,7 @@ export function SummaryCards() {
             <Money santim={totalWithdrawSantim} />
           </Card>
           <Card name={t('adminTotalClients')} look="bg-b">
-            {totalClients.toLocaleString('en')}
+            {totalPlayers.toLocaleString('en')}
           </Card>
         </dl>
       )}

@@ -15,9 +15,9 @@ export function PlayerGames({ games }: { games: readonly Game[] }) {
       title={t('adminGames')}
       rows={games}
       empty={t('noGamesPlayed')}
-      rowKey={({ gameId }) => gameId}
+      rowKey={({ roundId }) => roundId}
       columns={[
-        { head: t('gameId'), cell: ({ gameId }) => gameId },
+        { head: t('roundId'), cell: ({ roundId }) => roundId },
         { head: t('stake'), figure: true, cell: ({ stakeSantim }) => <Money santim={stakeSantim} /> },
         { head: t('adminCards'), cell: ({ cards }) => cards.join(', ') },
         { head: t('outcome'), cell: ({ outcome }) => <OutcomeLabel outcome={outcome} /> },

@@ -18,7 +18,7 @@ export function PlayerLedger({ ledger }: { ledger: readonly Transfer[] }) {
       columns={[
         { head: t('adminKind'), cell: ({ kind }) => kind },
         { head: t('adminChange'), figure: true, cell: (transfer) => <Change transfer={transfer} /> },
-        { head: t('gameId'), absent: ({ gameId }) => gameId === null, cell: ({ gameId }) => gameId ?? '–' },
+        { head: t('roundId'), absent: ({ roundId }) => roundId === null, cell: ({ roundId }) => roundId ?? '–' },
         { head: t('adminWhen'), cell: ({ atMs }) => <ShortMoment atMs={atMs} /> },
       ]}
     />

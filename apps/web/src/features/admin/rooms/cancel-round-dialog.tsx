@@ -9,12 +9,12 @@ import { trpc } from '../../../lib/trpc.ts';
 
 interface CancelRoundDialogProps {
   roomId: string;
-  gameId: string;
+  roundId: string;
   onClose: () => void;
 }
 
 /** Asks before a game is cancelled, and for the reason. Every stake is refunded. */
-export function CancelRoundDialog({ roomId, gameId, onClose }: CancelRoundDialogProps) {
+export function CancelRoundDialog({ roomId, roundId, onClose }: CancelRoundDialogProps) {
   const t = useText();
   const utils = trpc.useUtils();
   const [reason, setReason] = useState('');
@@ -28,12 +28,12 @@ export function CancelRoundDialog({ roomId, gameId, onClose }: CancelRoundDialog
   });
   const cancel = () => {
     setNoReason(reason.trim() === '');
-    if (reason.trim() !== '') cancellation.mutate({ gameId, reason: reason.trim() });
+    if (reason.trim() !== '') cancellation.mutate({ roundId, reason: reason.trim() });
   };
   return (
     <ConfirmDialog
       danger
-      title={t('adminCancelRoundTitle', { game: gameId, room: roomId })}
+      title={t('adminCancelRoundTitle', { game: roundId, room: roomId })}
       yes={t('adminCancelRound')}
       no={t('adminKeepRound')}
       busy={cancellation.isPending}

@@ -12,11 +12,11 @@ import { RoomForm } from './room-form.tsx';
 export function RoomPanel({ room, active }: { room: Room; active: ActiveRoom | null }) {
   const t = useText();
   const [cancelling, setCancelling] = useState<string | null>(null);
-  const running = active?.phase === 'selecting' || active?.phase === 'active' ? active.gameId : null;
+  const running = active?.phase === 'selecting' || active?.phase === 'active' ? active.roundId : null;
   return (
     <Panel
       title={t('adminRoomNamed', { room: room.id })}
-      intro={active?.gameId ? t('adminRoomNow', { game: active.gameId, count: active.playing }) : undefined}
+      intro={active?.roundId ? t('adminRoomNow', { game: active.roundId, count: active.playing }) : undefined}
       actions={
         <span className="flex flex-wrap items-center gap-2">
           {!room.open && <Badge tone="bad">{t('closed')}</Badge>}
@@ -29,7 +29,7 @@ export function RoomPanel({ room, active }: { room: Room; active: ActiveRoom | n
     >
       <RoomForm key={JSON.stringify(room)} room={room} />
       {cancelling !== null && (
-        <CancelRoundDialog roomId={room.id} gameId={cancelling} onClose={() => setCancelling(null)} />
+        <CancelRoundDialog roomId={room.id} roundId={cancelling} onClose={() => setCancelling(null)} />
       )}
     </Panel>
   );

@@ -22,7 +22,7 @@ function Board({ roomId, round, offsetMs }: { roomId: string; round: RoundView; 
   const t = useText();
   const own = useOwnCards(roomId, round);
   const called = new Set(round.calledNumbers);
-  const marks = useCardMarks(round.gameId, called);
+  const marks = useCardMarks(round.roundId, called);
   useRoundChanges(round);
   return (
     <main className="mx-auto grid max-w-6xl gap-1.5 p-2 lg:grid-cols-2 lg:items-start lg:gap-6 lg:p-6">

@@ -9,11 +9,11 @@ export function BoardStats({ round }: { round: RoundView }) {
   const begun = round.phase !== 'selecting';
   return (
     <dl className="grid grid-cols-4 divide-x divide-line rounded-xl border border-line bg-surface">
-      <Stat name={t('gameId')}>{begun ? round.gameId : t('waiting')}</Stat>
+      <Stat name={t('roundId')}>{begun ? round.roundId : t('waiting')}</Stat>
       <Stat name={t('prize')} className="text-link">
-        {begun ? <Money santim={round.totalAwardSantim} /> : t('prizeLoading')}
+        {begun ? <Money santim={round.prizeSantim} /> : t('prizeLoading')}
       </Stat>
-      <Stat name={t('players')}>{round.totalPlayers}</Stat>
+      <Stat name={t('players')}>{round.playerCount}</Stat>
       <Stat name={t('called')}>{t('calledOf', { called: round.calledNumbers.length, total: NUMBER_COUNT })}</Stat>
     </dl>
   );

@@ -20,8 +20,8 @@ interface RoundEndProps {
 export function RoundEnd({ round, ownCards, offsetMs }: RoundEndProps) {
   const [closedGame, setClosedGame] = useState<string | null>(null);
   if (round.phase !== 'settled' && round.phase !== 'cancelled') return null;
-  if (closedGame === round.gameId) return null;
-  const close = () => setClosedGame(round.gameId);
+  if (closedGame === round.roundId) return null;
+  const close = () => setClosedGame(round.roundId);
   if (round.phase === 'cancelled') return <Cancelled round={round} offsetMs={offsetMs} onClose={close} />;
   return <Winners round={round} ownCards={ownCards} offsetMs={offsetMs} onClose={close} />;
 }

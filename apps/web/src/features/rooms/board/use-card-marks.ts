@@ -5,7 +5,7 @@ const KEY = 'marks';
 
 /** Kept for one game, over reloads. */
 interface Marks {
-  readonly gameId: string;
+  readonly roundId: string;
   readonly autoSelect: boolean;
   /** What the player marked (true) or unmarked by hand, by `card:number`. */
   readonly byHand: Readonly<Record<string, boolean>>;
@@ -15,8 +15,8 @@ function isMarks(value: unknown): value is Marks {
   return (
     typeof value === 'object' &&
     value !== null &&
-    'gameId' in value &&
-    typeof value.gameId === 'string' &&
+    'roundId' in value &&
+    typeof value.roundId === 'string' &&
     'autoSelect' in value &&
     typeof value.autoSelect === 'boolean' &&
     'byHand' in value &&
@@ -25,15 +25,15 @@ function isMarks(value: unknown): value is Marks {
   );
 }
 
-function storedMarks(gameId: string): Marks {
+function storedMarks(roundId: string): Marks {
   const stored = readJson(KEY, isMarks);
-  return stored?.gameId === gameId ? stored : { gameId, autoSelect: true, byHand: {} };
+  return stored?.roundId === roundId ? stored : { roundId, autoSelect: true, byHand: {} };
 }
 
 /** The marks on the player's cards in a game. What the player set by hand wins over AUTO SELECT. */
-export function useCardMarks(gameId: string, called: ReadonlySet<number>) {
-  const [held, setHeld] = useState(() => storedMarks(gameId));
-  const marks = held.gameId === gameId ? held : storedMarks(gameId);
+export function useCardMarks(roundId: string, called: ReadonlySet<number>) {
+  const [held, setHeld] = useState(() => storedMarks(roundId));
+  const marks = held.roundId === roundId ? held : storedMarks(roundId);
 
   function keep(next: Marks): void {
     setHeld(next);

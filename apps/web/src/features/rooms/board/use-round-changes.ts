@@ -10,17 +10,17 @@ import { playerSearch, usePlayer } from '../../accounts/player.ts';
 const ANNOUNCED = 'greetedGame';
 
 /** Announces each game once by its id, and goes back to card selection when a new round opens. */
-export function useRoundChanges({ gameId, phase }: RoundView): void {
+export function useRoundChanges({ roundId, phase }: RoundView): void {
   const navigate = useNavigate();
   const player = usePlayer();
 
   useEffect(() => {
-    if (phase === 'active' && readText(ANNOUNCED, 'sessionStorage') !== gameId) {
-      writeText(ANNOUNCED, gameId, 'sessionStorage');
-      toast.success(text('gameStarted', { id: gameId }));
+    if (phase === 'active' && readText(ANNOUNCED, 'sessionStorage') !== roundId) {
+      writeText(ANNOUNCED, roundId, 'sessionStorage');
+      toast.success(text('gameStarted', { id: roundId }));
     }
     if (phase === 'selecting') {
       void navigate({ to: '/CartelaSelction', search: playerSearch(player), replace: true });
     }
-  }, [phase, gameId, navigate, player]);
+  }, [phase, roundId, navigate, player]);
 }

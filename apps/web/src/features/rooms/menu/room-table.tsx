@@ -76,7 +76,7 @@ function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number })
         {room.status}
       </span>
       <RoomPhase room={room} offsetMs={offsetMs} />
-      <span className="text-muted">{t('playersCount', { count: room.totalPlayers })}</span>
+      <span className="text-muted">{t('playersCount', { count: room.playerCount })}</span>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function SelectionHeader({ round, offsetMs, walletSantim }: SelectionHead
         )}
         <div className="shrink-0 text-right">
           <p className="text-muted text-xs">{t(round.phase === 'selecting' ? 'prizeSoFar' : 'prize')}</p>
-          <Money santim={round.totalAwardSantim} className="font-extrabold text-2xl text-link" />
+          <Money santim={round.prizeSantim} className="font-extrabold text-2xl text-link" />
         </div>
       </div>
       <dl className="grid grid-cols-4 divide-x divide-line border-line border-t bg-sunken/50">
@@ -38,7 +38,7 @@ export function SelectionHeader({ round, offsetMs, walletSantim }: SelectionHead
           <Money santim={round.stakeSantim} />
         </Stat>
         <Stat name={t('activeGame')}>{round.phase === 'active' ? 1 : 0}</Stat>
-        <Stat name={t('players')}>{round.totalPlayers}</Stat>
+        <Stat name={t('players')}>{round.playerCount}</Stat>
       </dl>
     </section>
   );
@@ -46,7 +46,7 @@ export function SelectionHeader({ round, offsetMs, walletSantim }: SelectionHead
 
 function SelectingStatus({ round, offsetMs }: { round: RoundView; offsetMs: number }) {
   const t = useText();
-  const missing = round.minPlayers - round.totalPlayers;
+  const missing = round.minPlayers - round.playerCount;
   return (
     <div className="min-w-0">
       <p className="text-muted text-xs">{missing > 0 ? t('waitingForPlayers', { count: missing }) : t('nextGameIn')}</p>

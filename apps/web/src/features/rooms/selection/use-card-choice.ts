@@ -9,7 +9,7 @@ import { trpc } from '../../../lib/trpc.ts';
 
 /** A card that is to be taken or given back. */
 interface PendingCard {
-  readonly gameId: string;
+  readonly roundId: string;
   readonly cardNo: number;
   readonly intent: 'take' | 'giveBack';
   /** Sent with every try for this card, so that it counts only once. */
@@ -29,10 +29,10 @@ interface ChoiceInput {
 export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceInput) {
   const t = useText();
   const [held, setPending] = useState<PendingCard | null>(null);
-  const change = useCardChange(roomId, round.gameId, ownCards, () => setPending(null));
+  const change = useCardChange(roomId, round.roundId, ownCards, () => setPending(null));
   // A pending card belongs to one round. It lapses when the game starts or the next round opens.
   const isOpen = round.phase === 'selecting';
-  const pending = isOpen && held?.gameId === round.gameId ? held : null;
+  const pending = isOpen && held?.roundId === round.roundId ? held : null;
 
   function refuseTap(cardNo: number): string | null {
     if (!isOpen) return t('gameInProgress');
@@ -51,7 +51,7 @@ export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceI
     }
     if (pending) return;
     const intent = ownCards.includes(cardNo) ? 'giveBack' : 'take';
-    setPending({ gameId: round.gameId, cardNo, intent, idempotencyKey: randomKey(), clientSeed: randomKey() });
+    setPending({ roundId: round.roundId, cardNo, intent, idempotencyKey: randomKey(), clientSeed: randomKey() });
   }
 
   function refuseConfirm(): string | null {
@@ -76,14 +76,14 @@ export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceI
 }
 
 /** Takes or gives back a card on the server, then shows its answer on the screens. */
-function useCardChange(roomId: string, gameId: string, ownCards: readonly number[], onDone: () => void) {
+function useCardChange(roomId: string, roundId: string, ownCards: readonly number[], onDone: () => void) {
   const t = useText();
   const utils = trpc.useUtils();
 
   async function accept(cards: readonly number[], walletSantim: number) {
     await utils.rooms.playerStatus.cancel({ roomId });
     const selectedCards = cards.toSorted((a, b) => a - b);
-    utils.rooms.playerStatus.setData({ roomId }, { inGame: false, gameId, selectedCards });
+    utils.rooms.playerStatus.setData({ roomId }, { inGame: false, roundId, selectedCards });
     utils.wallet.balance.setData(undefined, (balance) => balance && { ...balance, walletSantim });
     rememberConfirmedCards(selectedCards);
     onDone();
@@ -117,7 +117,7 @@ function useCardChange(roomId: string, gameId: string, ownCards: readonly number
   return {
     busy: select.isPending || giveBack.isPending,
     send({ cardNo, intent, idempotencyKey, clientSeed }: PendingCard) {
-      const card = { roomId, gameId, cardNo, idempotencyKey };
+      const card = { roomId, roundId, cardNo, idempotencyKey };
       if (intent === 'giveBack') giveBack.mutate(card);
       else select.mutate({ ...card, clientId: getClientId(), clientSeed });
     },

@@ -15,17 +15,17 @@ export function useGameStart(round: RoundView, { cards, known }: OwnCards, busy:
   const navigate = useNavigate();
   const player = usePlayer();
   const sawSelecting = useRef<string | null>(null);
-  const { gameId, phase } = round;
+  const { roundId, phase } = round;
 
   useEffect(() => {
-    if (phase === 'selecting') sawSelecting.current = gameId;
+    if (phase === 'selecting') sawSelecting.current = roundId;
     if (phase !== 'active' || !known || busy) return;
     if (cards.length > 0) {
       rememberPlayedCards(cards);
       void navigate({ to: '/BingoBoard', search: playerSearch(player), replace: true });
-    } else if (sawSelecting.current === gameId) {
+    } else if (sawSelecting.current === roundId) {
       sawSelecting.current = null;
       toast.warning(text('noCardSelected'));
     }
-  }, [phase, gameId, known, busy, cards, navigate, player]);
+  }, [phase, roundId, known, busy, cards, navigate, player]);
 }
