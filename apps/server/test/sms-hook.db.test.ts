@@ -70,12 +70,12 @@ describe("the operator's phone", () => {
     await using hook = await openHook();
     const { call } = await hook.player();
     const number = newNumber();
-    const { transaction } = await call.payments.claimDeposit.mutate({ message: number, idempotencyKey: randomUUID() });
-    expect(transaction).toMatchObject({ status: 'pending', amountSantim: null });
+    const { payment } = await call.payments.claimDeposit.mutate({ message: number, idempotencyKey: randomUUID() });
+    expect(payment).toMatchObject({ status: 'pending', amountSantim: null });
     expect(await hook.forward(receivedSms(number))).toEqual({ status: 200, answer: { outcome: 'confirmed' } });
     expect(await call.wallet.balance.query()).toMatchObject({ walletSantim: 60_000 });
     expect(await call.wallet.transactions.query({})).toMatchObject({
-      transactions: [{ id: transaction.id, status: 'confirmed', amountSantim: 10_000 }],
+      transactions: [{ id: payment.id, status: 'confirmed', amountSantim: 10_000 }],
     });
   });
 
@@ -88,7 +88,7 @@ describe("the operator's phone", () => {
       answer: { outcome: 'waiting' },
     });
     expect(await call.payments.claimDeposit.mutate({ message: number, idempotencyKey: randomUUID() })).toMatchObject({
-      transaction: { status: 'confirmed', amountSantim: 125_050 },
+      payment: { status: 'confirmed', amountSantim: 125_050 },
       message: 'Your deposit of 1250.50 ETB is confirmed.',
       walletSantim: 175_050,
     });

@@ -18,7 +18,7 @@ import { playerPage } from '../src/overview/player-page.ts';
 import { recentPayments } from '../src/overview/recent-payments.ts';
 import { summary } from '../src/overview/summary.ts';
 import { pendingInput } from '../src/payments/contract.ts';
-import { pendingPayments, transactionsOf } from '../src/payments/lists.ts';
+import { paymentsOf, pendingPayments } from '../src/payments/lists.ts';
 import { houseReport } from '../src/reports/reports.ts';
 import { ensureDefaultRooms } from '../src/rooms/settings.ts';
 import { coreOn } from '../test/kit/application.ts';
@@ -104,7 +104,7 @@ async function listsOf(core: Core): Promise<[string, () => Promise<unknown>][]> 
     ['notices sent', () => sentNotices(core)],
     ['page of a usual player', () => playerPage(core, { userId: usual })],
     ['page of the busiest player', () => playerPage(core, { userId: busiest })],
-    ['payments of the busiest player', () => transactionsOf(core, { id: busiest }, { page: 50, pageSize: 20 })],
+    ['payments of the busiest player', () => paymentsOf(core, { id: busiest }, { page: 50, pageSize: 20 })],
     ['games of the busiest player', () => historyOf(core, { id: busiest }, { page: 1, pageSize: HISTORY_PAGE_SIZE })],
     ['house report', () => houseReport(core)],
   ];

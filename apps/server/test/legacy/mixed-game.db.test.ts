@@ -34,7 +34,12 @@ it('players on the web app’s feed, on tRPC, on WebSocket and on polling see th
   first.select(2);
   second.select(3);
   for (const client of [first, second]) await client.until('cartelaAccepted');
-  const { roundId: gameId, winners, calledNumbers, prizeSantim } = await webView.until(({ phase }) => phase === 'settled');
+  const {
+    roundId: gameId,
+    winners,
+    calledNumbers,
+    prizeSantim,
+  } = await webView.until(({ phase }) => phase === 'settled');
   await trpcView.until(({ phase }) => phase === 'settled');
   const game = await recomputedGame(db, gameId);
   expect({ calledNumbers, winners }).toMatchObject({ calledNumbers: game.calledNumbers, winners: game.winners });

@@ -141,7 +141,7 @@ describe("a player's page", () => {
     const { player } = office;
     await office.sessions.create(player);
     await office.select(player, 5);
-    const { transaction } = await office.withdraw(player, 20_000);
+    const { payment } = await office.withdraw(player, 20_000);
     await office.asAdmin.wallet.topUp({ userId: player.id, amountEtb: 3, idempotencyKey: 'three-birr' });
     await office.asAdmin.rooms.cancelRound({ roundId: await gameIn(office), reason: 'a test' });
     expect(await office.asAdmin.overview.player({ userId: player.id })).toMatchObject({
@@ -153,11 +153,11 @@ describe("a player's page", () => {
       ledger: [
         { kind: 'stake-refund', amount: 1000 },
         { kind: 'top-up', amount: 300 },
-        { kind: 'withdrawal-hold', amount: -20_000, paymentId: transaction.id },
+        { kind: 'withdrawal-hold', amount: -20_000, paymentId: payment.id },
         { kind: 'stake', amount: -1000 },
         { kind: 'play-money', amount: 50_000, roundId: null },
       ],
-      payments: [{ id: transaction.id, status: 'pending' }],
+      payments: [{ id: payment.id, status: 'pending' }],
       games: [{ outcome: 'refunded', cards: [5] }],
       sessions: [{}],
     });

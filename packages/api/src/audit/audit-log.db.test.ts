@@ -63,8 +63,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
   'confirm a deposit': {
     async does(all) {
-      const { transaction } = await all.deposit(all.player, 9000);
-      await paymentsOf(all).confirm({ paymentId: transaction.id });
+      const { payment } = await all.deposit(all.player, 9000);
+      await paymentsOf(all).confirm({ paymentId: payment.id });
     },
     entry: {
       action: 'confirm-deposit',
@@ -74,22 +74,22 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
   'reject a deposit': {
     async does(all) {
-      const { transaction } = await all.deposit(all.player, 9000);
-      await paymentsOf(all).reject({ paymentId: transaction.id, reason: 'Nothing came' });
+      const { payment } = await all.deposit(all.player, 9000);
+      await paymentsOf(all).reject({ paymentId: payment.id, reason: 'Nothing came' });
     },
     entry: { action: 'reject-deposit', after: { status: 'rejected', reason: 'Nothing came' } },
   },
   'confirm a withdrawal': {
     async does(all) {
-      const { transaction } = await all.withdraw(all.player);
-      await paymentsOf(all).confirm({ paymentId: transaction.id });
+      const { payment } = await all.withdraw(all.player);
+      await paymentsOf(all).confirm({ paymentId: payment.id });
     },
     entry: { action: 'confirm-withdrawal', after: { status: 'confirmed', amountSantim: 10_000 } },
   },
   'reject a withdrawal': {
     async does(all) {
-      const { transaction } = await all.withdraw(all.player);
-      await paymentsOf(all).reject({ paymentId: transaction.id, reason: 'Not you' });
+      const { payment } = await all.withdraw(all.player);
+      await paymentsOf(all).reject({ paymentId: payment.id, reason: 'Not you' });
     },
     entry: { action: 'reject-withdrawal', after: { status: 'rejected', reason: 'Not you' } },
   },

@@ -71,9 +71,9 @@ describe('deleting a user', () => {
   it('is refused while a payment is pending, and not once it is decided', async () => {
     await using office = await openOffice();
     const { player } = office;
-    for (const { transaction } of [await office.deposit(player), await office.withdraw(player)]) {
+    for (const { payment } of [await office.deposit(player), await office.withdraw(player)]) {
       await expect(deletion(office, player)).rejects.toThrow(HAS_PAYMENT);
-      await office.as(office.admin).payments.reject({ paymentId: transaction.id, reason: 'No' });
+      await office.as(office.admin).payments.reject({ paymentId: payment.id, reason: 'No' });
     }
     await deletion(office, player);
     await expectSoundLedger(office.db);

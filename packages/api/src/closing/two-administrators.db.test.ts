@@ -9,9 +9,9 @@ const REJECTED = 'This request was already rejected.';
 
 async function withPendingWithdrawal() {
   const office = await openOffice();
-  const { transaction } = await office.withdraw(office.player, 20_000);
+  const { payment } = await office.withdraw(office.player, 20_000);
   const other = await office.newAdmin();
-  const paymentId = transaction.id;
+  const paymentId = payment.id;
   return {
     ...office,
     other,
@@ -49,8 +49,8 @@ describe('two administrators at once', () => {
   it('confirm a deposit: it is credited once', async () => {
     await using office = await openOffice();
     const other = await office.newAdmin();
-    const { transaction } = await office.deposit(office.player, 7000);
-    const confirm = (admin = office.admin) => office.as(admin).payments.confirm({ paymentId: transaction.id });
+    const { payment } = await office.deposit(office.player, 7000);
+    const confirm = (admin = office.admin) => office.as(admin).payments.confirm({ paymentId: payment.id });
     expect(await outcomes([confirm(), confirm(other), confirm(), confirm(other)])).toEqual({
       accepted: 1,
       refused: { [CONFIRMED]: 3 },

@@ -56,12 +56,12 @@ describe('a CSV file', () => {
 
   it('of payments has their amounts in ETB', async () => {
     await using office = await openOffice();
-    const { transaction } = await office.deposit(office.player, 12_345);
+    const { payment } = await office.deposit(office.player, 12_345);
     await office.withdraw(office.player, 10_000);
     const [header, ...rows] = await rowsOf(office, 'payments');
     expect(header?.slice(0, 6)).toEqual(['id', 'type', 'status', 'username', 'phone number', 'amount ETB']);
     const { username, phoneNumber } = office.player;
-    expect(rows.find(([id]) => id === transaction.id)?.slice(1, 7)).toEqual([
+    expect(rows.find(([id]) => id === payment.id)?.slice(1, 7)).toEqual([
       'deposit',
       'pending',
       username,

@@ -15,7 +15,11 @@ async function openSellingRound() {
     for (const cardNo of [1, 2]) await table.select(player, index * 20 + cardNo, { clientSeed: `ጨዋታ ${index}` });
   }
   const { id } = await table.round();
-  return { ...table, players, record: (user: User, roundId = String(id)) => roundRecord(table.core, user, { roundId }) };
+  return {
+    ...table,
+    players,
+    record: (user: User, roundId = String(id)) => roundRecord(table.core, user, { roundId }),
+  };
 }
 
 describe('the public record of a game', () => {

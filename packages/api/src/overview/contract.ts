@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roleSchema } from '../accounts/contract.ts';
 import { gameRecord } from '../history/contract.ts';
 import { pageSchema, pageSizeSchema } from '../kernel/fields.ts';
-import { methodSchema, paymentStatus, paymentType, transaction } from '../payments/contract.ts';
+import { methodSchema, payment, paymentStatus, paymentType } from '../payments/contract.ts';
 import { roomSummary } from '../rooms/contract.ts';
 import { balanceOutput } from '../wallet/contract.ts';
 import { RECENT_PAGE_SIZE, RECENT_PAGE_SIZE_MAX } from './limits.ts';
@@ -21,7 +21,7 @@ export const recentInput = z.object({
 });
 
 export const recentOutput = z.object({
-  transactions: z.array(
+  payments: z.array(
     z.object({
       id: z.string(),
       transactionNumber: z.string().nullable(),
@@ -87,7 +87,7 @@ export const playerPageOutput = balanceOutput.extend({
       atMs: z.number(),
     }),
   ),
-  payments: z.array(transaction),
+  payments: z.array(payment),
   games: z.array(gameRecord),
   sessions: z.array(z.object({ createdAtMs: z.number(), expiresAtMs: z.number() })),
 });

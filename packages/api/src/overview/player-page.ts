@@ -7,7 +7,7 @@ import { historyOf } from '../history/history.ts';
 import { HISTORY_PAGE_SIZE } from '../history/limits.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { transactionsOf } from '../payments/lists.ts';
+import { paymentsOf } from '../payments/lists.ts';
 import type { playerPageOutput } from './contract.ts';
 
 const { users, sessions, ledgerAccounts, ledgerTransfers } = schema;
@@ -30,7 +30,7 @@ export async function playerPage(
   const [balances, ledger, payments, games, open] = await Promise.all([
     balancesOf(db, userId),
     ledgerOf(db, userId),
-    transactionsOf(core, user, { page: 1, pageSize: PAYMENT_ROWS }),
+    paymentsOf(core, user, { page: 1, pageSize: PAYMENT_ROWS }),
     historyOf(core, user, { page: 1, pageSize: HISTORY_PAGE_SIZE }),
     sessionsOf(db, userId),
   ]);
@@ -43,7 +43,7 @@ export async function playerPage(
     deletedAtMs: user.deletedAt?.getTime() ?? null,
     ...balances,
     ledger,
-    payments: payments.transactions,
+    payments: payments.payments,
     games: games.games,
     sessions: open,
   };

@@ -43,7 +43,7 @@ export async function recentPayments(
     .orderBy(desc(payments.createdAt), desc(payments.id));
   const [rows, [found]] = await Promise.all([pageRows, counted]);
   return {
-    transactions: rows.map(({ createdAt, ...row }) => ({ ...row, createdAtMs: createdAt.getTime() })),
+    payments: rows.map(({ createdAt, ...row }) => ({ ...row, createdAtMs: createdAt.getTime() })),
     total: found?.total ?? 0,
     pageSize,
   };

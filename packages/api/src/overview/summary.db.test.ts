@@ -11,12 +11,12 @@ describe('the summary', () => {
     const none = { totalDepositSantim: 0, totalWithdrawSantim: 0, pendingDeposits: 0, pendingWithdrawals: 0 };
     expect(await office.asAdmin.overview.summary()).toEqual({ ...none, totalPlayers: 1 });
     for (const amountSantim of [10_000, 20_000, 40_000]) {
-      const { transaction } = await office.deposit(office.player, amountSantim);
-      if (amountSantim < 40_000) await payments.confirm({ paymentId: transaction.id });
+      const { payment } = await office.deposit(office.player, amountSantim);
+      if (amountSantim < 40_000) await payments.confirm({ paymentId: payment.id });
     }
     const [paid, kept] = [await office.withdraw(office.player, 5000), await office.withdraw(office.player, 6000)];
-    await payments.confirm({ paymentId: paid.transaction.id });
-    await payments.reject({ paymentId: kept.transaction.id, reason: 'No' });
+    await payments.confirm({ paymentId: paid.payment.id });
+    await payments.reject({ paymentId: kept.payment.id, reason: 'No' });
     await office.newPlayer();
     await office.newAdmin();
     expect(await office.asAdmin.overview.summary()).toEqual({
@@ -32,8 +32,8 @@ describe('the summary', () => {
 
   it('counts what a player receives instead of what they said', async () => {
     await using office = await openOffice();
-    const { transaction } = await office.deposit(office.player, 10_000);
-    await office.as(office.admin).payments.confirm({ paymentId: transaction.id, amountSantim: 7000 });
+    const { payment } = await office.deposit(office.player, 10_000);
+    await office.as(office.admin).payments.confirm({ paymentId: payment.id, amountSantim: 7000 });
     expect(await office.asAdmin.overview.summary()).toMatchObject({ totalDepositSantim: 7000 });
     await expectSoundLedger(office.db);
   });
@@ -42,10 +42,10 @@ describe('the summary', () => {
     await using office = await openOffice();
     const { db } = office;
     const confirmOneAt = async (daysAgo: number) => {
-      const { transaction } = await office.deposit(office.player, 1000);
-      await office.as(office.admin).payments.confirm({ paymentId: transaction.id });
+      const { payment } = await office.deposit(office.player, 1000);
+      await office.as(office.admin).payments.confirm({ paymentId: payment.id });
       await db.execute(
-        sql`update payments set decided_at = now() - ${daysAgo} * interval '1 day' where id = ${transaction.id}`,
+        sql`update payments set decided_at = now() - ${daysAgo} * interval '1 day' where id = ${payment.id}`,
       );
     };
     for (const daysAgo of [40, 3, 3, 2]) await confirmOneAt(daysAgo);
@@ -62,8 +62,8 @@ describe('the summary', () => {
 
   it('sums a day up once when several ask at once', async () => {
     await using office = await openOffice();
-    const { transaction } = await office.deposit(office.player, 1000);
-    await office.as(office.admin).payments.confirm({ paymentId: transaction.id });
+    const { payment } = await office.deposit(office.player, 1000);
+    await office.as(office.admin).payments.confirm({ paymentId: payment.id });
     await office.db.execute(sql`update payments set decided_at = now() - interval '5 days'`);
     const answers = await Promise.all(Array.from({ length: 8 }, () => office.asAdmin.overview.summary()));
     expect(answers.map((answer) => answer.totalDepositSantim)).toEqual(answers.map(() => 1000));
@@ -82,18 +82,18 @@ describe('recent transactions', () => {
       await office.asAdmin.overview.recentPayments({}),
       await office.asAdmin.overview.recentPayments({ page: 2 }),
     ];
-    expect([first.transactions.length, second.transactions.length]).toEqual([10, 2]);
+    expect([first.payments.length, second.payments.length]).toEqual([10, 2]);
     expect([first.total, first.pageSize]).toEqual([12, 10]);
-    const times = [...first.transactions, ...second.transactions].map(({ createdAtMs }) => createdAtMs);
+    const times = [...first.payments, ...second.payments].map(({ createdAtMs }) => createdAtMs);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
-    expect(first.transactions[0]).toMatchObject({ type: 'deposit', status: 'pending', flags: ['below-minimum'] });
-    expect(second.transactions[1]).toMatchObject({
+    expect(first.payments[0]).toMatchObject({ type: 'deposit', status: 'pending', flags: ['below-minimum'] });
+    expect(second.payments[1]).toMatchObject({
       username: office.player.username,
       transactionNumber: 'DB20AAAAAA',
       rawMessage: 'Your transaction number is DB20AAAAAA.',
       flags: expect.arrayContaining(['amount-unknown']),
     });
-    expect((await office.asAdmin.overview.recentPayments({ page: 3 })).transactions).toEqual([]);
+    expect((await office.asAdmin.overview.recentPayments({ page: 3 })).payments).toEqual([]);
   });
 });
 

@@ -46,12 +46,12 @@ describe('what is odd about a claim', () => {
     await using desk = await openOffice();
     for (const claim of CLAIMS) {
       const message = claim.message(newTransactionNumber());
-      const { transaction } = await desk.claim(desk.player, message);
+      const { payment } = await desk.claim(desk.player, message);
       const { payments } = await desk.as(desk.admin).payments.pending({ type: 'deposit' });
       expect(payments).toMatchObject([
-        { id: transaction.id, username: desk.player.username, rawMessage: message, flags: claim.flags },
+        { id: payment.id, username: desk.player.username, rawMessage: message, flags: claim.flags },
       ]);
-      await desk.reject(transaction.id);
+      await desk.reject(payment.id);
     }
     await expectSoundLedger(desk.db);
   });
@@ -60,8 +60,8 @@ describe('what is odd about a claim', () => {
     await using desk = await openOffice();
     for (const [on, flags] of DATES) {
       const message = telebirrSent({ number: newTransactionNumber(), amountSantim, on });
-      const { transaction } = await desk.claim(desk.player, message);
-      expect(await desk.flags(transaction.id), on).toEqual(flags);
+      const { payment } = await desk.claim(desk.player, message);
+      expect(await desk.flags(payment.id), on).toEqual(flags);
     }
     await expectSoundLedger(desk.db);
   });
@@ -72,8 +72,8 @@ describe('what is odd about a claim', () => {
       await using desk = await openOffice();
       const first = await desk.claim(desk.player, telebirrSent({ number: before, amountSantim }));
       const second = await desk.claim(await desk.newPlayer(), telebirrSent({ number: now, amountSantim }));
-      expect(await desk.flags(second.transaction.id)).toEqual(flags);
-      expect(await desk.flags(first.transaction.id)).toEqual([]);
+      expect(await desk.flags(second.payment.id)).toEqual(flags);
+      expect(await desk.flags(first.payment.id)).toEqual([]);
       await expectSoundLedger(desk.db);
     },
   );
@@ -81,24 +81,24 @@ describe('what is odd about a claim', () => {
   it('is that its number resembles another, whatever became of that one and whose it is', async () => {
     await using desk = await openOffice();
     const rejected = await desk.claim(desk.player, telebirrSent({ number: 'DB25ELPHR0', amountSantim }));
-    await desk.reject(rejected.transaction.id);
+    await desk.reject(rejected.payment.id);
     const confirmed = await desk.claim(desk.player, telebirrSent({ number: 'DB25ELIHRX', amountSantim }));
-    await desk.confirm(confirmed.transaction.id);
+    await desk.confirm(confirmed.payment.id);
     for (const number of ['DB25ELPHRO', 'DB25EL1HRX']) {
-      const { transaction } = await desk.claim(desk.player, telebirrSent({ number, amountSantim }));
-      expect(await desk.flags(transaction.id)).toEqual(['resembles-another']);
-      expect(transaction.status).toBe('pending');
+      const { payment } = await desk.claim(desk.player, telebirrSent({ number, amountSantim }));
+      expect(await desk.flags(payment.id)).toEqual(['resembles-another']);
+      expect(payment.status).toBe('pending');
     }
     await expectSoundLedger(desk.db);
   });
 
   it('is what the claim says, not what the request before it said', async () => {
     await using desk = await openOffice();
-    const { transaction } = await desk.deposit(desk.player, 500);
-    expect(await desk.flags(transaction.id)).toEqual(['below-minimum']);
+    const { payment } = await desk.deposit(desk.player, 500);
+    expect(await desk.flags(payment.id)).toEqual(['below-minimum']);
     const number = newTransactionNumber();
     await desk.claim(desk.player, telebirrSent({ number, amountSantim: 500, on: '09/02/2026 11:35:20' }));
-    expect(await desk.flags(transaction.id)).toEqual(['date-differs', 'below-minimum']);
+    expect(await desk.flags(payment.id)).toEqual(['date-differs', 'below-minimum']);
     await expectSoundLedger(desk.db);
   });
 
@@ -106,8 +106,8 @@ describe('what is odd about a claim', () => {
     await using desk = await openOffice();
     await desk.as(desk.admin).payments.saveLimits({ minDepositSantim: 20_000, minWithdrawalSantim: 5000 });
     const message = telebirrSent({ number: newTransactionNumber(), amountSantim });
-    const { transaction } = await desk.claim(desk.player, message);
-    expect(await desk.flags(transaction.id)).toEqual(['below-minimum']);
+    const { payment } = await desk.claim(desk.player, message);
+    expect(await desk.flags(payment.id)).toEqual(['below-minimum']);
     await expectSoundLedger(desk.db);
   });
 });

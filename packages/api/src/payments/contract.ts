@@ -50,7 +50,7 @@ export const paymentType = z.enum(['deposit', 'withdraw']);
 export const paymentStatus = z.enum(['pending', 'confirmed', 'rejected']);
 
 /** A payment as its player sees it. */
-export const transaction = z.object({
+export const payment = z.object({
   id: z.string(),
   type: paymentType,
   amountSantim: z.number().nullable(),
@@ -61,13 +61,13 @@ export const transaction = z.object({
   reason: z.string().nullable(),
 });
 
-export const requestOutput = messageOutput.extend({ transaction, walletSantim: z.number() });
+export const requestOutput = messageOutput.extend({ payment, walletSantim: z.number() });
 
-export const transactionsInput = z.object({
+export const paymentsInput = z.object({
   page: pageSchema,
   pageSize: pageSizeSchema({ usual: PAYMENTS_PAGE_SIZE, max: PAYMENTS_PAGE_SIZE_MAX }),
 });
-export const transactionsOutput = z.object({ transactions: z.array(transaction), total: z.number() });
+export const paymentsOutput = z.object({ payments: z.array(payment), total: z.number() });
 
 export const methodsOutput = z.object({
   minDepositSantim: z.number(),
@@ -90,7 +90,7 @@ export const pendingInput = z.object({
   pageSize: pageSizeSchema({ usual: PENDING_PAGE_SIZE, max: PAYMENTS_PAGE_SIZE_MAX }),
 });
 
-export const pendingPayment = transaction.extend({
+export const pendingPayment = payment.extend({
   username: z.string(),
   phoneNumber: z.string(),
   rawMessage: z.string().nullable(),

@@ -14,10 +14,10 @@ describe('confirming', () => {
   it('credits a deposit, and keeps who decided it', async () => {
     await using desk = await openOffice();
     const { player, admin, db } = desk;
-    const { transaction } = await desk.deposit(player, 10_000);
-    expect(await desk.confirm(transaction.id)).toEqual({ message: 'Confirmed.', status: 'confirmed' });
+    const { payment } = await desk.deposit(player, 10_000);
+    expect(await desk.confirm(payment.id)).toEqual({ message: 'Confirmed.', status: 'confirmed' });
     expect(await walletOf(db, player)).toBe(60_000);
-    const [row] = await db.select().from(schema.payments).where(eq(schema.payments.id, transaction.id));
+    const [row] = await db.select().from(schema.payments).where(eq(schema.payments.id, payment.id));
     expect(row).toMatchObject({ decidedBy: admin.id, decidedAt: expect.any(Date) });
     await expectSoundLedger(db);
   });
@@ -25,15 +25,15 @@ describe('confirming', () => {
   it('needs the amount and the method where the claim does not say them', async () => {
     await using desk = await openOffice();
     const { player, db } = desk;
-    const { transaction } = await desk.claim(player, 'CB25ELPHRL');
-    await expect(desk.confirm(transaction.id)).rejects.toThrow(UNKNOWN);
-    await expect(desk.confirm(transaction.id, { amountSantim: 7000 })).rejects.toThrow(UNKNOWN);
-    await expect(desk.confirm(transaction.id, { method: 'cbebirr' })).rejects.toThrow(UNKNOWN);
+    const { payment } = await desk.claim(player, 'CB25ELPHRL');
+    await expect(desk.confirm(payment.id)).rejects.toThrow(UNKNOWN);
+    await expect(desk.confirm(payment.id, { amountSantim: 7000 })).rejects.toThrow(UNKNOWN);
+    await expect(desk.confirm(payment.id, { method: 'cbebirr' })).rejects.toThrow(UNKNOWN);
     expect(await walletOf(db, player)).toBe(50_000);
-    await desk.confirm(transaction.id, { amountSantim: 7000, method: 'cbebirr' });
+    await desk.confirm(payment.id, { amountSantim: 7000, method: 'cbebirr' });
     expect(await walletOf(db, player)).toBe(57_000);
     expect(await sumOf(db, accountCode.clearing('cbebirr'))).toBe(-7000);
-    expect(await desk.transaction(player, transaction.id)).toMatchObject({ amountSantim: 7000, method: 'cbebirr' });
+    expect(await desk.payment(player, payment.id)).toMatchObject({ amountSantim: 7000, method: 'cbebirr' });
     await expectSoundLedger(db);
   });
 
@@ -41,23 +41,23 @@ describe('confirming', () => {
     await using desk = await openOffice();
     const { player, db } = desk;
     const message = telebirrSent({ number: newTransactionNumber(), amountSantim: 500_000 });
-    const { transaction } = await desk.claim(player, message);
-    await desk.confirm(transaction.id, { amountSantim: 5000 });
+    const { payment } = await desk.claim(player, message);
+    await desk.confirm(payment.id, { amountSantim: 5000 });
     expect(await walletOf(db, player)).toBe(55_000);
-    expect(await desk.transaction(player, transaction.id)).toMatchObject({ amountSantim: 5000 });
-    expect(await desk.flags(transaction.id)).toEqual(['amount-differs']);
+    expect(await desk.payment(player, payment.id)).toMatchObject({ amountSantim: 5000 });
+    expect(await desk.flags(payment.id)).toEqual(['amount-differs']);
     await expectSoundLedger(db);
   });
 
   it('pays a withdrawal out of its hold, and never another amount than was held', async () => {
     await using desk = await openOffice();
     const { player, db } = desk;
-    const { transaction } = await desk.withdraw(player, 20_000);
-    await desk.confirm(transaction.id, { amountSantim: 50_000, method: 'cbebirr' });
+    const { payment } = await desk.withdraw(player, 20_000);
+    await desk.confirm(payment.id, { amountSantim: 50_000, method: 'cbebirr' });
     expect(await walletOf(db, player)).toBe(30_000);
     expect(await sumOf(db, accountCode.withdrawalHold())).toBe(0);
     expect(await sumOf(db, accountCode.clearing('telebirr'))).toBe(20_000);
-    expect(await desk.transaction(player, transaction.id)).toMatchObject({ status: 'confirmed', amountSantim: 20_000 });
+    expect(await desk.payment(player, payment.id)).toMatchObject({ status: 'confirmed', amountSantim: 20_000 });
     await expectSoundLedger(db);
   });
 
@@ -67,10 +67,8 @@ describe('confirming', () => {
     const admins = [desk.admin, await createAdmin(db)];
     for (const type of ['deposit', 'withdraw'] as const) {
       const request = type === 'deposit' ? desk.deposit : desk.withdraw;
-      const { transaction } = await request(player, 10_000);
-      const tries = [...admins, ...admins].map((admin) =>
-        desk.as(admin).payments.confirm({ paymentId: transaction.id }),
-      );
+      const { payment } = await request(player, 10_000);
+      const tries = [...admins, ...admins].map((admin) => desk.as(admin).payments.confirm({ paymentId: payment.id }));
       expect(await outcomes(tries)).toEqual({
         accepted: 1,
         refused: { 'This request was already confirmed.': 3 },
@@ -87,12 +85,12 @@ describe('rejecting', () => {
   it('returns the hold of a withdrawal, and tells the player why', async () => {
     await using desk = await openOffice();
     const { player, db } = desk;
-    const { transaction } = await desk.withdraw(player, 20_000);
+    const { payment } = await desk.withdraw(player, 20_000);
     expect(await walletOf(db, player)).toBe(30_000);
-    expect(await desk.reject(transaction.id, '  Wrong number ')).toEqual({ message: 'Rejected.', status: 'rejected' });
+    expect(await desk.reject(payment.id, '  Wrong number ')).toEqual({ message: 'Rejected.', status: 'rejected' });
     expect(await walletOf(db, player)).toBe(50_000);
     expect(await sumOf(db, accountCode.withdrawalHold())).toBe(0);
-    expect(await desk.transaction(player, transaction.id)).toMatchObject({
+    expect(await desk.payment(player, payment.id)).toMatchObject({
       status: 'rejected',
       reason: 'Wrong number',
     });
@@ -101,9 +99,9 @@ describe('rejecting', () => {
 
   it('needs a reason', async () => {
     await using desk = await openOffice();
-    const { transaction } = await desk.withdraw(desk.player, 20_000);
-    await expect(desk.reject(transaction.id, ' \n ')).rejects.toThrow('Say why it is rejected.');
-    expect(await desk.transaction(desk.player, transaction.id)).toMatchObject({ status: 'pending' });
+    const { payment } = await desk.withdraw(desk.player, 20_000);
+    await expect(desk.reject(payment.id, ' \n ')).rejects.toThrow('Say why it is rejected.');
+    expect(await desk.payment(desk.player, payment.id)).toMatchObject({ status: 'pending' });
     await expectSoundLedger(desk.db);
   });
 
@@ -111,7 +109,7 @@ describe('rejecting', () => {
     await using desk = await openOffice();
     const { player, db } = desk;
     const held = await Promise.all(Array.from({ length: 8 }, () => desk.withdraw(player, 5000)));
-    const tries = held.flatMap(({ transaction }) => [desk.confirm(transaction.id), desk.reject(transaction.id)]);
+    const tries = held.flatMap(({ payment }) => [desk.confirm(payment.id), desk.reject(payment.id)]);
     const results = await outcomes(tries);
     const confirmedFirst = results.refused['This request was already confirmed.'] ?? 0;
     const rejectedFirst = results.refused['This request was already rejected.'] ?? 0;
@@ -124,10 +122,10 @@ describe('rejecting', () => {
 
   it('is refused after a decision, and for a request that does not exist', async () => {
     await using desk = await openOffice();
-    const { transaction } = await desk.deposit(desk.player, 10_000);
-    await desk.reject(transaction.id);
-    await expect(desk.reject(transaction.id)).rejects.toThrow('This request was already rejected.');
-    await expect(desk.confirm(transaction.id)).rejects.toThrow('This request was already rejected.');
+    const { payment } = await desk.deposit(desk.player, 10_000);
+    await desk.reject(payment.id);
+    await expect(desk.reject(payment.id)).rejects.toThrow('This request was already rejected.');
+    await expect(desk.confirm(payment.id)).rejects.toThrow('This request was already rejected.');
     await expect(desk.reject(randomUUID())).rejects.toThrow('This request does not exist.');
     await expect(desk.confirm(randomUUID())).rejects.toThrow('This request does not exist.');
     expect(await walletOf(desk.db, desk.player)).toBe(50_000);

@@ -17,7 +17,7 @@ describe('a deposit request', () => {
     expect(await desk.deposit(player, 10_000)).toMatchObject({
       message: 'Deposit requested. It counts as soon as your payment is confirmed.',
       walletSantim: 50_000,
-      transaction: { type: 'deposit', status: 'pending', amountSantim: 10_000, transactionNumber: null },
+      payment: { type: 'deposit', status: 'pending', amountSantim: 10_000, transactionNumber: null },
     });
     expect(await walletOf(db, player)).toBe(50_000);
     await expectSoundLedger(db);
@@ -51,8 +51,8 @@ describe('a claim', () => {
     const number = newTransactionNumber();
     const first = await desk.deposit(player, 10_000);
     await desk.deposit(player, 10_000);
-    const { transaction } = await desk.claim(player, telebirrSent({ number, amountSantim: 10_000 }));
-    expect(transaction).toEqual({ ...first.transaction, transactionNumber: number });
+    const { payment } = await desk.claim(player, telebirrSent({ number, amountSantim: 10_000 }));
+    expect(payment).toEqual({ ...first.payment, transactionNumber: number });
     expect(await desk.as(player).wallet.transactions({})).toMatchObject({ total: 2 });
     await expectSoundLedger(desk.db);
   });
@@ -65,9 +65,9 @@ describe('a claim', () => {
     await using desk = await openOffice();
     const { player } = desk;
     const open = await desk.deposit(player, 10_000);
-    const { transaction } = await desk.claim(player, message);
-    expect(transaction.id).not.toBe(open.transaction.id);
-    expect(await desk.transaction(player, open.transaction.id)).toEqual(open.transaction);
+    const { payment } = await desk.claim(player, message);
+    expect(payment.id).not.toBe(open.payment.id);
+    expect(await desk.payment(player, open.payment.id)).toEqual(open.payment);
     await expectSoundLedger(desk.db);
   });
 
@@ -77,12 +77,12 @@ describe('a claim', () => {
     const other = await desk.newPlayer();
     const theirs = await desk.deposit(other, 10_000);
     const decided = await desk.deposit(player, 10_000);
-    await desk.reject(decided.transaction.id);
-    const { transaction } = await desk.claim(
+    await desk.reject(decided.payment.id);
+    const { payment } = await desk.claim(
       player,
       telebirrSent({ number: newTransactionNumber(), amountSantim: 10_000 }),
     );
-    expect([theirs.transaction.id, decided.transaction.id]).not.toContain(transaction.id);
+    expect([theirs.payment.id, decided.payment.id]).not.toContain(payment.id);
     await expectSoundLedger(desk.db);
   });
 
@@ -111,11 +111,11 @@ describe('a claim', () => {
     await using desk = await openOffice();
     const other = await desk.newPlayer();
     const number = newTransactionNumber();
-    const { transaction } = await desk.claim(desk.player, number);
-    await desk.reject(transaction.id);
+    const { payment } = await desk.claim(desk.player, number);
+    await desk.reject(payment.id);
     await expect(desk.claim(other, number)).rejects.toThrow(TAKEN);
     expect(await desk.forward(telebirrReceived({ number, amountSantim: 10_000 }))).toEqual({ outcome: 'waiting' });
-    expect(await desk.transaction(desk.player, transaction.id)).toMatchObject({ status: 'rejected' });
+    expect(await desk.payment(desk.player, payment.id)).toMatchObject({ status: 'rejected' });
     expect(await walletOf(desk.db, desk.player)).toBe(50_000);
     await expectSoundLedger(desk.db);
   });

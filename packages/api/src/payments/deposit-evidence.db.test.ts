@@ -25,16 +25,16 @@ describe('a deposit that is claimed and received', () => {
     expect(answer).toMatchObject({
       message: 'Your claim is received. It is confirmed as soon as your payment has arrived.',
       walletSantim: 50_000,
-      transaction: { type: 'deposit', status: 'pending', amountSantim: 10_000, method: 'telebirr' },
+      payment: { type: 'deposit', status: 'pending', amountSantim: 10_000, method: 'telebirr' },
     });
-    expect(answer.transaction.transactionNumber).toBe(number);
+    expect(answer.payment.transactionNumber).toBe(number);
     expect(await walletOf(db, player)).toBe(50_000);
 
     const told: string[] = [];
     desk.changes.on('wallet', ({ userId }) => told.push(userId));
     expect(await desk.forward(received)).toEqual({ outcome: 'confirmed' });
     expect(told).toEqual([player.id]);
-    expect(await desk.transaction(player, answer.transaction.id)).toMatchObject({ status: 'confirmed' });
+    expect(await desk.payment(player, answer.payment.id)).toMatchObject({ status: 'confirmed' });
     expect(await walletOf(db, player)).toBe(60_000);
     expect(await sumOf(db, accountCode.clearing('telebirr'))).toBe(-10_000);
     await expectSoundLedger(db);
@@ -48,7 +48,7 @@ describe('a deposit that is claimed and received', () => {
     expect(await desk.claim(player, claimed)).toMatchObject({
       message: 'Your deposit of 100 ETB is confirmed.',
       walletSantim: 60_000,
-      transaction: { status: 'confirmed', amountSantim: 10_000 },
+      payment: { status: 'confirmed', amountSantim: 10_000 },
     });
     expect(await walletOf(db, player)).toBe(60_000);
     await expectSoundLedger(db);
@@ -62,9 +62,9 @@ describe('a deposit that is claimed and received', () => {
       payments.flatMap(({ claimed, received }) => [desk.claim(player, claimed), desk.forward(received)]),
     );
     expect(await walletOf(db, player)).toBe(50_000 + 12 * 10_000);
-    const { transactions } = await desk.as(player).wallet.transactions({});
-    expect(new Set(transactions.map(({ status }) => status))).toEqual(new Set(['confirmed']));
-    expect(transactions).toHaveLength(12);
+    const { payments: confirmed } = await desk.as(player).wallet.transactions({});
+    expect(new Set(confirmed.map(({ status }) => status))).toEqual(new Set(['confirmed']));
+    expect(confirmed).toHaveLength(12);
     await expectSoundLedger(db);
   });
 
@@ -73,10 +73,10 @@ describe('a deposit that is claimed and received', () => {
     const { player, db } = desk;
     const { claimed, received } = somePayment({ saidSantim: 900_000, cameSantim: 2_550 });
     if (order === 'message first') await desk.forward(received);
-    const { transaction } = await desk.claim(player, claimed);
+    const { payment } = await desk.claim(player, claimed);
     if (order === 'claim first') await desk.forward(received);
-    expect(await desk.transaction(player, transaction.id)).toMatchObject({ status: 'confirmed', amountSantim: 2_550 });
-    expect(await desk.flags(transaction.id)).toEqual(['amount-differs']);
+    expect(await desk.payment(player, payment.id)).toMatchObject({ status: 'confirmed', amountSantim: 2_550 });
+    expect(await desk.flags(payment.id)).toEqual(['amount-differs']);
     expect(await walletOf(db, player)).toBe(52_550);
     await expectSoundLedger(db);
   });
@@ -85,10 +85,10 @@ describe('a deposit that is claimed and received', () => {
     await using desk = await openOffice();
     const { player, db } = desk;
     const number = newTransactionNumber({ length: 11 });
-    const { transaction } = await desk.claim(player, ` ${number.toLowerCase()} `);
-    expect(transaction).toMatchObject({ transactionNumber: number, amountSantim: null, method: 'cbebirr' });
+    const { payment } = await desk.claim(player, ` ${number.toLowerCase()} `);
+    expect(payment).toMatchObject({ transactionNumber: number, amountSantim: null, method: 'cbebirr' });
     await desk.forward(cbebirrReceived({ number, amountSantim: 4_200 }), CBEBIRR);
-    expect(await desk.transaction(player, transaction.id)).toMatchObject({ status: 'confirmed', amountSantim: 4_200 });
+    expect(await desk.payment(player, payment.id)).toMatchObject({ status: 'confirmed', amountSantim: 4_200 });
     expect(await sumOf(db, accountCode.clearing('cbebirr'))).toBe(-4_200);
     await expectSoundLedger(db);
   });
@@ -110,9 +110,9 @@ describe('a deposit that is claimed and received', () => {
     await using desk = await openOffice();
     const { player, db } = desk;
     const { claimed, received } = somePayment();
-    const { transaction } = await desk.claim(player, claimed);
-    await Promise.allSettled([desk.confirm(transaction.id), desk.forward(received), desk.confirm(transaction.id)]);
-    expect(await desk.transaction(player, transaction.id)).toMatchObject({ status: 'confirmed' });
+    const { payment } = await desk.claim(player, claimed);
+    await Promise.allSettled([desk.confirm(payment.id), desk.forward(received), desk.confirm(payment.id)]);
+    expect(await desk.payment(player, payment.id)).toMatchObject({ status: 'confirmed' });
     expect(await walletOf(db, player)).toBe(60_000);
     await expectSoundLedger(db);
   });

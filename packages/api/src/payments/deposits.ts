@@ -10,7 +10,7 @@ import { Refusal } from '../kernel/refusals.ts';
 import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { type claimInput, type Flag, type requestInput, requestOutput } from './contract.ts';
 import { confirmByEvidence, evidenceFor, lockTransactionNumber } from './evidence.ts';
-import { insertPayment, type Payment, transactionView } from './payment.ts';
+import { insertPayment, type Payment, paymentView } from './payment.ts';
 import { settingsOf } from './settings.ts';
 import { ADDIS_ABABA_OFFSET_MS } from './sms/details.ts';
 import { type ParsedSms, parseSms } from './sms/parser.ts';
@@ -160,5 +160,5 @@ async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
 
 async function answer({ tx }: Work, payment: Payment, message: string): Promise<RequestAnswer> {
   const { walletSantim } = await balancesOf(tx, payment.userId);
-  return { transaction: transactionView(payment), walletSantim, message };
+  return { payment: paymentView(payment), walletSantim, message };
 }

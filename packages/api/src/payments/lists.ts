@@ -2,17 +2,17 @@ import { schema } from '@cartela/db';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Core } from '../kernel/core.ts';
-import type { pendingInput, pendingOutput, transactionsInput, transactionsOutput } from './contract.ts';
-import { transactionView } from './payment.ts';
+import type { paymentsInput, paymentsOutput, pendingInput, pendingOutput } from './contract.ts';
+import { paymentView } from './payment.ts';
 
 const { payments, users } = schema;
 
 /** A player's own payments, newest first. */
-export async function transactionsOf(
+export async function paymentsOf(
   { db }: Core,
   { id: userId }: { id: string },
-  { page, pageSize }: z.output<typeof transactionsInput>,
-): Promise<z.input<typeof transactionsOutput>> {
+  { page, pageSize }: z.output<typeof paymentsInput>,
+): Promise<z.input<typeof paymentsOutput>> {
   const mine = eq(payments.userId, userId);
   const rows = await db
     .select()
@@ -22,7 +22,7 @@ export async function transactionsOf(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [found] = await db.select({ total: count() }).from(payments).where(mine);
-  return { transactions: rows.map(transactionView), total: found?.total ?? 0 };
+  return { payments: rows.map(paymentView), total: found?.total ?? 0 };
 }
 
 /** Payments waiting for a decision, oldest first, so that players are served in order. */
@@ -42,7 +42,7 @@ export async function pendingPayments(
   const [found] = await db.select({ total: count() }).from(payments).where(pending);
   return {
     payments: rows.map(({ payment, username }) => ({
-      ...transactionView(payment),
+      ...paymentView(payment),
       username,
       phoneNumber: payment.phoneNumber,
       rawMessage: payment.rawMessage,

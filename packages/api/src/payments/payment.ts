@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '../kernel/refusals.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
-import type { Flag, transaction } from './contract.ts';
+import type { Flag, payment } from './contract.ts';
 
 const { payments } = schema;
 
 export type Payment = typeof payments.$inferSelect;
-export type TransactionView = z.infer<typeof transaction>;
+export type PaymentView = z.infer<typeof payment>;
 
-export function transactionView(payment: Payment): TransactionView {
+export function paymentView(payment: Payment): PaymentView {
   const { id, type, amountSantim, method, status, createdAt, transactionNumber, reason } = payment;
   return { id, type, amountSantim, method, status, timestampMs: createdAt.getTime(), transactionNumber, reason };
 }

@@ -15,10 +15,10 @@ describe("a player's transactions", () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => desk.as(player).wallet.transactions({ page, pageSize: 3 })),
     );
-    const amounts = pages.map(({ transactions }) => transactions.map(({ amountSantim }) => amountSantim));
+    const amounts = pages.map(({ payments }) => payments.map(({ amountSantim }) => amountSantim));
     expect(amounts).toEqual([[5007, 5006, 5005], [5004, 5003, 5002], [5001]]);
     expect(pages.map(({ total }) => total)).toEqual([7, 7, 7]);
-    const times = pages.flatMap(({ transactions }) => transactions.map(({ timestampMs }) => timestampMs));
+    const times = pages.flatMap(({ payments }) => payments.map(({ timestampMs }) => timestampMs));
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     await expectSoundLedger(desk.db);
   });
@@ -28,7 +28,7 @@ describe("a player's transactions", () => {
     await desk.deposit(desk.player, 5000);
     for (const page of [2, PAGE_MAX]) {
       expect(await desk.as(desk.player).wallet.transactions({ page, pageSize: 50 })).toEqual({
-        transactions: [],
+        payments: [],
         total: 1,
       });
     }
@@ -46,14 +46,12 @@ describe('what waits for a decision', () => {
     const made = [];
     for (let index = 1; index <= 6; index += 1) made.push(await desk.deposit(player, 5000 + index));
     const held = await desk.withdraw(player, 6000);
-    await desk.confirm(made[0]?.transaction.id ?? '');
+    await desk.confirm(made[0]?.payment.id ?? '');
     const deposits = (page: number) => desk.as(admin).payments.pending({ type: 'deposit', page });
-    expect((await deposits(1)).payments.map(({ id }) => id)).toEqual(
-      made.slice(1).map(({ transaction: { id } }) => id),
-    );
+    expect((await deposits(1)).payments.map(({ id }) => id)).toEqual(made.slice(1).map(({ payment: { id } }) => id));
     expect(await deposits(2)).toEqual({ payments: [], total: 5 });
     expect(await desk.as(admin).payments.pending({ type: 'withdraw' })).toMatchObject({
-      payments: [{ id: held.transaction.id, username: player.username, phoneNumber: player.phoneNumber, flags: [] }],
+      payments: [{ id: held.payment.id, username: player.username, phoneNumber: player.phoneNumber, flags: [] }],
       total: 1,
     });
     await expectSoundLedger(desk.db);
@@ -92,8 +90,8 @@ describe('payments', () => {
   it('let no player decide, and no administrator play with money', async () => {
     await using desk = await openOffice();
     const { player, admin } = desk;
-    const { transaction } = await desk.deposit(player, 10_000);
-    const paymentId = transaction.id;
+    const { payment } = await desk.deposit(player, 10_000);
+    const paymentId = payment.id;
     const asPlayer = desk.as(player).payments;
     const asAdmin = desk.as(admin).payments;
     const request = { amountSantim: 10_000, method: 'telebirr', idempotencyKey: 'a-key-of-mine' } as const;
@@ -110,7 +108,7 @@ describe('payments', () => {
     ]) {
       await expect(refused).rejects.toThrow('You are not allowed to do this.');
     }
-    expect(await desk.transaction(player, paymentId)).toMatchObject({ status: 'pending' });
+    expect(await desk.payment(player, paymentId)).toMatchObject({ status: 'pending' });
     expect(await desk.as(null).payments.methods()).toMatchObject({ accounts: [], minWithdrawalSantim: 5000 });
     await expectSoundLedger(desk.db);
   });

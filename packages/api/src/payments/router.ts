@@ -8,17 +8,17 @@ import {
   decisionOutput,
   limitsInput,
   methodsOutput,
+  paymentsInput,
+  paymentsOutput,
   pendingInput,
   pendingOutput,
   rejectInput,
   requestInput,
   requestOutput,
-  transactionsInput,
-  transactionsOutput,
 } from './contract.ts';
 import { confirmPayment, rejectPayment } from './decisions.ts';
 import { claimDeposit, requestDeposit } from './deposits.ts';
-import { pendingPayments, transactionsOf } from './lists.ts';
+import { paymentsOf, pendingPayments } from './lists.ts';
 import { paymentMethods, saveAccount, saveLimits } from './settings.ts';
 import { requestWithdrawal } from './withdrawals.ts';
 
@@ -75,7 +75,7 @@ export const paymentsRouter = router({
 /** A player finds payments in the wallet: `wallet.transactions`. */
 export const walletTransactionsRouter = router({
   transactions: playerProcedure
-    .input(transactionsInput)
-    .output(transactionsOutput)
-    .query(({ ctx, input }) => transactionsOf(ctx.app, ctx.actor, input)),
+    .input(paymentsInput)
+    .output(paymentsOutput)
+    .query(({ ctx, input }) => paymentsOf(ctx.app, ctx.actor, input)),
 });

@@ -14,7 +14,7 @@ describe('a withdrawal', () => {
     expect(await desk.withdraw(player, 20_000)).toMatchObject({
       message: 'Withdrawal requested. The money is set aside until it is paid out.',
       walletSantim: 30_000,
-      transaction: { type: 'withdraw', status: 'pending', amountSantim: 20_000, method: 'telebirr' },
+      payment: { type: 'withdraw', status: 'pending', amountSantim: 20_000, method: 'telebirr' },
     });
     expect(await walletOf(db, player)).toBe(30_000);
     expect(await sumOf(db, accountCode.withdrawalHold())).toBe(20_000);
@@ -62,8 +62,8 @@ describe('a withdrawal', () => {
     const { player, db } = desk;
     const key = randomUUID();
     await expect(desk.withdraw(player, 60_000, key)).rejects.toThrow(NOT_COVERED);
-    const { transaction } = await desk.deposit(player, 10_000);
-    await desk.confirm(transaction.id);
+    const { payment } = await desk.deposit(player, 10_000);
+    await desk.confirm(payment.id);
     expect(await desk.withdraw(player, 60_000, key)).toMatchObject({ walletSantim: 0 });
     await expectSoundLedger(db);
   });

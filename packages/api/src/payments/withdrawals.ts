@@ -7,7 +7,7 @@ import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transactOnce } from '../kernel/unit-of-work.ts';
 import { type requestInput, requestOutput } from './contract.ts';
-import { insertPayment, transactionView } from './payment.ts';
+import { insertPayment, paymentView } from './payment.ts';
 import { settingsOf } from './settings.ts';
 import { holdWithdrawal } from './transfers.ts';
 
@@ -43,7 +43,7 @@ export async function requestWithdrawal(
     });
     await holdWithdrawal(work, payment);
     return {
-      transaction: transactionView(payment),
+      payment: paymentView(payment),
       walletSantim: walletSantim - amountSantim,
       message: messages.withdrawalRequested,
     };

@@ -22,7 +22,7 @@ async function openRoomWithReports() {
   const [player, other] = [await table.player(), await table.player()];
   const admin = administratorOf(await createAdmin(db));
   let payments = 0;
-  const payment = (amountSantim: number) => {
+  const request = (amountSantim: number) => {
     payments += 1;
     return { amountSantim, method: 'telebirr', idempotencyKey: `payment-${payments}` } as const;
   };
@@ -52,14 +52,14 @@ async function openRoomWithReports() {
     },
     async deposit(amountSantim: number, atMs: number, decision: 'confirm' | 'reject' | 'none' = 'confirm') {
       clock.nowMs = atMs;
-      const { transaction } = await requestDeposit(core, playerOf(player), payment(amountSantim));
-      if (decision === 'confirm') await confirmPayment(core, admin, { paymentId: transaction.id });
-      if (decision === 'reject') await rejectPayment(core, admin, { paymentId: transaction.id, reason: 'No' });
+      const { payment } = await requestDeposit(core, playerOf(player), request(amountSantim));
+      if (decision === 'confirm') await confirmPayment(core, admin, { paymentId: payment.id });
+      if (decision === 'reject') await rejectPayment(core, admin, { paymentId: payment.id, reason: 'No' });
     },
     async withdraw(amountSantim: number, atMs: number) {
       clock.nowMs = atMs;
-      const { transaction } = await requestWithdrawal(core, playerOf(player), payment(amountSantim));
-      await confirmPayment(core, admin, { paymentId: transaction.id });
+      const { payment } = await requestWithdrawal(core, playerOf(player), request(amountSantim));
+      await confirmPayment(core, admin, { paymentId: payment.id });
     },
   };
 }

@@ -44,9 +44,9 @@ describe("a player's open session", () => {
     await using desk = await openOffice();
     const { player } = desk;
     await using session = follow(desk, player);
-    const { transaction } = await desk.withdraw(player, 20_000);
+    const { payment } = await desk.withdraw(player, 20_000);
     await session.wallet(30_000);
-    await desk.reject(transaction.id);
+    await desk.reject(payment.id);
     await session.wallet(50_000);
     await expectSoundLedger(desk.db);
   });
@@ -55,8 +55,8 @@ describe("a player's open session", () => {
     await using desk = await openOffice();
     const { player } = desk;
     await using session = follow(desk, player);
-    const { transaction } = await desk.deposit(player, 10_000);
-    await desk.confirm(transaction.id);
+    const { payment } = await desk.deposit(player, 10_000);
+    await desk.confirm(payment.id);
     await session.wallet(60_000);
     const number = newTransactionNumber();
     await desk.forward(telebirrReceived({ number, amountSantim: 5000 }));

@@ -59,9 +59,9 @@ export async function openOffice({ rounds = slowRounds, playMoneySantim = 0 } = 
       asAdmin.payments.confirm({ paymentId, ...received }),
     reject: (paymentId: string, reason = 'No such payment arrived') => asAdmin.payments.reject({ paymentId, reason }),
     /** A payment as its player sees it now. */
-    async transaction(user: User, paymentId: string) {
-      const { transactions } = await as(user).wallet.transactions({});
-      const found = transactions.find(({ id }) => id === paymentId);
+    async payment(user: User, paymentId: string) {
+      const { payments } = await as(user).wallet.transactions({});
+      const found = payments.find(({ id }) => id === paymentId);
       if (!found) throw new Error(`${user.username} has no payment ${paymentId}`);
       return found;
     },

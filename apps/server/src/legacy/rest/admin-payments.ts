@@ -38,9 +38,9 @@ const totals = createRoute({
 adminPaymentCalls.openapi(totals, async (c) => {
   const { overview } = c.var.asSender();
   const { totalDepositSantim, totalWithdrawSantim } = await overview.summary();
-  const { transactions } = await overview.recentPayments({ pageSize: RECENT_PAGE_SIZE_MAX });
+  const { payments } = await overview.recentPayments({ pageSize: RECENT_PAGE_SIZE_MAX });
   const answer = {
-    transactions: transactions.map(recentOf),
+    transactions: payments.map(recentOf),
     totalDeposit: etbOf(totalDepositSantim),
     totalWithdraw: etbOf(totalWithdrawSantim),
   };
@@ -58,8 +58,8 @@ const recent = createRoute({
 });
 
 adminPaymentCalls.openapi(recent, async (c) => {
-  const { transactions } = await c.var.asSender().overview.recentPayments({ pageSize: RECENT_PAGE_SIZE_MAX });
-  return c.json(exactly(recentTransactions, transactions.map(recentOf)), 200);
+  const { payments } = await c.var.asSender().overview.recentPayments({ pageSize: RECENT_PAGE_SIZE_MAX });
+  return c.json(exactly(recentTransactions, payments.map(recentOf)), 200);
 });
 
 const pendingWithdrawals = z.array(pendingWithdrawal);

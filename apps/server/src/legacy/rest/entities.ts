@@ -75,7 +75,7 @@ export function userOf({ id, username, phoneNumber, role, walletSantim, coins }:
   return { _id: id, username, phoneNumber, role, Wallet: etbOf(walletSantim), coins };
 }
 
-type Payment = Answers['wallet']['transactions']['transactions'][number];
+type Payment = Answers['wallet']['transactions']['payments'][number];
 
 export function transactionOf(payment: Payment): z.input<typeof transaction> {
   const { id, type, amountSantim, method, status, timestampMs } = payment;
@@ -91,7 +91,7 @@ export function pendingOf(payment: PendingPayment): z.input<typeof pending> {
   return { _id: id, phoneNumber, method, type, amount: etbOrNull(amountSantim), createdAt: iso(timestampMs) };
 }
 
-type RecentPayment = Answers['overview']['recentPayments']['transactions'][number];
+type RecentPayment = Answers['overview']['recentPayments']['payments'][number];
 
 export function recentOf(payment: RecentPayment): z.input<typeof recentTransaction> {
   const { id, type, amountSantim, transactionNumber, rawMessage, createdAtMs } = payment;

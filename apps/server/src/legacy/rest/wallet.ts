@@ -75,7 +75,7 @@ const history = createRoute({
 
 walletCalls.openapi(history, async (c) => {
   const player = await c.var.asPlayer(c.req.valid('param'));
-  const { transactions: payments } = await player.wallet.transactions({ pageSize: PAYMENTS_PAGE_SIZE_MAX });
+  const { payments } = await player.wallet.transactions({ pageSize: PAYMENTS_PAGE_SIZE_MAX });
   return c.json(exactly(transactions, payments.map(transactionOf)), 200);
 });
 
@@ -85,8 +85,8 @@ const payment = {
 };
 const requested = z.object({ wallet: z.number(), transaction });
 
-function requestedOf({ walletSantim, transaction }: RequestedPayment): z.input<typeof requested> {
-  return { wallet: etbOf(walletSantim), transaction: transactionOf(transaction) };
+function requestedOf({ walletSantim, payment: made }: RequestedPayment): z.input<typeof requested> {
+  return { wallet: etbOf(walletSantim), transaction: transactionOf(made) };
 }
 
 const deposit = createRoute({

@@ -3,10 +3,10 @@ import type { ApiOutputs } from '../../lib/trpc.ts';
 import type { TextKey } from '../../locales/en.ts';
 
 /** A deposit or withdrawal as its player sees it. */
-export type Transaction = ApiOutputs['wallet']['transactions']['transactions'][number];
+export type Payment = ApiOutputs['wallet']['transactions']['payments'][number];
 /** One that waits for an administrator's decision. */
 export type PendingPayment = ApiOutputs['payments']['pending']['payments'][number];
-export type RecentPayment = ApiOutputs['overview']['recentPayments']['transactions'][number];
+export type RecentPayment = ApiOutputs['overview']['recentPayments']['payments'][number];
 export type PaymentType = PendingPayment['type'];
 export type PaymentStatusName = PendingPayment['status'];
 /** The operator's account that deposits of a method are sent to. */

@@ -123,6 +123,18 @@ describe('a process that ends in the middle of a game', () => {
   });
 });
 
+describe('a live room that has stopped', () => {
+  it('hears of nothing any more', async () => {
+    await using table = await openTestRooms();
+    const { changes } = table.core;
+    const listeners = () => [changes.listenerCount('room', ROOM), changes.listenerCount('cards', ROOM)];
+    const room = await createLiveRoom(table.core, { roomId: ROOM, settings: table.settings });
+    expect(listeners()).toEqual([1, 1]);
+    await room.stop();
+    expect(listeners()).toEqual([0, 0]);
+  });
+});
+
 describe('a live room whose database fails', () => {
   it('says so in the log and goes on when it is back', async () => {
     await using table = await openTestRooms();

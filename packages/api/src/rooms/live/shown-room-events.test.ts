@@ -133,9 +133,7 @@ describe('a record that was read again', () => {
 
   it('tells of cards that were taken or given back', () => {
     const taken = takeInOnScreen(firstShown(sellingRoom({ sold: [] }), 0), sellingRoom(), 0);
-    expect(taken.events).toMatchObject([
-      { type: 'cards', takenCards: [11, 52], playerCount: 2, prizeSantim: 1600 },
-    ]);
+    expect(taken.events).toMatchObject([{ type: 'cards', takenCards: [11, 52], playerCount: 2, prizeSantim: 1600 }]);
     const returned = takeInOnScreen(taken.shown, sellingRoom({ sold: SOLD.slice(1) }), 0);
     expect(returned.events).toMatchObject([{ type: 'cards', takenCards: [52], playerCount: 1 }]);
   });

@@ -24,9 +24,9 @@ export function RecentPanel() {
   return (
     <Panel flush title={t('adminRecent')} actions={<ExportButton kind="payments" />}>
       <PanelQuery query={recent} failure={t('failedToFetchTransactions')} rows={5}>
-        {({ transactions, total, pageSize }) => (
+        {({ payments, total, pageSize }) => (
           <>
-            <RecentTable payments={transactions} />
+            <RecentTable payments={payments} />
             <Pager
               around={PAGE_WINDOW}
               label={t('adminRecentPages')}

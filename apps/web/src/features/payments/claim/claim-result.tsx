@@ -7,7 +7,7 @@ import { etbFigure } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { TRANSACTIONS_PAGE_SIZE } from '../../../lib/limits.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { Transaction } from '../payment.ts';
+import type { Payment } from '../payment.ts';
 import { PAYMENT_STATUSES } from '../payment-status.tsx';
 import type { ClaimAnswer } from './use-claim.ts';
 
@@ -20,23 +20,23 @@ const TITLES = {
 /** What has become of a claim. The operator's own message may confirm it while it is shown. */
 export function ClaimResult({ answer, onNext }: { answer: ClaimAnswer; onNext: () => void }) {
   const t = useText();
-  const transaction = useLiveTransaction(answer.transaction);
-  const { tone, icon: StatusIcon } = PAYMENT_STATUSES[transaction.status];
+  const payment = useLiveTransaction(answer.payment);
+  const { tone, icon: StatusIcon } = PAYMENT_STATUSES[payment.status];
   return (
     <section className="card grid justify-items-center gap-4 p-5 text-center">
       <span className={`grid size-16 place-items-center rounded-full motion-safe:animate-rise ${TONES[tone]}`}>
         <StatusIcon className="size-9" />
       </span>
       <div role="status" className="grid gap-1">
-        <h2 className="font-extrabold text-xl sm:text-2xl">{t(TITLES[transaction.status])}</h2>
-        <p className="text-pretty">{useOutcomeText(answer, transaction)}</p>
+        <h2 className="font-extrabold text-xl sm:text-2xl">{t(TITLES[payment.status])}</h2>
+        <p className="text-pretty">{useOutcomeText(answer, payment)}</p>
       </div>
       <dl className="grid w-full gap-2 rounded-xl bg-sunken p-4 text-left">
         <DetailLine name={t('amount')}>
-          {transaction.amountSantim === null ? t('amountUnknownYet') : <Money santim={transaction.amountSantim} />}
+          {payment.amountSantim === null ? t('amountUnknownYet') : <Money santim={payment.amountSantim} />}
         </DetailLine>
-        <DetailLine name={t('method')}>{transaction.method === null ? '–' : t(transaction.method)}</DetailLine>
-        <DetailLine name={t('transactionId')}>{transaction.transactionNumber ?? '–'}</DetailLine>
+        <DetailLine name={t('method')}>{payment.method === null ? '–' : t(payment.method)}</DetailLine>
+        <DetailLine name={t('transactionId')}>{payment.transactionNumber ?? '–'}</DetailLine>
       </dl>
       <div className="grid w-full grid-cols-2 gap-3">
         <Button look="quiet" className="min-h-13 px-2" onClick={onNext}>
@@ -54,15 +54,15 @@ export function ClaimResult({ answer, onNext }: { answer: ClaimAnswer; onNext: (
  * The claim as it is now. The live wallet keeps the newest transactions up to date, the claim among
  * them.
  */
-function useLiveTransaction(claimed: Transaction): Transaction {
+function useLiveTransaction(claimed: Payment): Payment {
   const newest = trpc.wallet.transactions.useQuery({ page: 1, pageSize: TRANSACTIONS_PAGE_SIZE });
-  const known = newest.data?.transactions.find(({ id }) => id === claimed.id);
+  const known = newest.data?.payments.find(({ id }) => id === claimed.id);
   return known && known.status !== 'pending' ? known : claimed;
 }
 
-function useOutcomeText(answer: ClaimAnswer, { status, amountSantim, reason }: Transaction): string {
+function useOutcomeText(answer: ClaimAnswer, { status, amountSantim, reason }: Payment): string {
   const t = useText();
-  if (status === answer.transaction.status) return answer.message;
+  if (status === answer.payment.status) return answer.message;
   if (status === 'rejected') return reason ?? '';
   return t('claimConfirmed', { amount: amountSantim === null ? '' : etbFigure(amountSantim) });
 }

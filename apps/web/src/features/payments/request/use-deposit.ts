@@ -15,7 +15,7 @@ export function useDeposit(onRequested: () => void) {
     isInput: isPaymentRequest,
     send: (input, idempotencyKey, options) =>
       utils.client.payments.requestDeposit.mutate({ ...input, idempotencyKey }, options),
-    onSuccess({ transaction: { amountSantim, method } }) {
+    onSuccess({ payment: { amountSantim, method } }) {
       if (amountSantim !== null && method !== null) setRequested({ amountSantim, method });
       void utils.wallet.transactions.invalidate();
       onRequested();

@@ -2,13 +2,13 @@ import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { Moment } from '../../../components/moment.tsx';
 import { Money } from '../../../components/money.tsx';
 import { useText } from '../../../lib/i18n.ts';
-import type { Transaction } from '../payment.ts';
+import type { Payment } from '../payment.ts';
 import { PaymentStatus } from '../payment-status.tsx';
 
 /** A deposit or withdrawal: how much, by which method, when, and what has become of it. */
-export function TransactionRow({ transaction }: { transaction: Transaction }) {
+export function TransactionRow({ payment }: { payment: Payment }) {
   const t = useText();
-  const { type, amountSantim, method, status, timestampMs, transactionNumber, reason } = transaction;
+  const { type, amountSantim, method, status, timestampMs, transactionNumber, reason } = payment;
   const TypeIcon = type === 'deposit' ? ArrowDownToLine : ArrowUpFromLine;
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-3 sm:px-4">

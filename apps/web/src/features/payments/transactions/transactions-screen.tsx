@@ -22,7 +22,7 @@ export function TransactionsScreen({ page }: { page: number }) {
   return (
     <Page title={t('transactionsTitle')} actions={<BackButton to="/wallet" name={t('wallet')} />}>
       <QueryView query={list} failure={t('failedToFetchTransactions')} loading={<TransactionsSkeleton />}>
-        {({ transactions, total }) =>
+        {({ payments, total }) =>
           total === 0 ? (
             <NoTransactions />
           ) : (
@@ -33,8 +33,8 @@ export function TransactionsScreen({ page }: { page: number }) {
               busy={list.isPlaceholderData}
             >
               <List>
-                {transactions.map((transaction) => (
-                  <TransactionRow key={transaction.id} transaction={transaction} />
+                {payments.map((payment) => (
+                  <TransactionRow key={payment.id} payment={payment} />
                 ))}
               </List>
             </PagedList>
