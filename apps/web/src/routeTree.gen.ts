@@ -29,7 +29,7 @@ import { Route as PlayerTranshistoryRouteImport } from './routes/_player/transhi
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
 import { Route as AdminGuardedDashbordRouteImport } from './routes/_admin/_guarded/Dashbord'
 import { Route as PlayerGameHistoryIndexRouteImport } from './routes/_player/GameHistory/index'
-import { Route as PlayerGameHistoryGameIdRouteImport } from './routes/_player/GameHistory/$roundId'
+import { Route as PlayerGameHistoryRoundIdRouteImport } from './routes/_player/GameHistory/$roundId'
 import { Route as AdminGuardedAdminDashboardIndexRouteImport } from './routes/_admin/_guarded/AdminDashboard.index'
 import { Route as AdminGuardedAdminDashboardActiveRouteImport } from './routes/_admin/_guarded/AdminDashboard.active'
 import { Route as AdminGuardedAdminDashboardAuditRouteImport } from './routes/_admin/_guarded/AdminDashboard.audit'
@@ -138,11 +138,12 @@ const PlayerGameHistoryIndexRoute = PlayerGameHistoryIndexRouteImport.update({
   path: '/GameHistory/',
   getParentRoute: () => PlayerRoute,
 } as any)
-const PlayerGameHistoryGameIdRoute = PlayerGameHistoryGameIdRouteImport.update({
-  id: '/GameHistory/$roundId',
-  path: '/GameHistory/$roundId',
-  getParentRoute: () => PlayerRoute,
-} as any)
+const PlayerGameHistoryRoundIdRoute =
+  PlayerGameHistoryRoundIdRouteImport.update({
+    id: '/GameHistory/$roundId',
+    path: '/GameHistory/$roundId',
+    getParentRoute: () => PlayerRoute,
+  } as any)
 const AdminGuardedAdminDashboardIndexRoute =
   AdminGuardedAdminDashboardIndexRouteImport.update({
     id: '/AdminDashboard/',
@@ -221,7 +222,7 @@ export interface FileRoutesByFullPath {
   '/transhistory': typeof PlayerTranshistoryRoute
   '/wallet': typeof PlayerWalletRoute
   '/Dashbord': typeof AdminGuardedDashbordRoute
-  '/GameHistory/$roundId': typeof PlayerGameHistoryGameIdRoute
+  '/GameHistory/$roundId': typeof PlayerGameHistoryRoundIdRoute
   '/GameHistory/': typeof PlayerGameHistoryIndexRoute
   '/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
   '/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
@@ -251,7 +252,7 @@ export interface FileRoutesByTo {
   '/transhistory': typeof PlayerTranshistoryRoute
   '/wallet': typeof PlayerWalletRoute
   '/Dashbord': typeof AdminGuardedDashbordRoute
-  '/GameHistory/$roundId': typeof PlayerGameHistoryGameIdRoute
+  '/GameHistory/$roundId': typeof PlayerGameHistoryRoundIdRoute
   '/GameHistory': typeof PlayerGameHistoryIndexRoute
   '/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
   '/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
@@ -285,7 +286,7 @@ export interface FileRoutesById {
   '/_player/transhistory': typeof PlayerTranshistoryRoute
   '/_player/wallet': typeof PlayerWalletRoute
   '/_admin/_guarded/Dashbord': typeof AdminGuardedDashbordRoute
-  '/_player/GameHistory/$roundId': typeof PlayerGameHistoryGameIdRoute
+  '/_player/GameHistory/$roundId': typeof PlayerGameHistoryRoundIdRoute
   '/_player/GameHistory/': typeof PlayerGameHistoryIndexRoute
   '/_admin/_guarded/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
   '/_admin/_guarded/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
@@ -548,7 +549,7 @@ declare module '@tanstack/react-router' {
       id: '/_player/GameHistory/$roundId'
       path: '/GameHistory/$roundId'
       fullPath: '/GameHistory/$roundId'
-      preLoaderRoute: typeof PlayerGameHistoryGameIdRouteImport
+      preLoaderRoute: typeof PlayerGameHistoryRoundIdRouteImport
       parentRoute: typeof PlayerRoute
     }
     '/_admin/_guarded/AdminDashboard/': {
@@ -687,7 +688,7 @@ interface PlayerRouteChildren {
   PlayerDepositRoute: typeof PlayerDepositRoute
   PlayerTranshistoryRoute: typeof PlayerTranshistoryRoute
   PlayerWalletRoute: typeof PlayerWalletRoute
-  PlayerGameHistoryGameIdRoute: typeof PlayerGameHistoryGameIdRoute
+  PlayerGameHistoryRoundIdRoute: typeof PlayerGameHistoryRoundIdRoute
   PlayerGameHistoryIndexRoute: typeof PlayerGameHistoryIndexRoute
 }
 
@@ -700,7 +701,7 @@ const PlayerRouteChildren: PlayerRouteChildren = {
   PlayerDepositRoute: PlayerDepositRoute,
   PlayerTranshistoryRoute: PlayerTranshistoryRoute,
   PlayerWalletRoute: PlayerWalletRoute,
-  PlayerGameHistoryGameIdRoute: PlayerGameHistoryGameIdRoute,
+  PlayerGameHistoryRoundIdRoute: PlayerGameHistoryRoundIdRoute,
   PlayerGameHistoryIndexRoute: PlayerGameHistoryIndexRoute,
 }
 
