@@ -59,7 +59,7 @@ interface TestApplicationOptions {
   readonly adminSetupCode?: string;
 }
 
-/** The application on a database of its own, with its rooms open; dispose of it when done. */
+/** The application on a database of its own, with a round open in every room; dispose of it when done. */
 export async function startTestApplication({
   rounds = slowRounds,
   log = silentLog,
@@ -68,6 +68,7 @@ export async function startTestApplication({
 }: TestApplicationOptions = {}) {
   const database = await createTestDatabase();
   const app = await openApplication({ db: database.db, log, rounds, playMoneySantim, adminSetupCode });
+  await Promise.all(app.liveRooms.all().map((room) => room.caughtUp()));
   return {
     ...app,
     databaseUrl: database.url,
