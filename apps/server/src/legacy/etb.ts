@@ -3,9 +3,6 @@ import { messages } from '@cartela/api/messages';
 import { etbOf, SANTIM_PER_ETB } from '@cartela/game-core';
 import { z } from 'zod';
 
-/** Converts santim to the ETB numbers of legacy payloads, such as 10.5. */
-export const etb = etbOf;
-
 /** An ETB number, converted to santim exactly. A third decimal is refused, never rounded. */
 export const etbAmount = z
   .number(messages.invalidAmount)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { usernameKey } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
+import { etbOf } from '@cartela/game-core';
 import type { z } from 'zod';
-import { etb } from '../etb.ts';
 import { RequestFault } from '../refused.ts';
 import type { HeldClientId } from './client-ids.ts';
 import type { SocketIdentity } from './identity.ts';
@@ -70,7 +70,7 @@ export const requests = {
     const { rooms } = await identity.caller();
     const request = { roomId, clientId: named, cardNo: cartelaIndex + 1, idempotencyKey: randomUUID() };
     const { walletSantim } = await rooms.selectCard(request);
-    return ['cartelaAccepted', { cartelaIndex, Wallet: etb(walletSantim) }];
+    return ['cartelaAccepted', { cartelaIndex, Wallet: etbOf(walletSantim) }];
   }),
 } as const;
 

@@ -1,6 +1,5 @@
 import type { RoomEvent, RoomView, RoundView, Winner } from '@cartela/game-core';
-import { cardByNumber, cardRows, letterOf, patternNumbers } from '@cartela/game-core';
-import { etb } from '../etb.ts';
+import { cardByNumber, cardRows, etbOf, letterOf, patternNumbers } from '@cartela/game-core';
 import type { Cartela, GameState, LegacyWinner, ServerEvent } from './protocol.ts';
 
 const MS_PER_S = 1000;
@@ -44,7 +43,7 @@ export function gameState(room: RoomView, cardNos: readonly number[], nowMs: num
     lastNumber: round?.calledNumbers.at(-1) ?? null,
     countdown,
     selectedIndexes: (round?.takenCards ?? []).map(indexOf),
-    totalAward: etb(round?.prizeSantim ?? 0),
+    totalAward: etbOf(round?.prizeSantim ?? 0),
     gameId: round?.roundId ?? null,
     timer: countdown,
     activeGame: isPlaying(round),
@@ -109,7 +108,7 @@ function winnersOf({ phase, winners }: RoundView): ServerEvent[] {
 }
 
 function started({ prizeSantim, playerCount, roundId }: RoundView) {
-  return { totalAward: etb(prizeSantim), totalPlayers: playerCount, gameId: roundId };
+  return { totalAward: etbOf(prizeSantim), totalPlayers: playerCount, gameId: roundId };
 }
 
 function called(number: number, { calledNumbers }: RoundView) {

@@ -1,6 +1,6 @@
 import type { Application } from '@cartela/api';
 import { balancesOf } from '@cartela/db';
-import { etb } from '../etb.ts';
+import { etbOf } from '@cartela/game-core';
 
 /**
  * Sends a player's sockets the balance after each change of the wallet from any source. Changes
@@ -17,7 +17,7 @@ export function followWallets(
     do {
       reading.set(userId, 'once');
       const { walletSantim } = await balancesOf(app.db, userId);
-      send(userId, etb(walletSantim));
+      send(userId, etbOf(walletSantim));
     } while (reading.get(userId) === 'again');
   }
 
