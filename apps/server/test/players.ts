@@ -15,7 +15,7 @@ export function callerOf(url: string, token?: string) {
   return createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: `${url}/trpc`, headers })] });
 }
 
-export type Caller = ReturnType<typeof callerOf>;
+type Caller = ReturnType<typeof callerOf>;
 
 export interface Player {
   readonly userId: string;

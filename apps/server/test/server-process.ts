@@ -17,7 +17,7 @@ export const SELLING = { BINGO_COUNTDOWN_MS: '600000' };
 
 export type Environment = Readonly<Record<string, string>>;
 
-export interface Exit {
+interface Exit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }

@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import * as schema from './schema/index.ts';
 
-export type Schema = typeof schema;
+type Schema = typeof schema;
 export type Db = PostgresJsDatabase<Schema>;
 export type Transaction = PgTransaction<PostgresJsQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
@@ -55,7 +55,7 @@ export function connect({ url, maxConnections = MAX_CONNECTIONS, logger }: Conne
 /**
  * Where the SQL files are. The server's bundle carries its own copy and passes that path instead.
  */
-export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /** Several processes may start at once; this advisory lock lets them migrate one at a time. */
 const MIGRATION_LOCK = 7_501;

@@ -22,7 +22,7 @@ export interface ClientOptions {
   readonly clientId?: string;
 }
 
-export interface Heard {
+interface Heard {
   readonly event: string;
   readonly payload: unknown;
 }

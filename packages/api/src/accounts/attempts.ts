@@ -14,7 +14,7 @@ export interface AttemptLimits {
   readonly windowS: number;
 }
 
-export const DEFAULT_ATTEMPT_LIMITS: AttemptLimits = { perUsername: 10, perAddress: 1000, windowS: 15 * 60 };
+const DEFAULT_ATTEMPT_LIMITS: AttemptLimits = { perUsername: 10, perAddress: 1000, windowS: 15 * 60 };
 
 /** Limits how fast anybody can guess credentials, without locking a player out for long. */
 export function createAttempts({ perUsername, perAddress, windowS }: AttemptLimits = DEFAULT_ATTEMPT_LIMITS): Attempts {

@@ -32,7 +32,7 @@ export const usernameSchema = z
  * Any common spelling of an Ethiopian mobile number. The output is its international form, +2519…
  * or +2517….
  */
-export const phoneSchema = z.string().transform((value, ctx) => {
+const phoneSchema = z.string().transform((value, ctx) => {
   const phone = normalisePhone(value);
   if (phone) return phone;
   const message = value.trim() === '' ? messages.fillRequiredFields : messages.invalidPhoneNumber;

@@ -3,7 +3,7 @@ import { requiredText } from '../kernel/fields.ts';
 import { KEY_NAME_LENGTH_MAX } from './limits.ts';
 
 /** What a key allows: `players` acts for any player, `read` only reads. */
-export const keyScope = z.enum(['players', 'read']);
+const keyScope = z.enum(['players', 'read']);
 export type KeyScope = z.output<typeof keyScope>;
 
 export const createKeyInput = z.object({ name: requiredText({ max: KEY_NAME_LENGTH_MAX }), scope: keyScope });

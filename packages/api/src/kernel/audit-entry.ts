@@ -1,5 +1,5 @@
 /** The name of an administrator's act in the audit log. */
-export type AuditAction =
+type AuditAction =
   | 'register-admin'
   | 'register-user'
   | 'delete-user'

@@ -21,7 +21,7 @@ export const amountSchema = z
   .max(AMOUNT_MAX_SANTIM, messages.invalidAmount);
 
 /** What is odd about a claim. Shown to the administrator who decides it. */
-export const FLAGS = [
+const FLAGS = [
   'wrong-direction',
   'date-differs',
   'below-minimum',
@@ -90,7 +90,7 @@ export const pendingInput = z.object({
   pageSize: pageSizeSchema({ usual: PENDING_PAGE_SIZE, max: PAYMENTS_PAGE_SIZE_MAX }),
 });
 
-export const pendingPayment = payment.extend({
+const pendingPayment = payment.extend({
   username: z.string(),
   phoneNumber: z.string(),
   rawMessage: z.string().nullable(),

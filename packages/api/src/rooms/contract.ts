@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { codeText, idempotencyKeySchema, plainText } from '../kernel/fields.ts';
 import { CANCEL_REASON_LENGTH_MAX, CLIENT_TEXT_LENGTH_MAX, ROOM_BOUNDS, ROOM_ID_LENGTH_MAX } from './limits.ts';
 
-export const roomIdSchema = codeText({ min: 1, max: ROOM_ID_LENGTH_MAX });
+const roomIdSchema = codeText({ min: 1, max: ROOM_ID_LENGTH_MAX });
 /** Rounds are numbered from 1. Outside the database the number is a text. */
 export const roundIdSchema = z.string().regex(/^\d{1,15}$/);
 

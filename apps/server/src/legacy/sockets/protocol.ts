@@ -56,7 +56,7 @@ export interface GameState {
 }
 
 /** What the server sends, by event. */
-export interface ServerPayloads {
+interface ServerPayloads {
   currentGameState: GameState;
   myCartelas: readonly Cartela[];
   playerCount: { totalPlayers: number };
