@@ -16,7 +16,7 @@ export function useListSearch() {
   return { search, show };
 }
 
-type PageKey = 'page' | 'pendingPage' | 'recentPage';
+export type PageKey = 'page' | 'pendingPage' | 'recentPage';
 
 /** The page that one of the lists shows. */
 export function useListPage(key: PageKey): [page: number, toPage: (page: number) => void] {

@@ -2,13 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { DataTable } from '../../../components/data-table.tsx';
 import { ShortMoment } from '../../../components/moment.tsx';
 import { Page } from '../../../components/page.tsx';
-import { Pager } from '../../../components/pager.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { PanelQuery } from '../../../components/query-view.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { pageCount } from '../../../lib/pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { PAGE_WINDOW } from '../limits.ts';
+import { ListPager } from '../list-pager.tsx';
 import { useListPage } from '../use-list-search.ts';
 import { actionName } from './action-name.ts';
 import { type AuditEntry, ChangeDetails } from './change-details.tsx';
@@ -16,7 +15,7 @@ import { type AuditEntry, ChangeDetails } from './change-details.tsx';
 /** What administrators did, newest first. */
 export function AuditScreen() {
   const t = useText();
-  const [page, toPage] = useListPage('page');
+  const [page] = useListPage('page');
   const log = trpc.audit.list.useQuery({ page }, { placeholderData: keepPreviousData, staleTime: 0 });
   return (
     <Page width="framed" title={t('adminAuditLog')} intro={t('adminAuditIntro')}>
@@ -29,13 +28,7 @@ export function AuditScreen() {
           {({ entries, total, pageSize }) => (
             <>
               <AuditTable entries={entries} />
-              <Pager
-                around={PAGE_WINDOW}
-                label={t('adminAuditPages')}
-                page={page}
-                pages={pageCount(total, pageSize)}
-                onPage={toPage}
-              />
+              <ListPager list="page" label={t('adminAuditPages')} pages={pageCount(total, pageSize)} />
             </>
           )}
         </PanelQuery>

@@ -1,6 +1,5 @@
 import { PENDING_PAGE_SIZE } from '@cartela/api/payments/limits';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Pager } from '../../../components/pager.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { PanelQuery } from '../../../components/query-view.tsx';
 import { Segments } from '../../../components/segments.tsx';
@@ -8,7 +7,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { pageCount } from '../../../lib/pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { PaymentType } from '../../payments/payment.ts';
-import { PAGE_WINDOW } from '../limits.ts';
+import { ListPager } from '../list-pager.tsx';
 import { useListPage, useListSearch } from '../use-list-search.ts';
 import { PendingList } from './pending-list.tsx';
 
@@ -16,7 +15,7 @@ import { PendingList } from './pending-list.tsx';
 export function PendingPanel() {
   const t = useText();
   const { search, show } = useListSearch();
-  const [page, toPage] = useListPage('pendingPage');
+  const [page] = useListPage('pendingPage');
   const type: PaymentType = search.pending === 'deposits' ? 'deposit' : 'withdraw';
   const summary = trpc.overview.summary.useQuery();
   const pending = trpc.payments.pending.useQuery(
@@ -46,13 +45,7 @@ export function PendingPanel() {
         {({ payments, total }) => (
           <>
             <PendingList type={type} payments={payments} />
-            <Pager
-              around={PAGE_WINDOW}
-              label={t('adminPendingPages')}
-              page={page}
-              pages={pageCount(total, PENDING_PAGE_SIZE)}
-              onPage={toPage}
-            />
+            <ListPager list="pendingPage" label={t('adminPendingPages')} pages={pageCount(total, PENDING_PAGE_SIZE)} />
           </>
         )}
       </PanelQuery>

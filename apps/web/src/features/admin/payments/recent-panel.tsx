@@ -2,7 +2,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { DataTable } from '../../../components/data-table.tsx';
 import { ShortMoment } from '../../../components/moment.tsx';
 import { Money } from '../../../components/money.tsx';
-import { Pager } from '../../../components/pager.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { PanelQuery } from '../../../components/query-view.tsx';
 import { useText } from '../../../lib/i18n.ts';
@@ -13,13 +12,13 @@ import { PaymentFlags } from '../../payments/payment-flags.tsx';
 import { PaymentStatus } from '../../payments/payment-status.tsx';
 import { RawMessage } from '../../payments/raw-message.tsx';
 import { ExportButton } from '../export-button.tsx';
-import { PAGE_WINDOW } from '../limits.ts';
+import { ListPager } from '../list-pager.tsx';
 import { useListPage } from '../use-list-search.ts';
 
 /** All payments, newest first, with what has become of them. */
 export function RecentPanel() {
   const t = useText();
-  const [page, toPage] = useListPage('recentPage');
+  const [page] = useListPage('recentPage');
   const recent = trpc.overview.recentPayments.useQuery({ page }, { placeholderData: keepPreviousData });
   return (
     <Panel flush title={t('adminRecent')} actions={<ExportButton kind="payments" />}>
@@ -27,13 +26,7 @@ export function RecentPanel() {
         {({ payments, total, pageSize }) => (
           <>
             <RecentTable payments={payments} />
-            <Pager
-              around={PAGE_WINDOW}
-              label={t('adminRecentPages')}
-              page={page}
-              pages={pageCount(total, pageSize)}
-              onPage={toPage}
-            />
+            <ListPager list="recentPage" label={t('adminRecentPages')} pages={pageCount(total, pageSize)} />
           </>
         )}
       </PanelQuery>

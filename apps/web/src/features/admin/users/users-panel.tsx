@@ -1,13 +1,13 @@
 import { USERS_PAGE_SIZE } from '@cartela/api/accounts/limits';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Pager } from '../../../components/pager.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { PanelQuery } from '../../../components/query-view.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
-import { PAGE_WINDOW, SEARCH_PAUSE_MS } from '../limits.ts';
+import { SEARCH_PAUSE_MS } from '../limits.ts';
+import { ListPager } from '../list-pager.tsx';
 import { useListPage, useListSearch } from '../use-list-search.ts';
 import { UsersTable } from './users-table.tsx';
 
@@ -15,7 +15,7 @@ import { UsersTable } from './users-table.tsx';
 export function UsersPanel({ deleteFailure }: { deleteFailure: TextKey }) {
   const t = useText();
   const { search: shown, show } = useListSearch();
-  const [page, toPage] = useListPage('page');
+  const [page] = useListPage('page');
   const search = shown.search ?? '';
   const users = trpc.accounts.users.useQuery(
     { page, search, pageSize: USERS_PAGE_SIZE },
@@ -43,13 +43,7 @@ export function UsersPanel({ deleteFailure }: { deleteFailure: TextKey }) {
               empty={search === '' ? t('adminNoUsersHere') : t('adminNoUsersFound', { search })}
               deleteFailure={deleteFailure}
             />
-            <Pager
-              around={PAGE_WINDOW}
-              label={t('adminUsersPages')}
-              page={page}
-              pages={found.totalPages}
-              onPage={toPage}
-            />
+            <ListPager list="page" label={t('adminUsersPages')} pages={found.totalPages} />
           </>
         )}
       </PanelQuery>

@@ -1,0 +1,17 @@
+import { Pager } from '../../components/pager.tsx';
+import { PAGE_WINDOW } from './limits.ts';
+import { type PageKey, useListPage } from './use-list-search.ts';
+
+interface ListPagerProps {
+  /** What is paged, for screen readers. */
+  label: string;
+  /** The list, by the name that its page has in the address. */
+  list: PageKey;
+  pages: number;
+}
+
+/** Goes through the pages of one of the area's lists, by numbers. */
+export function ListPager({ label, list, pages }: ListPagerProps) {
+  const [page, toPage] = useListPage(list);
+  return <Pager around={PAGE_WINDOW} label={label} page={page} pages={pages} onPage={toPage} />;
+}
