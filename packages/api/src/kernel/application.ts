@@ -57,7 +57,10 @@ export interface LiveRoom {
   subscribe(subscription: RoomSubscription): AsyncGenerator<RoomEvent, void>;
   /** Numbers of the player's cards in the room's current round, as last read. */
   cardsOf(userId: string): number[];
-  /** Resolves when every change published so far has been applied. */
+  /**
+   * Resolves when every published change of the room itself has been taken in, or could not be read.
+   * Card selections follow on their own, a moment later.
+   */
   caughtUp(): Promise<void>;
 }
 

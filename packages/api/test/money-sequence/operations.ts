@@ -1,5 +1,13 @@
 import type { PaymentMethod } from '@cartela/game-core';
 
+export const PLAYERS = 12;
+export const ADMINS = 2;
+/** The first has a stake of which neither the house's part nor a half of the prize is a whole number. */
+export const ROOMS = [
+  { roomId: '10', stakeSantim: 1001 },
+  { roomId: '50', stakeSantim: 5000 },
+] as const;
+
 /**
  * What can be asked of the money, as plain data that reads well when a failure prints it: players, administrators and rooms
  * by their index, payments by the player and key that made them.
@@ -13,9 +21,14 @@ export type Operation =
   | { is: 'reject'; admin: number; payment: string }
   | { is: 'select'; player: number; key: string; room: number; cardNo: number }
   | { is: 'return'; player: number; key: string; room: number; cardNo: number }
-  | { is: 'start' | 'settle'; room: number; round: 'present' | 'previous'; wait: boolean }
+  | { is: 'start'; room: number; round: 'present' | 'previous'; wait: boolean; tie: boolean }
+  | { is: 'settle'; room: number; round: 'present' | 'previous'; wait: boolean }
   | { is: 'cancel'; room: number; round: 'present' | 'previous' }
   | { is: 'convert'; player: number; key: string };
+
+export type OperationOf<Kind extends Operation['is']> = Extract<Operation, { is: Kind }>;
+/** What a player asks for, under a key. */
+export type KeyedOperation = Extract<Operation, { key: string }>;
 
 /** What a player pastes: the payer's message, or only the number in some spelling. */
 export type ClaimText =
@@ -54,4 +67,10 @@ export const referenceOf = ({ player, key }: { player: number; key: string }) =>
 export function methodOfNumber(number: string): PaymentMethod | null {
   if (number.length === 11) return 'cbebirr';
   return number >= 'D' ? 'telebirr' : null;
+}
+
+export function at<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new Error(`there is no number ${index}`);
+  return item;
 }

