@@ -75,7 +75,7 @@ describe("the operator's phone", () => {
     expect(await hook.forward(receivedSms(number))).toEqual({ status: 200, answer: { outcome: 'confirmed' } });
     expect(await call.wallet.balance.query()).toMatchObject({ walletSantim: 60_000 });
     expect(await call.wallet.transactions.query({})).toMatchObject({
-      transactions: [{ id: payment.id, status: 'confirmed', amountSantim: 10_000 }],
+      payments: [{ id: payment.id, status: 'confirmed', amountSantim: 10_000 }],
     });
   });
 
