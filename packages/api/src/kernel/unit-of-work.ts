@@ -34,7 +34,7 @@ export async function transact<Answer>(
   actor: Actor,
   act: (work: Work) => Promise<Answer>,
 ): Promise<Answer> {
-  return commitAndPublish(core, (tx, noted) => actOnRecord(workOf(core, actor, tx, noted), actor, act));
+  return commitAndPublish(core, actor, act, (_tx, run) => run());
 }
 
 /**
@@ -52,29 +52,38 @@ export async function transactOnce<Answer>(
   act: (work: Work) => Promise<Answer>,
 ): Promise<Answer> {
   if (key === undefined) return transact(core, actor, act);
-  return commitAndPublish(core, (tx, noted) =>
-    once(tx, { ...request, key, userId: actor.id }, () => actOnRecord(workOf(core, actor, tx, noted), actor, act)),
+  return commitAndPublish(core, actor, act, (tx, run) => once(tx, { ...request, key, userId: actor.id }, run));
+}
+
+/** `decide` runs the act within the transaction, or answers in its place. */
+async function commitAndPublish<Answer>(
+  core: Core,
+  actor: Actor,
+  act: (work: Work) => Promise<Answer>,
+  decide: (tx: Transaction, run: () => Promise<Answer>) => Promise<Answer>,
+): Promise<Answer> {
+  const noted: Noted = new Map();
+  const answer = await core.db.transaction((tx) =>
+    decide(tx, async () => {
+      const work = workOf(core, actor, tx, noted);
+      const answered = await act(work);
+      if (isRecorded(actor) && !work.isAudited())
+        throw new Error('an administrator’s act left no line in the audit log');
+      return answered;
+    }),
   );
+  core.changes.publish([...noted.values()]);
+  return answer;
 }
 
 type Noted = Map<string, Change>;
 
-async function commitAndPublish<Answer>(
-  { db, changes }: Core,
-  run: (tx: Transaction, noted: Noted) => Promise<Answer>,
-): Promise<Answer> {
-  const noted: Noted = new Map();
-  const answer = await db.transaction((tx) => run(tx, noted));
-  changes.publish([...noted.values()]);
-  return answer;
-}
-
 interface OpenWork extends Work {
-  entries(): number;
+  isAudited(): boolean;
 }
 
 function workOf({ now }: Core, actor: Actor, tx: Transaction, noted: Noted): OpenWork {
-  let entries = 0;
+  let isAudited = false;
   const note = (change: Change) => void noted.set(JSON.stringify(change), change);
   return {
     tx,
@@ -88,23 +97,12 @@ function workOf({ now }: Core, actor: Actor, tx: Transaction, noted: Noted): Ope
           ? { adminId: actor.id, adminName: actor.username }
           : { adminId: null, adminName: 'set-up code' };
       await tx.insert(schema.auditLog).values({ ...by, address: actor.address, action, subject, before, after });
-      entries += 1;
+      isAudited = true;
     },
-    entries: () => entries,
+    isAudited: () => isAudited,
   };
 }
 
 function isRecorded(actor: Actor): actor is Administrator | CodeHolder {
   return actor.is === 'admin' || actor.is === 'code-holder';
-}
-
-async function actOnRecord<Answer>(
-  work: OpenWork,
-  actor: Actor,
-  act: (work: Work) => Promise<Answer>,
-): Promise<Answer> {
-  const answer = await act(work);
-  if (isRecorded(actor) && work.entries() === 0)
-    throw new Error('an administrator’s act left no line in the audit log');
-  return answer;
 }
