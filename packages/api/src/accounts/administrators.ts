@@ -87,7 +87,7 @@ export async function insertAdministrator(
 /**
  * Gives an administrator a new password and ends their sessions. Players have no password.
  *
- * @throws Refusal `userNotFound`, `notAnAdmin`
+ * @throws Refusal `sessionOver` when the actor has just been deleted, `userNotFound`, `notAnAdmin`
  */
 export async function resetPassword(
   app: Application,
@@ -97,7 +97,7 @@ export async function resetPassword(
   const passwordHash = await hash(newPassword);
   await transact(app, actor, async (work) => {
     const found = await findUser({ db: work.tx }, customerId);
-    const user = await lockUser(work, found.id);
+    const user = await lockUser(work, actor, found.id);
     if (user.role !== 'admin') throw new Refusal('notAnAdmin');
     await work.tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await work.audit({ action: 'reset-password', subject: user.username });

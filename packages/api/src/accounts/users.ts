@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, asc, desc, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, like, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Administrator, User } from '../kernel/actor.ts';
@@ -91,24 +91,42 @@ export async function findUser({ db }: { db: Db | Transaction }, username: strin
 }
 
 /**
- * Locks a user. Anything else that this user is doing has finished, or waits.
+ * Keeps a user from being deleted until the work is done.
  *
  * @throws Refusal `userNotFound`
  */
-export async function lockUser(work: Work, userId: string): Promise<UserRow> {
-  const [user] = await lockUsers(work, [userId]);
+export async function keepUser(work: Work, userId: string): Promise<UserRow> {
+  const user = await lockRow(work, userId, 'key share');
   if (!user) throw new Refusal('userNotFound');
   return user;
 }
 
-/** Locks those of the users that are not deleted, in the order of their ids. */
-export async function lockUsers({ tx }: Work, userIds: readonly string[]): Promise<UserRow[]> {
-  return tx
-    .select()
-    .from(users)
-    .where(and(inArray(users.id, [...userIds]), isNull(users.deletedAt)))
-    .orderBy(asc(users.id))
-    .for('update');
+/**
+ * Locks a user whom an administrator acts on. Anything else that this user is doing has finished, or
+ * waits. The administrator cannot be deleted meanwhile.
+ *
+ * The two are locked in the order of their ids. The lock on the administrator is no stronger than the
+ * one that the audit line takes anyway. So there is no deadlock when administrators act on each other,
+ * or when one does several things at once.
+ *
+ * @throws Refusal `sessionOver` when the actor has just been deleted, `userNotFound`
+ */
+export async function lockUser(work: Work, actor: Administrator, userId: string): Promise<UserRow> {
+  const id = userId.toLowerCase();
+  const rows = new Map<string, UserRow | undefined>();
+  for (const next of [...new Set([actor.id, id])].toSorted()) {
+    rows.set(next, await lockRow(work, next, next === id ? 'update' : 'key share'));
+  }
+  if (!rows.get(actor.id)) throw new Refusal('sessionOver');
+  const user = rows.get(id);
+  if (!user) throw new Refusal('userNotFound');
+  return user;
+}
+
+async function lockRow({ tx }: Work, userId: string, strength: 'update' | 'key share'): Promise<UserRow | undefined> {
+  const present = and(eq(users.id, userId), isNull(users.deletedAt));
+  const [row] = await tx.select().from(users).where(present).for(strength);
+  return row;
 }
 
 /**
@@ -122,7 +140,7 @@ export async function endSessions(
   { userId }: z.output<typeof userInput>,
 ): Promise<void> {
   await transact(app, actor, async (work) => {
-    const user = await lockUser(work, userId);
+    const user = await lockUser(work, actor, userId);
     const ended = await app.sessions.endAllOf(work, userId);
     const change = { before: { sessions: ended }, after: { sessions: 0 } };
     await work.audit({ action: 'end-sessions', subject: user.username, ...change });

@@ -2,7 +2,7 @@ import { schema } from '@cartela/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userInput } from '../accounts/contract.ts';
-import { lockUsers } from '../accounts/users.ts';
+import { lockUser } from '../accounts/users.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/refusals.ts';
@@ -23,10 +23,7 @@ export async function deleteUser(
   { userId }: z.output<typeof userInput>,
 ): Promise<void> {
   await transact(app, actor, async (work) => {
-    const present = await lockUsers(work, [actor.id, userId]);
-    if (!present.some(({ id }) => id === actor.id)) throw new Refusal('sessionOver');
-    const user = present.find(({ id }) => id === userId);
-    if (!user) throw new Refusal('userNotFound');
+    const user = await lockUser(work, actor, userId);
     if (user.id === actor.id) throw new Refusal('cannotDeleteSelf');
     if (await holdsCards(work, userId)) throw new Refusal('userHoldsCards');
     if (await hasPendingPayment(work, userId)) throw new Refusal('userHasPendingPayment');

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
 import { outcomes } from '../../test/kit/outcomes.ts';
+import { newKey } from '../../test/kit/people.ts';
 
 const CONFIRMED = 'This request was already confirmed.';
 const REJECTED = 'This request was already rejected.';
+const SESSION_OVER = 'Failed to verify user. Please login again.';
 
 async function withPendingWithdrawal() {
   const office = await openOffice();
@@ -57,6 +59,81 @@ describe('two administrators at once', () => {
     });
     expect(await walletOf(office.db, office.player)).toBe(57_000);
     expect(await office.audited()).toHaveLength(1);
+    await expectSoundLedger(office.db);
+  });
+});
+
+describe('administrators who act on each other, and on themselves, at once', () => {
+  const TIMES = 8;
+  const PASSWORD = 'another long password';
+
+  async function twoAdministrators() {
+    const office = await openOffice();
+    const second = await office.newAdmin();
+    return {
+      ...office,
+      second,
+      asSecond: office.as(second),
+      /** Everything of `acts`, over and over, all of it at once. */
+      race: (acts: () => Promise<unknown>[]) => outcomes(Array.from({ length: TIMES }, acts).flat()),
+    };
+  }
+
+  it('end each other’s sessions', async () => {
+    await using office = await twoAdministrators();
+    const { admin, second, asAdmin, asSecond, race } = office;
+    const ended = await race(() => [
+      asAdmin.accounts.endSessions({ userId: second.id }),
+      asSecond.accounts.endSessions({ userId: admin.id }),
+      asAdmin.accounts.endSessions({ userId: admin.id }),
+    ]);
+    expect(ended).toEqual({ accepted: 3 * TIMES, refused: {} });
+  });
+
+  it('give each other new passwords', async () => {
+    await using office = await twoAdministrators();
+    const { admin, second, asAdmin, asSecond, race } = office;
+    const reset = await race(() => [
+      asAdmin.accounts.resetPassword({ customerId: second.username, newPassword: PASSWORD }),
+      asSecond.accounts.resetPassword({ customerId: admin.username, newPassword: PASSWORD }),
+    ]);
+    expect(reset).toEqual({ accepted: 2 * TIMES, refused: {} });
+  });
+
+  it('are all told that only players have a wallet', async () => {
+    await using office = await twoAdministrators();
+    const { admin, second, asAdmin, asSecond, race } = office;
+    const toppedUp = await race(() => [
+      asAdmin.wallet.topUp({ userId: second.id, amountEtb: 10, idempotencyKey: newKey() }),
+      asSecond.wallet.topUp({ userId: admin.id, amountEtb: 10, idempotencyKey: newKey() }),
+      asAdmin.wallet.topUp({ userId: admin.id, amountEtb: 10, idempotencyKey: newKey() }),
+    ]);
+    expect(toppedUp).toEqual({ accepted: 0, refused: { 'Only players have a wallet.': 3 * TIMES } });
+    await expectSoundLedger(office.db);
+  });
+
+  it('delete whoever is ending their sessions, who is refused from then on', async () => {
+    await using office = await twoAdministrators();
+    const { admin, second, asAdmin, asSecond, race } = office;
+    const [deleted, { accepted, refused }] = await Promise.all([
+      asAdmin.closing.deleteUser({ userId: second.id }),
+      race(() => [asSecond.accounts.endSessions({ userId: admin.id })]),
+    ]);
+    expect(deleted).toMatchObject({ message: 'User deleted.' });
+    expect(accepted + (refused[SESSION_OVER] ?? 0)).toBe(TIMES);
+  });
+
+  it('delete and top up one player: what came before the deletion is done, and nothing after it', async () => {
+    await using office = await twoAdministrators();
+    const { newPlayer, asAdmin, race } = office;
+    for (const player of await Promise.all(Array.from({ length: TIMES }, () => newPlayer(0)))) {
+      const [, { accepted, refused }] = await Promise.all([
+        asAdmin.closing.deleteUser({ userId: player.id }),
+        race(() => [asAdmin.wallet.topUp({ userId: player.id, amountEtb: 10, idempotencyKey: newKey() })]),
+      ]);
+      expect(accepted + (refused['User not found'] ?? 0)).toBe(TIMES);
+      expect(await walletOf(office.db, player)).toBe(accepted * 1000);
+    }
     await expectSoundLedger(office.db);
   });
 });

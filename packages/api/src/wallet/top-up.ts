@@ -1,7 +1,7 @@
 import { accountCode, lockWallet, postTransfers } from '@cartela/db';
 import { SANTIM_PER_ETB } from '@cartela/game-core';
 import type { z } from 'zod';
-import { lockUser } from '../accounts/users.ts';
+import { keepUser } from '../accounts/users.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
@@ -22,7 +22,7 @@ export async function topUp(
   const request = { key: idempotencyKey, operation: 'top-up', input, answer: topUpOutput };
   return transactOnce(core, actor, request, async (work) => {
     const { userId, amountEtb } = input;
-    const user = await lockUser(work, userId);
+    const user = await keepUser(work, userId);
     if (user.role !== 'client') throw new Refusal('notAPlayer');
     const beforeSantim = await lockWallet(work.tx, userId);
     const amountSantim = amountEtb * SANTIM_PER_ETB;
