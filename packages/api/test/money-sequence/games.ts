@@ -7,7 +7,7 @@ export const CARDS_PER_PLAYER = 4;
 export const MIN_PLAYERS = 2;
 export const COUNTDOWN_MS = 600_000;
 /** So many that there is something to convert. */
-export const COINS_PER_CARD = 13;
+export const COINS_PER_CARD = 21;
 const HOUSE_CUT_PERCENT = 20;
 
 /** The part of the model that plays: stakes, refunds and prizes. */

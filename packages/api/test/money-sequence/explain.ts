@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
+import { decide } from './model.ts';
+import type { Operation, Outcome } from './operations.ts';
+import { copyOf, type Model } from './state.ts';
+
+interface Explained {
+  readonly model: Model;
+  readonly expected: readonly Outcome[];
+}
+
+/** The model after the step, in the order in which it must have happened for these outcomes. */
+export function explain(
+  model: Model,
+  step: readonly Operation[],
+  outcomes: readonly Outcome[],
+  nowMs: number,
+): Explained {
+  const [only] = step;
+  if (only && step.length === 1) {
+    const expected = decide(model, only, nowMs);
+    expect({ ...outcomes[0], changed: expected.changed }).toEqual(expected);
+    return { model, expected: [expected] };
+  }
+  const orders = [inOrder(model, step, [0, 1], nowMs), inOrder(model, step, [1, 0], nowMs)];
+  const happened = outcomes.map(comparable);
+  const explained = orders.find(({ expected }) => isDeepStrictEqual(expected.map(comparable), happened));
+  if (!explained) expect(happened, 'one after the other').toEqual(orders[0]?.expected.map(comparable));
+  if (isDeepStrictEqual(step[0], step[1])) expectOneAnswer(step, outcomes);
+  return explained ?? { model, expected: [] };
+}
+
+function inOrder(model: Model, step: readonly Operation[], order: readonly number[], nowMs: number): Explained {
+  const after = copyOf(model);
+  const expected: Outcome[] = [];
+  for (const index of order) {
+    const operation = step[index];
+    if (operation) expected[index] = decide(after, operation, nowMs);
+  }
+  return { model: after, expected };
+}
+
+/** Of two operations at once, what the wallet was in between is nobody's business. */
+function comparable({ result, payment, amountSantim, convertedCoins }: Outcome) {
+  return { result, payment, amountSantim, convertedCoins };
+}
+
+/** Who sends a request twice at once gets the first answer twice, to the santim. */
+function expectOneAnswer([operation]: readonly Operation[], [first, second]: readonly Outcome[]): void {
+  if (operation && 'key' in operation) expect(second, 'the same request at once').toEqual(first);
+}

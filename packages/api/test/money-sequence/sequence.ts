@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { type Audit, expectAsModelled } from './audit.ts';
+import { explain } from './explain.ts';
+import { type Known, knowing, remember } from './known.ts';
+import type { Operation } from './operations.ts';
+import type { SequenceRecord } from './record.ts';
+import type { Model } from './state.ts';
+import type { MoneyTable } from './table.ts';
+
+/** A sequence under way: what should be true by now, and what has been. */
+export interface Sequence {
+  readonly known: Known;
+  readonly record: SequenceRecord;
+  /** Of the present moment. */
+  audit: Audit;
+}
+
+export async function beginSequence(table: MoneyTable, record: SequenceRecord): Promise<Sequence> {
+  const model = await table.model();
+  const audit = await expectAsModelled(table.db, model, table.players);
+  return { known: knowing(model), record, audit };
+}
+
+/** Performs one operation, or two at once, and checks that all is as the model says. */
+export async function takeStep(sequence: Sequence, table: MoneyTable, step: readonly Operation[]): Promise<void> {
+  const { known, record } = sequence;
+  record.steps += 1;
+  remember(known, step);
+  wait(table, known.model, step);
+  const settled = await Promise.allSettled(step.map(table.perform));
+  const outcomes = settled.map((result) => (result.status === 'fulfilled' ? result.value : null));
+  for (const [index, operation] of step.entries()) record.add(operation, outcomes[index] ?? null);
+  for (const result of settled) if (result.status === 'rejected') throw result.reason;
+
+  const happened = outcomes.flatMap((outcome) => outcome ?? []);
+  const { model, expected } = explain(known.model, step, happened, table.clock.nowMs);
+  known.model = model;
+  const audit = await expectAsModelled(table.db, model, table.players);
+  for (const [index, operation] of step.entries()) {
+    const outcome = expected[index];
+    if (outcome) record.count(operation, outcome, step.length > 1);
+  }
+  if (expected.every(({ changed }) => !changed)) {
+    expect(audit.digest, 'nothing was changed').toEqual(sequence.audit.digest);
+  }
+  const reopened = await takeInRounds(table, model);
+  sequence.audit = reopened ? await expectAsModelled(table.db, model, table.players) : audit;
+}
+
+/** Some operations wait for a round's countdown, or for its last ball. */
+function wait({ clock }: MoneyTable, model: Model, step: readonly Operation[]): void {
+  clock.nowMs += 1;
+  for (const operation of step) {
+    if (!('wait' in operation) || !operation.wait) continue;
+    const room = model.rooms[operation.room];
+    const dueAtMs = operation.is === 'start' ? room?.selectingEndsAtMs : room?.draw?.lastBallAtMs;
+    clock.nowMs = Math.max(clock.nowMs, dueAtMs ?? 0);
+  }
+}
+
+/** What the model cannot foresee: the draw of a round that has started, and which round comes next. */
+async function takeInRounds(table: MoneyTable, model: Model): Promise<boolean> {
+  const isOver = model.rooms.some(({ status }) => status === 'settled' || status === 'cancelled');
+  const hasStarted = model.rooms.some(({ status, draw }) => status === 'active' && draw === null);
+  if (!isOver && !hasStarted) return false;
+  if (isOver) await table.rounds.open();
+  for (const [index, room] of (await table.rounds.states()).entries()) {
+    const known = model.rooms[index];
+    if (known?.roundId === room.roundId) expect(room).toEqual({ ...known, draw: room.draw });
+    model.rooms[index] = room;
+  }
+  return isOver;
+}
