@@ -12,8 +12,10 @@ export interface FuzzRequest {
 export interface FuzzOptions {
   /** Headers that say who sends a request. */
   readonly senders: readonly Readonly<Record<string, string>>[];
-  /** True names that the senders may use. */
+  /** True names that the senders may use, anywhere. */
   readonly names: readonly string[];
+  /** What is right in a field, by its name: without it hardly a request would mean anything. */
+  readonly fitting: Readonly<Record<string, readonly unknown[]>>;
 }
 
 const HOSTILE = [
@@ -40,20 +42,33 @@ const TYPES = ['application/json', 'application/json; charset=utf-8', 'text/plai
 const ORIGINS = ['null', 'https://elsewhere.example', 'https://play.example', 'x'];
 const METHODS = ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'];
 
+/** The place of a value in a documented path. */
+const PARAMETER = /\{(\w+)\}/;
+
 const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 4 });
 /** Present once in this many times. */
 const seldom = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
+/** What is right in a field, half of the time, and otherwise anything. */
+type OftenFitting = (field: string, anything: fc.Arbitrary<unknown>) => fc.Arbitrary<unknown>;
+
 /** Requests at the documented paths and beside them, with bodies of the right fields, or of any. */
-export function fuzzRequests({ senders, names }: FuzzOptions): fc.Arbitrary<FuzzRequest> {
+export function fuzzRequests({ senders, names, fitting }: FuzzOptions): fc.Arbitrary<FuzzRequest> {
   const text = fc.oneof(fc.constantFrom(...HOSTILE, ...names), fc.string({ unit: 'binary', maxLength: 40 }));
+  const oftenFitting: OftenFitting = (field, anything) => {
+    const right = fitting[field] ?? [];
+    return right.length === 0 ? anything : fc.oneof(fc.constantFrom(...right), anything);
+  };
+  const segment = (field: string) => oftenFitting(field, text).map((value) => segmentOf(String(value)));
   return fc.constantFrom(...LEGACY_CALLS).chain((call) =>
     fc
       .record({
         method: seldom(fc.constantFrom(...METHODS)),
-        segment: text.map(segmentOf),
-        query: rarely(fc.tuple(fc.constantFrom('user', 'page', 'limit', 'x'), text.map(segmentOf))),
+        segment: segment(PARAMETER.exec(call.path)?.[1] ?? ''),
+        query: rarely(
+          fc.constantFrom('user', 'page', 'limit', 'x').chain((field) => fc.tuple(fc.constant(field), segment(field))),
+        ),
         sender: fc.constantFrom(...senders),
         key: seldom(fc.constantFrom(...KEYS)),
         type: fc.oneof(
@@ -61,11 +76,11 @@ export function fuzzRequests({ senders, names }: FuzzOptions): fc.Arbitrary<Fuzz
           { weight: 1, arbitrary: fc.constantFrom(...TYPES) },
         ),
         origin: seldom(fc.constantFrom(...ORIGINS)),
-        body: rarely(bodyOf(fieldsOf(call), text)),
+        body: rarely(bodyOf(fieldsOf(call), text, oftenFitting)),
       })
       .map(({ method = call.method.toUpperCase(), segment, query, sender, key, type, origin, body }) => ({
         method,
-        path: call.path.replace(/\{\w+\}/, () => segment) + (query ? `?${query[0]}=${query[1]}` : ''),
+        path: call.path.replace(PARAMETER, () => segment) + (query ? `?${query[0]}=${query[1]}` : ''),
         headers: {
           ...sender,
           ...(key === undefined ? {} : { 'idempotency-key': key }),
@@ -89,13 +104,17 @@ function fieldsOf({ request }: Call): readonly string[] {
   });
 }
 
-function bodyOf(fields: readonly string[], text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function bodyOf(
+  fields: readonly string[],
+  text: fc.Arbitrary<string>,
+  oftenFitting: OftenFitting,
+): fc.Arbitrary<string> {
   const value = fc.oneof(
     { weight: 3, arbitrary: text },
     { weight: 2, arbitrary: fc.constantFrom<unknown>(...AMOUNTS, 'telebirr', 'client', 'admin', null, true) },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
   );
-  const complete = fc.tuple(...fields.map((name) => fc.tuple(fc.constant(name), value)));
+  const complete = fc.tuple(...fields.map((name) => fc.tuple(fc.constant(name), oftenFitting(name, value))));
   const strange = fc.array(fc.tuple(fc.constantFrom(...STRANGE_FIELDS, ...fields), value), {
     maxLength: 5,
   });
