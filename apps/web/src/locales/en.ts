@@ -138,6 +138,7 @@ export const en = {
   callAnnouncement: '{letter} {number}',
   toGo: '{count} to go',
   oneToGo: '1 to go!',
+  ownCardsFailed: 'Your cards could not be fetched. They play on, and wins are paid.',
   noCardInGame: 'You hold no card in this game',
   noCardInGameHelp: 'Watch along, and pick your cartelas when the next one opens.',
   youWon: 'You won!',

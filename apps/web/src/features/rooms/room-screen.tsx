@@ -1,5 +1,5 @@
 import { Link, Navigate } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { buttonClass } from '../../components/button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
@@ -7,6 +7,7 @@ import { ReconnectingBanner } from '../../components/reconnecting-banner.tsx';
 import { StateMessage } from '../../components/state-message.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { usePlayer } from '../accounts/player.ts';
+import { useOwnCards } from './use-own-cards.ts';
 import { type LiveRoom, useRoom } from './use-room.ts';
 
 export interface RoomScreenProps {
@@ -24,6 +25,10 @@ export function RoomScreen({ screen }: { screen: ComponentType<RoomScreenProps> 
 function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: ComponentType<RoomScreenProps> }) {
   const t = useText();
   const room = useRoom(roomId);
+  // Asked for beside the room, not after it: a player never sees the room without their own cards.
+  const own = useOwnCards(roomId, room.round);
+  const [hasShownOwn, setHasShownOwn] = useState(false);
+  if (!hasShownOwn && (own.known || own.failed)) setHasShownOwn(true);
   if (!room.view) {
     if (!room.error) return <LoadingState />;
     return (
@@ -42,6 +47,7 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
       </main>
     );
   }
+  if (!hasShownOwn) return <LoadingState />;
   return (
     <>
       {room.reconnecting && <ReconnectingBanner />}

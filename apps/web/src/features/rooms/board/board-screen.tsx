@@ -35,7 +35,7 @@ function Board({ roomId, round, offsetMs }: { roomId: string; round: RoundView; 
       </div>
       <OwnCards round={round} own={own} called={called} marks={marks} />
       <CallAnnouncer calledNumbers={round.calledNumbers} />
-      <RoundEnd round={round} ownCards={own.cards} offsetMs={offsetMs} />
+      <RoundEnd round={round} own={own} offsetMs={offsetMs} />
     </main>
   );
 }

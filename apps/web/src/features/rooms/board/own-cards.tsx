@@ -1,6 +1,7 @@
 import type { RoundView } from '@cartela/game-core';
 import { cardByNumber, PATTERNS, patternCells } from '@cartela/game-core';
 import { BingoCard } from '../../../components/bingo-card.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import type { OwnCards as Cards } from '../use-own-cards.ts';
 import type { CardMarks } from './use-card-marks.ts';
@@ -16,6 +17,7 @@ interface OwnCardsProps {
 export function OwnCards({ round, own, called, marks }: OwnCardsProps) {
   const t = useText();
   if (own.cards.length === 0) {
+    if (own.failed) return <ErrorState title={t('ownCardsFailed')} onRetry={own.retry} />;
     if (!own.known) return <div className="min-h-72" aria-busy="true" />;
     return (
       <section className="grid gap-1 rounded-card border border-line border-dashed bg-surface p-6 text-center">

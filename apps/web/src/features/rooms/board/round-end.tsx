@@ -8,22 +8,25 @@ import { Flower } from '../../../components/flower.tsx';
 import { useSecondsLeft } from '../../../lib/clock.ts';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import type { OwnCards } from '../use-own-cards.ts';
 import { Confetti } from './confetti.tsx';
 
 interface RoundEndProps {
   round: RoundView;
-  ownCards: readonly number[];
+  own: OwnCards;
   offsetMs: number;
 }
 
 /** Who won, or that the game was cancelled, until the next round opens or the player closes it. */
-export function RoundEnd({ round, ownCards, offsetMs }: RoundEndProps) {
+export function RoundEnd({ round, own, offsetMs }: RoundEndProps) {
   const [closedGame, setClosedGame] = useState<string | null>(null);
   if (round.phase !== 'settled' && round.phase !== 'cancelled') return null;
   if (closedGame === round.roundId) return null;
   const close = () => setClosedGame(round.roundId);
   if (round.phase === 'cancelled') return <Cancelled round={round} offsetMs={offsetMs} onClose={close} />;
-  return <Winners round={round} ownCards={ownCards} offsetMs={offsetMs} onClose={close} />;
+  // A winner is not told that others won.
+  if (!own.known && !own.failed) return null;
+  return <Winners round={round} ownCards={own.cards} offsetMs={offsetMs} onClose={close} />;
 }
 
 interface EndDialogProps {

@@ -11,7 +11,7 @@ import type { OwnCards } from '../use-own-cards.ts';
  * Takes a player with cards to the board when the game starts, or has started already. A player
  * without cards who was there before the start is told so, once.
  */
-export function useGameStart(round: RoundView, { cards, known }: OwnCards, busy: boolean): void {
+export function useGameStart(round: RoundView, { cards, current }: OwnCards, busy: boolean): void {
   const navigate = useNavigate();
   const player = usePlayer();
   const sawSelecting = useRef<string | null>(null);
@@ -19,7 +19,7 @@ export function useGameStart(round: RoundView, { cards, known }: OwnCards, busy:
 
   useEffect(() => {
     if (phase === 'selecting') sawSelecting.current = roundId;
-    if (phase !== 'active' || !known || busy) return;
+    if (phase !== 'active' || !current || busy) return;
     if (cards.length > 0) {
       rememberPlayedCards(cards);
       void navigate({ to: '/BingoBoard', search: playerSearch(player), replace: true });
@@ -27,5 +27,5 @@ export function useGameStart(round: RoundView, { cards, known }: OwnCards, busy:
       sawSelecting.current = null;
       toast.warning(text('noCardSelected'));
     }
-  }, [phase, roundId, known, busy, cards, navigate, player]);
+  }, [phase, roundId, current, busy, cards, navigate, player]);
 }
