@@ -42,9 +42,10 @@ function closeInOrder(starting: Promise<Running>, log: Log): void {
     // Under npm, one Ctrl-C arrives twice: from the terminal and from npm.
     if (closing) return;
     closing = true;
-    setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref();
     try {
-      await (await starting).close();
+      const running = await starting;
+      setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref();
+      await running.close();
       process.exit(exitCode);
     } catch (error) {
       log.error({ err: error }, 'could not shut down in order');
