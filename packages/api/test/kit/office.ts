@@ -11,7 +11,7 @@ export const PASSWORD = 'correct horse battery';
 export const SETUP_CODE = 'only for the first administrator';
 
 /** The senders of the providers' messages. */
-export const TELEBIRR = '127';
+const TELEBIRR = '127';
 export const CBEBIRR = 'CBEBirr';
 /** Anybody may write anything to the operator's phone. */
 export const PERSON = '+251911223344';

@@ -5,9 +5,9 @@ import type { Entry, Round } from '../../src/rooms/round/round.ts';
 
 /** Records of a room as the database would have them, made without one. Round 7 of the 10 ETB room is on. */
 export const ROUND_ID = 7;
-export const INTERVAL_MS = 3000;
+const INTERVAL_MS = 3000;
 export const POPUP_MS = 5000;
-export const OPENED_AT_MS = Date.UTC(2026, 0, 1);
+const OPENED_AT_MS = Date.UTC(2026, 0, 1);
 export const SELECTING_ENDS_AT_MS = OPENED_AT_MS + 30_000;
 export const STARTED_AT_MS = SELECTING_ENDS_AT_MS + 1;
 

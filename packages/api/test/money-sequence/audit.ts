@@ -15,7 +15,7 @@ export interface Audit {
 }
 
 /** All the money, in one moment of the database. */
-export async function audit(db: Db): Promise<Audit> {
+async function audit(db: Db): Promise<Audit> {
   const [row] = await db.execute<{ audit: Audit }>(sql`
     with moved as (
       select account_id, sum(amount) as amount from (

@@ -3,7 +3,7 @@ import { giveCoins, type Model, type ModelRoom, of } from './state.ts';
 
 type GameOperation = Extract<Operation, { is: 'select' | 'return' | 'start' | 'settle' | 'cancel' }>;
 
-export const CARDS_PER_PLAYER = 4;
+const CARDS_PER_PLAYER = 4;
 export const MIN_PLAYERS = 2;
 export const COUNTDOWN_MS = 600_000;
 /** So many that there is something to convert. */

@@ -4,7 +4,7 @@ import { giveCoins, type Model, type ModelPayment, move, of, payPlayer } from '.
 
 // The rules of money once more, without a database, as simply as they can be said.
 
-export const MIN_WITHDRAWAL_SANTIM = 5000;
+const MIN_WITHDRAWAL_SANTIM = 5000;
 const COINS_PER_ETB = 20;
 
 /** Says what must become of an operation, and does it to the model. */

@@ -35,7 +35,7 @@ export type ClaimText =
   | { form: 'message'; amountSantim: number; method: PaymentMethod }
   | { form: 'id'; spelling: 'plain' | 'lower' | 'full-width' };
 
-export interface Evidence {
+interface Evidence {
   readonly amountSantim: number;
   readonly method: PaymentMethod;
   readonly direction: 'received' | 'sent';

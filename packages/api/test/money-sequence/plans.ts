@@ -24,7 +24,7 @@ import { type KeyedOperation, methodOfNumber, type Operation, type OperationOf }
  * that waits, a key that was used, a card that somebody holds) is a number here and is looked up once the turn comes. So an
  * operation still makes sense when shrinking has taken out others before it.
  */
-export type Plan<Planned extends Operation = Operation> = (known: Known, about: About) => Planned;
+type Plan<Planned extends Operation = Operation> = (known: Known, about: About) => Planned;
 export type Plans<Planned extends Operation = Operation> = fc.Arbitrary<Plan<Planned>>;
 
 /** What an operation must be about, where two get in each other's way. */
