@@ -9,7 +9,7 @@ const PATIENCE_MS = 60_000;
 
 /**
  * Files at a time. Most of them wait for databases, sockets and other processes, so two processors
- * are kept busy. All of them share the 100 connections of one PostgreSQL server.
+ * are kept busy.
  */
 const WORKERS = 4;
 

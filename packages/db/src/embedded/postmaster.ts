@@ -46,7 +46,8 @@ const SETTINGS = [
   'log_checkpoints=off',
 ];
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
-const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** For tests, which share one server: several files at a time, each with pools and processes of its own. */
+const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
 
 /** Adopts this cluster's postmaster if it is running, or else starts one. Returns its port. */
 export async function ensureRunning(cluster: Cluster): Promise<number> {
