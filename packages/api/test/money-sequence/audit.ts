@@ -5,12 +5,18 @@ import { escrowOf } from './games.ts';
 import type { Model } from './state.ts';
 
 export interface Audit {
-  /** What each account holds that holds anything, by code; without a kept balance, from the transfers. */
+  /**
+   * What each account holds that holds anything, by code. Where no balance is kept it is the sum of
+   * the transfers.
+   */
   readonly balances: Readonly<Record<string, number>>;
   readonly lowestPlayerBalance: number;
-  /** Payments whose transfers are not exactly those of their status: a hold resolved twice, a deposit credited twice… */
+  /**
+   * Payments whose transfers are not exactly those of their status: for example a deposit that was
+   * credited twice.
+   */
   readonly oddPayments: readonly string[];
-  /** Stands for all that an operation may change: the same before and after one that was refused. */
+  /** Of all that an operation may change. A refused one leaves it as it was. */
   readonly digest: readonly (string | number)[];
 }
 

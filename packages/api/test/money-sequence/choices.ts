@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { chosen, chosenPayment, type Known, newNumber, richestInCoins } from './known.ts';
 import { ADMINS, type ClaimText, NO_PAYMENT, PLAYERS, ROOMS } from './operations.ts';
 
-// What operations are made of. Everything shrinks to what is usual: the newest payment, the present round, no exception.
+// What operations are made of. Everything shrinks to what is usual: the newest payment, the present
+// round, no exception.
 
 /** Few amounts, so that requests, claims and messages meet; the first is below the minimum. */
 const DEPOSITS = [500, 2000, 5000, 7500, 12_345] as const;
@@ -19,7 +20,10 @@ export const fieldsOnceIn = <Fields>(times: number, fields: { [Name in keyof Fie
   fc.tuple(onceIn(times), fc.record(fields)).map(([present, some]): Partial<Fields> => (present ? some : {}));
 
 export const anyPlayer = fc.nat(PLAYERS - 1);
-/** Which of a list that is not known yet: mostly one of the newest, so that much happens to the same few. */
+/**
+ * Which of a list that is not known yet. Mostly one of the newest, so that much happens to the same
+ * few.
+ */
 export const anyChoice = fc.oneof({ weight: 3, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.nat(255) });
 export const anyForm = fc.nat(NUMBER_FORMS - 1);
 export const anyRoom = fc.nat(ROOMS.length - 1);

@@ -1,7 +1,10 @@
 import { type KeyedOperation, NO_PAYMENT, type Operation, type OperationOf } from './operations.ts';
 import type { Model } from './state.ts';
 
-/** What a sequence has brought about so far. What an operation is about is chosen from this once its turn comes. */
+/**
+ * What a sequence has brought about so far. What an operation is about is chosen from this once its
+ * turn comes.
+ */
 export interface Known {
   model: Model;
   /** Transaction numbers that somebody has spoken of. */
@@ -34,8 +37,8 @@ function keep<T>(list: T[], item: T): void {
 }
 
 /**
- * The one that a number stands for which was made up before the list was known. It counts from the newest, so that most
- * operations stay about the same when shrinking takes out others that came long before.
+ * The item that a choice stands for. A choice is made up before the list is known, and counts from
+ * the newest item. So it stays the same item when shrinking leaves out what came long before.
  */
 export function chosen<T>(list: readonly T[], choice: number): T | undefined {
   return list[list.length - 1 - (choice % list.length)];

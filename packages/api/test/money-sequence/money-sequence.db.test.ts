@@ -1,55 +1,54 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from './operations.ts';
-import { checkSequences } from './property.ts';
+import { checkSequence } from './property.ts';
 
 /**
- * Sequences of money operations that fast-check makes up and, where one fails, cuts down to what the failure needs. The
- * failure's message says with which of these variables it comes again:
+ * fast-check makes up sequences of money operations, and shortens one that fails to what the
+ * failure needs. The message of a failure says how to run it again, by these variables:
  *
- * - `MONEY_SEQUENCE_SEED`: instead of a known seed and a new one
- * - `MONEY_SEQUENCE_STEPS`: with it, what became of the operations is counted and shown
- * - `MONEY_SEQUENCE_PATH` and `MONEY_SEQUENCE_REPLAY_PATH`: only what a sequence was cut down to, and on from there
+ * - `MONEY_SEQUENCE_SEED`: this seed instead of a known one and a new one
+ * - `MONEY_SEQUENCE_STEPS`: so many steps; what became of the operations is then counted and shown
+ * - `MONEY_SEQUENCE_PATH`: the shortened sequence; if there was no time, it is shortened further
+ *
+ * The same seed gives the same sequence. Only which of two operations at once is first may differ:
+ * a failure that needs one order may pass the next time, or be longer than it need be.
  */
-const {
-  MONEY_SEQUENCE_SEED: SEED,
-  MONEY_SEQUENCE_STEPS: WANTED_STEPS,
-  MONEY_SEQUENCE_PATH: PATH,
-  MONEY_SEQUENCE_REPLAY_PATH: REPLAY_PATH,
-} = process.env;
+const { MONEY_SEQUENCE_SEED: SEED, MONEY_SEQUENCE_STEPS: WANTED_STEPS, MONEY_SEQUENCE_PATH: PATH } = process.env;
 
 const DEFAULT_STEPS = 400;
 const STEPS = Number(WANTED_STEPS ?? DEFAULT_STEPS);
-const KNOWN_SEED = 20_260_202;
+const KNOWN_SEED = 20_260_207;
 const SEEDS = SEED ? [Number(SEED)] : [KNOWN_SEED, randomInt(2 ** 31)];
 const STEP_PATIENCE_MS = 1000;
-/** Each try to shorten a failure needs a database of its own: after this time the shortest one so far is shown. */
+/** Each try to shorten a failure runs it anew. After this time the shortest one so far is shown. */
 const SHRINKING_MS = 120_000;
 
-const KINDS: readonly Operation['is'][] = [
-  'request-deposit',
-  'claim',
-  'evidence',
-  'withdraw',
-  'confirm',
-  'reject',
-  'select',
-  'return',
-  'start',
-  'settle',
-  'cancel',
-  'convert',
-];
+/** What must have become of each kind of operation. */
+const PERFORMED: Readonly<Record<Operation['is'], string>> = {
+  'request-deposit': 'pending',
+  claim: 'confirmed',
+  evidence: 'confirmed',
+  withdraw: 'pending',
+  confirm: 'confirmed',
+  reject: 'rejected',
+  select: 'sold',
+  return: 'returned',
+  start: 'started',
+  settle: 'settled',
+  cancel: 'cancelled',
+  convert: 'converted',
+};
 
 describe('a random sequence of money operations', () => {
   it.each(SEEDS)(
     `keeps every balance right through ${STEPS} steps (seed %i)`,
     async (seed) => {
-      const replay = PATH && { replay: { path: PATH, ...(REPLAY_PATH && { replayPath: REPLAY_PATH }) } };
-      const counts = await checkSequences({ seed, steps: STEPS, shrinkingMs: SHRINKING_MS, ...replay });
-      const performed = new Set([...counts.keys()].map((counted) => counted.split(':')[0]));
-      if (seed === KNOWN_SEED && STEPS >= DEFAULT_STEPS && !replay) {
-        expect([...performed].toSorted()).toEqual(KINDS.toSorted());
+      const wanted = { seed, steps: STEPS, shrinkingMs: SHRINKING_MS };
+      const counts = await checkSequence(PATH ? { ...wanted, path: PATH } : wanted);
+      if (seed === KNOWN_SEED && STEPS >= DEFAULT_STEPS && !PATH) {
+        const performed = Object.entries(PERFORMED).map(([is, result]) => `${is}: ${result}`);
+        expect([...counts.keys()]).toEqual(expect.arrayContaining(performed));
       }
       if (WANTED_STEPS) console.info(`seed ${seed}`, Object.fromEntries(counts));
     },

@@ -2,15 +2,15 @@ import type { PaymentMethod } from '@cartela/game-core';
 
 export const PLAYERS = 12;
 export const ADMINS = 2;
-/** The first has a stake of which neither the house's part nor a half of the prize is a whole number. */
+/** The first stake is odd, so that the house's cut and a shared prize must be rounded. */
 export const ROOMS = [
   { roomId: '10', stakeSantim: 1001 },
   { roomId: '50', stakeSantim: 5000 },
 ] as const;
 
 /**
- * What can be asked of the money, as plain data that reads well when a failure prints it: players, administrators and rooms
- * by their index, payments by the player and key that made them.
+ * What can be asked of the money, as plain data that reads well when a failure prints it. Players,
+ * administrators and rooms stand by their index, payments by the player and key that made them.
  */
 export type Operation =
   | { is: 'request-deposit'; player: number; key: string; amountSantim: number; method: PaymentMethod }
@@ -45,7 +45,10 @@ interface Evidence {
 /** A payment that never was. */
 export const NO_PAYMENT = 'no such payment';
 
-/** What became of an operation. Where two run at once, `walletSantim` and `coins` depend on which was first. */
+/**
+ * What became of an operation. Where two run at once, `walletSantim` and `coins` depend on which
+ * was first.
+ */
 export interface Outcome {
   /** Where a rule said no: the reason. */
   readonly result: string;
@@ -63,7 +66,7 @@ export const refused = (reason: string): Outcome => ({ result: reason, changed: 
 /** The reference of a payment that this player makes with this key. */
 export const referenceOf = ({ player, key }: { player: number; key: string }) => `${player}/${key}`;
 
-/** CBE Birr's numbers have 11 characters since 2026; one of 10 from 2025 may be of either provider. */
+/** CBE Birr's numbers have 11 characters since 2026. One of 10 from 2025 may be either provider's. */
 export function methodOfNumber(number: string): PaymentMethod | null {
   if (number.length === 11) return 'cbebirr';
   return number >= 'D' ? 'telebirr' : null;

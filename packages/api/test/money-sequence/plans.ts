@@ -20,9 +20,10 @@ import { chosen, type Known, newKey, newRequest } from './known.ts';
 import { type KeyedOperation, methodOfNumber, type Operation, type OperationOf } from './operations.ts';
 
 /**
- * An operation before its turn. fast-check makes up the whole sequence beforehand, so what depends on the sequence (a payment
- * that waits, a key that was used, a card that somebody holds) is a number here and is looked up once the turn comes. So an
- * operation still makes sense when shrinking has taken out others before it.
+ * An operation before its turn. fast-check makes up the whole sequence before it runs. What depends
+ * on the sequence (a payment that waits, a key that was used, a card that somebody holds) is a
+ * number until then, and is looked up when the turn comes. So an operation still makes sense once
+ * shrinking has left out others before it.
  */
 type Plan<Planned extends Operation = Operation> = (known: Known, about: About) => Planned;
 export type Plans<Planned extends Operation = Operation> = fc.Arbitrary<Plan<Planned>>;

@@ -1,86 +1,71 @@
 import fc from 'fast-check';
+import { longList } from './long-list.ts';
 import { type Counts, keepRecord, type SequenceRecord } from './record.ts';
-import { beginSequence, type Sequence, takeStep } from './sequence.ts';
+import { beginSequence, takeStep } from './sequence.ts';
 import { anyStep, type StepPlan } from './steps.ts';
-import { type MoneyTable, openMoneyTable } from './table.ts';
+import { openMoneyTable } from './table.ts';
 
 interface Wanted {
   readonly seed: number;
   readonly steps: number;
-  /** So long a failure is shortened. */
+  /** A failure is shortened for so long. */
   readonly shrinkingMs: number;
-  /** A failure that was found before, as its message has it. */
-  readonly replay?: { readonly path: string; readonly replayPath?: string };
+  /** Where a failure was found before, as its message has it. */
+  readonly path?: string;
 }
 
 interface Failure {
   readonly untilMs: number;
   readonly stepsAtFirst: number;
+  tries: number;
   /** Of the shortest sequence so far. */
   record: SequenceRecord;
 }
 
-type Command = fc.AsyncCommand<Sequence, MoneyTable>;
-type Result = fc.RunDetails<[Iterable<Command>]>;
-
 /**
- * fast-check makes sequences of any length up to the longest. Of so many times the steps that are wanted: then three
- * sequences in four have them all, and end there. After a shorter one comes another.
- */
-const LONGEST = 4;
-
-/**
- * Performs sequences of operations, each on a database of its own, until so many steps are done, and returns how often
- * everything happened.
+ * Performs a sequence of so many steps on a database of its own, and returns how often everything
+ * happened.
  *
- * @throws Error for a sequence after which something is not as the model says, shortened to what that needs
+ * @throws Error if something is not as the model says after a step: with the shortest sequence
+ *   found for which that is so
  */
-export async function checkSequences(wanted: Wanted): Promise<Counts> {
-  const { seed, steps, shrinkingMs, replay } = wanted;
+export async function checkSequence({ seed, steps, shrinkingMs, path }: Wanted): Promise<Counts> {
   const counts: Counts = new Map();
-  const stepsEnough = replay ? 1 : steps;
-  let stepsDone = 0;
   let failure: Failure | undefined;
 
-  const command = anyStep.map((plan) => commandOf(plan, steps));
-  const sequences = fc.commands([command], { maxCommands: LONGEST * steps, size: 'max', ...replay });
-  const property = fc.asyncProperty(sequences, async (commands) => {
-    const isEnough = failure ? Date.now() > failure.untilMs : stepsDone >= stepsEnough;
-    // As fast-check's own time limits do. Those do not wait for the sequence that is under way, nor for its database.
+  const property = fc.asyncProperty(longList(anyStep, steps), async (plans) => {
+    // This ends the search. A time limit of fast-check would not wait for the sequence under way.
+    const isEnough = failure ? Date.now() > failure.untilMs : counts.size > 0;
     if (isEnough) throw new fc.PreconditionFailure(true);
+    if (failure) failure.tries += 1;
     const record = keepRecord();
     try {
       await using table = await openMoneyTable();
       const sequence = await beginSequence(table, record);
-      await fc.asyncModelRun(() => ({ model: sequence, real: table }), commands);
+      for (const plan of plans) await takeStep(sequence, table, plan(sequence.known));
     } catch (error) {
-      failure ??= { untilMs: Date.now() + shrinkingMs, stepsAtFirst: record.steps, record };
+      failure ??= { untilMs: Date.now() + shrinkingMs, stepsAtFirst: record.steps, record, tries: 0 };
       failure.record = record;
       throw error;
     }
-    stepsDone += record.steps;
     for (const [counted, times] of record.counts) counts.set(counted, (counts.get(counted) ?? 0) + times);
   });
 
-  const result = await fc.check(property, { seed, ...(replay && { path: replay.path }) });
+  const result = await fc.check(property, { seed, numRuns: 1, ...(path && { path }) });
   if (failure) throw new Error(report(result, steps, failure), { cause: result.errorInstance });
   return counts;
 }
 
-function commandOf(plan: StepPlan, stepsMax: number): Command {
-  return {
-    check: ({ record }) => record.steps < stepsMax,
-    run: (sequence, table) => takeStep(sequence, table, plan(sequence.known)),
-  };
-}
-
-function report(result: Result, steps: number, { stepsAtFirst, record }: Failure): string {
-  const { seed, counterexample, counterexamplePath: path, interrupted, errorInstance } = result;
-  // fast-check tells it nowhere else.
-  const replayPath = /replayPath="(.*)"/.exec(String(counterexample?.[0]))?.[1];
+function report(
+  result: fc.RunDetails<[readonly StepPlan[]]>,
+  steps: number,
+  { stepsAtFirst, record, tries }: Failure,
+): string {
+  const { seed, counterexamplePath: path, interrupted, errorInstance } = result;
+  const asFar = interrupted ? ', as far as there was time' : '';
   return [
-    `seed ${seed}: wrong after ${record.steps} steps, shortened from ${stepsAtFirst}${interrupted ? ' as far as there was time' : ''}`,
-    `To run it again: MONEY_SEQUENCE_SEED=${seed} MONEY_SEQUENCE_STEPS=${steps} MONEY_SEQUENCE_PATH=${path} MONEY_SEQUENCE_REPLAY_PATH=${replayPath}`,
+    `seed ${seed}: wrong after ${record.steps} steps, shortened from ${stepsAtFirst} in ${tries} tries${asFar}`,
+    `To run it again: MONEY_SEQUENCE_SEED=${seed} MONEY_SEQUENCE_STEPS=${steps} MONEY_SEQUENCE_PATH=${path}`,
     `The last operations:\n${record.text()}`,
     String(errorInstance),
   ].join('\n');

@@ -58,7 +58,10 @@ function wait({ clock }: MoneyTable, model: Model, step: readonly Operation[]): 
   }
 }
 
-/** What the model cannot foresee: the draw of a round that has started, and which round comes next. */
+/**
+ * What the model cannot foresee: the draw of a round that has started, and which round comes next.
+ * Returns whether a round was opened.
+ */
 async function takeInRounds(table: MoneyTable, model: Model): Promise<boolean> {
   const isOver = model.rooms.some(({ status }) => status === 'settled' || status === 'cancelled');
   const hasStarted = model.rooms.some(({ status, draw }) => status === 'active' && draw === null);

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@cartela/game-core';
 import type { Operation, Outcome } from './operations.ts';
 
-/** What everybody should have: the rules of money once more, without a database, as simply as they can be said. */
+/** What everybody should have. */
 export interface Model {
   readonly wallets: number[];
   readonly coins: number[];

@@ -27,7 +27,10 @@ import {
 import { openMoneyRounds, SETTINGS } from './rounds.ts';
 import type { Model } from './state.ts';
 
-/** Players, administrators and rooms on a database of their own, and the services that the operations stand for. */
+/**
+ * Players, administrators and rooms on a database of their own, and the services that the
+ * operations stand for.
+ */
 export async function openMoneyTable() {
   const rooms = await openTestRooms({ settings: SETTINGS });
   const { db, core, clock } = rooms;
