@@ -128,7 +128,7 @@ describe('POST /useracess', () => {
     }
   });
 
-  it('refuses nobody, and a token that is no good', async () => {
+  it('refuses a visitor, and a token that is no good', async () => {
     expectRefused(await send(server, 'POST', '/useracess'), 401, NO_TOKEN);
     expectRefused(await send(server, 'POST', '/useracess', { token: 'no good' }), 401, NO_TOKEN);
     expectRefused(await send(server, 'POST', '/useracess', { token: 'unknown' }), 401, OVER);
@@ -148,7 +148,7 @@ describe('GET /api/getReportData', () => {
     expect(answer).toMatchObject({ status: 200, body: { daily: [], weekly: [], monthly: [] } });
   });
 
-  it('refuses nobody, another player, no name and a name that is nobody’s', async () => {
+  it('refuses a visitor, another player, no name and a name that is nobody’s', async () => {
     expectRefused(await get(`/api/getReportData?user=${player.username}`), 401, NO_TOKEN);
     expectRefused(await get(`/api/getReportData?user=${player.username}`, other.token), 403, NOT_ALLOWED);
     expectRefused(await get('/api/getReportData', player.token), 400);
@@ -164,7 +164,7 @@ describe('POST /api/gameHistory/getHistory', () => {
     expect(answer.body).toEqual({ gameHistory: [] });
   });
 
-  it('refuses nobody, another player and no name', async () => {
+  it('refuses a visitor, another player and no name', async () => {
     expectRefused(await post('/api/gameHistory/getHistory', { user: player.username }), 401, NO_TOKEN);
     expectRefused(await post('/api/gameHistory/getHistory', { user: player.username }, other.token), 403, NOT_ALLOWED);
     expectRefused(await post('/api/gameHistory/getHistory', {}, player.token), 400);

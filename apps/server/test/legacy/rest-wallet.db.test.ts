@@ -72,7 +72,7 @@ describe('GET /api/wallet/{username}', () => {
     expect((await get(`/api/wallet/${player.username}`, admin.token)).body).toEqual({ Wallet: 500, coins: 0 });
   });
 
-  it('refuses nobody, another player and a name that is nobody’s', async () => {
+  it('refuses a visitor, another player and a name that is nobody’s', async () => {
     expectRefused(await get(`/api/wallet/${player.username}`), 401, NO_TOKEN);
     expectRefused(await get(`/api/wallet/${player.username}`, other.token), 403, NOT_ALLOWED);
     expectRefused(await get('/api/wallet/nobody%00%20here', admin.token), 404, 'User not found');

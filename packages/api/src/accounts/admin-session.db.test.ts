@@ -97,7 +97,7 @@ describe('a new password', () => {
     const ended: string[] = [];
     office.changes.on('session-ended', (change) => ended.push(change.sessionId));
     const newPassword = 'another horse battery';
-    await office.asAdmin.accounts.resetPassword({ customerId: ' BOSS ', newPassword });
+    await office.asAdmin.accounts.resetPassword({ username: ' BOSS ', newPassword });
     expect(ended).toEqual([sessionId(boss)]);
     expect(await office.sessions.validate(boss)).toBeNull();
     expect(await office.sessions.validate(second)).not.toBeNull();
@@ -109,10 +109,10 @@ describe('a new password', () => {
     expect(JSON.stringify(await office.audited())).not.toMatch(/argon2|another horse/);
   });
 
-  it('is refused for a player, for nobody, and when it is too short', async () => {
+  it('is refused for a player, for an unknown name, and when it is too short', async () => {
     await using office = await openOffice();
-    const reset = (customerId: string, newPassword = 'another horse battery') =>
-      office.asAdmin.accounts.resetPassword({ customerId, newPassword });
+    const reset = (username: string, newPassword = 'another horse battery') =>
+      office.asAdmin.accounts.resetPassword({ username, newPassword });
     await expect(reset(office.player.username)).rejects.toThrow('Only administrators have a password.');
     await expect(reset('nobody')).rejects.toThrow('User not found');
     await expect(reset('   ')).rejects.toThrow('Please fill in all required fields!');
@@ -128,7 +128,7 @@ describe('a new password', () => {
       office.as(null).accounts.adminLogin({ username: 'boss', password: PASSWORD }),
     );
     await Promise.allSettled([
-      office.asAdmin.accounts.resetPassword({ customerId: 'boss', newPassword: 'another horse battery' }),
+      office.asAdmin.accounts.resetPassword({ username: 'boss', newPassword: 'another horse battery' }),
       ...attempts,
     ]);
     expect(
@@ -157,7 +157,7 @@ describe('ending all sessions of a user', () => {
     expect(await office.audited()).toMatchObject([{ action: 'end-sessions', before: { sessions: 2 } }]);
   });
 
-  it('is refused for nobody', async () => {
+  it('is refused for an unknown user', async () => {
     await using office = await openOffice();
     const userId = '00000000-0000-4000-8000-000000000000';
     await expect(office.asAdmin.accounts.endSessions({ userId })).rejects.toThrow('User not found');

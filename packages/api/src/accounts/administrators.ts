@@ -92,11 +92,11 @@ export async function insertAdministrator(
 export async function resetPassword(
   app: Application,
   actor: Administrator,
-  { customerId, newPassword }: z.output<typeof resetPasswordInput>,
+  { username, newPassword }: z.output<typeof resetPasswordInput>,
 ): Promise<void> {
   const passwordHash = await hash(newPassword);
   await transact(app, actor, async (work) => {
-    const found = await findUser({ db: work.tx }, customerId);
+    const found = await findUser({ db: work.tx }, username);
     const user = await lockUser(work, actor, found.id);
     if (user.role !== 'admin') throw new Refusal('notAnAdmin');
     await work.tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));

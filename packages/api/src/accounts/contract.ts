@@ -88,8 +88,7 @@ export const registerUserInput = z.discriminatedUnion('role', [
 ]);
 
 export const resetPasswordInput = z.object({
-  /** The administrator's username. */
-  customerId: requiredText({ max: LOOKED_UP_LENGTH_MAX }),
+  username: requiredText({ max: LOOKED_UP_LENGTH_MAX }),
   newPassword: passwordSchema,
 });
 

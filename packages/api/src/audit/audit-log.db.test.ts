@@ -42,7 +42,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     entry: { action: 'top-up', before: { walletSantim: 50_000 }, after: { walletSantim: 50_500 } },
   },
   resetPassword: {
-    does: ({ asAdmin, admin }) => asAdmin.accounts.resetPassword({ customerId: admin.username, newPassword: PASSWORD }),
+    does: ({ asAdmin, admin }) => asAdmin.accounts.resetPassword({ username: admin.username, newPassword: PASSWORD }),
     entry: { action: 'reset-password', before: null, after: null },
   },
   saveRoom: {
@@ -111,7 +111,7 @@ const REFUSED: Readonly<Record<string, (office: Office) => Promise<unknown>>> = 
   endSessions: ({ asAdmin }) => asAdmin.accounts.endSessions({ userId: NOBODY }),
   topUp: ({ asAdmin, admin }) => asAdmin.wallet.topUp({ userId: admin.id, amountEtb: 5, idempotencyKey: newKey() }),
   resetPassword: ({ asAdmin, player }) =>
-    asAdmin.accounts.resetPassword({ customerId: player.username, newPassword: PASSWORD }),
+    asAdmin.accounts.resetPassword({ username: player.username, newPassword: PASSWORD }),
   saveRoom: ({ asAdmin }) => asAdmin.rooms.saveSettings({ ...ROOM, ...AS_CONFIGURED, roomId: '11' }),
   cancelRound: ({ asAdmin }) => asAdmin.rooms.cancelRound({ roundId: '4711', reason: '' }),
   revokeApiKey: ({ asAdmin }) => asAdmin.integrators.revokeKey({ keyId: NOBODY }),

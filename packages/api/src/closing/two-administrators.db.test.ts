@@ -94,8 +94,8 @@ describe('administrators who act on each other, and on themselves, at once', () 
     await using office = await twoAdministrators();
     const { admin, second, asAdmin, asSecond, race } = office;
     const reset = await race(() => [
-      asAdmin.accounts.resetPassword({ customerId: second.username, newPassword: PASSWORD }),
-      asSecond.accounts.resetPassword({ customerId: admin.username, newPassword: PASSWORD }),
+      asAdmin.accounts.resetPassword({ username: second.username, newPassword: PASSWORD }),
+      asSecond.accounts.resetPassword({ username: admin.username, newPassword: PASSWORD }),
     ]);
     expect(reset).toEqual({ accepted: 2 * TIMES, refused: {} });
   });

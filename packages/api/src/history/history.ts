@@ -1,10 +1,11 @@
 import { type Db, schema } from '@cartela/db';
-import { ballsCalledAt, prizePool } from '@cartela/game-core';
+import { prizePool } from '@cartela/game-core';
 import { and, asc, countDistinct, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { drawOf, type Round, timingOf } from '../rooms/round/round.ts';
+import { ballsCalled } from '../rooms/live/room-record.ts';
+import { countPlayers, drawOf, type Round } from '../rooms/round/round.ts';
 import type { gameRecord, historyInput, historyOutput, roundInput, roundOutput } from './contract.ts';
 
 const { rounds, entries, roundWinners, users } = schema;
@@ -92,11 +93,11 @@ export async function roundRecord(
     houseCutBps: round.houseCutBps,
     startedAtMs: round.startedAt?.getTime() ?? null,
     endedAtMs: round.endedAt.getTime(),
-    playerCount: new Set(sold.map((entry) => entry.userId)).size,
+    playerCount: countPlayers(sold),
     prizeSantim:
       round.prizeSantim ??
       prizePool({ cardsSold: sold.length, stakeSantim: round.stakeSantim, houseCutBps: round.houseCutBps }),
-    calledNumbers: calledIn(round, round.endedAt),
+    calledNumbers: round.startedAt ? drawOf(round).slice(0, ballsCalled(round, round.endedAt.getTime())) : [],
     entries: sold.map(({ cardNo, clientSeed, userId: holder }) => ({ cardNo, clientSeed, mine: holder === userId })),
     winners: await winnersIn(db, round.id),
     fairness: {
@@ -107,11 +108,6 @@ export async function roundRecord(
       beacon: round.beacon,
     },
   };
-}
-
-function calledIn(round: Round, endedAt: Date): number[] {
-  if (!round.startedAt) return [];
-  return drawOf(round).slice(0, ballsCalledAt(timingOf(round), endedAt.getTime()));
 }
 
 async function winnersIn(db: Db, roundId: number) {

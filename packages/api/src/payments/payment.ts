@@ -66,5 +66,7 @@ export async function decide({ tx, note }: Work, paymentId: string, decision: De
   const [decided] = await tx.update(payments).set(decision).where(eq(payments.id, paymentId)).returning();
   if (!decided) throw new Error(`payment ${paymentId} is gone`);
   note({ type: 'business' });
+  // The player's list of payments follows the wallet, which a rejected deposit does not move.
+  note({ type: 'wallet', userId: decided.userId });
   return decided;
 }

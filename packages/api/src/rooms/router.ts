@@ -1,5 +1,3 @@
-import type { RoomView } from '@cartela/game-core';
-import type { z } from 'zod';
 import { eventsOf } from '../kernel/events-output.ts';
 import { messageOutput } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
@@ -16,18 +14,15 @@ import {
   roomListOutput,
   roomSettingsInput,
   roomSettingsOutput,
-  type roomSummary,
   selectCardInput,
 } from './contract.ts';
 import { playerStatus } from './player-status.ts';
+import { roomList } from './room-list.ts';
 import { cancelRound } from './round/cancel-round.ts';
 import { roomSettings, saveRoomSettings } from './settings.ts';
 
 export const roomsRouter = router({
-  list: publicProcedure.output(roomListOutput).query(({ ctx }) => ({
-    serverNowMs: ctx.app.now(),
-    rooms: ctx.app.liveRooms.all().map((room) => summaryOf(room.view())),
-  })),
+  list: publicProcedure.output(roomListOutput).query(({ ctx }) => roomList(ctx.app)),
 
   /** A room, live: a snapshot, then changes. Anybody may watch. */
   feed: publicProcedure
@@ -81,17 +76,3 @@ export const roomsRouter = router({
       return { message: messages.roundCancelled };
     }),
 });
-
-function summaryOf({ roomId, stakeSantim, possibleWinSantim, round }: RoomView): z.input<typeof roomSummary> {
-  return {
-    roomId,
-    stakeSantim,
-    possibleWinSantim,
-    status: 'Starting',
-    phase: round?.phase ?? 'closed',
-    selectingEndsAtMs: round?.phase === 'selecting' ? round.selectingEndsAtMs : null,
-    playerCount: round?.playerCount ?? 0,
-    cardsTaken: round?.takenCards.length ?? 0,
-    calledCount: round?.calledNumbers.length ?? 0,
-  };
-}

@@ -2,6 +2,28 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../connection.ts';
 import { ledgerAccounts, ledgerTransfers } from '../schema/index.ts';
 
+/**
+ * What a transfer is for. Money goes from the account debited to the account credited:
+ *
+ * | kind | from | to | when |
+ * |---|---|---|---|
+ * | stake | player | escrow | a card is sold |
+ * | stake-refund | escrow | player | a card is given back, or the round is cancelled |
+ * | prize | escrow | player | a round is settled, once for each winning card |
+ * | house-cut | escrow | house | a round is settled |
+ * | coins-earned | promotion, COIN | player, COIN | a round is settled, once for each player |
+ * | coins-converted | player, COIN | promotion, COIN | coins are converted |
+ * | coins-payout | promotion | player | coins are converted |
+ * | deposit | clearing of the method | player | a deposit is confirmed |
+ * | withdrawal-hold | player | withdrawal hold | a withdrawal is requested |
+ * | withdrawal | withdrawal hold | clearing of the method | a withdrawal is paid out |
+ * | withdrawal-release | withdrawal hold | player | a withdrawal is rejected |
+ * | top-up | promotion | player | an administrator adds money |
+ * | play-money | promotion | player | an account is opened in try-out mode |
+ *
+ * So what a clearing account owes is what the operator should hold with that provider, and what
+ * promotions owe is what the operator has given away.
+ */
 export type TransferKind =
   | 'stake'
   | 'stake-refund'

@@ -12,9 +12,7 @@ export const users = pgTable(
     /** International form, +251… */
     phoneNumber: text().notNull(),
     role: text({ enum: ['client', 'admin'] }).notNull(),
-    /**
-     * From Telegram's verified launch data, or a placeholder `web-…` for a player on the plain web.
-     */
+    /** The product's guards and links want one. Players have a placeholder, `web-…`. */
     telegramId: text().notNull().unique(),
     /** argon2id, for administrators only. */
     passwordHash: text(),

@@ -88,7 +88,7 @@ export const ledgerTransfers = pgTable(
 );
 
 /**
- * The first answer to a request that moves money, returned again when the same request is repeated.
+ * The first answer to a request with a key, returned again when the same request is repeated.
  */
 export const idempotencyRecords = pgTable(
   'idempotency_records',

@@ -49,7 +49,7 @@ export const rounds = pgTable(
     houseCutBps: integer().notNull(),
     coinsPerCard: integer().notNull(),
     fairnessVersion: integer().notNull(),
-    /** Secret until the round is over. */
+    /** Secret until the round is settled; of a cancelled round it stays secret. */
     seed: bytea().notNull(),
     commitment: text().notNull(),
     /** Empty if the round uses no public beacon. */

@@ -213,6 +213,8 @@ const resetPassword = createRoute({
   responses: answers(message),
 });
 
-adminUserCalls.openapi(resetPassword, async (c) =>
-  c.json(exactly(message, await c.var.asSender().accounts.resetPassword(c.req.valid('json'))), 200),
-);
+adminUserCalls.openapi(resetPassword, async (c) => {
+  const { customerId, newPassword } = c.req.valid('json');
+  const answer = await c.var.asSender().accounts.resetPassword({ username: customerId, newPassword });
+  return c.json(exactly(message, answer), 200);
+});

@@ -71,8 +71,8 @@ export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, 
 export type PlayerSocket = ReturnType<typeof servePlayerSocket>;
 
 /**
- * A card refused by a rule is answered with `cartelaRejected`, any other failure with
- * `cartelaError`.
+ * A card refused by a rule is answered with `cartelaRejected`. Any other failure, an unknown room
+ * included, is answered with `cartelaError`.
  */
 async function answer(
   app: Application,

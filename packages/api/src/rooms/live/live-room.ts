@@ -4,9 +4,9 @@ import { openRound } from '../round/open-round.ts';
 import { settleRound } from '../round/settle-round.ts';
 import { startRound } from '../round/start-round.ts';
 import type { RoundSettings } from '../settings.ts';
-import { createAlarm } from './alarm.ts';
 import { createFeed } from './feed.ts';
 import { type RoomRecord, readRoom } from './room-record.ts';
+import { createRunner } from './runner.ts';
 import {
   announceCalls,
   firstShown,
@@ -21,8 +21,6 @@ import {
 
 /** Card selections in a room reach its watchers at most this often. */
 const CARDS_INTERVAL_MS = 250;
-/** Pause after a failure, for example while the database is down. */
-const RETRY_MS = 1000;
 
 export interface RunningRoom extends LiveRoom {
   stop(): Promise<void>;
@@ -38,13 +36,16 @@ interface RoomOptions {
  * is due by the clock. When something has changed it reads the record again and publishes the
  * difference.
  */
-export async function createLiveRoom(core: Core, { roomId, settings }: RoomOptions): Promise<RunningRoom> {
+export async function createLiveRoom(core: Core, options: RoomOptions): Promise<RunningRoom> {
   const { now, log, changes } = core;
+  const { roomId } = options;
   /** The record in the database may differ from the one last read. */
   let isStale = false;
-  let isStopped = false;
-  let waiting: (() => void)[] = [];
-  const alarm = createAlarm();
+  let wake = () => {};
+  const refreshSoon = () => {
+    isStale = true;
+    wake();
+  };
   // Listen before the first read, so that no change is missed.
   const forgetCards = coalesce(changes, roomId, refreshSoon);
   const forgetRoom = changes.on('room', refreshSoon, roomId);
@@ -56,85 +57,60 @@ export async function createLiveRoom(core: Core, { roomId, settings }: RoomOptio
     for (const event of told.events) feed.publish(event);
   }
 
-  function refreshSoon(): void {
-    isStale = true;
-    alarm.ring();
-  }
-
-  async function perform(step: Exclude<Step, { do: 'wait' }>): Promise<void> {
-    switch (step.do) {
-      case 'call':
-        return tell(announceCalls(shown, now()));
-      case 'show-closed':
-        return tell(showAnew(shown, now()));
-      case 'open':
-        await openRound(core, { roomId, settings });
-        break;
-      case 'start':
-        await startRound(core, step);
-        break;
-      case 'settle':
-        await settleRound(core, step);
+  async function turn(): Promise<number | null> {
+    if (isStale) {
+      isStale = false;
+      tell(takeIn(shown, await read(core, roomId), now()));
     }
-    // True whether this process did it or another one was faster.
-    isStale = true;
-  }
-
-  /** Does everything that is due. Returns the time of the next step. */
-  async function catchUp(): Promise<number> {
-    while (!isStopped) {
-      if (isStale) {
-        isStale = false;
-        tell(takeIn(shown, await read(core, roomId), now()));
-      }
-      const step = nextStep(shown, now());
-      if (step.do !== 'wait') await perform(step);
-      else if (!isStale) return step.untilMs;
+    const step = nextStep(shown, now());
+    if (step.do === 'wait') return isStale ? null : step.untilMs;
+    if (step.do === 'call') tell(announceCalls(shown, now()));
+    else if (step.do === 'show-closed') tell(showAnew(shown, now()));
+    else {
+      await takeStep(core, options, step);
+      // True whether this process did it or another one was faster.
+      isStale = true;
     }
-    return now();
+    return null;
   }
 
-  async function run(): Promise<void> {
-    while (!isStopped) {
-      const untilMs = await catchUp().catch((error: unknown) => {
-        log.error({ err: error, roomId }, 'a room could not go on; trying again');
-        isStale = true;
-        release();
-        return now() + RETRY_MS;
-      });
-      // A change that came at the last moment is taken in first.
-      if (!isStale) release();
-      await alarm.sleep(untilMs - now());
-    }
-  }
-
-  function release(): void {
-    const released = waiting;
-    waiting = [];
-    for (const resolve of released) resolve();
-  }
-
-  const running = run();
+  const runner = createRunner({
+    now,
+    turn,
+    isBehind: () => isStale,
+    onError(error) {
+      log.error({ err: error, roomId }, 'a room could not go on; trying again');
+      isStale = true;
+    },
+  });
+  wake = runner.wake;
 
   return {
     roomId,
     subscribe: feed.subscribe,
     view: () => shownView(shown, now()),
     cardsOf: (userId) => shown.record.entries.filter((entry) => entry.userId === userId).map((entry) => entry.cardNo),
-    caughtUp: () =>
-      new Promise((resolve) => {
-        waiting.push(resolve);
-        alarm.ring();
-      }),
+    caughtUp: runner.caughtUp,
     async stop() {
-      isStopped = true;
       forgetCards();
       forgetRoom();
-      alarm.ring();
-      await running;
-      release();
+      await runner.stop();
     },
   };
+}
+
+type DatabaseStep = Extract<Step, { do: 'open' | 'start' | 'settle' }>;
+
+async function takeStep(core: Core, { roomId, settings }: RoomOptions, step: DatabaseStep): Promise<void> {
+  switch (step.do) {
+    case 'open':
+      return openRound(core, { roomId, settings });
+    case 'start':
+      await startRound(core, step);
+      return;
+    case 'settle':
+      await settleRound(core, step);
+  }
 }
 
 async function read(core: Core, roomId: string): Promise<RoomRecord> {

@@ -24,7 +24,7 @@ export function PasswordResetScreen() {
         error={reset.error ? refusalText(reset.error, t('anErrorOccurred')) : undefined}
         onSubmit={(text, form) =>
           reset.mutate(
-            { customerId: text('customerId'), newPassword: text('newPassword') },
+            { username: text('customerId'), newPassword: text('newPassword') },
             { onSuccess: () => form.reset() },
           )
         }
@@ -51,9 +51,9 @@ export function PasswordResetScreen() {
 
 function useResetPassword() {
   return trpc.accounts.resetPassword.useMutation({
-    onSuccess(_answer, { customerId }) {
+    onSuccess(_answer, { username }) {
       // A new password ends all sessions of that administrator, so this one too if it is theirs.
-      if (customerId.trim().toLowerCase() === getAdminName()?.toLowerCase()) leaveAdminArea();
+      if (username.trim().toLowerCase() === getAdminName()?.toLowerCase()) leaveAdminArea();
     },
   });
 }
