@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { type ApplicationOptions, openApplication } from '@cartela/api';
 import type { Database } from '@cartela/db';
 import { getRequestListener } from '@hono/node-server';
@@ -71,6 +73,8 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     playMoneySantim: config.tryOut ? PLAY_MONEY_SANTIM : 0,
   });
   const admin = await ensureFirstAccounts(app, config);
+  if (!existsSync(join(WEB_ROOT, 'index.html')))
+    log.warn({ webRoot: WEB_ROOT }, 'the web app is not built: its pages are not served');
   const http = createHttpApp({ app, webRoot: WEB_ROOT, webOrigins, trustProxy, smsWebhookSecret, legacyAuth });
   const trpcSockets = createTrpcSockets({ app, trustProxy });
   server.off('request', answerNotReady);
