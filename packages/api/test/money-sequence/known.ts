@@ -1,5 +1,5 @@
-import { type KeyedOperation, NO_PAYMENT, type Operation, type OperationOf } from './operations.ts';
-import type { Model } from './state.ts';
+import { at, type KeyedOperation, NO_PAYMENT, type Operation, type OperationOf } from './operations.ts';
+import { type Model, of } from './state.ts';
 
 /**
  * What a sequence has brought about so far. What an operation is about is chosen from this once its
@@ -77,4 +77,11 @@ export function chosenClaim({ model }: Known, choice: number): { payment: string
 /** Who has the most coins to convert. */
 export function richestInCoins({ model }: Known): number {
   return model.coins.indexOf(Math.max(...model.coins));
+}
+
+/** Who holds the most cards of a room's round. */
+export function topHolder({ model }: Known, room: number): number {
+  const held = model.wallets.map(() => 0);
+  for (const holder of at(model.rooms, room).cards.values()) held[holder] = of(held, holder) + 1;
+  return held.indexOf(Math.max(...held));
 }

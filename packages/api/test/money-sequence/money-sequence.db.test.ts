@@ -18,7 +18,7 @@ const { MONEY_SEQUENCE_SEED: SEED, MONEY_SEQUENCE_STEPS: WANTED_STEPS, MONEY_SEQ
 
 const DEFAULT_STEPS = 400;
 const STEPS = Number(WANTED_STEPS ?? DEFAULT_STEPS);
-const KNOWN_SEED = 20_260_207;
+const KNOWN_SEED = 20_260_202;
 const SEEDS = SEED ? [Number(SEED)] : [KNOWN_SEED, randomInt(2 ** 31)];
 const STEP_PATIENCE_MS = 1000;
 /** Each try to shorten a failure runs it anew. After this time the shortest one so far is shown. */
@@ -44,11 +44,12 @@ describe('a random sequence of money operations', () => {
   it.each(SEEDS)(
     `keeps every balance right through ${STEPS} steps (seed %i)`,
     async (seed) => {
-      const wanted = { seed, steps: STEPS, shrinkingMs: SHRINKING_MS };
-      const counts = await checkSequence(PATH ? { ...wanted, path: PATH } : wanted);
+      const replay = PATH ? { path: PATH } : {};
+      const counts = await checkSequence({ seed, steps: STEPS, shrinkingMs: SHRINKING_MS, ...replay });
       if (seed === KNOWN_SEED && STEPS >= DEFAULT_STEPS && !PATH) {
-        const performed = Object.entries(PERFORMED).map(([is, result]) => `${is}: ${result}`);
-        expect([...counts.keys()]).toEqual(expect.arrayContaining(performed));
+        const happened = [...counts.keys()].map((counted) => counted.replace(', at once with another', ''));
+        const wanted = Object.entries(PERFORMED).map(([is, result]) => `${is}: ${result}`);
+        expect(happened).toEqual(expect.arrayContaining(wanted));
       }
       if (WANTED_STEPS) console.info(`seed ${seed}`, Object.fromEntries(counts));
     },

@@ -16,7 +16,7 @@ import {
   fieldsOnceIn,
   onceIn,
 } from './choices.ts';
-import { chosen, type Known, newKey, newRequest } from './known.ts';
+import { chosen, type Known, newKey, newRequest, topHolder } from './known.ts';
 import { type KeyedOperation, methodOfNumber, type Operation, type OperationOf } from './operations.ts';
 
 /**
@@ -93,13 +93,12 @@ export const reject: Plans<OperationOf<'reject'>> = fc
   .record({ admin: anyAdmin, ofPayment: anyPayment })
   .map(({ admin, ofPayment }) => (known, { payment = ofPayment(known) }) => ({ is: 'reject', admin, payment }));
 
-/** A third by somebody who holds cards in the room already: there is a limit. */
+/** A third by the player who holds the most cards in the room: there is a limit. */
 export const select: Plans<OperationOf<'select'>> = fc
-  .record({ player: anyPlayer, room: anyRoom, cardNo: anyCard, isHolder: onceIn(3), choice: anyChoice })
-  .map(({ isHolder, choice, ...asked }) => (known, about) => {
+  .record({ player: anyPlayer, room: anyRoom, cardNo: anyCard, isByHolder: onceIn(3) })
+  .map(({ isByHolder, ...asked }) => (known, about) => {
     const { room = asked.room, cardNo = asked.cardNo } = about;
-    const holder = isHolder ? chosen([...(known.model.rooms[room]?.cards.values() ?? [])], choice) : undefined;
-    const { player = holder ?? asked.player } = about;
+    const { player = isByHolder ? topHolder(known, room) : asked.player } = about;
     return { is: 'select', player, key: newKey(known), room, cardNo };
   });
 

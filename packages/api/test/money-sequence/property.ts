@@ -64,7 +64,7 @@ function report(
   const { seed, counterexamplePath: path, interrupted, errorInstance } = result;
   const asFar = interrupted ? ', as far as there was time' : '';
   return [
-    `seed ${seed}: wrong after ${record.steps} steps, shortened from ${stepsAtFirst} in ${tries} tries${asFar}`,
+    `seed ${seed}: all is not as it should be. Steps: ${record.steps}, shortened from ${stepsAtFirst} in ${tries} tries${asFar}`,
     `To run it again: MONEY_SEQUENCE_SEED=${seed} MONEY_SEQUENCE_STEPS=${steps} MONEY_SEQUENCE_PATH=${path}`,
     `The last operations:\n${record.text()}`,
     String(errorInstance),
