@@ -103,29 +103,39 @@ function findManifest(require, packageName) {
 }
 
 /**
- * Runs a command to its end, with its output shown; resolves with its exit code. Who is told to
- * end meanwhile ends it first.
+ * @typedef {object} RunOptions
+ * @property {string | undefined} [cwd] from the project's root
+ * @property {Record<string, string>} [env] beside our own
+ * @property {'ignore' | 'inherit'} [stdin]
+ * @property {(text: string) => void} [onOutput] takes the output, which is shown otherwise
+ */
+
+/**
+ * Runs a command to its end; resolves with its exit code. Who is told to end meanwhile ends it
+ * first.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string | undefined, env?: Record<string, string>, stdin?: 'ignore' | 'inherit' }} [options]
+ * @param {RunOptions} [options]
  * @returns {Promise<number>}
  */
-export function run(command, args, { cwd = '.', env = {}, stdin = 'ignore' } = {}) {
+export function run(command, args, { cwd = '.', env = {}, stdin = 'ignore', onOutput } = {}) {
+  const output = onOutput ? 'pipe' : 'inherit';
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: join(root, cwd),
       env: { ...process.env, ...env },
-      stdio: [stdin, 'inherit', 'inherit'],
+      stdio: [stdin, output, output],
       shell: process.platform === 'win32' && command.endsWith('.cmd'),
     });
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput ?? (() => {}));
     const end = () => {
       child.once('exit', () => process.exit(128 + constants.signals.SIGTERM));
       child.kill('SIGTERM');
     };
     process.once('SIGTERM', end);
     child.once('error', reject);
-    child.once('exit', (code, signal) => {
+    child.once('close', (code, signal) => {
       process.off('SIGTERM', end);
       resolve(code ?? (signal ? 1 : 0));
     });

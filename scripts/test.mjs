@@ -14,11 +14,8 @@ await buildServer();
 /** @type {{ name: string, passed: number, failed: number }[]} */
 const results = [];
 
-await check('lint', [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']);
-await check('types of the scripts', [tool('typescript', 'tsc'), '-p', '.']);
-for (const folder of packages) await check(`types of ${folder}`, [tool('typescript', 'tsc'), '-p', '.'], folder);
-await check('nothing unused, no circle of files', [tool('knip', 'knip'), '--no-progress']);
-await runTests();
+// The tests wait for processes and databases most of the time. The checks use that time.
+await Promise.all([runChecks(), runTests()]);
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
@@ -26,10 +23,19 @@ for (const result of results) if (result.failed > 0) console.log(`FAILED: ${resu
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
+async function runChecks() {
+  await check('lint', [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']);
+  await check('types of the scripts', [tool('typescript', 'tsc'), '-p', '.']);
+  for (const folder of packages) await check(`types of ${folder}`, [tool('typescript', 'tsc'), '-p', '.'], folder);
+  await check('nothing unused, no circle of files', [tool('knip', 'knip'), '--no-progress']);
+}
+
 /** @param {string} name @param {readonly string[]} args @param {string} [cwd] */
 async function check(name, args, cwd) {
-  const code = await run(process.execPath, args, { cwd });
-  console.log(`${code === 0 ? 'ok' : 'not ok'}: ${name}`);
+  let output = '';
+  const code = await run(process.execPath, args, { cwd, onOutput: (text) => (output += text) });
+  // In one piece, because the tests write meanwhile.
+  console.log(`${code === 0 ? 'ok' : 'not ok'}: ${name}\n${output}`.trimEnd());
   results.push({ name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
 }
 
