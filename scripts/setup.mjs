@@ -111,8 +111,8 @@ function findManifest(require, packageName) {
  */
 
 /**
- * Runs a command to its end; resolves with its exit code. Who is told to end meanwhile ends it
- * first.
+ * Runs a command to its end; resolves with its exit code. Told to end meanwhile, we tell the command
+ * too, and end when the first one has ended.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -128,7 +128,7 @@ export function run(command, args, { cwd = '.', env = {}, stdin = 'ignore', onOu
       stdio: [stdin, output, output],
       shell: process.platform === 'win32' && command.endsWith('.cmd'),
     });
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput ?? (() => {}));
+    if (onOutput) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
     const end = () => {
       child.once('exit', () => process.exit(128 + constants.signals.SIGTERM));
       child.kill('SIGTERM');
