@@ -50,7 +50,7 @@ async function insertPlayer(
   credentials: Credentials,
 ): Promise<{ userId: string }> {
   const userId = await insertUser(work, { ...credentials, role: 'client' });
-  await openPlayerAccounts(work.tx, userId);
+  await openPlayerAccounts(work.tx, [userId]);
   if (playMoneySantim > 0) {
     await postTransfers(work, [
       {

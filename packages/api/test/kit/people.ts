@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { accountCode, type Db, postTransfers, schema } from '@cartela/db';
+import { accountCode, type Db, openPlayerAccounts, postTransfers, schema } from '@cartela/db';
 import { registerPlayer } from '../../src/accounts/registration.ts';
 import { type Administrator, type Player, PRODUCT, type User, type Visitor } from '../../src/kernel/actor.ts';
 import { transact } from '../../src/kernel/unit-of-work.ts';
 import { ADDRESS, coreOn } from './application.ts';
 
-const { ledgerAccounts, users } = schema;
+const { users } = schema;
 
 export const WALLET_SANTIM = 50_000;
 
@@ -50,20 +50,11 @@ export async function createPlayers(db: Db, count: number): Promise<User[]> {
         telegramId: users.telegramId,
         role: users.role,
       });
-    await work.tx.insert(ledgerAccounts).values(
-      crowd.flatMap(({ id: userId }) =>
-        (['ETB', 'COIN'] as const).map((currency) => ({
-          code: accountCode.player(userId, currency),
-          kind: 'player' as const,
-          currency,
-          userId,
-          balance: 0,
-        })),
-      ),
-    );
+    const ids = crowd.map(({ id }) => id);
+    await openPlayerAccounts(work.tx, ids);
     await postTransfers(
       work,
-      crowd.map(({ id }) => ({
+      ids.map((id) => ({
         debit: accountCode.promotion('ETB'),
         credit: accountCode.player(id, 'ETB'),
         amount: WALLET_SANTIM,

@@ -36,15 +36,17 @@ export async function ensureSharedAccounts(db: Db): Promise<void> {
     .onConflictDoNothing();
 }
 
-export async function openPlayerAccounts(tx: Transaction, userId: string): Promise<void> {
+export async function openPlayerAccounts(tx: Transaction, userIds: readonly string[]): Promise<void> {
   await tx.insert(ledgerAccounts).values(
-    (['ETB', 'COIN'] as const).map((currency) => ({
-      code: accountCode.player(userId, currency),
-      kind: 'player' as const,
-      currency,
-      userId,
-      balance: 0,
-    })),
+    userIds.flatMap((userId) =>
+      (['ETB', 'COIN'] as const).map((currency) => ({
+        code: accountCode.player(userId, currency),
+        kind: 'player' as const,
+        currency,
+        userId,
+        balance: 0,
+      })),
+    ),
   );
 }
 

@@ -21,7 +21,7 @@ export async function insertPlayer(db: Db, { walletSantim = 0 } = {}): Promise<s
       })
       .returning({ id: users.id });
     if (!user) throw new Error('the player was not inserted');
-    await openPlayerAccounts(tx, user.id);
+    await openPlayerAccounts(tx, [user.id]);
     if (walletSantim > 0) await postTransfers(unheard(tx), [playMoney(user.id, walletSantim)]);
     return user.id;
   });
