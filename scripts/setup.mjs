@@ -59,14 +59,10 @@ export async function buildWeb() {
     'apps/web/public',
     'apps/web/index.html',
     'apps/web/vite.config.ts',
+    'apps/web/build.mjs',
   ];
   await unlessUpToDate('web', inputs, 'apps/web/dist/index.html', () =>
-    step(
-      'Building the web app',
-      process.execPath,
-      [tool('vite', 'vite', 'apps/web'), 'build', '--logLevel', 'warn'],
-      'apps/web',
-    ),
+    step('Building the web app', process.execPath, ['build.mjs'], 'apps/web'),
   );
 }
 
@@ -111,8 +107,8 @@ function findManifest(require, packageName) {
  */
 
 /**
- * Runs a command to its end; resolves with its exit code. Told to end meanwhile, we tell the command
- * too, and end when the first one has ended.
+ * Runs a command to its end; resolves with its exit code. Told to end meanwhile, we tell every command
+ * that is running, and end with the last of them.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -129,17 +125,25 @@ export function run(command, args, { cwd = '.', env = {}, stdin = 'ignore', onOu
       shell: process.platform === 'win32' && command.endsWith('.cmd'),
     });
     if (onOutput) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
-    const end = () => {
-      child.once('exit', () => process.exit(128 + constants.signals.SIGTERM));
-      child.kill('SIGTERM');
-    };
-    process.once('SIGTERM', end);
+    if (running.size === 0) process.on('SIGTERM', endAll);
+    running.add(child);
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      process.off('SIGTERM', end);
-      resolve(code ?? (signal ? 1 : 0));
+      running.delete(child);
+      if (running.size === 0) process.off('SIGTERM', endAll);
+      if (!isEnding) resolve(code ?? (signal ? 1 : 0));
+      else if (running.size === 0) process.exit(128 + constants.signals.SIGTERM);
     });
   });
+}
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+let isEnding = false;
+
+function endAll() {
+  isEnding = true;
+  for (const child of running) child.kill('SIGTERM');
 }
 
 /**

@@ -43,9 +43,14 @@ export async function startLegacyServer(environment: Readonly<Record<string, str
     url: running.localUrl,
     db: database.db,
     log: lines,
+    /** Whatever was done to it, the ledger has to be sound at the end. */
     async [Symbol.asyncDispose]() {
       await running.close();
-      await database[Symbol.asyncDispose]();
+      try {
+        await expectSound(database.db);
+      } finally {
+        await database[Symbol.asyncDispose]();
+      }
     },
   };
 }

@@ -23,9 +23,7 @@ beforeAll(async () => {
   [player, admin] = [await legacyPlayer(server), await legacyAdmin(server)];
 });
 
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-});
+afterAll(() => server[Symbol.asyncDispose]());
 
 const cookie = () => ({ cookie: `cartela_session=${player.token}` });
 /** Paths of what answers 201. */

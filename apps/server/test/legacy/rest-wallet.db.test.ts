@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   expectRefused,
-  expectSound,
   giveCoins,
   type LegacyPlayer,
   type LegacyServer,
@@ -27,10 +26,7 @@ beforeAll(async () => {
   [player, other, admin] = [await legacyPlayer(server), await legacyPlayer(server), await legacyAdmin(server)];
 });
 
-afterAll(async () => {
-  await expectSound(server.db);
-  await server[Symbol.asyncDispose]();
-});
+afterAll(() => server[Symbol.asyncDispose]());
 
 const get = (path: string, token?: string) => send(server, 'GET', path, { token });
 const post = (path: string, body: unknown, token?: string, headers: Record<string, string> = {}) =>

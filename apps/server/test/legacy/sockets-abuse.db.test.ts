@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { EVENTS_PER_SECOND_MAX } from '../../src/legacy/sockets/event-limit.ts';
 import { field, type LegacyClient, openLegacyClient, ROOM } from './legacy-client.ts';
-import { expectSound, type LegacyPlayer, type LegacyServer, legacyPlayer, startLegacyServer } from './legacy-server.ts';
+import { type LegacyPlayer, type LegacyServer, legacyPlayer, startLegacyServer } from './legacy-server.ts';
 
 let server: LegacyServer;
 let player: LegacyPlayer;
@@ -27,7 +27,6 @@ afterAll(async () => {
   expect(bystander.connections()).toBe(1);
   expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
   await bystander[Symbol.asyncDispose]();
-  await expectSound(server.db);
   await server[Symbol.asyncDispose]();
 });
 

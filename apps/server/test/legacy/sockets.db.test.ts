@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf } from '../players.ts';
 import { field, MODES, type Mode, openLegacyClient, ROOM } from './legacy-client.ts';
 import {
-  expectSound,
   FOREIGN_ORIGIN,
   type LegacyServer,
   legacyAdmin,
@@ -19,10 +18,7 @@ beforeAll(async () => {
   server = await startLegacyServer();
 });
 
-afterAll(async () => {
-  await expectSound(server.db);
-  await server[Symbol.asyncDispose]();
-});
+afterAll(() => server[Symbol.asyncDispose]());
 
 const modes = Object.keys(MODES) as Mode[];
 

@@ -9,6 +9,7 @@ import type { Core } from '../kernel/core.ts';
 import { uniqueViolation } from '../kernel/database-errors.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
+import { lockUserRow } from '../kernel/user-lock.ts';
 import type { Credentials, userInput, usersInput, usersOutput } from './contract.ts';
 import { phoneBeginning } from './phone.ts';
 
@@ -96,7 +97,7 @@ export async function findUser({ db }: { db: Db | Transaction }, username: strin
  * @throws Refusal `userNotFound`
  */
 export async function keepUser(work: Work, userId: string): Promise<UserRow> {
-  const user = await lockRow(work, userId, 'key share');
+  const user = await lockUserRow(work.tx, userId, 'key share');
   if (!user) throw new Refusal('userNotFound');
   return user;
 }
@@ -115,18 +116,12 @@ export async function lockUser(work: Work, actor: Administrator, userId: string)
   const id = userId.toLowerCase();
   const rows = new Map<string, UserRow | undefined>();
   for (const next of [...new Set([actor.id, id])].toSorted()) {
-    rows.set(next, await lockRow(work, next, next === id ? 'update' : 'key share'));
+    rows.set(next, await lockUserRow(work.tx, next, next === id ? 'update' : 'key share'));
   }
   if (!rows.get(actor.id)) throw new Refusal('sessionOver');
   const user = rows.get(id);
   if (!user) throw new Refusal('userNotFound');
   return user;
-}
-
-async function lockRow({ tx }: Work, userId: string, strength: 'update' | 'key share'): Promise<UserRow | undefined> {
-  const present = and(eq(users.id, userId), isNull(users.deletedAt));
-  const [row] = await tx.select().from(users).where(present).for(strength);
-  return row;
 }
 
 /**

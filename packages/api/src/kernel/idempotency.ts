@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { schema, type Transaction } from '@cartela/db';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from './refusals.ts';
+import { lockUserRow } from './user-lock.ts';
 
 export interface KeyedRequest<Answer> {
   /** The client makes one key for each thing that it wants done. */
@@ -32,12 +33,10 @@ export async function once<Answer>(
   { userId, key, operation, input, answer }: UsersRequest<Answer>,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { idempotencyRecords: records, users } = schema;
+  const { idempotencyRecords: records } = schema;
   const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
   const isThis = and(eq(records.userId, userId), eq(records.key, key));
-  const present = and(eq(users.id, userId), isNull(users.deletedAt));
-  const [user] = await tx.select({ id: users.id }).from(users).where(present).for('key share');
-  if (!user) throw new Refusal('sessionOver');
+  if (!(await lockUserRow(tx, userId, 'key share'))) throw new Refusal('sessionOver');
   const inserted = await tx
     .insert(records)
     .values({ userId, key, operation, inputHash })
