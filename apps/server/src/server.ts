@@ -70,6 +70,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     log,
     rounds: config.rounds,
     adminSetupCode: config.adminSetupCode,
+    messageHook: smsWebhookSecret !== undefined,
     playMoneySantim: config.tryOut ? PLAY_MONEY_SANTIM : 0,
   });
   const admin = await ensureFirstAccounts(app, config);

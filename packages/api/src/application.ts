@@ -14,13 +14,14 @@ export interface ApplicationOptions {
   readonly log: Log;
   readonly rounds: RoundSettings;
   readonly playMoneySantim: number;
+  readonly messageHook?: boolean;
   readonly attemptLimits?: AttemptLimits;
   readonly adminSetupCode?: string | undefined;
 }
 
 /** Builds the application on a migrated database and starts its rooms. */
 export async function openApplication(options: ApplicationOptions): Promise<Application & { close(): Promise<void> }> {
-  const { db, log, rounds, playMoneySantim, attemptLimits, adminSetupCode } = options;
+  const { db, log, rounds, playMoneySantim, messageHook = false, attemptLimits, adminSetupCode } = options;
   const offsetMs = await clockOffsetMs(db);
   const core: Core = {
     db,
@@ -39,6 +40,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     presence: createPresence(),
     liveRooms,
     playMoneySantim,
+    messageHook,
     adminSetupCode,
     async close() {
       await stopHousekeeping();

@@ -14,5 +14,5 @@ export type { Log } from './kernel/core.ts';
 export { codeText, idempotencyKeySchema, plainText, requiredText } from './kernel/fields.ts';
 export { Refusal, type RefusalReason } from './kernel/refusals.ts';
 export { amountSchema, methodSchema } from './payments/contract.ts';
-export { type Receipt, receiveSms } from './payments/evidence.ts';
+export { type Receipt, receiveSms } from './payments/evidence/receive.ts';
 export { type AppRouter, appRouter, createCaller } from './router.ts';

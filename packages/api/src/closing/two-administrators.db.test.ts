@@ -126,7 +126,7 @@ describe('administrators who act on each other, and on themselves, at once', () 
   it('delete and top up one player: what came before the deletion is done, and nothing after it', async () => {
     await using office = await twoAdministrators();
     const { newPlayer, asAdmin, race } = office;
-    for (const player of await Promise.all(Array.from({ length: TIMES }, () => newPlayer(0)))) {
+    for (const player of await Promise.all(Array.from({ length: TIMES }, () => newPlayer({ walletSantim: 0 })))) {
       const [, { accepted, refused }] = await Promise.all([
         asAdmin.closing.deleteUser({ userId: player.id }),
         race(() => [asAdmin.wallet.topUp({ userId: player.id, amountEtb: 10, idempotencyKey: newKey() })]),

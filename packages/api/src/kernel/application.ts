@@ -15,6 +15,8 @@ export interface Application extends Core {
   readonly liveRooms: LiveRooms;
   /** Santim given to every new player. It is 0 wherever real money is at stake. */
   readonly playMoneySantim: number;
+  /** Whether the operator's phone forwards the providers' messages. */
+  readonly messageHook: boolean;
   /** With this code, somebody who is not signed in may register one administrator. */
   readonly adminSetupCode: string | undefined;
 }

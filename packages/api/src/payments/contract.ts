@@ -1,3 +1,4 @@
+import { schema } from '@cartela/db';
 import { PAYMENT_METHODS } from '@cartela/game-core';
 import { z } from 'zod';
 import { idempotencyKeySchema, messageOutput, pageSchema, pageSizeSchema, requiredText } from '../kernel/fields.ts';
@@ -10,8 +11,12 @@ import {
   PAYMENTS_PAGE_SIZE_MAX,
   PENDING_PAGE_SIZE,
   REASON_LENGTH_MAX,
+  SENDER_LENGTH_MAX,
+  SENDERS_MAX,
   SMS_LENGTH_MAX,
+  TRANSACTION_NUMBER_TEXT_MAX,
 } from './limits.ts';
+import { normaliseTransactionNumber } from './sms/transaction-number.ts';
 
 export const methodSchema = z.enum(PAYMENT_METHODS);
 export const amountSchema = z
@@ -28,8 +33,21 @@ const FLAGS = [
   'amount-unknown',
   'method-unknown',
   'amount-differs',
-  // The number differs from an earlier claim's only by O for 0 or I for 1.
+  // The number differs from another claim's only in characters that are easily misread.
   'resembles-another',
+  // The claim states another amount than the player's request did.
+  'request-differs',
+  // Several players claim this number.
+  'claimed-by-another',
+  // A deposit that was confirmed by hand, without a number, may have been this payment.
+  'may-repeat',
+  // There is evidence, but it does not credit by itself: the payer's phone is not the player's or
+  // cannot be told, the message is old, the amount is over the limits, or crediting is stopped.
+  'payer-differs',
+  'payer-unknown',
+  'evidence-old',
+  'over-automatic-limit',
+  'automatic-stopped',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
@@ -45,6 +63,17 @@ export const claimInput = z.object({
   method: methodSchema.optional(),
   idempotencyKey: idempotencyKeySchema,
 });
+
+/** In its canonical spelling, however it was typed. */
+export const transactionNumberSchema = z
+  .string()
+  .max(TRANSACTION_NUMBER_TEXT_MAX)
+  .transform((text, { addIssue }) => {
+    const number = normaliseTransactionNumber(text);
+    if (number !== null) return number;
+    addIssue({ code: 'custom', message: messages.transactionNumberInvalid });
+    return z.NEVER;
+  });
 
 export const paymentType = z.enum(['deposit', 'withdraw']);
 export const paymentStatus = z.enum(['pending', 'confirmed', 'rejected']);
@@ -95,8 +124,43 @@ const pendingPayment = payment.extend({
   phoneNumber: z.string(),
   rawMessage: z.string().nullable(),
   flags: z.array(z.string()),
+  /** Who named the transaction number. */
+  numberSource: z.enum(schema.NUMBER_SOURCES).nullable(),
+  /** The provider's message with the number, or the only one that fits a request without one. */
+  evidence: z
+    .object({
+      amountSantim: z.number(),
+      method: methodSchema,
+      transactionNumber: z.string(),
+      payerName: z.string().nullable(),
+      /** Masked by the provider. */
+      payerPhone: z.string().nullable(),
+      receivedAtMs: z.number(),
+    })
+    .nullable(),
+  /** When a deposit was confirmed by hand that may have been this very payment. */
+  mayRepeatAtMs: z.number().nullable(),
 });
 export const pendingOutput = z.object({ payments: z.array(pendingPayment), total: z.number() });
+
+export const automaticInput = z.object({
+  automaticPaymentMaxSantim: z.number().int().min(0).max(AMOUNT_MAX_SANTIM),
+  automaticDayMaxSantim: z.number().int().min(0).max(AMOUNT_MAX_SANTIM),
+  stopOnBalanceBreak: z.boolean(),
+});
+export const sendersInput = z.object({
+  method: methodSchema,
+  /** Compared exactly, as the phone shows them. */
+  senders: z
+    .array(requiredText({ max: SENDER_LENGTH_MAX }))
+    .max(SENDERS_MAX)
+    .transform((senders) => [...new Set(senders)]),
+});
+export const automaticOutput = automaticInput.extend({
+  /** Whether the operator's phone may forward messages at all. */
+  messageHook: z.boolean(),
+  senders: z.array(z.object({ method: methodSchema, senders: z.array(z.string()) })),
+});
 
 export const confirmInput = z.object({
   paymentId: z.uuid(),
@@ -105,6 +169,8 @@ export const confirmInput = z.object({
   /** What was actually received, for a deposit whose claim states no amount or a different one. */
   amountSantim: amountSchema.optional(),
   method: methodSchema.optional(),
+  /** The provider's number: of the payment that arrived, or of the payout. */
+  transactionNumber: transactionNumberSchema.optional(),
   idempotencyKey: idempotencyKeySchema.optional(),
 });
 export const rejectInput = z.object({

@@ -2,64 +2,98 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
+import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { type confirmInput, decisionOutput, type rejectInput } from './contract.ts';
-import { lockTransactionNumber } from './evidence.ts';
+import { type Arrival, arrivalOf } from './evidence/arrival.ts';
+import { useEvidence } from './evidence/confirm.ts';
+import { lockTransactionNumber } from './evidence/message.ts';
+import { evidenceThatFits } from './evidence/requests.ts';
 import { decide, flagsWithAmount, lockPending, type Payment } from './payment.ts';
 import { creditDeposit, resolveHold } from './transfers.ts';
 
 const { payments } = schema;
 
-type Confirmation = Omit<z.output<typeof confirmInput>, 'idempotencyKey'>;
+export type PaymentsCore = Core & Pick<Application, 'messageHook'>;
 type DecisionAnswer = z.input<typeof decisionOutput>;
 
 /**
  * Confirms a payment: credits a deposit, or pays out a withdrawal's hold. With an idempotency key,
  * a repeated request gets the same answer.
  *
+ * While the operator's phone forwards messages, a deposit needs a transaction number: typed, claimed,
+ * or that of the one message that fits. Without a message the administrator types what arrived.
+ *
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `amountUnknown`,
- * `keyReused`
+ * `evidenceMissing`, `evidenceAmbiguous`, `evidenceDiffers`, `numberUsed`, `keyReused`
  */
 export async function confirmPayment(
-  core: Core,
+  core: PaymentsCore,
   actor: Administrator,
   { idempotencyKey, ...input }: z.output<typeof confirmInput>,
 ): Promise<DecisionAnswer> {
-  const number = await transactionNumberOf(core, input.paymentId);
+  const number = input.transactionNumber ?? (await numberOf(core, input.paymentId));
   const request = { key: idempotencyKey, operation: 'confirm-payment', input, answer: decisionOutput };
   return transactOnce(core, actor, request, async (work) => {
     if (number !== null) await lockTransactionNumber(work, number);
     const payment = await lockPending(work, input.paymentId);
     if (input.type !== undefined && input.type !== payment.type) throw new Refusal('paymentNotFound');
     const confirmed =
-      payment.type === 'withdraw' ? await payOut(work, actor, payment) : await credit(work, actor, payment, input);
+      payment.type === 'withdraw'
+        ? await payOut(work, actor, payment, input.transactionNumber)
+        : await credit(work, actor, payment, await arrivalOf(work, core, { payment, typed: input, number }));
     await auditDecision(work, 'confirm', confirmed);
     return { message: messages.paymentConfirmed, status: confirmed.status };
   });
 }
 
-async function payOut(work: Work, actor: Administrator, payment: Payment): Promise<Payment> {
+async function payOut(
+  work: Work,
+  actor: Administrator,
+  payment: Payment,
+  transactionNumber: string | undefined,
+): Promise<Payment> {
+  const reference =
+    transactionNumber === undefined ? {} : { transactionNumber, numberSource: 'administrator' as const };
+  const confirmed = await decide(work, payment.id, {
+    status: 'confirmed',
+    ...decisionBy(work, actor),
+    ...reference,
+  });
   await resolveHold(work, payment, 'clearing');
-  return decide(work, payment.id, { status: 'confirmed', ...decisionBy(work, actor) });
-}
-
-/** What the administrator saw arrive overrides what the player claimed. */
-async function credit(work: Work, actor: Administrator, payment: Payment, input: Confirmation): Promise<Payment> {
-  const amountSantim = input.amountSantim ?? payment.amountSantim;
-  const method = input.method ?? payment.method;
-  if (amountSantim === null || method === null) throw new Refusal('amountUnknown');
-  const flags = flagsWithAmount(payment, amountSantim);
-  const decision = { status: 'confirmed', ...decisionBy(work, actor), amountSantim, method, flags } as const;
-  const confirmed = await decide(work, payment.id, decision);
-  await creditDeposit(work, payment, { amountSantim, method });
   return confirmed;
 }
 
+/** What arrived overrides what the player claimed. */
+async function credit(
+  work: Work,
+  actor: Administrator,
+  payment: Payment,
+  { amountSantim, method, number, evidence }: Arrival,
+): Promise<Payment> {
+  const isNamed = number === payment.transactionNumber;
+  const named = number === null || isNamed ? {} : { transactionNumber: number, numberSource: sourceOf(evidence) };
+  const confirmed = await decide(work, payment.id, {
+    status: 'confirmed',
+    ...decisionBy(work, actor),
+    ...named,
+    amountSantim,
+    method,
+    flags: flagsWithAmount(payment, amountSantim),
+  });
+  await creditDeposit(work, payment, { amountSantim, method });
+  if (evidence) await useEvidence(work, evidence, payment.id);
+  return confirmed;
+}
+
+const sourceOf = (evidence: Arrival['evidence']): Payment['numberSource'] => (evidence ? 'evidence' : 'administrator');
+
 /**
- * Rejects a payment. A withdrawal's hold goes back to the wallet.
+ * Rejects a payment. A withdrawal's hold goes back to the wallet, and a claim's number is free
+ * again.
  *
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`
  */
@@ -89,10 +123,14 @@ async function auditDecision(work: Work, decision: 'confirm' | 'reject', decided
   });
 }
 
-async function transactionNumberOf({ db }: Core, paymentId: string): Promise<string | null> {
-  const [payment] = await db
-    .select({ transactionNumber: payments.transactionNumber })
-    .from(payments)
-    .where(eq(payments.id, paymentId));
-  return payment?.transactionNumber ?? null;
+/**
+ * The number to lock before the payment: the payment's own, or that of the one message that fits it.
+ * Under the locks both are looked at again.
+ */
+async function numberOf({ db, messageHook }: PaymentsCore, paymentId: string): Promise<string | null> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  if (!payment || payment.transactionNumber !== null) return payment?.transactionNumber ?? null;
+  if (!messageHook || payment.type !== 'deposit') return null;
+  const fitting = await evidenceThatFits(db, payment);
+  return fitting.length === 1 ? (fitting[0]?.transactionNumber ?? null) : null;
 }

@@ -45,26 +45,37 @@ describe('a deposit request', () => {
 });
 
 describe('a claim', () => {
-  it("completes the player's oldest open request of the same amount and method", async () => {
+  it.each([
+    { what: 'of the same amount', amountSantim: 10_000, flags: [] },
+    { what: 'of another amount', amountSantim: 10_001, flags: ['request-differs'] },
+  ])("$what completes the player's open request of its method", async ({ amountSantim, flags }) => {
     await using desk = await openOffice();
     const { player } = desk;
     const number = newTransactionNumber();
-    const first = await desk.deposit(player, 10_000);
-    await desk.deposit(player, 10_000);
-    const { payment } = await desk.claim(player, telebirrSent({ number, amountSantim: 10_000 }));
-    expect(payment).toEqual({ ...first.payment, transactionNumber: number });
-    expect(await desk.as(player).wallet.transactions({})).toMatchObject({ total: 2 });
+    const open = await desk.deposit(player, 10_000);
+    const { payment } = await desk.claim(player, telebirrSent({ number, amountSantim }));
+    expect(payment).toEqual({ ...open.payment, amountSantim, transactionNumber: number });
+    expect(await desk.flags(payment.id)).toEqual(flags);
+    expect(await desk.as(player).wallet.transactions({})).toMatchObject({ total: 1 });
     await expectSoundLedger(desk.db);
   });
 
-  it.each([
-    { what: 'of another amount', message: telebirrSent({ number: 'DB25ELPHRL', amountSantim: 10_001 }) },
-    { what: 'of another method', message: cbebirrSent({ number: 'DB25ELPHRL', amountSantim: 10_000 }) },
-    { what: 'that names no amount', message: 'DB25ELPHRL' },
-  ])('$what leaves an open request alone', async ({ message }) => {
+  it('that is a bare number completes the request, which says the amount', async () => {
+    await using desk = await openOffice();
+    const { player } = desk;
+    const number = newTransactionNumber();
+    const open = await desk.deposit(player, 10_000);
+    const { payment } = await desk.claim(player, number);
+    expect(payment).toEqual({ ...open.payment, transactionNumber: number });
+    expect(await desk.flags(payment.id)).toEqual([]);
+    await expectSoundLedger(desk.db);
+  });
+
+  it('of another method leaves an open request alone', async () => {
     await using desk = await openOffice();
     const { player } = desk;
     const open = await desk.deposit(player, 10_000);
+    const message = cbebirrSent({ number: newTransactionNumber({ length: 11 }), amountSantim: 10_000 });
     const { payment } = await desk.claim(player, message);
     expect(payment.id).not.toBe(open.payment.id);
     expect(await desk.payment(player, open.payment.id)).toEqual(open.payment);
@@ -96,41 +107,60 @@ describe('a claim', () => {
       spelling: 'in the other provider’s message',
       spelt: (number: string) => cbebirrSent({ number, amountSantim: 700 }),
     },
-  ])('of a number that another player has claimed is refused: $spelling', async ({ spelt }) => {
+  ])('of a number that the player has claimed is refused, however it is spelt: $spelling', async ({ spelt }) => {
     await using desk = await openOffice();
-    const other = await desk.newPlayer();
     const number = newTransactionNumber();
     await desk.claim(desk.player, telebirrSent({ number, amountSantim: 10_000 }));
-    await expect(desk.claim(other, spelt(number))).rejects.toThrow(TAKEN);
     await expect(desk.claim(desk.player, spelt(number))).rejects.toThrow(TAKEN);
-    expect(await desk.as(other).wallet.transactions({})).toMatchObject({ total: 0 });
+    expect(await desk.as(desk.player).wallet.transactions({})).toMatchObject({ total: 1 });
     await expectSoundLedger(desk.db);
   });
 
-  it('keeps its number taken after it was rejected, even when the payment arrives', async () => {
+  it('of a number that another player has claimed waits for a person, and so does theirs', async () => {
     await using desk = await openOffice();
-    const other = await desk.newPlayer();
-    const number = newTransactionNumber();
-    const { payment } = await desk.claim(desk.player, number);
-    await desk.reject(payment.id);
-    await expect(desk.claim(other, number)).rejects.toThrow(TAKEN);
+    const [other, number] = [await desk.newPlayer(), newTransactionNumber()];
+    const first = await desk.claim(other, telebirrSent({ number, amountSantim: 10_000 }));
+    const second = await desk.claim(desk.player, telebirrSent({ number, amountSantim: 10_000 }));
+    for (const { payment } of [first, second]) expect(await desk.flags(payment.id)).toEqual(['claimed-by-another']);
     expect(await desk.forward(telebirrReceived({ number, amountSantim: 10_000 }))).toEqual({ outcome: 'waiting' });
-    expect(await desk.payment(desk.player, payment.id)).toMatchObject({ status: 'rejected' });
-    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+    expect(await desk.confirm(second.payment.id)).toMatchObject({ status: 'confirmed' });
+    await expect(desk.confirm(first.payment.id)).rejects.toThrow('already confirmed for another payment');
+    expect(await walletOf(desk.db, other)).toBe(50_000);
+    expect(await walletOf(desk.db, desk.player)).toBe(60_000);
     await expectSoundLedger(desk.db);
   });
 
-  it('is taken by one when ten try at once, with an open request or without', async () => {
+  it('of a number that was confirmed is refused, whoever makes it', async () => {
     await using desk = await openOffice();
-    const other = await desk.newPlayer();
+    const [other, number] = [await desk.newPlayer(), newTransactionNumber()];
+    const { payment } = await desk.claim(desk.player, telebirrSent({ number, amountSantim: 10_000 }));
+    await desk.confirm(payment.id);
+    for (const player of [other, desk.player]) await expect(desk.claim(player, number)).rejects.toThrow(TAKEN);
+    await expectSoundLedger(desk.db);
+  });
+
+  it('frees its number when it is rejected', async () => {
+    await using desk = await openOffice();
+    const [other, number] = [await desk.newPlayer(), newTransactionNumber()];
+    const { payment } = await desk.claim(other, number);
+    await desk.reject(payment.id);
+    await desk.forward(telebirrReceived({ number, amountSantim: 10_000 }));
+    expect(await desk.claim(desk.player, number)).toMatchObject({ payment: { status: 'confirmed' } });
+    expect(await desk.payment(other, payment.id)).toMatchObject({ status: 'rejected' });
+    expect(await walletOf(desk.db, other)).toBe(50_000);
+    expect(await walletOf(desk.db, desk.player)).toBe(60_000);
+    await expectSoundLedger(desk.db);
+  });
+
+  it('is taken once when ten try at once, with an open request or without', async () => {
+    await using desk = await openOffice();
     const number = newTransactionNumber();
     await desk.deposit(desk.player, 10_000);
     const message = telebirrSent({ number, amountSantim: 10_000 });
-    await desk.forward(telebirrReceived({ number, amountSantim: 10_000 }));
-    const tries = Array.from({ length: 10 }, (_, index) => desk.claim(index % 2 ? desk.player : other, message));
+    await desk.forward(telebirrReceived({ number, amountSantim: 10_000, payer: '2519****4444' }));
+    const tries = Array.from({ length: 10 }, () => desk.claim(desk.player, message));
     expect(await outcomes(tries)).toEqual({ accepted: 1, refused: { [TAKEN]: 9 } });
-    const wallets = [await walletOf(desk.db, desk.player), await walletOf(desk.db, other)];
-    expect(wallets.toSorted()).toEqual([50_000, 60_000]);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
     await expectSoundLedger(desk.db);
   });
 

@@ -1,35 +1,33 @@
 import { balancesOf, schema } from '@cartela/db';
-import { etbText, type PaymentMethod } from '@cartela/game-core';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { etbText } from '@cartela/game-core';
+import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
-import { uniqueViolation } from '../kernel/database-errors.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
+import { flagsOfClaim } from './claim-flags.ts';
 import { type claimInput, type Flag, type requestInput, requestOutput } from './contract.ts';
-import { confirmByEvidence, evidenceFor, lockTransactionNumber } from './evidence.ts';
-import { insertPayment, type Payment, paymentView } from './payment.ts';
-import { settingsOf } from './settings.ts';
-import { ADDIS_ABABA_OFFSET_MS } from './sms/details.ts';
+import { settleByEvidence } from './evidence/automatic.ts';
+import { evidenceFor, lockTransactionNumber } from './evidence/message.ts';
+import { CLAIMS_A_DAY_MAX, OPEN_CLAIMS_MAX } from './limits.ts';
+import { decide, flagPayment, insertPayment, type Payment, paymentView } from './payment.ts';
+import { earlierByHand } from './repeats.ts';
+import { accountOf, settingsOf } from './settings.ts';
 import { type ParsedSms, parseSms } from './sms/parser.ts';
-import { dateOfTransactionNumber, lookAlikes } from './sms/transaction-number.ts';
 
 const { payments } = schema;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/**
- * How far the date in a transaction number and the message's date may be apart before it is odd.
- */
-const DATE_TOLERANCE_DAYS = 2;
 
 type RequestAnswer = z.input<typeof requestOutput>;
 
 /**
- * Announces a deposit. Nothing is credited until it is confirmed.
+ * Announces a deposit. Nothing is credited until it is confirmed. A player has one open request per
+ * method at most, so it takes the place of the one before.
  *
- * @throws Refusal `keyReused`
+ * @throws Refusal `methodNotOffered`, `keyReused`
  */
 export async function requestDeposit(
   core: Core,
@@ -39,6 +37,11 @@ export async function requestDeposit(
   const request = { key: idempotencyKey, operation: 'request-deposit', input, answer: requestOutput };
   return transactOnce(core, actor, request, async (work) => {
     const { amountSantim, method } = input;
+    if (!(await accountOf(work.tx, method))) throw new Refusal('methodNotOffered');
+    await lockDepositsOf(work, actor);
+    for (const open of await openRequests(work, actor)) {
+      if (open.method === method) await replace(work, open);
+    }
     const { minDepositSantim } = await settingsOf(work.tx);
     const flags: Flag[] = amountSantim < minDepositSantim ? ['below-minimum'] : [];
     const payment = await insertDeposit(work, actor, { amountSantim, method, flags });
@@ -47,11 +50,21 @@ export async function requestDeposit(
 }
 
 /**
+ * An administrator may be looking at the request that is replaced. It keeps its amount and can no
+ * longer be confirmed, so nobody confirms another amount than the one that was seen.
+ */
+async function replace(work: Work, { id }: Payment): Promise<void> {
+  const decision = { status: 'rejected', decidedAt: new Date(work.now()), decidedBy: null } as const;
+  await decide(work, id, { ...decision, reason: messages.requestReplaced });
+}
+
+/**
  * Records a player's claim to have paid, given the provider's message or transaction number. The
  * claim proves nothing and credits nothing. But if the operator's own phone has received the same
- * transaction, that confirms the deposit at once.
+ * transaction, that may confirm the deposit at once.
  *
- * @throws Refusal `claimUnreadable`, `claimTaken` (by whomever), `keyReused`
+ * @throws Refusal `claimUnreadable`, `claimTaken`, `tooManyOpenClaims`, `tooManyClaims`,
+ * `keyReused`
  */
 export async function claimDeposit(
   core: Core,
@@ -60,87 +73,120 @@ export async function claimDeposit(
 ): Promise<RequestAnswer> {
   const request = { key: idempotencyKey, operation: 'claim-deposit', input, answer: requestOutput };
   return transactOnce(core, actor, request, async (work) => {
-    const { message, method: chosen } = input;
-    const parsed = parseSms(message);
-    const { transactionNumber, amountSantim } = parsed;
+    const parsed = parseSms(input.message);
+    const { transactionNumber } = parsed;
     if (transactionNumber === null) throw new Refusal('claimUnreadable');
+    await lockDepositsOf(work, actor);
+    await refuseTooMany(work, actor);
     await lockTransactionNumber(work, transactionNumber);
-    const method = parsed.method ?? chosen ?? null;
-    const flags = await flagsOf(work, parsed, method);
-    const claim = { transactionNumber, rawMessage: message, amountSantim, method, flags };
-    const pending = await refuseTaken(
-      async () => (await completeRequest(work, actor, claim)) ?? (await insertDeposit(work, actor, claim)),
-    );
-    const evidence = await evidenceFor(work, transactionNumber);
-    if (!evidence) return answer(work, pending, messages.claimPending);
-    const confirmed = await confirmByEvidence(work, pending, evidence);
-    const amount = etbText(evidence.amountSantim);
-    return answer(work, confirmed, fillMessage(messages.claimConfirmed, { amount }));
+    const { own, others } = await refuseTaken(work, actor, transactionNumber);
+    const claim = await claimOf(work, actor, parsed, input);
+    const open = own ?? (await openRequestFor(work, actor, claim.method));
+    const pending = open ? await complete(work, open, claim) : await insertDeposit(work, actor, claim);
+    const settled = await settle(work, pending, others, transactionNumber);
+    if (settled.status !== 'confirmed') return answer(work, settled, messages.claimPending);
+    const amount = etbText(settled.amountSantim ?? 0);
+    return answer(work, settled, fillMessage(messages.claimConfirmed, { amount }));
   });
 }
 
-async function flagsOf(work: Work, parsed: ParsedSms, method: PaymentMethod | null): Promise<Flag[]> {
-  const { amountSantim, direction } = parsed;
-  const { minDepositSantim } = await settingsOf(work.tx);
-  const flags: Flag[] = [];
-  // A payer's own message says that money was sent. One that says it was received was made for
-  // somebody else.
-  if (direction === 'received') flags.push('wrong-direction');
-  if (datesDiffer(parsed)) flags.push('date-differs');
-  if (amountSantim === null) flags.push('amount-unknown');
-  else if (amountSantim < minDepositSantim) flags.push('below-minimum');
-  if (method === null) flags.push('method-unknown');
-  if (await resemblesAnother(work, parsed)) flags.push('resembles-another');
-  return flags;
+/** A number that somebody else claims as well goes to a person, whoever was first. */
+async function settle(
+  work: Work,
+  pending: Payment,
+  others: readonly Payment[],
+  transactionNumber: string,
+): Promise<Payment> {
+  let claim = pending;
+  for (const rival of others) await flagPayment(work, rival, ['claimed-by-another']);
+  if (others.length > 0) claim = await flagPayment(work, claim, ['claimed-by-another']);
+  const evidence = await evidenceFor(work.tx, transactionNumber);
+  return evidence ? settleByEvidence(work, claim, evidence) : claim;
 }
 
-function datesDiffer({ transactionNumber, occurredAt }: ParsedSms): boolean {
-  if (transactionNumber === null || occurredAt === null) return false;
-  const dated = dateOfTransactionNumber(transactionNumber);
-  if (!dated) return false;
-  const inNumber = Date.UTC(dated.year, dated.month - 1, dated.day) / DAY_MS;
-  const inMessage = Math.floor((occurredAt.getTime() + ADDIS_ABABA_OFFSET_MS) / DAY_MS);
-  return Math.abs(inNumber - inMessage) > DATE_TOLERANCE_DAYS;
-}
+type Claim = Pick<Payment, 'transactionNumber' | 'rawMessage' | 'amountSantim' | 'method' | 'numberSource'> & {
+  flags: Flag[];
+  mayRepeat: string | null;
+};
 
-/** The same payment could be claimed twice under two spellings of its number. */
-async function resemblesAnother({ tx }: Work, { transactionNumber }: ParsedSms): Promise<boolean> {
-  const similar = transactionNumber === null ? [] : lookAlikes(transactionNumber);
-  if (similar.length === 0) return false;
-  const isSimilar = inArray(payments.transactionNumber, [...similar]);
-  const found = await tx.select({ id: payments.id }).from(payments).where(isSimilar).limit(1);
-  return found.length > 0;
+async function claimOf(
+  work: Work,
+  actor: Player,
+  parsed: ParsedSms,
+  { message, method: chosen }: Omit<z.output<typeof claimInput>, 'idempotencyKey'>,
+): Promise<Claim> {
+  const { transactionNumber, amountSantim } = parsed;
+  const method = parsed.method ?? chosen ?? null;
+  const flags = await flagsOfClaim(work, parsed, method);
+  const mayRepeat = amountSantim === null ? null : await earlierByHand(work, actor.id, amountSantim, null);
+  if (mayRepeat !== null) flags.push('may-repeat');
+  return { transactionNumber, numberSource: 'claim', rawMessage: message, amountSantim, method, flags, mayRepeat };
 }
-
-type Claim = Pick<Payment, 'transactionNumber' | 'rawMessage' | 'amountSantim' | 'method'> & { flags: Flag[] };
 
 /**
- * Turns the player's oldest open request with the same amount and method into the claim, if there
- * is one.
+ * Who has named this number before: nobody may claim what is used up, and a player claims a number
+ * once. A message may have given the number to this player's own request.
+ *
+ * @throws Refusal `claimTaken`
  */
-async function completeRequest({ tx, note }: Work, actor: Player, claim: Claim): Promise<Payment | null> {
-  const { amountSantim, method } = claim;
-  if (amountSantim === null || method === null) return null;
-  const [open] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.userId, actor.id),
-        eq(payments.type, 'deposit'),
-        eq(payments.status, 'pending'),
-        isNull(payments.transactionNumber),
-        eq(payments.amountSantim, amountSantim),
-        eq(payments.method, method),
-      ),
-    )
-    .orderBy(asc(payments.createdAt))
-    .limit(1)
-    .for('no key update');
-  if (!open) return null;
-  const [payment] = await tx.update(payments).set(claim).where(eq(payments.id, open.id)).returning();
+async function refuseTaken({ tx }: Work, actor: Player, transactionNumber: string) {
+  const isLive = and(eq(payments.transactionNumber, transactionNumber), ne(payments.status, 'rejected'));
+  const named = await tx.select().from(payments).where(isLive).orderBy(payments.id).for('no key update');
+  const own = named.find(({ userId }) => userId === actor.id);
+  if (own?.numberSource === 'claim' || named.some(({ status }) => status === 'confirmed'))
+    throw new Refusal('claimTaken');
+  return { own, others: named.filter(({ id }) => id !== own?.id) };
+}
+
+/** @throws Refusal `tooManyOpenClaims`, `tooManyClaims` */
+async function refuseTooMany({ tx, now }: Work, { id: userId }: Player): Promise<void> {
+  const isClaim = and(eq(payments.userId, userId), eq(payments.numberSource, 'claim'));
+  const isOpen = and(isClaim, eq(payments.status, 'pending'));
+  const isRecent = and(isClaim, gte(payments.createdAt, new Date(now() - DAY_MS)));
+  const openClaims = await tx.$count(payments, isOpen);
+  if (openClaims >= OPEN_CLAIMS_MAX)
+    throw new Refusal('tooManyOpenClaims', {
+      message: fillMessage(messages.tooManyOpenClaims, { n: OPEN_CLAIMS_MAX }),
+    });
+  if ((await tx.$count(payments, isRecent)) >= CLAIMS_A_DAY_MAX)
+    throw new Refusal('tooManyClaims', { message: fillMessage(messages.tooManyClaims, { n: CLAIMS_A_DAY_MAX }) });
+}
+
+function openRequests({ tx }: Work, { id: userId }: Player): Promise<Payment[]> {
+  const isOpen = and(
+    eq(payments.userId, userId),
+    eq(payments.type, 'deposit'),
+    eq(payments.status, 'pending'),
+    isNull(payments.transactionNumber),
+  );
+  return tx.select().from(payments).where(isOpen).orderBy(payments.id).for('no key update');
+}
+
+/** The request that a claim is about: the one by its method, or the only one if it names none. */
+async function openRequestFor(work: Work, actor: Player, method: Payment['method']): Promise<Payment | undefined> {
+  const open = await openRequests(work, actor);
+  if (method !== null) return open.find((request) => request.method === method);
+  return open.length === 1 ? open[0] : undefined;
+}
+
+/** A claim completes the request, whatever the amounts. What the claim does not say, the request does. */
+async function complete({ tx, note }: Work, request: Payment, claim: Claim): Promise<Payment> {
+  const amountSantim = claim.amountSantim ?? request.amountSantim;
+  const method = claim.method ?? request.method;
+  const known: readonly Flag[] = [
+    ...(amountSantim === null ? [] : (['amount-unknown'] as const)),
+    ...(method === null ? [] : (['method-unknown'] as const)),
+  ];
+  const flags = claim.flags.filter((flag) => !known.includes(flag));
+  if (request.amountSantim !== amountSantim) flags.push('request-differs');
+  const [completed] = await tx
+    .update(payments)
+    .set({ ...claim, amountSantim, method, flags })
+    .where(eq(payments.id, request.id))
+    .returning();
+  if (!completed) throw new Error(`payment ${request.id} is gone`);
   note({ type: 'business' });
-  return payment ?? null;
+  return completed;
 }
 
 type NewDeposit = Pick<Payment, 'amountSantim' | 'method'> & Partial<Claim> & { flags: Flag[] };
@@ -149,13 +195,9 @@ async function insertDeposit(work: Work, { id: userId, phoneNumber }: Player, de
   return insertPayment(work, { type: 'deposit', userId, phoneNumber, createdAt: new Date(work.now()), ...deposit });
 }
 
-async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (uniqueViolation(error) === 'payments_transaction_number_claimed') throw new Refusal('claimTaken');
-    throw error;
-  }
+/** A player's requests and claims take turns, so that their numbers are counted right. */
+async function lockDepositsOf({ tx }: Work, { id }: Player): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deposits:${id}`}, 0))`);
 }
 
 async function answer({ tx }: Work, payment: Payment, message: string): Promise<RequestAnswer> {

@@ -19,3 +19,20 @@ export const PENDING_PAGE_SIZE = 5;
 export const PAYMENTS_PAGE_SIZE = 20;
 /** The most rows that a page of payments may have. */
 export const PAYMENTS_PAGE_SIZE_MAX = 500;
+
+/** However a transaction number is typed, in UTF-16 units. */
+export const TRANSACTION_NUMBER_TEXT_MAX = 64;
+
+/** Claims of one player that may wait for a decision at the same time. */
+export const OPEN_CLAIMS_MAX = 3;
+/** Claims of one player within 24 hours. */
+export const CLAIMS_A_DAY_MAX = 10;
+
+/** Senders of a method's messages, and the length of one. */
+export const SENDERS_MAX = 10;
+export const SENDER_LENGTH_MAX = 64;
+
+/** Rows on one page of the messages that the operator's phone forwarded. */
+export const MESSAGES_PAGE_SIZE = 20;
+/** Alarms shown at once, the newest first. */
+export const ALARMS_MAX = 50;

@@ -44,7 +44,7 @@ describe('what waits for a decision', () => {
     await using desk = await openOffice();
     const { player, admin } = desk;
     const made = [];
-    for (let index = 1; index <= 6; index += 1) made.push(await desk.deposit(player, 5000 + index));
+    for (let index = 1; index <= 6; index += 1) made.push(await desk.deposit(await desk.newPlayer(), 5000 + index));
     const held = await desk.withdraw(player, 6000);
     await desk.confirm(made[0]?.payment.id ?? '');
     const deposits = (page: number) => desk.as(admin).payments.pending({ type: 'deposit', page });
@@ -61,6 +61,7 @@ describe('what waits for a decision', () => {
 describe('where to send money', () => {
   it('is nowhere until an administrator says so', async () => {
     await using desk = await openOffice();
+    await desk.withoutAccounts();
     const methods = () => desk.as(null).payments.methods();
     expect(await methods()).toEqual({ minDepositSantim: 1000, minWithdrawalSantim: 5000, accounts: [] });
     const save = (accountNumber: string) =>
@@ -109,7 +110,10 @@ describe('payments', () => {
       await expect(refused).rejects.toThrow('You are not allowed to do this.');
     }
     expect(await desk.payment(player, paymentId)).toMatchObject({ status: 'pending' });
-    expect(await desk.as(null).payments.methods()).toMatchObject({ accounts: [], minWithdrawalSantim: 5000 });
+    expect(await desk.as(null).payments.methods()).toMatchObject({
+      accounts: [{ accountName: 'Cartela' }, { accountName: 'Cartela' }],
+      minWithdrawalSantim: 5000,
+    });
     await expectSoundLedger(desk.db);
   });
 });

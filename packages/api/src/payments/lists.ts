@@ -1,11 +1,15 @@
 import { schema } from '@cartela/db';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Core } from '../kernel/core.ts';
 import type { paymentsInput, paymentsOutput, pendingInput, pendingOutput } from './contract.ts';
-import { paymentView } from './payment.ts';
+import { evidenceFor } from './evidence/message.ts';
+import { evidenceThatFits } from './evidence/requests.ts';
+import { type Payment, paymentView } from './payment.ts';
 
 const { payments, users } = schema;
+const earlier = alias(payments, 'earlier');
 
 /** A player's own payments, newest first. */
 export async function paymentsOf(
@@ -27,27 +31,41 @@ export async function paymentsOf(
 
 /** Payments waiting for a decision, oldest first, so that players are served in order. */
 export async function pendingPayments(
-  { db }: Core,
+  core: Core,
   { type, page, pageSize }: z.output<typeof pendingInput>,
 ): Promise<z.input<typeof pendingOutput>> {
+  const { db } = core;
   const pending = and(eq(payments.type, type), eq(payments.status, 'pending'));
   const rows = await db
-    .select({ payment: payments, username: users.username })
+    .select({ payment: payments, username: users.username, mayRepeatAt: earlier.decidedAt })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(earlier, eq(earlier.id, payments.mayRepeat))
     .where(pending)
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [found] = await db.select({ total: count() }).from(payments).where(pending);
-  return {
-    payments: rows.map(({ payment, username }) => ({
-      ...paymentView(payment),
-      username,
-      phoneNumber: payment.phoneNumber,
-      rawMessage: payment.rawMessage,
-      flags: payment.flags,
-    })),
-    total: found?.total ?? 0,
-  };
+  const pendingRows = rows.map(async ({ payment, username, mayRepeatAt }) => ({
+    ...paymentView(payment),
+    username,
+    phoneNumber: payment.phoneNumber,
+    rawMessage: payment.rawMessage,
+    flags: payment.flags,
+    numberSource: payment.numberSource,
+    evidence: await evidenceView(core, payment),
+    mayRepeatAtMs: mayRepeatAt?.getTime() ?? null,
+  }));
+  return { payments: await Promise.all(pendingRows), total: found?.total ?? 0 };
+}
+
+async function evidenceView({ db }: Core, payment: Payment) {
+  if (payment.type !== 'deposit') return null;
+  const { transactionNumber } = payment;
+  const fitting = transactionNumber === null ? await evidenceThatFits(db, payment) : [];
+  const evidence = transactionNumber === null ? fitting[0] : await evidenceFor(db, transactionNumber);
+  if (!evidence || fitting.length > 1) return null;
+  const { amountSantim, method, payerName, payerPhone, receivedAt } = evidence;
+  const shown = { amountSantim, method, payerName, payerPhone, receivedAtMs: receivedAt.getTime() };
+  return { ...shown, transactionNumber: evidence.transactionNumber };
 }

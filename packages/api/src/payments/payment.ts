@@ -1,6 +1,7 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { uniqueViolation } from '../kernel/database-errors.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
 import type { Flag, payment } from './contract.ts';
@@ -45,6 +46,41 @@ export async function lockPending({ tx }: Work, paymentId: string): Promise<Paym
   }
 }
 
+/** Adds what a person should look at. */
+export async function flagPayment(
+  { tx, note }: Work,
+  { id, flags }: Payment,
+  added: readonly Flag[],
+  mayRepeat: string | null = null,
+): Promise<Payment> {
+  const [flagged] = await tx
+    .update(payments)
+    .set({ flags: [...new Set([...flags, ...added])], ...(mayRepeat === null ? {} : { mayRepeat }) })
+    .where(eq(payments.id, id))
+    .returning();
+  if (!flagged) throw new Error(`payment ${id} is gone`);
+  note({ type: 'business' });
+  return flagged;
+}
+
+/** Says which transaction a deposit is about. */
+export async function nameNumber(
+  { tx, note }: Work,
+  { id, userId }: Payment,
+  transactionNumber: string,
+  numberSource: NonNullable<Payment['numberSource']>,
+): Promise<Payment> {
+  const [named] = await tx
+    .update(payments)
+    .set({ transactionNumber, numberSource })
+    .where(eq(payments.id, id))
+    .returning();
+  if (!named) throw new Error(`payment ${id} is gone`);
+  note({ type: 'business' });
+  note({ type: 'wallet', userId });
+  return named;
+}
+
 /** The payment's flags, once the amount that really arrived is known. */
 export function flagsWithAmount({ amountSantim, flags }: Payment, receivedSantim: number): string[] {
   const mark: Flag[] = amountSantim !== null && amountSantim !== receivedSantim ? ['amount-differs'] : [];
@@ -59,14 +95,28 @@ export interface Decision {
   readonly reason?: string;
   readonly amountSantim?: number;
   readonly method?: Payment['method'];
+  readonly transactionNumber?: string;
+  readonly numberSource?: Payment['numberSource'];
   readonly flags?: string[];
 }
 
+/** @throws Refusal `numberUsed` */
 export async function decide({ tx, note }: Work, paymentId: string, decision: Decision): Promise<Payment> {
-  const [decided] = await tx.update(payments).set(decision).where(eq(payments.id, paymentId)).returning();
+  const [decided] = await refuseUsedNumber(() =>
+    tx.update(payments).set(decision).where(eq(payments.id, paymentId)).returning(),
+  );
   if (!decided) throw new Error(`payment ${paymentId} is gone`);
   note({ type: 'business' });
   // The player's list of payments follows the wallet, which a rejected deposit does not move.
   note({ type: 'wallet', userId: decided.userId });
   return decided;
+}
+
+async function refuseUsedNumber<T>(write: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (uniqueViolation(error) === 'payments_number_used') throw new Refusal('numberUsed');
+    throw error;
+  }
 }

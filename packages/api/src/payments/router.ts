@@ -1,8 +1,11 @@
 import { messageOutput } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
 import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
+import { openAlarms, resolveAlarm } from './alarms.ts';
 import {
   accountInput,
+  automaticInput,
+  automaticOutput,
   claimInput,
   confirmInput,
   decisionOutput,
@@ -15,11 +18,21 @@ import {
   rejectInput,
   requestInput,
   requestOutput,
+  sendersInput,
 } from './contract.ts';
 import { confirmPayment, rejectPayment } from './decisions.ts';
 import { claimDeposit, requestDeposit } from './deposits.ts';
+import {
+  alarmInput,
+  alarmsOutput,
+  candidatesInput,
+  candidatesOutput,
+  messagesInput,
+  messagesOutput,
+} from './evidence/contract.ts';
+import { candidatesFor, forwardedMessages } from './evidence/messages-list.ts';
 import { paymentsOf, pendingPayments } from './lists.ts';
-import { paymentMethods, saveAccount, saveLimits } from './settings.ts';
+import { automaticSettings, paymentMethods, saveAccount, saveAutomatic, saveLimits, saveSenders } from './settings.ts';
 import { requestWithdrawal } from './withdrawals.ts';
 
 export const paymentsRouter = router({
@@ -61,6 +74,44 @@ export const paymentsRouter = router({
     .mutation(async ({ ctx, input }) => {
       await saveAccount(ctx.app, ctx.actor, input);
       return { message: messages.methodSaved };
+    }),
+
+  automatic: adminProcedure.output(automaticOutput).query(({ ctx }) => automaticSettings(ctx.app)),
+
+  saveAutomatic: adminProcedure
+    .input(automaticInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await saveAutomatic(ctx.app, ctx.actor, input);
+      return { message: messages.methodSaved };
+    }),
+
+  saveSenders: adminProcedure
+    .input(sendersInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await saveSenders(ctx.app, ctx.actor, input);
+      return { message: messages.methodSaved };
+    }),
+
+  messages: adminProcedure
+    .input(messagesInput)
+    .output(messagesOutput)
+    .query(({ ctx, input }) => forwardedMessages(ctx.app, input)),
+
+  candidates: adminProcedure
+    .input(candidatesInput)
+    .output(candidatesOutput)
+    .query(({ ctx, input }) => candidatesFor(ctx.app, input)),
+
+  alarms: adminProcedure.output(alarmsOutput).query(({ ctx }) => openAlarms(ctx.app)),
+
+  resolveAlarm: adminProcedure
+    .input(alarmInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await resolveAlarm(ctx.app, ctx.actor, input);
+      return { message: messages.alarmResolved };
     }),
 
   saveLimits: adminProcedure

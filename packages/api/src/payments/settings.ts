@@ -1,12 +1,21 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
+import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
+import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { transact } from '../kernel/unit-of-work.ts';
-import type { accountInput, limitsInput, methodsOutput } from './contract.ts';
+import type {
+  accountInput,
+  automaticInput,
+  automaticOutput,
+  limitsInput,
+  methodsOutput,
+  sendersInput,
+} from './contract.ts';
 
-const { paymentAccounts, paymentSettings } = schema;
+const { paymentAccounts, paymentSenders, paymentSettings } = schema;
 
 export async function settingsOf(db: Db | Transaction) {
   const [settings] = await db.select().from(paymentSettings);
@@ -19,6 +28,12 @@ export async function paymentMethods({ db }: Core): Promise<z.input<typeof metho
   const { minDepositSantim, minWithdrawalSantim } = await settingsOf(db);
   const accounts = await db.select().from(paymentAccounts).orderBy(asc(paymentAccounts.method));
   return { minDepositSantim, minWithdrawalSantim, accounts };
+}
+
+/** Where a method's deposits go. Undefined if the operator offers none. */
+export async function accountOf(db: Db | Transaction, method: PaymentMethod) {
+  const [account] = await db.select().from(paymentAccounts).where(eq(paymentAccounts.method, method));
+  return account;
 }
 
 export async function saveAccount(
@@ -43,8 +58,48 @@ export async function saveLimits(
   limits: z.output<typeof limitsInput>,
 ): Promise<void> {
   await transact(core, actor, async ({ tx, audit }) => {
-    const { id: _row, ...before } = await settingsOf(tx);
+    const { minDepositSantim, minWithdrawalSantim } = await settingsOf(tx);
+    const before = { minDepositSantim, minWithdrawalSantim };
     await tx.update(paymentSettings).set(limits);
     await audit({ action: 'payment-limits', subject: 'limits', before, after: limits });
+  });
+}
+
+/** What evidence may credit by itself, and whose messages are evidence. */
+export async function automaticSettings({ db, messageHook }: Application): Promise<z.input<typeof automaticOutput>> {
+  const { automaticPaymentMaxSantim, automaticDayMaxSantim, stopOnBalanceBreak } = await settingsOf(db);
+  const known = await db.select().from(paymentSenders).orderBy(asc(paymentSenders.sender));
+  const senders = PAYMENT_METHODS.map((method) => ({
+    method,
+    senders: known.filter((row) => row.method === method).map(({ sender }) => sender),
+  }));
+  return { messageHook, automaticPaymentMaxSantim, automaticDayMaxSantim, stopOnBalanceBreak, senders };
+}
+
+export async function saveAutomatic(
+  core: Core,
+  actor: Administrator,
+  after: z.output<typeof automaticInput>,
+): Promise<void> {
+  await transact(core, actor, async ({ tx, audit }) => {
+    const { automaticPaymentMaxSantim, automaticDayMaxSantim, stopOnBalanceBreak } = await settingsOf(tx);
+    const before = { automaticPaymentMaxSantim, automaticDayMaxSantim, stopOnBalanceBreak };
+    await tx.update(paymentSettings).set(after);
+    await audit({ action: 'automatic-deposits', subject: 'limits', before, after });
+  });
+}
+
+/** Replaces the senders of a method's messages. A method without any has no evidence. */
+export async function saveSenders(
+  core: Core,
+  actor: Administrator,
+  { method, senders }: z.output<typeof sendersInput>,
+): Promise<void> {
+  await transact(core, actor, async ({ tx, audit }) => {
+    const isOfMethod = eq(paymentSenders.method, method);
+    const removed = await tx.delete(paymentSenders).where(isOfMethod).returning();
+    if (senders.length > 0) await tx.insert(paymentSenders).values(senders.map((sender) => ({ method, sender })));
+    const before = { senders: removed.map(({ sender }) => sender) };
+    await audit({ action: 'payment-senders', subject: method, before, after: { senders } });
   });
 }

@@ -53,13 +53,14 @@ async function openRoomWithReports() {
     async deposit(amountSantim: number, atMs: number, decision: 'confirm' | 'reject' | 'none' = 'confirm') {
       clock.nowMs = atMs;
       const { payment } = await requestDeposit(core, playerOf(player), request(amountSantim));
-      if (decision === 'confirm') await confirmPayment(core, admin, { paymentId: payment.id });
+      if (decision === 'confirm')
+        await confirmPayment({ ...core, messageHook: false }, admin, { paymentId: payment.id });
       if (decision === 'reject') await rejectPayment(core, admin, { paymentId: payment.id, reason: 'No' });
     },
     async withdraw(amountSantim: number, atMs: number) {
       clock.nowMs = atMs;
       const { payment } = await requestWithdrawal(core, playerOf(player), request(amountSantim));
-      await confirmPayment(core, admin, { paymentId: payment.id });
+      await confirmPayment({ ...core, messageHook: false }, admin, { paymentId: payment.id });
     },
   };
 }

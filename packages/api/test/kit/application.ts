@@ -56,6 +56,7 @@ interface TestApplicationOptions {
   readonly rounds?: RoundSettings;
   readonly log?: Log;
   readonly playMoneySantim?: number;
+  readonly messageHook?: boolean;
   readonly adminSetupCode?: string;
 }
 
@@ -64,10 +65,11 @@ export async function startTestApplication({
   rounds = slowRounds,
   log = silentLog,
   playMoneySantim = 50_000,
+  messageHook = false,
   adminSetupCode,
 }: TestApplicationOptions = {}) {
   const database = await createTestDatabase();
-  const app = await openApplication({ db: database.db, log, rounds, playMoneySantim, adminSetupCode });
+  const app = await openApplication({ db: database.db, log, rounds, playMoneySantim, messageHook, adminSetupCode });
   await Promise.all(app.liveRooms.all().map((room) => room.caughtUp()));
   return {
     ...app,

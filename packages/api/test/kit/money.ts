@@ -1,4 +1,5 @@
 import { accountCode, balancesOf, type Db, schema, verifyLedger } from '@cartela/db';
+import { PAYMENT_METHODS } from '@cartela/game-core';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { User } from '../../src/kernel/actor.ts';
@@ -63,4 +64,10 @@ export async function transfersOf(db: Db, roundId: number): Promise<Record<strin
     .where(eq(ledgerTransfers.roundId, roundId))
     .groupBy(ledgerTransfers.kind);
   return Object.fromEntries(rows.map(({ kind, count, amount }) => [kind, { count, amount }]));
+}
+
+/** Says where deposits go, so that players may ask for both methods. */
+export async function offerMethods(db: Db): Promise<void> {
+  const accounts = PAYMENT_METHODS.map((method) => ({ method, accountName: 'Cartela', accountNumber: '0911000000' }));
+  await db.insert(schema.paymentAccounts).values(accounts).onConflictDoNothing();
 }

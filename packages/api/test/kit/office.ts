@@ -3,9 +3,12 @@ import type { PaymentMethod } from '@cartela/game-core';
 import { asc } from 'drizzle-orm';
 import { makeFirstAdmin } from '../../src/accounts/administrators.ts';
 import type { User } from '../../src/kernel/actor.ts';
-import { type Receipt, receiveSms } from '../../src/payments/evidence.ts';
+import { type Receipt, receiveSms } from '../../src/payments/evidence/receive.ts';
+import { parseSms } from '../../src/payments/sms/parser.ts';
 import { callerFor, slowRounds, startTestApplication } from './application.ts';
+import { offerMethods } from './money.ts';
 import { createAdmin, createPlayer, newKey, newPhone } from './people.ts';
+import { OWN_PHONE, SOME_BALANCE_SANTIM, withBalance } from './sms.ts';
 
 export const PASSWORD = 'correct horse battery';
 export const SETUP_CODE = 'only for the first administrator';
@@ -19,17 +22,23 @@ export const PERSON = '+251911223344';
 export const senderOf = (method: PaymentMethod) => (method === 'telebirr' ? TELEBIRR : CBEBIRR);
 
 /** The application with an administrator and a player of 500 ETB, and what a day's business needs. */
-export async function openOffice({ rounds = slowRounds, playMoneySantim = 0 } = {}) {
-  const app = await startTestApplication({ rounds, playMoneySantim, adminSetupCode: SETUP_CODE });
+export async function openOffice({ rounds = slowRounds, playMoneySantim = 0, messageHook = false } = {}) {
+  const app = await startTestApplication({ rounds, playMoneySantim, messageHook, adminSetupCode: SETUP_CODE });
   const { db, as } = app;
-  const [admin, player] = [await createAdmin(db), await createPlayer(db)];
+  const [admin, player] = [await createAdmin(db), await createPlayer(db, { phoneNumber: OWN_PHONE })];
+  await offerMethods(db);
+  const counted = keepBalances();
   const asAdmin = as(admin);
   return {
     ...app,
     admin,
     player,
     asAdmin,
-    newPlayer: (walletSantim?: number) => createPlayer(db, walletSantim === undefined ? {} : { walletSantim }),
+    newPlayer: (options: Parameters<typeof createPlayer>[1] = {}) => createPlayer(db, options),
+    /** Deposits are offered by no method. */
+    async withoutAccounts() {
+      await db.delete(schema.paymentAccounts);
+    },
     newAdmin: () => createAdmin(db),
     /** An administrator with a password, who has signed in. */
     async signedInAdmin(username: string) {
@@ -54,9 +63,16 @@ export async function openOffice({ rounds = slowRounds, playMoneySantim = 0 } = 
       as(user).payments.claimDeposit({ message, idempotencyKey }),
     /** The operator's phone forwards a message that it has received. */
     forward: (message: string, sender: string = TELEBIRR): Promise<Receipt> =>
-      receiveSms(app, { signedRequest: newKey(), sender, message }),
-    confirm: (paymentId: string, received: { amountSantim?: number; method?: PaymentMethod } = {}) =>
-      asAdmin.payments.confirm({ paymentId, ...received }),
+      receiveSms(app, { signedRequest: newKey(), sender, message: counted(message) }),
+    confirm: (
+      paymentId: string,
+      received: { amountSantim?: number; method?: PaymentMethod; transactionNumber?: string } = {},
+    ) => asAdmin.payments.confirm({ paymentId, ...received }),
+    /** Sets what evidence may credit by itself; what is not named stays as it is. */
+    async saveAutomatic(changed: Partial<Parameters<typeof asAdmin.payments.saveAutomatic>[0]>) {
+      const { messageHook: _hook, senders: _senders, ...present } = await asAdmin.payments.automatic();
+      await asAdmin.payments.saveAutomatic({ ...present, ...changed });
+    },
     reject: (paymentId: string, reason = 'No such payment arrived') => asAdmin.payments.reject({ paymentId, reason }),
     /** A payment as its player sees it now. */
     async payment(user: User, paymentId: string) {
@@ -69,6 +85,19 @@ export async function openOffice({ rounds = slowRounds, playMoneySantim = 0 } = 
       const rows = await db.select({ id: schema.payments.id, flags: schema.payments.flags }).from(schema.payments);
       return rows.find(({ id }) => id === paymentId)?.flags;
     },
+  };
+}
+
+/** Gives every message of money that arrived the balance that continues from the one before. */
+function keepBalances() {
+  const balances = new Map<string, number>();
+  return (message: string): string => {
+    const { method, amountSantim, direction } = parseSms(message);
+    if (method === null || amountSantim === null || direction !== 'received') return message;
+    const before = balances.get(method);
+    const balanceSantim = before === undefined ? SOME_BALANCE_SANTIM : before + amountSantim;
+    balances.set(method, balanceSantim);
+    return withBalance(message, balanceSantim);
   };
 }
 

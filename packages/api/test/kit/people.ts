@@ -25,8 +25,11 @@ export function administratorOf({ id, username }: User): Administrator {
 }
 
 /** A player with a name, a phone and a wallet of their own. */
-export async function createPlayer(db: Db, { walletSantim = WALLET_SANTIM } = {}): Promise<User> {
-  const credentials = { username: `p${randomUUID().slice(0, 12)}`, phoneNumber: newPhone() };
+export async function createPlayer(
+  db: Db,
+  { walletSantim = WALLET_SANTIM, phoneNumber = newPhone() } = {},
+): Promise<User> {
+  const credentials = { username: `p${randomUUID().slice(0, 12)}`, phoneNumber };
   const { userId } = await registerPlayer({ ...coreOn(db), playMoneySantim: walletSantim }, PRODUCT, credentials);
   return { id: userId, ...credentials, telegramId: `web-${userId}`, role: 'client' };
 }

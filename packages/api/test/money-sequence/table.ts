@@ -3,7 +3,7 @@ import type { Administrator } from '../../src/kernel/actor.ts';
 import { Refusal } from '../../src/kernel/refusals.ts';
 import { confirmPayment, rejectPayment } from '../../src/payments/decisions.ts';
 import { claimDeposit, requestDeposit } from '../../src/payments/deposits.ts';
-import { receiveSms } from '../../src/payments/evidence.ts';
+import { receiveSms } from '../../src/payments/evidence/receive.ts';
 import { requestWithdrawal } from '../../src/payments/withdrawals.ts';
 import { returnCard, selectCard } from '../../src/rooms/cards.ts';
 import { cancelRound } from '../../src/rooms/round/cancel-round.ts';
@@ -77,7 +77,10 @@ export async function openMoneyTable() {
       case 'confirm': {
         const { amountSantim, method } = operation;
         const input = { paymentId: idOf(operation.payment), amountSantim, method };
-        return { result: (await confirmPayment(core, at(admins, operation.admin), input)).status, changed: true };
+        return {
+          result: (await confirmPayment({ ...core, messageHook: true }, at(admins, operation.admin), input)).status,
+          changed: true,
+        };
       }
       case 'reject': {
         const input = { paymentId: idOf(operation.payment), reason: 'No such payment arrived' };

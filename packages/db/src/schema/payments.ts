@@ -1,7 +1,27 @@
 import { PAYMENT_METHODS } from '@cartela/game-core';
-import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+
+/** Characters of transaction numbers that people take for each other, and what stands for each. */
+export const LOOK_ALIKES = { from: 'OQILSBZG', to: '00115826' } as const;
+
+export const SMS_STANDINGS = ['evidence', 'not-from-provider', 'not-a-receipt', 'duplicate'] as const;
+
+export const NUMBER_SOURCES = ['claim', 'evidence', 'administrator'] as const;
 
 /**
  * Money on its way in (deposit) or out (withdraw). Each is decided once, by an administrator or,
@@ -26,11 +46,22 @@ export const payments = pgTable(
      */
     amountSantim: bigint({ mode: 'number' }),
     method: text({ enum: PAYMENT_METHODS }),
-    /** The mobile-money provider's number, in upper case. It counts only once, whoever sends it. */
+    /**
+     * The mobile-money provider's number, in upper case: of the payment in, or of the payout. A
+     * number that was confirmed is used up for ever. A rejected claim frees its number.
+     */
     transactionNumber: text(),
+    /** Equal for numbers that are easily misread for each other. */
+    numberSkeleton: text().generatedAlwaysAs(
+      (): SQL => sql.raw(`translate(transaction_number, '${LOOK_ALIKES.from}', '${LOOK_ALIKES.to}')`),
+    ),
+    /** Who named the number: the player, the provider's message, or the administrator who decided. */
+    numberSource: text({ enum: NUMBER_SOURCES }),
     rawMessage: text(),
     /** What an administrator should look at. The payments' contract explains the flags. */
     flags: text().array().notNull().default(sql`'{}'`),
+    /** An earlier deposit, confirmed without a number, that may have been this very payment. */
+    mayRepeat: uuid().references((): AnyPgColumn => payments.id),
     /** Why the payment was rejected. */
     reason: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -39,7 +70,16 @@ export const payments = pgTable(
     decidedBy: uuid().references(() => users.id),
   },
   (table) => [
-    unique('payments_transaction_number_claimed').on(table.transactionNumber),
+    uniqueIndex('payments_number_used').on(table.transactionNumber).where(sql`${table.status} = 'confirmed'`),
+    uniqueIndex('payments_number_claimed')
+      .on(table.userId, table.transactionNumber)
+      .where(sql`${table.status} = 'pending'`),
+    // A deposit without a number is a request that waits for its payment.
+    uniqueIndex('payments_one_open_request')
+      .on(table.userId, table.method)
+      .where(sql`${table.type} = 'deposit' and ${table.status} = 'pending' and ${table.transactionNumber} is null`),
+    index('payments_by_number').on(table.transactionNumber),
+    index('payments_by_skeleton').on(table.numberSkeleton),
     index('payments_by_user').on(table.userId, table.createdAt),
     index('payments_pending').on(table.type, table.createdAt).where(sql`${table.status} = 'pending'`),
     // Covers every column that sums over confirmed payments need.
@@ -77,12 +117,54 @@ export const smsMessages = pgTable(
     method: text({ enum: PAYMENT_METHODS }),
     amountSantim: bigint({ mode: 'number' }),
     direction: text({ enum: ['sent', 'received', 'unknown'] }).notNull(),
-    /** The deposit that this message confirmed. */
+    occurredAt: timestamp({ withTimezone: true }),
+    /** The payer's phone as the provider masks it, for example 2519****2078. */
+    payerPhone: text(),
+    payerName: text(),
+    /** The operator's balance after this payment. */
+    balanceSantim: bigint({ mode: 'number' }),
+    /** What the message counted as when it came. Only `evidence` can confirm a deposit. */
+    standing: text({ enum: SMS_STANDINGS }).notNull(),
+    /** The deposit that this message confirmed, or agrees with. */
     paymentId: uuid()
       .references(() => payments.id)
       .unique('sms_messages_payment'),
   },
-  (table) => [index('sms_messages_by_number').on(table.transactionNumber)],
+  (table) => [
+    index('sms_messages_by_number').on(table.transactionNumber),
+    index('sms_messages_newest').on(table.receivedAt, table.id),
+  ],
+);
+
+/** The exact senders of a provider's messages. What anybody else writes proves nothing. */
+export const paymentSenders = pgTable(
+  'payment_senders',
+  { method: text({ enum: PAYMENT_METHODS }).notNull(), sender: text().notNull() },
+  (table) => [primaryKey({ columns: [table.method, table.sender] })],
+);
+
+/** Something about the money that a person has to look at. */
+export const paymentAlarms = pgTable(
+  'payment_alarms',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /**
+     * `balance-break`: the provider's running balance does not continue from the message before.
+     * `evidence-disagrees`: the message says something else than what was confirmed.
+     */
+    kind: text({ enum: ['balance-break', 'evidence-disagrees'] }).notNull(),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    smsId: uuid()
+      .notNull()
+      .references(() => smsMessages.id),
+    paymentId: uuid().references(() => payments.id),
+    /** What was expected, where that is known: the balance, or the amount that was confirmed. */
+    expectedSantim: bigint({ mode: 'number' }),
+    raisedAt: timestamp({ withTimezone: true }).notNull(),
+    resolvedAt: timestamp({ withTimezone: true }),
+    resolvedBy: uuid().references(() => users.id),
+  },
+  (table) => [index('payment_alarms_open').on(table.raisedAt).where(sql`${table.resolvedAt} is null`)],
 );
 
 /** Where players send their deposits: one row per method that the operator offers. */
@@ -99,6 +181,11 @@ export const paymentSettings = pgTable(
     id: integer().primaryKey().default(1),
     minDepositSantim: bigint({ mode: 'number' }).notNull().default(1000),
     minWithdrawalSantim: bigint({ mode: 'number' }).notNull().default(5000),
+    /** The largest deposit, and the most for one player and day, that evidence credits by itself. */
+    automaticPaymentMaxSantim: bigint({ mode: 'number' }).notNull().default(500_000),
+    automaticDayMaxSantim: bigint({ mode: 'number' }).notNull().default(1_000_000),
+    /** Whether a break in the running balance stops crediting by itself for its method. */
+    stopOnBalanceBreak: boolean().notNull().default(true),
   },
   (table) => [check('payment_settings_one_row', sql`${table.id} = 1`)],
 );

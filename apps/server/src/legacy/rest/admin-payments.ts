@@ -1,7 +1,7 @@
 import { methodSchema } from '@cartela/api';
 import { NOTICE_LENGTH_MAX } from '@cartela/api/notices/limits';
 import { RECENT_PAGE_SIZE_MAX } from '@cartela/api/overview/limits';
-import { PAYMENTS_PAGE_SIZE_MAX } from '@cartela/api/payments/limits';
+import { PAYMENTS_PAGE_SIZE_MAX, TRANSACTION_NUMBER_TEXT_MAX } from '@cartela/api/payments/limits';
 import { etbOf } from '@cartela/game-core';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { etbAmount } from '../etb.ts';
@@ -98,19 +98,25 @@ adminPaymentCalls.openapi(deposits, async (c) => {
 
 const decided = message.extend({ status: paymentStatus });
 
+/** The provider's number of the payment that arrived, or of the payout. */
+const reference = z.string().max(TRANSACTION_NUMBER_TEXT_MAX).optional();
+
 const confirmWithdrawal = createRoute({
   ...forAdmins,
   method: 'post',
   path: '/admin/confirm-withdrawal',
   summary: 'Confirms that a withdrawal was paid out',
-  request: { headers: idempotencyHeader, body: json(z.object({ withdrawalId: z.uuid() })) },
+  request: {
+    headers: idempotencyHeader,
+    body: json(z.object({ withdrawalId: z.uuid(), transactionNumber: reference })),
+  },
   responses: answers(decided),
 });
 
 adminPaymentCalls.openapi(confirmWithdrawal, async (c) => {
-  const { withdrawalId } = c.req.valid('json');
+  const { withdrawalId, transactionNumber } = c.req.valid('json');
   const { idempotencyKey, asSender } = c.var;
-  const decision = { paymentId: withdrawalId, type: 'withdraw', idempotencyKey } as const;
+  const decision = { paymentId: withdrawalId, type: 'withdraw', transactionNumber, idempotencyKey } as const;
   return c.json(exactly(decided, await asSender().payments.confirm(decision)), 200);
 });
 
@@ -118,18 +124,27 @@ const confirmDeposit = createRoute({
   ...forAdmins,
   method: 'post',
   path: '/admin/confirm-depo',
-  summary: 'Confirms that a deposit has arrived, with the amount and method where the claim does not name them',
+  summary:
+    'Confirms that a deposit has arrived. While messages are forwarded it takes the one that waits for it, or the number and amount given',
   request: {
     headers: idempotencyHeader,
-    body: json(z.object({ depositId: z.uuid(), amount: etbAmount.optional(), method: methodSchema.optional() })),
+    body: json(
+      z.object({
+        depositId: z.uuid(),
+        transactionNumber: reference,
+        amount: etbAmount.optional(),
+        method: methodSchema.optional(),
+      }),
+    ),
   },
   responses: answers(decided),
 });
 
 adminPaymentCalls.openapi(confirmDeposit, async (c) => {
-  const { depositId, amount, method } = c.req.valid('json');
+  const { depositId, transactionNumber, amount, method } = c.req.valid('json');
   const { idempotencyKey, asSender } = c.var;
-  const decision = { paymentId: depositId, type: 'deposit', amountSantim: amount, method, idempotencyKey } as const;
+  const received = { amountSantim: amount, method, transactionNumber };
+  const decision = { paymentId: depositId, type: 'deposit', ...received, idempotencyKey } as const;
   return c.json(exactly(decided, await asSender().payments.confirm(decision)), 200);
 });
 

@@ -9,12 +9,10 @@ const FORM = /^[A-Z][A-L][1-9A-V][0-9][A-Z0-9]{6,7}$/;
 const IN_TEXT = /(?<![A-Z0-9])[A-Z][A-L][1-9A-V][0-9][A-Z0-9]{6,7}(?![A-Z0-9])/gi;
 
 const YEAR_OF_LETTER_A = 2023;
-const MAX_LOOK_ALIKES = 16;
 /**
  * In UTF-16 units. Even a number with a space or a quotation mark at every character is shorter.
  */
 const MAX_BARE_TEXT_LENGTH = 64;
-const LOOK_ALIKE: Readonly<Record<string, string>> = { O: '0', '0': 'O', I: '1', '1': 'I' };
 
 /** Characters that may come between a label and its number. */
 const LABEL_REACH = 60;
@@ -43,17 +41,13 @@ export interface FoundTransactionNumber {
 /**
  * Returns the canonical spelling of a text that is nothing but a transaction number: upper-case
  * ASCII without spaces, hyphens, quotes or closing punctuation. Null if the result does not have
- * the form. O and 0, or I and 1, are not changed: `lookAlikes` offers the alternatives.
+ * the form. O and 0, or I and 1, are never exchanged.
  */
 export function normaliseTransactionNumber(text: string): string | null {
-  const bare = bareTransactionNumber(text);
-  return FORM.test(bare) ? bare : null;
-}
-
-function bareTransactionNumber(text: string): string {
-  if (text.trim().length > MAX_BARE_TEXT_LENGTH) return '';
+  if (text.trim().length > MAX_BARE_TEXT_LENGTH) return null;
   const [reading = ''] = readingsOf(text);
-  return reading.replace(/[ '".,:;()[\]<>#*-]/g, '').toUpperCase();
+  const bare = reading.replace(/[ '".,:;()[\]<>#*-]/g, '').toUpperCase();
+  return FORM.test(bare) ? bare : null;
 }
 
 /**
@@ -70,38 +64,6 @@ export function dateOfTransactionNumber(id: string): DateInNumber | null {
   const day = Number.parseInt(canonical.charAt(2), 36);
   const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return day <= daysInMonth ? { year, month, day } : null;
-}
-
-/**
- * Transaction numbers that differ from `id` only by O for 0 or I for 1, or the reverse, with the
- * fewest changes first. For a 'did you mean'. At most 16, each with the right form, never `id`
- * itself. `id` need not have the form: that is when this helps most.
- */
-export function lookAlikes(id: string): readonly string[] {
-  const bare = bareTransactionNumber(id);
-  if (!/^[A-Z0-9]{10,11}$/.test(bare)) return [];
-  const places = [...bare].flatMap((character, place) => (character in LOOK_ALIKE ? [place] : []));
-  // At most 2 ** 11 combinations. A number usually has one or two such places.
-  const combinations = Array.from({ length: 2 ** places.length - 1 }, (_, index) => index + 1);
-  return combinations
-    .map((combination) => ({ combination, changes: bitCount(combination) }))
-    .sort((a, b) => a.changes - b.changes)
-    .map(({ combination }) => withChanges(bare, places, combination))
-    .filter((candidate) => FORM.test(candidate))
-    .slice(0, MAX_LOOK_ALIKES);
-}
-
-function bitCount(value: number): number {
-  return value.toString(2).replaceAll('0', '').length;
-}
-
-function withChanges(bare: string, places: readonly number[], combination: number): string {
-  const characters = [...bare];
-  for (const [bit, place] of places.entries()) {
-    const character = characters[place] ?? '';
-    if (combination & (1 << bit)) characters[place] = LOOK_ALIKE[character] ?? character;
-  }
-  return characters.join('');
 }
 
 /**

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { accountCode } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
-import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
-import { CBEBIRR, openOffice, PERSON } from '../../test/kit/office.ts';
-import { cbebirrReceived, newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
-import { receiveSms } from './evidence.ts';
+import { expectSoundLedger, sumOf, walletOf } from '../../../test/kit/money.ts';
+import { CBEBIRR, openOffice, PERSON } from '../../../test/kit/office.ts';
+import {
+  cbebirrReceived,
+  newTransactionNumber,
+  OWN_PHONE,
+  telebirrReceived,
+  telebirrSent,
+} from '../../../test/kit/sms.ts';
+import { receiveSms } from './receive.ts';
 
 /** What the player says they paid, and what really came in. */
 function somePayment({ saidSantim = 10_000, cameSantim = 10_000 } = {}) {
@@ -57,14 +63,16 @@ describe('a deposit that is claimed and received', () => {
   it('is confirmed once when both come at the same moment', async () => {
     await using desk = await openOffice();
     const { player, db } = desk;
-    const payments = Array.from({ length: 12 }, () => somePayment());
+    // Messages that come at once come in any order, and so break the chain of balances.
+    await desk.saveAutomatic({ stopOnBalanceBreak: false });
+    const payments = Array.from({ length: 3 }, () => somePayment());
     await Promise.all(
       payments.flatMap(({ claimed, received }) => [desk.claim(player, claimed), desk.forward(received)]),
     );
-    expect(await walletOf(db, player)).toBe(50_000 + 12 * 10_000);
+    expect(await walletOf(db, player)).toBe(50_000 + 3 * 10_000);
     const { payments: confirmed } = await desk.as(player).wallet.transactions({});
     expect(new Set(confirmed.map(({ status }) => status))).toEqual(new Set(['confirmed']));
-    expect(confirmed).toHaveLength(12);
+    expect(confirmed).toHaveLength(3);
     await expectSoundLedger(db);
   });
 
@@ -87,7 +95,7 @@ describe('a deposit that is claimed and received', () => {
     const number = newTransactionNumber({ length: 11 });
     const { payment } = await desk.claim(player, ` ${number.toLowerCase()} `);
     expect(payment).toMatchObject({ transactionNumber: number, amountSantim: null, method: 'cbebirr' });
-    await desk.forward(cbebirrReceived({ number, amountSantim: 4_200 }), CBEBIRR);
+    await desk.forward(cbebirrReceived({ number, amountSantim: 4_200, payer: OWN_PHONE }), CBEBIRR);
     expect(await desk.payment(player, payment.id)).toMatchObject({ status: 'confirmed', amountSantim: 4_200 });
     expect(await sumOf(db, accountCode.clearing('cbebirr'))).toBe(-4_200);
     await expectSoundLedger(db);
@@ -101,7 +109,7 @@ describe('a deposit that is claimed and received', () => {
     const request = { signedRequest: randomUUID(), sender: '127', message: received };
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => receiveSms(desk, request)));
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['confirmed', ...Array(4).fill('replayed')]);
-    expect(await desk.forward(received)).toEqual({ outcome: 'waiting' });
+    expect(await desk.forward(received)).toEqual({ outcome: 'kept' });
     expect(await walletOf(db, player)).toBe(60_000);
     await expectSoundLedger(db);
   });

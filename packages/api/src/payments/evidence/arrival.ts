@@ -1,0 +1,66 @@
+import { etbText, type PaymentMethod } from '@cartela/game-core';
+import type { z } from 'zod';
+import type { Application } from '../../kernel/application.ts';
+import { fillMessage, messages } from '../../kernel/messages.ts';
+import { Refusal } from '../../kernel/refusals.ts';
+import type { Work } from '../../kernel/unit-of-work.ts';
+import type { confirmInput } from '../contract.ts';
+import type { Payment } from '../payment.ts';
+import { type Evidence, evidenceFor } from './message.ts';
+import { evidenceThatFits } from './requests.ts';
+
+/** What arrived for a deposit, as far as the administrator and the provider's messages say. */
+export interface Arrival {
+  readonly amountSantim: number;
+  readonly method: PaymentMethod;
+  readonly number: string | null;
+  readonly evidence: Evidence | null;
+}
+
+interface Question {
+  readonly payment: Payment;
+  readonly typed: Pick<z.output<typeof confirmInput>, 'amountSantim' | 'method' | 'transactionNumber'>;
+  /** The number that is locked: typed, claimed, or of the one message that fits. */
+  readonly number: string | null;
+}
+
+/**
+ * Decides what is credited when an administrator confirms a deposit. A message with the number says
+ * it. Without one, what the administrator typed does, and with the hook off what the player claimed.
+ *
+ * @throws Refusal `amountUnknown`, `evidenceMissing`, `evidenceAmbiguous`, `evidenceDiffers`
+ */
+export async function arrivalOf(
+  work: Work,
+  { messageHook }: Pick<Application, 'messageHook'>,
+  { payment, typed, number }: Question,
+): Promise<Arrival> {
+  const isFound = typed.transactionNumber === undefined && payment.transactionNumber === null;
+  if (messageHook && isFound) await refuseUnclear(work, payment, number);
+  const evidence = number === null ? null : await evidenceFor(work.tx, number);
+  if (evidence) return agreed(evidence, typed);
+  if (messageHook && (number === null || typed.amountSantim === undefined)) throw new Refusal('evidenceMissing');
+  const amountSantim = typed.amountSantim ?? payment.amountSantim;
+  const method = typed.method ?? payment.method;
+  if (amountSantim === null || method === null) throw new Refusal('amountUnknown');
+  return { amountSantim, method, number, evidence: null };
+}
+
+/** A request without a number takes the message that fits, if there is just the one that was locked. */
+async function refuseUnclear(work: Work, payment: Payment, number: string | null): Promise<void> {
+  const fitting = await evidenceThatFits(work.tx, payment);
+  if (fitting.length > 1) throw new Refusal('evidenceAmbiguous');
+  if (fitting[0]?.transactionNumber !== number || number === null) throw new Refusal('evidenceMissing');
+}
+
+function agreed(evidence: Evidence, typed: Question['typed']): Arrival {
+  const { amountSantim, method, transactionNumber: number } = evidence;
+  const differs =
+    (typed.amountSantim !== undefined && typed.amountSantim !== amountSantim) ||
+    (typed.method !== undefined && typed.method !== method);
+  if (differs) {
+    const message = fillMessage(messages.evidenceDiffers, { amount: etbText(amountSantim), method });
+    throw new Refusal('evidenceDiffers', { message });
+  }
+  return { amountSantim, method, number, evidence };
+}

@@ -1,0 +1,248 @@
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
+import { CBEBIRR, type Office, openOffice } from '../../../test/kit/office.ts';
+import {
+  cbebirrReceived,
+  newTransactionNumber,
+  OWN_PHONE,
+  telebirrReceived,
+  telebirrSent,
+  wallTime,
+} from '../../../test/kit/sms.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const AMOUNT = 50_000;
+
+/** A claim of 500 ETB and the message about it, and what came of the two. */
+async function claimAndForward(
+  desk: Office,
+  received: Partial<Parameters<typeof telebirrReceived>[0]> = {},
+  sender?: string,
+) {
+  const number = newTransactionNumber();
+  const { payment } = await desk.claim(desk.player, telebirrSent({ number, amountSantim: AMOUNT }));
+  const receipt = await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT, ...received }), sender);
+  return { number, payment, receipt, flags: await desk.flags(payment.id) };
+}
+
+describe('evidence credits by itself', () => {
+  it('where the payer’s visible digits fit the number on file', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    expect(await claimAndForward(desk)).toMatchObject({ receipt: { outcome: 'confirmed' }, flags: [] });
+    expect(await walletOf(desk.db, desk.player)).toBe(100_000);
+    await expectSoundLedger(desk.db);
+  });
+
+  it.each([
+    { payer: '2519****2079', flag: 'payer-differs' },
+    { payer: '2519********', flag: 'payer-unknown' },
+  ])('and not where they are $payer, whichever comes first', async ({ payer, flag }) => {
+    await using desk = await openOffice({ messageHook: true });
+    expect(await claimAndForward(desk, { payer })).toMatchObject({ receipt: { outcome: 'waiting' }, flags: [flag] });
+    const number = newTransactionNumber();
+    await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT, payer }));
+    const { payment } = await desk.claim(desk.player, number);
+    expect(payment.status).toBe('pending');
+    expect(await desk.flags(payment.id)).toContain(flag);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+    await desk.confirm(payment.id);
+    expect(await walletOf(desk.db, desk.player)).toBe(100_000);
+    await expectSoundLedger(desk.db);
+  });
+
+  it('and not for one who claims a payment that somebody else made', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    const [thief, number] = [await desk.newPlayer(), newTransactionNumber()];
+    await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT }));
+    expect(await desk.claim(thief, number)).toMatchObject({ payment: { status: 'pending' }, walletSantim: 50_000 });
+    const { payment } = await desk.claim(desk.player, number);
+    expect(await desk.flags(payment.id)).toContain('claimed-by-another');
+    expect(await walletOf(desk.db, thief)).toBe(50_000);
+    await expectSoundLedger(desk.db);
+  });
+
+  it('and not after 72 hours', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    const on = wallTime('telebirr', Date.now() - 73 * HOUR_MS);
+    expect(await claimAndForward(desk, { on })).toMatchObject({
+      receipt: { outcome: 'waiting' },
+      flags: ['evidence-old'],
+    });
+    expect(await claimAndForward(desk, { on: wallTime('telebirr', Date.now() - 71 * HOUR_MS) })).toMatchObject({
+      receipt: { outcome: 'confirmed' },
+    });
+    await expectSoundLedger(desk.db);
+  });
+
+  it('up to the operator’s limits for one payment, and for a player and day', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    await desk.saveAutomatic({ automaticPaymentMaxSantim: AMOUNT, automaticDayMaxSantim: 2 * AMOUNT });
+    const held = { receipt: { outcome: 'waiting' }, flags: expect.arrayContaining(['over-automatic-limit']) };
+    expect(await claimAndForward(desk, { amountSantim: AMOUNT + 1 })).toMatchObject(held);
+    for (const _ of [1, 2]) expect(await claimAndForward(desk)).toMatchObject({ receipt: { outcome: 'confirmed' } });
+    expect(await claimAndForward(desk)).toMatchObject(held);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000 + 2 * AMOUNT);
+    await expectSoundLedger(desk.db);
+  });
+
+  it('for no more than the day allows when claims come at once', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    await desk.saveAutomatic({ automaticDayMaxSantim: AMOUNT });
+    const numbers = [1, 2, 3].map(() => newTransactionNumber());
+    for (const number of numbers) await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT }));
+    await Promise.all(numbers.map((number) => desk.claim(desk.player, number)));
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000 + AMOUNT);
+    await expectSoundLedger(desk.db);
+  });
+
+  it('and not for a number that is easily misread for another', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    const base = newTransactionNumber().slice(0, 9);
+    await desk.claim(desk.player, `${base}O`);
+    const { payment } = await desk.claim(desk.player, `${base}0`);
+    const receipt = await desk.forward(telebirrReceived({ number: `${base}0`, amountSantim: AMOUNT }));
+    expect(receipt).toEqual({ outcome: 'waiting' });
+    expect(await desk.flags(payment.id)).toContain('resembles-another');
+    await expectSoundLedger(desk.db);
+  });
+});
+
+describe('a message from anybody but a listed sender', () => {
+  it.each([
+    'BULKSMS',
+    '8555',
+    'Abebe (friend)',
+    'tel:+251911223344',
+    '+251\u00a0911\u00a0223344',
+    '\u202a127\u202c',
+    '127 ',
+    '0127',
+    'cbebirr',
+    'CBEBirr',
+  ])('%j credits nothing, and says so', async (sender) => {
+    await using desk = await openOffice({ messageHook: true });
+    expect(await claimAndForward(desk, {}, sender)).toMatchObject({ receipt: { outcome: 'kept' } });
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+    const { messages } = await desk.asAdmin.payments.messages({});
+    expect(messages).toMatchObject([{ sender, standing: 'not-from-provider', deposits: [] }]);
+    await expectSoundLedger(desk.db);
+  });
+
+  it('counts once an administrator has listed the sender, and what came before does not', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    const before = await claimAndForward(desk, {}, 'telebirr');
+    await desk.asAdmin.payments.saveSenders({ method: 'telebirr', senders: ['telebirr', '127', '127'] });
+    expect(await desk.asAdmin.payments.automatic()).toMatchObject({
+      senders: expect.arrayContaining([{ method: 'telebirr', senders: ['127', 'telebirr'] }]),
+    });
+    expect(await claimAndForward(desk, {}, 'telebirr')).toMatchObject({ receipt: { outcome: 'confirmed' } });
+    expect(await desk.payment(desk.player, before.payment.id)).toMatchObject({ status: 'pending' });
+    expect((await desk.audited()).at(-1)).toMatchObject({ action: 'payment-senders', subject: 'telebirr' });
+    await expectSoundLedger(desk.db);
+  });
+});
+
+describe('the balance that the messages carry', () => {
+  /** A message as it came, whatever the balances before. */
+  const forwardAs = (desk: Office, balanceSantim: number, atMs = Date.now()) => {
+    const number = newTransactionNumber();
+    const on = wallTime('telebirr', atMs);
+    return desk.forward(telebirrReceived({ number, amountSantim: AMOUNT, balanceSantim, on }));
+  };
+
+  it('that does not continue is an alarm, and stops crediting until somebody has looked', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    await forwardAs(desk, 1_000_000);
+    await forwardAs(desk, 1_050_000);
+    expect(await desk.asAdmin.payments.alarms()).toEqual({ alarms: [], stopped: [] });
+    await forwardAs(desk, 2_000_000);
+    const { alarms, stopped } = await desk.asAdmin.payments.alarms();
+    expect(alarms).toMatchObject([
+      { kind: 'balance-break', method: 'telebirr', expectedSantim: 1_100_000, statedSantim: 2_000_000 },
+    ]);
+    expect(stopped).toEqual(['telebirr']);
+    const next = { balanceSantim: 2_050_000 };
+    expect(await claimAndForward(desk, next)).toMatchObject({ flags: ['automatic-stopped'] });
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+
+    await desk.asAdmin.payments.resolveAlarm({ alarmId: alarms[0]?.id ?? '' });
+    expect(await desk.asAdmin.payments.alarms()).toEqual({ alarms: [], stopped: [] });
+    expect(await claimAndForward(desk, { balanceSantim: 2_100_000 })).toMatchObject({
+      receipt: { outcome: 'confirmed' },
+    });
+    expect((await desk.audited()).at(-1)).toMatchObject({ action: 'resolve-alarm', subject: 'telebirr' });
+    await expectSoundLedger(desk.db);
+  });
+
+  it('is an alarm only, where the operator does not want it to stop anything', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    await desk.saveAutomatic({ stopOnBalanceBreak: false });
+    await forwardAs(desk, 1_000_000);
+    expect(await claimAndForward(desk, { balanceSantim: 9_000_000 })).toMatchObject({
+      receipt: { outcome: 'confirmed' },
+    });
+    expect(await desk.asAdmin.payments.alarms()).toMatchObject({ alarms: [{ kind: 'balance-break' }], stopped: [] });
+    await expectSoundLedger(desk.db);
+  });
+
+  it('may come late: the gap is filled and the alarm is over', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    const start = Date.now() - HOUR_MS;
+    await forwardAs(desk, 1_000_000, start);
+    await forwardAs(desk, 1_100_000, start + 20_000);
+    expect(await desk.asAdmin.payments.alarms()).toMatchObject({ stopped: ['telebirr'] });
+    await forwardAs(desk, 1_050_000, start + 10_000);
+    expect(await desk.asAdmin.payments.alarms()).toEqual({ alarms: [], stopped: [] });
+  });
+
+  it('goes down by what was sent and what the provider took for it', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    // 8,940.23 is what the message of a payout states: 100 ETB and 4 ETB of charges before it.
+    await forwardAs(desk, 894_023 + 10_000 + 400);
+    await desk.forward(telebirrSent({ number: newTransactionNumber(), amountSantim: 10_000 }));
+    expect(await desk.asAdmin.payments.alarms()).toEqual({ alarms: [], stopped: [] });
+    await desk.forward(telebirrSent({ number: newTransactionNumber(), amountSantim: 10_000 }));
+    expect(await desk.asAdmin.payments.alarms()).toMatchObject({ stopped: ['telebirr'] });
+  });
+
+  it('is counted for each method by itself', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    await forwardAs(desk, 1_000_000);
+    const number = newTransactionNumber({ length: 11 });
+    await desk.forward(cbebirrReceived({ number, amountSantim: AMOUNT, balanceSantim: 77_700 }), CBEBIRR);
+    await forwardAs(desk, 1_050_000);
+    expect(await desk.asAdmin.payments.alarms()).toEqual({ alarms: [], stopped: [] });
+  });
+});
+
+describe('a message that disagrees with what was confirmed', () => {
+  it('raises an alarm, and credits nothing', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    const number = newTransactionNumber();
+    const { payment } = await desk.claim(desk.player, telebirrSent({ number, amountSantim: 9_000_000 }));
+    await desk.confirm(payment.id, { amountSantim: 9_000_000 });
+    await desk.forward(telebirrReceived({ number, amountSantim: 9_000, payer: OWN_PHONE }));
+    expect(await desk.asAdmin.payments.alarms()).toMatchObject({
+      alarms: [{ kind: 'evidence-disagrees', paymentId: payment.id, expectedSantim: 9_000_000, statedSantim: 9_000 }],
+    });
+    await expectSoundLedger(desk.db);
+  });
+
+  it('and one that agrees is put to the deposit without an alarm', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    const number = newTransactionNumber();
+    const { payment } = await desk.claim(desk.player, telebirrSent({ number, amountSantim: AMOUNT }));
+    await desk.confirm(payment.id, { amountSantim: AMOUNT });
+    await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT }));
+    expect(await desk.asAdmin.payments.alarms()).toEqual({ alarms: [], stopped: [] });
+    const [message] = await desk.db
+      .select()
+      .from(schema.smsMessages)
+      .where(eq(schema.smsMessages.paymentId, payment.id));
+    expect(message?.transactionNumber).toBe(number);
+    expect(await walletOf(desk.db, desk.player)).toBe(100_000);
+    await expectSoundLedger(desk.db);
+  });
+});

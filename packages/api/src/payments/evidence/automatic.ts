@@ -1,0 +1,76 @@
+// When evidence may credit a deposit by itself. Everything else waits for a person.
+
+import { lockWallet, schema } from '@cartela/db';
+import { and, eq, gte, isNull, sum } from 'drizzle-orm';
+import type { Work } from '../../kernel/unit-of-work.ts';
+import { hasOpenBreak } from '../alarms.ts';
+import type { Flag } from '../contract.ts';
+import { flagPayment, type Payment } from '../payment.ts';
+import { earlierByHand } from '../repeats.ts';
+import { settingsOf } from '../settings.ts';
+import { ADDIS_ABABA_OFFSET_MS } from '../sms/details.ts';
+import { confirmByEvidence } from './confirm.ts';
+import { type Evidence, paidAt } from './message.ts';
+import { matchPayer } from './payer.ts';
+
+const { payments } = schema;
+
+/** Older evidence goes to a person: who claims it so late may have found the number somewhere. */
+const EVIDENCE_AGE_MAX_MS = 72 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Flags of a claim that make it wait, whatever the evidence says. */
+const WAITING_FLAGS: readonly Flag[] = ['claimed-by-another', 'resembles-another'];
+
+/**
+ * Credits the deposit if nothing speaks against it. Otherwise flags it with what does, and leaves
+ * it to a person.
+ */
+export async function settleByEvidence(work: Work, payment: Payment, evidence: Evidence): Promise<Payment> {
+  // Two deposits of one player at once would both be within the limit of a day.
+  await lockWallet(work.tx, payment.userId);
+  const repeated = await earlierByHand(work, payment.userId, evidence.amountSantim, paidAt(evidence));
+  const flags = [
+    ...(await objections(work, payment, evidence)),
+    ...(repeated === null ? [] : (['may-repeat'] as const)),
+  ];
+  if (flags.length > 0) return flagPayment(work, payment, flags, repeated);
+  const isHeld = WAITING_FLAGS.some((flag) => payment.flags.includes(flag));
+  return isHeld ? payment : confirmByEvidence(work, payment, evidence);
+}
+
+/** Why this evidence does not credit this deposit by itself. */
+async function objections(work: Work, payment: Payment, evidence: Evidence): Promise<Flag[]> {
+  const settings = await settingsOf(work.tx);
+  const { amountSantim, method } = evidence;
+  const payer = matchPayer(evidence.payerPhone, payment.phoneNumber);
+  const creditedSantim = await creditedToday(work, payment.userId);
+  const found: Readonly<Partial<Record<Flag, boolean>>> = {
+    'payer-differs': payer === 'differs',
+    'payer-unknown': payer === 'unknown',
+    'evidence-old': work.now() - paidAt(evidence).getTime() > EVIDENCE_AGE_MAX_MS,
+    'over-automatic-limit':
+      amountSantim > settings.automaticPaymentMaxSantim ||
+      creditedSantim + amountSantim > settings.automaticDayMaxSantim,
+    'automatic-stopped': settings.stopOnBalanceBreak && (await hasOpenBreak(work, method)),
+  };
+  return (Object.keys(found) as Flag[]).filter((flag) => found[flag]);
+}
+
+/** What evidence has credited to this player by itself since midnight in Addis Ababa, in santim. */
+async function creditedToday({ tx, now }: Work, userId: string): Promise<number> {
+  const midnight = Math.floor((now() + ADDIS_ABABA_OFFSET_MS) / DAY_MS) * DAY_MS - ADDIS_ABABA_OFFSET_MS;
+  const [found] = await tx
+    .select({ santim: sum(payments.amountSantim).mapWith(Number) })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, userId),
+        eq(payments.type, 'deposit'),
+        eq(payments.status, 'confirmed'),
+        isNull(payments.decidedBy),
+        gte(payments.decidedAt, new Date(midnight)),
+      ),
+    );
+  return found?.santim ?? 0;
+}

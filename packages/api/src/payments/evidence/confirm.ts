@@ -1,0 +1,27 @@
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import type { Work } from '../../kernel/unit-of-work.ts';
+import { decide, flagsWithAmount, type Payment } from '../payment.ts';
+import { creditDeposit } from '../transfers.ts';
+import type { Evidence } from './message.ts';
+
+/** Credits the deposit with the amount and method of the message. */
+export async function confirmByEvidence(work: Work, payment: Payment, evidence: Evidence): Promise<Payment> {
+  const { amountSantim, method } = evidence;
+  const confirmed = await decide(work, payment.id, {
+    status: 'confirmed',
+    decidedAt: new Date(work.now()),
+    decidedBy: null,
+    amountSantim,
+    method,
+    flags: flagsWithAmount(payment, amountSantim),
+  });
+  await creditDeposit(work, payment, { amountSantim, method });
+  await useEvidence(work, evidence, payment.id);
+  return confirmed;
+}
+
+/** The message has confirmed this deposit, and will confirm no other. */
+export async function useEvidence({ tx }: Work, { id }: Pick<Evidence, 'id'>, paymentId: string): Promise<void> {
+  await tx.update(schema.smsMessages).set({ paymentId }).where(eq(schema.smsMessages.id, id));
+}

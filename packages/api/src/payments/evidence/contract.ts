@@ -1,0 +1,70 @@
+import { schema } from '@cartela/db';
+import { z } from 'zod';
+import { pageSchema } from '../../kernel/fields.ts';
+import { methodSchema, paymentStatus } from '../contract.ts';
+
+export const messagesInput = z.object({
+  page: pageSchema,
+  /** Only evidence that has not confirmed a deposit. */
+  onlyWaiting: z.boolean().default(false),
+});
+
+const deposit = z.object({
+  id: z.string(),
+  username: z.string(),
+  phoneNumber: z.string(),
+  amountSantim: z.number().nullable(),
+  method: methodSchema.nullable(),
+  status: paymentStatus,
+  createdAtMs: z.number(),
+  transactionNumber: z.string().nullable(),
+  flags: z.array(z.string()),
+});
+
+/** A message that the operator's phone forwarded, and what became of it. */
+const forwardedMessage = z.object({
+  id: z.string(),
+  sender: z.string(),
+  rawMessage: z.string(),
+  receivedAtMs: z.number(),
+  /** What the message counts as. Only `evidence` can confirm a deposit. */
+  standing: z.enum(schema.SMS_STANDINGS),
+  transactionNumber: z.string().nullable(),
+  method: methodSchema.nullable(),
+  amountSantim: z.number().nullable(),
+  payerName: z.string().nullable(),
+  /** Masked by the provider. */
+  payerPhone: z.string().nullable(),
+  /** The deposit that it confirmed, or the deposits that wait with its number. */
+  deposits: z.array(deposit),
+});
+export const messagesOutput = z.object({
+  messages: z.array(forwardedMessage),
+  total: z.number(),
+  pageSize: z.number(),
+});
+
+export const candidatesInput = z.object({ messageId: z.uuid() });
+/** Pending deposits that a person may match with a message, the likeliest first. */
+export const candidatesOutput = z.object({
+  candidates: z.array(deposit.extend({ payer: z.enum(['fits', 'differs', 'unknown']) })),
+});
+
+export const alarmsOutput = z.object({
+  alarms: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['balance-break', 'evidence-disagrees']),
+      method: methodSchema,
+      raisedAtMs: z.number(),
+      expectedSantim: z.number().nullable(),
+      /** The balance or the amount that the message states. */
+      statedSantim: z.number().nullable(),
+      message: z.object({ id: z.string(), rawMessage: z.string(), transactionNumber: z.string().nullable() }),
+      paymentId: z.string().nullable(),
+    }),
+  ),
+  /** Methods whose evidence credits nothing by itself until their alarm is resolved. */
+  stopped: z.array(methodSchema),
+});
+export const alarmInput = z.object({ alarmId: z.uuid() });

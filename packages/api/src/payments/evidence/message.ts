@@ -1,0 +1,72 @@
+import { type Db, schema, type Transaction } from '@cartela/db';
+import type { PaymentMethod } from '@cartela/game-core';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Work } from '../../kernel/unit-of-work.ts';
+import type { ParsedSms } from '../sms/parser.ts';
+
+const { paymentSenders, smsMessages } = schema;
+
+export type SmsMessage = typeof smsMessages.$inferSelect;
+
+/** A provider's message that money arrived: a received payment with number, method and amount. */
+export interface Evidence {
+  readonly id: string;
+  readonly transactionNumber: string;
+  readonly amountSantim: number;
+  readonly method: PaymentMethod;
+  readonly receivedAt: Date;
+  /** When the payment was made, as the message says. */
+  readonly occurredAt: Date | null;
+  readonly payerPhone: string | null;
+  readonly payerName: string | null;
+}
+
+/** The message as evidence. Null if it is none, or has confirmed a deposit already. */
+export function evidenceOf(message: SmsMessage): Evidence | null {
+  const { id, transactionNumber, amountSantim, method, receivedAt, occurredAt, payerPhone, payerName } = message;
+  if (message.standing !== 'evidence' || message.paymentId !== null) return null;
+  if (transactionNumber === null || amountSantim === null || method === null) return null;
+  return { id, transactionNumber, amountSantim, method, receivedAt, occurredAt, payerPhone, payerName };
+}
+
+/** When the money arrived, as far as is known: never later than the message. */
+export function paidAt({ occurredAt, receivedAt }: Evidence): Date {
+  return occurredAt !== null && occurredAt < receivedAt ? occurredAt : receivedAt;
+}
+
+/** What a message counts as. Its sender must be exactly one of the method's own. */
+export async function standingOf({ tx }: Work, sender: string, sms: ParsedSms): Promise<SmsMessage['standing']> {
+  const { transactionNumber, method, amountSantim, direction } = sms;
+  if (method !== null) {
+    const isSender = and(eq(paymentSenders.method, method), eq(paymentSenders.sender, sender));
+    const [known] = await tx.select({ sender: paymentSenders.sender }).from(paymentSenders).where(isSender);
+    if (!known) return 'not-from-provider';
+  }
+  const isReceipt = direction === 'received' && transactionNumber !== null && method !== null && amountSantim !== null;
+  return isReceipt ? 'evidence' : 'not-a-receipt';
+}
+
+/**
+ * Makes everything that is about one transaction number take turns. Of a claim and a message at
+ * once, the second then sees the first.
+ */
+export async function lockTransactionNumber({ tx }: Work, transactionNumber: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction:${transactionNumber}`}, 0))`);
+}
+
+/** The first message with this number that is evidence and has not confirmed a deposit. */
+export async function evidenceFor(db: Db | Transaction, transactionNumber: string): Promise<Evidence | null> {
+  const [found] = await db
+    .select()
+    .from(smsMessages)
+    .where(
+      and(
+        eq(smsMessages.transactionNumber, transactionNumber),
+        eq(smsMessages.standing, 'evidence'),
+        isNull(smsMessages.paymentId),
+      ),
+    )
+    .orderBy(smsMessages.receivedAt)
+    .limit(1);
+  return found ? evidenceOf(found) : null;
+}

@@ -1,0 +1,99 @@
+import { schema } from '@cartela/db';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Core } from '../../kernel/core.ts';
+import { Refusal } from '../../kernel/refusals.ts';
+import { MESSAGES_PAGE_SIZE } from '../limits.ts';
+import type { Payment } from '../payment.ts';
+import type { candidatesInput, candidatesOutput, messagesInput, messagesOutput } from './contract.ts';
+import type { SmsMessage } from './message.ts';
+import { matchPayer } from './payer.ts';
+
+const { payments, smsMessages, users } = schema;
+
+const CANDIDATES_MAX = 20;
+
+/** What the operator's phone forwarded, newest first, and what became of it. */
+export async function forwardedMessages(
+  { db }: Core,
+  { page, onlyWaiting }: z.output<typeof messagesInput>,
+): Promise<z.input<typeof messagesOutput>> {
+  const pageSize = MESSAGES_PAGE_SIZE;
+  const waiting = and(eq(smsMessages.standing, 'evidence'), isNull(smsMessages.paymentId));
+  const shown = onlyWaiting ? waiting : undefined;
+  const rows = await db
+    .select()
+    .from(smsMessages)
+    .where(shown)
+    .orderBy(desc(smsMessages.receivedAt), desc(smsMessages.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const ids = rows.flatMap(({ paymentId }) => paymentId ?? []);
+  const numbers = rows.flatMap(
+    ({ standing, transactionNumber }) => (standing === 'evidence' && transactionNumber) || [],
+  );
+  const withNumber = and(inArray(payments.transactionNumber, numbers), eq(payments.status, 'pending'));
+  const deposits = await depositsWhere({ db }, or(inArray(payments.id, ids), withNumber));
+  return {
+    messages: rows.map((row) => messageView(row, deposits)),
+    total: await db.$count(smsMessages, shown),
+    pageSize,
+  };
+}
+
+type Deposit = z.input<typeof messagesOutput>['messages'][number]['deposits'][number];
+
+function messageView(message: SmsMessage, deposits: readonly Deposit[]) {
+  const { id, sender, rawMessage, receivedAt, standing, transactionNumber, method, amountSantim } = message;
+  const { payerName, payerPhone, paymentId } = message;
+  const isOfIt = (deposit: Deposit) =>
+    paymentId === null
+      ? standing === 'evidence' && deposit.status === 'pending' && deposit.transactionNumber === transactionNumber
+      : deposit.id === paymentId;
+  return {
+    ...{ id, sender, rawMessage, standing, transactionNumber, method, amountSantim, payerName, payerPhone },
+    receivedAtMs: receivedAt.getTime(),
+    deposits: deposits.filter(isOfIt),
+  };
+}
+
+/**
+ * Deposits that a person may match with this message, the likeliest first: those with its number,
+ * and requests for its method that were made before it.
+ *
+ * @throws Refusal `messageNotFound`
+ */
+export async function candidatesFor(
+  { db }: Core,
+  { messageId }: z.output<typeof candidatesInput>,
+): Promise<z.input<typeof candidatesOutput>> {
+  const [message] = await db.select().from(smsMessages).where(eq(smsMessages.id, messageId));
+  if (!message) throw new Refusal('messageNotFound');
+  const { method, transactionNumber, amountSantim, payerPhone } = message;
+  if (method === null || transactionNumber === null) return { candidates: [] };
+  const isRequest = and(isNull(payments.transactionNumber), eq(payments.method, method));
+  const isCandidate = or(eq(payments.transactionNumber, transactionNumber), isRequest);
+  const open = and(eq(payments.type, 'deposit'), eq(payments.status, 'pending'), isCandidate);
+  const found = await depositsWhere({ db }, open);
+  const candidates = found.map((deposit) => ({ ...deposit, payer: matchPayer(payerPhone, deposit.phoneNumber) }));
+  const likeness = (candidate: (typeof candidates)[number]) =>
+    (candidate.transactionNumber === transactionNumber ? 4 : 0) +
+    (candidate.payer === 'fits' ? 2 : candidate.payer === 'differs' ? -4 : 0) +
+    (candidate.amountSantim === amountSantim ? 1 : 0);
+  return { candidates: candidates.toSorted((a, b) => likeness(b) - likeness(a)).slice(0, CANDIDATES_MAX) };
+}
+
+async function depositsWhere({ db }: Pick<Core, 'db'>, condition: SQL | undefined): Promise<Deposit[]> {
+  const rows = await db
+    .select({ payment: payments, username: users.username })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(condition)
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+  return rows.map(({ payment, username }) => ({ username, ...depositView(payment) }));
+}
+
+function depositView({ id, phoneNumber, amountSantim, method, status, transactionNumber, flags, createdAt }: Payment) {
+  const createdAtMs = createdAt.getTime();
+  return { id, phoneNumber, amountSantim, method, status, transactionNumber, flags, createdAtMs };
+}

@@ -1,0 +1,32 @@
+/**
+ * Digits that must be visible to tell one payer from another, besides the 9 or 7 that every mobile
+ * number begins with. telebirr shows at least four, CBE Birr often none.
+ */
+const VISIBLE_DIGITS_MIN = 4;
+const PREFIX = /^\+?(?:251|0)?(?=[79])/;
+
+/** What a provider's message shows of who paid, beside a phone number on file. */
+export type PayerMatch =
+  /** Every visible digit fits, and there are enough of them. */
+  | 'fits'
+  /** Somebody else's phone. */
+  | 'differs'
+  /** No number, or too few digits to tell. */
+  | 'unknown';
+
+/**
+ * Compares the masked number of a message, such as `2519****2078`, with a number in international
+ * form. The first and the last digits count. What is between the first and the last mask does not,
+ * and neither does the length of the mask.
+ */
+export function matchPayer(masked: string | null, phoneNumber: string): PayerMatch {
+  if (!masked) return 'unknown';
+  const shown = masked.replace(PREFIX, '');
+  const number = phoneNumber.replace(PREFIX, '');
+  const [first = ''] = /^\d*/.exec(shown) ?? [];
+  if (first.length === shown.length) return shown === number ? 'fits' : 'differs';
+  const [last = ''] = /\d*$/.exec(shown) ?? [];
+  if (first.length + last.length > number.length) return 'unknown';
+  if (!number.startsWith(first) || !number.endsWith(last)) return 'differs';
+  return first.length + last.length - 1 >= VISIBLE_DIGITS_MIN ? 'fits' : 'unknown';
+}

@@ -1,0 +1,121 @@
+// Messages that the operator's own phone received. A deposit is confirmed when such a message and a
+// player's claim or request fit each other, whichever comes first. The message's amount counts,
+// never the claim's.
+
+import { createHash } from 'node:crypto';
+import { schema } from '@cartela/db';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { PRODUCT } from '../../kernel/actor.ts';
+import type { Core } from '../../kernel/core.ts';
+import { transact, type Work } from '../../kernel/unit-of-work.ts';
+import { raiseAlarm } from '../alarms.ts';
+import type { Payment } from '../payment.ts';
+import { readBalance } from '../sms/balance.ts';
+import { parseSms } from '../sms/parser.ts';
+import { settleByEvidence } from './automatic.ts';
+import { checkBalance } from './balance-chain.ts';
+import { useEvidence } from './confirm.ts';
+import { type Evidence, evidenceOf, lockTransactionNumber, type SmsMessage, standingOf } from './message.ts';
+import { attachToRequest } from './requests.ts';
+
+const { payments, smsMessages } = schema;
+
+export interface ReceivedSms {
+  /** The request as it was signed. The same request is refused a second time. */
+  readonly signedRequest: string;
+  readonly sender: string;
+  readonly message: string;
+}
+
+export type Receipt =
+  | { readonly outcome: 'replayed' }
+  /** Kept for administrators to see, but not evidence of a payment. */
+  | { readonly outcome: 'kept' }
+  /**
+   * Evidence that credits nothing by itself: no claim has come yet, or a person has to look at it,
+   * or the payment was confirmed before.
+   */
+  | { readonly outcome: 'waiting' }
+  | { readonly outcome: 'confirmed' };
+
+/**
+ * Stores a message from the operator's phone. The caller has checked that it really comes from
+ * there.
+ */
+export async function receiveSms(core: Core, sms: ReceivedSms): Promise<Receipt> {
+  const { transactionNumber } = parseSms(sms.message);
+  return transact(core, PRODUCT, async (work): Promise<Receipt> => {
+    if (transactionNumber !== null) await lockTransactionNumber(work, transactionNumber);
+    const message = await store(work, sms);
+    if (!message) return { outcome: 'replayed' };
+    work.note({ type: 'business' });
+    await checkBalance(work, message);
+    const evidence = evidenceOf(message);
+    if (!evidence) return { outcome: 'kept' };
+    const settled = await takeIn(work, evidence);
+    return { outcome: settled?.status === 'confirmed' ? 'confirmed' : 'waiting' };
+  });
+}
+
+async function store(work: Work, { signedRequest, sender, message }: ReceivedSms): Promise<SmsMessage | undefined> {
+  const parsed = parseSms(message);
+  const { transactionNumber, method, amountSantim, direction, occurredAt, counterparty } = parsed;
+  const isSame = and(eq(smsMessages.sender, sender), eq(smsMessages.rawMessage, message));
+  const [stored] = await work.tx
+    .insert(smsMessages)
+    .values({
+      requestHash: createHash('sha256').update(signedRequest).digest('hex'),
+      sender,
+      rawMessage: message,
+      receivedAt: new Date(work.now()),
+      transactionNumber,
+      method,
+      amountSantim,
+      direction,
+      occurredAt,
+      payerPhone: counterparty?.phone ?? null,
+      payerName: counterparty?.name ?? null,
+      balanceSantim: readBalance(message).balanceSantim,
+      standing: (await isThere(work, isSame)) ? 'duplicate' : await standingOf(work, sender, parsed),
+    })
+    .onConflictDoNothing()
+    .returning();
+  return stored;
+}
+
+/** Looks for the deposit that the message is about. Null if there is none, or more than one. */
+async function takeIn(work: Work, evidence: Evidence): Promise<Payment | null> {
+  const { transactionNumber } = evidence;
+  const named = await work.tx
+    .select()
+    .from(payments)
+    .where(eq(payments.transactionNumber, transactionNumber))
+    .orderBy(payments.id)
+    .for('no key update');
+  const confirmed = named.find(({ status }) => status === 'confirmed');
+  if (confirmed) {
+    await compare(work, evidence, confirmed);
+    return null;
+  }
+  const [claim, another] = named.filter(({ status }) => status === 'pending');
+  if (another) return null;
+  const deposit = claim ?? (await attachToRequest(work, evidence));
+  return deposit && settleByEvidence(work, deposit, evidence);
+}
+
+/** A message about a payment that was confirmed before it came. */
+async function compare(work: Work, evidence: Evidence, confirmed: Payment): Promise<void> {
+  const { id, method, amountSantim } = evidence;
+  const agrees = confirmed.type === 'deposit' && confirmed.amountSantim === amountSantim && confirmed.method === method;
+  if (!agrees) {
+    const disagreement = { smsId: id, paymentId: confirmed.id, expectedSantim: confirmed.amountSantim };
+    await raiseAlarm(work, { kind: 'evidence-disagrees', method, ...disagreement });
+  } else if (!(await isThere(work, eq(smsMessages.paymentId, confirmed.id)))) {
+    await useEvidence(work, evidence, confirmed.id);
+  }
+}
+
+async function isThere({ tx }: Work, condition: SQL | undefined): Promise<boolean> {
+  const found = await tx.select({ id: smsMessages.id }).from(smsMessages).where(condition).limit(1);
+  return found.length > 0;
+}

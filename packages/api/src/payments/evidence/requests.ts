@@ -1,0 +1,68 @@
+import { type Db, schema, type Transaction } from '@cartela/db';
+import { and, eq, gte, isNull, lte } from 'drizzle-orm';
+import type { Work } from '../../kernel/unit-of-work.ts';
+import { nameNumber, type Payment } from '../payment.ts';
+import { type Evidence, evidenceOf, paidAt } from './message.ts';
+import { matchPayer } from './payer.ts';
+
+const { payments, smsMessages } = schema;
+
+/** CBE Birr tells the minute only, so a message may seem to come before its request. */
+const MINUTE_MS = 60_000;
+
+/**
+ * Gives the message's number to the one open request that it fits: the same method and amount, made
+ * before the payment, by a player whose number on file fits the visible digits. Null if none fits,
+ * or more than one.
+ */
+export async function attachToRequest(work: Work, evidence: Evidence): Promise<Payment | null> {
+  const candidates = await work.tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.type, 'deposit'),
+        eq(payments.status, 'pending'),
+        isNull(payments.transactionNumber),
+        eq(payments.method, evidence.method),
+        eq(payments.amountSantim, evidence.amountSantim),
+        lte(payments.createdAt, latestRequest(evidence)),
+      ),
+    )
+    .orderBy(payments.id)
+    .for('no key update');
+  const [request, another] = candidates.filter((open) => matchPayer(evidence.payerPhone, open.phoneNumber) === 'fits');
+  if (!request || another) return null;
+  return nameNumber(work, request, evidence.transactionNumber, 'evidence');
+}
+
+/** The latest moment at which a request for this payment can have been made. */
+function latestRequest(evidence: Evidence): Date {
+  return new Date(Math.min(evidence.receivedAt.getTime(), paidAt(evidence).getTime() + MINUTE_MS));
+}
+
+/**
+ * Messages without a claim that may be of this request: the same method and amount, later than the
+ * request, and nothing in them that shows another payer.
+ */
+export async function evidenceThatFits(db: Db | Transaction, request: Payment): Promise<Evidence[]> {
+  const { method, amountSantim, phoneNumber, createdAt } = request;
+  if (method === null || amountSantim === null) return [];
+  const found = await db
+    .select()
+    .from(smsMessages)
+    .where(
+      and(
+        eq(smsMessages.standing, 'evidence'),
+        isNull(smsMessages.paymentId),
+        eq(smsMessages.method, method),
+        eq(smsMessages.amountSantim, amountSantim),
+        gte(smsMessages.receivedAt, createdAt),
+      ),
+    );
+  return found
+    .map(evidenceOf)
+    .filter((evidence) => evidence !== null)
+    .filter((evidence) => createdAt <= latestRequest(evidence))
+    .filter((evidence) => matchPayer(evidence.payerPhone, phoneNumber) !== 'differs');
+}
