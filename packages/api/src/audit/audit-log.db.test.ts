@@ -95,7 +95,29 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
   saveAccount: {
     does: (all) => paymentsOf(all).saveAccount({ method: 'telebirr', accountName: 'C', accountNumber: '1' }),
-    entry: { action: 'payment-account', subject: 'telebirr', before: null, after: { accountNumber: '1' } },
+    entry: {
+      action: 'payment-account',
+      subject: 'telebirr',
+      before: { accountName: 'Cartela' },
+      after: { accountNumber: '1' },
+    },
+  },
+  saveAutomatic: {
+    does: (all) =>
+      paymentsOf(all).saveAutomatic({
+        automaticPaymentMaxSantim: 100,
+        automaticDayMaxSantim: 200,
+        stopOnBalanceBreak: false,
+      }),
+    entry: {
+      action: 'automatic-deposits',
+      before: { stopOnBalanceBreak: true },
+      after: { automaticDayMaxSantim: 200 },
+    },
+  },
+  saveSenders: {
+    does: (all) => paymentsOf(all).saveSenders({ method: 'telebirr', senders: [] }),
+    entry: { action: 'payment-senders', subject: 'telebirr', before: { senders: ['127'] }, after: { senders: [] } },
   },
   saveLimits: {
     does: (all) => paymentsOf(all).saveLimits({ minDepositSantim: 2000, minWithdrawalSantim: 3000 }),

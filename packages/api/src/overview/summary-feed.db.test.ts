@@ -42,7 +42,7 @@ describe('a follower of the summary', () => {
     await vi.waitFor(() => expect(follower.told).toEqual([0]), PATIENCE);
     await office.deposit(office.player);
     await vi.waitFor(() => expect(follower.told.at(-1)).toBe(1), PATIENCE);
-    await office.deposit(office.player);
+    await office.deposit(await office.newPlayer());
     await vi.waitFor(() => expect(follower.told.at(-1)).toBe(2), PATIENCE);
   });
 

@@ -1,7 +1,6 @@
 import { messageOutput } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
 import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
-import { openAlarms, resolveAlarm } from './alarms.ts';
 import {
   accountInput,
   automaticInput,
@@ -22,6 +21,7 @@ import {
 } from './contract.ts';
 import { confirmPayment, rejectPayment } from './decisions.ts';
 import { claimDeposit, requestDeposit } from './deposits.ts';
+import { openAlarms, resolveAlarm } from './evidence/alarms.ts';
 import {
   alarmInput,
   alarmsOutput,

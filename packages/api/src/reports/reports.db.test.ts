@@ -1,6 +1,6 @@
 import { accountCode, schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
-import { expectSoundLedger, houseSantim, sumOf } from '../../test/kit/money.ts';
+import { expectSoundLedger, houseSantim, offerMethods, sumOf } from '../../test/kit/money.ts';
 import { administratorOf, createAdmin, playerOf } from '../../test/kit/people.ts';
 import { openTestRooms } from '../../test/kit/rooms.ts';
 import { plantSeed } from '../../test/kit/seeds.ts';
@@ -19,6 +19,7 @@ const DAY_MS = 24 * HOUR_MS;
 async function openRoomWithReports() {
   const table = await openTestRooms();
   const { core, db, clock } = table;
+  await offerMethods(db);
   const [player, other] = [await table.player(), await table.player()];
   const admin = administratorOf(await createAdmin(db));
   let payments = 0;

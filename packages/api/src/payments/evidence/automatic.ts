@@ -3,12 +3,12 @@
 import { lockWallet, schema } from '@cartela/db';
 import { and, eq, gte, isNull, sum } from 'drizzle-orm';
 import type { Work } from '../../kernel/unit-of-work.ts';
-import { hasOpenBreak } from '../alarms.ts';
 import type { Flag } from '../contract.ts';
 import { flagPayment, type Payment } from '../payment.ts';
 import { earlierByHand } from '../repeats.ts';
 import { settingsOf } from '../settings.ts';
 import { ADDIS_ABABA_OFFSET_MS } from '../sms/details.ts';
+import { hasOpenBreak } from './alarms.ts';
 import { confirmByEvidence } from './confirm.ts';
 import { type Evidence, paidAt } from './message.ts';
 import { matchPayer } from './payer.ts';

@@ -5,8 +5,8 @@ import { schema } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Work } from '../../kernel/unit-of-work.ts';
-import { raiseAlarm, resolveBreak } from '../alarms.ts';
 import { readBalance } from '../sms/balance.ts';
+import { raiseAlarm, resolveBreak } from './alarms.ts';
 import type { SmsMessage } from './message.ts';
 
 const { smsMessages } = schema;

@@ -2,13 +2,13 @@ import { schema } from '@cartela/db';
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Administrator } from '../kernel/actor.ts';
-import type { Core } from '../kernel/core.ts';
-import { Refusal } from '../kernel/refusals.ts';
-import { transact, type Work } from '../kernel/unit-of-work.ts';
-import type { alarmInput, alarmsOutput } from './evidence/contract.ts';
-import { ALARMS_MAX } from './limits.ts';
-import { settingsOf } from './settings.ts';
+import type { Administrator } from '../../kernel/actor.ts';
+import type { Core } from '../../kernel/core.ts';
+import { Refusal } from '../../kernel/refusals.ts';
+import { transact, type Work } from '../../kernel/unit-of-work.ts';
+import { ALARMS_MAX } from '../limits.ts';
+import { settingsOf } from '../settings.ts';
+import type { alarmInput, alarmsOutput } from './contract.ts';
 
 const { paymentAlarms, smsMessages } = schema;
 
