@@ -123,7 +123,8 @@ it('a flood is told once, then ignored until it is over, and nobody else notices
     })
     .toEqual({ inGame: false, selectedCartelas: [] });
   expect(client.all('playerStatus').length).toBeLessThan(FLOOD / 2);
-  expect(client.all('playerStatus').length).toBeGreaterThanOrEqual(EVENTS_PER_SECOND_MAX);
+  // Joining was an event as well, of the same second or the one before.
+  expect(client.all('playerStatus').length).toBeGreaterThanOrEqual(EVENTS_PER_SECOND_MAX - 1);
   expect(client.connections()).toBe(1);
 });
 
