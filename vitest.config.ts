@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * Starting processes, databases and browsers takes its time on a small machine. Nothing is asserted
  * about it.
  */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 /**
  * Files at a time. Most of them wait for databases, sockets and other processes, so two processors
@@ -66,7 +66,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', include: [IN_BROWSER], ...onPostgres, testTimeout: 3 * PATIENCE_MS },
+        test: { name: 'browser', include: [IN_BROWSER], ...onPostgres, testTimeout: 2 * PATIENCE_MS },
       },
     ],
   },

@@ -15,7 +15,7 @@ async function beginGame(url: string): Promise<void> {
     await takeCard({ call: callerOf(url, token) }, cardNo);
   }
   const phase = async () => (await callerOf(url).rooms.list.query()).rooms.find((room) => room.roomId === ROOM)?.phase;
-  await vi.waitFor(async () => expect(await phase()).toBe('active'), { timeout: 30_000, interval: 50 });
+  await vi.waitFor(async () => expect(await phase()).toBe('active'), { timeout: 150_000, interval: 50 });
 }
 
 it('lets a demo player leave that is told to between signing in and sitting down to a game under way', async () => {

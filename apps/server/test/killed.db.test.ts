@@ -61,15 +61,18 @@ it('a game whose end passed while no server was running is settled and paid, onc
   const settings = { DATABASE_URL, ...STEADY_GAME, BINGO_CALL_INTERVAL_MS: '10' };
   await using killed = await startServer({ ...settings, BINGO_COUNTDOWN_MS: '3000' });
   const players = await seatTwoPlayers(killed.url(), db);
-  await vi.waitFor(async () => expect((await newestRound(db)).status).toBe('active'), { timeout: 30_000, interval: 5 });
+  await vi.waitFor(async () => expect((await newestRound(db)).status).toBe('active'), {
+    timeout: 150_000,
+    interval: 5,
+  });
   await killed.kill('SIGKILL');
   const round = await newestRound(db);
   expect(round.status).toBe('active');
   const endsAtMs = (round.startedAt?.getTime() ?? 0) + round.callIntervalMs * (round.finalBall ?? 0);
-  await vi.waitUntil(() => Date.now() > endsAtMs, { timeout: 30_000 });
+  await vi.waitUntil(() => Date.now() > endsAtMs, { timeout: 150_000 });
 
   await using restarted = await startServer(settings);
-  await vi.waitFor(async () => expect((await newestRound(db)).status).toBe('settled'), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await newestRound(db)).status).toBe('settled'), { timeout: 150_000 });
   await expectPaid(db, String(round.id), players);
   await restarted.kill('SIGKILL');
   await using server = await startServer(settings);

@@ -7,7 +7,7 @@ import { SELLING } from './server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const READY = /Cartela is ready: {2}http:\S+:(\d+)/;
-const PATIENCE = { timeout: 50_000, interval: 20 };
+const PATIENCE = { timeout: 150_000, interval: 20 };
 /** Far longer than a server that is told to end, or that looks for itself, takes to stop answering. */
 const STEADY_MS = 1500;
 
@@ -123,7 +123,7 @@ type Processes = Awaited<ReturnType<typeof spawned>> & { readonly port?: number 
  */
 async function expectAllEnded({ port, ...processes }: Processes): Promise<void> {
   const postmaster = await dataDir.postmasterPid();
-  await expect.poll(processes.allEnded, { timeout: 20_000 }).toBe(true);
+  await expect.poll(processes.allEnded, { timeout: 60_000 }).toBe(true);
   expect(await dataDir.postmasterPid()).toBeNull();
   expect(postmaster !== null && (await isRunning(postmaster))).toBe(false);
   if (port !== undefined) expect(await answers(port)).toBe(false);

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { ROOM } from './players.ts';
 
 const RETRY_MS = 30;
-const PATIENCE = { timeout: 50_000, interval: 10 };
+const PATIENCE = { timeout: 150_000, interval: 10 };
 
 export interface RoomWatcher extends AsyncDisposable {
   /** Every event of the feed, over all connections, in the order of arrival. */

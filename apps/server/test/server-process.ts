@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 const SERVER_ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUNDLE = 'dist/server-under-test.js';
 const READY = /Cartela is ready: {2}(http:\S+)/;
-const PATIENCE = { timeout: 50_000, interval: 20 };
+const PATIENCE = { timeout: 150_000, interval: 20 };
 
 /** A whole game in a few seconds. */
 export const QUICK_GAME = { BINGO_COUNTDOWN_MS: '600', BINGO_CALL_INTERVAL_MS: '20', BINGO_POPUP_MS: '300' };

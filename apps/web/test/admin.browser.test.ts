@@ -18,7 +18,7 @@ const ACTIONS = [
   'User deleted',
   'Notice sent',
 ];
-const POLL = { timeout: 60_000, interval: 100 };
+const POLL = { timeout: 150_000, interval: 100 };
 
 let browser: Browser;
 beforeAll(async () => {

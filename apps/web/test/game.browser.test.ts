@@ -24,7 +24,7 @@ const PRIZE_ETB = 16;
 const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '250', BINGO_POPUP_MS: '4000' };
 /** How long the server seems to take for a player's own cards. */
 const LATE_MS = 1000;
-const POLL = { timeout: 60_000, interval: 100 };
+const POLL = { timeout: 150_000, interval: 100 };
 
 let browser: Browser;
 beforeAll(async () => {

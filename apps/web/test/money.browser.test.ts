@@ -13,7 +13,7 @@ const COINS = 45;
 const STAKE_ETB = 10;
 /** Long enough to pick a card by hand. */
 const COUNTDOWN = { BINGO_COUNTDOWN_MS: '5000' };
-const POLL = { timeout: 60_000, interval: 100 };
+const POLL = { timeout: 150_000, interval: 100 };
 
 let browser: Browser;
 beforeAll(async () => {

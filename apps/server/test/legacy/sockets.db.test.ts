@@ -36,12 +36,12 @@ describe.each(modes)('a client of the mode "%s"', (mode) => {
     );
     await client.until('walletUpdate', (payload) => field(payload, 'wallet') === 490);
     const expected = mode === 'polling only' ? 'polling' : 'websocket';
-    await expect.poll(client.transport, { timeout: 10_000 }).toBe(expected);
+    await expect.poll(client.transport, { timeout: 60_000 }).toBe(expected);
   });
 
   it('of a page of a foreign origin is kept out', async () => {
     await using client = openLegacyClient(server.url, { mode, origin: FOREIGN_ORIGIN });
-    await expect.poll(() => client.errors.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => client.errors.length, { timeout: 60_000 }).toBeGreaterThan(0);
     expect(client.connections()).toBe(0);
   });
 });

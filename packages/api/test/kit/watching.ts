@@ -9,7 +9,7 @@ import { playerOf } from './people.ts';
 import { type CardAnswer, cardRequest, ROOM } from './rooms.ts';
 
 /** Whatever is waited for happens long before; nothing is asserted about how long it takes. */
-export const PATIENCE = { timeout: 30_000, interval: 10 };
+export const PATIENCE = { timeout: 150_000, interval: 10 };
 
 type EventOf<Type extends RoomEvent['type']> = Extract<RoomEvent, { type: Type }>;
 
