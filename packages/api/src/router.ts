@@ -1,4 +1,6 @@
 import { accountsRouter } from './accounts/router.ts';
+import { approvalsRouter } from './approvals/router.ts';
+import { approvingRouter } from './approving/router.ts';
 import { auditRouter } from './audit/router.ts';
 import { closingRouter } from './closing/router.ts';
 import { historyRouter } from './history/router.ts';
@@ -17,6 +19,7 @@ import { walletRouter } from './wallet/router.ts';
  */
 export const appRouter = router({
   accounts: accountsRouter,
+  approvals: mergeRouters(approvalsRouter, approvingRouter),
   audit: auditRouter,
   closing: closingRouter,
   history: historyRouter,

@@ -11,6 +11,7 @@ const AREAS = [
   'kernel',
   'audit',
   'accounts',
+  'approvals',
   'integrators',
   'wallet',
   'payments',
@@ -21,6 +22,7 @@ const AREAS = [
   'overview',
   'exports',
   'closing',
+  'approving',
 ];
 
 const SOURCE = fileURLToPath(new URL('../src', import.meta.url));

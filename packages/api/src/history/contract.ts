@@ -43,7 +43,7 @@ export const roundOutput = z.object({
   fairness: z.object({
     version: z.number(),
     commitment: z.string(),
-    /** Hex. Null if the game was cancelled, so that the calls it never made stay unknown. */
+    /** Hex. Null if the game was cancelled before it started, when nothing had been drawn. */
     seed: z.string().nullable(),
     entriesDigest: z.string().nullable(),
     beacon: z.string(),

@@ -103,7 +103,7 @@ export async function roundRecord(
     fairness: {
       version: round.fairnessVersion,
       commitment: round.commitment,
-      seed: round.status === 'settled' ? round.seed.toString('hex') : null,
+      seed: round.status === 'settled' || round.startedAt ? round.seed.toString('hex') : null,
       entriesDigest: round.entriesDigest,
       beacon: round.beacon,
     },

@@ -66,14 +66,16 @@ describe('the public record of a game', () => {
     await expectSoundLedger(table.db);
   });
 
-  it('of a game that was called off in play has what was called, no winner, and no seed', async () => {
+  it('of a game that was called off in play has what was called, no winner, and its seed', async () => {
     await using table = await openSellingRound();
     await table.start();
     table.clock.nowMs += table.settings.callIntervalMs * 2;
     await table.cancel();
     const record = await table.record(table.players[0]);
-    expect(record).toMatchObject({ status: 'cancelled', winners: [], prizeSantim: 4800, fairness: { seed: null } });
+    expect(record).toMatchObject({ status: 'cancelled', winners: [], prizeSantim: 4800 });
     expect(record.calledNumbers).toHaveLength(2);
+    const { seed, commitment: committed } = record.fairness;
+    expect(commitment(Buffer.from(seed ?? '', 'hex'))).toBe(committed);
     await expectSoundLedger(table.db);
   });
 

@@ -28,6 +28,8 @@ export interface Administrator {
   readonly id: string;
   readonly username: string;
   readonly address: string;
+  /** Set while this administrator carries out what a colleague has asked for. */
+  readonly approval?: { readonly id: string; readonly requestedBy: string };
 }
 
 /** Somebody who has shown the operator's one-time set-up code. */

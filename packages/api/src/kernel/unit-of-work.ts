@@ -96,7 +96,9 @@ function workOf({ now }: Core, actor: Actor, tx: Transaction, noted: Noted): Ope
         actor.is === 'admin'
           ? { adminId: actor.id, adminName: actor.username }
           : { adminId: null, adminName: 'set-up code' };
-      await tx.insert(schema.auditLog).values({ ...by, address: actor.address, action, subject, before, after });
+      const asked = actor.is === 'admin' && actor.approval ? { requestedBy: actor.approval.requestedBy } : null;
+      const done = asked ? { ...Object(after), ...asked } : after;
+      await tx.insert(schema.auditLog).values({ ...by, address: actor.address, action, subject, before, after: done });
       isAudited = true;
     },
     isAudited: () => isAudited,

@@ -1,6 +1,7 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { underApproval } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
@@ -8,6 +9,7 @@ import { messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { type confirmInput, decisionOutput, type rejectInput } from './contract.ts';
+import { requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
 import { type Arrival, arrivalOf } from './evidence/arrival.ts';
 import { useEvidence } from './evidence/confirm.ts';
 import { lockTransactionNumber } from './evidence/message.ts';
@@ -28,7 +30,8 @@ type DecisionAnswer = z.input<typeof decisionOutput>;
  * or that of the one message that fits. Without a message the administrator types what arrived.
  *
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `amountUnknown`,
- * `evidenceMissing`, `evidenceAmbiguous`, `evidenceDiffers`, `numberUsed`, `keyReused`
+ * `evidenceMissing`, `evidenceAmbiguous`, `evidenceDiffers`, `numberUsed`, `approvalNeeded`,
+ * `approvalWaits`, `keyReused`
  */
 export async function confirmPayment(
   core: PaymentsCore,
@@ -37,7 +40,7 @@ export async function confirmPayment(
 ): Promise<DecisionAnswer> {
   const number = input.transactionNumber ?? (await numberOf(core, input.paymentId));
   const request = { key: idempotencyKey, operation: 'confirm-payment', input, answer: decisionOutput };
-  return transactOnce(core, actor, request, async (work) => {
+  const confirm = async (work: Work) => {
     if (number !== null) await lockTransactionNumber(work, number);
     const payment = await lockPending(work, input.paymentId);
     if (input.type !== undefined && input.type !== payment.type) throw new Refusal('paymentNotFound');
@@ -47,7 +50,8 @@ export async function confirmPayment(
         : await credit(work, actor, payment, await arrivalOf(work, core, { payment, typed: input, number }));
     await auditDecision(work, 'confirm', confirmed);
     return { message: messages.paymentConfirmed, status: confirmed.status };
-  });
+  };
+  return underApproval(core, actor, () => transactOnce(core, actor, request, confirm));
 }
 
 async function payOut(
@@ -56,6 +60,7 @@ async function payOut(
   payment: Payment,
   transactionNumber: string | undefined,
 ): Promise<Payment> {
+  await requirePayoutApproval(work, actor, payment, transactionNumber);
   const reference =
     transactionNumber === undefined ? {} : { transactionNumber, numberSource: 'administrator' as const };
   const confirmed = await decide(work, payment.id, {
@@ -74,6 +79,7 @@ async function credit(
   payment: Payment,
   { amountSantim, method, number, evidence }: Arrival,
 ): Promise<Payment> {
+  await requireDepositApproval(work, actor, payment, { amountSantim, method, number, evidence });
   const isNamed = number === payment.transactionNumber;
   const named = number === null || isNamed ? {} : { transactionNumber: number, numberSource: sourceOf(evidence) };
   const confirmed = await decide(work, payment.id, {

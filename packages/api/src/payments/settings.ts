@@ -2,10 +2,11 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { requireApproval, underApproval } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
-import { transact } from '../kernel/unit-of-work.ts';
+import { transact, type Work } from '../kernel/unit-of-work.ts';
 import type {
   accountInput,
   automaticInput,
@@ -42,14 +43,23 @@ export async function saveAccount(
   account: z.output<typeof accountInput>,
 ): Promise<void> {
   const { method, accountName, accountNumber } = account;
-  await transact(core, actor, async ({ tx, audit }) => {
+  const save = async (work: Work) => {
+    const { tx, audit } = work;
+    const act = {
+      kind: 'payment-account',
+      subject: method,
+      title: `${method}: ${accountNumber}`,
+      amountSantim: null,
+    } as const;
+    await requireApproval(work, actor, { ...act, input: account }, ({ paymentAccount }) => paymentAccount);
     const [before] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.method, method)).for('update');
     await tx
       .insert(paymentAccounts)
       .values(account)
       .onConflictDoUpdate({ target: paymentAccounts.method, set: { accountName, accountNumber } });
     await audit({ action: 'payment-account', subject: method, before, after: account });
-  });
+  };
+  await underApproval(core, actor, () => transact(core, actor, save));
 }
 
 export async function saveLimits(

@@ -2,17 +2,18 @@ import { accountCode, lockWallet, postTransfers } from '@cartela/db';
 import { SANTIM_PER_ETB } from '@cartela/game-core';
 import type { z } from 'zod';
 import { keepUser } from '../accounts/users.ts';
+import { requireApproval, underApproval } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { transactOnce } from '../kernel/unit-of-work.ts';
+import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { type topUpInput, topUpOutput } from './contract.ts';
 
 /**
  * Adds money to a player's wallet, from the operator's promotions account.
  *
- * @throws Refusal `userNotFound`, `notAPlayer`, `keyReused`
+ * @throws Refusal `userNotFound`, `notAPlayer`, `approvalNeeded`, `approvalWaits`, `keyReused`
  */
 export async function topUp(
   core: Core,
@@ -20,12 +21,16 @@ export async function topUp(
   { idempotencyKey, ...input }: z.output<typeof topUpInput>,
 ): Promise<z.input<typeof topUpOutput>> {
   const request = { key: idempotencyKey, operation: 'top-up', input, answer: topUpOutput };
-  return transactOnce(core, actor, request, async (work) => {
+  const give = async (work: Work) => {
     const { userId, amountEtb } = input;
     const user = await keepUser(work, userId);
     if (user.role !== 'client') throw new Refusal('notAPlayer');
-    const beforeSantim = await lockWallet(work.tx, userId);
     const amountSantim = amountEtb * SANTIM_PER_ETB;
+    const act = { kind: 'top-up', subject: `${userId}:${idempotencyKey}`, title: user.username, amountSantim } as const;
+    await requireApproval(work, actor, { ...act, input: { ...input, idempotencyKey } }, ({ topUpSantim }) => {
+      return topUpSantim !== null && amountSantim > topUpSantim;
+    });
+    const beforeSantim = await lockWallet(work.tx, userId);
     await postTransfers(work, [
       {
         debit: accountCode.promotion('ETB'),
@@ -43,5 +48,6 @@ export async function topUp(
       after: { walletSantim },
     });
     return { walletSantim, message: fillMessage(messages.toppedUp, { amount: amountEtb }) };
-  });
+  };
+  return underApproval(core, actor, () => transactOnce(core, actor, request, give));
 }

@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './admin.ts';
+export * from './approvals.ts';
 export * from './ledger.ts';
 export * from './payments.ts';
 export * from './reports.ts';

@@ -49,7 +49,7 @@ export const rounds = pgTable(
     houseCutBps: integer().notNull(),
     coinsPerCard: integer().notNull(),
     fairnessVersion: integer().notNull(),
-    /** Secret until the round is settled; of a cancelled round it stays secret. */
+    /** Secret until the round is over; of a round that was cancelled before it started it stays so. */
     seed: bytea().notNull(),
     commitment: text().notNull(),
     /** Empty if the round uses no public beacon. */

@@ -1,6 +1,7 @@
 import { accountCode, postTransfers, schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { requireApproval, underApproval } from '../../approvals/approval.ts';
 import type { Administrator } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { Refusal } from '../../kernel/refusals.ts';
@@ -13,22 +14,28 @@ const { rounds } = schema;
 /**
  * Cancels a round that is not over, and refunds every stake. Returns the round's room.
  *
- * @throws Refusal `roundNotFound`, `roundNotCancellable` when it is over
+ * @throws Refusal `roundNotFound`, `roundNotCancellable` when it is over, `approvalNeeded`,
+ * `approvalWaits`
  */
 export async function cancelRound(
   core: Core,
   actor: Administrator,
   { roundId, reason }: z.output<typeof cancelRoundInput>,
 ): Promise<{ roomId: string }> {
-  return transact(core, actor, async (work) => {
+  const cancel = async (work: Work) => {
     const round = await lockRound(work, Number(roundId));
     const { roomId, status } = round;
     if (status !== 'selecting' && status !== 'active') throw new Refusal('roundNotCancellable');
+    const act = { kind: 'cancel-round', subject: roundId, title: roomId, amountSantim: null } as const;
+    await requireApproval(work, actor, { ...act, input: { roundId, reason } }, ({ activeRound }) => {
+      return activeRound && status === 'active';
+    });
     await refundRound(work, round, await entriesOf(work.tx, round.id));
     const after = { status: 'cancelled', reason };
     await work.audit({ action: 'cancel-round', subject: roundId, before: { status }, after });
     return { roomId };
-  });
+  };
+  return underApproval(core, actor, () => transact(core, actor, cancel));
 }
 
 /** Cancels a locked round that is not over, and refunds its stakes. */

@@ -1,0 +1,38 @@
+import { schema } from '@cartela/db';
+import { z } from 'zod';
+import { AMOUNT_MAX_SANTIM } from './limits.ts';
+
+/** Above this amount a second administrator approves. Null is off. */
+const limit = z.number().int().min(0).max(AMOUNT_MAX_SANTIM).nullable();
+
+export const approvalSettingsInput = z.object({
+  topUpSantim: limit,
+  /** Of a deposit that no provider's message proves. */
+  depositSantim: limit,
+  withdrawalSantim: limit,
+  paymentAccount: z.boolean(),
+  /** Cancelling a round that has started. */
+  activeRound: z.boolean(),
+});
+export const approvalSettingsOutput = approvalSettingsInput.extend({
+  /** False while there is only one administrator: nobody could approve. */
+  inForce: z.boolean(),
+});
+
+export const approvalInput = z.object({ approvalId: z.uuid() });
+export const approvalsOutput = z.object({
+  approvals: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(schema.APPROVAL_KINDS),
+      title: z.string(),
+      amountSantim: z.number().nullable(),
+      /** The act's input, for people to read. */
+      input: z.unknown(),
+      requestedBy: z.string(),
+      requestedAtMs: z.number(),
+      /** Whether the reader asked for it, and so cannot approve it. */
+      mine: z.boolean(),
+    }),
+  ),
+});

@@ -1,0 +1,92 @@
+import { schema } from '@cartela/db';
+import { and, asc, eq, gte } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Administrator } from '../kernel/actor.ts';
+import type { Core } from '../kernel/core.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import { transact } from '../kernel/unit-of-work.ts';
+import {
+  type ApprovalSettings,
+  approvalSettingsOf,
+  canBeApproved,
+  oldest,
+  requireApproval,
+  underApproval,
+} from './approval.ts';
+import type { approvalInput, approvalSettingsOutput, approvalsOutput } from './contract.ts';
+
+const { approvalSettings: settingsTable, approvals, users } = schema;
+
+/** What waits for a second administrator, oldest first. */
+export async function pendingApprovals(
+  { db, now }: Core,
+  actor: Administrator,
+): Promise<z.input<typeof approvalsOutput>> {
+  const rows = await db
+    .select({ request: approvals, requestedBy: users.username })
+    .from(approvals)
+    .innerJoin(users, eq(users.id, approvals.requestedBy))
+    .where(and(eq(approvals.status, 'pending'), gte(approvals.requestedAt, oldest(now()))))
+    .orderBy(asc(approvals.requestedAt));
+  return {
+    approvals: rows.map(
+      ({ request: { id, kind, title, amountSantim, input, requestedAt, ...request }, requestedBy }) => ({
+        ...{ id, kind, title, amountSantim, input, requestedBy },
+        requestedAtMs: requestedAt.getTime(),
+        mine: request.requestedBy === actor.id,
+      }),
+    ),
+  };
+}
+
+/**
+ * Declines a request, or withdraws one's own.
+ *
+ * @throws Refusal `approvalNotFound`
+ */
+export async function declineApproval(
+  core: Core,
+  actor: Administrator,
+  { approvalId }: z.output<typeof approvalInput>,
+): Promise<void> {
+  await transact(core, actor, async ({ tx, now, note, audit }) => {
+    const [declined] = await tx
+      .update(approvals)
+      .set({ status: 'declined', decidedBy: actor.id, decidedAt: new Date(now()) })
+      .where(and(eq(approvals.id, approvalId), eq(approvals.status, 'pending')))
+      .returning();
+    if (!declined) throw new Refusal('approvalNotFound');
+    note({ type: 'business' });
+    const { kind, title, amountSantim } = declined;
+    await audit({ action: 'decline-approval', subject: title, after: { kind, amountSantim } });
+  });
+}
+
+/** From which amounts on a second administrator approves, and whether there is one. */
+export async function approvalSettings({ db }: Core): Promise<z.input<typeof approvalSettingsOutput>> {
+  return { ...(await approvalSettingsOf(db)), inForce: await canBeApproved(db) };
+}
+
+/**
+ * Changes what needs a second administrator. While anything does, so does this.
+ *
+ * @throws Refusal `approvalNeeded`, `approvalWaits`
+ */
+export async function saveApprovalSettings(core: Core, actor: Administrator, after: ApprovalSettings): Promise<void> {
+  const act = {
+    ...({ kind: 'approval-settings', subject: 'settings', title: 'Four eyes', amountSantim: null } as const),
+    input: after,
+  };
+  await underApproval(core, actor, () =>
+    transact(core, actor, async (work) => {
+      await requireApproval(work, actor, act, isAnyOn);
+      const before = await approvalSettingsOf(work.tx);
+      await work.tx.update(settingsTable).set(after);
+      await work.audit({ action: 'approval-settings', subject: 'limits', before, after });
+    }),
+  );
+}
+
+function isAnyOn({ paymentAccount, activeRound, ...limits }: ApprovalSettings): boolean {
+  return paymentAccount || activeRound || Object.values(limits).some((limit) => limit !== null);
+}

@@ -1,0 +1,27 @@
+import { messageOutput } from '../kernel/fields.ts';
+import { messages } from '../kernel/messages.ts';
+import { adminProcedure, router } from '../kernel/procedures.ts';
+import { approvalInput, approvalSettingsInput, approvalSettingsOutput, approvalsOutput } from './contract.ts';
+import { approvalSettings, declineApproval, pendingApprovals, saveApprovalSettings } from './requests.ts';
+
+export const approvalsRouter = router({
+  pending: adminProcedure.output(approvalsOutput).query(({ ctx }) => pendingApprovals(ctx.app, ctx.actor)),
+
+  decline: adminProcedure
+    .input(approvalInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await declineApproval(ctx.app, ctx.actor, input);
+      return { message: messages.approvalDeclined };
+    }),
+
+  settings: adminProcedure.output(approvalSettingsOutput).query(({ ctx }) => approvalSettings(ctx.app)),
+
+  saveSettings: adminProcedure
+    .input(approvalSettingsInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await saveApprovalSettings(ctx.app, ctx.actor, input);
+      return { message: messages.methodSaved };
+    }),
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
+import { openOffice } from '../../test/kit/office.ts';
+import { outcomes } from '../../test/kit/outcomes.ts';
+import { newKey } from '../../test/kit/people.ts';
+import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
+import type { ApprovalSettings } from '../approvals/approval.ts';
+
+const NEEDED = 'A second administrator has to approve this. It waits under Approvals.';
+const WAITS = 'This waits for a second administrator already, under Approvals.';
+
+const OFF: ApprovalSettings = {
+  topUpSantim: null,
+  depositSantim: null,
+  withdrawalSantim: null,
+  paymentAccount: false,
+  activeRound: false,
+};
+
+/** An office of two administrators who need each other for these acts. */
+async function openWithFourEyes(on: Partial<ApprovalSettings>, { messageHook = true } = {}) {
+  const office = await openOffice({ messageHook });
+  await office.asAdmin.approvals.saveSettings({ ...OFF, ...on });
+  const colleague = office.as(await office.newAdmin());
+  return {
+    ...office,
+    colleague,
+    /** The one request that waits, approved by the other administrator. */
+    async approve() {
+      const { approvals } = await colleague.approvals.pending();
+      expect(approvals).toHaveLength(1);
+      return colleague.approvals.approve({ approvalId: approvals[0]?.id ?? '' });
+    },
+  };
+}
+
+describe('a second administrator', () => {
+  it('approves a top-up above the limit, which is done once and names both', async () => {
+    await using desk = await openWithFourEyes({ topUpSantim: 100_000 });
+    const { player, db } = desk;
+    const topUp = (amountEtb: number, idempotencyKey = newKey()) =>
+      desk.asAdmin.wallet.topUp({ userId: player.id, amountEtb, idempotencyKey });
+    await topUp(1000);
+    expect(await walletOf(db, player)).toBe(150_000);
+    const key = newKey();
+    await expect(topUp(1001, key)).rejects.toThrow(NEEDED);
+    await expect(topUp(1001, key)).rejects.toThrow(WAITS);
+    expect(await walletOf(db, player)).toBe(150_000);
+    expect(await desk.asAdmin.approvals.pending()).toMatchObject({
+      approvals: [{ kind: 'top-up', title: player.username, amountSantim: 100_100, mine: true }],
+    });
+    const [waiting] = (await desk.colleague.approvals.pending()).approvals;
+    const approvalId = waiting?.id ?? '';
+    await expect(desk.asAdmin.approvals.approve({ approvalId })).rejects.toThrow('Another administrator');
+    const tries = Array.from({ length: 4 }, () => desk.colleague.approvals.approve({ approvalId }));
+    // The same request again gets the first answer.
+    expect(await outcomes(tries)).toMatchObject({ accepted: 4 });
+    expect(await walletOf(db, player)).toBe(250_100);
+    await expect(topUp(1001, key)).rejects.toThrow('This was approved and done already.');
+    expect((await desk.audited()).at(-1)).toMatchObject({
+      action: 'top-up',
+      after: { requestedBy: desk.admin.username },
+    });
+    await expectSoundLedger(db);
+  });
+
+  it('approves a deposit above the limit that no message proves, exactly as it was asked for', async () => {
+    await using desk = await openWithFourEyes({ depositSantim: 100_000 });
+    const { player, db } = desk;
+    const number = newTransactionNumber();
+    const { payment } = await desk.deposit(player, 500_000);
+    const typed = { transactionNumber: number, amountSantim: 400_000 };
+    await expect(desk.confirm(payment.id, typed)).rejects.toThrow(NEEDED);
+    expect(await desk.payment(player, payment.id)).toMatchObject({ status: 'pending', transactionNumber: null });
+    await desk.approve();
+    expect(await desk.payment(player, payment.id)).toMatchObject({ status: 'confirmed', ...typed });
+    expect(await walletOf(db, player)).toBe(450_000);
+    await expectSoundLedger(db);
+  });
+
+  it('is not needed for a deposit with evidence, nor up to the limit', async () => {
+    await using desk = await openWithFourEyes({ depositSantim: 100_000 });
+    const number = newTransactionNumber();
+    const proven = await desk.claim(desk.player, telebirrSent({ number, amountSantim: 900_000 }));
+    await desk.forward(telebirrReceived({ number, amountSantim: 900_000, payer: '2519********' }));
+    await desk.confirm(proven.payment.id);
+    const small = await desk.deposit(desk.player, 100_000);
+    await desk.confirm(small.payment.id, { transactionNumber: newTransactionNumber(), amountSantim: 100_000 });
+    expect(await walletOf(desk.db, desk.player)).toBe(1_050_000);
+    await expectSoundLedger(desk.db);
+  });
+
+  it('approves a large withdrawal, a change of an account and the end of a running round', async () => {
+    await using desk = await openWithFourEyes({ withdrawalSantim: 10_000, paymentAccount: true, activeRound: true });
+    const { player } = desk;
+    const { payment } = await desk.withdraw(player, 20_000);
+    await expect(desk.confirm(payment.id)).rejects.toThrow(NEEDED);
+    await desk.approve();
+    expect(await desk.payment(player, payment.id)).toMatchObject({ status: 'confirmed' });
+
+    const account = { method: 'telebirr', accountName: 'Mine', accountNumber: '0999999999' } as const;
+    await expect(desk.asAdmin.payments.saveAccount(account)).rejects.toThrow(NEEDED);
+    expect((await desk.as(null).payments.methods()).accounts).not.toContainEqual(account);
+    await desk.approve();
+    expect((await desk.as(null).payments.methods()).accounts).toContainEqual(account);
+
+    const selling = desk.liveRooms.get('20').view().round?.roundId ?? '';
+    await desk.asAdmin.rooms.cancelRound({ roundId: selling, reason: 'Not started, so one is enough' });
+    await expectSoundLedger(desk.db);
+  });
+
+  it('is needed to change what needs one, and may decline', async () => {
+    await using desk = await openWithFourEyes({ topUpSantim: 0 });
+    await expect(desk.asAdmin.approvals.saveSettings(OFF)).rejects.toThrow(NEEDED);
+    const [waiting] = (await desk.colleague.approvals.pending()).approvals;
+    await desk.colleague.approvals.decline({ approvalId: waiting?.id ?? '' });
+    expect(await desk.asAdmin.approvals.pending()).toEqual({ approvals: [] });
+    await expect(desk.colleague.approvals.approve({ approvalId: waiting?.id ?? '' })).rejects.toThrow(
+      'Nothing waits for approval here any more.',
+    );
+    expect(await desk.asAdmin.approvals.settings()).toEqual({ ...OFF, topUpSantim: 0, inForce: true });
+    await expect(desk.asAdmin.approvals.saveSettings(OFF)).rejects.toThrow(NEEDED);
+    await desk.approve();
+    expect(await desk.asAdmin.approvals.settings()).toEqual({ ...OFF, inForce: true });
+  });
+
+  it('cannot be one whom the asker has just registered', async () => {
+    await using desk = await openWithFourEyes({ topUpSantim: 0 });
+    const username = 'Second self';
+    const password = 'correct horse battery';
+    await desk.asAdmin.accounts.registerAdmin({ username, phoneNumber: '+251933445566', password });
+    const { token } = await desk.as(null).accounts.adminLogin({ username, password });
+    const self = await desk.withToken(token);
+    const request = { userId: desk.player.id, amountEtb: 5, idempotencyKey: newKey() };
+    await expect(desk.asAdmin.wallet.topUp(request)).rejects.toThrow(NEEDED);
+    const [waiting] = (await self.approvals.pending()).approvals;
+    await expect(self.approvals.approve({ approvalId: waiting?.id ?? '' })).rejects.toThrow(/registered you/);
+    await desk.approve();
+    expect(await walletOf(desk.db, desk.player)).toBe(50_500);
+  });
+
+  it('does not exist where there is one administrator alone: nothing is stopped, and the settings say so', async () => {
+    await using desk = await openOffice();
+    await desk.asAdmin.approvals.saveSettings({ ...OFF, topUpSantim: 0 });
+    expect(await desk.asAdmin.approvals.settings()).toEqual({ ...OFF, topUpSantim: 0, inForce: false });
+    await desk.asAdmin.wallet.topUp({ userId: desk.player.id, amountEtb: 5, idempotencyKey: newKey() });
+    expect(await walletOf(desk.db, desk.player)).toBe(50_500);
+    await expectSoundLedger(desk.db);
+  });
+});

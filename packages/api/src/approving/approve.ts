@@ -1,0 +1,51 @@
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { approvalInput } from '../approvals/contract.ts';
+import { approvalSettingsInput } from '../approvals/contract.ts';
+import { saveApprovalSettings } from '../approvals/requests.ts';
+import type { Administrator } from '../kernel/actor.ts';
+import type { Application } from '../kernel/application.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import { accountInput, confirmInput } from '../payments/contract.ts';
+import { confirmPayment } from '../payments/decisions.ts';
+import { saveAccount } from '../payments/settings.ts';
+import { cancelRoundInput } from '../rooms/contract.ts';
+import { cancelRound } from '../rooms/round/cancel-round.ts';
+import { topUpInput } from '../wallet/contract.ts';
+import { topUp } from '../wallet/top-up.ts';
+
+const { approvals, users } = schema;
+
+type Kind = (typeof schema.APPROVAL_KINDS)[number];
+
+/** How each kind of act is carried out, with the input that was asked for. */
+const ACTS: Readonly<Record<Kind, (app: Application, actor: Administrator, input: unknown) => Promise<unknown>>> = {
+  'top-up': (app, actor, input) => topUp(app, actor, topUpInput.parse(input)),
+  deposit: (app, actor, input) => confirmPayment(app, actor, confirmInput.parse(input)),
+  withdrawal: (app, actor, input) => confirmPayment(app, actor, confirmInput.parse(input)),
+  'payment-account': (app, actor, input) => saveAccount(app, actor, accountInput.parse(input)),
+  'cancel-round': (app, actor, input) => cancelRound(app, actor, cancelRoundInput.parse(input)),
+  'approval-settings': (app, actor, input) => saveApprovalSettings(app, actor, approvalSettingsInput.parse(input)),
+};
+
+/**
+ * Carries out what another administrator asked for. The request is used up in the act's own
+ * transaction. If the act is refused, the request still waits.
+ *
+ * @throws Refusal `approvalNotFound`, `approvalByOneself`, `approverDepends`, and those of the act
+ */
+export async function approve(
+  app: Application,
+  actor: Administrator,
+  { approvalId }: z.output<typeof approvalInput>,
+): Promise<void> {
+  const [request] = await app.db
+    .select({ kind: approvals.kind, input: approvals.input, requestedBy: users.username })
+    .from(approvals)
+    .innerJoin(users, eq(users.id, approvals.requestedBy))
+    .where(eq(approvals.id, approvalId));
+  if (!request) throw new Refusal('approvalNotFound');
+  const { kind, input, requestedBy } = request;
+  await ACTS[kind](app, { ...actor, approval: { id: approvalId, requestedBy } }, input);
+}

@@ -1,0 +1,50 @@
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import { type Act, requireApproval } from '../approvals/approval.ts';
+import type { Administrator } from '../kernel/actor.ts';
+import type { Work } from '../kernel/unit-of-work.ts';
+import type { Arrival } from './evidence/arrival.ts';
+import type { Payment } from './payment.ts';
+
+const { users } = schema;
+
+/** Crediting much without a provider's message takes a second administrator. */
+export async function requireDepositApproval(
+  work: Work,
+  actor: Administrator,
+  payment: Payment,
+  { amountSantim, method, number, evidence }: Arrival,
+): Promise<void> {
+  const typed = { amountSantim, method, ...(number === null ? {} : { transactionNumber: number }) };
+  const act = await actOf(work, 'deposit', payment, amountSantim, typed);
+  await requireApproval(work, actor, act, ({ depositSantim }) => {
+    return evidence === null && depositSantim !== null && amountSantim > depositSantim;
+  });
+}
+
+/** So does paying much out. */
+export async function requirePayoutApproval(
+  work: Work,
+  actor: Administrator,
+  payment: Payment,
+  transactionNumber: string | undefined,
+): Promise<void> {
+  const amountSantim = payment.amountSantim ?? 0;
+  const typed = transactionNumber === undefined ? {} : { transactionNumber };
+  const act = await actOf(work, 'withdrawal', payment, amountSantim, typed);
+  await requireApproval(work, actor, act, ({ withdrawalSantim }) => {
+    return withdrawalSantim !== null && amountSantim > withdrawalSantim;
+  });
+}
+
+async function actOf(
+  { tx }: Work,
+  kind: 'deposit' | 'withdrawal',
+  { id, type, userId }: Payment,
+  amountSantim: number,
+  typed: object,
+): Promise<Act> {
+  const [player] = await tx.select({ username: users.username }).from(users).where(eq(users.id, userId));
+  const input = { paymentId: id, type, ...typed };
+  return { kind, subject: id, title: player?.username ?? id, amountSantim, input };
+}

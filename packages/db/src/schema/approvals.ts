@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+
+export const APPROVAL_KINDS = [
+  'top-up',
+  'deposit',
+  'withdrawal',
+  'payment-account',
+  'cancel-round',
+  'approval-settings',
+] as const;
+
+/** What an administrator has asked for and a second one has to approve. */
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: APPROVAL_KINDS }).notNull(),
+    /** What the act is about. Of one subject one request waits at most. */
+    subject: text().notNull(),
+    /** For people: the player, the payment's amount, the room. */
+    title: text().notNull(),
+    amountSantim: bigint({ mode: 'number' }),
+    /** The act's input, exactly as it is carried out. */
+    input: jsonb().notNull(),
+    requestedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
+    status: text({ enum: ['pending', 'approved', 'declined'] })
+      .notNull()
+      .default('pending'),
+    decidedBy: uuid().references(() => users.id),
+    decidedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('approvals_one_pending').on(table.kind, table.subject).where(sql`${table.status} = 'pending'`),
+    index('approvals_newest').on(table.requestedAt),
+    check('approvals_decided', sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`),
+    check('approvals_four_eyes', sql`${table.status} <> 'approved' or ${table.decidedBy} <> ${table.requestedBy}`),
+  ],
+);
+
+/** Exactly one row. From more than these amounts on, a second administrator approves; null is off. */
+export const approvalSettings = pgTable(
+  'approval_settings',
+  {
+    id: integer().primaryKey().default(1),
+    topUpSantim: bigint({ mode: 'number' }),
+    /** Of a deposit that no provider's message proves. */
+    depositSantim: bigint({ mode: 'number' }),
+    withdrawalSantim: bigint({ mode: 'number' }),
+    paymentAccount: boolean().notNull().default(false),
+    /** Cancelling a round that has started. */
+    activeRound: boolean().notNull().default(false),
+  },
+  (table) => [check('approval_settings_one_row', sql`${table.id} = 1`)],
+);
