@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { type Application, hasAdmin, makeFirstAdmin, PRODUCT, Refusal, registerPlayer } from '@cartela/api';
+import {
+  type Application,
+  hasAdmin,
+  makeFirstAdmin,
+  offerPlayMoneyAccounts,
+  PRODUCT,
+  Refusal,
+  registerPlayer,
+} from '@cartela/api';
 import { type Config, StartError } from './config.ts';
 
 export const DEMO_ACCOUNTS = [
@@ -26,7 +34,10 @@ export type FirstAdmin =
  * @throws StartError when a player already has the name in ADMIN_USERNAME
  */
 export async function ensureFirstAccounts(app: Application, config: Config): Promise<FirstAdmin> {
-  if (config.tryOut) await ensureDemoAccounts(app);
+  if (config.tryOut) {
+    await ensureDemoAccounts(app);
+    await offerPlayMoneyAccounts(app);
+  }
   if (await hasAdmin(app)) return { is: 'known' };
   if (config.admin) return makeAdmin(app, config.admin, null);
   if (!config.tryOut) return { is: 'none' };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type ApplicationOptions, openApplication } from '@cartela/api';
+import { type ApplicationOptions, openApplication, PlayMoneyError } from '@cartela/api';
 import type { Database } from '@cartela/db';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, StartError } from './config.ts';
@@ -72,6 +72,8 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     adminSetupCode: config.adminSetupCode,
     messageHook: smsWebhookSecret !== undefined,
     playMoneySantim: config.tryOut ? PLAY_MONEY_SANTIM : 0,
+  }).catch((error: unknown) => {
+    throw error instanceof PlayMoneyError ? new StartError(`DATABASE_URL: ${error.message}`, { cause: error }) : error;
   });
   const admin = await ensureFirstAccounts(app, config);
   if (!existsSync(join(WEB_ROOT, 'index.html')))

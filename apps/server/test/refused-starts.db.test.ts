@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { expect, it } from 'vitest';
 import { ownDataDir } from './data-dir.ts';
@@ -43,6 +44,14 @@ it('a database that does not exist ends the start', async () => {
   const url = new URL(database.url);
   url.pathname = '/not_there';
   await expectRefusal({ DATABASE_URL: url.href }, /DATABASE_URL: there is no such database/);
+});
+
+it('a database that has held play money is never used for real money', async () => {
+  await using database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url, ...SELLING };
+  await (await startServer(settings)).kill('SIGTERM');
+  await database.db.update(schema.installation).set({ playMoney: true });
+  await expectRefusal(settings, /DATABASE_URL: this database has held play money; start with an empty one/);
 });
 
 it('a DATA_DIR below a file ends the start', async () => {

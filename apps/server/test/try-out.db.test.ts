@@ -34,6 +34,12 @@ it('who tries the product out has play money, the demo accounts that are printed
     expect(first.stdout()).toMatch(new RegExp(`${account.username} */ ${account.phoneNumber}`));
     expect(await walletAfterLogin(first.url(), account)).toBe(50_000);
   }
+  const { playMoney, accounts } = await callerOf(first.url()).payments.methods.query();
+  expect(playMoney).toBe(true);
+  expect(accounts.map(({ method, accountName }) => [method, accountName])).toEqual([
+    ['cbebirr', 'Play money'],
+    ['telebirr', 'Play money'],
+  ]);
   const newcomer = { username: 'New One', phoneNumber: '0922000001' };
   await callerOf(first.url()).accounts.register.mutate(newcomer);
   expect(await walletAfterLogin(first.url(), newcomer)).toBe(50_000);

@@ -1,5 +1,6 @@
 import { clockOffsetMs, type Db, ensureSharedAccounts } from '@cartela/db';
 import { type AttemptLimits, createAttempts } from './accounts/attempts.ts';
+import { keepMoneyApart } from './accounts/play-money.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Application } from './kernel/application.ts';
@@ -19,9 +20,14 @@ export interface ApplicationOptions {
   readonly adminSetupCode?: string | undefined;
 }
 
-/** Builds the application on a migrated database and starts its rooms. */
+/**
+ * Builds the application on a migrated database and starts its rooms.
+ *
+ * @throws PlayMoneyError
+ */
 export async function openApplication(options: ApplicationOptions): Promise<Application & { close(): Promise<void> }> {
   const { db, log, rounds, playMoneySantim, messageHook = false, attemptLimits, adminSetupCode } = options;
+  await keepMoneyApart(db, { playMoney: playMoneySantim > 0 });
   const offsetMs = await clockOffsetMs(db);
   const core: Core = {
     db,

@@ -1,5 +1,6 @@
 export { hasAdmin, makeFirstAdmin } from './accounts/administrators.ts';
 export { normalisePhone } from './accounts/phone.ts';
+export { PlayMoneyError } from './accounts/play-money.ts';
 export { registerPlayer } from './accounts/registration.ts';
 export { SESSION_COOKIE, SESSION_COOKIE_SECONDS, sessionId } from './accounts/sessions.ts';
 export { findPlayer, findUser, usernameKey } from './accounts/users.ts';
@@ -15,4 +16,5 @@ export { codeText, idempotencyKeySchema, plainText, requiredText } from './kerne
 export { Refusal, type RefusalReason } from './kernel/refusals.ts';
 export { amountSchema, methodSchema } from './payments/contract.ts';
 export { type Receipt, receiveSms } from './payments/evidence/receive.ts';
+export { offerPlayMoneyAccounts } from './payments/settings.ts';
 export { type AppRouter, appRouter, createCaller } from './router.ts';

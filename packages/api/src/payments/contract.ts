@@ -101,6 +101,8 @@ export const paymentsOutput = z.object({ payments: z.array(payment), total: z.nu
 export const methodsOutput = z.object({
   minDepositSantim: z.number(),
   minWithdrawalSantim: z.number(),
+  /** Whether nothing here is worth anything: everything can be tried, and no money moves. */
+  playMoney: z.boolean(),
   /** Where to send a deposit. A method without an account is not offered for deposits. */
   accounts: z.array(z.object({ method: methodSchema, accountName: z.string(), accountNumber: z.string() })),
 });

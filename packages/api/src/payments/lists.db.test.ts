@@ -63,7 +63,12 @@ describe('where to send money', () => {
     await using desk = await openOffice();
     await desk.withoutAccounts();
     const methods = () => desk.as(null).payments.methods();
-    expect(await methods()).toEqual({ minDepositSantim: 1000, minWithdrawalSantim: 5000, accounts: [] });
+    expect(await methods()).toEqual({
+      minDepositSantim: 1000,
+      minWithdrawalSantim: 5000,
+      playMoney: false,
+      accounts: [],
+    });
     const save = (accountNumber: string) =>
       desk.as(desk.admin).payments.saveAccount({ method: 'telebirr', accountName: ' Cartela ', accountNumber });
     expect(await save('0911 000 000')).toEqual({ message: 'Saved.' });

@@ -18,6 +18,8 @@ import type {
 
 const { paymentAccounts, paymentSenders, paymentSettings } = schema;
 
+const PLAY_MONEY_ACCOUNT = { accountName: 'Play money', accountNumber: '0900 000 000' };
+
 export async function settingsOf(db: Db | Transaction) {
   const [settings] = await db.select().from(paymentSettings);
   if (!settings) throw new Error('there are no payment settings');
@@ -25,16 +27,22 @@ export async function settingsOf(db: Db | Transaction) {
 }
 
 /** Where to send deposits, and the minimum amounts. */
-export async function paymentMethods({ db }: Core): Promise<z.input<typeof methodsOutput>> {
+export async function paymentMethods({ db, playMoneySantim }: Application): Promise<z.input<typeof methodsOutput>> {
   const { minDepositSantim, minWithdrawalSantim } = await settingsOf(db);
   const accounts = await db.select().from(paymentAccounts).orderBy(asc(paymentAccounts.method));
-  return { minDepositSantim, minWithdrawalSantim, accounts };
+  return { minDepositSantim, minWithdrawalSantim, playMoney: playMoneySantim > 0, accounts };
 }
 
 /** Where a method's deposits go. Undefined if the operator offers none. */
 export async function accountOf(db: Db | Transaction, method: PaymentMethod) {
   const [account] = await db.select().from(paymentAccounts).where(eq(paymentAccounts.method, method));
   return account;
+}
+
+/** Accounts to send play money to, so that the way of a deposit can be tried. Present ones stay. */
+export async function offerPlayMoneyAccounts({ db }: Core): Promise<void> {
+  const accounts = PAYMENT_METHODS.map((method) => ({ method, ...PLAY_MONEY_ACCOUNT }));
+  await db.insert(paymentAccounts).values(accounts).onConflictDoNothing();
 }
 
 export async function saveAccount(

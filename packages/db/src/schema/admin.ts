@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
 /** What administrators did. Rows are only ever inserted: a trigger refuses anything else. */
@@ -68,6 +80,16 @@ export const apiKeys = pgTable('api_keys', {
   lastUsedAt: timestamp({ withTimezone: true }),
   revokedAt: timestamp({ withTimezone: true }),
 });
+
+/**
+ * Exactly one row: whether this database has ever held play money. Such a database never holds real
+ * money.
+ */
+export const installation = pgTable(
+  'installation',
+  { id: integer().primaryKey().default(1), playMoney: boolean().notNull().default(false) },
+  (table) => [check('installation_one_row', sql`${table.id} = 1`)],
+);
 
 /** SHA-256 of set-up codes that have already created their administrator. */
 export const usedSetupCodes = pgTable('used_setup_codes', {
