@@ -32,6 +32,7 @@ import { Route as PlayerGameHistoryIndexRouteImport } from './routes/_player/Gam
 import { Route as PlayerGameHistoryRoundIdRouteImport } from './routes/_player/GameHistory/$roundId'
 import { Route as AdminGuardedAdminDashboardIndexRouteImport } from './routes/_admin/_guarded/AdminDashboard.index'
 import { Route as AdminGuardedAdminDashboardActiveRouteImport } from './routes/_admin/_guarded/AdminDashboard.active'
+import { Route as AdminGuardedAdminDashboardApprovalsRouteImport } from './routes/_admin/_guarded/AdminDashboard.approvals'
 import { Route as AdminGuardedAdminDashboardAuditRouteImport } from './routes/_admin/_guarded/AdminDashboard.audit'
 import { Route as AdminGuardedAdminDashboardKeysRouteImport } from './routes/_admin/_guarded/AdminDashboard.keys'
 import { Route as AdminGuardedAdminDashboardLedgerRouteImport } from './routes/_admin/_guarded/AdminDashboard.ledger'
@@ -156,6 +157,12 @@ const AdminGuardedAdminDashboardActiveRoute =
     path: '/AdminDashboard/active',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
+const AdminGuardedAdminDashboardApprovalsRoute =
+  AdminGuardedAdminDashboardApprovalsRouteImport.update({
+    id: '/AdminDashboard/approvals',
+    path: '/AdminDashboard/approvals',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
 const AdminGuardedAdminDashboardAuditRoute =
   AdminGuardedAdminDashboardAuditRouteImport.update({
     id: '/AdminDashboard/audit',
@@ -225,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/GameHistory/$roundId': typeof PlayerGameHistoryRoundIdRoute
   '/GameHistory/': typeof PlayerGameHistoryIndexRoute
   '/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
+  '/AdminDashboard/approvals': typeof AdminGuardedAdminDashboardApprovalsRoute
   '/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
   '/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
   '/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
@@ -255,6 +263,7 @@ export interface FileRoutesByTo {
   '/GameHistory/$roundId': typeof PlayerGameHistoryRoundIdRoute
   '/GameHistory': typeof PlayerGameHistoryIndexRoute
   '/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
+  '/AdminDashboard/approvals': typeof AdminGuardedAdminDashboardApprovalsRoute
   '/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
   '/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
   '/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
@@ -289,6 +298,7 @@ export interface FileRoutesById {
   '/_player/GameHistory/$roundId': typeof PlayerGameHistoryRoundIdRoute
   '/_player/GameHistory/': typeof PlayerGameHistoryIndexRoute
   '/_admin/_guarded/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
+  '/_admin/_guarded/AdminDashboard/approvals': typeof AdminGuardedAdminDashboardApprovalsRoute
   '/_admin/_guarded/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
   '/_admin/_guarded/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
   '/_admin/_guarded/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
@@ -321,6 +331,7 @@ export interface FileRouteTypes {
     | '/GameHistory/$roundId'
     | '/GameHistory/'
     | '/AdminDashboard/active'
+    | '/AdminDashboard/approvals'
     | '/AdminDashboard/audit'
     | '/AdminDashboard/keys'
     | '/AdminDashboard/ledger'
@@ -351,6 +362,7 @@ export interface FileRouteTypes {
     | '/GameHistory/$roundId'
     | '/GameHistory'
     | '/AdminDashboard/active'
+    | '/AdminDashboard/approvals'
     | '/AdminDashboard/audit'
     | '/AdminDashboard/keys'
     | '/AdminDashboard/ledger'
@@ -384,6 +396,7 @@ export interface FileRouteTypes {
     | '/_player/GameHistory/$roundId'
     | '/_player/GameHistory/'
     | '/_admin/_guarded/AdminDashboard/active'
+    | '/_admin/_guarded/AdminDashboard/approvals'
     | '/_admin/_guarded/AdminDashboard/audit'
     | '/_admin/_guarded/AdminDashboard/keys'
     | '/_admin/_guarded/AdminDashboard/ledger'
@@ -566,6 +579,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedAdminDashboardActiveRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/_admin/_guarded/AdminDashboard/approvals': {
+      id: '/_admin/_guarded/AdminDashboard/approvals'
+      path: '/AdminDashboard/approvals'
+      fullPath: '/AdminDashboard/approvals'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardApprovalsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
     '/_admin/_guarded/AdminDashboard/audit': {
       id: '/_admin/_guarded/AdminDashboard/audit'
       path: '/AdminDashboard/audit'
@@ -628,6 +648,7 @@ declare module '@tanstack/react-router' {
 interface AdminGuardedRouteChildren {
   AdminGuardedDashbordRoute: typeof AdminGuardedDashbordRoute
   AdminGuardedAdminDashboardActiveRoute: typeof AdminGuardedAdminDashboardActiveRoute
+  AdminGuardedAdminDashboardApprovalsRoute: typeof AdminGuardedAdminDashboardApprovalsRoute
   AdminGuardedAdminDashboardAuditRoute: typeof AdminGuardedAdminDashboardAuditRoute
   AdminGuardedAdminDashboardKeysRoute: typeof AdminGuardedAdminDashboardKeysRoute
   AdminGuardedAdminDashboardLedgerRoute: typeof AdminGuardedAdminDashboardLedgerRoute
@@ -642,6 +663,8 @@ interface AdminGuardedRouteChildren {
 const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
   AdminGuardedDashbordRoute: AdminGuardedDashbordRoute,
   AdminGuardedAdminDashboardActiveRoute: AdminGuardedAdminDashboardActiveRoute,
+  AdminGuardedAdminDashboardApprovalsRoute:
+    AdminGuardedAdminDashboardApprovalsRoute,
   AdminGuardedAdminDashboardAuditRoute: AdminGuardedAdminDashboardAuditRoute,
   AdminGuardedAdminDashboardKeysRoute: AdminGuardedAdminDashboardKeysRoute,
   AdminGuardedAdminDashboardLedgerRoute: AdminGuardedAdminDashboardLedgerRoute,

@@ -8,6 +8,8 @@ export const enWallet = {
   closeNotice: 'Close this message',
 
   // Wallet
+  playMoney: 'Play money',
+  playMoneyMeaning: 'You can try everything. Nothing here is worth anything, and no money moves.',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   depositOrWithdraw: 'Deposit or withdraw',

@@ -13,6 +13,7 @@ export const SECTIONS: readonly Section[] = [
   { to: '/AdminDashboard/active', name: 'adminActiveNow' },
   { to: '/AdminDashboard/reports', name: 'adminReport' },
   { to: '/AdminDashboard/rooms', name: 'adminRooms' },
+  { to: '/AdminDashboard/approvals', name: 'adminApprovals' },
   { to: '/AdminDashboard/payments', name: 'adminPaymentAccounts' },
   { to: '/AdminDashboard/notices', name: 'adminNotices' },
   { to: '/AdminDashboard/ledger', name: 'adminLedger' },

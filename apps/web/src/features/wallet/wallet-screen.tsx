@@ -5,6 +5,7 @@ import { Page } from '../../components/page.tsx';
 import { useText } from '../../lib/i18n.ts';
 import type { PaymentType } from '../payments/payment.ts';
 import { PaymentAccounts } from '../payments/payment-accounts.tsx';
+import { PlayMoney } from '../payments/play-money.tsx';
 import { PaymentForm } from '../payments/request/payment-form.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { CoinsCard } from './coins-card.tsx';
@@ -16,6 +17,7 @@ export function WalletScreen({ intent }: { intent: PaymentType }) {
     <Page title={t('wallet')} width="wide" actions={<BackButton to="/Mainmenu" name={t('backToMenu')} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:items-start md:gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <PlayMoney />
           <BalanceCard />
           <PaymentForm key={intent} intent={intent} />
         </div>

@@ -34,6 +34,7 @@ function useListRefresh(): (summary: Summary) => void {
     hasReceived.current = true;
     if (isFirst) return;
     void utils.payments.pending.invalidate();
+    void utils.approvals.pending.invalidate();
     void utils.overview.recentPayments.invalidate();
     void utils.accounts.users.invalidate();
     void utils.overview.player.invalidate();

@@ -4,7 +4,7 @@ import type { ApiOutputs } from '../../../lib/trpc.ts';
 export type AuditEntry = ApiOutputs['audit']['list']['entries'][number];
 
 /** The values before and after an action, folded away until somebody opens them. */
-export function ChangeDetails({ entry: { before, after } }: { entry: AuditEntry }) {
+export function ChangeDetails({ entry: { before, after } }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
   const t = useText();
   if (isNothing(before) && isNothing(after)) return <span className="text-muted">–</span>;
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useText } from '../../../lib/i18n.ts';
+import { PlayMoney } from '../../payments/play-money.tsx';
 import { useAdminLogOut } from '../access/use-admin-log-out.ts';
 import { BroadcastDialog } from '../notices/broadcast-dialog.tsx';
 import { PendingPanel } from '../payments/pending-panel.tsx';
@@ -29,6 +30,7 @@ export function DashboardScreen() {
         </>
       }
     >
+      <PlayMoney />
       <SummaryCards />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <PendingPanel />

@@ -3,6 +3,7 @@ import { BackButton } from '../../../components/back-button.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { PaymentAccounts } from '../payment-accounts.tsx';
+import { PlayMoney } from '../play-money.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { ClaimResult } from './claim-result.tsx';
 import type { ClaimAnswer } from './use-claim.ts';
@@ -13,6 +14,7 @@ export function DepositScreen() {
   const [answer, setAnswer] = useState<ClaimAnswer | null>(null);
   return (
     <Page title={t('depositTitle')} width="wide" actions={<BackButton to="/wallet" name={t('wallet')} />}>
+      <PlayMoney />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:items-start md:gap-6">
         {answer ? <ClaimResult answer={answer} onNext={() => setAnswer(null)} /> : <ClaimForm onClaimed={setAnswer} />}
         <PaymentAccounts />

@@ -12,6 +12,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { TRANSACTIONS_PAGE_SIZE } from '../../../lib/limits.ts';
 import { pageCount } from '../../../lib/pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { PlayMoney } from '../play-money.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 
 /** The player's deposits and withdrawals, newest first, with what has become of each. */
@@ -21,6 +22,7 @@ export function TransactionsScreen({ page }: { page: number }) {
   const list = trpc.wallet.transactions.useQuery(input, { placeholderData: keepPreviousData });
   return (
     <Page title={t('transactionsTitle')} actions={<BackButton to="/wallet" name={t('wallet')} />}>
+      <PlayMoney />
       <QueryView query={list} failure={t('failedToFetchTransactions')} loading={<TransactionsSkeleton />}>
         {({ payments, total }) =>
           total === 0 ? (

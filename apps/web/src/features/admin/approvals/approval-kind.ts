@@ -1,0 +1,14 @@
+import type { ApiOutputs } from '../../../lib/trpc.ts';
+import type { TextKey } from '../../../locales/en.ts';
+
+export type Approval = ApiOutputs['approvals']['pending']['approvals'][number];
+
+/** What an administrator asks a colleague for. */
+export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
+  'top-up': 'adminApprovalTopUp',
+  deposit: 'adminApprovalDeposit',
+  withdrawal: 'adminApprovalWithdrawal',
+  'payment-account': 'adminApprovalAccount',
+  'cancel-round': 'adminApprovalCancelRound',
+  'approval-settings': 'adminApprovalSettings',
+};

@@ -1,0 +1,92 @@
+import { etbText } from '@cartela/game-core';
+import { type FormEvent, useState } from 'react';
+import { toast } from 'sonner';
+import { Button } from '../../../components/button.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { RequestProblem } from '../../../components/problem.tsx';
+import { parseEtb } from '../../../lib/amount.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import { AmountField } from '../../payments/amount-field.tsx';
+
+type Settings = ApiOutputs['approvals']['settings'];
+
+const AMOUNTS = [
+  ['topUpSantim', 'adminApprovalAboveTopUp'],
+  ['depositSantim', 'adminApprovalAboveDeposit'],
+  ['withdrawalSantim', 'adminApprovalAboveWithdrawal'],
+] as const;
+const ACTS = [
+  ['paymentAccount', 'adminApprovalAccount'],
+  ['activeRound', 'adminApprovalCancelRound'],
+] as const;
+
+/** Above which amounts a second administrator approves. An empty amount is off. */
+export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
+  const t = useText();
+  const [invalid, setInvalid] = useState<readonly string[]>([]);
+  const save = useSave();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const santim = (name: string) => limitIn(String(form.get(name) ?? ''));
+    const wrong = AMOUNTS.map(([name]) => name).filter((name) => santim(name) === undefined);
+    setInvalid(wrong);
+    if (wrong.length > 0) return;
+    save.mutate({
+      topUpSantim: santim('topUpSantim') ?? null,
+      depositSantim: santim('depositSantim') ?? null,
+      withdrawalSantim: santim('withdrawalSantim') ?? null,
+      paymentAccount: form.has('paymentAccount'),
+      activeRound: form.has('activeRound'),
+    });
+  };
+  return (
+    <Panel title={t('adminApprovalSettings')} intro={t('adminApprovalSettingsIntro')}>
+      {!settings.inForce && (
+        <p role="status" className="mb-3 rounded-xl bg-sunken px-4 py-3 font-bold">
+          {t('adminApprovalsOff')}
+        </p>
+      )}
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        <div className="grid items-start gap-3 md:grid-cols-3">
+          {AMOUNTS.map(([name, label]) => (
+            <AmountField
+              key={name}
+              label={t(label)}
+              name={name}
+              defaultValue={settings[name] === null ? '' : etbText(settings[name])}
+              error={invalid.includes(name) ? t('invalidAmount') : undefined}
+            />
+          ))}
+        </div>
+        {ACTS.map(([name, label]) => (
+          <label key={name} className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name={name} defaultChecked={settings[name]} className="size-5 accent-brand" />
+            {t(label)}
+          </label>
+        ))}
+        <RequestProblem error={save.error} otherwise={t('anErrorOccurred')} />
+        <Button type="submit" busy={save.isPending} className="justify-self-start">
+          {t('adminSave')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+/** Santim, null for an empty field, undefined for what is no amount. Zero asks for every one. */
+function limitIn(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  if (/^0+(\.0+)?$/.test(text.trim())) return 0;
+  return parseEtb(text) ?? undefined;
+}
+
+function useSave() {
+  const utils = trpc.useUtils();
+  return trpc.approvals.saveSettings.useMutation({
+    onSuccess: ({ message }) => void toast.success(message),
+    // A change that needs approval itself waits in the list above.
+    onSettled: () => void utils.approvals.invalidate(),
+  });
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ShortMoment } from '../../../components/moment.tsx';
+import { Money } from '../../../components/money.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { StateMessage } from '../../../components/state-message.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { type Approval, KIND_NAMES } from './approval-kind.ts';
+import { DecideApprovalDialog } from './decide-approval-dialog.tsx';
+
+type Decision = 'approve' | 'decline';
+
+/** What administrators have asked for, oldest first. One's own can only be withdrawn. */
+export function WaitingApprovals() {
+  const t = useText();
+  const pending = trpc.approvals.pending.useQuery();
+  const [open, setOpen] = useState<{ approval: Approval; decision: Decision } | null>(null);
+  return (
+    <Panel flush title={t('adminApprovalsWaiting')}>
+      <PanelQuery query={pending} failure={t('adminApprovalsFailed')}>
+        {({ approvals }) =>
+          approvals.length === 0 ? (
+            <StateMessage compact title={t('adminNoApprovals')} />
+          ) : (
+            <ul>
+              {approvals.map((approval) => (
+                <li key={approval.id} className="border-line border-t first:border-t-0">
+                  <WaitingEntry approval={approval} onDecide={(decision) => setOpen({ approval, decision })} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </PanelQuery>
+      {open && <DecideApprovalDialog {...open} onClose={() => setOpen(null)} />}
+    </Panel>
+  );
+}
+
+interface WaitingEntryProps {
+  approval: Approval;
+  onDecide: (decision: Decision) => void;
+}
+
+function WaitingEntry({ approval, onDecide }: WaitingEntryProps) {
+  const t = useText();
+  const { kind, title, amountSantim, requestedBy, requestedAtMs, mine } = approval;
+  return (
+    <article className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <strong>{t(KIND_NAMES[kind])}</strong>
+          {amountSantim !== null && <Money santim={amountSantim} className="font-extrabold text-xl" />}
+          <ShortMoment atMs={requestedAtMs} />
+        </p>
+        <p className="break-words text-sm">{title}</p>
+        <p className="text-muted text-sm">{t('adminApprovalBy', { name: requestedBy })}</p>
+      </div>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        <Button look="danger" onClick={() => onDecide('decline')}>
+          {t(mine ? 'adminApprovalWithdraw' : 'adminApprovalDecline')}
+        </Button>
+        {!mine && <Button onClick={() => onDecide('approve')}>{t('adminApprove')}</Button>}
+      </div>
+    </article>
+  );
+}
