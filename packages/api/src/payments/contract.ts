@@ -65,7 +65,7 @@ export const claimInput = z.object({
 });
 
 /** In its canonical spelling, however it was typed. */
-export const transactionNumberSchema = z
+const transactionNumberSchema = z
   .string()
   .max(TRANSACTION_NUMBER_TEXT_MAX)
   .transform((text, { addIssue }) => {
