@@ -22,7 +22,7 @@ const oneGame = { ...quickRounds, popupMs: 600_000 };
 /** Another server process on the same database: its own connections, its own application. */
 async function openProcess(url: string, rounds: RoundSettings) {
   const database = connect({ url });
-  const app = await openApplication({ db: database.db, log: silentLog, rounds, playMoneySantim: 0 });
+  const app = await openApplication({ db: database.db, log: silentLog, rounds, playMoneySantim: 50_000 });
   return {
     ...app,
     async [Symbol.asyncDispose]() {
