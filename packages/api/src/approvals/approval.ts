@@ -9,11 +9,12 @@ import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 import type { approvalSettingsInput } from './contract.ts';
-import { APPROVAL_DAYS_MAX } from './limits.ts';
+import { APPROVAL_DAYS_MAX, APPROVER_WAIT_HOURS } from './limits.ts';
 
 const { approvalSettings, approvals, auditLog, users } = schema;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 export type ApprovalSettings = z.output<typeof approvalSettingsInput>;
 
@@ -135,7 +136,7 @@ async function refuseDependent(
         eq(auditLog.adminId, requestedBy),
         inArray(auditLog.action, ['register-admin', 'reset-password']),
         eq(auditLog.subject, username),
-        gte(auditLog.at, oldest(now())),
+        gte(auditLog.at, new Date(now() - APPROVER_WAIT_HOURS * HOUR_MS)),
       ),
     )
     .limit(1);

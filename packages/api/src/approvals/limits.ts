@@ -4,3 +4,8 @@
 export const AMOUNT_MAX_SANTIM = 100_000_000_000;
 /** A request that nobody has approved by then is void. */
 export const APPROVAL_DAYS_MAX = 7;
+/**
+ * Whom a colleague has registered, or given a password, approves nothing for that colleague for so
+ * long. Others have that time to see it in the log.
+ */
+export const APPROVER_WAIT_HOURS = 24;

@@ -123,7 +123,7 @@ export const messages = {
   approvalNotFound: 'Nothing waits for approval here any more.',
   approvalByOneself: 'You have asked for this yourself. Another administrator has to approve it.',
   approverDepends:
-    'Who asked for this has registered you or set your password this week. Another administrator has to approve it.',
+    'Who asked for this has registered you or set your password within a day. Another administrator has to approve it.',
   approvalDeclined: 'Declined.',
   approved: 'Approved and done.',
   notAPlayer: 'Only players have a wallet.',
