@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { useLingui } from '@lingui/react';
-import { type Catalogue, en, type TextKey } from '../locales/en.ts';
+import { type AdminCatalogue, type Catalogue, en, type TextKey } from '../locales/en.ts';
 
 type TextValues = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
@@ -16,6 +16,11 @@ i18n.setMessagesCompiler(compileMessage);
 export function activateLocale(locale: Locale): void {
   i18n.load(locale, catalogues[locale]);
   i18n.activate(locale);
+}
+
+/** For the administrator's area, which is loaded apart from players' screens. */
+export function addAdminTexts(texts: Readonly<Record<Locale, AdminCatalogue>>): void {
+  i18n.load(texts);
 }
 
 /** A text of the active catalogue, for code outside components. */

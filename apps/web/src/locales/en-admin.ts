@@ -1,5 +1,9 @@
+import { enAdminPayments } from './en-admin-payments.ts';
+
 /** The texts of the administrator's area, in English. */
 export const enAdmin = {
+  ...enAdminPayments,
+
   // The area
   adminTitle: 'Cartela admin',
   adminTitleWithCount: '({count}) Cartela admin',
@@ -91,11 +95,6 @@ export const enAdmin = {
   adminConfirmOf: 'Confirm {name}',
   adminConfirmDepositTitle: 'Confirm this deposit?',
   adminConfirmWithdrawalTitle: 'Confirm this withdrawal?',
-  adminConfirmDepositQuestion: '{amount} has arrived and is added to the wallet of {name}.',
-  adminConfirmWithdrawalQuestion: '{amount} has been paid out to {phone}.',
-  adminConfirmOpenQuestion: 'Enter what arrived. It is added to the wallet of {name}.',
-  adminOtherAmount: 'A different amount arrived',
-  adminReceivedEtb: 'Received, in ETB',
   adminChooseMethod: 'Choose a method',
   adminRejectDepositTitle: 'Reject this deposit?',
   adminRejectWithdrawalTitle: 'Reject this withdrawal?',

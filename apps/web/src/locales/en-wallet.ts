@@ -68,13 +68,6 @@ export const enWallet = {
   status: 'Status',
   rawMessage: 'Raw message',
   noMessage: 'None',
-  warnings: 'Warnings',
-  flagWrongDirection: 'Money went out, not in',
-  flagDateDiffers: 'Date does not fit the number',
-  flagBelowMinimum: 'Below the least deposit',
-  flagAmountUnknown: 'Names no amount',
-  flagMethodUnknown: 'Names no method',
-  flagAmountDiffers: 'Another amount arrived',
   failedToUpdateDeposit: 'Failed to update deposit status',
 
   // Transactions
@@ -83,6 +76,7 @@ export const enWallet = {
   statusConfirmed: 'confirmed',
   statusRejected: 'rejected',
   rejectedBecause: 'Reason: {reason}',
+  payoutReference: 'Reference {number}',
 
   // Game history
   historyTitle: 'Game History',

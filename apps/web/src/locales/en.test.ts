@@ -1,13 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { en } from './en.ts';
+import { enAdmin } from './en-admin.ts';
+
+const SRC = fileURLToPath(new URL('..', import.meta.url));
+/** The administrator's own screens and texts, and the fields that only those screens show. */
+const OF_ADMINISTRATORS = /^(features\/admin\/|routes\/_admin|locales\/|features\/accounts\/account-fields\.tsx$)/;
 
 it('has each text once, under one key', () => {
   const keyOf = new Map<string, string>();
   const repeated: string[] = [];
-  for (const [key, text] of Object.entries(en)) {
+  for (const [key, text] of [...Object.entries(en), ...Object.entries(enAdmin)]) {
     const first = keyOf.get(text);
     if (first === undefined) keyOf.set(text, key);
     else repeated.push(`${first} and ${key}: ${text}`);
   }
   expect(repeated).toEqual([]);
+});
+
+it('shows players none of the texts that they do not load', async () => {
+  const files = (await readdir(SRC, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
+  const shared = files.filter((file) => !OF_ADMINISTRATORS.test(file));
+  expect(shared).not.toEqual([]);
+  const sources = await Promise.all(
+    shared.map(async (file) => [file, await readFile(join(SRC, file), 'utf8')] as const),
+  );
+  const adminKeys = new Set(Object.keys(enAdmin));
+  const used = sources.flatMap(([file, source]) =>
+    [...source.matchAll(/'(\w+)'/g)].filter(([, key = '']) => adminKeys.has(key)).map(([key]) => `${file}: ${key}`),
+  );
+  expect(used).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import { messages } from '@cartela/api/messages';
-import { enAdmin } from './en-admin.ts';
+import type { enAdmin } from './en-admin.ts';
 import { enWallet } from './en-wallet.ts';
 
-/** Every text that people see, in English. Another language is an object with the same keys. */
+/**
+ * The texts that everybody loads, in English. Another language is an object with the same keys. The
+ * administrator's area brings its own, so that players do not load them.
+ */
 export const en = {
   ...messages,
-  ...enAdmin,
   ...enWallet,
 
   // Everywhere
@@ -150,5 +152,6 @@ export const en = {
   gameCancelledHelp: 'Every stake was refunded to its wallet.',
 } as const;
 
-export type TextKey = keyof typeof en;
-export type Catalogue = Readonly<Record<TextKey, string>>;
+export type Catalogue = Readonly<Record<keyof typeof en, string>>;
+export type AdminCatalogue = Readonly<Record<keyof typeof enAdmin, string>>;
+export type TextKey = keyof Catalogue | keyof AdminCatalogue;
