@@ -1,12 +1,4 @@
-import { formatMoment } from '../lib/dates.ts';
-
-const short = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+import { formatMoment, formatShortMoment } from '../lib/dates.ts';
 
 /** A moment in this device's time, to the second. */
 export function Moment({ atMs }: { atMs: number }) {
@@ -17,7 +9,7 @@ export function Moment({ atMs }: { atMs: number }) {
 export function ShortMoment({ atMs }: { atMs: number }) {
   return (
     <time dateTime={new Date(atMs).toISOString()} title={formatMoment(atMs)} className="whitespace-nowrap text-sm">
-      {short.format(atMs)}
+      {formatShortMoment(atMs)}
     </time>
   );
 }

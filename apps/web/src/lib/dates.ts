@@ -8,6 +8,19 @@ export function formatMoment(timestampMs: number): string {
   return dayjs(timestampMs).format('MMMM Do YYYY, h:mm:ss a');
 }
 
+const short = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A moment in this device's time, to the minute: `21 Nov 2026, 16:05`. */
+export function formatShortMoment(timestampMs: number): string {
+  return short.format(timestampMs);
+}
+
 /** A day given as `YYYY-MM-DD`: `November 21st 2026`. */
 export function formatDay(date: string): string {
   return dayjs(date).format('MMMM Do YYYY');

@@ -4,14 +4,25 @@ import { useText } from '../../lib/i18n.ts';
 
 interface MethodSelectProps {
   defaultValue?: PaymentMethod | undefined;
+  /** What is chosen, where the form itself keeps it. */
+  value?: PaymentMethod;
   /** A choice before the methods that leaves it open. */
   openChoice?: string | undefined;
+  error?: string | undefined;
+  /** The name of what was chosen, empty if the method is left open. */
+  onChoose?: (method: string) => void;
 }
 
-export function MethodSelect({ defaultValue, openChoice }: MethodSelectProps) {
+export function MethodSelect({ openChoice, error, onChoose, ...choice }: MethodSelectProps) {
   const t = useText();
   return (
-    <SelectField label={t('method')} name="method" defaultValue={defaultValue}>
+    <SelectField
+      label={t('method')}
+      name="method"
+      {...choice}
+      error={error}
+      onChange={({ target }) => onChoose?.(target.value)}
+    >
       {openChoice !== undefined && <option value="">{openChoice}</option>}
       {PAYMENT_METHODS.map((method) => (
         <option key={method} value={method}>

@@ -6,6 +6,8 @@ import type { TextKey } from '../../locales/en.ts';
 export type Payment = ApiOutputs['wallet']['transactions']['payments'][number];
 /** One that waits for an administrator's decision. */
 export type PendingPayment = ApiOutputs['payments']['pending']['payments'][number];
+/** What a message of the provider says of a deposit. */
+export type Evidence = NonNullable<PendingPayment['evidence']>;
 export type RecentPayment = ApiOutputs['overview']['recentPayments']['payments'][number];
 export type PaymentType = PendingPayment['type'];
 export type PaymentStatusName = PendingPayment['status'];

@@ -6,9 +6,10 @@ import { PhoneLink } from '../../../components/phone-link.tsx';
 import { StateMessage } from '../../../components/state-message.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import type { PaymentType, PendingPayment } from '../../payments/payment.ts';
-import { PaymentFlags } from '../../payments/payment-flags.tsx';
-import { RawMessage } from '../../payments/raw-message.tsx';
-import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
+import { ConfirmDepositDialog } from './confirm-deposit-dialog.tsx';
+import { ConfirmWithdrawalDialog } from './confirm-withdrawal-dialog.tsx';
+import { PaymentFlags } from './payment-flags.tsx';
+import { RawMessage } from './raw-message.tsx';
 import { RejectPaymentDialog } from './reject-payment-dialog.tsx';
 
 type Decision = 'confirm' | 'reject';
@@ -18,11 +19,16 @@ interface PendingListProps {
   payments: readonly PendingPayment[];
 }
 
-/** An open dialog keeps its payment even if somebody else decides it and the list changes. */
+/**
+ * An open dialog shows its payment as the list has it now: a message may come meanwhile. It keeps the
+ * payment even if somebody else decides it and it leaves the list.
+ */
 export function PendingList({ type, payments }: PendingListProps) {
   const t = useText();
   const [open, setOpen] = useState<{ payment: PendingPayment; decision: Decision } | null>(null);
   const close = () => setOpen(null);
+  const shown = open && (payments.find(({ id }) => id === open.payment.id) ?? open.payment);
+  const ConfirmDialog = shown?.type === 'deposit' ? ConfirmDepositDialog : ConfirmWithdrawalDialog;
   return (
     <>
       {payments.length === 0 && (
@@ -38,8 +44,8 @@ export function PendingList({ type, payments }: PendingListProps) {
           </li>
         ))}
       </ul>
-      {open?.decision === 'confirm' && <ConfirmPaymentDialog payment={open.payment} onClose={close} />}
-      {open?.decision === 'reject' && <RejectPaymentDialog payment={open.payment} onClose={close} />}
+      {shown && open.decision === 'confirm' && <ConfirmDialog payment={shown} onClose={close} />}
+      {shown && open.decision === 'reject' && <RejectPaymentDialog payment={shown} onClose={close} />}
     </>
   );
 }
@@ -65,7 +71,7 @@ function PendingEntry({ payment, onDecide }: PendingEntryProps) {
           <PhoneLink phoneNumber={payment.phoneNumber} />
           {payment.transactionNumber && <span className="break-all font-mono">{payment.transactionNumber}</span>}
         </p>
-        <PaymentFlags flags={payment.flags} />
+        <PaymentFlags flags={payment.flags} mayRepeatAtMs={payment.mayRepeatAtMs} />
         {payment.rawMessage !== null && <RawMessage message={payment.rawMessage} />}
       </div>
       <div className="grid grid-cols-2 gap-2">

@@ -8,12 +8,12 @@ import { useText } from '../../../lib/i18n.ts';
 import { pageCount } from '../../../lib/pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PAYMENT_TYPE_NAMES, type RecentPayment } from '../../payments/payment.ts';
-import { PaymentFlags } from '../../payments/payment-flags.tsx';
 import { PaymentStatus } from '../../payments/payment-status.tsx';
-import { RawMessage } from '../../payments/raw-message.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { ListPager } from '../list-pager.tsx';
 import { useListPage } from '../use-list-search.ts';
+import { PaymentFlags } from './payment-flags.tsx';
+import { RawMessage } from './raw-message.tsx';
 
 /** All payments, newest first, with what has become of them. */
 export function RecentPanel() {

@@ -7,9 +7,9 @@ import { TitledDialog } from '../../../components/titled-dialog.tsx';
 import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/i18n.ts';
 import type { PendingPayment } from '../../payments/payment.ts';
-import { RawMessage } from '../../payments/raw-message.tsx';
 import { DecisionProblem } from './decision-problem.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
+import { RawMessage } from './raw-message.tsx';
 import { useDecision } from './use-decision.ts';
 
 interface RejectPaymentDialogProps {

@@ -11,6 +11,7 @@ export function useDecision(onDone: () => void) {
     void utils.overview.recentPayments.invalidate();
     void utils.accounts.users.invalidate();
     void utils.overview.player.invalidate();
+    void utils.payments.messages.invalidate();
     return utils.payments.pending.invalidate();
   };
   const outcome = {

@@ -1,14 +1,14 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { Moment } from '../../../components/moment.tsx';
 import { Money } from '../../../components/money.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { type Translate, useText } from '../../../lib/i18n.ts';
 import type { Payment } from '../payment.ts';
 import { PaymentStatus } from '../payment-status.tsx';
 
 /** A deposit or withdrawal: how much, by which method, when, and what has become of it. */
 export function TransactionRow({ payment }: { payment: Payment }) {
   const t = useText();
-  const { type, amountSantim, method, status, timestampMs, transactionNumber, reason } = payment;
+  const { type, amountSantim, method, status, timestampMs, reason } = payment;
   const TypeIcon = type === 'deposit' ? ArrowDownToLine : ArrowUpFromLine;
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-3 sm:px-4">
@@ -21,7 +21,7 @@ export function TransactionRow({ payment }: { payment: Payment }) {
           <Moment atMs={timestampMs} />
         </p>
         <p className="break-words text-muted text-xs">
-          {[method && t(method), transactionNumber].filter((part) => part !== null).join(' · ')}
+          {[method && t(method), numberText(payment, t)].filter((part) => part !== null).join(' · ')}
         </p>
       </div>
       <div className="grid justify-items-end gap-1">
@@ -42,4 +42,9 @@ export function TransactionRow({ payment }: { payment: Payment }) {
       )}
     </li>
   );
+}
+
+/** A payout's number is what the player can ask the provider about. */
+function numberText({ type, transactionNumber: number }: Payment, t: Translate): string | null {
+  return type === 'withdraw' && number !== null ? t('payoutReference', { number }) : number;
 }

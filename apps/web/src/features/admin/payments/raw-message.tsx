@@ -1,11 +1,11 @@
-import { useText } from '../../lib/i18n.ts';
+import { useText } from '../../../lib/i18n.ts';
 
 /** The message as the player pasted it, folded away until somebody opens it. */
-export function RawMessage({ message, open = false }: { message: string | null; open?: boolean }) {
+export function RawMessage({ message }: { message: string | null }) {
   const t = useText();
   if (message === null) return <span className="text-muted">{t('noMessage')}</span>;
   return (
-    <details open={open} className="min-w-0 max-w-full">
+    <details className="min-w-0 max-w-full">
       <summary className="inline-flex min-h-11 items-center gap-1 font-bold text-link text-sm underline">
         {t('rawMessage')}
       </summary>

@@ -1,0 +1,37 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { TitledDialog } from '../../../components/titled-dialog.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { PendingPayment } from '../../payments/payment.ts';
+import { ArrivalForm } from './arrival-form.tsx';
+import { DepositFacts } from './deposit-facts.tsx';
+import { EvidenceForm } from './evidence-form.tsx';
+
+interface ConfirmDepositDialogProps {
+  payment: PendingPayment;
+  onClose: () => void;
+}
+
+/**
+ * Asks before a deposit is confirmed. It says what is claimed and what is known. What a message of
+ * the provider proves is only shown; without one, the administrator enters what arrived.
+ */
+export function ConfirmDepositDialog({ payment, onClose }: ConfirmDepositDialogProps) {
+  const t = useText();
+  const isDeciding = useIsMutating() > 0;
+  const automatic = trpc.payments.automatic.useQuery();
+  const { evidence } = payment;
+  return (
+    <TitledDialog title={t('adminConfirmDepositTitle')} locked={isDeciding} onClose={onClose}>
+      <DepositFacts payment={payment} />
+      {evidence ? (
+        <EvidenceForm payment={payment} evidence={evidence} onClose={onClose} />
+      ) : (
+        <PanelQuery query={automatic} failure={t('adminSettingsUnknown')}>
+          {({ messageHook }) => <ArrivalForm payment={payment} messageHook={messageHook} onClose={onClose} />}
+        </PanelQuery>
+      )}
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { TRANSACTION_NUMBER_TEXT_MAX } from '@cartela/api/payments/limits';
+import type { FormEvent } from 'react';
+import { Field } from '../../../components/field.tsx';
+import { FormActions } from '../../../components/form-actions.tsx';
+import { TitledDialog } from '../../../components/titled-dialog.tsx';
+import { refusalText } from '../../../lib/errors.ts';
+import { textIn } from '../../../lib/form-data.ts';
+import { formatEtb } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import type { PendingPayment } from '../../payments/payment.ts';
+import { focusField, refusedField } from './arrival.ts';
+import { DecisionProblem } from './decision-problem.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { useDecision } from './use-decision.ts';
+
+interface ConfirmWithdrawalDialogProps {
+  payment: PendingPayment;
+  onClose: () => void;
+}
+
+/** Asks before a withdrawal is confirmed, and for the provider's reference of the payout. */
+export function ConfirmWithdrawalDialog({ payment, onClose }: ConfirmWithdrawalDialogProps) {
+  const t = useText();
+  const { confirm } = useDecision(onClose);
+  const { id: paymentId, phoneNumber: phone, amountSantim } = payment;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const number = textIn(form, 'transactionNumber').trim();
+    if (confirm.isPending) return;
+    confirm.mutate(
+      { paymentId, type: 'withdraw', ...(number === '' ? {} : { transactionNumber: number }) },
+      { onError: (error) => refusedField(error) && focusField(form, 'transactionNumber') },
+    );
+  }
+
+  const isNumberRefused = refusedField(confirm.error) === 'transactionNumber';
+  return (
+    <TitledDialog title={t('adminConfirmWithdrawalTitle')} locked={confirm.isPending} onClose={onClose}>
+      <PaymentFacts payment={payment} />
+      <p>{t('adminConfirmWithdrawalQuestion', { phone, amount: formatEtb(amountSantim ?? 0) })}</p>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field
+          label={t('adminReference')}
+          name="transactionNumber"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={TRANSACTION_NUMBER_TEXT_MAX}
+          hint={t('adminReferenceHint')}
+          error={isNumberRefused ? refusalText(confirm.error, t('failedToUpdateWithdrawal')) : undefined}
+        />
+        {!isNumberRefused && <DecisionProblem type="withdraw" error={confirm.error} />}
+        <FormActions action={t('confirm')} busy={confirm.isPending} onCancel={onClose} />
+      </form>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FormEvent } from 'react';
+import { FormActions } from '../../../components/form-actions.tsx';
+import { formatEtb } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import type { Evidence, PendingPayment } from '../../payments/payment.ts';
+import { DecisionProblem } from './decision-problem.tsx';
+import { useDecision } from './use-decision.ts';
+
+interface EvidenceFormProps {
+  payment: PendingPayment;
+  evidence: Evidence;
+  onClose: () => void;
+}
+
+/**
+ * Confirms a deposit with what the provider's message says. It sends what is shown, so that nothing
+ * else is confirmed should that have changed.
+ */
+export function EvidenceForm({ payment, evidence, onClose }: EvidenceFormProps) {
+  const t = useText();
+  const { confirm } = useDecision(onClose);
+  const { amountSantim, method, transactionNumber } = evidence;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (confirm.isPending) return;
+    confirm.mutate({ paymentId: payment.id, type: 'deposit', transactionNumber, amountSantim, method });
+  }
+
+  const shown = {
+    name: payment.username,
+    amount: formatEtb(amountSantim),
+    method: t(method),
+    number: transactionNumber,
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p className="text-pretty">{t('adminEvidenceQuestion', shown)}</p>
+      <DecisionProblem type="deposit" error={confirm.error} />
+      <FormActions action={t('confirm')} busy={confirm.isPending} onCancel={onClose} />
+    </form>
+  );
+}

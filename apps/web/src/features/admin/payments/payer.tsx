@@ -1,0 +1,19 @@
+import { useText } from '../../../lib/i18n.ts';
+
+interface PayerProps {
+  name: string | null;
+  /** Masked by the provider. */
+  phone: string | null;
+}
+
+/** Who paid, as far as the provider's message shows. */
+export function Payer({ name, phone }: PayerProps) {
+  const t = useText();
+  if (name === null && phone === null) return t('adminPayerHidden');
+  return (
+    <span className="inline-flex flex-wrap gap-x-2">
+      {name !== null && <span className="break-words">{name}</span>}
+      {phone !== null && <span className="whitespace-nowrap">{phone}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { Badge } from '../../../components/badge.tsx';
+import { formatShortMoment } from '../../../lib/dates.ts';
+import { type Translate, useText } from '../../../lib/i18n.ts';
+import type { TextKey } from '../../../locales/en.ts';
+
+/** What looks wrong about a payment, by the server's name for it. */
+const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
+  'wrong-direction': 'flagWrongDirection',
+  'date-differs': 'flagDateDiffers',
+  'below-minimum': 'flagBelowMinimum',
+  'amount-unknown': 'flagAmountUnknown',
+  'method-unknown': 'flagMethodUnknown',
+  'amount-differs': 'flagAmountDiffers',
+  'resembles-another': 'flagResemblesAnother',
+  'request-differs': 'flagRequestDiffers',
+  'claimed-by-another': 'flagClaimedByAnother',
+  'may-repeat': 'flagMayRepeat',
+  'payer-differs': 'flagPayerDiffers',
+  'payer-unknown': 'flagPayerUnknown',
+  'evidence-old': 'flagEvidenceOld',
+  'over-automatic-limit': 'flagOverAutomaticLimit',
+  'automatic-stopped': 'flagAutomaticStopped',
+};
+
+interface PaymentFlagsProps {
+  flags: readonly string[];
+  /** When the deposit was confirmed that may have been the same payment, where that is known. */
+  mayRepeatAtMs?: number | null;
+}
+
+/** What to look at before deciding a payment. An unknown flag shows the server's name for it. */
+export function PaymentFlags({ flags, mayRepeatAtMs = null }: PaymentFlagsProps) {
+  const t = useText();
+  if (flags.length === 0) return null;
+  return (
+    <ul aria-label={t('warnings')} className="flex flex-wrap gap-1">
+      {[...new Set(flags)].map((flag) => (
+        <li key={flag}>
+          <Badge tone="warning">{flagText(flag, mayRepeatAtMs, t)}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function flagText(flag: string, mayRepeatAtMs: number | null, t: Translate): string {
+  if (flag === 'may-repeat' && mayRepeatAtMs !== null) {
+    return t('flagMayRepeatOn', { date: formatShortMoment(mayRepeatAtMs) });
+  }
+  const key = FLAG_TEXTS[flag];
+  return key ? t(key) : flag;
+}
