@@ -36,6 +36,7 @@ import { Route as AdminGuardedAdminDashboardApprovalsRouteImport } from './route
 import { Route as AdminGuardedAdminDashboardAuditRouteImport } from './routes/_admin/_guarded/AdminDashboard.audit'
 import { Route as AdminGuardedAdminDashboardKeysRouteImport } from './routes/_admin/_guarded/AdminDashboard.keys'
 import { Route as AdminGuardedAdminDashboardLedgerRouteImport } from './routes/_admin/_guarded/AdminDashboard.ledger'
+import { Route as AdminGuardedAdminDashboardMessagesRouteImport } from './routes/_admin/_guarded/AdminDashboard.messages'
 import { Route as AdminGuardedAdminDashboardNoticesRouteImport } from './routes/_admin/_guarded/AdminDashboard.notices'
 import { Route as AdminGuardedAdminDashboardPaymentsRouteImport } from './routes/_admin/_guarded/AdminDashboard.payments'
 import { Route as AdminGuardedAdminDashboardReportsRouteImport } from './routes/_admin/_guarded/AdminDashboard.reports'
@@ -181,6 +182,12 @@ const AdminGuardedAdminDashboardLedgerRoute =
     path: '/AdminDashboard/ledger',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
+const AdminGuardedAdminDashboardMessagesRoute =
+  AdminGuardedAdminDashboardMessagesRouteImport.update({
+    id: '/AdminDashboard/messages',
+    path: '/AdminDashboard/messages',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
 const AdminGuardedAdminDashboardNoticesRoute =
   AdminGuardedAdminDashboardNoticesRouteImport.update({
     id: '/AdminDashboard/notices',
@@ -236,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
   '/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
   '/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
+  '/AdminDashboard/messages': typeof AdminGuardedAdminDashboardMessagesRoute
   '/AdminDashboard/notices': typeof AdminGuardedAdminDashboardNoticesRoute
   '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
@@ -267,6 +275,7 @@ export interface FileRoutesByTo {
   '/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
   '/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
   '/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
+  '/AdminDashboard/messages': typeof AdminGuardedAdminDashboardMessagesRoute
   '/AdminDashboard/notices': typeof AdminGuardedAdminDashboardNoticesRoute
   '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
@@ -302,6 +311,7 @@ export interface FileRoutesById {
   '/_admin/_guarded/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
   '/_admin/_guarded/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
   '/_admin/_guarded/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
+  '/_admin/_guarded/AdminDashboard/messages': typeof AdminGuardedAdminDashboardMessagesRoute
   '/_admin/_guarded/AdminDashboard/notices': typeof AdminGuardedAdminDashboardNoticesRoute
   '/_admin/_guarded/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
   '/_admin/_guarded/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
@@ -335,6 +345,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/audit'
     | '/AdminDashboard/keys'
     | '/AdminDashboard/ledger'
+    | '/AdminDashboard/messages'
     | '/AdminDashboard/notices'
     | '/AdminDashboard/payments'
     | '/AdminDashboard/reports'
@@ -366,6 +377,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/audit'
     | '/AdminDashboard/keys'
     | '/AdminDashboard/ledger'
+    | '/AdminDashboard/messages'
     | '/AdminDashboard/notices'
     | '/AdminDashboard/payments'
     | '/AdminDashboard/reports'
@@ -400,6 +412,7 @@ export interface FileRouteTypes {
     | '/_admin/_guarded/AdminDashboard/audit'
     | '/_admin/_guarded/AdminDashboard/keys'
     | '/_admin/_guarded/AdminDashboard/ledger'
+    | '/_admin/_guarded/AdminDashboard/messages'
     | '/_admin/_guarded/AdminDashboard/notices'
     | '/_admin/_guarded/AdminDashboard/payments'
     | '/_admin/_guarded/AdminDashboard/reports'
@@ -607,6 +620,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedAdminDashboardLedgerRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/_admin/_guarded/AdminDashboard/messages': {
+      id: '/_admin/_guarded/AdminDashboard/messages'
+      path: '/AdminDashboard/messages'
+      fullPath: '/AdminDashboard/messages'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardMessagesRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
     '/_admin/_guarded/AdminDashboard/notices': {
       id: '/_admin/_guarded/AdminDashboard/notices'
       path: '/AdminDashboard/notices'
@@ -652,6 +672,7 @@ interface AdminGuardedRouteChildren {
   AdminGuardedAdminDashboardAuditRoute: typeof AdminGuardedAdminDashboardAuditRoute
   AdminGuardedAdminDashboardKeysRoute: typeof AdminGuardedAdminDashboardKeysRoute
   AdminGuardedAdminDashboardLedgerRoute: typeof AdminGuardedAdminDashboardLedgerRoute
+  AdminGuardedAdminDashboardMessagesRoute: typeof AdminGuardedAdminDashboardMessagesRoute
   AdminGuardedAdminDashboardNoticesRoute: typeof AdminGuardedAdminDashboardNoticesRoute
   AdminGuardedAdminDashboardPaymentsRoute: typeof AdminGuardedAdminDashboardPaymentsRoute
   AdminGuardedAdminDashboardReportsRoute: typeof AdminGuardedAdminDashboardReportsRoute
@@ -668,6 +689,8 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
   AdminGuardedAdminDashboardAuditRoute: AdminGuardedAdminDashboardAuditRoute,
   AdminGuardedAdminDashboardKeysRoute: AdminGuardedAdminDashboardKeysRoute,
   AdminGuardedAdminDashboardLedgerRoute: AdminGuardedAdminDashboardLedgerRoute,
+  AdminGuardedAdminDashboardMessagesRoute:
+    AdminGuardedAdminDashboardMessagesRoute,
   AdminGuardedAdminDashboardNoticesRoute:
     AdminGuardedAdminDashboardNoticesRoute,
   AdminGuardedAdminDashboardPaymentsRoute:

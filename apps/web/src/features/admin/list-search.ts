@@ -1,4 +1,4 @@
-const KEYS = ['search', 'page', 'pending', 'pendingPage', 'recentPage', 'period'] as const;
+const KEYS = ['search', 'page', 'pending', 'pendingPage', 'recentPage', 'period', 'waiting'] as const;
 
 /** What the lists of a page show: the part of its address after the question mark. */
 export type ListSearch = { [Key in (typeof KEYS)[number]]?: string };

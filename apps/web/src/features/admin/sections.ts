@@ -9,6 +9,7 @@ interface Section {
 /** The pages of the area, by how often they are needed. */
 export const SECTIONS: readonly Section[] = [
   { to: '/AdminDashboard', name: 'adminDashboard' },
+  { to: '/AdminDashboard/messages', name: 'adminMessages' },
   { to: '/Dashbord', name: 'adminUsers' },
   { to: '/AdminDashboard/active', name: 'adminActiveNow' },
   { to: '/AdminDashboard/reports', name: 'adminReport' },

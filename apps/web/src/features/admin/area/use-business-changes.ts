@@ -35,6 +35,9 @@ function useListRefresh(): (summary: Summary) => void {
     if (isFirst) return;
     void utils.payments.pending.invalidate();
     void utils.approvals.pending.invalidate();
+    void utils.payments.messages.invalidate();
+    void utils.payments.candidates.invalidate();
+    void utils.payments.alarms.invalidate();
     void utils.overview.recentPayments.invalidate();
     void utils.accounts.users.invalidate();
     void utils.overview.player.invalidate();

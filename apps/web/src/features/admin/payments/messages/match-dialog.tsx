@@ -1,0 +1,84 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../../components/button.tsx';
+import { FormActions } from '../../../../components/form-actions.tsx';
+import { Problem } from '../../../../components/problem.tsx';
+import { PanelQuery } from '../../../../components/query-view.tsx';
+import { StateMessage } from '../../../../components/state-message.tsx';
+import { TitledDialog } from '../../../../components/titled-dialog.tsx';
+import { textIn } from '../../../../lib/form-data.ts';
+import { formatEtb } from '../../../../lib/format.ts';
+import { useText } from '../../../../lib/i18n.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { DecisionProblem } from '../decision-problem.tsx';
+import { EvidenceLines } from '../evidence-lines.tsx';
+import { useDecision } from '../use-decision.ts';
+import { CandidateChoice } from './candidate-choice.tsx';
+import type { Candidate, WaitingMessage } from './message.ts';
+
+interface MatchDialogProps {
+  message: WaitingMessage;
+  onClose: () => void;
+}
+
+/** Asks whose deposit a message is about, and confirms that one with the message's number. */
+export function MatchDialog({ message, onClose }: MatchDialogProps) {
+  const t = useText();
+  const candidates = trpc.payments.candidates.useQuery({ messageId: message.id }, { staleTime: 0 });
+  const isDeciding = useIsMutating() > 0;
+  return (
+    <TitledDialog title={t('adminMatchTitle')} locked={isDeciding} onClose={onClose}>
+      <div className="rounded-xl bg-sunken px-4 py-3">
+        <EvidenceLines evidence={message} />
+      </div>
+      <PanelQuery query={candidates} failure={t('adminMatchFailed')}>
+        {(found) => <MatchForm message={message} candidates={found.candidates} onClose={onClose} />}
+      </PanelQuery>
+    </TitledDialog>
+  );
+}
+
+interface MatchFormProps extends MatchDialogProps {
+  candidates: readonly Candidate[];
+}
+
+function MatchForm({ message, candidates, onClose }: MatchFormProps) {
+  const t = useText();
+  const { confirm } = useDecision(onClose);
+  const [nothingChosen, setNothingChosen] = useState(false);
+  const { transactionNumber, amountSantim, method } = message;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const paymentId = textIn(form, 'deposit');
+    setNothingChosen(paymentId === '');
+    if (paymentId === '') form.querySelector('input')?.focus();
+    else if (!confirm.isPending)
+      confirm.mutate({ paymentId, type: 'deposit', transactionNumber, amountSantim, method });
+  }
+
+  if (candidates.length === 0) {
+    return (
+      <StateMessage compact title={t('adminNoCandidates')} help={t('adminNoCandidatesHelp')}>
+        <Button look="quiet" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </StateMessage>
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <fieldset className="grid gap-2">
+        <legend className="pb-1.5 font-bold text-sm">{t('adminMatchOf')}</legend>
+        {candidates.map((candidate) => (
+          <CandidateChoice key={candidate.id} candidate={candidate} onChoose={() => setNothingChosen(false)} />
+        ))}
+      </fieldset>
+      <p className="text-pretty">{t('adminMatchQuestion', { amount: formatEtb(amountSantim), method: t(method) })}</p>
+      <Problem>{nothingChosen && t('adminChooseDeposit')}</Problem>
+      <DecisionProblem type="deposit" error={confirm.error} />
+      <FormActions action={t('confirm')} busy={confirm.isPending} onCancel={onClose} />
+    </form>
+  );
+}

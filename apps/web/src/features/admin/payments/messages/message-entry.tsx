@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Badge, type Tone } from '../../../../components/badge.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { Fact } from '../../../../components/fact.tsx';
+import { ShortMoment } from '../../../../components/moment.tsx';
+import { Money } from '../../../../components/money.tsx';
+import { useText } from '../../../../lib/i18n.ts';
+import type { TextKey } from '../../../../locales/en.ts';
+import { Payer } from '../payer.tsx';
+import { type Alarm, type ForwardedMessage, isWaiting, type WaitingMessage } from './message.ts';
+import { MessageOutcome } from './message-outcome.tsx';
+import { senderText } from './sender-text.ts';
+
+const STANDINGS: Readonly<Record<ForwardedMessage['standing'], { readonly name: TextKey; readonly tone: Tone }>> = {
+  evidence: { name: 'adminEvidence', tone: 'accent' },
+  'not-from-provider': { name: 'adminStandingForeign', tone: 'bad' },
+  'not-a-receipt': { name: 'adminStandingNoReceipt', tone: 'plain' },
+  duplicate: { name: 'adminStandingDuplicate', tone: 'plain' },
+};
+
+interface MessageEntryProps {
+  message: ForwardedMessage;
+  /** The alarms that this message has raised. */
+  alarms: readonly Alarm[];
+  onMatch: (message: WaitingMessage) => void;
+}
+
+/** A message of the phone: who sent it, what was read, what it counts as and what became of it. */
+export function MessageEntry({ message, alarms, onMatch }: MessageEntryProps) {
+  const t = useText();
+  const { name, tone } = STANDINGS[message.standing];
+  const isUsedUp = alarms.some(({ kind }) => kind === 'evidence-disagrees');
+  return (
+    <article className="grid gap-2 px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ShortMoment atMs={message.receivedAtMs} />
+        <strong className="whitespace-pre-wrap break-all">
+          {t('adminSentBy', { sender: senderText(message.sender) })}
+        </strong>
+        <Badge tone={tone}>{t(name)}</Badge>
+      </p>
+      <div className="grid items-start gap-x-6 gap-y-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <blockquote className="whitespace-pre-wrap break-words rounded-lg bg-sunken p-2.5 text-sm">
+          {message.rawMessage}
+        </blockquote>
+        <div className="grid gap-2">
+          <WhatWasRead message={message} />
+          <MessageOutcome message={message} alarms={alarms} />
+          {isWaiting(message) && !isUsedUp && (
+            <Button
+              className="justify-self-start"
+              aria-label={t('adminMatchNamed', { number: message.transactionNumber })}
+              onClick={() => onMatch(message)}
+            >
+              {t('adminMatch')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function WhatWasRead({ message }: { message: ForwardedMessage }) {
+  const t = useText();
+  const { transactionNumber, amountSantim, method, payerName, payerPhone } = message;
+  const facts: [name: TextKey, value: ReactNode][] = [
+    ['adminNumber', transactionNumber && <span className="break-all font-mono">{transactionNumber}</span>],
+    ['amount', amountSantim !== null && <Money santim={amountSantim} className="font-bold" />],
+    ['method', method && t(method)],
+    ['adminPayer', (payerName ?? payerPhone) && <Payer name={payerName} phone={payerPhone} />],
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 empty:hidden">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <Fact key={name} name={t(name)}>
+              {value}
+            </Fact>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Page } from '../../../../components/page.tsx';
+import { Panel } from '../../../../components/panel.tsx';
+import { PanelQuery } from '../../../../components/query-view.tsx';
+import { Segments } from '../../../../components/segments.tsx';
+import { StateMessage } from '../../../../components/state-message.tsx';
+import { useText } from '../../../../lib/i18n.ts';
+import { pageCount } from '../../../../lib/pages.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { ListPager } from '../../list-pager.tsx';
+import { useListPage, useListSearch } from '../../use-list-search.ts';
+import { MatchDialog } from './match-dialog.tsx';
+import type { ForwardedMessage, WaitingMessage } from './message.ts';
+import { MessageEntry } from './message-entry.tsx';
+
+/** What the operator's phone forwarded, newest first, and what became of it. */
+export function MessagesScreen() {
+  const t = useText();
+  const { search, show } = useListSearch();
+  const [page] = useListPage('page');
+  const onlyWaiting = search.waiting !== undefined;
+  const list = trpc.payments.messages.useQuery(
+    { page, onlyWaiting },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  return (
+    <Page width="framed" title={t('adminMessages')} intro={t('adminMessagesIntro')}>
+      <Panel
+        flush
+        title={list.data ? t('adminMessagesCount', { count: list.data.total }) : t('adminMessages')}
+        actions={
+          <Segments
+            label={t('adminMessagesShown')}
+            chosen={onlyWaiting ? 'waiting' : 'all'}
+            onChoose={(next) => show({ waiting: next === 'waiting' ? 'yes' : '', page: '' })}
+            options={[
+              { key: 'all', name: t('adminAllMessages') },
+              { key: 'waiting', name: t('adminWaitingMessages') },
+            ]}
+          />
+        }
+      >
+        <PanelQuery query={list} failure={t('adminMessagesFailed')} rows={6}>
+          {({ messages, total, pageSize }) => (
+            <>
+              {messages.length === 0 && <NoMessages total={total} onlyWaiting={onlyWaiting} />}
+              <MessageList messages={messages} />
+              <ListPager list="page" label={t('adminMessagesPages')} pages={pageCount(total, pageSize)} />
+            </>
+          )}
+        </PanelQuery>
+      </Panel>
+    </Page>
+  );
+}
+
+/** The alarms say which message disagrees with what was confirmed before it came. */
+function MessageList({ messages }: { messages: readonly ForwardedMessage[] }) {
+  const [toMatch, setToMatch] = useState<WaitingMessage | null>(null);
+  const { data } = trpc.payments.alarms.useQuery();
+  return (
+    <>
+      <ul>
+        {messages.map((message) => (
+          <li key={message.id} className="border-line border-t first:border-t-0">
+            <MessageEntry
+              message={message}
+              alarms={data?.alarms.filter((alarm) => alarm.message.id === message.id) ?? []}
+              onMatch={setToMatch}
+            />
+          </li>
+        ))}
+      </ul>
+      {toMatch && <MatchDialog message={toMatch} onClose={() => setToMatch(null)} />}
+    </>
+  );
+}
+
+function NoMessages({ total, onlyWaiting }: { total: number; onlyWaiting: boolean }) {
+  const t = useText();
+  if (total > 0) return <StateMessage compact title={t('adminNoMessagesHere')} />;
+  if (onlyWaiting) return <StateMessage compact title={t('adminNoneWaits')} />;
+  return <StateMessage compact title={t('adminNoMessages')} help={t('adminNoMessagesHelp')} />;
+}
