@@ -9,6 +9,7 @@ import { PendingPanel } from '../payments/pending-panel.tsx';
 import { RecentPanel } from '../payments/recent-panel.tsx';
 import { RegisterUserPanel } from '../users/register-user-panel.tsx';
 import { UsersPanel } from '../users/users-panel.tsx';
+import { AlarmsPanel } from './alarms-panel.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 
 export function DashboardScreen() {
@@ -31,6 +32,7 @@ export function DashboardScreen() {
       }
     >
       <PlayMoney />
+      <AlarmsPanel />
       <SummaryCards />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <PendingPanel />

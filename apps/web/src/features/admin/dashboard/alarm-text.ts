@@ -1,0 +1,11 @@
+import { formatEtb } from '../../../lib/format.ts';
+import type { Translate } from '../../../lib/i18n.ts';
+import type { Alarm } from '../payments/messages/message.ts';
+
+/** What happened, in one sentence. */
+export function alarmText({ kind, method, expectedSantim, statedSantim, message }: Alarm, t: Translate): string {
+  const amount = (santim: number | null) => (santim === null ? t('adminSomeAmount') : formatEtb(santim));
+  const values = { method: t(method), expected: amount(expectedSantim), stated: amount(statedSantim) };
+  if (kind === 'balance-break') return t('adminBalanceBreak', values);
+  return t('adminEvidenceDisagrees', { ...values, number: message.transactionNumber ?? t('adminNoNumber') });
+}

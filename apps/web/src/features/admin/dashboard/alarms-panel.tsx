@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Button, buttonClass } from '../../../components/button.tsx';
+import { ShortMoment } from '../../../components/moment.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { Alarm } from '../payments/messages/message.ts';
+import { RawMessage } from '../payments/raw-message.tsx';
+import { alarmText } from './alarm-text.ts';
+import { ResolveAlarmDialog } from './resolve-alarm-dialog.tsx';
+
+/** Where the providers' messages and the books do not agree. It takes no room while all is well. */
+export function AlarmsPanel() {
+  const t = useText();
+  const alarms = trpc.payments.alarms.useQuery();
+  const [toResolve, setToResolve] = useState<Alarm | null>(null);
+  if (alarms.isPending || (alarms.error === null && alarms.data.alarms.length === 0)) return null;
+  return (
+    <Panel
+      flush
+      title={t('adminAlarms')}
+      actions={
+        <Link to="/AdminDashboard/messages" className={buttonClass('quiet')}>
+          {t('adminToMessages')}
+        </Link>
+      }
+    >
+      <PanelQuery query={alarms} failure={t('adminAlarmsFailed')}>
+        {(found) => (
+          <>
+            {found.stopped.map((method) => (
+              <p key={method} className="bg-gold-soft px-4 py-2.5 font-bold">
+                {t('adminStopped', { method: t(method) })}
+              </p>
+            ))}
+            <ul>
+              {found.alarms.map((alarm) => (
+                <li key={alarm.id} className="border-line border-t first:border-t-0">
+                  <AlarmEntry alarm={alarm} onResolve={() => setToResolve(alarm)} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </PanelQuery>
+      {toResolve && <ResolveAlarmDialog alarm={toResolve} onClose={() => setToResolve(null)} />}
+    </Panel>
+  );
+}
+
+function AlarmEntry({ alarm, onResolve }: { alarm: Alarm; onResolve: () => void }) {
+  const t = useText();
+  return (
+    <article className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex items-start gap-2 text-pretty font-bold">
+          <TriangleAlert className="size-5 text-danger" />
+          {alarmText(alarm, t)}
+        </p>
+        <p>
+          <ShortMoment atMs={alarm.raisedAtMs} />
+        </p>
+        <RawMessage message={alarm.message.rawMessage} />
+      </div>
+      <Button look="quiet" onClick={onResolve}>
+        {t('adminResolve')}
+      </Button>
+    </article>
+  );
+}
