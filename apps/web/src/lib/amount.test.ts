@@ -1,6 +1,6 @@
 import { etbText } from '@cartela/game-core';
 import { describe, expect, it } from 'vitest';
-import { parseEtb } from './amount.ts';
+import { parseEtb, parseEtbOrZero } from './amount.ts';
 
 describe('typed amounts', () => {
   it.each([
@@ -22,6 +22,10 @@ describe('typed amounts', () => {
       expect(parseEtb(typed)).toBeNull();
     },
   );
+
+  it('may be nothing where that means something', () => {
+    expect([parseEtbOrZero('0'), parseEtbOrZero('0.00'), parseEtbOrZero('')]).toEqual([0, 0, null]);
+  });
 
   it('come back as they could have been typed', () => {
     for (const santim of [1, 10, 99, 100, 1050, 100_025, 999_999_999_999]) {

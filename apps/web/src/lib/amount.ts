@@ -8,9 +8,14 @@ const AMOUNT = /^(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/;
  * zero.
  */
 export function parseEtb(typed: string): number | null {
+  const santim = parseEtbOrZero(typed);
+  return santim === 0 ? null : santim;
+}
+
+/** The same, where nothing is an amount, too. */
+export function parseEtbOrZero(typed: string): number | null {
   // NFKC turns full-width digits into plain ones.
   const [, whole, fraction = ''] = AMOUNT.exec(typed.normalize('NFKC').trim()) ?? [];
   if (whole === undefined) return null;
-  const santim = Number(whole.replaceAll(',', '')) * SANTIM_PER_ETB + Number(fraction.padEnd(2, '0'));
-  return santim > 0 ? santim : null;
+  return Number(whole.replaceAll(',', '')) * SANTIM_PER_ETB + Number(fraction.padEnd(2, '0'));
 }

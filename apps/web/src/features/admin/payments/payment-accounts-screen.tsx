@@ -6,8 +6,10 @@ import { trpc } from '../../../lib/trpc.ts';
 import { ExportButton } from '../export-button.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
+import { AutomaticPanel } from './settings/automatic-panel.tsx';
+import { SendersPanel } from './settings/senders-panel.tsx';
 
-/** The accounts that players send deposits to, and the least amounts. */
+/** Where players send deposits, the least amounts, and what messages may credit by themselves. */
 export function PaymentAccountsScreen() {
   const t = useText();
   const methods = trpc.payments.methods.useQuery();
@@ -29,6 +31,10 @@ export function PaymentAccountsScreen() {
               />
             ))}
             <LimitsPanel limits={{ minDepositSantim, minWithdrawalSantim }} />
+            <AutomaticPanel />
+            {PAYMENT_METHODS.map((method) => (
+              <SendersPanel key={method} method={method} />
+            ))}
           </div>
         )}
       </PanelQuery>

@@ -1,0 +1,52 @@
+import type { PaymentMethod } from '@cartela/game-core';
+import { toast } from 'sonner';
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
+import { RequestProblem } from '../../../../components/problem.tsx';
+import { useText } from '../../../../lib/i18n.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { senderText } from '../messages/sender-text.ts';
+
+export interface SenderChange {
+  readonly kind: 'add' | 'remove';
+  readonly sender: string;
+}
+
+interface SaveSendersDialogProps {
+  method: PaymentMethod;
+  /** Those that are saved now. */
+  senders: readonly string[];
+  change: SenderChange;
+  onClose: () => void;
+}
+
+/** Asks before another sender is trusted, or one is no longer. */
+export function SaveSendersDialog({ method, senders, change, onClose }: SaveSendersDialogProps) {
+  const t = useText();
+  const utils = trpc.useUtils();
+  const save = trpc.payments.saveSenders.useMutation({
+    async onSuccess({ message }) {
+      await utils.payments.automatic.invalidate();
+      toast.success(message);
+      onClose();
+    },
+  });
+  const isAdded = change.kind === 'add';
+  const others = senders.filter((sender) => sender !== change.sender);
+  const saved = isAdded ? [...others, change.sender] : others;
+  return (
+    <ConfirmDialog
+      danger={!isAdded}
+      title={t(isAdded ? 'adminAddSenderTitle' : 'adminRemoveSenderTitle', { sender: senderText(change.sender) })}
+      yes={t(isAdded ? 'adminAddSender' : 'adminRemove')}
+      no={t('cancel')}
+      busy={save.isPending}
+      problem={<RequestProblem error={save.error} otherwise={t('anErrorOccurred')} />}
+      onYes={() => save.mutate({ method, senders: saved })}
+      onNo={onClose}
+    >
+      <p className="text-pretty">
+        {t(isAdded ? 'adminAddSenderHelp' : 'adminRemoveSenderHelp', { method: t(method) })}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { SENDER_LENGTH_MAX, SENDERS_MAX } from '@cartela/api/payments/limits';
+import type { PaymentMethod } from '@cartela/game-core';
+import { useState } from 'react';
+import { Button } from '../../../../components/button.tsx';
+import { Field } from '../../../../components/field.tsx';
+import { Panel } from '../../../../components/panel.tsx';
+import { PanelQuery } from '../../../../components/query-view.tsx';
+import { RequiredForm } from '../../../../components/required-form.tsx';
+import { useText } from '../../../../lib/i18n.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { senderText } from '../messages/sender-text.ts';
+import { SaveSendersDialog, type SenderChange } from './save-senders-dialog.tsx';
+
+/** Whose messages count as a method's. A sender more lets somebody credit, so it is asked for. */
+export function SendersPanel({ method }: { method: PaymentMethod }) {
+  const t = useText();
+  const automatic = trpc.payments.automatic.useQuery();
+  return (
+    <Panel title={t('adminSendersOf', { method: t(method) })} intro={t('adminSendersIntro')}>
+      <PanelQuery query={automatic} failure={t('adminAutomaticFailed')}>
+        {({ senders }) => (
+          <Senders method={method} senders={senders.find((known) => known.method === method)?.senders ?? []} />
+        )}
+      </PanelQuery>
+    </Panel>
+  );
+}
+
+interface SendersProps {
+  method: PaymentMethod;
+  senders: readonly string[];
+}
+
+function Senders({ method, senders }: SendersProps) {
+  const t = useText();
+  const [change, setChange] = useState<SenderChange | null>(null);
+  return (
+    <>
+      <div className="grid gap-4">
+        {senders.length === 0 && <p className="font-bold">{t('adminNoSenders', { method: t(method) })}</p>}
+        <ul aria-label={t('adminSendersOf', { method: t(method) })} className="grid gap-2 empty:hidden">
+          {senders.map((sender) => (
+            <li key={sender} className="flex items-center justify-between gap-3 rounded-xl bg-sunken py-1 pr-1 pl-3.5">
+              <span className="min-w-0 whitespace-pre-wrap break-all font-bold font-mono">{senderText(sender)}</span>
+              <Button
+                look="danger"
+                aria-label={t('adminRemoveSender', { sender: senderText(sender) })}
+                onClick={() => setChange({ kind: 'remove', sender })}
+              >
+                {t('adminRemove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {senders.length < SENDERS_MAX && (
+          <AddSender key={senders.length} senders={senders} onAdd={(sender) => setChange({ kind: 'add', sender })} />
+        )}
+      </div>
+      {change && (
+        <SaveSendersDialog method={method} senders={senders} change={change} onClose={() => setChange(null)} />
+      )}
+    </>
+  );
+}
+
+interface AddSenderProps {
+  senders: readonly string[];
+  onAdd: (sender: string) => void;
+}
+
+function AddSender({ senders, onAdd }: AddSenderProps) {
+  const t = useText();
+  const [known, setKnown] = useState(false);
+  return (
+    <RequiredForm
+      names={['sender']}
+      action={t('adminAddSender')}
+      busy={false}
+      error={known ? t('adminSenderKnown') : undefined}
+      onSubmit={(text) => {
+        const sender = text('sender').trim();
+        const isKnown = senders.includes(sender);
+        setKnown(isKnown);
+        if (!isKnown) onAdd(sender);
+      }}
+    >
+      {(errorOf) => (
+        <Field
+          label={t('adminSender')}
+          name="sender"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={SENDER_LENGTH_MAX}
+          error={errorOf('sender')}
+        />
+      )}
+    </RequiredForm>
+  );
+}
