@@ -1,4 +1,4 @@
-import { etbText } from '@cartela/game-core';
+import { etbText, PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -8,7 +8,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AmountField } from '../amount-field.tsx';
 import { MethodSelect } from '../method-select.tsx';
-import type { PaymentRequest, PaymentType } from '../payment.ts';
+import { isPaymentMethod, type PaymentRequest, type PaymentType } from '../payment.ts';
 import { paymentIn } from '../payment-input.ts';
 import { DepositNextDialog } from './deposit-next-dialog.tsx';
 import { useDeposit } from './use-deposit.ts';
@@ -28,6 +28,7 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
   const deposit = useDeposit(emptyForm);
   const withdrawal = useWithdrawal(emptyForm);
   const unanswered = deposit.unanswered ?? withdrawal.unanswered;
+  const { method, choose, isOffered } = useMethodChoice(intent, unanswered?.method);
   const unansweredText = unanswered && t(deposit.unanswered ? 'unansweredDeposit' : 'unansweredWithdrawal');
 
   function request(type: PaymentType): void {
@@ -65,12 +66,12 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
             aria-invalid={problem ? true : undefined}
             aria-describedby={NOTE_ID}
           />
-          <MethodSelect defaultValue={unanswered?.method} />
+          <MethodSelect value={method} onChoose={choose} />
         </div>
-        <FormNote problem={problem} unanswered={unansweredText} />
+        <FormNote problem={problem} unanswered={unansweredText} isOffered={isOffered} />
         <RequestProblem keyed error={deposit.error} otherwise={t('depositFailed')} />
         <div className="grid grid-cols-2 gap-3">
-          <TypeButton type="deposit" intent={intent} busy={deposit.busy} onRequest={request} />
+          <TypeButton type="deposit" intent={intent} busy={deposit.busy} disabled={!isOffered} onRequest={request} />
           <TypeButton type="withdraw" intent={intent} busy={withdrawal.busy} onRequest={request} />
         </div>
       </form>
@@ -84,10 +85,11 @@ interface TypeButtonProps {
   type: PaymentType;
   intent: PaymentType;
   busy: boolean;
+  disabled?: boolean;
   onRequest: (type: PaymentType) => void;
 }
 
-function TypeButton({ type, intent, busy, onRequest }: TypeButtonProps) {
+function TypeButton({ type, intent, busy, disabled = false, onRequest }: TypeButtonProps) {
   const t = useText();
   const isMain = type === intent;
   const TypeIcon = type === 'deposit' ? ArrowDownToLine : ArrowUpFromLine;
@@ -97,6 +99,7 @@ function TypeButton({ type, intent, busy, onRequest }: TypeButtonProps) {
       type={isMain ? 'submit' : 'button'}
       className="min-h-13 px-2 sm:text-lg"
       busy={busy}
+      disabled={disabled}
       onClick={isMain ? undefined : () => onRequest(type)}
     >
       {!busy && <TypeIcon className="size-5" />}
@@ -105,21 +108,45 @@ function TypeButton({ type, intent, busy, onRequest }: TypeButtonProps) {
   );
 }
 
+interface FormNoteProps {
+  problem: string | undefined;
+  unanswered: string | null;
+  /** Whether the chosen method takes deposits. */
+  isOffered: boolean;
+}
+
 /** What is wrong with the entry, or else the limits. Its height is fixed, so that nothing moves. */
-function FormNote({ problem, unanswered }: { problem: string | undefined; unanswered: string | null }) {
+function FormNote({ problem, unanswered, isOffered }: FormNoteProps) {
   const t = useText();
   const methods = trpc.payments.methods.useQuery();
   const limits = methods.data && {
     deposit: formatEtb(methods.data.minDepositSantim),
     withdrawal: formatEtb(methods.data.minWithdrawalSantim),
   };
-  const hint = unanswered ?? (limits && t('paymentLimits', limits));
+  const hint = unanswered ?? (isOffered ? limits && t('paymentLimits', limits) : t('methodNotOffered'));
   return (
     <div id={NOTE_ID} className="min-h-10 text-sm sm:min-h-5">
       <Problem>{problem}</Problem>
       {!problem && <p className="text-pretty text-muted">{hint}</p>}
     </div>
   );
+}
+
+/**
+ * The chosen method. A deposit needs an account to send to, so one that has it comes first, and a
+ * method without one is for withdrawals only.
+ */
+function useMethodChoice(intent: PaymentType, unanswered: PaymentMethod | undefined) {
+  const [chosen, setChosen] = useState<PaymentMethod>();
+  const { data } = trpc.payments.methods.useQuery();
+  const isOffered = (method: PaymentMethod) =>
+    data === undefined || data.accounts.some((account) => account.method === method);
+  const usual = intent === 'deposit' ? PAYMENT_METHODS.find(isOffered) : undefined;
+  const method = chosen ?? unanswered ?? usual ?? PAYMENT_METHODS[0];
+  const choose = (name: string) => {
+    if (isPaymentMethod(name)) setChosen(name);
+  };
+  return { method, choose, isOffered: isOffered(method) };
 }
 
 /** Refuses at once what the server would refuse. The server still checks everything. */
