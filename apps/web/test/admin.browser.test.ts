@@ -1,12 +1,12 @@
-import { createPlayer } from '@cartela/api/testing';
+import { createPlayer, offerMethods } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ADMIN } from './administrator.ts';
 import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
 import { askForWithdrawal, confirmWithdrawal, expectNoAccount, expectWallet, logInAs } from './player.ts';
 
-const ADMIN = { ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: 'correct horse battery' };
 const NOTICE = 'Double coins tonight from eight.';
 /** What the audit log calls the day's actions, in their order. */
 const ACTIONS = [
@@ -30,6 +30,7 @@ it('lets an administrator run a day, and keeps a log of all of it', async () => 
   await using database = await createTestDatabase();
   await using server = await startServer({ DATABASE_URL: database.url, ...SELLING, ...ADMIN });
   const url = server.url();
+  await offerMethods(database.db);
   const player = await createPlayer(database.db, { walletSantim: 50_000 });
   const goner = await createPlayer(database.db, { walletSantim: 0 });
   const other = await createPlayer(database.db, { walletSantim: 50_000 });

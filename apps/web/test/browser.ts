@@ -50,13 +50,13 @@ export async function visit(
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
-  const size = viewport === PHONE ? 'phone' : 'desktop';
   return {
     page,
     context,
     problems,
     async screenshot(name) {
       await mkdir(SCREENSHOTS, { recursive: true });
+      const size = page.viewportSize()?.width === PHONE.width ? 'phone' : 'desktop';
       await page.screenshot({ path: join(SCREENSHOTS, `${name}-${size}-${colorScheme}.png`) });
     },
     [Symbol.asyncDispose]: () => context.close(),

@@ -1,13 +1,20 @@
-import { createHmac } from 'node:crypto';
-import { createPlayer, giveCoins } from '@cartela/api/testing';
+import {
+  createPlayer,
+  giveCoins,
+  newTransactionNumber,
+  offerMethods,
+  shownPhone,
+  telebirrReceived,
+  telebirrSent,
+} from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { QUICK_GAME, startServer } from '@cartela/server/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
+import { forwardSms, WITH_PHONE } from './operators-phone.ts';
 import { askForWithdrawal, confirmWithdrawal, expectWallet, joinRoom, logInAs, takeCard } from './player.ts';
 
-const SECRET = 'shared-with-the-phone';
 const WALLET_SANTIM = 50_000;
 const COINS = 45;
 const STAKE_ETB = 10;
@@ -25,12 +32,13 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   await using database = await createTestDatabase();
   await using server = await startServer({
     DATABASE_URL: database.url,
-    SMS_WEBHOOK_SECRET: SECRET,
+    ...WITH_PHONE,
     ...QUICK_GAME,
     ...COUNTDOWN,
   });
   const player = await createPlayer(database.db, { walletSantim: WALLET_SANTIM });
   const opponent = await createPlayer(database.db, { walletSantim: WALLET_SANTIM });
+  await offerMethods(database.db);
   await giveCoins(database.db, player, COINS);
   await using visitor = await visit(browser, { url: server.url(), viewport: PHONE });
   const { page } = visitor;
@@ -47,11 +55,12 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   await visitor.screenshot('deposit-next');
   await page.getByRole('dialog').getByText('Paste message').click();
 
-  await page.getByLabel('Transaction message or ID').fill(paidMessage('DKL5Q4D4XM', '150.50'));
+  const payment = { number: newTransactionNumber(), amountSantim: 15_050, payer: shownPhone(player.phoneNumber) };
+  await page.getByLabel('Transaction message or ID').fill(telebirrSent(payment));
   await page.getByRole('button', { name: 'Claim', exact: true }).click();
   await page.getByRole('heading', { name: 'Waiting for confirmation' }).waitFor();
   await visitor.screenshot('claim-pending');
-  expect((await forwardSms(server.url(), receivedMessage('DKL5Q4D4XM', '150.50'))).status).toBe(200);
+  await forwardSms(server.url(), telebirrReceived(payment));
   await page.getByRole('heading', { name: 'Deposit confirmed' }).waitFor(POLL);
 
   await page.getByRole('link', { name: 'To the wallet' }).click();
@@ -132,22 +141,4 @@ async function playOneGame(...players: readonly [Visitor, Visitor]): Promise<voi
       await takeCard(player, index + 1);
     }),
   );
-}
-
-function paidMessage(id: string, amount: string): string {
-  return `Dear Sara You have transferred ETB ${amount} to Cartela (2519****4211) on 21/11/2026 11:35:20. Your transaction number is ${id}. The service fee is  ETB 3.48 and  15% VAT on the service fee is ETB 0.52. Your current E-Money Account  balance is ETB 8,940.23. Thank you for using telebirr Ethio telecom`;
-}
-
-function receivedMessage(id: string, amount: string): string {
-  return `Dear Cartela You have received ETB ${amount} from Sara(2519****2078)  on 21/11/2026 11:35:21. Your transaction number is ${id}. Your current E-Money Account balance is ETB 9,719.23. Thank you for using telebirr Ethio telecom`;
-}
-
-function forwardSms(url: string, message: string): Promise<Response> {
-  const body = JSON.stringify({ from: '127', message, timestamp: Date.now() });
-  const signature = createHmac('sha256', SECRET).update(body).digest('hex');
-  return fetch(`${url}/hooks/sms`, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', 'x-cartela-signature': signature },
-  });
 }

@@ -120,7 +120,4 @@ export const enAdminPayments = {
   adminAddSenderHelp: 'A {method} message from it then credits deposits.',
   adminRemoveSenderTitle: 'Trust “{sender}” no longer?',
   adminRemoveSenderHelp: 'Messages that come from it count for nothing from now on.',
-  auditAutomaticDeposits: 'Crediting by itself changed',
-  auditPaymentSenders: 'Senders changed',
-  auditResolveAlarm: 'Alarm resolved',
 } as const;

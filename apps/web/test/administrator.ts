@@ -1,0 +1,20 @@
+import type { Visitor } from './browser.ts';
+
+/** For the server, which makes this its first administrator. */
+export const ADMIN = { ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: 'correct horse battery' };
+
+/** What an administrator does with the screens, in their words. */
+export async function logInAsAdmin({ page }: Visitor): Promise<void> {
+  await page.goto('/admines');
+  await page.getByLabel('Username').fill(ADMIN.ADMIN_USERNAME);
+  await page.getByLabel('Password').fill(ADMIN.ADMIN_PASSWORD);
+  await page.locator('form').getByRole('button').click();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+}
+
+/** Opens the dialog that confirms the payment of this player, which waits in one of the two lists. */
+export async function openConfirm({ page }: Visitor, list: 'Deposits' | 'Pending Withdrawals', name: string) {
+  await page.getByRole('button', { name: new RegExp(`^${list}`) }).click();
+  await page.getByRole('button', { name: `Confirm ${name}` }).click();
+  return page.getByRole('dialog');
+}
