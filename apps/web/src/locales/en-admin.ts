@@ -58,7 +58,7 @@ export const enAdmin = {
   adminApprovalBy: 'Asked for by {name}',
   adminApprove: 'Approve',
   adminApprovalDecline: 'Decline',
-  adminApprovalWithdraw: 'Withdraw',
+  adminApprovalWithdraw: 'Take back',
   adminApproveTitle: 'Approve this and do it now?',
   adminDeclineTitle: 'Decline this?',
   adminApprovalTopUp: 'Top-up',
