@@ -253,7 +253,7 @@ it('raises alarms where messages do not add up, until somebody has looked', asyn
   await claim(client, next);
   await page.getByText('Crediting by itself was stopped').first().waitFor(POLL);
   await alarms.getByRole('link', { name: 'To the messages' }).click();
-  await page.getByText('Disagrees: 20 ETB was confirmed with this number before.').waitFor();
+  await page.getByText(`Disagrees: 20 ETB was confirmed for ${player.username} with this number.`).waitFor();
   await page.getByText('The balance in it does not continue from the message before.').waitFor();
   await page.getByText(`The deposit of ${player.username} waits.`).waitFor();
   await look(admin, 'admin-messages-alarms');

@@ -1,16 +1,18 @@
 import { schema } from '@cartela/db';
 import { z } from 'zod';
 import { pageSchema } from '../../kernel/fields.ts';
-import { methodSchema, paymentStatus } from '../contract.ts';
+import { methodSchema, paymentStatus, paymentType } from '../contract.ts';
 
 export const messagesInput = z.object({
   page: pageSchema,
-  /** Only evidence that has not confirmed a deposit. */
+  /** Only evidence that has confirmed no deposit, and whose number is not used up. */
   onlyWaiting: z.boolean().default(false),
 });
 
 const deposit = z.object({
   id: z.string(),
+  /** A payout may have used the number up. */
+  type: paymentType,
   username: z.string(),
   phoneNumber: z.string(),
   amountSantim: z.number().nullable(),
@@ -35,7 +37,7 @@ const forwardedMessage = z.object({
   payerName: z.string().nullable(),
   /** Masked by the provider. */
   payerPhone: z.string().nullable(),
-  /** The deposit that it confirmed, or the deposits that wait with its number. */
+  /** The deposit that it confirmed, or what waits or was confirmed with its number. */
   deposits: z.array(deposit),
 });
 export const messagesOutput = z.object({

@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, notExists, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Core } from '../../kernel/core.ts';
 import { Refusal } from '../../kernel/refusals.ts';
@@ -19,8 +19,7 @@ export async function forwardedMessages(
   { page, onlyWaiting }: z.output<typeof messagesInput>,
 ): Promise<z.input<typeof messagesOutput>> {
   const pageSize = MESSAGES_PAGE_SIZE;
-  const waiting = and(eq(smsMessages.standing, 'evidence'), isNull(smsMessages.paymentId));
-  const shown = onlyWaiting ? waiting : undefined;
+  const shown = onlyWaiting ? waitingMessages({ db }) : undefined;
   const rows = await db
     .select()
     .from(smsMessages)
@@ -32,13 +31,22 @@ export async function forwardedMessages(
   const numbers = rows.flatMap(
     ({ standing, transactionNumber }) => (standing === 'evidence' && transactionNumber) || [],
   );
-  const withNumber = and(inArray(payments.transactionNumber, numbers), eq(payments.status, 'pending'));
+  const withNumber = and(inArray(payments.transactionNumber, numbers), ne(payments.status, 'rejected'));
   const deposits = await depositsWhere({ db }, or(inArray(payments.id, ids), withNumber));
   return {
     messages: rows.map((row) => messageView(row, deposits)),
     total: await db.$count(smsMessages, shown),
     pageSize,
   };
+}
+
+/** Evidence that has confirmed no deposit, and whose number is not used up. */
+function waitingMessages({ db }: Pick<Core, 'db'>): SQL | undefined {
+  const usedUp = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.transactionNumber, smsMessages.transactionNumber), eq(payments.status, 'confirmed')));
+  return and(eq(smsMessages.standing, 'evidence'), isNull(smsMessages.paymentId), notExists(usedUp));
 }
 
 type Deposit = z.input<typeof messagesOutput>['messages'][number]['deposits'][number];
@@ -48,7 +56,7 @@ function messageView(message: SmsMessage, deposits: readonly Deposit[]) {
   const { payerName, payerPhone, paymentId } = message;
   const isOfIt = (deposit: Deposit) =>
     paymentId === null
-      ? standing === 'evidence' && deposit.status === 'pending' && deposit.transactionNumber === transactionNumber
+      ? standing === 'evidence' && deposit.status !== 'rejected' && deposit.transactionNumber === transactionNumber
       : deposit.id === paymentId;
   return {
     ...{ id, sender, rawMessage, standing, transactionNumber, method, amountSantim, payerName, payerPhone },
@@ -93,7 +101,17 @@ async function depositsWhere({ db }: Pick<Core, 'db'>, condition: SQL | undefine
   return rows.map(({ payment, username }) => ({ username, ...depositView(payment) }));
 }
 
-function depositView({ id, phoneNumber, amountSantim, method, status, transactionNumber, flags, createdAt }: Payment) {
+function depositView({
+  id,
+  type,
+  phoneNumber,
+  amountSantim,
+  method,
+  status,
+  transactionNumber,
+  flags,
+  createdAt,
+}: Payment) {
   const createdAtMs = createdAt.getTime();
-  return { id, phoneNumber, amountSantim, method, status, transactionNumber, flags, createdAtMs };
+  return { id, type, phoneNumber, amountSantim, method, status, transactionNumber, flags, createdAtMs };
 }

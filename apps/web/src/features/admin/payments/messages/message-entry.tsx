@@ -7,7 +7,7 @@ import { Money } from '../../../../components/money.tsx';
 import { useText } from '../../../../lib/i18n.ts';
 import type { TextKey } from '../../../../locales/en.ts';
 import { Payer } from '../payer.tsx';
-import { type Alarm, type ForwardedMessage, isWaiting, type WaitingMessage } from './message.ts';
+import { type ForwardedMessage, isWaiting, type WaitingMessage } from './message.ts';
 import { MessageOutcome } from './message-outcome.tsx';
 import { senderText } from './sender-text.ts';
 
@@ -20,16 +20,14 @@ const STANDINGS: Readonly<Record<ForwardedMessage['standing'], { readonly name: 
 
 interface MessageEntryProps {
   message: ForwardedMessage;
-  /** The alarms that this message has raised. */
-  alarms: readonly Alarm[];
+  breaksBalance: boolean;
   onMatch: (message: WaitingMessage) => void;
 }
 
 /** A message of the phone: who sent it, what was read, what it counts as and what became of it. */
-export function MessageEntry({ message, alarms, onMatch }: MessageEntryProps) {
+export function MessageEntry({ message, breaksBalance, onMatch }: MessageEntryProps) {
   const t = useText();
   const { name, tone } = STANDINGS[message.standing];
-  const isUsedUp = alarms.some(({ kind }) => kind === 'evidence-disagrees');
   return (
     <article className="grid gap-2 px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -45,8 +43,8 @@ export function MessageEntry({ message, alarms, onMatch }: MessageEntryProps) {
         </blockquote>
         <div className="grid gap-2">
           <WhatWasRead message={message} />
-          <MessageOutcome message={message} alarms={alarms} />
-          {isWaiting(message) && !isUsedUp && (
+          <MessageOutcome message={message} breaksBalance={breaksBalance} />
+          {isWaiting(message) && (
             <Button
               className="justify-self-start"
               aria-label={t('adminMatchNamed', { number: message.transactionNumber })}

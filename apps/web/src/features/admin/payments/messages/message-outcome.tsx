@@ -1,38 +1,27 @@
 import { Check, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatEtb } from '../../../../lib/format.ts';
-import { type Translate, useText } from '../../../../lib/i18n.ts';
+import { useText } from '../../../../lib/i18n.ts';
 import { PaymentFlags } from '../payment-flags.tsx';
-import type { Alarm, ForwardedMessage } from './message.ts';
+import type { ForwardedMessage } from './message.ts';
 
 interface MessageOutcomeProps {
   message: ForwardedMessage;
-  alarms: readonly Alarm[];
+  /** The balance in the message is not what it should be, and nobody has looked yet. */
+  breaksBalance: boolean;
 }
 
 /** What a message has confirmed, or why it waits. Only evidence does either. */
-export function MessageOutcome({ message, alarms }: MessageOutcomeProps) {
+export function MessageOutcome({ message, breaksBalance }: MessageOutcomeProps) {
   const t = useText();
   const { standing, deposits } = message;
-  const disagreement = alarms.find(({ kind }) => kind === 'evidence-disagrees');
-  const breaks = alarms.some(({ kind }) => kind === 'balance-break');
   return (
     <>
-      {deposits.map(({ id, flags, ...deposit }) => (
-        <div key={id} className="grid gap-1">
-          <Outcome icon={deposit.status === 'confirmed' ? Check : Clock}>{depositText(deposit, t)}</Outcome>
-          {deposit.status === 'pending' && <PaymentFlags flags={flags} />}
-        </div>
+      {deposits.map((deposit) => (
+        <DepositOutcome key={deposit.id} message={message} deposit={deposit} />
       ))}
-      {standing === 'evidence' && deposits.length === 0 && !disagreement && (
-        <Outcome icon={Clock}>{t('adminMessageUnclaimed')}</Outcome>
-      )}
-      {disagreement && (
-        <Outcome icon={TriangleAlert} bad>
-          {t('adminMessageDisagrees', { amount: amountText(disagreement.expectedSantim, t) })}
-        </Outcome>
-      )}
-      {breaks && (
+      {standing === 'evidence' && deposits.length === 0 && <Outcome icon={Clock}>{t('adminMessageUnclaimed')}</Outcome>}
+      {breaksBalance && (
         <Outcome icon={TriangleAlert} bad>
           {t('adminMessageBreaks')}
         </Outcome>
@@ -43,17 +32,28 @@ export function MessageOutcome({ message, alarms }: MessageOutcomeProps) {
 
 type Deposit = ForwardedMessage['deposits'][number];
 
-function depositText(
-  { status, username: name, amountSantim }: Pick<Deposit, 'status' | 'username' | 'amountSantim'>,
-  t: Translate,
-) {
-  if (status === 'confirmed') return t('adminMessageConfirmed', { name, amount: amountText(amountSantim, t) });
-  if (amountSantim === null) return t('adminMessageWaitsOpen', { name });
-  return t('adminMessageWaits', { name, amount: formatEtb(amountSantim) });
+function DepositOutcome({ message, deposit }: { message: ForwardedMessage; deposit: Deposit }) {
+  const t = useText();
+  const { type, status, username: name, amountSantim, method, flags } = deposit;
+  const values = { name, amount: amountSantim === null ? t('adminSomeAmount') : formatEtb(amountSantim) };
+  if (status === 'pending') {
+    return (
+      <div className="grid gap-1">
+        <Outcome icon={Clock}>
+          {t(amountSantim === null ? 'adminMessageWaitsOpen' : 'adminMessageWaits', values)}
+        </Outcome>
+        <PaymentFlags flags={flags} />
+      </div>
+    );
+  }
+  const agrees = type === 'deposit' && amountSantim === message.amountSantim && method === message.method;
+  if (agrees) return <Outcome icon={Check}>{t('adminMessageConfirmed', values)}</Outcome>;
+  return (
+    <Outcome icon={TriangleAlert} bad>
+      {t(type === 'deposit' ? 'adminMessageDisagrees' : 'adminMessageOfPayout', values)}
+    </Outcome>
+  );
 }
-
-const amountText = (santim: number | null, t: Translate) =>
-  santim === null ? t('adminSomeAmount') : formatEtb(santim);
 
 interface OutcomeProps {
   icon: LucideIcon;

@@ -55,20 +55,17 @@ export function MessagesScreen() {
   );
 }
 
-/** The alarms say which message disagrees with what was confirmed before it came. */
 function MessageList({ messages }: { messages: readonly ForwardedMessage[] }) {
   const [toMatch, setToMatch] = useState<WaitingMessage | null>(null);
   const { data } = trpc.payments.alarms.useQuery();
+  const open = data?.alarms.filter(({ kind }) => kind === 'balance-break') ?? [];
+  const breaks = open.map((alarm) => alarm.message.id);
   return (
     <>
       <ul>
         {messages.map((message) => (
           <li key={message.id} className="border-line border-t first:border-t-0">
-            <MessageEntry
-              message={message}
-              alarms={data?.alarms.filter((alarm) => alarm.message.id === message.id) ?? []}
-              onMatch={setToMatch}
-            />
+            <MessageEntry message={message} breaksBalance={breaks.includes(message.id)} onMatch={setToMatch} />
           </li>
         ))}
       </ul>

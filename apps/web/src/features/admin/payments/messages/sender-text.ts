@@ -1,5 +1,5 @@
-/** Characters that look like a space or like nothing, other than the space itself. */
-const UNSEEN = /(?! )[\p{C}\p{Z}]/gu;
+/** Characters that look like a space or like nothing, but for a space between others. */
+const UNSEEN = /(?! )[\p{C}\p{Z}]|^ | $/gu;
 
 /**
  * A sender as people can check it. Senders are compared exactly, so characters that nobody sees are
