@@ -88,7 +88,7 @@ export const enAdminPayments = {
   adminAlarmsFailed: 'The alarms could not be fetched.',
   adminStopped: 'No {method} deposit is credited by itself until its alarm is resolved.',
   adminBalanceBreak:
-    'The balance of {method} should be {expected}, the message says {stated}. A message is missing, or this one is forged.',
+    'The balance of {method} should be {expected}, the message says {stated}. A message may be missing, or this one forged.',
   adminEvidenceDisagrees: 'For {number}, {expected} was confirmed, the message says {stated} by {method}.',
   adminSomeAmount: 'an amount that is not known',
   adminToMessages: 'To the messages',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectSoundLedger } from '../../../test/kit/money.ts';
 import { type Office, openOffice } from '../../../test/kit/office.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../../test/kit/sms.ts';
+import { MESSAGES_PAGE_SIZE } from '../limits.ts';
 
 /** All messages, and those that wait, by what is said of their deposits. */
 async function listed({ asAdmin }: Office) {
@@ -47,4 +48,12 @@ it('lists a message that waits with the claims that wait for it, and not with re
   expect(await listed(desk)).toMatchObject({ deposits: [[{ id: payment.id, status: 'pending' }]], waiting: 1 });
   await desk.reject(payment.id);
   expect(await listed(desk)).toEqual({ deposits: [[]], waiting: 1 });
+});
+
+it('pages through all messages, the newest first', async () => {
+  await using desk = await openOffice({ messageHook: true });
+  for (let day = 1; day <= MESSAGES_PAGE_SIZE + 1; day += 1) await desk.forward(`Win a car on day ${day}!`);
+  const [first, second] = [await desk.asAdmin.payments.messages({}), await desk.asAdmin.payments.messages({ page: 2 })];
+  expect([first.messages.length, first.total]).toEqual([MESSAGES_PAGE_SIZE, MESSAGES_PAGE_SIZE + 1]);
+  expect(second.messages).toMatchObject([{ rawMessage: 'Win a car on day 1!', standing: 'not-a-receipt' }]);
 });

@@ -1,0 +1,55 @@
+import { createPlayer, offerMethods } from '@cartela/api/testing';
+import { createTestDatabase } from '@cartela/db/testing';
+import { SELLING, startServer } from '@cartela/server/testing';
+import type { Browser } from 'playwright-core';
+import { ADMIN, logInAsAdmin } from './administrator.ts';
+import { DESKTOP, PHONE, type Visitor, visit } from './browser.ts';
+import { logInAs } from './player.ts';
+
+/** A server with a phone, a player with 500 ETB who is signed in, and an administrator who is. */
+export async function openBusiness(browser: Browser, environment: Record<string, string> = {}) {
+  const database = await createTestDatabase();
+  await offerMethods(database.db);
+  const server = await startServer({ DATABASE_URL: database.url, ...SELLING, ...ADMIN, ...environment });
+  const url = server.url();
+  const player = await createPlayer(database.db, { walletSantim: 50_000 });
+  const client = await visit(browser, { url, viewport: PHONE });
+  const admin = await visit(browser, { url, viewport: DESKTOP });
+  await logInAs(client, player);
+  await logInAsAdmin(admin);
+  return {
+    url,
+    db: database.db,
+    player,
+    client,
+    admin,
+    async [Symbol.asyncDispose]() {
+      for (const part of [admin, client, server, database]) await part[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A player claims a payment by its message or its number, and has to wait. */
+export async function claim({ page }: Visitor, text: string): Promise<void> {
+  await page.goto('/deposit');
+  await page.getByLabel('Transaction message or ID').fill(text);
+  await page.getByRole('button', { name: 'Claim', exact: true }).click();
+  await page.getByRole('heading', { name: 'Waiting for confirmation' }).waitFor();
+}
+
+/** A player announces a deposit and learns where to send it. */
+export async function requestDeposit({ page }: Visitor, etb: string): Promise<void> {
+  await page.goto('/wallet');
+  await page.getByLabel('Amount in ETB').fill(etb);
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click();
+  await page.getByRole('heading', { name: 'Now send the money' }).waitFor();
+}
+
+/** The same screen as people see it on a phone and on a desk. */
+export async function look({ page, screenshot }: Visitor, name: string): Promise<void> {
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    await screenshot(name);
+  }
+}

@@ -1,0 +1,176 @@
+import { createPlayer, newTransactionNumber, shownPhone, telebirrReceived } from '@cartela/api/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openConfirm } from './administrator.ts';
+import { launchBrowser, PHONE, visit } from './browser.ts';
+import { claim, look, openBusiness, requestDeposit } from './business.ts';
+import { forwardSms, WITH_PHONE } from './operators-phone.ts';
+import { expectWallet, logInAs } from './player.ts';
+
+const POLL = { timeout: 60_000, interval: 100 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+it('shows what the phone forwarded, and matches a message with its deposit', async () => {
+  await using business = await openBusiness(browser, WITH_PHONE);
+  const { url, db, player, client, admin } = business;
+  const { page } = admin;
+  const stranger = await createPlayer(db, { walletSantim: 0 });
+
+  const toMessages = (address: URL) => address.pathname.includes('payments.messages');
+  await page.route(toMessages, (route) => route.abort());
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  await page.getByText('The messages could not be fetched.').waitFor(POLL);
+  await look(admin, 'admin-messages-failed');
+  await page.unroute(toMessages);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No message has come yet.').waitFor();
+  await look(admin, 'admin-messages-empty');
+
+  const [mine, forged] = [newTransactionNumber(), newTransactionNumber()];
+  const payer = shownPhone(player.phoneNumber);
+  await requestDeposit(client, '300');
+  await using other = await visit(browser, { url, viewport: PHONE });
+  await logInAs(other, stranger);
+  await requestDeposit(other, '300');
+  const waiting = telebirrReceived({ number: mine, amountSantim: 25_000, payer, balanceSantim: 100_000 });
+  await forwardSms(url, waiting);
+  await forwardSms(url, waiting);
+  await forwardSms(url, 'Win a car! Send YES to 8555.', 'PROMO');
+  await forwardSms(url, telebirrReceived({ number: forged, amountSantim: 7_500_000, payer }), '\u202a127\u202c');
+
+  const entries = page.getByRole('main').getByRole('article');
+  await vi.waitFor(async () => expect(await entries.count()).toBe(4), POLL);
+  await page.getByText('Not a payment received').waitFor();
+  await page.getByText('Sent twice').waitFor();
+  const foreign = entries.filter({ hasText: 'Not from a provider' });
+  await foreign.getByText('from [U+202A]127[U+202C]').waitFor();
+  expect(await foreign.getByRole('button').count()).toBe(0);
+  await look(admin, 'admin-messages');
+
+  await page.getByRole('button', { name: 'Only those that wait' }).click();
+  await vi.waitFor(async () => expect(await entries.count()).toBe(1), POLL);
+  await entries.getByText('Waits: no deposit with this number.').waitFor();
+  await page.reload();
+  await vi.waitFor(async () => expect(await entries.count()).toBe(1), POLL);
+
+  // By the keyboard alone.
+  await page.getByRole('button', { name: `Match ${mine}` }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  const choices = dialog.getByRole('radio');
+  await vi.waitFor(async () => expect(await choices.count()).toBe(2), POLL);
+  await expect.poll(() => choices.first().getAttribute('value'), POLL).toBeTruthy();
+  await dialog.getByText('Payer’s digits fit').waitFor();
+  await dialog.getByText('Payer’s digits do not fit').waitFor();
+  expect(
+    await dialog
+      .getByRole('group')
+      .getByText(/^p[0-9a-f-]{11,12}$/)
+      .allTextContents(),
+  ).toEqual([player.username, stranger.username]);
+  await dialog.getByRole('button', { name: 'Confirm' }).press('Enter');
+  await dialog.getByText('Choose a deposit.').waitFor();
+  await page.keyboard.press('Space');
+  await look(admin, 'admin-match');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('No message waits.').waitFor();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByText(`Confirmed 250 ETB for ${player.username}.`).waitFor();
+  await look(admin, 'admin-messages-matched');
+  await client.page.goto('/wallet');
+  await expectWallet(client, '750');
+});
+
+it('raises alarms where messages do not add up, until somebody has looked', async () => {
+  await using business = await openBusiness(browser, WITH_PHONE);
+  const { url, player, client, admin } = business;
+  const { page } = admin;
+  const alarms = page.getByRole('region', { name: 'Alarms' });
+  expect(await alarms.count()).toBe(0);
+
+  const [byHand, next] = [newTransactionNumber(), newTransactionNumber()];
+  const payer = shownPhone(player.phoneNumber);
+  await claim(client, byHand);
+  const dialog = await openConfirm(admin, 'Deposits', player.username);
+  await dialog.getByLabel('Amount that arrived, in ETB').fill('20');
+  await dialog.getByLabel('Method').selectOption('telebirr');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await forwardSms(url, telebirrReceived({ number: byHand, amountSantim: 9_000, payer, balanceSantim: 100_000 }));
+  await alarms.getByText(`For ${byHand}, 20 ETB was confirmed, the message says 90 ETB by telebirr.`).waitFor(POLL);
+  await forwardSms(url, telebirrReceived({ number: next, amountSantim: 5_000, payer, balanceSantim: 905_000 }));
+  await alarms.getByText('The balance of telebirr should be 1,050 ETB, the message says 9,050 ETB.').waitFor(POLL);
+  await alarms.getByText('No telebirr deposit is credited by itself until its alarm is resolved.').waitFor();
+  await look(admin, 'admin-alarms');
+
+  await claim(client, next);
+  await page.getByText('Crediting by itself was stopped').first().waitFor(POLL);
+  await alarms.getByRole('link', { name: 'To the messages' }).click();
+  await page.getByText(`Disagrees: 20 ETB was confirmed for ${player.username} with this number.`).waitFor();
+  await page.getByText('The balance in it does not continue from the message before.').waitFor();
+  await page.getByText(`The deposit of ${player.username} waits.`).waitFor();
+  await look(admin, 'admin-messages-alarms');
+
+  await page.getByRole('link', { name: /^Dashboard/ }).click();
+  await alarms.getByRole('button', { name: 'Resolve' }).first().click();
+  await dialog.getByText('Then deposits are credited by themselves again.').waitFor();
+  await look(admin, 'admin-resolve-alarm');
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await vi.waitFor(async () => expect(await alarms.getByRole('button', { name: 'Resolve' }).count()).toBe(1), POLL);
+  expect(await alarms.getByText('is credited by itself until').count()).toBe(0);
+  await alarms.getByRole('button', { name: 'Resolve' }).click();
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await alarms.waitFor({ state: 'detached' });
+});
+
+it('saves what messages may credit, and whose messages count', async () => {
+  await using business = await openBusiness(browser, WITH_PHONE);
+  const { admin } = business;
+  const { page } = admin;
+  await page.goto('/AdminDashboard/payments');
+  const automatic = page.getByRole('region', { name: 'Crediting by itself' });
+  await automatic.getByLabel('For one payment, ETB').fill('much');
+  await automatic.getByRole('button', { name: 'Save' }).click();
+  await automatic.getByText('Enter a valid amount').waitFor();
+  await automatic.getByLabel('For one payment, ETB').fill('750.50');
+  await automatic.getByLabel('For a player a day, ETB').fill('0');
+  await automatic.getByLabel('Stop a method when').uncheck();
+  await automatic.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+
+  const senders = page.getByRole('region', { name: 'Senders of telebirr' });
+  const dialog = page.getByRole('dialog');
+  await senders.getByRole('textbox', { name: 'New sender' }).fill('127');
+  await senders.getByRole('button', { name: 'Add sender' }).click();
+  await senders.getByText('This sender is in the list.').waitFor();
+  await senders.getByRole('textbox', { name: 'New sender' }).fill('Telebirr');
+  await senders.getByRole('textbox', { name: 'New sender' }).press('Enter');
+  await dialog.getByRole('heading', { name: 'Trust messages from “Telebirr”?' }).waitFor();
+  await look(admin, 'admin-sender-add');
+  await dialog.getByRole('button', { name: 'Add sender' }).click();
+  await senders.getByRole('button', { name: 'Remove Telebirr' }).waitFor();
+  await senders.getByRole('button', { name: 'Remove 127' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await senders.getByRole('button', { name: 'Remove 127' }).waitFor({ state: 'detached' });
+  await look(admin, 'admin-payment-settings');
+
+  await page.reload();
+  await vi.waitFor(async () => expect(await senders.getByRole('listitem').allTextContents()).toHaveLength(1), POLL);
+  expect(await automatic.getByLabel('For one payment, ETB').inputValue()).toBe('750.50');
+  expect(await automatic.getByLabel('For a player a day, ETB').inputValue()).toBe('0');
+  expect(await automatic.getByLabel('Stop a method when').isChecked()).toBe(false);
+  await page.goto('/AdminDashboard/audit');
+  const actions = page.getByRole('table', { name: 'Audit log' }).getByRole('rowheader');
+  const names = [
+    'Changed the senders of messages',
+    'Changed the senders of messages',
+    'Changed what is credited by itself',
+  ];
+  await vi.waitFor(async () => expect(await actions.allTextContents()).toEqual(names), POLL);
+});
