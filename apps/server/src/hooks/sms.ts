@@ -14,8 +14,15 @@ const SIGNATURE_HEADER = 'x-cartela-signature';
 const text = z.string().transform((value) => value.replaceAll('\0', ''));
 
 const body = z.object({
-  /** The sender's address, such as `127`, not a contact's name. */
-  from: text.pipe(z.string().trim().min(1).max(64)),
+  /**
+   * The sender's address, such as `127`, not a contact's name. Nothing is trimmed: it is compared
+   * exactly.
+   */
+  from: z
+    .string()
+    .min(1)
+    .max(64)
+    .transform((value) => value.replaceAll('\0', '\ufffd')),
   message: text.pipe(z.string().min(1).max(SMS_LENGTH_MAX)),
   /** When the forwarder sent this request, in milliseconds since the epoch. */
   timestamp: z.number().int(),

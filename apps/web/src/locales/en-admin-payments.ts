@@ -17,6 +17,8 @@ export const enAdminPayments = {
   flagPayerUnknown: 'Cannot tell from whose phone it was paid',
   flagEvidenceOld: 'Paid more than 72 hours before',
   flagOverAutomaticLimit: 'Above what is credited by itself',
+  flagBalanceBreak: 'The message’s balance does not continue from the one before',
+  flagEvidenceDiffers: 'Two messages of this number say different things',
   flagAutomaticStopped: 'Crediting by itself was stopped',
 
   // Deciding a payment

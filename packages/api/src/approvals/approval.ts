@@ -2,7 +2,7 @@
 // approved, with the input that was asked for.
 
 import { schema } from '@cartela/db';
-import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
@@ -94,7 +94,10 @@ async function ask(core: Core, actor: Administrator, act: Act): Promise<void> {
     );
     if (act.kind === 'top-up' && (await tx.$count(approvals, isDone)) > 0) throw new Refusal('approvalDone');
     if (waiting) await tx.delete(approvals).where(eq(approvals.id, waiting.id));
-    await tx.insert(approvals).values({ ...act, requestedBy: actor.id, requestedAt: new Date(now()) });
+    const request = { ...act, requestedBy: actor.id, requestedAt: new Date(now()) };
+    const asked = await tx.insert(approvals).values(request).onConflictDoNothing().returning({ id: approvals.id });
+    // Somebody has asked for the same at this moment.
+    if (asked.length === 0) throw new Refusal('approvalWaits');
     note({ type: 'business' });
     await audit({
       action: 'request-approval',
@@ -119,23 +122,25 @@ async function use({ tx, now, note }: Work, actor: Administrator, id: string, ac
 }
 
 /**
- * Who has just registered a colleague, or given one a new password, could approve in their name.
+ * Who has just registered a colleague, or given one a new password, could ask or approve in their
+ * name.
  *
  * @throws Refusal `approverDepends`
  */
 async function refuseDependent(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
-  { username }: Administrator,
-  requestedBy: string,
+  { id, username }: Administrator,
+  requestedById: string,
 ): Promise<void> {
+  const [asker] = await tx.select({ username: users.username }).from(users).where(eq(users.id, requestedById));
+  const isOver = (maker: string, made: string) => and(eq(auditLog.adminId, maker), eq(auditLog.subject, made));
   const found = await tx
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(
       and(
-        eq(auditLog.adminId, requestedBy),
-        inArray(auditLog.action, ['register-admin', 'reset-password']),
-        eq(auditLog.subject, username),
+        or(isOver(requestedById, username), isOver(id, asker?.username ?? '')),
+        inArray(auditLog.action, ['register-admin', 'register-user', 'reset-password']),
         gte(auditLog.at, new Date(now() - APPROVER_WAIT_HOURS * HOUR_MS)),
       ),
     )
@@ -153,7 +158,12 @@ export async function approvalSettingsOf(db: Core['db'] | Work['tx']): Promise<A
   return settings;
 }
 
-/** With one administrator alone there is nobody to approve, so nothing needs it. */
+/**
+ * With one administrator alone there is nobody to approve, so nothing needs it. Whom a colleague has
+ * just deleted still counts for a day, so that nobody is alone all at once.
+ */
 export async function canBeApproved(db: Core['db'] | Work['tx']): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.role, 'admin'), isNull(users.deletedAt)))) > 1;
+  const since = sql`clock_timestamp() - make_interval(hours => ${APPROVER_WAIT_HOURS})`;
+  const counts = or(isNull(users.deletedAt), gt(users.deletedAt, since));
+  return (await db.$count(users, and(eq(users.role, 'admin'), counts))) > 1;
 }

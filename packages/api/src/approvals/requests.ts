@@ -87,6 +87,7 @@ export async function saveApprovalSettings(core: Core, actor: Administrator, aft
   );
 }
 
-function isAnyOn({ paymentAccount, activeRound, ...limits }: ApprovalSettings): boolean {
+/** Whether anything needs a second administrator. Then whatever gets around that does as well. */
+export function isAnyOn({ paymentAccount, activeRound, ...limits }: ApprovalSettings): boolean {
   return paymentAccount || activeRound || Object.values(limits).some((limit) => limit !== null);
 }

@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { approvalInput } from '../approvals/contract.ts';
 import { approvalSettingsInput } from '../approvals/contract.ts';
@@ -7,9 +7,9 @@ import { saveApprovalSettings } from '../approvals/requests.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { accountInput, confirmInput } from '../payments/contract.ts';
+import { accountInput, automaticInput, confirmInput, sendersInput } from '../payments/contract.ts';
 import { confirmPayment } from '../payments/decisions.ts';
-import { saveAccount } from '../payments/settings.ts';
+import { saveAccount, saveAutomatic, saveSenders } from '../payments/settings.ts';
 import { cancelRoundInput } from '../rooms/contract.ts';
 import { cancelRound } from '../rooms/round/cancel-round.ts';
 import { topUpInput } from '../wallet/contract.ts';
@@ -26,6 +26,8 @@ const ACTS: Readonly<Record<Kind, (app: Application, actor: Administrator, input
   withdrawal: (app, actor, input) => confirmPayment(app, actor, confirmInput.parse(input)),
   'payment-account': (app, actor, input) => saveAccount(app, actor, accountInput.parse(input)),
   'cancel-round': (app, actor, input) => cancelRound(app, actor, cancelRoundInput.parse(input)),
+  'automatic-deposits': (app, actor, input) => saveAutomatic(app, actor, automaticInput.parse(input)),
+  'payment-senders': (app, actor, input) => saveSenders(app, actor, sendersInput.parse(input)),
   'approval-settings': (app, actor, input) => saveApprovalSettings(app, actor, approvalSettingsInput.parse(input)),
 };
 
@@ -41,11 +43,11 @@ export async function approve(
   { approvalId }: z.output<typeof approvalInput>,
 ): Promise<void> {
   const [request] = await app.db
-    .select({ kind: approvals.kind, input: approvals.input, requestedBy: users.username })
+    .select({ kind: approvals.kind, input: approvals.input, requestedBy: users.username, requestedById: users.id })
     .from(approvals)
     .innerJoin(users, eq(users.id, approvals.requestedBy))
-    .where(eq(approvals.id, approvalId));
+    .where(and(eq(approvals.id, approvalId), isNull(users.deletedAt)));
   if (!request) throw new Refusal('approvalNotFound');
-  const { kind, input, requestedBy } = request;
-  await ACTS[kind](app, { ...actor, approval: { id: approvalId, requestedBy } }, input);
+  const { kind, input, requestedBy, requestedById } = request;
+  await ACTS[kind](app, { ...actor, approval: { id: approvalId, requestedBy, requestedById } }, input);
 }

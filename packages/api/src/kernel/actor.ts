@@ -29,7 +29,7 @@ export interface Administrator {
   readonly username: string;
   readonly address: string;
   /** Set while this administrator carries out what a colleague has asked for. */
-  readonly approval?: { readonly id: string; readonly requestedBy: string };
+  readonly approval?: { readonly id: string; readonly requestedBy: string; readonly requestedById: string };
 }
 
 /** Somebody who has shown the operator's one-time set-up code. */

@@ -80,11 +80,15 @@ export const messages = {
   tooManyClaims: 'You have made {n} claims in a day. Try again tomorrow.',
   methodNotOffered: 'Deposits by this method are not offered now. Choose another one.',
   requestReplaced: 'Replaced by a newer request.',
+  requestClaimed: 'Completed by your claim.',
   paymentNotFound: 'This request does not exist.',
   alreadyConfirmed: 'This request was already confirmed.',
   alreadyRejected: 'This request was already rejected.',
   amountUnknown: 'The claim names no amount or method: enter what was received.',
   transactionNumberInvalid: 'This is not a transaction number. It has 10 or 11 letters and digits, such as DB25ELPHRL.',
+  paymentChanged: 'This request has changed meanwhile. Look at it again.',
+  numberClaimed: 'Another player claims this transaction number. Decide that claim first.',
+  numberIsReceipt: 'This number is of a payment that arrived. Enter the number of the payout.',
   numberUsed: 'This transaction number was already confirmed for another payment.',
   evidenceMissing:
     'No message of the provider waits for this deposit. Enter the transaction number and the amount that arrived.',
@@ -121,6 +125,7 @@ export const messages = {
   approvalWaits: 'This waits for a second administrator already, under Approvals.',
   approvalDone: 'This was approved and done already.',
   approvalNotFound: 'Nothing waits for approval here any more.',
+  approvalOutdated: 'A message of the provider has come meanwhile. Decline this, and decide the deposit anew.',
   approvalByOneself: 'You have asked for this yourself. Another administrator has to approve it.',
   approverDepends:
     'Who asked for this has registered you or set your password within a day. Another administrator has to approve it.',

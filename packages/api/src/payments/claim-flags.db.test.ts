@@ -113,10 +113,10 @@ describe('what is odd about a claim', () => {
 
   it('is what the claim says, not what the request before it said', async () => {
     await using desk = await openOffice();
-    const { payment } = await desk.deposit(desk.player, 500);
-    expect(await desk.flags(payment.id)).toEqual(['below-minimum']);
+    const open = await desk.deposit(desk.player, 500);
+    expect(await desk.flags(open.payment.id)).toEqual(['below-minimum']);
     const number = newTransactionNumber();
-    await desk.claim(
+    const { payment } = await desk.claim(
       desk.player,
       telebirrSent({ number, amountSantim: 500, on: wallTime('telebirr', Date.now() + 7 * 24 * 3600_000) }),
     );

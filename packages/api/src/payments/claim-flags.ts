@@ -42,7 +42,7 @@ function datesDiffer({ transactionNumber, occurredAt }: ParsedSms): boolean {
 }
 
 /** The same payment could be claimed twice under two spellings of its number. */
-async function resemblesAnother({ tx }: Work, transactionNumber: string): Promise<boolean> {
+export async function resemblesAnother({ tx }: Work, transactionNumber: string): Promise<boolean> {
   const { from, to } = schema.LOOK_ALIKES;
   const isSimilar = and(
     eq(payments.numberSkeleton, sql`translate(${transactionNumber}, ${from}, ${to})`),

@@ -48,6 +48,10 @@ const FLAGS = [
   'evidence-old',
   'over-automatic-limit',
   'automatic-stopped',
+  // The balance in the message does not continue from the one before.
+  'balance-break',
+  // Another message of this number says something else.
+  'evidence-differs',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

@@ -2,6 +2,7 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { type Act, requireApproval } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actor.ts';
+import { Refusal } from '../kernel/refusals.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
 import type { Arrival } from './evidence/arrival.ts';
 import type { Payment } from './payment.ts';
@@ -15,6 +16,7 @@ export async function requireDepositApproval(
   payment: Payment,
   { amountSantim, method, number, evidence }: Arrival,
 ): Promise<void> {
+  if (actor.approval && evidence) throw new Refusal('approvalOutdated');
   const typed = { amountSantim, method, ...(number === null ? {} : { transactionNumber: number }) };
   const act = await actOf(work, 'deposit', payment, amountSantim, typed);
   await requireApproval(work, actor, act, ({ depositSantim }) => {

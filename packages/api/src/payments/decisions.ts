@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { underApproval } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actor.ts';
@@ -12,9 +12,10 @@ import { type confirmInput, decisionOutput, type rejectInput } from './contract.
 import { requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
 import { type Arrival, arrivalOf } from './evidence/arrival.ts';
 import { useEvidence } from './evidence/confirm.ts';
-import { lockTransactionNumber } from './evidence/message.ts';
+import { evidenceFor, lockTransactionNumber } from './evidence/message.ts';
 import { evidenceThatFits } from './evidence/requests.ts';
 import { decide, flagsWithAmount, lockPending, type Payment } from './payment.ts';
+import { markRepeats } from './repeats.ts';
 import { creditDeposit, resolveHold } from './transfers.ts';
 
 const { payments } = schema;
@@ -30,8 +31,8 @@ type DecisionAnswer = z.input<typeof decisionOutput>;
  * or that of the one message that fits. Without a message the administrator types what arrived.
  *
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `amountUnknown`,
- * `evidenceMissing`, `evidenceAmbiguous`, `evidenceDiffers`, `numberUsed`, `approvalNeeded`,
- * `approvalWaits`, `keyReused`
+ * `evidenceMissing`, `evidenceAmbiguous`, `evidenceDiffers`, `paymentChanged`, `numberClaimed`,
+ * `numberIsReceipt`, `numberUsed`, `approvalNeeded`, `approvalWaits`, `keyReused`
  */
 export async function confirmPayment(
   core: PaymentsCore,
@@ -60,6 +61,8 @@ async function payOut(
   payment: Payment,
   transactionNumber: string | undefined,
 ): Promise<Payment> {
+  if (transactionNumber !== undefined && (await evidenceFor(work.tx, transactionNumber)))
+    throw new Refusal('numberIsReceipt');
   await requirePayoutApproval(work, actor, payment, transactionNumber);
   const reference =
     transactionNumber === undefined ? {} : { transactionNumber, numberSource: 'administrator' as const };
@@ -81,6 +84,7 @@ async function credit(
 ): Promise<Payment> {
   await requireDepositApproval(work, actor, payment, { amountSantim, method, number, evidence });
   const isNamed = number === payment.transactionNumber;
+  if (number !== null && !isNamed) await refuseClaimed(work, payment, number);
   const named = number === null || isNamed ? {} : { transactionNumber: number, numberSource: sourceOf(evidence) };
   const confirmed = await decide(work, payment.id, {
     status: 'confirmed',
@@ -92,7 +96,18 @@ async function credit(
   });
   await creditDeposit(work, payment, { amountSantim, method });
   if (evidence) await useEvidence(work, evidence, payment.id);
+  else await markRepeats(work, confirmed);
   return confirmed;
+}
+
+/** A number that another player claims is decided with that claim. */
+async function refuseClaimed({ tx }: Work, { id }: Payment, transactionNumber: string): Promise<void> {
+  const isClaimed = and(
+    eq(payments.transactionNumber, transactionNumber),
+    eq(payments.status, 'pending'),
+    ne(payments.id, id),
+  );
+  if ((await tx.$count(payments, isClaimed)) > 0) throw new Refusal('numberClaimed');
 }
 
 const sourceOf = (evidence: Arrival['evidence']): Payment['numberSource'] => (evidence ? 'evidence' : 'administrator');

@@ -54,9 +54,15 @@ describe('a claim', () => {
     const number = newTransactionNumber();
     const open = await desk.deposit(player, 10_000);
     const { payment } = await desk.claim(player, telebirrSent({ number, amountSantim }));
-    expect(payment).toEqual({ ...open.payment, amountSantim, transactionNumber: number });
+    expect(payment).toMatchObject({ status: 'pending', amountSantim, transactionNumber: number });
     expect(await desk.flags(payment.id)).toEqual(flags);
-    expect(await desk.as(player).wallet.transactions({})).toMatchObject({ total: 1 });
+    expect(await desk.payment(player, open.payment.id)).toMatchObject({
+      status: 'rejected',
+      amountSantim: 10_000,
+      reason: 'Completed by your claim.',
+    });
+    // Whoever looked at the request does not confirm the claim.
+    await expect(desk.confirm(open.payment.id)).rejects.toThrow('This request was already rejected.');
     await expectSoundLedger(desk.db);
   });
 
@@ -66,7 +72,8 @@ describe('a claim', () => {
     const number = newTransactionNumber();
     const open = await desk.deposit(player, 10_000);
     const { payment } = await desk.claim(player, number);
-    expect(payment).toEqual({ ...open.payment, transactionNumber: number });
+    expect(payment).toMatchObject({ amountSantim: 10_000, method: 'telebirr', transactionNumber: number });
+    expect(await desk.payment(player, open.payment.id)).toMatchObject({ status: 'rejected' });
     expect(await desk.flags(payment.id)).toEqual([]);
     await expectSoundLedger(desk.db);
   });

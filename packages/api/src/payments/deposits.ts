@@ -1,6 +1,6 @@
 import { balancesOf, schema } from '@cartela/db';
 import { etbText } from '@cartela/game-core';
-import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
@@ -10,7 +10,7 @@ import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { flagsOfClaim } from './claim-flags.ts';
 import { type claimInput, type Flag, type requestInput, requestOutput } from './contract.ts';
 import { settleByEvidence } from './evidence/automatic.ts';
-import { evidenceFor, lockTransactionNumber } from './evidence/message.ts';
+import { evidenceFor, lockTransactionNumber, paidAt } from './evidence/message.ts';
 import { CLAIMS_A_DAY_MAX, OPEN_CLAIMS_MAX } from './limits.ts';
 import { decide, flagPayment, insertPayment, type Payment, paymentView } from './payment.ts';
 import { earlierByHand } from './repeats.ts';
@@ -40,7 +40,7 @@ export async function requestDeposit(
     if (!(await accountOf(work.tx, method))) throw new Refusal('methodNotOffered');
     await lockDepositsOf(work, actor);
     for (const open of await openRequests(work, actor)) {
-      if (open.method === method) await replace(work, open);
+      if (open.method === method) await replace(work, open, messages.requestReplaced);
     }
     const { minDepositSantim } = await settingsOf(work.tx);
     const flags: Flag[] = amountSantim < minDepositSantim ? ['below-minimum'] : [];
@@ -50,12 +50,12 @@ export async function requestDeposit(
 }
 
 /**
- * An administrator may be looking at the request that is replaced. It keeps its amount and can no
- * longer be confirmed, so nobody confirms another amount than the one that was seen.
+ * Closes a request that a newer one or a claim takes the place of. An administrator may be looking at
+ * it: it keeps its amount and can no longer be confirmed, so nobody confirms something else than
+ * what was seen.
  */
-async function replace(work: Work, { id }: Payment): Promise<void> {
-  const decision = { status: 'rejected', decidedAt: new Date(work.now()), decidedBy: null } as const;
-  await decide(work, id, { ...decision, reason: messages.requestReplaced });
+async function replace(work: Work, { id }: Payment, reason: string): Promise<void> {
+  await decide(work, id, { status: 'rejected', decidedAt: new Date(work.now()), decidedBy: null, reason });
 }
 
 /**
@@ -79,10 +79,9 @@ export async function claimDeposit(
     await lockDepositsOf(work, actor);
     await refuseTooMany(work, actor);
     await lockTransactionNumber(work, transactionNumber);
-    const { own, others } = await refuseTaken(work, actor, transactionNumber);
+    const { own, others, open } = await refuseTaken(work, actor, transactionNumber);
     const claim = await claimOf(work, actor, parsed, input);
-    const open = own ?? (await openRequestFor(work, actor, claim.method));
-    const pending = open ? await complete(work, open, claim) : await insertDeposit(work, actor, claim);
+    const pending = own ? await claimAttached(work, own, claim) : await insertClaim(work, actor, claim, open);
     const settled = await settle(work, pending, others, transactionNumber);
     if (settled.status !== 'confirmed') return answer(work, settled, messages.claimPending);
     const amount = etbText(settled.amountSantim ?? 0);
@@ -118,24 +117,30 @@ async function claimOf(
   const { transactionNumber, amountSantim } = parsed;
   const method = parsed.method ?? chosen ?? null;
   const flags = await flagsOfClaim(work, parsed, method);
-  const mayRepeat = amountSantim === null ? null : await earlierByHand(work, actor.id, amountSantim, null);
+  const evidence = transactionNumber === null ? null : await evidenceFor(work.tx, transactionNumber);
+  const since = evidence?.occurredAt ? paidAt(evidence) : null;
+  const mayRepeat = await earlierByHand(work, actor.id, evidence?.amountSantim ?? amountSantim, since);
   if (mayRepeat !== null) flags.push('may-repeat');
   return { transactionNumber, numberSource: 'claim', rawMessage: message, amountSantim, method, flags, mayRepeat };
 }
 
 /**
- * Who has named this number before: nobody may claim what is used up, and a player claims a number
- * once. A message may have given the number to this player's own request.
+ * Who has named this number before, and the player's open requests. Nobody may claim what is used
+ * up, and a player claims a number once. A message may have given the number to this player's own
+ * request. All are locked in one order.
  *
  * @throws Refusal `claimTaken`
  */
 async function refuseTaken({ tx }: Work, actor: Player, transactionNumber: string) {
-  const isLive = and(eq(payments.transactionNumber, transactionNumber), ne(payments.status, 'rejected'));
-  const named = await tx.select().from(payments).where(isLive).orderBy(payments.id).for('no key update');
+  const isNamed = and(eq(payments.transactionNumber, transactionNumber), ne(payments.status, 'rejected'));
+  const concerned = or(isNamed, isOpenRequestOf(actor));
+  const locked = await tx.select().from(payments).where(concerned).orderBy(payments.id).for('no key update');
+  const named = locked.filter((payment) => payment.transactionNumber === transactionNumber);
   const own = named.find(({ userId }) => userId === actor.id);
   if (own?.numberSource === 'claim' || named.some(({ status }) => status === 'confirmed'))
     throw new Refusal('claimTaken');
-  return { own, others: named.filter(({ id }) => id !== own?.id) };
+  const others = named.filter(({ id }) => id !== own?.id);
+  return { own, others, open: locked.filter((payment) => payment.transactionNumber === null) };
 }
 
 /** @throws Refusal `tooManyOpenClaims`, `tooManyClaims` */
@@ -152,25 +157,33 @@ async function refuseTooMany({ tx, now }: Work, { id: userId }: Player): Promise
     throw new Refusal('tooManyClaims', { message: fillMessage(messages.tooManyClaims, { n: CLAIMS_A_DAY_MAX }) });
 }
 
-function openRequests({ tx }: Work, { id: userId }: Player): Promise<Payment[]> {
-  const isOpen = and(
+function openRequests({ tx }: Work, actor: Player): Promise<Payment[]> {
+  return tx.select().from(payments).where(isOpenRequestOf(actor)).orderBy(payments.id).for('no key update');
+}
+
+function isOpenRequestOf({ id: userId }: Player) {
+  return and(
     eq(payments.userId, userId),
     eq(payments.type, 'deposit'),
     eq(payments.status, 'pending'),
     isNull(payments.transactionNumber),
   );
-  return tx.select().from(payments).where(isOpen).orderBy(payments.id).for('no key update');
 }
 
 /** The request that a claim is about: the one by its method, or the only one if it names none. */
-async function openRequestFor(work: Work, actor: Player, method: Payment['method']): Promise<Payment | undefined> {
-  const open = await openRequests(work, actor);
+function requestFor(open: readonly Payment[], method: Payment['method']): Payment | undefined {
   if (method !== null) return open.find((request) => request.method === method);
   return open.length === 1 ? open[0] : undefined;
 }
 
-/** A claim completes the request, whatever the amounts. What the claim does not say, the request does. */
-async function complete({ tx, note }: Work, request: Payment, claim: Claim): Promise<Payment> {
+/**
+ * A claim completes the request, whatever the amounts, and takes its place. What the claim does not
+ * say, the request does.
+ */
+async function insertClaim(work: Work, actor: Player, claim: Claim, open: readonly Payment[]): Promise<Payment> {
+  const request = requestFor(open, claim.method);
+  if (!request) return insertDeposit(work, actor, claim);
+  await replace(work, request, messages.requestClaimed);
   const amountSantim = claim.amountSantim ?? request.amountSantim;
   const method = claim.method ?? request.method;
   const known: readonly Flag[] = [
@@ -179,14 +192,16 @@ async function complete({ tx, note }: Work, request: Payment, claim: Claim): Pro
   ];
   const flags = claim.flags.filter((flag) => !known.includes(flag));
   if (request.amountSantim !== amountSantim) flags.push('request-differs');
-  const [completed] = await tx
-    .update(payments)
-    .set({ ...claim, amountSantim, method, flags })
-    .where(eq(payments.id, request.id))
-    .returning();
-  if (!completed) throw new Error(`payment ${request.id} is gone`);
+  return insertDeposit(work, actor, { ...claim, amountSantim, method, flags });
+}
+
+/** The player claims what a message has given to the own request. The message says the amount. */
+async function claimAttached({ tx, note }: Work, { id }: Payment, claim: Claim): Promise<Payment> {
+  const { rawMessage, numberSource } = claim;
+  const [claimed] = await tx.update(payments).set({ rawMessage, numberSource }).where(eq(payments.id, id)).returning();
+  if (!claimed) throw new Error(`payment ${id} is gone`);
   note({ type: 'business' });
-  return completed;
+  return claimed;
 }
 
 type NewDeposit = Pick<Payment, 'amountSantim' | 'method'> & Partial<Claim> & { flags: Flag[] };

@@ -1,18 +1,23 @@
 import { schema } from '@cartela/db';
-import { and, desc, eq, gte, isNull } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Work } from '../kernel/unit-of-work.ts';
+import type { Flag } from './contract.ts';
+import type { Payment } from './payment.ts';
 
-const { payments } = schema;
+const { payments, smsMessages } = schema;
+
+/** For so long a claim that names no amount may be of any deposit that was confirmed by hand. */
+const AMOUNT_UNKNOWN_MS = 72 * 60 * 60 * 1000;
 
 /**
- * A deposit of this player that was confirmed by hand, without a number, and may have been this very
- * payment: the same amount, and confirmed no earlier than the money arrived. `paidAt` is null where
- * only the player says when that was. Null if there is none.
+ * A deposit of this player that was confirmed by hand, without a provider's message, and may have
+ * been this very payment: the same amount, and confirmed no earlier than the money arrived. `paidAt`
+ * is null where nobody but the player says when that was. Null if there is none.
  */
 export async function earlierByHand(
-  { tx }: Pick<Work, 'tx'>,
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
   userId: string,
-  amountSantim: number,
+  amountSantim: number | null,
   paidAt: Date | null,
 ): Promise<string | null> {
   const [found] = await tx
@@ -23,12 +28,36 @@ export async function earlierByHand(
         eq(payments.userId, userId),
         eq(payments.type, 'deposit'),
         eq(payments.status, 'confirmed'),
-        eq(payments.amountSantim, amountSantim),
-        isNull(payments.transactionNumber),
+        amountSantim === null
+          ? gte(payments.decidedAt, new Date(now() - AMOUNT_UNKNOWN_MS))
+          : eq(payments.amountSantim, amountSantim),
+        // A number that an administrator typed may be mistyped.
+        or(isNull(payments.transactionNumber), eq(payments.numberSource, 'administrator')),
+        notExists(tx.select().from(smsMessages).where(eq(smsMessages.paymentId, payments.id))),
         paidAt === null ? undefined : gte(payments.decidedAt, paidAt),
       ),
     )
     .orderBy(desc(payments.decidedAt))
     .limit(1);
   return found?.id ?? null;
+}
+
+/**
+ * Marks the player's other deposits that wait and may be what has just been confirmed by hand. They
+ * never credit by themselves then.
+ */
+export async function markRepeats({ tx }: Work, { id, userId, amountSantim }: Payment): Promise<void> {
+  const isOther = and(
+    eq(payments.userId, userId),
+    eq(payments.type, 'deposit'),
+    eq(payments.status, 'pending'),
+    ne(payments.id, id),
+    isNotNull(payments.transactionNumber),
+    or(isNull(payments.amountSantim), amountSantim === null ? undefined : eq(payments.amountSantim, amountSantim)),
+  );
+  const mark: Flag = 'may-repeat';
+  await tx
+    .update(payments)
+    .set({ mayRepeat: id, flags: sql`array_append(array_remove(${payments.flags}, ${mark}), ${mark})` })
+    .where(isOther);
 }

@@ -3,6 +3,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
+import { isAnyOn } from '../approvals/requests.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
@@ -99,12 +100,21 @@ export async function saveAutomatic(
   actor: Administrator,
   after: z.output<typeof automaticInput>,
 ): Promise<void> {
-  await transact(core, actor, async ({ tx, audit }) => {
+  const save = async (work: Work) => {
+    const { tx, audit } = work;
+    const act = {
+      kind: 'automatic-deposits',
+      subject: 'limits',
+      title: 'Automatic deposits',
+      amountSantim: null,
+    } as const;
+    await requireApproval(work, actor, { ...act, input: after }, isAnyOn);
     const { automaticPaymentMaxSantim, automaticDayMaxSantim, stopOnBalanceBreak } = await settingsOf(tx);
     const before = { automaticPaymentMaxSantim, automaticDayMaxSantim, stopOnBalanceBreak };
     await tx.update(paymentSettings).set(after);
     await audit({ action: 'automatic-deposits', subject: 'limits', before, after });
-  });
+  };
+  await underApproval(core, actor, () => transact(core, actor, save));
 }
 
 /** Replaces the senders of a method's messages. A method without any has no evidence. */
@@ -113,11 +123,17 @@ export async function saveSenders(
   actor: Administrator,
   { method, senders }: z.output<typeof sendersInput>,
 ): Promise<void> {
-  await transact(core, actor, async ({ tx, audit }) => {
+  const save = async (work: Work) => {
+    const { tx, audit } = work;
+    const act = { kind: 'payment-senders', subject: method, title: `${method}: ${senders.join(', ')}` } as const;
+    await requireApproval(work, actor, { ...act, amountSantim: null, input: { method, senders } }, isAnyOn);
+    // Two at once take turns.
+    await tx.select().from(paymentSettings).for('update');
     const isOfMethod = eq(paymentSenders.method, method);
     const removed = await tx.delete(paymentSenders).where(isOfMethod).returning();
     if (senders.length > 0) await tx.insert(paymentSenders).values(senders.map((sender) => ({ method, sender })));
     const before = { senders: removed.map(({ sender }) => sender) };
     await audit({ action: 'payment-senders', subject: method, before, after: { senders } });
-  });
+  };
+  await underApproval(core, actor, () => transact(core, actor, save));
 }

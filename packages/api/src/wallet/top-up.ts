@@ -1,5 +1,6 @@
-import { accountCode, lockWallet, postTransfers } from '@cartela/db';
+import { accountCode, lockWallet, postTransfers, schema } from '@cartela/db';
 import { SANTIM_PER_ETB } from '@cartela/game-core';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { keepUser } from '../accounts/users.ts';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
@@ -31,13 +32,17 @@ export async function topUp(
       return topUpSantim !== null && amountSantim > topUpSantim;
     });
     const beforeSantim = await lockWallet(work.tx, userId);
+    // Who asked for it, so that a retry of theirs and the approval are the same transfer.
+    const transferKey = `top-up:${actor.approval?.requestedById ?? actor.id}:${idempotencyKey}`;
+    const isDone = eq(schema.ledgerTransfers.idempotencyKey, transferKey);
+    if ((await work.tx.$count(schema.ledgerTransfers, isDone)) > 0) throw new Refusal('approvalDone');
     await postTransfers(work, [
       {
         debit: accountCode.promotion('ETB'),
         credit: accountCode.player(userId, 'ETB'),
         amount: amountSantim,
         kind: 'top-up',
-        idempotencyKey: `top-up:${actor.id}:${idempotencyKey}`,
+        idempotencyKey: transferKey,
       },
     ]);
     const walletSantim = beforeSantim + amountSantim;

@@ -20,6 +20,8 @@ export const APPROVAL_KINDS = [
   'withdrawal',
   'payment-account',
   'cancel-round',
+  'automatic-deposits',
+  'payment-senders',
   'approval-settings',
 ] as const;
 

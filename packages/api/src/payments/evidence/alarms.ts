@@ -1,6 +1,6 @@
 import { schema } from '@cartela/db';
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
@@ -32,6 +32,13 @@ export async function resolveBreak({ tx, now, note }: Work, smsId: string): Prom
     .set({ resolvedAt: new Date(now()) })
     .where(isThis);
   note({ type: 'business' });
+}
+
+/** Whether a message's own balance did not continue, and no late message has explained it. */
+export async function hasBreak({ tx }: Work, smsId: string): Promise<boolean> {
+  const isUnexplained = or(isNull(paymentAlarms.resolvedAt), isNotNull(paymentAlarms.resolvedBy));
+  const isBreak = and(eq(paymentAlarms.smsId, smsId), eq(paymentAlarms.kind, 'balance-break'), isUnexplained);
+  return (await tx.$count(paymentAlarms, isBreak)) > 0;
 }
 
 /** Whether a break in a method's running balance is still to be looked at. */

@@ -28,13 +28,16 @@ interface Question {
  * Decides what is credited when an administrator confirms a deposit. A message with the number says
  * it. Without one, what the administrator typed does, and with the hook off what the player claimed.
  *
- * @throws Refusal `amountUnknown`, `evidenceMissing`, `evidenceAmbiguous`, `evidenceDiffers`
+ * @throws Refusal `amountUnknown`, `evidenceMissing`, `evidenceAmbiguous`, `evidenceDiffers`,
+ * `paymentChanged`
  */
 export async function arrivalOf(
   work: Work,
   { messageHook }: Pick<Application, 'messageHook'>,
   { payment, typed, number }: Question,
 ): Promise<Arrival> {
+  const isOther = payment.transactionNumber !== null && payment.transactionNumber !== number;
+  if (typed.transactionNumber === undefined && isOther) throw new Refusal('paymentChanged');
   const isFound = typed.transactionNumber === undefined && payment.transactionNumber === null;
   if (messageHook && isFound) await refuseUnclear(work, payment, number);
   const evidence = number === null ? null : await evidenceFor(work.tx, number);

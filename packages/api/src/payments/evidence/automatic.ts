@@ -3,14 +3,15 @@
 import { lockWallet, schema } from '@cartela/db';
 import { and, eq, gte, isNull, sum } from 'drizzle-orm';
 import type { Work } from '../../kernel/unit-of-work.ts';
+import { resemblesAnother } from '../claim-flags.ts';
 import type { Flag } from '../contract.ts';
 import { flagPayment, type Payment } from '../payment.ts';
 import { earlierByHand } from '../repeats.ts';
 import { settingsOf } from '../settings.ts';
 import { ADDIS_ABABA_OFFSET_MS } from '../sms/details.ts';
-import { hasOpenBreak } from './alarms.ts';
+import { hasBreak, hasOpenBreak } from './alarms.ts';
 import { confirmByEvidence } from './confirm.ts';
-import { type Evidence, paidAt } from './message.ts';
+import { type Evidence, isContradicted, paidAt } from './message.ts';
 import { matchPayer } from './payer.ts';
 
 const { payments } = schema;
@@ -20,7 +21,7 @@ const EVIDENCE_AGE_MAX_MS = 72 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Flags of a claim that make it wait, whatever the evidence says. */
-const WAITING_FLAGS: readonly Flag[] = ['claimed-by-another', 'resembles-another'];
+const WAITING_FLAGS: readonly Flag[] = ['claimed-by-another', 'resembles-another', 'may-repeat'];
 
 /**
  * Credits the deposit if nothing speaks against it. Otherwise flags it with what does, and leaves
@@ -29,7 +30,9 @@ const WAITING_FLAGS: readonly Flag[] = ['claimed-by-another', 'resembles-another
 export async function settleByEvidence(work: Work, payment: Payment, evidence: Evidence): Promise<Payment> {
   // Two deposits of one player at once would both be within the limit of a day.
   await lockWallet(work.tx, payment.userId);
-  const repeated = await earlierByHand(work, payment.userId, evidence.amountSantim, paidAt(evidence));
+  // A message without a time may be of any moment before it came.
+  const since = evidence.occurredAt === null ? null : paidAt(evidence);
+  const repeated = await earlierByHand(work, payment.userId, evidence.amountSantim, since);
   const flags = [
     ...(await objections(work, payment, evidence)),
     ...(repeated === null ? [] : (['may-repeat'] as const)),
@@ -52,6 +55,9 @@ async function objections(work: Work, payment: Payment, evidence: Evidence): Pro
     'over-automatic-limit':
       amountSantim > settings.automaticPaymentMaxSantim ||
       creditedSantim + amountSantim > settings.automaticDayMaxSantim,
+    'evidence-differs': await isContradicted(work, evidence),
+    'balance-break': settings.stopOnBalanceBreak && (await hasBreak(work, evidence.id)),
+    'resembles-another': await resemblesAnother(work, evidence.transactionNumber),
     'automatic-stopped': settings.stopOnBalanceBreak && (await hasOpenBreak(work, method)),
   };
   return (Object.keys(found) as Flag[]).filter((flag) => found[flag]);

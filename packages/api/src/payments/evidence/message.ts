@@ -1,6 +1,6 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import type { ParsedSms } from '../sms/parser.ts';
 
@@ -69,4 +69,17 @@ export async function evidenceFor(db: Db | Transaction, transactionNumber: strin
     .orderBy(smsMessages.receivedAt)
     .limit(1);
   return found ? evidenceOf(found) : null;
+}
+
+/** Whether another message of this number says another amount or method. One of them is not true. */
+export async function isContradicted(
+  { tx }: Pick<Work, 'tx'>,
+  { transactionNumber, amountSantim, method }: Evidence,
+): Promise<boolean> {
+  const isOther = and(
+    eq(smsMessages.transactionNumber, transactionNumber),
+    eq(smsMessages.standing, 'evidence'),
+    or(ne(smsMessages.amountSantim, amountSantim), ne(smsMessages.method, method)),
+  );
+  return (await tx.$count(smsMessages, isOther)) > 0;
 }

@@ -4,7 +4,7 @@
 
 import { createHash } from 'node:crypto';
 import { schema } from '@cartela/db';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
@@ -15,7 +15,15 @@ import { raiseAlarm } from './alarms.ts';
 import { settleByEvidence } from './automatic.ts';
 import { checkBalance } from './balance-chain.ts';
 import { useEvidence } from './confirm.ts';
-import { type Evidence, evidenceOf, lockTransactionNumber, type SmsMessage, standingOf } from './message.ts';
+import {
+  type Evidence,
+  evidenceOf,
+  isContradicted,
+  lockTransactionNumber,
+  type SmsMessage,
+  standingOf,
+} from './message.ts';
+import { matchPayer } from './payer.ts';
 import { attachToRequest } from './requests.ts';
 
 const { payments, smsMessages } = schema;
@@ -60,7 +68,8 @@ export async function receiveSms(core: Core, sms: ReceivedSms): Promise<Receipt>
 async function store(work: Work, { signedRequest, sender, message }: ReceivedSms): Promise<SmsMessage | undefined> {
   const parsed = parseSms(message);
   const { transactionNumber, method, amountSantim, direction, occurredAt, counterparty } = parsed;
-  const isSame = and(eq(smsMessages.sender, sender), eq(smsMessages.rawMessage, message));
+  // By the digest, which is what the index has.
+  const isSame = and(eq(sql`md5(${smsMessages.rawMessage})`, sql`md5(${message})`), eq(smsMessages.sender, sender));
   const [stored] = await work.tx
     .insert(smsMessages)
     .values({
@@ -97,6 +106,10 @@ async function takeIn(work: Work, evidence: Evidence): Promise<Payment | null> {
     await compare(work, evidence, confirmed);
     return null;
   }
+  if (await isContradicted(work, evidence)) {
+    await raiseAlarm(work, { kind: 'evidence-disagrees', method: evidence.method, smsId: evidence.id });
+    return null;
+  }
   const [claim, another] = named.filter(({ status }) => status === 'pending');
   if (another) return null;
   const deposit = claim ?? (await attachToRequest(work, evidence));
@@ -106,7 +119,9 @@ async function takeIn(work: Work, evidence: Evidence): Promise<Payment | null> {
 /** A message about a payment that was confirmed before it came. */
 async function compare(work: Work, evidence: Evidence, confirmed: Payment): Promise<void> {
   const { id, method, amountSantim } = evidence;
-  const agrees = confirmed.type === 'deposit' && confirmed.amountSantim === amountSantim && confirmed.method === method;
+  const isSame = confirmed.amountSantim === amountSantim && confirmed.method === method;
+  const isPayer = matchPayer(evidence.payerPhone, confirmed.phoneNumber) !== 'differs';
+  const agrees = confirmed.type === 'deposit' && isSame && isPayer;
   if (!agrees) {
     const disagreement = { smsId: id, paymentId: confirmed.id, expectedSantim: confirmed.amountSantim };
     await raiseAlarm(work, { kind: 'evidence-disagrees', method, ...disagreement });

@@ -1,14 +1,16 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, eq, gte, isNull, lte } from 'drizzle-orm';
+import { and, eq, gte, isNull, like, lte, ne, notExists } from 'drizzle-orm';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { nameNumber, type Payment } from '../payment.ts';
 import { type Evidence, evidenceOf, paidAt } from './message.ts';
 import { matchPayer } from './payer.ts';
 
-const { payments, smsMessages } = schema;
+const { payments, smsMessages, users } = schema;
 
 /** CBE Birr tells the minute only, so a message may seem to come before its request. */
 const MINUTE_MS = 60_000;
+/** A request without a payment for so long waits for its claim. */
+const REQUEST_AGE_MAX_MS = 72 * 60 * 60 * 1000;
 
 /**
  * Gives the message's number to the one open request that it fits: the same method and amount, made
@@ -27,13 +29,22 @@ export async function attachToRequest(work: Work, evidence: Evidence): Promise<P
         eq(payments.method, evidence.method),
         eq(payments.amountSantim, evidence.amountSantim),
         lte(payments.createdAt, latestRequest(evidence)),
+        gte(payments.createdAt, new Date(work.now() - REQUEST_AGE_MAX_MS)),
       ),
     )
     .orderBy(payments.id)
     .for('no key update');
   const [request, another] = candidates.filter((open) => matchPayer(evidence.payerPhone, open.phoneNumber) === 'fits');
-  if (!request || another) return null;
+  if (!request || another || (await hasDouble(work, evidence, request))) return null;
   return nameNumber(work, request, evidence.transactionNumber, 'evidence');
+}
+
+/** Whether another player's number fits the visible digits as well. Nobody has claimed this payment. */
+async function hasDouble({ tx }: Work, { payerPhone }: Evidence, { userId }: Payment): Promise<boolean> {
+  const [last = ''] = /\d*$/.exec(payerPhone ?? '') ?? [];
+  const isLike = and(like(users.phoneNumber, `%${last}`), eq(users.role, 'client'), ne(users.id, userId));
+  const others = await tx.select({ phoneNumber: users.phoneNumber }).from(users).where(isLike);
+  return others.some(({ phoneNumber }) => matchPayer(payerPhone, phoneNumber) === 'fits');
 }
 
 /** The latest moment at which a request for this payment can have been made. */
@@ -48,6 +59,10 @@ function latestRequest(evidence: Evidence): Date {
 export async function evidenceThatFits(db: Db | Transaction, request: Payment): Promise<Evidence[]> {
   const { method, amountSantim, phoneNumber, createdAt } = request;
   if (method === null || amountSantim === null) return [];
+  const namesItsNumber = and(
+    eq(payments.transactionNumber, smsMessages.transactionNumber),
+    ne(payments.status, 'rejected'),
+  );
   const found = await db
     .select()
     .from(smsMessages)
@@ -58,10 +73,11 @@ export async function evidenceThatFits(db: Db | Transaction, request: Payment): 
         eq(smsMessages.method, method),
         eq(smsMessages.amountSantim, amountSantim),
         gte(smsMessages.receivedAt, createdAt),
+        notExists(db.select().from(payments).where(namesItsNumber)),
       ),
     );
-  return found
-    .map(evidenceOf)
+  const byNumber = new Map(found.map((message) => [message.transactionNumber, evidenceOf(message)]));
+  return [...byNumber.values()]
     .filter((evidence) => evidence !== null)
     .filter((evidence) => createdAt <= latestRequest(evidence))
     .filter((evidence) => matchPayer(evidence.payerPhone, phoneNumber) !== 'differs');

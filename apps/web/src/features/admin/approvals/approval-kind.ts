@@ -10,5 +10,7 @@ export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
   withdrawal: 'adminApprovalWithdrawal',
   'payment-account': 'adminApprovalAccount',
   'cancel-round': 'adminApprovalCancelRound',
+  'automatic-deposits': 'auditAutomaticDeposits',
+  'payment-senders': 'auditPaymentSenders',
   'approval-settings': 'adminApprovalSettings',
 };

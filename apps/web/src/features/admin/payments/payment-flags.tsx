@@ -20,6 +20,8 @@ const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
   'evidence-old': 'flagEvidenceOld',
   'over-automatic-limit': 'flagOverAutomaticLimit',
   'automatic-stopped': 'flagAutomaticStopped',
+  'balance-break': 'flagBalanceBreak',
+  'evidence-differs': 'flagEvidenceDiffers',
 };
 
 interface PaymentFlagsProps {
