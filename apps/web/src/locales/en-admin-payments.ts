@@ -18,6 +18,7 @@ export const enAdminPayments = {
   flagEvidenceOld: 'Paid more than 72 hours before',
   flagOverAutomaticLimit: 'Above what is credited by itself',
   flagBalanceBreak: 'The message’s balance does not continue from the one before',
+  flagRejectedBefore: 'A claim of this number was rejected before',
   flagEvidenceDiffers: 'Two messages of this number say different things',
   flagAutomaticStopped: 'Crediting by itself was stopped',
 

@@ -52,6 +52,8 @@ const FLAGS = [
   'balance-break',
   // Another message of this number says something else.
   'evidence-differs',
+  // An administrator has rejected a claim of this number before.
+  'rejected-before',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

@@ -8,13 +8,14 @@ import type { Core } from '../kernel/core.ts';
 import { messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, transactOnce, type Work } from '../kernel/unit-of-work.ts';
-import { type confirmInput, decisionOutput, type rejectInput } from './contract.ts';
+import { resemblesAnother } from './claim-flags.ts';
+import { type confirmInput, decisionOutput, type Flag, type rejectInput } from './contract.ts';
 import { requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
 import { type Arrival, arrivalOf } from './evidence/arrival.ts';
 import { useEvidence } from './evidence/confirm.ts';
 import { evidenceFor, lockTransactionNumber } from './evidence/message.ts';
 import { evidenceThatFits } from './evidence/requests.ts';
-import { decide, flagsWithAmount, lockPending, type Payment } from './payment.ts';
+import { decide, flagsWithAmount, lockDepositsOf, lockPending, type Payment } from './payment.ts';
 import { markRepeats } from './repeats.ts';
 import { creditDeposit, resolveHold } from './transfers.ts';
 
@@ -39,9 +40,11 @@ export async function confirmPayment(
   actor: Administrator,
   { idempotencyKey, ...input }: z.output<typeof confirmInput>,
 ): Promise<DecisionAnswer> {
-  const number = input.transactionNumber ?? (await numberOf(core, input.paymentId));
+  const [seen] = await core.db.select().from(payments).where(eq(payments.id, input.paymentId));
+  const number = input.transactionNumber ?? (seen ? await numberOf(core, seen) : null);
   const request = { key: idempotencyKey, operation: 'confirm-payment', input, answer: decisionOutput };
   const confirm = async (work: Work) => {
+    if (seen) await lockDepositsOf(work, seen.userId);
     if (number !== null) await lockTransactionNumber(work, number);
     const payment = await lockPending(work, input.paymentId);
     if (input.type !== undefined && input.type !== payment.type) throw new Refusal('paymentNotFound');
@@ -92,12 +95,17 @@ async function credit(
     ...named,
     amountSantim,
     method,
-    flags: flagsWithAmount(payment, amountSantim),
+    flags: [...flagsWithAmount(payment, amountSantim), ...(await flagsOfNumber(work, number))],
   });
-  await creditDeposit(work, payment, { amountSantim, method });
   if (evidence) await useEvidence(work, evidence, payment.id);
   else await markRepeats(work, confirmed);
+  await creditDeposit(work, payment, { amountSantim, method });
   return confirmed;
+}
+
+/** A typed number may be misread as well. */
+async function flagsOfNumber(work: Work, number: string | null): Promise<Flag[]> {
+  return number !== null && (await resemblesAnother(work, number)) ? ['resembles-another'] : [];
 }
 
 /** A number that another player claims is decided with that claim. */
@@ -148,9 +156,8 @@ async function auditDecision(work: Work, decision: 'confirm' | 'reject', decided
  * The number to lock before the payment: the payment's own, or that of the one message that fits it.
  * Under the locks both are looked at again.
  */
-async function numberOf({ db, messageHook }: PaymentsCore, paymentId: string): Promise<string | null> {
-  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
-  if (!payment || payment.transactionNumber !== null) return payment?.transactionNumber ?? null;
+async function numberOf({ db, messageHook }: PaymentsCore, payment: Payment): Promise<string | null> {
+  if (payment.transactionNumber !== null) return payment.transactionNumber;
   if (!messageHook || payment.type !== 'deposit') return null;
   const fitting = await evidenceThatFits(db, payment);
   return fitting.length === 1 ? (fitting[0]?.transactionNumber ?? null) : null;

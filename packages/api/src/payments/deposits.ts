@@ -1,6 +1,6 @@
 import { balancesOf, schema } from '@cartela/db';
 import { etbText } from '@cartela/game-core';
-import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
@@ -12,7 +12,7 @@ import { type claimInput, type Flag, type requestInput, requestOutput } from './
 import { settleByEvidence } from './evidence/automatic.ts';
 import { evidenceFor, lockTransactionNumber, paidAt } from './evidence/message.ts';
 import { CLAIMS_A_DAY_MAX, OPEN_CLAIMS_MAX } from './limits.ts';
-import { decide, flagPayment, insertPayment, type Payment, paymentView } from './payment.ts';
+import { decide, flagPayment, insertPayment, lockDepositsOf, type Payment, paymentView } from './payment.ts';
 import { earlierByHand } from './repeats.ts';
 import { accountOf, settingsOf } from './settings.ts';
 import { type ParsedSms, parseSms } from './sms/parser.ts';
@@ -38,7 +38,7 @@ export async function requestDeposit(
   return transactOnce(core, actor, request, async (work) => {
     const { amountSantim, method } = input;
     if (!(await accountOf(work.tx, method))) throw new Refusal('methodNotOffered');
-    await lockDepositsOf(work, actor);
+    await lockDepositsOf(work, actor.id);
     for (const open of await openRequests(work, actor)) {
       if (open.method === method) await replace(work, open, messages.requestReplaced);
     }
@@ -76,7 +76,7 @@ export async function claimDeposit(
     const parsed = parseSms(input.message);
     const { transactionNumber } = parsed;
     if (transactionNumber === null) throw new Refusal('claimUnreadable');
-    await lockDepositsOf(work, actor);
+    await lockDepositsOf(work, actor.id);
     await refuseTooMany(work, actor);
     await lockTransactionNumber(work, transactionNumber);
     const { own, others, open } = await refuseTaken(work, actor, transactionNumber);
@@ -208,11 +208,6 @@ type NewDeposit = Pick<Payment, 'amountSantim' | 'method'> & Partial<Claim> & { 
 
 async function insertDeposit(work: Work, { id: userId, phoneNumber }: Player, deposit: NewDeposit): Promise<Payment> {
   return insertPayment(work, { type: 'deposit', userId, phoneNumber, createdAt: new Date(work.now()), ...deposit });
-}
-
-/** A player's requests and claims take turns, so that their numbers are counted right. */
-async function lockDepositsOf({ tx }: Work, { id }: Player): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deposits:${id}`}, 0))`);
 }
 
 async function answer({ tx }: Work, payment: Payment, message: string): Promise<RequestAnswer> {

@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { uniqueViolation } from '../kernel/database-errors.ts';
 import { Refusal } from '../kernel/refusals.ts';
@@ -24,6 +24,14 @@ export async function insertPayment(
   if (!inserted) throw new Error('the payment was not inserted');
   note({ type: 'business' });
   return inserted;
+}
+
+/**
+ * What a player asks for and claims, and what is decided of it by hand, takes turns. So claims are
+ * counted right, and a decision sees the deposits beside it.
+ */
+export async function lockDepositsOf({ tx }: Work, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deposits:${userId}`}, 0))`);
 }
 
 /**

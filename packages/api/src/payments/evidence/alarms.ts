@@ -62,8 +62,8 @@ export async function openAlarms({ db }: Core): Promise<z.input<typeof alarmsOut
     .orderBy(desc(paymentAlarms.raisedAt))
     .limit(ALARMS_MAX);
   const { stopOnBalanceBreak } = await settingsOf(db);
-  const isBroken = (method: PaymentMethod) =>
-    rows.some(({ alarm }) => alarm.kind === 'balance-break' && alarm.method === method);
+  const isBreak = and(eq(paymentAlarms.kind, 'balance-break'), isNull(paymentAlarms.resolvedAt));
+  const broken = await db.selectDistinct({ method: paymentAlarms.method }).from(paymentAlarms).where(isBreak);
   return {
     alarms: rows.map(({ alarm: { id, kind, method, raisedAt, expectedSantim, paymentId }, message }) => ({
       ...{ id, kind, method, expectedSantim, paymentId },
@@ -71,7 +71,9 @@ export async function openAlarms({ db }: Core): Promise<z.input<typeof alarmsOut
       statedSantim: kind === 'balance-break' ? message.balanceSantim : message.amountSantim,
       message: { id: message.id, rawMessage: message.rawMessage, transactionNumber: message.transactionNumber },
     })),
-    stopped: stopOnBalanceBreak ? PAYMENT_METHODS.filter(isBroken) : [],
+    stopped: stopOnBalanceBreak
+      ? PAYMENT_METHODS.filter((method) => broken.some((found) => found.method === method))
+      : [],
   };
 }
 

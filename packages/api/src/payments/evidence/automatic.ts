@@ -1,7 +1,7 @@
 // When evidence may credit a deposit by itself. Everything else waits for a person.
 
 import { lockWallet, schema } from '@cartela/db';
-import { and, eq, gte, isNull, sum } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, sum } from 'drizzle-orm';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { resemblesAnother } from '../claim-flags.ts';
 import type { Flag } from '../contract.ts';
@@ -57,10 +57,21 @@ async function objections(work: Work, payment: Payment, evidence: Evidence): Pro
       creditedSantim + amountSantim > settings.automaticDayMaxSantim,
     'evidence-differs': await isContradicted(work, evidence),
     'balance-break': settings.stopOnBalanceBreak && (await hasBreak(work, evidence.id)),
+    'rejected-before': await wasRejected(work, evidence.transactionNumber),
     'resembles-another': await resemblesAnother(work, evidence.transactionNumber),
     'automatic-stopped': settings.stopOnBalanceBreak && (await hasOpenBreak(work, method)),
   };
   return (Object.keys(found) as Flag[]).filter((flag) => found[flag]);
+}
+
+/** An administrator has looked at a claim of this number, and did not find it right. */
+async function wasRejected({ tx }: Work, transactionNumber: string): Promise<boolean> {
+  const isRejected = and(
+    eq(payments.transactionNumber, transactionNumber),
+    eq(payments.status, 'rejected'),
+    isNotNull(payments.decidedBy),
+  );
+  return (await tx.$count(payments, isRejected)) > 0;
 }
 
 /** What evidence has credited to this player by itself since midnight in Addis Ababa, in santim. */

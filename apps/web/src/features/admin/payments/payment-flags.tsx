@@ -22,6 +22,7 @@ const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
   'automatic-stopped': 'flagAutomaticStopped',
   'balance-break': 'flagBalanceBreak',
   'evidence-differs': 'flagEvidenceDiffers',
+  'rejected-before': 'flagRejectedBefore',
 };
 
 interface PaymentFlagsProps {
