@@ -1,3 +1,4 @@
+import type { Balances } from '@cartela/db';
 import type { RoomEvent, RoomView } from '@cartela/game-core';
 import type { User } from './actor.ts';
 import type { Core } from './core.ts';
@@ -12,6 +13,7 @@ export interface Application extends Core {
   readonly sessions: Sessions;
   readonly attempts: Attempts;
   readonly presence: Presence;
+  readonly wallets: Wallets;
   readonly liveRooms: LiveRooms;
   /** Santim given to every new player. It is 0 wherever real money is at stake. */
   readonly playMoneySantim: number;
@@ -41,6 +43,12 @@ export interface Attempts {
   /** @throws Refusal `tooManyAttempts` */
   countGuess(name: string): Promise<void>;
   forgetGuesses(name: string): Promise<void>;
+}
+
+/** Players' balances, for whatever shows them live. */
+export interface Wallets {
+  /** The balances from now on. Whoever asks at the same moment gets the same object. */
+  read(userId: string): Promise<Balances>;
 }
 
 /** The rooms that this process runs. */
