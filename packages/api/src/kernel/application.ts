@@ -34,6 +34,15 @@ export interface Sessions {
   endAllOf(work: Work, userId: string): Promise<number>;
   /** Deletes expired sessions. */
   deleteExpired(): Promise<void>;
+  /** Looks up what became of sessions under which something is open, by their ids. */
+  lookUp(sessionIds: readonly string[]): Promise<SessionsNow>;
+}
+
+export interface SessionsNow {
+  /** The ids of those that ended or expired, whoever ended them and in whichever process. */
+  readonly over: readonly string[];
+  /** Milliseconds until the first of the others expires, if it is not used. Null if none is left. */
+  readonly nextExpiryMs: number | null;
 }
 
 /** Counts sign-in attempts, so that nobody can keep guessing. */

@@ -2,9 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream';
 import type { Application } from '@cartela/api';
 import { SOCKET_MESSAGE_BYTES_MAX } from '@cartela/api/kernel/limits';
+import { messages } from '@cartela/api/messages';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
-import { isAllowedOrigin } from '../../http/identity.ts';
+import { addressOf, isAllowedOrigin } from '../../http/identity.ts';
+import type { LiveSockets } from '../../realtime/live-sockets.ts';
 import { createClientIds } from './client-ids.ts';
+import { type Engine, endEngine, limitEngine } from './engine-limits.ts';
 import { type SocketIdentity, socketIdentity } from './identity.ts';
 import { type PlayerSocket, playerChannel, servePlayerSocket } from './player-socket.ts';
 import { openRoomHub, type RoomHub } from './room-hub.ts';
@@ -18,6 +21,7 @@ export interface LegacySocketOptions {
   readonly app: Application;
   readonly webOrigins: readonly string[];
   readonly trustProxy: boolean;
+  readonly liveSockets: LiveSockets;
 }
 
 interface SocketData {
@@ -31,7 +35,10 @@ type EndpointSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMa
  * The Socket.IO endpoint of the documented protocol. The owner of the HTTP server passes it the
  * requests and upgrades for its path.
  */
-export function createLegacySockets({ app, webOrigins, trustProxy }: LegacySocketOptions) {
+export function createLegacySockets({ app, webOrigins, trustProxy, liveSockets }: LegacySocketOptions) {
+  const { places, sessions, users } = liveSockets;
+  /** Requests whose network connection has a place. A client that polls has none of its own. */
+  const upgrades = new WeakSet<IncomingMessage>();
   // Socket.IO takes over the listeners of the server that it is attached to. So it gets a server
   // that never listens, and the real server passes requests and upgrades on to it.
   const unboundServer = createServer();
@@ -42,7 +49,14 @@ export function createLegacySockets({ app, webOrigins, trustProxy }: LegacySocke
     perMessageDeflate: false,
     httpCompression: false,
     cors: { origin: [...webOrigins], credentials: true },
-    allowRequest: (request, decide) => decide(null, isAllowedOrigin(request.headers, { allowed: webOrigins })),
+    allowRequest: (request, decide) => decide(...admission(request)),
+  });
+  io.engine.on('connection', (engine: Engine) => {
+    limitEngine(engine);
+    if (engine.transport.name !== 'polling') return;
+    const leave = places.take(addressOf(engine.request, { trustProxy }));
+    engine.once('upgrade', leave);
+    engine.once('close', leave);
   });
   const closing = new AbortController();
   const sockets = new Set<PlayerSocket>();
@@ -53,15 +67,20 @@ export function createLegacySockets({ app, webOrigins, trustProxy }: LegacySocke
     send: (userId, wallet) => void io.to(playerChannel(userId)).emit('walletUpdate', { wallet }),
   });
 
+  /** Each is being identified. One that asks for it again meanwhile asks in vain. */
+  const connecting = new WeakSet<Engine>();
   io.use((socket, next) => {
-    const { auth } = socket.handshake;
-    socketIdentity(app, { request: socket.request, auth }, { trustProxy }).then(
+    const { conn: engine, handshake, request } = socket;
+    if (connecting.has(engine)) return endEngine(engine);
+    connecting.add(engine);
+    socketIdentity({ app, sessions, trustProxy }, { request, auth: handshake.auth, engine }).then(
       (identity) => {
         socket.data.identity = identity;
         next();
       },
       (error: unknown) => {
         app.log.error({ err: error }, 'a legacy socket could not be identified');
+        connecting.delete(engine);
         next(new Error('unavailable'));
       },
     );
@@ -69,25 +88,33 @@ export function createLegacySockets({ app, webOrigins, trustProxy }: LegacySocke
 
   io.on('connection', (socket: EndpointSocket) => {
     const { identity } = socket.data;
+    connecting.delete(socket.conn);
     const served = servePlayerSocket({ app, clientIds, hubOf, sendWallet: wallets.send }, socket, identity);
     sockets.add(served);
-    const { session } = identity;
-    const stopListening = session === null ? () => {} : app.changes.on('session-ended', served.forget, session);
     const [user, player] = [identity.user(), identity.player()];
     const leave = player ? app.presence.enter(player.id) : () => {};
+    const leaveUser = user ? users.enter(user.id, served.oneTooMany) : () => {};
     if (user) void socket.join(playerChannel(user.id));
     socket.on('disconnect', () => {
       sockets.delete(served);
-      stopListening();
+      leaveUser();
       leave();
     });
   });
 
+  function admission(request: IncomingMessage): [refused: string | null, allowed: boolean] {
+    if (!isAllowedOrigin(request.headers, { allowed: webOrigins })) return [null, false];
+    if (upgrades.has(request) || places.hasRoom(addressOf(request, { trustProxy }))) return [null, true];
+    return [messages.serverFull, false];
+  }
+
   return {
     handleRequest: (request: IncomingMessage, response: ServerResponse) =>
       void unboundServer.emit('request', request, response),
-    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-      void unboundServer.emit('upgrade', request, socket, head),
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+      upgrades.add(request);
+      unboundServer.emit('upgrade', request, socket, head);
+    },
     /**
      * Waits for requests in flight, then ends the connections so that clients reconnect by
      * themselves.

@@ -1,0 +1,39 @@
+import { networkOf } from '@cartela/api';
+
+export interface PlaceLimits {
+  /** Sockets from one address, or from one /64 of IPv6. */
+  readonly perAddress: number;
+  /** Sockets of this process. */
+  readonly total: number;
+}
+
+/** Counts the open sockets of both protocols, so that no stranger can open more than there is room for. */
+export function createPlaces({ perAddress, total }: PlaceLimits) {
+  const byNetwork = new Map<string, number>();
+  let open = 0;
+
+  function hasRoom(address: string): boolean {
+    return open < total && (byNetwork.get(networkOf(address)) ?? 0) < perAddress;
+  }
+
+  return {
+    hasRoom,
+    /** Takes a place until the returned function is called. */
+    take(address: string): () => void {
+      const network = networkOf(address);
+      open += 1;
+      byNetwork.set(network, (byNetwork.get(network) ?? 0) + 1);
+      let left = false;
+      return () => {
+        if (left) return;
+        left = true;
+        open -= 1;
+        const others = (byNetwork.get(network) ?? 1) - 1;
+        if (others > 0) byNetwork.set(network, others);
+        else byNetwork.delete(network);
+      };
+    },
+  };
+}
+
+export type Places = ReturnType<typeof createPlaces>;

@@ -1,0 +1,76 @@
+import { type Application, type Connection, type Identity, Refusal, sessionId } from '@cartela/api';
+import { MESSAGES_PER_SECOND_MAX, SUBSCRIPTIONS_PER_SOCKET_MAX } from '@cartela/api/kernel/limits';
+import { messages } from '@cartela/api/messages';
+import type { WebSocket } from 'ws';
+import { identify } from '../http/identity.ts';
+import { endSocket, OVER_LIMIT, SESSION_OVER } from './end-socket.ts';
+import type { LiveSockets } from './live-sockets.ts';
+import { perSecond } from './per-second.ts';
+
+export interface TrpcConnectionOptions {
+  readonly app: Application;
+  readonly socket: WebSocket;
+  readonly token: string | null;
+  readonly liveSockets: LiveSockets;
+}
+
+/** Identifies a tRPC socket and holds it to its session and its limits until it closes. */
+export async function openTrpcConnection({ app, socket, token, liveSockets }: TrpcConnectionOptions) {
+  const { sessions, users } = liveSockets;
+  const over = () => endSocket(socket, SESSION_OVER, messages.failedToVerifyUserLoginAgain);
+  // Held before the lookup, so that even a session that ends at this moment closes its socket.
+  const release = token === null ? () => {} : sessions.hold(sessionId(token), over);
+  socket.once('close', release);
+  const identity = await identityOf(app, token);
+  // Without a valid session it may watch, and nothing ends.
+  if (!identity) release();
+  else if (socket.readyState === socket.OPEN) {
+    const oneTooMany = () => endSocket(socket, OVER_LIMIT, messages.tooManySockets);
+    socket.once('close', users.enter(identity.user.id, oneTooMany));
+  }
+
+  async function identifyAgain(): Promise<Identity | null> {
+    if (!identity) return null;
+    const now = await identify(app, identity.token);
+    // The call's refusal goes out first.
+    if (!now.identity) setImmediate(over);
+    return now.identity;
+  }
+
+  const connection: Connection = {
+    get bufferedAmount() {
+      return socket.bufferedAmount;
+    },
+    identify: identifyAgain,
+    takeSubscription: subscriptionPlaces(),
+  };
+  return { identity, connection };
+}
+
+async function identityOf(app: Application, token: string | null): Promise<Identity | null> {
+  try {
+    return (await identify(app, token)).identity;
+  } catch (error) {
+    app.log.error({ err: error }, 'a socket could not be identified');
+    return null;
+  }
+}
+
+function subscriptionPlaces(): () => () => void {
+  let open = 0;
+  return () => {
+    if (open >= SUBSCRIPTIONS_PER_SOCKET_MAX) throw new Refusal('tooManySubscriptions');
+    open += 1;
+    return () => {
+      open -= 1;
+    };
+  };
+}
+
+/** Closes a socket that sends more than its budget. Call it before anything else listens. */
+export function limitMessages(socket: WebSocket): void {
+  const count = perSecond(Date.now);
+  socket.on('message', () => {
+    if (count() > MESSAGES_PER_SECOND_MAX) endSocket(socket, OVER_LIMIT, messages.tooManyEvents);
+  });
+}
