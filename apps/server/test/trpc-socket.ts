@@ -16,20 +16,28 @@ interface Closed {
 
 export type TrpcSocket = Awaited<ReturnType<typeof openTrpcSocket>>;
 
+interface SocketOptions {
+  readonly token?: string;
+  /** The client's address, as a proxy in front tells it. */
+  readonly from?: string;
+}
+
 /** A bare socket of the tRPC endpoint: it sends what it is told to, and never comes back by itself. */
-export async function openTrpcSocket(url: string, { token }: { token?: string } = {}) {
-  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/trpc?connectionParams=1`);
+export async function openTrpcSocket(url: string, { token, from }: SocketOptions = {}) {
+  const headers = from === undefined ? {} : { 'x-forwarded-for': from };
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/trpc?connectionParams=1`, { headers });
   const answers: Answer[] = [];
   const closes: Closed[] = [];
   let lastId = 0;
   socket.on('message', (data) => {
-    if (String(data) !== 'PING') answers.push(JSON.parse(String(data)));
+    if (!/^P[IO]NG$/.test(String(data))) answers.push(JSON.parse(String(data)));
   });
   socket.on('close', (code, reason) => void closes.push({ code, reason: reason.toString() }));
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
   socket.on('error', () => {});
-  await vi.waitFor(() => {
-    if (socket.readyState === socket.CONNECTING) throw new Error('the socket is not open yet');
-  }, PATIENCE);
   const send = (message: unknown) => socket.send(JSON.stringify(message));
   send({ method: 'connectionParams', data: token === undefined ? {} : { token } });
 
@@ -50,7 +58,7 @@ export async function openTrpcSocket(url: string, { token }: { token?: string } 
   return {
     answers,
     answersTo,
-    send,
+    sendText: (text: string) => socket.send(text),
     ask,
     /** The first answer to a call. */
     call: (method: 'query' | 'mutation' | 'subscription', path: string, input?: unknown) =>

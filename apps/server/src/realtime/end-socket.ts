@@ -4,14 +4,10 @@ import type { WebSocket } from 'ws';
 export const SESSION_OVER = 4401;
 /** One of the limits in `kernel/limits.ts` was reached. */
 export const OVER_LIMIT = 4429;
-/** How long a client may take to answer the close. */
-const CLOSE_WAIT_MS = 2000;
 
 /** Closes a socket and tells its client why. From now on, whatever it sends is ignored. */
 export function endSocket(socket: WebSocket, code: typeof SESSION_OVER | typeof OVER_LIMIT, reason: string): void {
   if (socket.readyState !== socket.OPEN) return;
   socket.close(code, reason);
   socket.removeAllListeners('message');
-  const timer = setTimeout(() => socket.terminate(), CLOSE_WAIT_MS);
-  socket.once('close', () => clearTimeout(timer));
 }

@@ -3,9 +3,9 @@ import type { Duplex } from 'node:stream';
 import { type Application, appRouter, type Context } from '@cartela/api';
 import { BATCH_CALLS_MAX, SOCKET_MESSAGE_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
-import { WebSocketServer } from 'ws';
 import { addressOf, tokenOf } from '../http/identity.ts';
 import { logTrpcError } from '../http/trpc-errors.ts';
+import { ImpatientSocketServer } from './impatient-socket-server.ts';
 import type { LiveSockets } from './live-sockets.ts';
 import { sharedEncoder } from './shared-encoder.ts';
 import { limitMessages, openTrpcConnection } from './trpc-connection.ts';
@@ -24,7 +24,11 @@ export interface TrpcSocketOptions {
  * path.
  */
 export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOptions) {
-  const wss = new WebSocketServer({ noServer: true, maxPayload: SOCKET_MESSAGE_BYTES_MAX, perMessageDeflate: false });
+  const wss = new ImpatientSocketServer({
+    noServer: true,
+    maxPayload: SOCKET_MESSAGE_BYTES_MAX,
+    perMessageDeflate: false,
+  });
 
   const handler = applyWSSHandler({
     wss,

@@ -5,6 +5,7 @@ import { SOCKET_MESSAGE_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { addressOf, isAllowedOrigin } from '../../http/identity.ts';
+import { ImpatientSocketServer } from '../../realtime/impatient-socket-server.ts';
 import type { LiveSockets } from '../../realtime/live-sockets.ts';
 import { createClientIds } from './client-ids.ts';
 import { type Engine, endEngine, limitEngine } from './engine-limits.ts';
@@ -47,6 +48,7 @@ export function createLegacySockets({ app, webOrigins, trustProxy, liveSockets }
     destroyUpgrade: false,
     maxHttpBufferSize: SOCKET_MESSAGE_BYTES_MAX,
     perMessageDeflate: false,
+    wsEngine: ImpatientSocketServer,
     httpCompression: false,
     cors: { origin: [...webOrigins], credentials: true },
     allowRequest: (request, decide) => decide(...admission(request)),
