@@ -1,4 +1,6 @@
 import {
+  BATCH_CALLS_MAX,
+  CALLS_PER_SECOND_MAX,
   MESSAGES_PER_SECOND_MAX,
   SOCKETS_PER_USER_MAX,
   SUBSCRIPTIONS_PER_SOCKET_MAX,
@@ -56,7 +58,8 @@ describe('one socket', () => {
       message: 'Too many live views are open over one connection. Close some and try again.',
       data: { reason: 'tooManySubscriptions' },
     });
-    for (const id of ids) expect(socket.answersTo(id)[0]?.result).toEqual({ type: 'started' });
+    for (const id of ids)
+      await expect.poll(() => socket.answersTo(id)[0]?.result, PATIENCE).toEqual({ type: 'started' });
     socket.stop(ids[0] ?? 0);
     await expect.poll(() => socket.answersTo(ids[0] ?? 0).at(-1)?.result?.type, PATIENCE).toBe('stopped');
     expect((await socket.call('subscription', 'rooms.feed', { roomId: ROOM })).result).toEqual({ type: 'started' });
@@ -102,6 +105,23 @@ describe('one socket', () => {
     expect(await socket.untilClosed()).toMatchObject({ code: OVER_LIMIT });
   });
 
+  it('that makes too many calls is closed, in however few messages', async () => {
+    await using socket = await openTrpcSocket(url);
+    const batch = Array.from({ length: BATCH_CALLS_MAX }, (_, index) => ({
+      id: index + 1,
+      method: 'query',
+      params: { path: 'rooms.list' },
+    }));
+    const messages = Math.ceil(CALLS_PER_SECOND_MAX / BATCH_CALLS_MAX) + 1;
+    expect(messages).toBeLessThan(MESSAGES_PER_SECOND_MAX);
+    await expect
+      .poll(() => {
+        for (let sent = 0; sent < messages; sent += 1) socket.sendText(JSON.stringify(batch));
+        return socket.closed();
+      }, PATIENCE)
+      .toMatchObject({ code: OVER_LIMIT });
+  });
+
   it('that asks and never reads what it is answered is cut off', async () => {
     // Its answer repeats the path.
     const call = JSON.stringify({ id: 1, method: 'query', params: { path: 'x'.repeat(30_000) } });
@@ -132,10 +152,29 @@ describe('an old client', () => {
     await expect.poll(client.connections, PATIENCE).toBe(2);
   });
 
+  it('that disconnects is done with its connection', async () => {
+    const session = await openPolling(url);
+    await session.post('40');
+    await session.post('41');
+    await expect.poll(() => session.post('40'), PATIENCE).toBe(400);
+  });
+
   it('is connected once, however often it asks for it before it is', async () => {
     const session = await openPolling(url);
     await session.post(Array.from({ length: 100 }, () => '40').join(SEPARATOR));
     await expect.poll(() => session.post('3'), PATIENCE).toBe(400);
+  });
+});
+
+describe('many at one address', () => {
+  it('are all served, as are the players of one carrier', async () => {
+    const crowd = await Promise.all(Array.from({ length: 300 }, () => openTrpcSocket(url, { from: '196.188.0.7' })));
+    const answers = await Promise.all(
+      crowd.map((socket) => socket.call('subscription', 'rooms.feed', { roomId: ROOM })),
+    );
+    for (const { result } of answers) expect(result).toEqual({ type: 'started' });
+    for (const socket of crowd) expect(socket.closed()).toBeNull();
+    for (const socket of crowd) await socket[Symbol.asyncDispose]();
   });
 });
 

@@ -1,5 +1,9 @@
 import { type Application, type Connection, type Identity, Refusal, sessionId } from '@cartela/api';
-import { MESSAGES_PER_SECOND_MAX, SUBSCRIPTIONS_PER_SOCKET_MAX } from '@cartela/api/kernel/limits';
+import {
+  CALLS_PER_SECOND_MAX,
+  MESSAGES_PER_SECOND_MAX,
+  SUBSCRIPTIONS_PER_SOCKET_MAX,
+} from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import type { WebSocket } from 'ws';
 import { identify } from '../http/identity.ts';
@@ -41,6 +45,7 @@ export async function openTrpcConnection({ app, socket, token, liveSockets }: Tr
     get bufferedAmount() {
       return socket.bufferedAmount;
     },
+    countCall: callBudget(socket),
     identify: identifyAgain,
     takeSubscription: subscriptionPlaces(),
   };
@@ -54,6 +59,15 @@ async function identityOf(app: Application, token: string | null): Promise<Ident
     app.log.error({ err: error }, 'a socket could not be identified');
     return null;
   }
+}
+
+function callBudget(socket: WebSocket): () => void {
+  const count = perSecond(Date.now);
+  return () => {
+    if (count() <= CALLS_PER_SECOND_MAX) return;
+    endSocket(socket, OVER_LIMIT, messages.tooManyEvents);
+    throw new Refusal('tooManyCalls');
+  };
 }
 
 function subscriptionPlaces(): () => () => void {

@@ -11,6 +11,12 @@ export interface Connection {
   /** Bytes given to it but not sent yet, so that a feed can go easy on a slow client. */
   readonly bufferedAmount: number;
   /**
+   * Counts a call. Too many in a second close the connection.
+   *
+   * @throws Refusal `tooManyCalls`
+   */
+  countCall(): void;
+  /**
    * Looks up anew who is signed in. Null if nobody is, or if the session is over: the connection is
    * then closed.
    */

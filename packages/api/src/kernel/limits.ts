@@ -16,8 +16,9 @@ export const SOCKET_MESSAGE_BYTES_MAX = 32 * 1024;
 /** Live feeds that one socket may follow at a time. The product's own screens follow three. */
 export const SUBSCRIPTIONS_PER_SOCKET_MAX = 16;
 
-/** Messages that one socket may send in a second, each with up to `BATCH_CALLS_MAX` calls. */
+/** Messages that one socket may send in a second, and calls in them. */
 export const MESSAGES_PER_SECOND_MAX = 30;
+export const CALLS_PER_SECOND_MAX = 60;
 
 /** Sockets of one user in one process, over all tabs and devices. */
 export const SOCKETS_PER_USER_MAX = 20;

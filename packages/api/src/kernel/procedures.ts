@@ -54,11 +54,13 @@ const translateRefusals = t.middleware(async function translateRefusals({ next }
 
 /**
  * A live connection keeps the context that it was opened with. So each call that is answered at
- * once looks the session up anew, and each subscription takes one of the connection's places.
+ * once looks the session up anew, and each subscription takes one of the connection's places. All
+ * are counted.
  */
 const overConnection = t.middleware(async function overConnection({ ctx, type, signal, next }) {
   const { connection } = ctx;
   if (!connection) return next();
+  connection.countCall();
   if (type !== 'subscription') return next({ ctx: { ...ctx, identity: await connection.identify() } });
   const leave = connection.takeSubscription();
   const result = await next();

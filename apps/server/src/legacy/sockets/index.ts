@@ -101,6 +101,9 @@ export function createLegacySockets({ app, webOrigins, trustProxy, liveSockets }
       sockets.delete(served);
       leaveUser();
       leave();
+      // Who disconnects is done. Coming and going on one connection would look up the session each
+      // time.
+      endEngine(socket.conn);
     });
   });
 
