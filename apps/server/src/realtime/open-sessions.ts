@@ -5,13 +5,15 @@ import type { Application } from '@cartela/api';
  * this one hearing of it. A socket is closed at the latest then; it changes nothing even before.
  */
 const LOOK_UP_EVERY_MS = 5000;
+/** Sessions in one statement, so that none of them keeps the process busy for long. */
+const LOOK_UP_AT_ONCE_MAX = 10_000;
 /** Sessions that expire shortly after one another are looked up together. */
 const LOOK_UP_APART_MS = 250;
 
 /**
  * Closes sockets when their session is over: at once if it ends in this process, when it expires,
- * and soon after it ends in another process. It is one statement for all sessions. A session may
- * be prolonged by any request, so the database is asked rather than a timer trusted.
+ * and soon after it ends in another process. A session may be prolonged by any request, so the
+ * database is asked rather than a timer trusted.
  */
 export function watchSessions({ sessions, changes, log }: Pick<Application, 'sessions' | 'changes' | 'log'>) {
   const closers = new Map<string, Set<() => void>>();
@@ -37,10 +39,14 @@ export function watchSessions({ sessions, changes, log }: Pick<Application, 'ses
   }
 
   async function nextLookUpMs(): Promise<number> {
-    if (closers.size === 0) return LOOK_UP_EVERY_MS;
-    const now = await sessions.lookUp([...closers.keys()]);
-    for (const sessionId of now.over) over(sessionId);
-    return Math.min(LOOK_UP_EVERY_MS, Math.max(LOOK_UP_APART_MS, Math.ceil(now.nextExpiryMs ?? LOOK_UP_EVERY_MS)));
+    const open = [...closers.keys()];
+    let nextMs = LOOK_UP_EVERY_MS;
+    for (let from = 0; from < open.length; from += LOOK_UP_AT_ONCE_MAX) {
+      const now = await sessions.lookUp(open.slice(from, from + LOOK_UP_AT_ONCE_MAX));
+      for (const sessionId of now.over) over(sessionId);
+      nextMs = Math.min(nextMs, now.nextExpiryMs ?? LOOK_UP_EVERY_MS);
+    }
+    return Math.max(LOOK_UP_APART_MS, Math.ceil(nextMs));
   }
 
   return {
