@@ -49,7 +49,7 @@ const variables = z.object({
   WEB_ORIGINS: origins.default([]),
   TRUST_PROXY: onOff.default(false),
   SOCKETS_PER_ADDRESS_MAX: wholeNumber(1, 1_000_000).default(10_000),
-  SOCKETS_MAX: wholeNumber(1, 1_000_000).default(50_000),
+  SOCKETS_MAX: wholeNumber(1, 1_000_000).default(20_000),
   DEMO: onOff.optional(),
   ADMIN_USERNAME: text(3, 32).optional(),
   ADMIN_PASSWORD: text(8, 200).optional(),

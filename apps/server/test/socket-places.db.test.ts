@@ -1,3 +1,4 @@
+import { SUBSCRIPTIONS_PER_SOCKET_USUAL } from '@cartela/api/kernel/limits';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MODES, openLegacyClient } from './legacy/legacy-client.ts';
@@ -74,6 +75,20 @@ it('there are so many sockets in all, wherever they come from', async () => {
   await expect(sockets.open('196.188.2.1')).rejects.toThrow('503');
   await sockets.close();
   await untilOpen('196.188.2.1');
+});
+
+it('the sockets of an address have feeds enough, but not the most on each; another address has its own', async () => {
+  await using here = await openTrpcSocket(url, { from: '196.188.5.1' });
+  await using second = await openTrpcSocket(url, { from: '196.188.5.1' });
+  await using there = await openTrpcSocket(url, { from: '196.188.5.2' });
+  const follow = (socket: TrpcSocket) => socket.call('subscription', 'rooms.feed', { roomId: '10' });
+  for (let feed = 0; feed < PER_ADDRESS * SUBSCRIPTIONS_PER_SOCKET_USUAL; feed += 1) {
+    expect((await follow(here)).result).toEqual({ type: 'started' });
+  }
+  expect((await follow(second)).error).toMatchObject({ message: FULL, data: { reason: 'tooManySubscriptions' } });
+  expect((await follow(there)).result).toEqual({ type: 'started' });
+  await here[Symbol.asyncDispose]();
+  await expect.poll(async () => (await follow(second)).result, PATIENCE).toEqual({ type: 'started' });
 });
 
 it('old clients without a WebSocket count as well, and are told why they cannot come in', async () => {

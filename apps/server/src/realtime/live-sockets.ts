@@ -1,4 +1,5 @@
 import type { Application } from '@cartela/api';
+import { SUBSCRIPTIONS_PER_SOCKET_USUAL } from '@cartela/api/kernel/limits';
 import { type OpenSessions, watchSessions } from './open-sessions.ts';
 import { createPlaces, type PlaceLimits, type Places } from './places.ts';
 import { watchUnsent } from './unsent.ts';
@@ -8,6 +9,7 @@ import { createUserSockets, type UserSockets } from './user-sockets.ts';
 export interface LiveSockets {
   readonly sessions: OpenSessions;
   readonly places: Places;
+  readonly subscriptions: Places;
   readonly users: UserSockets;
   readonly unsent: ReturnType<typeof watchUnsent>;
   stop(): void;
@@ -19,6 +21,10 @@ export function watchSockets(app: Application, limits: PlaceLimits): LiveSockets
   return {
     sessions,
     places: createPlaces(limits),
+    subscriptions: createPlaces({
+      perAddress: limits.perAddress * SUBSCRIPTIONS_PER_SOCKET_USUAL,
+      total: limits.total * SUBSCRIPTIONS_PER_SOCKET_USUAL,
+    }),
     users: createUserSockets(),
     unsent,
     stop() {

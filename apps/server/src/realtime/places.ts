@@ -1,13 +1,13 @@
 import { networkOf } from '@cartela/api';
 
 export interface PlaceLimits {
-  /** Sockets from one address, or from one /64 of IPv6. */
+  /** For one address, or one /64 of IPv6. */
   readonly perAddress: number;
-  /** Sockets of this process. */
+  /** In this process. */
   readonly total: number;
 }
 
-/** Counts the open sockets of both protocols, so that no stranger can open more than there is room for. */
+/** Counts what strangers hold open, so that nobody can open more than there is room for. */
 export function createPlaces({ perAddress, total }: PlaceLimits) {
   const byNetwork = new Map<string, number>();
   let open = 0;

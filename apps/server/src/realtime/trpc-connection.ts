@@ -10,16 +10,18 @@ import { identify } from '../http/identity.ts';
 import { endSocket, OVER_LIMIT, SESSION_OVER } from './end-socket.ts';
 import type { LiveSockets } from './live-sockets.ts';
 import { perSecond } from './per-second.ts';
+import type { Places } from './places.ts';
 
 export interface TrpcConnectionOptions {
   readonly app: Application;
   readonly socket: WebSocket;
   readonly token: string | null;
+  readonly address: string;
   readonly liveSockets: LiveSockets;
 }
 
 /** Identifies a tRPC socket and holds it to its session and its limits until it closes. */
-export async function openTrpcConnection({ app, socket, token, liveSockets }: TrpcConnectionOptions) {
+export async function openTrpcConnection({ app, socket, token, address, liveSockets }: TrpcConnectionOptions) {
   const { sessions, users } = liveSockets;
   const over = () => endSocket(socket, SESSION_OVER, messages.failedToVerifyUserLoginAgain);
   // Held before the lookup, so that even a session that ends at this moment closes its socket.
@@ -47,7 +49,7 @@ export async function openTrpcConnection({ app, socket, token, liveSockets }: Tr
     },
     countCall: callBudget(socket),
     identify: identifyAgain,
-    takeSubscription: subscriptionPlaces(),
+    takeSubscription: subscriptionPlaces(liveSockets.subscriptions, address),
   };
   return { identity, connection };
 }
@@ -70,13 +72,16 @@ function callBudget(socket: WebSocket): () => void {
   };
 }
 
-function subscriptionPlaces(): () => () => void {
+function subscriptionPlaces(ofAll: Places, address: string): () => () => void {
   let open = 0;
   return () => {
     if (open >= SUBSCRIPTIONS_PER_SOCKET_MAX) throw new Refusal('tooManySubscriptions');
+    if (!ofAll.hasRoom(address)) throw new Refusal('tooManySubscriptions', { message: messages.serverFull });
     open += 1;
+    const leave = ofAll.take(address);
     return () => {
       open -= 1;
+      leave();
     };
   };
 }

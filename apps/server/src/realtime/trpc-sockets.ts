@@ -40,8 +40,9 @@ export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOp
     // each call decides what that allows.
     createContext: async ({ req, res, info }): Promise<Context> => {
       const token = socketToken(req, info.connectionParams);
-      const who = await openTrpcConnection({ app, socket: res, token, liveSockets });
-      return { app, ...who, hadToken: token !== null, address: addressOf(req, { trustProxy }), setSession() {} };
+      const address = addressOf(req, { trustProxy });
+      const who = await openTrpcConnection({ app, socket: res, token, address, liveSockets });
+      return { app, ...who, hadToken: token !== null, address, setSession() {} };
     },
     onError: (opts) => {
       // A failure outside any call is the client's: a broken frame, a message over the limit, a

@@ -16,6 +16,12 @@ export const SOCKET_MESSAGE_BYTES_MAX = 32 * 1024;
 /** Live feeds that one socket may follow at a time. The product's own screens follow three. */
 export const SUBSCRIPTIONS_PER_SOCKET_MAX = 16;
 
+/**
+ * Live feeds that all sockets of one address, and all of a process, may follow, for each socket that
+ * they may have. Each feed takes memory, so a stranger must not have the most on every socket.
+ */
+export const SUBSCRIPTIONS_PER_SOCKET_USUAL = 4;
+
 /** Messages that one socket may send in a second, and calls in them. */
 export const MESSAGES_PER_SECOND_MAX = 30;
 export const CALLS_PER_SECOND_MAX = 60;
