@@ -58,6 +58,8 @@ it('an address has so many sockets and no more, until one of them closes; anothe
   await expect(here.open('196.188.0.7')).rejects.toThrow('503');
   await expect(here.open('::ffff:196.188.0.7')).rejects.toThrow('503');
   await there.open('196.188.0.8');
+  // The operator is told which setting keeps somebody out.
+  await expect.poll(server.stderr, PATIENCE).toContain('SOCKETS_PER_ADDRESS_MAX');
   await here.close();
   await untilOpen('196.188.0.7');
 });

@@ -7,17 +7,21 @@ export interface PlaceLimits {
   readonly total: number;
 }
 
-/** Counts what strangers hold open, so that nobody can open more than there is room for. */
-export function createPlaces({ perAddress, total }: PlaceLimits) {
+/**
+ * Counts what strangers hold open, so that nobody can open more than there is room for. `onFull`
+ * hears of each time that there is none.
+ */
+export function createPlaces({ perAddress, total }: PlaceLimits, onFull: (full: keyof PlaceLimits) => void) {
   const byNetwork = new Map<string, number>();
   let open = 0;
 
-  function hasRoom(address: string): boolean {
-    return open < total && (byNetwork.get(networkOf(address)) ?? 0) < perAddress;
-  }
-
   return {
-    hasRoom,
+    hasRoom(address: string): boolean {
+      const here = byNetwork.get(networkOf(address)) ?? 0;
+      if (open < total && here < perAddress) return true;
+      onFull(open < total ? 'perAddress' : 'total');
+      return false;
+    },
     /** Takes a place until the returned function is called. */
     take(address: string): () => void {
       const network = networkOf(address);

@@ -64,7 +64,7 @@ async function identityOf(app: Application, token: string | null): Promise<Ident
 }
 
 function callBudget(socket: WebSocket): () => void {
-  const count = perSecond(Date.now);
+  const count = perSecond();
   return () => {
     if (count() <= CALLS_PER_SECOND_MAX) return;
     endSocket(socket, OVER_LIMIT, messages.tooManyEvents);
@@ -88,7 +88,7 @@ function subscriptionPlaces(ofAll: Places, address: string): () => () => void {
 
 /** Closes a socket that sends more than its budget. Call it before anything else listens. */
 export function limitMessages(socket: WebSocket): void {
-  const count = perSecond(Date.now);
+  const count = perSecond();
   socket.on('message', () => {
     if (count() > MESSAGES_PER_SECOND_MAX) endSocket(socket, OVER_LIMIT, messages.tooManyEvents);
   });

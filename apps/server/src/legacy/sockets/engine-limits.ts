@@ -18,7 +18,7 @@ export function endEngine(engine: Engine): void {
 
 /** Ends a connection that sends too much, or that does not fetch what it is sent. */
 export function limitEngine(engine: Engine): void {
-  const count = perSecond(Date.now);
+  const count = perSecond();
   let queued = { packets: 0, bytes: 0 };
   engine.on('packet', () => {
     if (count() > PACKETS_PER_SECOND_MAX) endEngine(engine);

@@ -9,8 +9,8 @@ export type Verdict = 'pass' | 'warn' | 'ignore';
  * Counts a socket's events. Those over the limit are ignored until the second is over, and only the
  * first of them gets a warning.
  */
-export function eventLimit(now: () => number): () => Verdict {
-  const count = perSecond(now);
+export function eventLimit(): () => Verdict {
+  const count = perSecond();
   return () => {
     const inThisSecond = count();
     if (inThisSecond <= EVENTS_PER_SECOND_MAX) return 'pass';

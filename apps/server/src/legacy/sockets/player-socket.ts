@@ -88,7 +88,7 @@ async function answer(
 }
 
 function limitEvents(socket: Socket, send: (event: ServerEvent) => void): void {
-  const verdict = eventLimit(Date.now);
+  const verdict = eventLimit();
   socket.use((_packet, next) => {
     const is = verdict();
     if (is === 'pass') next();
