@@ -23,7 +23,7 @@ interface Handshake {
   readonly engine: Engine;
 }
 
-interface IdentityOptions {
+export interface IdentityOptions {
   readonly app: Application;
   readonly sessions: OpenSessions;
   readonly trustProxy: boolean;

@@ -9,7 +9,7 @@ import { ImpatientSocketServer } from '../../realtime/impatient-socket-server.ts
 import type { LiveSockets } from '../../realtime/live-sockets.ts';
 import { createClientIds } from './client-ids.ts';
 import { type Engine, endEngine, limitEngine } from './engine-limits.ts';
-import { type SocketIdentity, socketIdentity } from './identity.ts';
+import { type IdentityOptions, type SocketIdentity, socketIdentity } from './identity.ts';
 import { type PlayerSocket, playerChannel, servePlayerSocket } from './player-socket.ts';
 import { openRoomHub, type RoomHub } from './room-hub.ts';
 import { roomChannel } from './seat.ts';
@@ -55,10 +55,7 @@ export function createLegacySockets({ app, webOrigins, trustProxy, liveSockets }
   });
   io.engine.on('connection', (engine: Engine) => {
     limitEngine(engine);
-    if (engine.transport.name !== 'polling') return;
-    const leave = places.take(addressOf(engine.request, { trustProxy }));
-    engine.once('upgrade', leave);
-    engine.once('close', leave);
+    if (engine.transport.name === 'polling') holdPlace(engine, places.take(addressOf(engine.request, { trustProxy })));
   });
   const closing = new AbortController();
   const sockets = new Set<PlayerSocket>();
@@ -69,28 +66,9 @@ export function createLegacySockets({ app, webOrigins, trustProxy, liveSockets }
     send: (userId, wallet) => void io.to(playerChannel(userId)).emit('walletUpdate', { wallet }),
   });
 
-  /** Each is being identified. One that asks for it again meanwhile asks in vain. */
-  const connecting = new WeakSet<Engine>();
-  io.use((socket, next) => {
-    const { conn: engine, handshake, request } = socket;
-    if (connecting.has(engine)) return endEngine(engine);
-    connecting.add(engine);
-    socketIdentity({ app, sessions, trustProxy }, { request, auth: handshake.auth, engine }).then(
-      (identity) => {
-        socket.data.identity = identity;
-        next();
-      },
-      (error: unknown) => {
-        app.log.error({ err: error }, 'a legacy socket could not be identified');
-        connecting.delete(engine);
-        next(new Error('unavailable'));
-      },
-    );
-  });
-
+  identifySockets(io, { app, sessions, trustProxy });
   io.on('connection', (socket: EndpointSocket) => {
     const { identity } = socket.data;
-    connecting.delete(socket.conn);
     const served = servePlayerSocket({ app, clientIds, hubOf, sendWallet: wallets.send }, socket, identity);
     sockets.add(served);
     const [user, player] = [identity.user(), identity.player()];
@@ -132,6 +110,36 @@ export function createLegacySockets({ app, webOrigins, trustProxy, liveSockets }
       await io.close();
     },
   };
+}
+
+/** A client that polls has a place until it goes on by WebSocket, which has one of its own. */
+function holdPlace(engine: Engine, leave: () => void): void {
+  engine.once('upgrade', leave);
+  engine.once('close', leave);
+}
+
+/**
+ * Finds out whose each socket is before it is connected. A connection has one socket: who asks for
+ * another while the first is being identified is ended.
+ */
+function identifySockets(io: Endpoint, options: IdentityOptions): void {
+  const connecting = new WeakSet<Engine>();
+  io.use((socket, next) => {
+    const { conn: engine, handshake, request } = socket;
+    if (connecting.has(engine)) return endEngine(engine);
+    connecting.add(engine);
+    socketIdentity(options, { request, auth: handshake.auth, engine }).then(
+      (identity) => {
+        socket.data.identity = identity;
+        next();
+      },
+      (error: unknown) => {
+        options.app.log.error({ err: error }, 'a legacy socket could not be identified');
+        connecting.delete(engine);
+        next(new Error('unavailable'));
+      },
+    );
+  });
 }
 
 /** Whether a request is for this endpoint. */
