@@ -16,6 +16,8 @@ describe('a setting that is not valid stops the start with a line that names it'
     ['WEB_ORIGINS', 'https://play.example, nonsense'],
     ['WEB_ORIGINS', 'javascript:alert(1)'],
     ['TRUST_PROXY', 'yes'],
+    ['SOCKETS_PER_ADDRESS_MAX', '0'],
+    ['SOCKETS_MAX', 'many'],
     ['DEMO', 'maybe'],
     ['ADMIN_USERNAME', 'ab'],
     ['ADMIN_PASSWORD', 'short'],

@@ -48,6 +48,8 @@ const variables = z.object({
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   WEB_ORIGINS: origins.default([]),
   TRUST_PROXY: onOff.default(false),
+  SOCKETS_PER_ADDRESS_MAX: wholeNumber(1, 1_000_000).default(10_000),
+  SOCKETS_MAX: wholeNumber(1, 1_000_000).default(20_000),
   DEMO: onOff.optional(),
   ADMIN_USERNAME: text(3, 32).optional(),
   ADMIN_PASSWORD: text(8, 200).optional(),
@@ -102,6 +104,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL,
     webOrigins: env.WEB_ORIGINS,
     trustProxy: env.TRUST_PROXY,
+    sockets: { perAddress: env.SOCKETS_PER_ADDRESS_MAX, total: env.SOCKETS_MAX },
     /** Without DATABASE_URL: an embedded database, play money, demo accounts. */
     tryOut,
     demoPlayers: tryOut && env.DEMO !== false,

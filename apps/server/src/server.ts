@@ -10,6 +10,7 @@ import { ensureFirstAccounts } from './first-accounts.ts';
 import { createHttpApp } from './http/app.ts';
 import { createLegacySockets, isForSockets, SOCKET_IO_PATH } from './legacy/sockets/index.ts';
 import { WEB_ROOT } from './paths.ts';
+import { watchSockets } from './realtime/live-sockets.ts';
 import { createTrpcSockets } from './realtime/trpc-sockets.ts';
 import { routeUpgrades } from './realtime/upgrades.ts';
 
@@ -79,15 +80,18 @@ export async function serve({ config, server, database, log }: ServerOptions) {
   if (!existsSync(join(WEB_ROOT, 'index.html')))
     log.warn({ webRoot: WEB_ROOT }, 'the web app is not built: its pages are not served');
   const http = createHttpApp({ app, webRoot: WEB_ROOT, webOrigins, trustProxy, smsWebhookSecret, legacyAuth });
-  const trpcSockets = createTrpcSockets({ app, trustProxy });
+  const liveSockets = watchSockets(app, config.sockets);
+  const trpcSockets = createTrpcSockets({ app, trustProxy, liveSockets });
   server.off('request', answerNotReady);
-  const legacySockets = createLegacySockets({ app, webOrigins, trustProxy });
+  const legacySockets = createLegacySockets({ app, webOrigins, trustProxy, liveSockets });
   const answer = getRequestListener(http.fetch);
   server.on('request', (request, response) =>
     isForSockets(request) ? legacySockets.handleRequest(request, response) : answer(request, response),
   );
   routeUpgrades(server, {
     webOrigins,
+    trustProxy,
+    liveSockets,
     routes: { '/trpc': trpcSockets.upgrade, [SOCKET_IO_PATH]: legacySockets.upgrade },
   });
 
@@ -101,6 +105,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     async close(): Promise<void> {
       const stopped = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
+      liveSockets.stop();
       await Promise.all([trpcSockets.close(CLOSE_GRACE_MS), legacySockets.close(CLOSE_GRACE_MS)]);
       await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, CLOSE_GRACE_MS))]);
       server.closeAllConnections();

@@ -9,6 +9,7 @@ import type { Core, Log } from './kernel/core.ts';
 import { createPresence } from './kernel/presence.ts';
 import { openLiveRooms } from './rooms/live/live-rooms.ts';
 import type { RoundSettings } from './rooms/settings.ts';
+import { createWallets } from './wallet/wallets.ts';
 
 export interface ApplicationOptions {
   readonly db: Db;
@@ -44,6 +45,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     sessions,
     attempts: createAttempts(attemptLimits),
     presence: createPresence(),
+    wallets: createWallets(db),
     liveRooms,
     playMoneySantim,
     messageHook,

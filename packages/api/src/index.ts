@@ -13,6 +13,7 @@ export type { Application } from './kernel/application.ts';
 export type { Connection, Context, Identity } from './kernel/context.ts';
 export type { Log } from './kernel/core.ts';
 export { codeText, idempotencyKeySchema, plainText, requiredText } from './kernel/fields.ts';
+export { networkOf } from './kernel/network.ts';
 export { Refusal, type RefusalReason } from './kernel/refusals.ts';
 export { amountSchema, methodSchema } from './payments/contract.ts';
 export { type Receipt, receiveSms } from './payments/evidence/receive.ts';

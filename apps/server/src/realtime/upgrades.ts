@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isAllowedOrigin } from '../http/identity.ts';
+import { messages } from '@cartela/api/messages';
+import { addressOf, isAllowedOrigin } from '../http/identity.ts';
+import type { LiveSockets } from './live-sockets.ts';
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -8,13 +10,17 @@ export interface UpgradeOptions {
   /** By path. Any other path is answered with 404 and closed. */
   readonly routes: Readonly<Record<string, Upgrade>>;
   readonly webOrigins: readonly string[];
+  readonly trustProxy: boolean;
+  readonly liveSockets: Pick<LiveSockets, 'places' | 'unsent'>;
 }
 
 /**
  * The HTTP server's only listener for upgrades. It passes each one to the endpoint of its path.
- * Pages of other sites get no socket, because the browser would send our cookie along.
+ * Pages of other sites get no socket, because the browser would send our cookie along. Nor does
+ * anybody for whom there is no place.
  */
-export function routeUpgrades(server: Server, { routes, webOrigins }: UpgradeOptions): void {
+export function routeUpgrades(server: Server, { routes, webOrigins, trustProxy, liveSockets }: UpgradeOptions): void {
+  const { places, unsent } = liveSockets;
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     const path = pathOf(request);
@@ -22,6 +28,10 @@ export function routeUpgrades(server: Server, { routes, webOrigins }: UpgradeOpt
     const upgrade = Object.hasOwn(routes, path) ? routes[path] : undefined;
     if (!upgrade) return refuse(socket, '404 Not Found');
     if (!isAllowedOrigin(request.headers, { allowed: webOrigins })) return refuse(socket, '403 Forbidden');
+    const address = addressOf(request, { trustProxy });
+    if (!places.hasRoom(address)) return refuse(socket, '503 Service Unavailable', messages.serverFull);
+    socket.once('close', places.take(address));
+    unsent.add(socket);
     upgrade(request, socket, head);
   });
 }
@@ -35,7 +45,8 @@ function pathOf({ url = '/', headers }: IncomingMessage): string | null {
   return URL.canParse(url, host) ? new URL(url, host).pathname : null;
 }
 
-function refuse(socket: Duplex, status: string): void {
+function refuse(socket: Duplex, status: string, text = ''): void {
+  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(text)}`;
   // The client may keep its side open as long as it likes, but we do not wait.
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+  socket.end(`${head}\r\n\r\n${text}`, () => socket.destroy());
 }

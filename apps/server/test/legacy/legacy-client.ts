@@ -19,6 +19,8 @@ export interface ClientOptions {
   /** Sent as the cookie that login has set. */
   readonly cookie?: string;
   readonly origin?: string;
+  /** The client's address, as a proxy in front tells it. */
+  readonly from?: string;
   readonly clientId?: string;
 }
 
@@ -29,10 +31,12 @@ interface Heard {
 
 /** A documented client: Socket.IO's own, which comes back by itself, and all that it was told. */
 export function openLegacyClient(url: string, options: ClientOptions = {}) {
-  const { mode = 'WebSocket first', token, cookie, origin, clientId = `client-${crypto.randomUUID()}` } = options;
+  const { mode = 'WebSocket first', token, cookie, origin, from } = options;
+  const { clientId = `client-${crypto.randomUUID()}` } = options;
   const headers = {
     ...(cookie === undefined ? {} : { cookie: `cartela_session=${cookie}` }),
     ...(origin === undefined ? {} : { origin }),
+    ...(from === undefined ? {} : { 'x-forwarded-for': from }),
   };
   const settings: Partial<ManagerOptions & SocketOptions> = {
     transports: [...MODES[mode].transports],

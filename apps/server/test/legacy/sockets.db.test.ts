@@ -133,13 +133,18 @@ it('every change of the wallet reaches all of the player’s sockets, and nobody
   expect(third.all('walletUpdate').map((told) => field(told, 'wallet'))).not.toContain(456.5);
 });
 
-it('a socket whose session has ended goes on watching, as nobody', async () => {
+it('a socket whose session has ended is closed, and its client comes back to watch, as nobody', async () => {
   const player = await legacyPlayer(server);
   await using client = openLegacyClient(server.url, { token: player.token });
   client.join();
   await client.until('walletUpdate');
   await callerOf(server.url, player.token).accounts.logout.mutate();
+  await expect.poll(client.connections, { timeout: 20_000 }).toBe(2);
   client.select(71);
   expect(field(await client.until('cartelaRejected'), 'message')).toBe('Failed to verify user. Please login again.');
+  client.heard.splice(0);
+  client.join();
+  await client.until('currentGameState');
+  expect(client.all('walletUpdate')).toEqual([]);
   expect(client.socket.connected).toBe(true);
 });

@@ -121,3 +121,41 @@ describe('a session', () => {
     }
   });
 });
+
+describe('sessions that are looked up together', () => {
+  const inMs = (ms: number) => ({ expiresAt: new Date(Date.now() + ms) });
+
+  it('are told apart: those that live, and those that ended, expired or never were', async () => {
+    await using app = await signedIn();
+    const ofPlayer = async () => sessionId(await app.sessions.create(app.player));
+    const deleted = await createPlayer(app.db);
+    const [living, ended, expired] = [await ofPlayer(), await ofPlayer(), await ofPlayer()];
+    const ofDeleted = sessionId(await app.sessions.create(deleted));
+    await app.db.delete(sessions).where(eq(sessions.id, ended));
+    await app.db.update(sessions).set(inMs(-1)).where(eq(sessions.id, expired));
+    await app.db.update(schema.users).set({ deletedAt: new Date() }).where(eq(schema.users.id, deleted.id));
+    const { over, nextExpiryMs } = await app.sessions.lookUp([living, ended, expired, ofDeleted, 'never was']);
+    expect(over.toSorted()).toEqual([ended, expired, ofDeleted, 'never was'].toSorted());
+    expect(nextExpiryMs).toBeGreaterThan(29 * DAY_MS);
+  });
+
+  it('say when the first of them expires', async () => {
+    await using app = await signedIn();
+    const [soon, later] = [sessionId(app.token), sessionId(await app.sessions.create(app.player))];
+    await app.db.update(sessions).set(inMs(600_000)).where(eq(sessions.id, soon));
+    const both = await app.sessions.lookUp([soon, later]);
+    expect(both.over).toEqual([]);
+    expect(both.nextExpiryMs).toBeGreaterThan(0);
+    expect(both.nextExpiryMs).toBeLessThanOrEqual(600_000);
+    expect((await app.sessions.lookUp([later])).nextExpiryMs).toBeGreaterThan(DAY_MS);
+    expect(await app.sessions.lookUp([])).toEqual({ over: [], nextExpiryMs: null });
+  });
+
+  it('are as many as there are sockets', async () => {
+    await using app = await signedIn();
+    const strangers = Array.from({ length: 50_000 }, (_, index) => sessionId(String(index)));
+    const { over } = await app.sessions.lookUp([...strangers, sessionId(app.token)]);
+    expect(over).toHaveLength(strangers.length);
+    expect(over).not.toContain(sessionId(app.token));
+  });
+});

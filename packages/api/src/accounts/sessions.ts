@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { schema } from '@cartela/db';
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
-import { eq, lte, type SQL } from 'drizzle-orm';
+import { eq, lte, type SQL, sql } from 'drizzle-orm';
 import { Lucia, type Session, TimeSpan } from 'lucia';
 import { PRODUCT, type User } from '../kernel/actor.ts';
-import type { Sessions } from '../kernel/application.ts';
+import type { Sessions, SessionsNow } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 
@@ -85,7 +85,22 @@ export function createSessions(core: Core): Sessions {
     async deleteExpired() {
       await transact(core, PRODUCT, (work) => endWhere(work, lte(sessions.expiresAt, new Date())));
     },
+    lookUp: (sessionIds) => sessionsNow(core, sessionIds),
   };
+}
+
+/** One statement, however many sessions there are. */
+async function sessionsNow({ db }: Core, sessionIds: readonly string[]): Promise<SessionsNow> {
+  const ids = sql.param(sessionIds);
+  const [found] = await db.execute<{ over: string[]; next_expiry_ms: number | null }>(sql`
+    with living as (
+      select session.id, extract(epoch from session.expires_at - now()) * 1000 as left_ms
+      from sessions as session join users on users.id = session.user_id
+      where session.id = any(${ids}::text[]) and session.expires_at > now() and users.deleted_at is null
+    )
+    select array(select unnest(${ids}::text[]) except select id from living) as over,
+      (select min(left_ms) from living)::float8 as next_expiry_ms`);
+  return { over: found?.over ?? [], nextExpiryMs: found?.next_expiry_ms ?? null };
 }
 
 /** Ends sessions, and notes each one so that its open connections are closed. */

@@ -1,3 +1,4 @@
+import type { Balances } from '@cartela/db';
 import type { RoomEvent, RoomView } from '@cartela/game-core';
 import type { User } from './actor.ts';
 import type { Core } from './core.ts';
@@ -12,6 +13,7 @@ export interface Application extends Core {
   readonly sessions: Sessions;
   readonly attempts: Attempts;
   readonly presence: Presence;
+  readonly wallets: Wallets;
   readonly liveRooms: LiveRooms;
   /** Santim given to every new player. It is 0 wherever real money is at stake. */
   readonly playMoneySantim: number;
@@ -32,6 +34,15 @@ export interface Sessions {
   endAllOf(work: Work, userId: string): Promise<number>;
   /** Deletes expired sessions. */
   deleteExpired(): Promise<void>;
+  /** Looks up what became of sessions under which something is open, by their ids. */
+  lookUp(sessionIds: readonly string[]): Promise<SessionsNow>;
+}
+
+export interface SessionsNow {
+  /** The ids of those that ended or expired, whoever ended them and in whichever process. */
+  readonly over: readonly string[];
+  /** Milliseconds until the first of the others expires, if it is not used. Null if none is left. */
+  readonly nextExpiryMs: number | null;
 }
 
 /** Counts sign-in attempts, so that nobody can keep guessing. */
@@ -41,6 +52,12 @@ export interface Attempts {
   /** @throws Refusal `tooManyAttempts` */
   countGuess(name: string): Promise<void>;
   forgetGuesses(name: string): Promise<void>;
+}
+
+/** Players' balances, for whatever shows them live. */
+export interface Wallets {
+  /** The balances from now on. Whoever asks at the same moment gets the same object. */
+  read(userId: string): Promise<Balances>;
 }
 
 /** The rooms that this process runs. */

@@ -6,9 +6,27 @@ export interface Identity {
   readonly token: string;
 }
 
-/** The writable side of a live connection: only what a feed needs to go easy on a slow client. */
+/** A connection that stays open for many calls, as far as they need it. */
 export interface Connection {
+  /** Bytes given to it but not sent yet, so that a feed can go easy on a slow client. */
   readonly bufferedAmount: number;
+  /**
+   * Counts a call. Too many in a second close the connection.
+   *
+   * @throws Refusal `tooManyCalls`
+   */
+  countCall(): void;
+  /**
+   * Looks up anew who is signed in. Null if nobody is, or if the session is over: the connection is
+   * then closed.
+   */
+  identify(): Promise<Identity | null>;
+  /**
+   * Takes one of the connection's places for subscriptions until the returned function is called.
+   *
+   * @throws Refusal `tooManySubscriptions`
+   */
+  takeSubscription(): () => void;
 }
 
 /** One request, or one live connection. */

@@ -13,6 +13,28 @@ export const BODY_BYTES_MAX = 64 * 1024;
 /** Bytes of one message of a socket. */
 export const SOCKET_MESSAGE_BYTES_MAX = 32 * 1024;
 
+/** Live feeds that one socket may follow at a time. The product's own screens follow three. */
+export const SUBSCRIPTIONS_PER_SOCKET_MAX = 16;
+
+/**
+ * Live feeds that all sockets of one address, and all of a process, may follow, for each socket that
+ * they may have. Each feed takes memory, so a stranger must not have the most on every socket.
+ */
+export const SUBSCRIPTIONS_PER_SOCKET_USUAL = 4;
+
+/** Messages that one socket may send in a second, and calls in them. */
+export const MESSAGES_PER_SECOND_MAX = 30;
+export const CALLS_PER_SECOND_MAX = 60;
+
+/** Sockets of one user in one process, over all tabs and devices. */
+export const SOCKETS_PER_USER_MAX = 20;
+
+/** Bytes that may wait for a client that does not read. Above it, its connection is closed. */
+export const UNSENT_BYTES_MAX = 1024 * 1024;
+
+/** Packets that may wait for an old client that does not fetch them. Above it, it is closed. */
+export const QUEUED_PACKETS_MAX = 256;
+
 /** Calls in one request or one socket message. */
 export const BATCH_CALLS_MAX = 10;
 

@@ -159,6 +159,9 @@ export const messages = {
   nothingHere: 'There is nothing at this address.',
   foreignClientId: 'This client id belongs to another player.',
   tooManyEvents: 'Too many messages at once. Please slow down.',
+  tooManySubscriptions: 'Too many live views are open over one connection. Close some and try again.',
+  tooManySockets: 'You are connected too many times. Close other tabs and devices.',
+  serverFull: 'Too many connections. Please try again in a moment.',
   foreignOrigin: 'This page may not act for you here.',
   somethingWentWrong: 'Something went wrong. Please try again.',
 } as const;

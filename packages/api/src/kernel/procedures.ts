@@ -52,14 +52,35 @@ const translateRefusals = t.middleware(async function translateRefusals({ next }
   return result;
 });
 
+/**
+ * A live connection keeps the context that it was opened with. So each call that is answered at
+ * once looks the session up anew, and each subscription takes one of the connection's places. All
+ * are counted.
+ */
+const overConnection = t.middleware(async function overConnection({ ctx, type, signal, next }) {
+  const { connection } = ctx;
+  if (!connection) return next();
+  connection.countCall();
+  if (type !== 'subscription') return next({ ctx: { ...ctx, identity: await connection.identify() } });
+  const leave = connection.takeSubscription();
+  const result = await next();
+  // The connection layer aborts a subscription that has begun, however it ends.
+  if (result.ok && signal && !signal.aborted) signal.addEventListener('abort', leave, { once: true });
+  else leave();
+  return result;
+});
+
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 /** Open to anybody. `actor` is the signed-in user, or a visitor. */
-export const publicProcedure = t.procedure.use(translateRefusals).use(function withActor({ ctx, next }) {
-  return next({ ctx: { ...ctx, actor: actorOf(ctx.identity?.user ?? null, ctx.address) } });
-});
+export const publicProcedure = t.procedure
+  .use(translateRefusals)
+  .use(overConnection)
+  .use(function withActor({ ctx, next }) {
+    return next({ ctx: { ...ctx, actor: actorOf(ctx.identity?.user ?? null, ctx.address) } });
+  });
 
 /** For signed-in players and administrators, and only about themselves. */
 export const memberProcedure = publicProcedure.use(function isSignedIn({ ctx, next }) {

@@ -13,6 +13,8 @@ const refusals = {
   wrongCredentials: { code: 'UNAUTHORIZED', message: messages.wrongCredentials },
   wrongAdminCredentials: { code: 'UNAUTHORIZED', message: messages.wrongAdminCredentials },
   notAllowed: { code: 'FORBIDDEN', message: messages.notAllowed },
+  tooManyCalls: { code: 'TOO_MANY_REQUESTS', message: messages.tooManyEvents },
+  tooManySubscriptions: { code: 'TOO_MANY_REQUESTS', message: messages.tooManySubscriptions },
   tooManyAttempts: { code: 'TOO_MANY_REQUESTS', message: messages.tooManyAttempts },
   usernameTaken: { code: 'CONFLICT', message: messages.usernameTaken },
   phoneNumberTaken: { code: 'CONFLICT', message: messages.phoneNumberTaken },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { connect } from '@cartela/db';
 import { describe, expect, it, vi } from 'vitest';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { type Office, openOffice } from '../../test/kit/office.ts';
@@ -6,12 +7,13 @@ import { cancelNewestRound, ROOM } from '../../test/kit/rooms.ts';
 import { newTransactionNumber, telebirrReceived } from '../../test/kit/sms.ts';
 import { PATIENCE } from '../../test/kit/watching.ts';
 import type { User } from '../kernel/actor.ts';
-import type { Core } from '../kernel/core.ts';
+import type { Application } from '../kernel/application.ts';
 import { balanceFeed } from './balance-feed.ts';
 import type { Balance } from './contract.ts';
+import { createWallets } from './wallets.ts';
 
 /** A player's open session, and every balance that was pushed to it. */
-function follow(core: Core, user: User) {
+function follow(core: Pick<Application, 'wallets' | 'changes'>, user: User) {
   const leaving = new AbortController();
   const pushed: Balance[] = [];
   const listening = (async () => {
@@ -122,5 +124,45 @@ describe("a player's open session", () => {
       break;
     }
     expect(listeners(desk)).toBe(before);
+  });
+});
+
+describe('all the open sessions of one player', () => {
+  it('cost the database one read for each change, and are told the very same', async () => {
+    await using desk = await openOffice();
+    const { player, changes, databaseUrl } = desk;
+    const asked: string[] = [];
+    const counted = connect({
+      url: databaseUrl,
+      maxConnections: 2,
+      logger: { logQuery: (text) => void asked.push(text) },
+    });
+    const core = { changes, wallets: createWallets(counted.db) };
+    const SESSIONS = 300;
+    const sessions = Array.from({ length: SESSIONS }, () => follow(core, player));
+    const allHave = (walletSantim: number) => Promise.all(sessions.map((session) => session.wallet(walletSantim)));
+    await allHave(50_000);
+    expect(asked).toHaveLength(1);
+    for (const walletSantim of [40_000, 30_000, 20_000]) {
+      asked.splice(0);
+      await desk.withdraw(player, 10_000);
+      await allHave(walletSantim);
+      expect(asked).toHaveLength(1);
+      expect(new Set(sessions.map(({ pushed }) => pushed.at(-1))).size).toBe(1);
+    }
+    await Promise.all(sessions.map((session) => session[Symbol.asyncDispose]()));
+    await counted.close();
+  });
+
+  it('end with the newest balance, whatever changes while one is read', async () => {
+    await using desk = await openOffice();
+    const { player } = desk;
+    await using session = follow(desk, player);
+    await using other = follow(desk, player);
+    await session.wallet(50_000);
+    await Promise.all([1, 2, 3, 4, 5].map(() => desk.withdraw(player, 5000)));
+    for (const each of [session, other]) await each.wallet(25_000);
+    const told = session.pushed.map(({ walletSantim }) => walletSantim);
+    expect(told).toEqual(told.toSorted((one, next) => next - one));
   });
 });

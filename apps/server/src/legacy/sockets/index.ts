@@ -2,10 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream';
 import type { Application } from '@cartela/api';
 import { SOCKET_MESSAGE_BYTES_MAX } from '@cartela/api/kernel/limits';
+import { messages } from '@cartela/api/messages';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
-import { isAllowedOrigin } from '../../http/identity.ts';
+import { addressOf, isAllowedOrigin } from '../../http/identity.ts';
+import { ImpatientSocketServer } from '../../realtime/impatient-socket-server.ts';
+import type { LiveSockets } from '../../realtime/live-sockets.ts';
 import { createClientIds } from './client-ids.ts';
-import { type SocketIdentity, socketIdentity } from './identity.ts';
+import { type Engine, endEngine, limitEngine } from './engine-limits.ts';
+import { type IdentityOptions, type SocketIdentity, socketIdentity } from './identity.ts';
 import { type PlayerSocket, playerChannel, servePlayerSocket } from './player-socket.ts';
 import { openRoomHub, type RoomHub } from './room-hub.ts';
 import { roomChannel } from './seat.ts';
@@ -18,6 +22,7 @@ export interface LegacySocketOptions {
   readonly app: Application;
   readonly webOrigins: readonly string[];
   readonly trustProxy: boolean;
+  readonly liveSockets: LiveSockets;
 }
 
 interface SocketData {
@@ -31,7 +36,10 @@ type EndpointSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMa
  * The Socket.IO endpoint of the documented protocol. The owner of the HTTP server passes it the
  * requests and upgrades for its path.
  */
-export function createLegacySockets({ app, webOrigins, trustProxy }: LegacySocketOptions) {
+export function createLegacySockets({ app, webOrigins, trustProxy, liveSockets }: LegacySocketOptions) {
+  const { places, sessions, users } = liveSockets;
+  /** Requests whose network connection has a place. A client that polls has none of its own. */
+  const upgrades = new WeakSet<IncomingMessage>();
   // Socket.IO takes over the listeners of the server that it is attached to. So it gets a server
   // that never listens, and the real server passes requests and upgrades on to it.
   const unboundServer = createServer();
@@ -40,9 +48,14 @@ export function createLegacySockets({ app, webOrigins, trustProxy }: LegacySocke
     destroyUpgrade: false,
     maxHttpBufferSize: SOCKET_MESSAGE_BYTES_MAX,
     perMessageDeflate: false,
+    wsEngine: ImpatientSocketServer,
     httpCompression: false,
     cors: { origin: [...webOrigins], credentials: true },
-    allowRequest: (request, decide) => decide(null, isAllowedOrigin(request.headers, { allowed: webOrigins })),
+    allowRequest: (request, decide) => decide(...admission(request)),
+  });
+  io.engine.on('connection', (engine: Engine) => {
+    limitEngine(engine);
+    if (engine.transport.name === 'polling') holdPlace(engine, places.take(addressOf(engine.request, { trustProxy })));
   });
   const closing = new AbortController();
   const sockets = new Set<PlayerSocket>();
@@ -53,41 +66,38 @@ export function createLegacySockets({ app, webOrigins, trustProxy }: LegacySocke
     send: (userId, wallet) => void io.to(playerChannel(userId)).emit('walletUpdate', { wallet }),
   });
 
-  io.use((socket, next) => {
-    const { auth } = socket.handshake;
-    socketIdentity(app, { request: socket.request, auth }, { trustProxy }).then(
-      (identity) => {
-        socket.data.identity = identity;
-        next();
-      },
-      (error: unknown) => {
-        app.log.error({ err: error }, 'a legacy socket could not be identified');
-        next(new Error('unavailable'));
-      },
-    );
-  });
-
+  identifySockets(io, { app, sessions, trustProxy });
   io.on('connection', (socket: EndpointSocket) => {
     const { identity } = socket.data;
     const served = servePlayerSocket({ app, clientIds, hubOf, sendWallet: wallets.send }, socket, identity);
     sockets.add(served);
-    const { session } = identity;
-    const stopListening = session === null ? () => {} : app.changes.on('session-ended', served.forget, session);
     const [user, player] = [identity.user(), identity.player()];
     const leave = player ? app.presence.enter(player.id) : () => {};
+    const leaveUser = user ? users.enter(user.id, served.oneTooMany) : () => {};
     if (user) void socket.join(playerChannel(user.id));
     socket.on('disconnect', () => {
       sockets.delete(served);
-      stopListening();
+      leaveUser();
       leave();
+      // Who disconnects is done. Coming and going on one connection would look up the session each
+      // time.
+      endEngine(socket.conn);
     });
   });
+
+  function admission(request: IncomingMessage): [refused: string | null, allowed: boolean] {
+    if (!isAllowedOrigin(request.headers, { allowed: webOrigins })) return [null, false];
+    if (upgrades.has(request) || places.hasRoom(addressOf(request, { trustProxy }))) return [null, true];
+    return [messages.serverFull, false];
+  }
 
   return {
     handleRequest: (request: IncomingMessage, response: ServerResponse) =>
       void unboundServer.emit('request', request, response),
-    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-      void unboundServer.emit('upgrade', request, socket, head),
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+      upgrades.add(request);
+      unboundServer.emit('upgrade', request, socket, head);
+    },
     /**
      * Waits for requests in flight, then ends the connections so that clients reconnect by
      * themselves.
@@ -100,6 +110,36 @@ export function createLegacySockets({ app, webOrigins, trustProxy }: LegacySocke
       await io.close();
     },
   };
+}
+
+/** A client that polls has a place until it goes on by WebSocket, which has one of its own. */
+function holdPlace(engine: Engine, leave: () => void): void {
+  engine.once('upgrade', leave);
+  engine.once('close', leave);
+}
+
+/**
+ * Finds out whose each socket is before it is connected. A connection has one socket: who asks for
+ * another while the first is being identified is ended.
+ */
+function identifySockets(io: Endpoint, options: IdentityOptions): void {
+  const connecting = new WeakSet<Engine>();
+  io.use((socket, next) => {
+    const { conn: engine, handshake, request } = socket;
+    if (connecting.has(engine)) return endEngine(engine);
+    connecting.add(engine);
+    socketIdentity(options, { request, auth: handshake.auth, engine }).then(
+      (identity) => {
+        socket.data.identity = identity;
+        next();
+      },
+      (error: unknown) => {
+        options.app.log.error({ err: error }, 'a legacy socket could not be identified');
+        connecting.delete(engine);
+        next(new Error('unavailable'));
+      },
+    );
+  });
 }
 
 /** Whether a request is for this endpoint. */

@@ -3,6 +3,7 @@ import { messages } from '@cartela/api/messages';
 import type { Socket } from 'socket.io';
 import { refusedBy } from '../refused.ts';
 import type { ClientIds } from './client-ids.ts';
+import { endEngine } from './engine-limits.ts';
 import { eventLimit } from './event-limit.ts';
 import type { SocketIdentity } from './identity.ts';
 import type { ClientEvent, ServerEvent } from './protocol.ts';
@@ -55,13 +56,10 @@ export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, 
     isIn: seat.isIn,
     sendCards: seat.sendCards,
     resync: seat.resync,
-    /** Ends the socket's session. The socket may go on watching anonymously. */
-    forget(): void {
-      const user = identity.user();
-      if (user) void socket.leave(playerChannel(user.id));
-      identity.forget();
-      seat.forgetPlayer();
-      clientId.release();
+    /** Closes the socket, because its user has opened too many since. */
+    oneTooMany(): void {
+      send(['cartelaError', { message: messages.tooManySockets }]);
+      endEngine(socket.conn);
     },
     /** Resolves when all requests received so far are done. */
     settled: async (): Promise<void> => void (await Promise.allSettled(inFlight)),
@@ -90,7 +88,7 @@ async function answer(
 }
 
 function limitEvents(socket: Socket, send: (event: ServerEvent) => void): void {
-  const verdict = eventLimit(Date.now);
+  const verdict = eventLimit();
   socket.use((_packet, next) => {
     const is = verdict();
     if (is === 'pass') next();

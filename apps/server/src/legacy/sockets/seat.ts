@@ -62,11 +62,6 @@ export function createSeat({ app, socket, identity, send, sendWallet }: SeatOpti
      */
     sendCards: (hub: RoomHub) => send(['myCartelas', cartelas(cardsIn(hub))]),
     resync: (hub: RoomHub) => sendState(hub, cardsIn(hub)),
-    /** Stops counting the player as present. The socket may go on watching. */
-    forgetPlayer(): void {
-      leavePresence();
-      leavePresence = () => {};
-    },
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Application } from '@cartela/api';
-import { balancesOf } from '@cartela/db';
 import { etbOf } from '@cartela/game-core';
 
 /**
@@ -16,7 +15,7 @@ export function followWallets(
   async function read(userId: string): Promise<void> {
     do {
       reading.set(userId, 'once');
-      const { walletSantim } = await balancesOf(app.db, userId);
+      const { walletSantim } = await app.wallets.read(userId);
       send(userId, etbOf(walletSantim));
     } while (reading.get(userId) === 'again');
   }

@@ -1,0 +1,40 @@
+import { QUEUED_PACKETS_MAX, UNSENT_BYTES_MAX } from '@cartela/api/kernel/limits';
+import type { Socket } from 'socket.io';
+import { perSecond } from '../../realtime/per-second.ts';
+
+/** The connection below a socket. It stays the same when a client goes from polling to WebSocket. */
+export type Engine = Socket['conn'];
+
+/**
+ * Packets that one connection may send in a second, pings and broken ones included. Those over the
+ * limit of events are only ignored, but reading them takes time too.
+ */
+export const PACKETS_PER_SECOND_MAX = 2500;
+
+/** Ends a connection at once. A client that is still there comes back by itself. */
+export function endEngine(engine: Engine): void {
+  engine.close(true);
+}
+
+/** Ends a connection that sends too much, or that does not fetch what it is sent. */
+export function limitEngine(engine: Engine): void {
+  const count = perSecond();
+  let queued = { packets: 0, bytes: 0 };
+  engine.on('packet', () => {
+    if (count() > PACKETS_PER_SECOND_MAX) endEngine(engine);
+  });
+  engine.on('packetCreate', (packet: unknown) => {
+    queued = { packets: queued.packets + 1, bytes: queued.bytes + sizeOf(packet) };
+    if (queued.packets > QUEUED_PACKETS_MAX || queued.bytes > UNSENT_BYTES_MAX) endEngine(engine);
+  });
+  // All that was queued is given to the network, which has a limit of its own.
+  engine.on('flush', () => {
+    queued = { packets: 0, bytes: 0 };
+  });
+}
+
+/** Characters or bytes, which is near enough for a limit. */
+function sizeOf(packet: unknown): number {
+  const data: unknown = Reflect.get(Object(packet), 'data');
+  return typeof data === 'string' || Buffer.isBuffer(data) ? data.length : 0;
+}

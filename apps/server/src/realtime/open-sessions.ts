@@ -1,0 +1,70 @@
+import type { Application } from '@cartela/api';
+
+/**
+ * How often the sessions of open sockets are looked up. Another process can end a session without
+ * this one hearing of it. A socket is closed at the latest then; it changes nothing even before.
+ */
+const LOOK_UP_EVERY_MS = 5000;
+/** Sessions in one statement, so that none of them keeps the process busy for long. */
+const LOOK_UP_AT_ONCE_MAX = 10_000;
+/** Sessions that expire shortly after one another are looked up together. */
+const LOOK_UP_APART_MS = 250;
+
+/**
+ * Closes sockets when their session is over: at once if it ends in this process, when it expires,
+ * and soon after it ends in another process. A session may be prolonged by any request, so the
+ * database is asked rather than a timer trusted.
+ */
+export function watchSessions({ sessions, changes, log }: Pick<Application, 'sessions' | 'changes' | 'log'>) {
+  const closers = new Map<string, Set<() => void>>();
+  const stopListening = changes.on('session-ended', ({ sessionId }) => over(sessionId));
+  let timer = setTimeout(lookUp, LOOK_UP_EVERY_MS);
+  let stopped = false;
+
+  function over(sessionId: string): void {
+    const toClose = closers.get(sessionId) ?? [];
+    closers.delete(sessionId);
+    for (const close of toClose) close();
+  }
+
+  function lookUp(): void {
+    void nextLookUpMs()
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'the sessions of open sockets could not be looked up');
+        return LOOK_UP_EVERY_MS;
+      })
+      .then((waitMs) => {
+        if (!stopped) timer = setTimeout(lookUp, waitMs);
+      });
+  }
+
+  async function nextLookUpMs(): Promise<number> {
+    const open = [...closers.keys()];
+    let nextMs = LOOK_UP_EVERY_MS;
+    for (let from = 0; from < open.length; from += LOOK_UP_AT_ONCE_MAX) {
+      const now = await sessions.lookUp(open.slice(from, from + LOOK_UP_AT_ONCE_MAX));
+      for (const sessionId of now.over) over(sessionId);
+      nextMs = Math.min(nextMs, now.nextExpiryMs ?? LOOK_UP_EVERY_MS);
+    }
+    return Math.max(LOOK_UP_APART_MS, Math.ceil(nextMs));
+  }
+
+  return {
+    /** Calls `close` when the session is over, unless the returned function is called before. */
+    hold(sessionId: string, close: () => void): () => void {
+      const held = closers.get(sessionId) ?? new Set();
+      closers.set(sessionId, held.add(close));
+      return () => {
+        held.delete(close);
+        if (held.size === 0 && closers.get(sessionId) === held) closers.delete(sessionId);
+      };
+    },
+    stop(): void {
+      stopped = true;
+      stopListening();
+      clearTimeout(timer);
+    },
+  };
+}
+
+export type OpenSessions = ReturnType<typeof watchSessions>;

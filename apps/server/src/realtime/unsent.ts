@@ -1,0 +1,24 @@
+import type { Duplex } from 'node:stream';
+import { UNSENT_BYTES_MAX } from '@cartela/api/kernel/limits';
+
+const LOOK_EVERY_MS = 500;
+
+/**
+ * Ends connections whose client does not read what it is sent. A close would wait behind all that
+ * is unsent, so they are cut off. It looks at the network's sockets, whatever the protocol.
+ */
+export function watchUnsent() {
+  const connections = new Set<Duplex>();
+  const timer = setInterval(() => {
+    for (const connection of connections) {
+      if (connection.writableLength > UNSENT_BYTES_MAX) connection.destroy();
+    }
+  }, LOOK_EVERY_MS);
+  return {
+    add(connection: Duplex): void {
+      connections.add(connection);
+      connection.once('close', () => connections.delete(connection));
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { makeFirstAdmin, sessionId } from '@cartela/api';
+import { coreOn, newPhone } from '@cartela/api/testing';
+import { balancesOf, type Db, schema, verifyLedger } from '@cartela/db';
+import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { field, type LegacyClient, openLegacyClient } from './legacy/legacy-client.ts';
+import { callerOf, ROOM, STAKE_SANTIM, signedInPlayer, WALLET_SANTIM } from './players.ts';
+import { SELLING, type ServerProcess, startServer } from './server-process.ts';
+import { openTrpcSocket, type TrpcSocket } from './trpc-socket.ts';
+
+const { sessions, users } = schema;
+const PASSWORD = 'a long password';
+const SESSION_OVER = { code: 4401, reason: 'Failed to verify user. Please login again.' };
+const PATIENCE = { timeout: 30_000 };
+
+let database: TestDatabase;
+let db: Db;
+let server: ServerProcess;
+/** Another process on the same database. */
+let elsewhere: ServerProcess;
+let url: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url, ...SELLING };
+  [server, elsewhere] = [await startServer(settings), await startServer(settings)];
+  [db, url] = [database.db, server.url()];
+});
+
+afterAll(async () => {
+  await Promise.all([server[Symbol.asyncDispose](), elsewhere[Symbol.asyncDispose]()]);
+  expect(await verifyLedger(db)).toMatchObject({ ok: true, differences: [] });
+  await database[Symbol.asyncDispose]();
+});
+
+async function signedInAdmin(at: string = url) {
+  const username = `admin-${randomUUID().slice(0, 8)}`;
+  const { userId } = await makeFirstAdmin(coreOn(db), { username, phoneNumber: newPhone(), password: PASSWORD });
+  const { token } = await callerOf(at).accounts.adminLogin.mutate({ username, password: PASSWORD });
+  return { userId, username, token };
+}
+
+/** As if time had passed, with nobody told. */
+async function expire(token: string, inMs = -1): Promise<void> {
+  const expiresAt = new Date(Date.now() + inMs);
+  await db
+    .update(sessions)
+    .set({ expiresAt })
+    .where(eq(sessions.id, sessionId(token)));
+}
+
+const topUp = (userId: string) => ({ userId, amountEtb: 500, idempotencyKey: randomUUID() });
+const card = (cardNo: number) => ({ roomId: ROOM, cardNo, idempotencyKey: randomUUID() });
+
+/** A call is refused, or not answered at all where the socket was closed before it came. */
+function expectRefused(socket: TrpcSocket, id: number): void {
+  for (const { result, error } of socket.answersTo(id)) {
+    expect(result).toBeUndefined();
+    expect(error).toMatchObject({ message: SESSION_OVER.reason, data: { reason: 'sessionOver' } });
+  }
+}
+
+function expectNoCard(client: LegacyClient): void {
+  expect(client.all('cartelaAccepted')).toEqual([]);
+  for (const told of client.all('cartelaRejected')) expect(told).toEqual({ message: SESSION_OVER.reason });
+}
+
+describe('a session that has expired', () => {
+  it('changes nothing by a socket that was opened before, and the socket is closed with a reason', async () => {
+    const [admin, player] = [await signedInAdmin(), await signedInPlayer(url, db)];
+    await using socket = await openTrpcSocket(url, admin);
+    const answer = await socket.call('mutation', 'wallet.topUp', topUp(player.userId));
+    expect(answer.result?.type).toBe('data');
+
+    await expire(admin.token);
+    const refused = socket.ask('mutation', 'wallet.topUp', topUp(player.userId));
+    expect(await socket.untilClosed()).toEqual(SESSION_OVER);
+    expectRefused(socket, refused);
+    expect((await balancesOf(db, player.userId)).walletSantim).toBe(WALLET_SANTIM + 500_00);
+  });
+
+  it('reads nothing either that is not for everybody', async () => {
+    const admin = await signedInAdmin();
+    await using socket = await openTrpcSocket(url, admin);
+    expect((await socket.call('query', 'accounts.users', {})).result).toBeDefined();
+    await expire(admin.token);
+    const refused = socket.ask('query', 'accounts.users', {});
+    expect(await socket.untilClosed()).toEqual(SESSION_OVER);
+    expectRefused(socket, refused);
+  });
+
+  it('closes what is open under it, of both protocols, whether or not it is used', async () => {
+    const [player, staying] = [await signedInPlayer(url, db), await signedInPlayer(url, db)];
+    await using socket = await openTrpcSocket(url, player);
+    await using legacy = openLegacyClient(url, { token: player.token });
+    await using polling = openLegacyClient(url, { token: player.token, mode: 'polling only' });
+    await using other = await openTrpcSocket(url, staying);
+    await using anonymous = await openTrpcSocket(url, { token: 'nobody knows this one' });
+    for (const open of [socket, other]) await open.call('subscription', 'wallet.changes');
+    await anonymous.call('subscription', 'rooms.feed', { roomId: ROOM });
+    for (const client of [legacy, polling]) client.join();
+    for (const client of [legacy, polling]) await client.until('walletUpdate');
+
+    await expire(player.token, 300);
+    expect(await socket.untilClosed()).toEqual(SESSION_OVER);
+    for (const client of [legacy, polling]) await expect.poll(client.connections, PATIENCE).toBe(2);
+    // They have come back by themselves, as nobody.
+    for (const client of [legacy, polling]) {
+      client.select(3);
+      expect(field(await client.until('cartelaRejected'), 'message')).toBe(SESSION_OVER.reason);
+    }
+    for (const open of [other, anonymous]) expect(open.closed()).toBeNull();
+  });
+
+  it('is not taken for one that was used meanwhile and lasts longer', async () => {
+    const [player, leaving] = [await signedInPlayer(url, db), await signedInPlayer(url, db)];
+    await using socket = await openTrpcSocket(url, player);
+    await using leavingSocket = await openTrpcSocket(url, leaving);
+    for (const open of [socket, leavingSocket]) await open.call('subscription', 'wallet.changes');
+    await expire(player.token, 60_000);
+    await player.call.accounts.me.query();
+    await expire(leaving.token);
+    await leavingSocket.untilClosed();
+    expect((await socket.call('mutation', 'rooms.selectCard', card(11))).result).toMatchObject({ type: 'data' });
+    expect(socket.closed()).toBeNull();
+  });
+
+  it('takes no card by an old client, which is then closed', async () => {
+    const player = await signedInPlayer(url, db);
+    await using client = openLegacyClient(url, { token: player.token });
+    client.join();
+    await client.until('walletUpdate');
+    await expire(player.token);
+    client.select(3);
+    await expect.poll(client.connections, PATIENCE).toBe(2);
+    expectNoCard(client);
+    expect((await balancesOf(db, player.userId)).walletSantim).toBe(WALLET_SANTIM);
+  });
+});
+
+describe('a session that is ended by another process on the same database', () => {
+  it('changes nothing here, and its sockets of both protocols are closed here', async () => {
+    const player = await signedInPlayer(url, db);
+    await using socket = await openTrpcSocket(url, player);
+    await using legacy = openLegacyClient(url, { token: player.token });
+    await socket.call('subscription', 'wallet.changes');
+    legacy.join();
+    await legacy.until('walletUpdate');
+    expect((await socket.call('mutation', 'rooms.selectCard', card(1))).result).toMatchObject({ type: 'data' });
+
+    await callerOf(elsewhere.url(), player.token).accounts.logout.mutate();
+    const refused = socket.ask('mutation', 'rooms.selectCard', card(2));
+    legacy.select(3);
+    expect(await socket.untilClosed()).toEqual(SESSION_OVER);
+    await expect.poll(legacy.connections, PATIENCE).toBe(2);
+    expectRefused(socket, refused);
+    expectNoCard(legacy);
+    expect((await balancesOf(db, player.userId)).walletSantim).toBe(WALLET_SANTIM - STAKE_SANTIM);
+  });
+
+  it('leaves no socket of a deleted administrator open, used or not', async () => {
+    const [admin, player] = [await signedInAdmin(), await signedInPlayer(url, db)];
+    const boss = await signedInAdmin(elsewhere.url());
+    await using used = await openTrpcSocket(url, admin);
+    await using unused = await openTrpcSocket(url, admin);
+    for (const socket of [used, unused]) await socket.call('subscription', 'overview.summaryFeed');
+
+    await callerOf(elsewhere.url(), boss.token).closing.deleteUser.mutate({ userId: admin.userId });
+    const [deleted] = await db.select().from(users).where(eq(users.id, admin.userId));
+    expect(deleted?.deletedAt).not.toBeNull();
+    used.ask('mutation', 'wallet.topUp', topUp(player.userId));
+    for (const socket of [used, unused]) expect(await socket.untilClosed()).toEqual(SESSION_OVER);
+    expect((await balancesOf(db, player.userId)).walletSantim).toBe(WALLET_SANTIM);
+  });
+});

@@ -1,0 +1,32 @@
+import { isIPv6 } from 'node:net';
+
+const IPV6_GROUPS = 8;
+/** One customer of a provider has all of a /64. */
+const CUSTOMER_GROUPS = 4;
+
+/**
+ * The part of a network address that limits per address count. It is the first 64 bits of an IPv6
+ * address, because a customer has all that begin with them. An IPv4 address that is written as IPv6
+ * is the IPv4 address.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%');
+  if (!isIPv6(bare)) return address;
+  const groups = groupsOf(bare);
+  const isIPv4 = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
+  return isIPv4 ? groups.slice(6).flatMap(bytesOf).join('.') : `${groups.slice(0, CUSTOMER_GROUPS).join(':')}::/64`;
+}
+
+/** The eight groups of 16 bits, in lower-case hexadecimal without leading zeros. */
+function groupsOf(ipv6: string): string[] {
+  // The parser of addresses brings every spelling to one.
+  const written = new URL(`http://[${ipv6}]`).hostname.slice(1, -1);
+  const [left = [], right = []] = written.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: IPV6_GROUPS - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right];
+}
+
+function bytesOf(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 0xff];
+}
