@@ -1,5 +1,5 @@
 import { clockOffsetMs, type Db, ensureSharedAccounts } from '@cartela/db';
-import { type AttemptLimits, createAttempts } from './accounts/attempts.ts';
+import { createAttempts } from './accounts/attempts.ts';
 import { keepMoneyApart } from './accounts/play-money.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -16,7 +16,6 @@ export interface ApplicationOptions {
   readonly rounds: RoundSettings;
   readonly playMoneySantim: number;
   readonly messageHook?: boolean;
-  readonly attemptLimits?: AttemptLimits;
   readonly adminSetupCode?: string | undefined;
 }
 
@@ -26,7 +25,7 @@ export interface ApplicationOptions {
  * @throws PlayMoneyError
  */
 export async function openApplication(options: ApplicationOptions): Promise<Application & { close(): Promise<void> }> {
-  const { db, log, rounds, playMoneySantim, messageHook = false, attemptLimits, adminSetupCode } = options;
+  const { db, log, rounds, playMoneySantim, messageHook = false, adminSetupCode } = options;
   await keepMoneyApart(db, { playMoney: playMoneySantim > 0 });
   const offsetMs = await clockOffsetMs(db);
   const core: Core = {
@@ -42,7 +41,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   return {
     ...core,
     sessions,
-    attempts: createAttempts(attemptLimits),
+    attempts: createAttempts(log),
     presence: createPresence(),
     liveRooms,
     playMoneySantim,

@@ -1,5 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { type Application, SESSION_COOKIE, SESSION_COOKIE_SECONDS } from '@cartela/api';
+import {
+  type Application,
+  BROWSER_COOKIE,
+  BROWSER_COOKIE_SECONDS,
+  type BrowserCookie,
+  SESSION_COOKIE,
+  SESSION_COOKIE_SECONDS,
+} from '@cartela/api';
 import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 
@@ -17,6 +24,20 @@ export function tokenOf(headers: Headers): { token: string; from: 'bearer' | 'co
 export function sessionCookie(token: string | null, { secure }: { secure: boolean }): string {
   const maxAge = token === null ? 0 : SESSION_COOKIE_SECONDS;
   return generateCookie(SESSION_COOKIE, token ?? '', { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure });
+}
+
+/** The cookie by which a browser is known again. `setCookie` gets the header that stores it. */
+export function browserCookie(
+  headers: Headers,
+  { secure, setCookie }: { secure: boolean; setCookie: (header: string) => void },
+): BrowserCookie {
+  return {
+    token: parse(headers.cookie ?? '', BROWSER_COOKIE)[BROWSER_COOKIE] ?? null,
+    keep(token) {
+      const maxAge = BROWSER_COOKIE_SECONDS;
+      setCookie(generateCookie(BROWSER_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure }));
+    },
+  };
 }
 
 export async function identify(app: Application, token: string | null) {

@@ -9,7 +9,7 @@ import {
 } from '@cartela/api';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { addressOf, isSecure, sessionCookie } from '../../http/identity.ts';
+import { addressOf, browserCookie, isSecure, sessionCookie } from '../../http/identity.ts';
 import type { Credential, LegacyAuth } from './credentials.ts';
 
 /** What the calls are served with. */
@@ -56,6 +56,8 @@ export interface LegacyEnv {
 export function callersFor(c: Context<LegacyEnv>, credential: Credential): Callers {
   const { app, trustProxy } = c.var.door;
   const { incoming } = c.env;
+  const secure = isSecure(incoming, { trustProxy });
+  const setCookie = (header: string) => c.header('Set-Cookie', header, { append: true });
   const callerFor = (identity: AppContext['identity']) =>
     createCaller({
       app,
@@ -65,8 +67,9 @@ export function callersFor(c: Context<LegacyEnv>, credential: Credential): Calle
       connection: null,
       setSession(token) {
         if (token === null) return;
-        c.header('Set-Cookie', sessionCookie(token, { secure: isSecure(incoming, { trustProxy }) }));
+        setCookie(sessionCookie(token, { secure }));
       },
+      browser: browserCookie(incoming.headers, { secure, setCookie }),
     });
   return {
     asNobody: () => callerFor(null),
