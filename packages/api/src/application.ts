@@ -7,6 +7,7 @@ import type { Application } from './kernel/application.ts';
 import { createChanges } from './kernel/changes.ts';
 import type { Core, Log } from './kernel/core.ts';
 import { createPresence } from './kernel/presence.ts';
+import { createWriteRates, type WriteRateLimits } from './kernel/write-rates.ts';
 import { openLiveRooms } from './rooms/live/live-rooms.ts';
 import type { RoundSettings } from './rooms/settings.ts';
 
@@ -16,6 +17,7 @@ export interface ApplicationOptions {
   readonly rounds: RoundSettings;
   readonly playMoneySantim: number;
   readonly messageHook?: boolean;
+  readonly writeRates?: WriteRateLimits;
   readonly adminSetupCode?: string | undefined;
 }
 
@@ -25,7 +27,7 @@ export interface ApplicationOptions {
  * @throws PlayMoneyError
  */
 export async function openApplication(options: ApplicationOptions): Promise<Application & { close(): Promise<void> }> {
-  const { db, log, rounds, playMoneySantim, messageHook = false, adminSetupCode } = options;
+  const { db, log, rounds, playMoneySantim, messageHook = false, writeRates, adminSetupCode } = options;
   await keepMoneyApart(db, { playMoney: playMoneySantim > 0 });
   const offsetMs = await clockOffsetMs(db);
   const core: Core = {
@@ -42,6 +44,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     ...core,
     sessions,
     attempts: createAttempts(log),
+    writeRates: createWriteRates(writeRates),
     presence: createPresence(),
     liveRooms,
     playMoneySantim,

@@ -3,6 +3,7 @@ import type { User } from './actor.ts';
 import type { Core } from './core.ts';
 import type { Presence } from './presence.ts';
 import type { Work } from './unit-of-work.ts';
+import type { WriteRates } from './write-rates.ts';
 
 /**
  * The whole application, built once at start. The parts that areas keep running appear here as
@@ -11,6 +12,7 @@ import type { Work } from './unit-of-work.ts';
 export interface Application extends Core {
   readonly sessions: Sessions;
   readonly attempts: Attempts;
+  readonly writeRates: WriteRates;
   readonly presence: Presence;
   readonly liveRooms: LiveRooms;
   /** Santim given to every new player. It is 0 wherever real money is at stake. */

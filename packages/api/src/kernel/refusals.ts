@@ -14,6 +14,7 @@ const refusals = {
   wrongAdminCredentials: { code: 'UNAUTHORIZED', message: messages.wrongAdminCredentials },
   notAllowed: { code: 'FORBIDDEN', message: messages.notAllowed },
   tooManyAttempts: { code: 'TOO_MANY_REQUESTS', message: messages.tooManyAttempts },
+  tooManyCalls: { code: 'TOO_MANY_REQUESTS', message: messages.tooManyCalls },
   usernameTaken: { code: 'CONFLICT', message: messages.usernameTaken },
   phoneNumberTaken: { code: 'CONFLICT', message: messages.phoneNumberTaken },
   roomNotFound: { code: 'NOT_FOUND', message: messages.roomNotFound },
