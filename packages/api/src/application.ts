@@ -1,5 +1,6 @@
 import { clockOffsetMs, type Db, ensureSharedAccounts } from '@cartela/db';
 import { createAttempts } from './accounts/attempts.ts';
+import { giveSkeletons } from './accounts/old-names.ts';
 import { keepMoneyApart } from './accounts/play-money.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -37,6 +38,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     changes: createChanges((error) => log.error({ err: error }, 'somebody could not be told of a change')),
   };
   await ensureSharedAccounts(db);
+  await giveSkeletons(core);
   const liveRooms = await openLiveRooms(core, { settings: rounds });
   const sessions = createSessions(core);
   const stopHousekeeping = startHousekeeping({ ...core, sessions });

@@ -16,6 +16,8 @@ const refusals = {
   tooManyAttempts: { code: 'TOO_MANY_REQUESTS', message: messages.tooManyAttempts },
   tooManyCalls: { code: 'TOO_MANY_REQUESTS', message: messages.tooManyCalls },
   usernameTaken: { code: 'CONFLICT', message: messages.usernameTaken },
+  usernameLooksTaken: { code: 'CONFLICT', message: messages.usernameLooksTaken },
+  usernameReserved: { code: 'CONFLICT', message: messages.usernameReserved },
   phoneNumberTaken: { code: 'CONFLICT', message: messages.phoneNumberTaken },
   roomNotFound: { code: 'NOT_FOUND', message: messages.roomNotFound },
   roomClosed: { code: 'CONFLICT', message: messages.roomClosed },
