@@ -88,6 +88,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
   );
   routeUpgrades(server, {
     webOrigins,
+    trustProxy,
     routes: { '/trpc': trpcSockets.upgrade, [SOCKET_IO_PATH]: legacySockets.upgrade },
   });
 

@@ -47,17 +47,20 @@ export async function identify(app: Application, token: string | null) {
 
 export interface Origins {
   readonly allowed: readonly string[];
+  readonly trustProxy: boolean;
 }
 
 /**
  * Whether a page of this origin may use the caller's cookie: our own pages and the operator's list.
- * A request without an Origin does not come from another site's page.
+ * Our own have our scheme too, so what somebody has put into a plain HTTP page gets nowhere. A
+ * request without an Origin does not come from another site's page.
  */
-export function isAllowedOrigin(headers: Headers, { allowed }: Origins): boolean {
-  const { origin, host } = headers;
+export function isAllowedOrigin(headers: Headers, { allowed, trustProxy }: Origins): boolean {
+  const { origin, host = '' } = headers;
   if (origin === undefined) return true;
   if (allowed.includes(origin)) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  const own = `${isSecure(headers, { trustProxy }) ? 'https' : 'http'}://${host}`;
+  return URL.canParse(origin) && URL.canParse(own) && new URL(origin).origin === new URL(own).origin;
 }
 
 /**
@@ -74,6 +77,11 @@ export function addressOf(request: IncomingMessage, { trustProxy }: { trustProxy
   return nearest || request.socket.remoteAddress || 'unknown';
 }
 
-export function isSecure(request: IncomingMessage, { trustProxy }: { trustProxy: boolean }): boolean {
-  return trustProxy && request.headers['x-forwarded-proto'] === 'https';
+/**
+ * Whether the caller uses TLS, as far as we know. Behind several proxies, the first value is what the
+ * caller's own connection uses.
+ */
+export function isSecure(headers: Headers, { trustProxy }: { trustProxy: boolean }): boolean {
+  const [protocol] = String(headers['x-forwarded-proto'] ?? '').split(',');
+  return trustProxy && protocol?.trim().toLowerCase() === 'https';
 }

@@ -8,20 +8,21 @@ export interface UpgradeOptions {
   /** By path. Any other path is answered with 404 and closed. */
   readonly routes: Readonly<Record<string, Upgrade>>;
   readonly webOrigins: readonly string[];
+  readonly trustProxy: boolean;
 }
 
 /**
  * The HTTP server's only listener for upgrades. It passes each one to the endpoint of its path.
  * Pages of other sites get no socket, because the browser would send our cookie along.
  */
-export function routeUpgrades(server: Server, { routes, webOrigins }: UpgradeOptions): void {
+export function routeUpgrades(server: Server, { routes, webOrigins, trustProxy }: UpgradeOptions): void {
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     const path = pathOf(request);
     if (path === null) return refuse(socket, '400 Bad Request');
     const upgrade = Object.hasOwn(routes, path) ? routes[path] : undefined;
     if (!upgrade) return refuse(socket, '404 Not Found');
-    if (!isAllowedOrigin(request.headers, { allowed: webOrigins })) return refuse(socket, '403 Forbidden');
+    if (!isAllowedOrigin(request.headers, { allowed: webOrigins, trustProxy })) return refuse(socket, '403 Forbidden');
     upgrade(request, socket, head);
   });
 }

@@ -26,13 +26,12 @@ export function admit(access: Access): MiddlewareHandler<LegacyEnv> {
     c.set('asSender', asSender);
     c.set('asPlayer', asPlayer);
     await next();
-    if (c.res.ok) c.header('Cache-Control', 'no-store');
   };
 }
 
 /** A page of another site may not act with the cookie that the browser adds. */
-function requireOwnPage(headers: IncomingMessage['headers'], { webOrigins }: Door): void {
-  if (sentByProgram(headers) !== null || isAllowedOrigin(headers, { allowed: webOrigins })) return;
+function requireOwnPage(headers: IncomingMessage['headers'], { webOrigins, trustProxy }: Door): void {
+  if (sentByProgram(headers) !== null || isAllowedOrigin(headers, { allowed: webOrigins, trustProxy })) return;
   throw new RequestFault(403, messages.foreignOrigin);
 }
 

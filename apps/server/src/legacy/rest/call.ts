@@ -56,7 +56,7 @@ export interface LegacyEnv {
 export function callersFor(c: Context<LegacyEnv>, credential: Credential): Callers {
   const { app, trustProxy } = c.var.door;
   const { incoming } = c.env;
-  const secure = isSecure(incoming, { trustProxy });
+  const secure = isSecure(incoming.headers, { trustProxy });
   const setCookie = (header: string) => c.header('Set-Cookie', header, { append: true });
   const callerFor = (identity: AppContext['identity']) =>
     createCaller({

@@ -42,7 +42,8 @@ export function createLegacySockets({ app, webOrigins, trustProxy }: LegacySocke
     perMessageDeflate: false,
     httpCompression: false,
     cors: { origin: [...webOrigins], credentials: true },
-    allowRequest: (request, decide) => decide(null, isAllowedOrigin(request.headers, { allowed: webOrigins })),
+    allowRequest: (request, decide) =>
+      decide(null, isAllowedOrigin(request.headers, { allowed: webOrigins, trustProxy })),
   });
   const closing = new AbortController();
   const sockets = new Set<PlayerSocket>();
