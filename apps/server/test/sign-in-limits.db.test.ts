@@ -99,4 +99,18 @@ describe.each(DOORS)('at $door', ({ player: playerPath, admin: adminPath }) => {
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   });
+
+  it('signing in as another ends the session that the browser had', async () => {
+    const [one, other] = [await newPlayer(), await newPlayer()];
+    const first = await send(server, 'POST', playerPath, { body: one });
+    const token = cookiesOf(first).get('cartela_session');
+    const headers = { cookie: `cartela_session=${token}` };
+    expect((await send(server, 'POST', '/useracess', { headers })).status).toBe(200);
+    const second = await send(server, 'POST', playerPath, { body: other, headers });
+    expect((await send(server, 'POST', '/useracess', { headers })).status).toBe(401);
+    const now = { cookie: `cartela_session=${cookiesOf(second).get('cartela_session')}` };
+    expect((await send(server, 'POST', '/useracess', { headers: now })).body).toMatchObject({
+      username: other.username,
+    });
+  });
 });

@@ -92,6 +92,46 @@ describe('signing in as a player', () => {
   });
 });
 
+describe('signing in while somebody is signed in', () => {
+  const other = { username: 'Derartu', phoneNumber: '+251911234568' };
+
+  it('ends the session that is replaced, and no other', async () => {
+    await using app = await withAccounts();
+    await registerPlayer(app, VISITOR, other);
+    const elsewhere = openVisitor(app);
+    await (await elsewhere.caller()).accounts.login(abebe);
+    const browser = openVisitor(app);
+    await (await browser.caller()).accounts.login(abebe);
+    const first = browser.token() ?? '';
+    await (await browser.caller()).accounts.login(other);
+    expect(await app.sessions.validate(first)).toBeNull();
+    expect(await app.sessions.validate(browser.token() ?? '')).toMatchObject({ username: 'Derartu' });
+    expect(await app.sessions.validate(elsewhere.token() ?? '')).toMatchObject({ username: 'Abebe' });
+  });
+
+  it('leaves it when the sign-in is refused', async () => {
+    await using app = await withAccounts();
+    const browser = openVisitor(app);
+    await (await browser.caller()).accounts.login(abebe);
+    const again = (await browser.caller()).accounts.login({ ...other });
+    await expect(again).rejects.toThrow(NO_MATCH);
+    expect(await app.sessions.validate(browser.token() ?? '')).toMatchObject({ username: 'Abebe' });
+  });
+
+  it('leaves a player’s session when an administrator signs in, which the browser keeps apart', async () => {
+    await using app = await withAccounts();
+    const browser = openVisitor(app);
+    await (await browser.caller()).accounts.login(abebe);
+    const admin = await (await browser.caller()).accounts.adminLogin(boss);
+    expect(await app.sessions.validate(browser.token() ?? '')).toMatchObject({ username: 'Abebe' });
+    const desk = openVisitor(app);
+    desk.use(admin.token);
+    const { token } = await (await desk.caller()).accounts.adminLogin(boss);
+    expect(await app.sessions.validate(admin.token)).toBeNull();
+    expect(await app.sessions.validate(token)).toMatchObject({ username: 'boss' });
+  });
+});
+
 describe('who was deleted', () => {
   it('does not sign in any more, as player or as administrator', async () => {
     await using app = await withAccounts();

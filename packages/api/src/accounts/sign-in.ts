@@ -15,8 +15,8 @@ import { usernameKey } from './users.ts';
 
 const { users } = schema;
 
-/** The request that signs in. */
-type Caller = Pick<Context, 'address' | 'browser'>;
+/** The request that signs in. All but its address is what a browser may have from before. */
+type Caller = Pick<Context, 'address' | 'browser'> & Partial<Pick<Context, 'identity'>>;
 
 export interface SignedIn extends Omit<User, 'id' | 'role'> {
   readonly token: string;
@@ -59,7 +59,7 @@ interface Attempt {
 async function signIn(app: Application, caller: Caller, attempt: Attempt): Promise<SignedIn> {
   const { db, sessions, attempts } = app;
   const { role, username, refusal, proves } = attempt;
-  const { address, browser } = caller;
+  const { address, browser, identity } = caller;
   const key = usernameKey(username);
   const known = await knownBrowser(app, browser, { role, key });
   const counted = await attempts.countGuess({ role, name: key, address, knownBrowser: known });
@@ -78,6 +78,8 @@ async function signIn(app: Application, caller: Caller, attempt: Attempt): Promi
     await sessions.end(token);
     throw new Refusal(refusal);
   }
+  // The browser keeps one session for each role, so nobody could end the one that is replaced.
+  if (identity?.user.role === role) await sessions.end(identity.token);
   return {
     token,
     userId: user.id,

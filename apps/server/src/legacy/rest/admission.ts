@@ -19,11 +19,12 @@ export function admit(access: Access): MiddlewareHandler<LegacyEnv> {
     if (c.req.method !== 'GET') requireOwnPage(headers, door);
     const credential = await credentialOf(door.app, headers);
     guard(access, credential, door.legacyAuth);
-    const { asNobody, asSender, asPlayer } = callersFor(c, credential);
+    const { asNobody, asSender, asBrowser, asPlayer } = callersFor(c, credential);
     c.set('credential', credential);
     c.set('idempotencyKey', idempotencyKeyOf(c.req.header('idempotency-key')));
     c.set('asNobody', asNobody);
     c.set('asSender', asSender);
+    c.set('asBrowser', asBrowser);
     c.set('asPlayer', asPlayer);
     await next();
   };

@@ -10,7 +10,7 @@ import {
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { addressOf, browserCookie, isSecure, sessionCookie } from '../../http/identity.ts';
-import type { Credential, LegacyAuth } from './credentials.ts';
+import { type Credential, type LegacyAuth, sentByProgram } from './credentials.ts';
 
 /** What the calls are served with. */
 export interface Door {
@@ -31,6 +31,8 @@ export interface Callers {
   asNobody(): Caller;
   /** As whoever the credential says, or nobody. */
   asSender(): Caller;
+  /** As whoever the cookie says: for signing in, which replaces that session and no program's. */
+  asBrowser(): Caller;
   /**
    * As the player that the call names, who must be the sender unless that is an administrator or
    * an integrator.
@@ -74,6 +76,8 @@ export function callersFor(c: Context<LegacyEnv>, credential: Credential): Calle
   return {
     asNobody: () => callerFor(null),
     asSender: () => callerFor(credential.is === 'user' ? credential : null),
+    asBrowser: () =>
+      callerFor(credential.is === 'user' && sentByProgram(incoming.headers) === null ? credential : null),
     async asPlayer(name) {
       const user = await playerOf(app, credential, name);
       return callerFor({ user, token: credential.is === 'user' ? credential.token : '' });
