@@ -31,7 +31,7 @@ export type FirstAdmin =
  * Creates the accounts needed at start: the first administrator and, in try-out mode, the demo
  * accounts.
  *
- * @throws StartError when a player already has the name in ADMIN_USERNAME
+ * @throws StartError when a player already has the name in ADMIN_USERNAME, or one that looks like it
  */
 export async function ensureFirstAccounts(app: Application, config: Config): Promise<FirstAdmin> {
   if (config.tryOut) {
@@ -57,7 +57,9 @@ async function makeAdmin(
     if (!isTaken(error)) throw error;
     // Another process that is starting created the administrator first.
     if (await hasAdmin(app)) return { is: 'known' };
-    throw new StartError(`ADMIN_USERNAME: a player is already called ${credentials.username}; set another name`);
+    throw new StartError(
+      `ADMIN_USERNAME: a player is already called ${credentials.username}, or looks so; set another name`,
+    );
   }
 }
 
@@ -69,6 +71,8 @@ async function ensureDemoAccounts(app: Application): Promise<void> {
   }
 }
 
+const TAKEN: readonly string[] = ['usernameTaken', 'usernameLooksTaken', 'phoneNumberTaken'];
+
 function isTaken(error: unknown): boolean {
-  return error instanceof Refusal && (error.reason === 'usernameTaken' || error.reason === 'phoneNumberTaken');
+  return error instanceof Refusal && TAKEN.includes(error.reason);
 }

@@ -1,5 +1,6 @@
 import { clockOffsetMs, type Db, ensureSharedAccounts } from '@cartela/db';
-import { type AttemptLimits, createAttempts } from './accounts/attempts.ts';
+import { createAttempts } from './accounts/attempts.ts';
+import { giveSkeletons } from './accounts/old-names.ts';
 import { keepMoneyApart } from './accounts/play-money.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -7,6 +8,7 @@ import type { Application } from './kernel/application.ts';
 import { createChanges } from './kernel/changes.ts';
 import type { Core, Log } from './kernel/core.ts';
 import { createPresence } from './kernel/presence.ts';
+import { createWriteRates, type WriteRateLimits } from './kernel/write-rates.ts';
 import { openLiveRooms } from './rooms/live/live-rooms.ts';
 import type { RoundSettings } from './rooms/settings.ts';
 import { createWallets } from './wallet/wallets.ts';
@@ -17,7 +19,7 @@ export interface ApplicationOptions {
   readonly rounds: RoundSettings;
   readonly playMoneySantim: number;
   readonly messageHook?: boolean;
-  readonly attemptLimits?: AttemptLimits;
+  readonly writeRates?: WriteRateLimits;
   readonly adminSetupCode?: string | undefined;
 }
 
@@ -27,7 +29,7 @@ export interface ApplicationOptions {
  * @throws PlayMoneyError
  */
 export async function openApplication(options: ApplicationOptions): Promise<Application & { close(): Promise<void> }> {
-  const { db, log, rounds, playMoneySantim, messageHook = false, attemptLimits, adminSetupCode } = options;
+  const { db, log, rounds, playMoneySantim, messageHook = false, writeRates, adminSetupCode } = options;
   await keepMoneyApart(db, { playMoney: playMoneySantim > 0 });
   const offsetMs = await clockOffsetMs(db);
   const core: Core = {
@@ -37,13 +39,15 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     changes: createChanges((error) => log.error({ err: error }, 'somebody could not be told of a change')),
   };
   await ensureSharedAccounts(db);
+  await giveSkeletons(core);
   const liveRooms = await openLiveRooms(core, { settings: rounds });
   const sessions = createSessions(core);
   const stopHousekeeping = startHousekeeping({ ...core, sessions });
   return {
     ...core,
     sessions,
-    attempts: createAttempts(attemptLimits),
+    attempts: createAttempts(log),
+    writeRates: createWriteRates(writeRates),
     presence: createPresence(),
     wallets: createWallets(db),
     liveRooms,

@@ -1,5 +1,6 @@
 import { schema } from '@cartela/db';
 import { lt } from 'drizzle-orm';
+import { forgetOldBrowsers } from './accounts/known-browsers.ts';
 import type { Application } from './kernel/application.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -9,12 +10,14 @@ const ANSWERS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 type Housekeeping = Pick<Application, 'db' | 'now' | 'log' | 'sessions'>;
 
 /**
- * Deletes expired sessions, which closes their connections, and old answers to repeated requests.
+ * Deletes expired sessions, which closes their connections, and what is too old to matter: answers
+ * to repeated requests, and browsers that were not used for long.
  */
 export async function tidyUp({ db, now, sessions }: Housekeeping): Promise<void> {
   await sessions.deleteExpired();
   const { idempotencyRecords } = schema;
   await db.delete(idempotencyRecords).where(lt(idempotencyRecords.createdAt, new Date(now() - ANSWERS_KEPT_MS)));
+  await forgetOldBrowsers({ db, now });
 }
 
 /**

@@ -1,4 +1,5 @@
 export { hasAdmin, makeFirstAdmin } from './accounts/administrators.ts';
+export { BROWSER_COOKIE, BROWSER_COOKIE_SECONDS } from './accounts/known-browsers.ts';
 export { normalisePhone } from './accounts/phone.ts';
 export { PlayMoneyError } from './accounts/play-money.ts';
 export { registerPlayer } from './accounts/registration.ts';
@@ -10,7 +11,7 @@ export { openExport } from './exports/csv.ts';
 export { API_KEY_PREFIX, validateApiKey } from './integrators/api-keys.ts';
 export { actorOf, PRODUCT, type User } from './kernel/actor.ts';
 export type { Application } from './kernel/application.ts';
-export type { Connection, Context, Identity } from './kernel/context.ts';
+export type { BrowserCookie, Connection, Context, Identity } from './kernel/context.ts';
 export type { Log } from './kernel/core.ts';
 export { codeText, idempotencyKeySchema, plainText, requiredText } from './kernel/fields.ts';
 export { networkOf } from './kernel/network.ts';

@@ -11,9 +11,9 @@ import { smsHook } from '../hooks/sms.ts';
 import type { LegacyAuth } from '../legacy/rest/credentials.ts';
 import { legacyRest } from '../legacy/rest/index.ts';
 import { csvExports } from './exports.ts';
-import { pageHeaders } from './headers.ts';
-import { addressOf, identify, isAllowedOrigin, isSecure, sessionCookie, tokenOf } from './identity.ts';
-import { logTrpcError } from './trpc-errors.ts';
+import { noStore, pageHeaders } from './headers.ts';
+import { addressOf, browserCookie, identify, isAllowedOrigin, isSecure, sessionCookie, tokenOf } from './identity.ts';
+import { logTrpcError, retryAfter } from './trpc-errors.ts';
 import { webApp } from './web.ts';
 
 export interface HttpOptions {
@@ -34,7 +34,7 @@ export function createHttpApp({
   legacyAuth = 'enforced',
 }: HttpOptions) {
   const http = new Hono<{ Bindings: HttpBindings }>();
-  const origins = { allowed: webOrigins };
+  const origins = { allowed: webOrigins, trustProxy };
   const limitedBody = bodyLimit({
     maxSize: BODY_BYTES_MAX,
     onError: (c) => c.json({ message: messages.invalidInput }, 413),
@@ -48,17 +48,23 @@ export function createHttpApp({
 
   http.notFound((c) => c.json({ message: messages.nothingHere, error: messages.nothingHere }, 404));
 
-  http.use(pageHeaders);
-  http.use('/trpc/*', cors({ origin: [...webOrigins], credentials: true, maxAge: 600 }));
+  http.use(pageHeaders({ trustProxy }));
+  http.use('/trpc/*', noStore);
+  http.use(
+    '/trpc/*',
+    cors({ origin: [...webOrigins], credentials: true, maxAge: 600, exposeHeaders: ['Retry-After'] }),
+  );
   http.use('/trpc/*', limitedBody);
 
   http.get('/healthz', (c) => c.json({ ok: true }));
 
   http.all('/trpc/*', async (c) => {
     const { incoming } = c.env;
-    const sent = tokenOf(incoming.headers);
+    const { headers } = incoming;
+    const secure = isSecure(headers, { trustProxy });
+    const sent = tokenOf(headers);
     const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD';
-    if (changes && sent?.from !== 'bearer' && !isAllowedOrigin(incoming.headers, origins)) {
+    if (changes && sent?.from !== 'bearer' && !isAllowedOrigin(headers, origins)) {
       return c.json({ message: messages.foreignOrigin }, 403);
     }
     return fetchRequestHandler({
@@ -71,11 +77,13 @@ export function createHttpApp({
         ...(await identify(app, sent?.token ?? null)),
         address: addressOf(incoming, { trustProxy }),
         connection: null,
-        setSession(token) {
-          const secure = isSecure(incoming, { trustProxy });
-          resHeaders.append('set-cookie', sessionCookie(token, { secure }));
-        },
+        setSession: (token) => resHeaders.append('set-cookie', sessionCookie(token, { secure })),
+        browser: browserCookie(headers, {
+          secure,
+          setCookie: (header) => resHeaders.append('set-cookie', header),
+        }),
       }),
+      responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
       onError: (opts) => logTrpcError(app.log, opts),
     });
   });

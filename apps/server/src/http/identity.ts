@@ -1,5 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { type Application, SESSION_COOKIE, SESSION_COOKIE_SECONDS } from '@cartela/api';
+import {
+  type Application,
+  BROWSER_COOKIE,
+  BROWSER_COOKIE_SECONDS,
+  type BrowserCookie,
+  SESSION_COOKIE,
+  SESSION_COOKIE_SECONDS,
+} from '@cartela/api';
 import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 
@@ -19,6 +26,20 @@ export function sessionCookie(token: string | null, { secure }: { secure: boolea
   return generateCookie(SESSION_COOKIE, token ?? '', { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure });
 }
 
+/** The cookie by which a browser is known again. `setCookie` gets the header that stores it. */
+export function browserCookie(
+  headers: Headers,
+  { secure, setCookie }: { secure: boolean; setCookie: (header: string) => void },
+): BrowserCookie {
+  return {
+    token: parse(headers.cookie ?? '', BROWSER_COOKIE)[BROWSER_COOKIE] ?? null,
+    keep(token) {
+      const maxAge = BROWSER_COOKIE_SECONDS;
+      setCookie(generateCookie(BROWSER_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure }));
+    },
+  };
+}
+
 export async function identify(app: Application, token: string | null) {
   const user = token === null ? null : await app.sessions.validate(token);
   return { identity: user && token !== null ? { user, token } : null, hadToken: token !== null };
@@ -26,17 +47,20 @@ export async function identify(app: Application, token: string | null) {
 
 export interface Origins {
   readonly allowed: readonly string[];
+  readonly trustProxy: boolean;
 }
 
 /**
  * Whether a page of this origin may use the caller's cookie: our own pages and the operator's list.
- * A request without an Origin does not come from another site's page.
+ * Our own have our scheme too, so what somebody has put into a plain HTTP page gets nowhere. A
+ * request without an Origin does not come from another site's page.
  */
-export function isAllowedOrigin(headers: Headers, { allowed }: Origins): boolean {
-  const { origin, host } = headers;
+export function isAllowedOrigin(headers: Headers, { allowed, trustProxy }: Origins): boolean {
+  const { origin, host = '' } = headers;
   if (origin === undefined) return true;
   if (allowed.includes(origin)) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  const own = `${isSecure(headers, { trustProxy }) ? 'https' : 'http'}://${host}`;
+  return URL.canParse(origin) && URL.canParse(own) && new URL(origin).origin === new URL(own).origin;
 }
 
 /**
@@ -53,6 +77,11 @@ export function addressOf(request: IncomingMessage, { trustProxy }: { trustProxy
   return nearest || request.socket.remoteAddress || 'unknown';
 }
 
-export function isSecure(request: IncomingMessage, { trustProxy }: { trustProxy: boolean }): boolean {
-  return trustProxy && request.headers['x-forwarded-proto'] === 'https';
+/**
+ * Whether the caller uses TLS, as far as we know. Behind several proxies, the first value is what the
+ * caller's own connection uses.
+ */
+export function isSecure(headers: Headers, { trustProxy }: { trustProxy: boolean }): boolean {
+  const [protocol] = String(headers['x-forwarded-proto'] ?? '').split(',');
+  return trustProxy && protocol?.trim().toLowerCase() === 'https';
 }

@@ -68,7 +68,7 @@ function callBudget(socket: WebSocket): () => void {
   return () => {
     if (count() <= CALLS_PER_SECOND_MAX) return;
     endSocket(socket, OVER_LIMIT, messages.tooManyEvents);
-    throw new Refusal('tooManyCalls');
+    throw new Refusal('tooManyMessages');
   };
 }
 

@@ -27,7 +27,7 @@ export function routeUpgrades(server: Server, { routes, webOrigins, trustProxy, 
     if (path === null) return refuse(socket, '400 Bad Request');
     const upgrade = Object.hasOwn(routes, path) ? routes[path] : undefined;
     if (!upgrade) return refuse(socket, '404 Not Found');
-    if (!isAllowedOrigin(request.headers, { allowed: webOrigins })) return refuse(socket, '403 Forbidden');
+    if (!isAllowedOrigin(request.headers, { allowed: webOrigins, trustProxy })) return refuse(socket, '403 Forbidden');
     const address = addressOf(request, { trustProxy });
     if (!places.hasRoom(address)) return refuse(socket, '503 Service Unavailable', messages.serverFull);
     socket.once('close', places.take(address));

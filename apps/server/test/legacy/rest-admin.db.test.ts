@@ -41,11 +41,11 @@ const listed = async (path: string, id: string) => {
 };
 
 describe('POST /admin/login', () => {
-  it('answers a token and no cookie', async () => {
+  it('answers a token, and no cookie with it', async () => {
     const answer = await post('/admin/login', { username: admin.username, password: PASSWORD });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ token: expect.stringMatching(/^a\./), message: 'Login successful' });
-    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^cartela_browser=[\w-]{43}; /)]);
   });
 
   it('refuses a wrong password, a player and what is no sign-in', async () => {

@@ -85,7 +85,7 @@ describe('POST /auth/login', () => {
       message: 'Login successful',
     });
     const token = Reflect.get(Object(answer.body), 'token');
-    const [cookie, ...attributes] = answer.headers.get('set-cookie')?.split('; ') ?? [];
+    const [cookie, ...attributes] = answer.headers.getSetCookie()[0]?.split('; ') ?? [];
     expect(cookie).toBe(`cartela_session=${token}`);
     expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']);
   });

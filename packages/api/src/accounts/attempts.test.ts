@@ -1,57 +1,184 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordingLog, silentLog } from '../../test/kit/application.ts';
+import type { Guess } from '../kernel/application.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { createAttempts } from './attempts.ts';
+import {
+  FREE_GUESSES,
+  GUESS_WAIT_MAX_S,
+  GUESS_WAIT_MIN_S,
+  GUESS_WAITS_KEPT_S,
+  GUESSES_PER_ADDRESS_MAX,
+  GUESSES_PER_NAME_MAX,
+  LOGGED_REFUSALS_PER_ADDRESS_MAX,
+  SIGN_UPS_PER_ADDRESS_MAX,
+} from './limits.ts';
 
-const limits = { perUsername: 3, perAddress: 5, windowS: 60 };
+const abebe: Guess = { role: 'client', name: 'abebe', address: '10.0.0.1', knownBrowser: null };
+/** Somebody's address each. */
+const elsewhere = (index: number) => `10.1.${Math.floor(index / 250)}.${index % 250}`;
+const range = (length: number) => Array.from({ length }, (_, index) => index);
 
-async function refusalOf(attempt: Promise<void>): Promise<Refusal | null> {
+/** Seconds to wait, or null for a guess that was checked. */
+async function waitOf(counted: Promise<unknown>): Promise<number | null> {
   try {
-    await attempt;
+    await counted;
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof Refusal && error.reason === 'tooManyAttempts') return error.retryAfterS;
     throw error;
   }
 }
 
-async function refusedOf(attempts: readonly Promise<void>[]): Promise<number> {
-  const refusals = await Promise.all(attempts.map(refusalOf));
-  return refusals.filter((refusal) => refusal?.reason === 'tooManyAttempts').length;
+async function checkedOf(counted: readonly Promise<unknown>[]): Promise<number> {
+  return (await Promise.all(counted.map(waitOf))).filter((wait) => wait === null).length;
 }
 
-describe('guesses at one username', () => {
-  it('are refused beyond the limit, with how long to wait', async () => {
-    const attempts = createAttempts(limits);
-    for (let i = 0; i < 3; i += 1) await attempts.countGuess('abebe');
-    const refusal = await refusalOf(attempts.countGuess('abebe'));
-    expect(refusal?.retryAfterS).toBeGreaterThan(0);
-    expect(refusal?.retryAfterS).toBeLessThanOrEqual(60);
-    expect(refusal?.message).toBe(`Too many attempts. Please wait ${refusal?.retryAfterS} seconds and try again.`);
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('guesses at one name from one address', () => {
+  it('are free at first, then have to wait, longer each time', async () => {
+    const attempts = createAttempts(silentLog);
+    const guess = () => waitOf(attempts.countGuess(abebe));
+    for (const _ of range(FREE_GUESSES)) expect(await guess()).toBeNull();
+    const waits: number[] = [];
+    for (const _ of range(7)) {
+      const wait = (await guess()) ?? 0;
+      waits.push(wait);
+      vi.advanceTimersByTime((wait - 1) * 1000);
+      expect(await guess()).toBe(1);
+      vi.advanceTimersByTime(1000);
+      expect(await guess()).toBeNull();
+    }
+    expect(waits).toEqual([15, 30, 60, 120, 240, 480, GUESS_WAIT_MAX_S]);
   });
 
-  it('are refused beyond the limit when they all come at once', async () => {
-    const attempts = createAttempts(limits);
-    expect(await refusedOf(Array.from({ length: 100 }, () => attempts.countGuess('abebe')))).toBe(97);
+  it('are refused with how long to wait', async () => {
+    const attempts = createAttempts(silentLog);
+    for (const _ of range(FREE_GUESSES)) await attempts.countGuess(abebe);
+    await expect(attempts.countGuess(abebe)).rejects.toMatchObject({
+      reason: 'tooManyAttempts',
+      message: `Too many attempts. Please wait ${GUESS_WAIT_MIN_S} seconds and try again.`,
+      retryAfterS: GUESS_WAIT_MIN_S,
+    });
   });
 
-  it('do not count against another username', async () => {
-    const attempts = createAttempts(limits);
-    await refusedOf(Array.from({ length: 10 }, () => attempts.countGuess('abebe')));
-    expect(await refusalOf(attempts.countGuess('derartu'))).toBeNull();
+  it('are checked only a few times when a thousand come at once, at first and after each wait', async () => {
+    const attempts = createAttempts(silentLog);
+    const thousand = () => checkedOf(range(1000).map(() => attempts.countGuess(abebe)));
+    expect(await thousand()).toBe(FREE_GUESSES);
+    expect(await thousand()).toBe(0);
+    vi.advanceTimersByTime(GUESS_WAIT_MIN_S * 1000);
+    expect(await thousand()).toBe(1);
+    expect(await thousand()).toBe(0);
   });
 
-  it('are forgotten after a good one', async () => {
-    const attempts = createAttempts(limits);
-    for (let i = 0; i < 3; i += 1) await attempts.countGuess('abebe');
-    await attempts.forgetGuesses('abebe');
-    expect(await refusalOf(attempts.countGuess('abebe'))).toBeNull();
+  it('are free again after a right one, or after a long time', async () => {
+    const attempts = createAttempts(silentLog);
+    for (const _ of range(FREE_GUESSES - 1)) await attempts.countGuess(abebe);
+    await (await attempts.countGuess(abebe)).wasRight();
+    expect(await checkedOf(range(10).map(() => attempts.countGuess(abebe)))).toBe(FREE_GUESSES);
+    vi.advanceTimersByTime(GUESS_WAITS_KEPT_S * 1000);
+    expect(await checkedOf(range(10).map(() => attempts.countGuess(abebe)))).toBe(FREE_GUESSES);
+  });
+
+  it('delay nobody elsewhere, no other name, and no administrator of this name', async () => {
+    const attempts = createAttempts(silentLog);
+    await checkedOf(range(1000).map(() => attempts.countGuess(abebe)));
+    for (const other of [{ address: '10.0.0.2' }, { name: 'derartu' }, { role: 'admin' } as const]) {
+      expect(await waitOf(attempts.countGuess({ ...abebe, ...other }))).toBeNull();
+    }
+  });
+
+  it('do not delay a browser that is known, which has waits of its own', async () => {
+    const attempts = createAttempts(silentLog);
+    await checkedOf(range(1000).map(() => attempts.countGuess(abebe)));
+    const known = { ...abebe, knownBrowser: 'hers' };
+    expect(await checkedOf(range(1000).map(() => attempts.countGuess(known)))).toBe(FREE_GUESSES);
+    expect(await waitOf(attempts.countGuess({ ...abebe, knownBrowser: 'his' }))).toBeNull();
+  });
+
+  it('count together for all addresses of one IPv6 network', async () => {
+    const attempts = createAttempts(silentLog);
+    const from = (ending: string) => ({ ...abebe, address: `2001:db8:1:2:${ending}` });
+    expect(await checkedOf(range(100).map((index) => attempts.countGuess(from(`0:0:0:${index}`))))).toBe(FREE_GUESSES);
+    expect(await waitOf(attempts.countGuess({ ...abebe, address: '2001:db8:1:3::1' }))).toBeNull();
   });
 });
 
-describe('tries from one address', () => {
-  it('are refused beyond the limit, whatever they are at', async () => {
-    const attempts = createAttempts(limits);
-    expect(await refusedOf(Array.from({ length: 8 }, () => attempts.countFrom('10.0.0.1')))).toBe(3);
-    expect(await refusalOf(attempts.countFrom('10.0.0.2'))).toBeNull();
+describe('guesses at one name from everywhere', () => {
+  const many = GUESSES_PER_NAME_MAX + 50;
+
+  it('are limited, but for browsers that are known', async () => {
+    const attempts = createAttempts(silentLog);
+    const guesses = range(many).map((index) => attempts.countGuess({ ...abebe, address: elsewhere(index) }));
+    expect(await checkedOf(guesses)).toBe(GUESSES_PER_NAME_MAX);
+    expect(await waitOf(attempts.countGuess(abebe))).toBeGreaterThan(0);
+    expect(await waitOf(attempts.countGuess({ ...abebe, knownBrowser: 'hers' }))).toBeNull();
+  });
+
+  it('do not count when they were right', async () => {
+    const attempts = createAttempts(silentLog);
+    for (const index of range(many)) {
+      await (await attempts.countGuess({ ...abebe, address: elsewhere(index) })).wasRight();
+    }
+  });
+
+  it('give nobody a wait of their own while they are used up', async () => {
+    const attempts = createAttempts(silentLog);
+    await checkedOf(range(many).map((index) => attempts.countGuess({ ...abebe, address: elsewhere(index) })));
+    await checkedOf(range(100).map(() => attempts.countGuess(abebe)));
+    vi.advanceTimersByTime(GUESS_WAIT_MAX_S * 1000);
+    expect(await checkedOf(range(100).map(() => attempts.countGuess(abebe)))).toBe(FREE_GUESSES);
+  });
+});
+
+describe('one address', () => {
+  it('has room for the players of a carrier: only wrong guesses count', async () => {
+    const attempts = createAttempts(silentLog);
+    for (const index of range(2 * GUESSES_PER_ADDRESS_MAX)) {
+      await (await attempts.countGuess({ ...abebe, name: `name ${index}` })).wasRight();
+    }
+  });
+
+  it('is limited in wrong guesses at whatever names', async () => {
+    const attempts = createAttempts(silentLog);
+    const guesses = range(GUESSES_PER_ADDRESS_MAX + 500).map((index) =>
+      attempts.countGuess({ ...abebe, name: `name ${index}` }),
+    );
+    expect(await checkedOf(guesses)).toBe(GUESSES_PER_ADDRESS_MAX);
+  });
+
+  it('counts sign-ups apart from sign-ins', async () => {
+    const attempts = createAttempts(silentLog);
+    const signUps = range(SIGN_UPS_PER_ADDRESS_MAX + 500).map(() => attempts.countSignUp(abebe.address));
+    expect(await checkedOf(signUps)).toBe(SIGN_UPS_PER_ADDRESS_MAX);
+    expect(await waitOf(attempts.countGuess(abebe))).toBeNull();
+    expect(await waitOf(attempts.countSignUp('10.0.0.2'))).toBeNull();
+  });
+});
+
+describe('the log', () => {
+  it('has refused sign-ins with the prefix of the address, and no name but that of an administrator', async () => {
+    const { log, lines } = recordingLog();
+    const attempts = createAttempts(log);
+    await (await attempts.countGuess(abebe)).wasWrong({});
+    await (await attempts.countGuess({ ...abebe, role: 'admin', name: 'boss' })).wasWrong({ admin: 'Boss' });
+    for (const _ of range(FREE_GUESSES)) await waitOf(attempts.countGuess(abebe));
+    const at = { level: 'info', text: 'a sign-in was refused' };
+    expect(lines).toEqual([
+      { ...at, about: { role: 'client', from: '10.0.0.0/24', why: 'wrong' } },
+      { ...at, about: { role: 'admin', from: '10.0.0.0/24', why: 'wrong', admin: 'Boss' } },
+      { ...at, about: { role: 'client', from: '10.0.0.0/24', why: 'too many' } },
+    ]);
+  });
+
+  it('cannot be filled from one address', async () => {
+    const { log, lines } = recordingLog();
+    const attempts = createAttempts(log);
+    await checkedOf(range(1000).map(() => attempts.countGuess(abebe)));
+    expect(lines).toHaveLength(LOGGED_REFUSALS_PER_ADDRESS_MAX);
+    expect(lines.at(-1)?.text).toBe('a sign-in was refused; more from this address are not logged for now');
   });
 });

@@ -1,41 +1,131 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Attempts } from '../kernel/application.ts';
+import type { Attempts, Guess } from '../kernel/application.ts';
+import type { Log } from '../kernel/core.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
+import { addressPrefix, networkOf } from '../kernel/network.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import {
+  FREE_GUESSES,
+  GUESS_WAIT_MAX_S,
+  GUESS_WAIT_MIN_S,
+  GUESS_WAITS_KEPT_S,
+  GUESSES_KEPT_S,
+  GUESSES_PER_ADDRESS_MAX,
+  GUESSES_PER_ADDRESS_S,
+  GUESSES_PER_NAME_MAX,
+  GUESSES_PER_NAME_S,
+  LOGGED_REFUSALS_PER_ADDRESS_MAX,
+  LOGGED_REFUSALS_S,
+  SIGN_UPS_PER_ADDRESS_MAX,
+  SIGN_UPS_PER_ADDRESS_S,
+} from './limits.ts';
 
-export interface AttemptLimits {
-  /** Sign-in attempts for one username since the last successful one. */
-  readonly perUsername: number;
-  /**
-   * Sign-ins and registrations from one address. It is high because a mobile carrier puts thousands
-   * of players behind one address.
-   */
-  readonly perAddress: number;
-  readonly windowS: number;
+/** Counts in all but name: what is counted there never refuses. */
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Limits how fast anybody can guess credentials, without letting a stranger lock somebody out.
+ *
+ * A wrong sign-in counts against its name at its place, with a wait that grows; against its name
+ * from wherever, and against its address with whatever names, both far more generously. The place
+ * is the address, so a stranger elsewhere delays nobody. For a known browser it is the browser, so
+ * that not even a stranger behind the same carrier delays it; and the name's own count does not
+ * apply to it.
+ */
+export function createAttempts(log: Log): Attempts {
+  const perName = new RateLimiterMemory({ points: GUESSES_PER_NAME_MAX, duration: GUESSES_PER_NAME_S });
+  const perAddress = new RateLimiterMemory({ points: GUESSES_PER_ADDRESS_MAX, duration: GUESSES_PER_ADDRESS_S });
+  const signUps = new RateLimiterMemory({ points: SIGN_UPS_PER_ADDRESS_MAX, duration: SIGN_UPS_PER_ADDRESS_S });
+  const perPlace = growingWaits();
+  const noteRefusal = refusalNotes(log);
+
+  async function count({ role, name, address, knownBrowser }: Guess) {
+    const who = `${role}:${name}`;
+    const place = `${who} ${knownBrowser === null ? networkOf(address) : `browser ${knownBrowser}`}`;
+    const shared = [
+      { limiter: perAddress, key: networkOf(address) },
+      ...(knownBrowser === null ? [{ limiter: perName, key: who }] : []),
+    ];
+    // Looked at first, so that somebody who must wait because of others gets no wait of their own.
+    for (const one of shared) await refuseIfFull(one);
+    await perPlace.consume(place);
+    for (const { limiter, key } of shared) await limiter.consume(key);
+    return { place, shared };
+  }
+
+  return {
+    async countGuess(guess) {
+      const { place, shared } = await orRefuse(() => count(guess)).catch(async (error: unknown) => {
+        if (error instanceof Refusal) await noteRefusal(guess, { why: 'too many' });
+        throw error;
+      });
+      return {
+        async wasRight() {
+          await perPlace.forget(place);
+          for (const one of shared) await giveBack(one);
+        },
+        wasWrong: (about) => noteRefusal(guess, { why: 'wrong', ...about }),
+      };
+    },
+    countSignUp: (address) => orRefuse(async () => void (await signUps.consume(networkOf(address)))),
+  };
 }
 
-const DEFAULT_ATTEMPT_LIMITS: AttemptLimits = { perUsername: 10, perAddress: 1000, windowS: 15 * 60 };
-
-/** Limits how fast anybody can guess credentials, without locking a player out for long. */
-export function createAttempts({ perUsername, perAddress, windowS }: AttemptLimits = DEFAULT_ATTEMPT_LIMITS): Attempts {
-  const guesses = new RateLimiterMemory({ points: perUsername, duration: windowS });
-  const tries = new RateLimiterMemory({ points: perAddress, duration: windowS });
+/**
+ * A few tries are free. The last of them starts a wait, and after it only one try is allowed, which
+ * starts a wait twice as long. A wait starts before its try is checked: one that is right ends it.
+ */
+function growingWaits() {
+  const tries = new RateLimiterMemory({ points: FREE_GUESSES, duration: GUESSES_KEPT_S });
+  const waits = new RateLimiterMemory({ points: NO_LIMIT, duration: GUESS_WAITS_KEPT_S });
   return {
-    countFrom: (address) => orRefuse(tries.consume(address)),
-    /**
-     * Counted before the guess is checked. Of a thousand guesses sent at once, only the first few
-     * are ever checked.
-     */
-    countGuess: (name) => orRefuse(guesses.consume(name)),
-    async forgetGuesses(name) {
-      await guesses.delete(name);
+    async consume(key: string): Promise<void> {
+      const hasWaited = (await waits.get(key)) !== null;
+      const { remainingPoints } = await tries.consume(key, hasWaited ? FREE_GUESSES : 1);
+      if (remainingPoints > 0) return;
+      const { consumedPoints: nth } = await waits.consume(key);
+      await tries.block(key, Math.min(GUESS_WAIT_MAX_S, GUESS_WAIT_MIN_S * 2 ** (nth - 1)));
+    },
+    async forget(key: string): Promise<void> {
+      await tries.delete(key);
+      await waits.delete(key);
     },
   };
 }
 
-async function orRefuse(consumption: Promise<unknown>): Promise<void> {
+interface Count {
+  readonly limiter: RateLimiterMemory;
+  readonly key: string;
+}
+
+async function refuseIfFull({ limiter, key }: Count): Promise<void> {
+  const now = await limiter.get(key);
+  if (now !== null && now.consumedPoints >= limiter.points) throw now;
+}
+
+/** Nothing is given back to a count that has begun anew meanwhile. */
+async function giveBack({ limiter, key }: Count): Promise<void> {
+  const now = await limiter.get(key);
+  if (now !== null && now.consumedPoints > 0) await limiter.reward(key);
+}
+
+/** Writes refused sign-ins to the log: from where and why, and never with what. */
+function refusalNotes(log: Log) {
+  const lines = new RateLimiterMemory({ points: LOGGED_REFUSALS_PER_ADDRESS_MAX, duration: LOGGED_REFUSALS_S });
+  return async ({ role, address }: Guess, about: { why: 'wrong' | 'too many'; admin?: string }): Promise<void> => {
+    const { consumedPoints } = await lines.penalty(networkOf(address));
+    if (consumedPoints > LOGGED_REFUSALS_PER_ADDRESS_MAX) return;
+    const isLast = consumedPoints === LOGGED_REFUSALS_PER_ADDRESS_MAX;
+    const text = isLast
+      ? 'a sign-in was refused; more from this address are not logged for now'
+      : 'a sign-in was refused';
+    log.info({ role, from: addressPrefix(address), ...about }, text);
+  };
+}
+
+async function orRefuse<Answer>(consume: () => Promise<Answer>): Promise<Answer> {
   try {
-    await consumption;
+    return await consume();
   } catch (error) {
     throw error instanceof RateLimiterRes ? tooMany(error) : error;
   }

@@ -15,10 +15,11 @@ import { normalisePhone } from './phone.ts';
 
 /**
  * Begins and ends with a letter of any script (Ethiopic too) or a digit. A few joining characters
- * are allowed in between.
+ * are allowed in between. Some letters and marks show nothing, and marks can be piled up: neither is
+ * allowed.
  */
 const USERNAME = new RegExp(
-  `^[\\p{L}\\p{M}\\p{N}][\\p{L}\\p{M}\\p{N} ._-]{${USERNAME_LENGTH_MIN - 2},${USERNAME_LENGTH_MAX - 2}}[\\p{L}\\p{M}\\p{N}]$`,
+  `^(?!.*(?:\\p{Default_Ignorable_Code_Point}|\\p{M}{3}))[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N} ._-]{${USERNAME_LENGTH_MIN - 2},${USERNAME_LENGTH_MAX - 2}}[\\p{L}\\p{M}\\p{N}]$`,
   'u',
 );
 

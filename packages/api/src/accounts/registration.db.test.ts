@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
+import { openOffice } from '../../test/kit/office.ts';
 import { outcomes } from '../../test/kit/outcomes.ts';
 import { VISITOR } from '../../test/kit/people.ts';
 import { openVisitor, randomPhone } from '../../test/kit/visitor.ts';
@@ -88,5 +89,63 @@ describe('registering', () => {
     await registerPlayer({ ...app, playMoneySantim: 0 }, VISITOR, player);
     await expect(makeFirstAdmin(app, { ...admin, username: 'Abebe' })).rejects.toThrow('already taken');
     await expectSoundLedger(app.db);
+  });
+});
+
+describe('a name that looks like another', () => {
+  it('is refused, whichever letters it is written with', async () => {
+    await using app = await startTestApplication();
+    const { accounts } = await openVisitor(app).caller();
+    await accounts.register({ username: 'Selam1', phoneNumber: randomPhone() });
+    for (const username of ['Sеlam1', 'selaml', 'SELAMI', 'sélam1', 'Ｓelam1']) {
+      const alike = accounts.register({ username, phoneNumber: randomPhone() });
+      await expect(alike).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: expect.stringMatching(/^This username (looks like one that is|is) already taken\./),
+      });
+    }
+    await accounts.register({ username: 'Selam2', phoneNumber: randomPhone() });
+    expect(await app.db.select().from(users)).toHaveLength(2);
+  });
+
+  it('is refused where it looks like an administrator’s', async () => {
+    await using app = await startTestApplication();
+    await makeFirstAdmin(app, { username: 'boss', phoneNumber: '+251911234567', password: 'correct horse' });
+    const { accounts } = await openVisitor(app).caller();
+    const alike = accounts.register({ username: 'bоss', phoneNumber: randomPhone() });
+    await expect(alike).rejects.toThrow('This username looks like one that is already taken.');
+  });
+
+  it('has one owner when many want it at once', async () => {
+    await using app = await startTestApplication();
+    const { accounts } = await openVisitor(app).caller();
+    const names = ['dawit', 'dаwit', 'dawіt', 'dawlt', 'DAW1T'];
+    const { accepted } = await outcomes(
+      names.map((username) => accounts.register({ username, phoneNumber: randomPhone() })),
+    );
+    expect(accepted).toBe(1);
+  });
+});
+
+describe('a reserved name', () => {
+  it.each(['support', 'Admin', 'аdmin', 'Cartela 24', 'telebirr', 'CBE Birr', 'Te1egram'])(
+    'is not for players: %s',
+    async (username) => {
+      await using app = await startTestApplication();
+      const { accounts } = await openVisitor(app).caller();
+      const registration = accounts.register({ username, phoneNumber: randomPhone() });
+      await expect(registration).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: 'This username is reserved. Please choose another one.',
+      });
+    },
+  );
+
+  it('is no player’s either whom an administrator registers, but may be an administrator’s', async () => {
+    await using app = await openOffice();
+    const { accounts } = app.asAdmin;
+    const support = { username: 'support', phoneNumber: randomPhone() };
+    await expect(accounts.registerUser({ ...support, role: 'client' })).rejects.toThrow('This username is reserved.');
+    await accounts.registerUser({ ...support, role: 'admin', password: 'correct horse' });
   });
 });

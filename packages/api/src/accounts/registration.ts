@@ -3,9 +3,11 @@ import type { z } from 'zod';
 import type { Actor, Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
+import { Refusal } from '../kernel/refusals.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { insertAdministrator } from './administrators.ts';
 import type { Credentials, registerUserInput } from './contract.ts';
+import { isReservedName } from './look-alikes.ts';
 import { insertUser } from './users.ts';
 
 type Registrar = Core & Pick<Application, 'playMoneySantim'>;
@@ -13,7 +15,8 @@ type Registrar = Core & Pick<Application, 'playMoneySantim'>;
 /**
  * Creates a player. The wallet is empty, or holds play money where that is given out.
  *
- * @throws Refusal `usernameTaken`, `phoneNumberTaken`
+ * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `usernameReserved` (for players),
+ * `phoneNumberTaken`
  */
 export async function registerPlayer(
   app: Registrar,
@@ -26,7 +29,8 @@ export async function registerPlayer(
 /**
  * Registers a player or another administrator on behalf of an administrator.
  *
- * @throws Refusal `usernameTaken`, `phoneNumberTaken`
+ * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `usernameReserved` (for players),
+ * `phoneNumberTaken`
  */
 export async function registerUser(
   app: Registrar,
@@ -49,6 +53,7 @@ async function insertPlayer(
   { playMoneySantim }: Pick<Application, 'playMoneySantim'>,
   credentials: Credentials,
 ): Promise<{ userId: string }> {
+  if (isReservedName(credentials.username)) throw new Refusal('usernameReserved');
   const userId = await insertUser(work, { ...credentials, role: 'client' });
   await openPlayerAccounts(work.tx, [userId]);
   if (playMoneySantim > 0) {

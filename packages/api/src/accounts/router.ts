@@ -17,6 +17,7 @@ import {
   usersInput,
   usersOutput,
 } from './contract.ts';
+import { rememberBrowser } from './known-browsers.ts';
 import { registerPlayer, registerUser } from './registration.ts';
 import { signInAdmin, signInPlayer } from './sign-in.ts';
 import { endSessions, usersPage } from './users.ts';
@@ -26,7 +27,7 @@ export const accountsRouter = router({
     .input(credentialsInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
-      await ctx.app.attempts.countFrom(ctx.address);
+      await ctx.app.attempts.countSignUp(ctx.address);
       await registerPlayer(ctx.app, { is: 'visitor', address: ctx.address }, input);
       return { message: messages.registered };
     }),
@@ -35,8 +36,9 @@ export const accountsRouter = router({
     .input(loginInput)
     .output(loginOutput)
     .mutation(async ({ ctx, input }) => {
-      const signedIn = await signInPlayer(ctx.app, ctx, input);
+      const { userId, ...signedIn } = await signInPlayer(ctx.app, ctx, input);
       ctx.setSession(signedIn.token);
+      await rememberBrowser(ctx.app, userId, ctx.browser);
       return { ...signedIn, message: messages.loggedIn };
     }),
 
@@ -53,14 +55,15 @@ export const accountsRouter = router({
   }),
 
   /**
-   * Sets no cookie, so that an administrator's session stays apart from a player's session in the
+   * Sets no cookie with the session, so that an administrator's session stays apart from a player's session in the
    * same browser.
    */
   adminLogin: publicProcedure
     .input(adminLoginInput)
     .output(adminLoginOutput)
     .mutation(async ({ ctx, input }) => {
-      const { token, username } = await signInAdmin(ctx.app, ctx, input);
+      const { userId, token, username } = await signInAdmin(ctx.app, ctx, input);
+      await rememberBrowser(ctx.app, userId, ctx.browser);
       return { token, username, message: messages.loggedIn };
     }),
 
@@ -75,7 +78,7 @@ export const accountsRouter = router({
     .input(registerAdminInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
-      await ctx.app.attempts.countFrom(ctx.address);
+      await ctx.app.attempts.countSignUp(ctx.address);
       await registerAdmin(ctx.app, ctx.actor, input);
       return { message: messages.adminRegistered };
     }),

@@ -6,7 +6,7 @@ import { outcomes } from '../../test/kit/outcomes.ts';
 import { VISITOR } from '../../test/kit/people.ts';
 import { openVisitor } from '../../test/kit/visitor.ts';
 import { makeFirstAdmin } from './administrators.ts';
-import { createAttempts } from './attempts.ts';
+import { FREE_GUESSES } from './limits.ts';
 import { registerPlayer } from './registration.ts';
 import { signInAdmin, signInPlayer } from './sign-in.ts';
 
@@ -21,9 +21,7 @@ async function withAccounts() {
   const app = await startTestApplication();
   await registerPlayer(app, VISITOR, abebe);
   await makeFirstAdmin(app, boss);
-  /** The same with so few tries that a test can use them up. */
-  const limited = { ...app, attempts: createAttempts({ perUsername: 3, perAddress: 50, windowS: 60 }) };
-  return { ...app, limited };
+  return app;
 }
 
 describe('signing in as a player', () => {
@@ -68,40 +66,69 @@ describe('signing in as a player', () => {
   it('is refused for a while after too many guesses, even with the right number', async () => {
     await using app = await withAccounts();
     const guess = { username: 'ABEBE', phoneNumber: '0911000001' };
-    for (let i = 0; i < 3; i += 1) await expect(signInPlayer(app.limited, HERE, guess)).rejects.toThrow(NO_MATCH);
-    await expect(signInPlayer(app.limited, HERE, abebe)).rejects.toThrow(
-      /^Too many attempts\. Please wait \d+ seconds/,
-    );
-    await expect(signInAdmin(app.limited, HERE, boss)).resolves.toMatchObject({ username: 'boss' });
+    for (let i = 0; i < FREE_GUESSES; i += 1) await expect(signInPlayer(app, HERE, guess)).rejects.toThrow(NO_MATCH);
+    await expect(signInPlayer(app, HERE, abebe)).rejects.toThrow(/^Too many attempts\. Please wait \d+ seconds/);
+    await expect(signInAdmin(app, HERE, boss)).resolves.toMatchObject({ username: 'boss' });
   });
 
   it('counts guesses that come all at once', async () => {
     await using app = await withAccounts();
-    const guesses = Array.from({ length: 40 }, (_, index) => ({
+    const guesses = Array.from({ length: 1000 }, (_, index) => ({
       username: 'abebe',
       phoneNumber: `0911${String(index).padStart(6, '0')}`,
     }));
-    const { accepted, refused } = await outcomes(guesses.map((guess) => signInPlayer(app.limited, HERE, guess)));
+    const { accepted, refused } = await outcomes(guesses.map((guess) => signInPlayer(app, HERE, guess)));
     expect(accepted).toBe(0);
-    expect(refused[NO_MATCH]).toBe(3);
+    expect(refused[NO_MATCH]).toBe(FREE_GUESSES);
   });
 
   it('forgets the wrong guesses after a good one', async () => {
     await using app = await withAccounts();
     const wrong = { ...abebe, phoneNumber: '0911000001' };
     for (let round = 0; round < 3; round += 1) {
-      for (let i = 0; i < 2; i += 1) await expect(signInPlayer(app.limited, HERE, wrong)).rejects.toThrow(NO_MATCH);
-      await expect(signInPlayer(app.limited, HERE, abebe)).resolves.toMatchObject(abebe);
+      for (let i = 1; i < FREE_GUESSES; i += 1) await expect(signInPlayer(app, HERE, wrong)).rejects.toThrow(NO_MATCH);
+      await expect(signInPlayer(app, HERE, abebe)).resolves.toMatchObject(abebe);
     }
   });
+});
 
-  it('is limited by address, whoever is tried', async () => {
+describe('signing in while somebody is signed in', () => {
+  const other = { username: 'Derartu', phoneNumber: '+251911234568' };
+
+  it('ends the session that is replaced, and no other', async () => {
     await using app = await withAccounts();
-    const limited = { ...app, attempts: createAttempts({ perUsername: 3, perAddress: 5, windowS: 60 }) };
-    const tries = Array.from({ length: 8 }, (_, index) => ({ username: `name-${index}`, phoneNumber: '0911234567' }));
-    const { refused } = await outcomes(tries.map((one) => signInPlayer(limited, HERE, one)));
-    expect(refused[NO_MATCH]).toBe(5);
-    await expect(signInPlayer(limited, { address: '10.0.0.2' }, abebe)).resolves.toMatchObject(abebe);
+    await registerPlayer(app, VISITOR, other);
+    const elsewhere = openVisitor(app);
+    await (await elsewhere.caller()).accounts.login(abebe);
+    const browser = openVisitor(app);
+    await (await browser.caller()).accounts.login(abebe);
+    const first = browser.token() ?? '';
+    await (await browser.caller()).accounts.login(other);
+    expect(await app.sessions.validate(first)).toBeNull();
+    expect(await app.sessions.validate(browser.token() ?? '')).toMatchObject({ username: 'Derartu' });
+    expect(await app.sessions.validate(elsewhere.token() ?? '')).toMatchObject({ username: 'Abebe' });
+  });
+
+  it('leaves it when the sign-in is refused', async () => {
+    await using app = await withAccounts();
+    const browser = openVisitor(app);
+    await (await browser.caller()).accounts.login(abebe);
+    const again = (await browser.caller()).accounts.login({ ...other });
+    await expect(again).rejects.toThrow(NO_MATCH);
+    expect(await app.sessions.validate(browser.token() ?? '')).toMatchObject({ username: 'Abebe' });
+  });
+
+  it('leaves a player’s session when an administrator signs in, which the browser keeps apart', async () => {
+    await using app = await withAccounts();
+    const browser = openVisitor(app);
+    await (await browser.caller()).accounts.login(abebe);
+    const admin = await (await browser.caller()).accounts.adminLogin(boss);
+    expect(await app.sessions.validate(browser.token() ?? '')).toMatchObject({ username: 'Abebe' });
+    const desk = openVisitor(app);
+    desk.use(admin.token);
+    const { token } = await (await desk.caller()).accounts.adminLogin(boss);
+    expect(await app.sessions.validate(admin.token)).toBeNull();
+    expect(await app.sessions.validate(token)).toMatchObject({ username: 'boss' });
   });
 });
 
@@ -109,8 +136,8 @@ describe('who was deleted', () => {
   it('does not sign in any more, as player or as administrator', async () => {
     await using app = await withAccounts();
     await app.db.update(users).set({ deletedAt: new Date() });
-    await expect(signInPlayer(app.limited, HERE, abebe)).rejects.toThrow(NO_MATCH);
-    await expect(signInAdmin(app.limited, HERE, boss)).rejects.toThrow('Login failed');
+    await expect(signInPlayer(app, HERE, abebe)).rejects.toThrow(NO_MATCH);
+    await expect(signInAdmin(app, HERE, boss)).rejects.toThrow('Login failed');
     expect(await app.db.select().from(sessions)).toEqual([]);
   });
 });
@@ -118,15 +145,15 @@ describe('who was deleted', () => {
 describe('signing in as an administrator', () => {
   it('takes the password, and nothing else', async () => {
     await using app = await withAccounts();
-    await expect(signInAdmin(app.limited, HERE, { ...boss, password: 'wrong horse' })).rejects.toThrow('Login failed');
-    await expect(signInAdmin(app.limited, HERE, { ...boss, password: '' })).rejects.toThrow('Login failed');
-    const signedIn = await signInAdmin(app.limited, HERE, { username: ' BOSS '.trim(), password: boss.password });
+    await expect(signInAdmin(app, HERE, { ...boss, password: 'wrong horse' })).rejects.toThrow('Login failed');
+    await expect(signInAdmin(app, HERE, { ...boss, password: '' })).rejects.toThrow('Login failed');
+    const signedIn = await signInAdmin(app, HERE, { username: ' BOSS '.trim(), password: boss.password });
     expect(await app.sessions.validate(signedIn.token)).toMatchObject({ username: 'boss', role: 'admin' });
   });
 
   it('is refused for a player', async () => {
     await using app = await withAccounts();
     const asAdmin = { username: abebe.username, password: abebe.phoneNumber };
-    await expect(signInAdmin(app.limited, HERE, asAdmin)).rejects.toThrow('Login failed');
+    await expect(signInAdmin(app, HERE, asAdmin)).rejects.toThrow('Login failed');
   });
 });

@@ -1,22 +1,26 @@
 import { timingSafeEqual } from 'node:crypto';
 import { schema } from '@cartela/db';
-import { verify } from '@node-rs/argon2';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { User } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
+import type { Context } from '../kernel/context.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import type { adminLoginInput, loginInput } from './contract.ts';
+import { knownBrowser } from './known-browsers.ts';
+import { NOBODYS_PASSWORD_HASH, passwords } from './passwords.ts';
 import { normalisePhone } from './phone.ts';
 import { usernameKey } from './users.ts';
 
 const { users } = schema;
 
-type Caller = { readonly address: string };
+/** The request that signs in. All but its address is what a browser may have from before. */
+type Caller = Pick<Context, 'address' | 'browser'> & Partial<Pick<Context, 'identity'>>;
 
 export interface SignedIn extends Omit<User, 'id' | 'role'> {
   readonly token: string;
+  readonly userId: string;
 }
 
 /** @throws Refusal `wrongCredentials` (whether name or number is wrong), `tooManyAttempts` */
@@ -26,7 +30,7 @@ export async function signInPlayer(
   { username, phoneNumber }: z.output<typeof loginInput>,
 ): Promise<SignedIn> {
   const typed = normalisePhone(phoneNumber) ?? '';
-  const proves = async (user: UserRow) => equalTexts(user.phoneNumber, typed);
+  const proves = async (user: UserRow | undefined) => equalTexts(user?.phoneNumber ?? '', typed);
   return signIn(app, actor, { role: 'client', username, refusal: 'wrongCredentials', proves });
 }
 
@@ -36,7 +40,8 @@ export async function signInAdmin(
   actor: Caller,
   { username, password }: z.output<typeof adminLoginInput>,
 ): Promise<SignedIn> {
-  const proves = async (user: UserRow) => (user.passwordHash ? verify(user.passwordHash, password) : false);
+  const proves = async (user: UserRow | undefined) =>
+    passwords.verify(user?.passwordHash ?? NOBODYS_PASSWORD_HASH, password);
   return signIn(app, actor, { role: 'admin', username, refusal: 'wrongAdminCredentials', proves });
 }
 
@@ -46,27 +51,42 @@ interface Attempt {
   readonly role: User['role'];
   readonly username: string;
   readonly refusal: 'wrongCredentials' | 'wrongAdminCredentials';
-  proves(user: UserRow): Promise<boolean>;
+  /** Does the same work if there is no such user, whom nothing proves. */
+  proves(user: UserRow | undefined): Promise<boolean>;
 }
 
-async function signIn(app: Application, { address }: Caller, attempt: Attempt): Promise<SignedIn> {
+/** The time that it takes tells nobody whether there is a user of this name. */
+async function signIn(app: Application, caller: Caller, attempt: Attempt): Promise<SignedIn> {
   const { db, sessions, attempts } = app;
   const { role, username, refusal, proves } = attempt;
+  const { address, browser, identity } = caller;
   const key = usernameKey(username);
-  await attempts.countFrom(address);
-  await attempts.countGuess(`${role}:${key}`);
+  const known = await knownBrowser(app, browser, { role, key });
+  const counted = await attempts.countGuess({ role, name: key, address, knownBrowser: known });
   const [user] = await db
     .select()
     .from(users)
     .where(and(eq(users.usernameKey, key), eq(users.role, role), isNull(users.deletedAt)));
-  if (!user || !(await proves(user))) throw new Refusal(refusal);
-  await attempts.forgetGuesses(`${role}:${key}`);
+  const proven = await proves(user);
+  if (!user || !proven) {
+    await counted.wasWrong(user && role === 'admin' ? { admin: user.username } : {});
+    throw new Refusal(refusal);
+  }
+  await counted.wasRight();
   const token = await sessions.create(user);
   if (await endedMeanwhile(app, user)) {
     await sessions.end(token);
     throw new Refusal(refusal);
   }
-  return { token, username: user.username, phoneNumber: user.phoneNumber, telegramId: user.telegramId };
+  // The browser keeps one session for each role, so nobody could end the one that is replaced.
+  if (identity?.user.role === role) await sessions.end(identity.token);
+  return {
+    token,
+    userId: user.id,
+    username: user.username,
+    phoneNumber: user.phoneNumber,
+    telegramId: user.telegramId,
+  };
 }
 
 /**

@@ -32,6 +32,17 @@ describe('a username', () => {
     '😀😀😀',
     'a\u202ebc',
     'a\u200bbc',
+    // Letters and marks that show nothing, or too much.
+    '\u3164\u3164\u3164',
+    'abebe\u3164',
+    'a\u115fbebe',
+    'ab\uffa0ebe',
+    'abebe\ufe0f',
+    'abe\u034fbe',
+    'abe\u17b5be',
+    '\u0301\u0301\u0301',
+    '\u0301abebe',
+    'a\u0335\u0335\u0335bebe',
   ])('cannot be %j', (written) => {
     expect(problem(written)).toBe('A username has 3 to 32 letters, digits, spaces, dots, dashes or underscores.');
   });

@@ -11,6 +11,7 @@ import { Refusal } from '../kernel/refusals.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { lockUserRow } from '../kernel/user-lock.ts';
 import type { Credentials, userInput, usersInput, usersOutput } from './contract.ts';
+import { usernameSkeleton } from './look-alikes.ts';
 import { phoneBeginning } from './phone.ts';
 
 const { users, ledgerAccounts } = schema;
@@ -23,7 +24,7 @@ export function usernameKey(username: string): string {
 }
 
 /**
- * @throws Refusal `usernameTaken`, `phoneNumberTaken`. The transaction must then be rolled back.
+ * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `phoneNumberTaken`. The transaction must then be rolled back.
  */
 export async function insertUser(
   { tx, note }: Work,
@@ -32,7 +33,12 @@ export async function insertUser(
   try {
     const [inserted] = await tx
       .insert(users)
-      .values({ ...user, usernameKey: usernameKey(user.username), telegramId: standInTelegramId() })
+      .values({
+        ...user,
+        usernameKey: usernameKey(user.username),
+        usernameSkeleton: usernameSkeleton(user.username),
+        telegramId: standInTelegramId(),
+      })
       .returning({ id: users.id });
     if (!inserted) throw new Error('the user was not inserted');
     note({ type: 'business' });
@@ -40,6 +46,7 @@ export async function insertUser(
   } catch (error) {
     const constraint = uniqueViolation(error);
     if (constraint === 'users_username_taken') throw new Refusal('usernameTaken');
+    if (constraint === 'users_username_looks_taken') throw new Refusal('usernameLooksTaken');
     if (constraint === 'users_phone_number_taken') throw new Refusal('phoneNumberTaken');
     throw error;
   }

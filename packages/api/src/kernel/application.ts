@@ -4,6 +4,7 @@ import type { User } from './actor.ts';
 import type { Core } from './core.ts';
 import type { Presence } from './presence.ts';
 import type { Work } from './unit-of-work.ts';
+import type { WriteRates } from './write-rates.ts';
 
 /**
  * The whole application, built once at start. The parts that areas keep running appear here as
@@ -12,6 +13,7 @@ import type { Work } from './unit-of-work.ts';
 export interface Application extends Core {
   readonly sessions: Sessions;
   readonly attempts: Attempts;
+  readonly writeRates: WriteRates;
   readonly presence: Presence;
   readonly wallets: Wallets;
   readonly liveRooms: LiveRooms;
@@ -45,13 +47,34 @@ export interface SessionsNow {
   readonly nextExpiryMs: number | null;
 }
 
-/** Counts sign-in attempts, so that nobody can keep guessing. */
+/** Limits how fast credentials can be guessed and accounts opened. */
 export interface Attempts {
+  /**
+   * Counts a sign-in before it is checked, so that of a thousand guesses sent at once only the
+   * allowed few are checked.
+   *
+   * @throws Refusal `tooManyAttempts`
+   */
+  countGuess(guess: Guess): Promise<CountedGuess>;
   /** @throws Refusal `tooManyAttempts` */
-  countFrom(address: string): Promise<void>;
-  /** @throws Refusal `tooManyAttempts` */
-  countGuess(name: string): Promise<void>;
-  forgetGuesses(name: string): Promise<void>;
+  countSignUp(address: string): Promise<void>;
+}
+
+/** Somebody's try to sign in. */
+export interface Guess {
+  readonly role: User['role'];
+  /** The name as it is compared. Whether anybody has it makes no difference. */
+  readonly name: string;
+  readonly address: string;
+  /** A browser that has signed in with this name before. */
+  readonly knownBrowser: string | null;
+}
+
+interface CountedGuess {
+  /** Takes the count back, because only failures count. */
+  wasRight(): Promise<void>;
+  /** Logs the failure. `admin` is the administrator's name, if there is one of this name. */
+  wasWrong(about: { readonly admin?: string }): Promise<void>;
 }
 
 /** Players' balances, for whatever shows them live. */

@@ -13,7 +13,7 @@ export interface Connection {
   /**
    * Counts a call. Too many in a second close the connection.
    *
-   * @throws Refusal `tooManyCalls`
+   * @throws Refusal `tooManyMessages`
    */
   countCall(): void;
   /**
@@ -29,6 +29,12 @@ export interface Connection {
   takeSubscription(): () => void;
 }
 
+/** The cookie by which a browser is known again. It is no credential (`accounts/known-browsers.ts`). */
+export interface BrowserCookie {
+  readonly token: string | null;
+  keep(token: string): void;
+}
+
 /** One request, or one live connection. */
 export interface Context {
   readonly app: Application;
@@ -41,4 +47,6 @@ export interface Context {
   readonly connection: Connection | null;
   /** Stores the session's token in the browser as a cookie. Null removes the cookie. */
   setSession(token: string | null): void;
+  /** Only where the caller may be a browser that keeps cookies. */
+  readonly browser?: BrowserCookie | undefined;
 }

@@ -23,10 +23,13 @@ export const messages = {
   loggedOut: 'You are logged out.',
   notAllowed: 'You are not allowed to do this.',
   usernameTaken: 'This username is already taken.',
+  usernameLooksTaken: 'This username looks like one that is already taken. Please choose another one.',
+  usernameReserved: 'This username is reserved. Please choose another one.',
   phoneNumberTaken: 'This phone number is already registered.',
   invalidUsername: 'A username has 3 to 32 letters, digits, spaces, dots, dashes or underscores.',
   invalidPhoneNumber: 'Enter an Ethiopian mobile number, such as 0911 234 567.',
   tooManyAttempts: 'Too many attempts. Please wait {seconds} seconds and try again.',
+  tooManyCalls: 'You are doing this too often. Please try again in {wait}.',
   wrongAdminCredentials: 'Login failed',
 
   // Rooms and cards

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 const IPV6_GROUPS = 8;
 /** One customer of a provider has all of a /64. */
@@ -13,8 +13,14 @@ export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return address;
   const groups = groupsOf(bare);
-  const isIPv4 = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
-  return isIPv4 ? groups.slice(6).flatMap(bytesOf).join('.') : `${groups.slice(0, CUSTOMER_GROUPS).join(':')}::/64`;
+  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
+  return isMapped ? groups.slice(6).flatMap(bytesOf).join('.') : `${groups.slice(0, CUSTOMER_GROUPS).join(':')}::/64`;
+}
+
+/** The beginning of an address, for the log: enough to see a pattern, and too little to find a person. */
+export function addressPrefix(address: string): string {
+  const network = networkOf(address);
+  return isIPv4(network) ? network.replace(/\d+$/, '0/24') : network;
 }
 
 /** The eight groups of 16 bits, in lower-case hexadecimal without leading zeros. */

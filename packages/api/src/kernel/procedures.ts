@@ -4,25 +4,34 @@ import { actorOf } from './actor.ts';
 import type { Context } from './context.ts';
 import { isMessage, messages } from './messages.ts';
 import { Refusal } from './refusals.ts';
+import type { WriteKind } from './write-rates.ts';
 
-const t = initTRPC.context<Context>().create({
-  // Subscriptions only use the socket, where a slow client can be detected.
-  sse: { enabled: false },
-  errorFormatter({ shape, error }) {
-    return {
-      ...shape,
-      message: errorText(error),
-      data: {
-        code: shape.data.code,
-        httpStatus: shape.data.httpStatus,
-        path: shape.data.path,
-        /** The reason, for programs. Null unless a rule refused. */
-        reason: error.cause instanceof Refusal ? error.cause.reason : null,
-        retryAfterS: error.cause instanceof Refusal ? error.cause.retryAfterS : null,
-      },
-    };
-  },
-});
+interface Meta {
+  /** What a mutation counts as when a player calls it too often. Without it, as `other`. */
+  readonly writes?: WriteKind;
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    // Subscriptions only use the socket, where a slow client can be detected.
+    sse: { enabled: false },
+    errorFormatter({ shape, error }) {
+      return {
+        ...shape,
+        message: errorText(error),
+        data: {
+          code: shape.data.code,
+          httpStatus: shape.data.httpStatus,
+          path: shape.data.path,
+          /** The reason, for programs. Null unless a rule refused. */
+          reason: error.cause instanceof Refusal ? error.cause.reason : null,
+          retryAfterS: error.cause instanceof Refusal ? error.cause.retryAfterS : null,
+        },
+      };
+    },
+  });
 
 /** Only texts written for people leave the server. Anything else is only logged. */
 function errorText(error: TRPCError): string {
@@ -82,12 +91,21 @@ export const publicProcedure = t.procedure
     return next({ ctx: { ...ctx, actor: actorOf(ctx.identity?.user ?? null, ctx.address) } });
   });
 
-/** For signed-in players and administrators, and only about themselves. */
-export const memberProcedure = publicProcedure.use(function isSignedIn({ ctx, next }) {
-  const { identity, actor } = ctx;
-  if (!identity || actor.is === 'visitor') throw new Refusal(ctx.hadToken ? 'sessionOver' : 'noToken');
-  return next({ ctx: { ...ctx, identity, actor } });
-});
+/**
+ * For signed-in players and administrators, and only about themselves. A player's mutations are
+ * counted here, so that the limits hold at every door and for every new procedure.
+ */
+export const memberProcedure = publicProcedure
+  .use(function isSignedIn({ ctx, next }) {
+    const { identity, actor } = ctx;
+    if (!identity || actor.is === 'visitor') throw new Refusal(ctx.hadToken ? 'sessionOver' : 'noToken');
+    return next({ ctx: { ...ctx, identity, actor } });
+  })
+  .use(async function isNotTooQuick({ ctx, type, meta, next }) {
+    const { app, actor } = ctx;
+    if (type === 'mutation' && actor.is === 'player') await app.writeRates.count(meta?.writes ?? 'other', actor.id);
+    return next();
+  });
 
 /** For players only. Administrators have no wallet and cannot take cards. */
 export const playerProcedure = memberProcedure.use(function isPlayer({ ctx, next }) {

@@ -39,16 +39,19 @@ export const paymentsRouter = router({
   methods: publicProcedure.output(methodsOutput).query(({ ctx }) => paymentMethods(ctx.app)),
 
   requestDeposit: playerProcedure
+    .meta({ writes: 'deposits' })
     .input(requestInput)
     .output(requestOutput)
     .mutation(({ ctx, input }) => requestDeposit(ctx.app, ctx.actor, input)),
 
   claimDeposit: playerProcedure
+    .meta({ writes: 'claims' })
     .input(claimInput)
     .output(requestOutput)
     .mutation(({ ctx, input }) => claimDeposit(ctx.app, ctx.actor, input)),
 
   requestWithdrawal: playerProcedure
+    .meta({ writes: 'withdrawals' })
     .input(requestInput)
     .output(requestOutput)
     .mutation(({ ctx, input }) => requestWithdrawal(ctx.app, ctx.actor, input)),

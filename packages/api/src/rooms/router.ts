@@ -37,6 +37,7 @@ export const roomsRouter = router({
     }),
 
   selectCard: playerProcedure
+    .meta({ writes: 'cards' })
     .input(selectCardInput)
     .output(cardOutput)
     .mutation(({ ctx, input }) => selectCard(ctx.app, ctx.actor, input)),
@@ -46,6 +47,7 @@ export const roomsRouter = router({
    * selling.
    */
   returnCard: playerProcedure
+    .meta({ writes: 'cards' })
     .input(cardInput)
     .output(cardOutput)
     .mutation(({ ctx, input }) => returnCard(ctx.app, ctx.actor, input)),

@@ -15,6 +15,7 @@ export const walletRouter = router({
     .subscription(({ ctx, signal = new AbortController().signal }) => balanceFeed(ctx.app, ctx.actor, { signal })),
 
   convertCoins: playerProcedure
+    .meta({ writes: 'coins' })
     .input(convertInput)
     .output(convertOutput)
     .mutation(({ ctx, input }) => convertCoins(ctx.app, ctx.actor, input)),

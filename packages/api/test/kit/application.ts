@@ -6,6 +6,7 @@ import type { Application } from '../../src/kernel/application.ts';
 import { createChanges } from '../../src/kernel/changes.ts';
 import type { Context } from '../../src/kernel/context.ts';
 import type { Core, Log } from '../../src/kernel/core.ts';
+import type { WriteRateLimits } from '../../src/kernel/write-rates.ts';
 import type { RoundSettings } from '../../src/rooms/settings.ts';
 import { createCaller } from '../../src/router.ts';
 
@@ -58,7 +59,19 @@ interface TestApplicationOptions {
   readonly playMoneySantim?: number;
   readonly messageHook?: boolean;
   readonly adminSetupCode?: string;
+  /** Without it, a test may be quicker than any player. */
+  readonly writeRates?: WriteRateLimits;
 }
+
+const unlimited = [{ calls: Number.MAX_SAFE_INTEGER, perS: 1 }];
+const UNLIMITED_WRITES: WriteRateLimits = {
+  cards: unlimited,
+  claims: unlimited,
+  deposits: unlimited,
+  withdrawals: unlimited,
+  coins: unlimited,
+  other: unlimited,
+};
 
 /** The application on a database of its own, with a round open in every room; dispose of it when done. */
 export async function startTestApplication({
@@ -67,9 +80,11 @@ export async function startTestApplication({
   playMoneySantim = 50_000,
   messageHook = false,
   adminSetupCode,
+  writeRates = UNLIMITED_WRITES,
 }: TestApplicationOptions = {}) {
   const database = await createTestDatabase();
-  const app = await openApplication({ db: database.db, log, rounds, playMoneySantim, messageHook, adminSetupCode });
+  const options = { log, rounds, playMoneySantim, messageHook, adminSetupCode, writeRates };
+  const app = await openApplication({ db: database.db, ...options });
   await Promise.all(app.liveRooms.all().map((room) => room.caughtUp()));
   return {
     ...app,

@@ -6,8 +6,11 @@ import { createCaller } from '../../src/router.ts';
 /** A browser: it keeps the session that it is given, and is whoever that session says, with each call anew. */
 export function openVisitor(app: Application, { address = '127.0.0.1' } = {}) {
   let token: string | null = null;
+  let browserToken: string | null = null;
   return {
     token: () => token,
+    /** By which the browser is known again. */
+    browserToken: () => browserToken,
     /** Goes on with a session from elsewhere. */
     use(another: string | null) {
       token = another;
@@ -22,6 +25,12 @@ export function openVisitor(app: Application, { address = '127.0.0.1' } = {}) {
         connection: null,
         setSession(given) {
           token = given;
+        },
+        browser: {
+          token: browserToken,
+          keep(given) {
+            browserToken = given;
+          },
         },
       };
       return createCaller(context);

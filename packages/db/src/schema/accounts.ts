@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 export const users = pgTable(
   'users',
@@ -9,6 +9,11 @@ export const users = pgTable(
     username: text().notNull(),
     /** The case-folded name, which must be unique. */
     usernameKey: text().notNull().unique('users_username_taken'),
+    /**
+     * Names that look alike have the same. It is unique, but an account from before this column
+     * whose name looks like that of an older one has none.
+     */
+    usernameSkeleton: text().unique('users_username_looks_taken'),
     /** International form, +251… */
     phoneNumber: text().notNull(),
     role: text({ enum: ['client', 'admin'] }).notNull(),
@@ -46,4 +51,20 @@ export const sessions = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('sessions_by_user').on(table.userId)],
+);
+
+/**
+ * Where a user has signed in before. `browser` is the SHA-256 of a token that the browser holds,
+ * which is no credential.
+ */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    browser: text().notNull(),
+    usedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.browser] }), index('known_browsers_oldest').on(table.usedAt)],
 );

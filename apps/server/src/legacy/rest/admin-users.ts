@@ -41,7 +41,7 @@ const login = createRoute({
 });
 
 adminUserCalls.openapi(login, async (c) => {
-  const answer = await c.var.asNobody().accounts.adminLogin(c.req.valid('json'));
+  const answer = await c.var.asBrowser().accounts.adminLogin(c.req.valid('json'));
   return c.json(exactly(signedIn, answer), 200);
 });
 

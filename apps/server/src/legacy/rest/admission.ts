@@ -19,20 +19,20 @@ export function admit(access: Access): MiddlewareHandler<LegacyEnv> {
     if (c.req.method !== 'GET') requireOwnPage(headers, door);
     const credential = await credentialOf(door.app, headers);
     guard(access, credential, door.legacyAuth);
-    const { asNobody, asSender, asPlayer } = callersFor(c, credential);
+    const { asNobody, asSender, asBrowser, asPlayer } = callersFor(c, credential);
     c.set('credential', credential);
     c.set('idempotencyKey', idempotencyKeyOf(c.req.header('idempotency-key')));
     c.set('asNobody', asNobody);
     c.set('asSender', asSender);
+    c.set('asBrowser', asBrowser);
     c.set('asPlayer', asPlayer);
     await next();
-    if (c.res.ok) c.header('Cache-Control', 'no-store');
   };
 }
 
 /** A page of another site may not act with the cookie that the browser adds. */
-function requireOwnPage(headers: IncomingMessage['headers'], { webOrigins }: Door): void {
-  if (sentByProgram(headers) !== null || isAllowedOrigin(headers, { allowed: webOrigins })) return;
+function requireOwnPage(headers: IncomingMessage['headers'], { webOrigins, trustProxy }: Door): void {
+  if (sentByProgram(headers) !== null || isAllowedOrigin(headers, { allowed: webOrigins, trustProxy })) return;
   throw new RequestFault(403, messages.foreignOrigin);
 }
 

@@ -9,8 +9,8 @@ import {
 } from '@cartela/api';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { addressOf, isSecure, sessionCookie } from '../../http/identity.ts';
-import type { Credential, LegacyAuth } from './credentials.ts';
+import { addressOf, browserCookie, isSecure, sessionCookie } from '../../http/identity.ts';
+import { type Credential, type LegacyAuth, sentByProgram } from './credentials.ts';
 
 /** What the calls are served with. */
 export interface Door {
@@ -31,6 +31,8 @@ export interface Callers {
   asNobody(): Caller;
   /** As whoever the credential says, or nobody. */
   asSender(): Caller;
+  /** As whoever the cookie says: for signing in, which replaces that session and no program's. */
+  asBrowser(): Caller;
   /**
    * As the player that the call names, who must be the sender unless that is an administrator or
    * an integrator.
@@ -56,6 +58,8 @@ export interface LegacyEnv {
 export function callersFor(c: Context<LegacyEnv>, credential: Credential): Callers {
   const { app, trustProxy } = c.var.door;
   const { incoming } = c.env;
+  const secure = isSecure(incoming.headers, { trustProxy });
+  const setCookie = (header: string) => c.header('Set-Cookie', header, { append: true });
   const callerFor = (identity: AppContext['identity']) =>
     createCaller({
       app,
@@ -65,12 +69,15 @@ export function callersFor(c: Context<LegacyEnv>, credential: Credential): Calle
       connection: null,
       setSession(token) {
         if (token === null) return;
-        c.header('Set-Cookie', sessionCookie(token, { secure: isSecure(incoming, { trustProxy }) }));
+        setCookie(sessionCookie(token, { secure }));
       },
+      browser: browserCookie(incoming.headers, { secure, setCookie }),
     });
   return {
     asNobody: () => callerFor(null),
     asSender: () => callerFor(credential.is === 'user' ? credential : null),
+    asBrowser: () =>
+      callerFor(credential.is === 'user' && sentByProgram(incoming.headers) === null ? credential : null),
     async asPlayer(name) {
       const user = await playerOf(app, credential, name);
       return callerFor({ user, token: credential.is === 'user' ? credential.token : '' });

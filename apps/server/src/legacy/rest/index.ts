@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
+import { noStore } from '../../http/headers.ts';
 import { RequestFault, refusedBy } from '../refused.ts';
 import { adminPaymentCalls } from './admin-payments.ts';
 import { adminUserCalls } from './admin-users.ts';
@@ -56,7 +57,7 @@ export function legacyRest(door: Door) {
     await next();
   });
 
-  for (const path of pathsOf(AREAS)) rest.use(path, crossOrigin, limitedBody, withDoor);
+  for (const path of pathsOf(AREAS)) rest.use(path, noStore, crossOrigin, limitedBody, withDoor);
   for (const area of AREAS) rest.route('/', area);
   rest.route('/', apiDocs(rest));
   return rest;

@@ -56,7 +56,7 @@ const login = createRoute({
 });
 
 playerCalls.openapi(login, async (c) => {
-  const answer = await c.var.asNobody().accounts.login(c.req.valid('json'));
+  const answer = await c.var.asBrowser().accounts.login(c.req.valid('json'));
   return c.json(exactly(signedIn, answer), 200);
 });
 

@@ -86,7 +86,7 @@ export function createLegacySockets({ app, webOrigins, trustProxy, liveSockets }
   });
 
   function admission(request: IncomingMessage): [refused: string | null, allowed: boolean] {
-    if (!isAllowedOrigin(request.headers, { allowed: webOrigins })) return [null, false];
+    if (!isAllowedOrigin(request.headers, { allowed: webOrigins, trustProxy })) return [null, false];
     if (upgrades.has(request) || places.hasRoom(addressOf(request, { trustProxy }))) return [null, true];
     return [messages.serverFull, false];
   }

@@ -1,0 +1,90 @@
+import { createPlayer } from '@cartela/api/testing';
+import { createTestDatabase } from '@cartela/db/testing';
+import { SELLING, startServer } from '@cartela/server/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, visit } from './browser.ts';
+import { logInAs } from './player.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function submit(page: Page, username: string, phoneNumber: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Phone number').fill(phoneNumber);
+  await page.locator('form').getByRole('button').click();
+}
+
+it('tells a newcomer which names cannot be had, and somebody who guesses how long to wait', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+  const player = await createPlayer(database.db);
+  await using home = await visit(browser, { url: server.url() });
+  await logInAs(home, player);
+  await using stranger = await visit(browser, { url: server.url() });
+  const { page } = stranger;
+
+  await page.goto('/signups');
+  await submit(page, 'Cartela Support', '0911234567');
+  await page.getByText('This username is reserved. Please choose another one.').waitFor();
+  await stranger.screenshot('reserved-name');
+
+  await page.goto('/logins');
+  for (let guess = 0; guess < 6; guess += 1) {
+    const answered = page.waitForResponse(/accounts\.login/);
+    await submit(page, player.username, `09110000${10 + guess}`);
+    await answered;
+  }
+  await page.getByText(/Too many attempts\. Please wait \d+ seconds and try again\./).waitFor();
+  await stranger.screenshot('too-many-attempts');
+
+  // The player has the same address, and a browser that is known: nothing of this is noticed.
+  await home.context.clearCookies({ name: 'cartela_session' });
+  await home.page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await logInAs(home, player);
+  const kept = (await home.context.cookies()).find(({ name }) => name === 'cartela_browser');
+  expect(kept).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+});
+
+it('lets pages connect to nobody else, and administrators’ pages run no script of others', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+  await using visitor = await visit(browser, { url: server.url() });
+  const { page } = visitor;
+  /** What the policy stopped when the page opened a socket to `url` and loaded a script from Telegram. */
+  const stopped = (url: string) =>
+    page.evaluate(async (socketUrl) => {
+      const directives: string[] = [];
+      document.addEventListener('securitypolicyviolation', (event) => directives.push(event.effectiveDirective));
+      const socket = new WebSocket(socketUrl);
+      await new Promise((resolve) => {
+        socket.addEventListener('open', resolve);
+        socket.addEventListener('error', resolve);
+      });
+      socket.close();
+      const script = document.createElement('script');
+      script.src = 'https://telegram.org/js/telegram-web-app.js';
+      await new Promise((resolve) => {
+        script.addEventListener('load', resolve);
+        script.addEventListener('error', resolve);
+        document.head.append(script);
+      });
+      return directives;
+    }, url);
+  const own = `${server.url().replace('http', 'ws')}/trpc`;
+  const foreign = own.replace('127.0.0.1', '127.0.0.2');
+
+  await page.route('https://telegram.org/**', (route) => route.fulfill({ body: '' }));
+  await page.goto('/logins');
+  expect(await stopped(own)).toEqual([]);
+  await page.goto('/logins');
+  expect(await stopped(foreign)).toEqual(['connect-src']);
+  await page.goto('/admines');
+  expect(await stopped(own)).toEqual(['script-src-elem']);
+});

@@ -1,0 +1,152 @@
+import { connect, schema } from '@cartela/db';
+import { hash } from '@node-rs/argon2';
+import { describe, expect, it, vi } from 'vitest';
+import { recordingLog, startTestApplication, type TestApplication } from '../../test/kit/application.ts';
+import { outcomes } from '../../test/kit/outcomes.ts';
+import { VISITOR } from '../../test/kit/people.ts';
+import { openVisitor } from '../../test/kit/visitor.ts';
+import { makeFirstAdmin } from './administrators.ts';
+import { FREE_GUESSES } from './limits.ts';
+import { passwords } from './passwords.ts';
+import { registerPlayer } from './registration.ts';
+import { signInAdmin, signInPlayer } from './sign-in.ts';
+
+const { knownBrowsers } = schema;
+
+const abebe = { username: 'Abebe', phoneNumber: '+251911234567' };
+const boss = { username: 'boss', phoneNumber: '+251911000000', password: 'correct horse' };
+const HERE = { address: '10.0.0.1' };
+const NO_MATCH = 'Username and phone number do not match an account.';
+
+async function withAccounts({ log = recordingLog().log } = {}) {
+  const app = await startTestApplication({ log });
+  await registerPlayer(app, VISITOR, abebe);
+  await makeFirstAdmin(app, boss);
+  return app;
+}
+
+/** The algorithm and parameters of a password's hash, on which the time depends that it takes. */
+const costOf = (hashed: unknown) => String(hashed).split('$').slice(0, 4).join('$');
+
+describe('a stranger who guesses', () => {
+  /** Wrong sign-ins from each address until it has to wait. */
+  async function guessFrom(app: TestApplication, addresses: readonly string[]): Promise<void> {
+    const tries = addresses.flatMap((address) => Array.from({ length: 10 }, () => openVisitor(app, { address })));
+    await outcomes(
+      tries.map(async (visitor) => {
+        const { accounts } = await visitor.caller();
+        await accounts.login({ username: 'abebe', phoneNumber: '0911000001' });
+      }),
+    );
+    await outcomes(
+      tries.map(async (visitor) => {
+        const { accounts } = await visitor.caller();
+        await accounts.adminLogin({ username: 'boss', password: 'wrong horse' });
+      }),
+    );
+  }
+
+  it('does not lock the player or the administrator out', async () => {
+    await using app = await withAccounts();
+    await guessFrom(app, ['10.0.0.9']);
+    const { accounts } = await openVisitor(app, { address: '10.0.0.1' }).caller();
+    await expect(accounts.login(abebe)).resolves.toMatchObject(abebe);
+    await expect(accounts.adminLogin(boss)).resolves.toMatchObject({ username: 'boss' });
+  });
+
+  it('does not lock out a browser that has signed in before, from however many addresses', async () => {
+    await using app = await withAccounts();
+    const hers = openVisitor(app, { address: '10.0.0.1' });
+    await (await hers.caller()).accounts.login(abebe);
+    await (await hers.caller()).accounts.adminLogin(boss);
+    await (await hers.caller()).accounts.logout();
+    const addresses = Array.from({ length: 30 }, (_, index) => `10.0.0.${index}`);
+    await guessFrom(app, addresses);
+
+    const stranger = openVisitor(app, { address: '10.0.1.1' });
+    const late = (await stranger.caller()).accounts.login(abebe);
+    await expect(late).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await expect((await hers.caller()).accounts.login(abebe)).resolves.toMatchObject(abebe);
+    await expect((await hers.caller()).accounts.adminLogin(boss)).resolves.toMatchObject({ username: 'boss' });
+  });
+
+  it('gains nothing by a browser in which somebody else has signed in', async () => {
+    await using app = await withAccounts();
+    const other = { username: 'Derartu', phoneNumber: '+251911234568' };
+    await registerPlayer(app, VISITOR, other);
+    const browser = openVisitor(app, { address: '10.0.0.1' });
+    await (await browser.caller()).accounts.login(other);
+    const guess = async () => (await browser.caller()).accounts.login({ ...abebe, phoneNumber: '0911000001' });
+    for (let i = 0; i < FREE_GUESSES; i += 1) await expect(guess()).rejects.toThrow(NO_MATCH);
+    await expect(guess()).rejects.toThrow('Too many attempts');
+    // It is the address that has to wait, as for any stranger.
+    const there = await openVisitor(app, { address: '10.0.0.1' }).caller();
+    await expect(there.accounts.login(abebe)).rejects.toThrow('Too many attempts');
+  });
+
+  it('cannot sign in with the browser’s token, which only means that the browser is known', async () => {
+    await using app = await withAccounts();
+    const hers = openVisitor(app);
+    await (await hers.caller()).accounts.login(abebe);
+    const browserToken = hers.browserToken();
+    expect(browserToken).toMatch(/^[\w-]{43}$/);
+    expect(await app.sessions.validate(browserToken ?? '')).toBeNull();
+    const stored = await app.db.select().from(knownBrowsers);
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(browserToken);
+  });
+
+  it('is not told by the work that is done whether a name exists', async () => {
+    await using app = await withAccounts();
+    const statements: string[] = [];
+    const logger = { logQuery: (query: string) => void statements.push(query) };
+    const database = connect({ url: app.databaseUrl, logger });
+    const counted = { ...app, db: database.db };
+    const verifications = vi.spyOn(passwords, 'verify');
+    const workOf = async (attempt: () => Promise<unknown>) => {
+      statements.length = 0;
+      verifications.mockClear();
+      await expect(attempt()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+      return { statements: [...statements], verified: verifications.mock.calls.map(([hashed]) => costOf(hashed)) };
+    };
+    const browser = { token: 'x'.repeat(43), keep() {} };
+    const here = { ...HERE, browser };
+    const asPlayer = (username: string) =>
+      workOf(() => signInPlayer(counted, here, { username, phoneNumber: '0911000001' }));
+    const asAdmin = (username: string) =>
+      workOf(() => signInAdmin(counted, here, { username, password: 'wrong horse' }));
+
+    const player = await asPlayer('abebe');
+    expect(player.statements).toHaveLength(2);
+    expect(await asPlayer('nobody')).toEqual(player);
+    expect(await asPlayer('boss')).toEqual(player);
+    const admin = await asAdmin('boss');
+    expect(admin.statements).toHaveLength(2);
+    expect(admin.verified).toEqual([costOf(await hash('any password'))]);
+    expect(await asAdmin('nobody')).toEqual(admin);
+    expect(await asAdmin('abebe')).toEqual(admin);
+    verifications.mockRestore();
+    await database.close();
+  });
+
+  it('is logged, without what was entered', async () => {
+    const { log, lines } = recordingLog();
+    await using app = await withAccounts({ log });
+    const { accounts } = await openVisitor(app, { address: '10.0.0.1' }).caller();
+    const wrong = [
+      () => accounts.login({ username: 'abebe', phoneNumber: '0911000001' }),
+      () => accounts.adminLogin({ username: 'boss', password: 'wrong horse' }),
+      () => accounts.adminLogin({ username: 'a password', password: 'wrong horse' }),
+    ];
+    for (const attempt of wrong) await expect(attempt()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    const about = { from: '10.0.0.0/24', why: 'wrong' };
+    expect(lines.filter(({ text }) => text === 'a sign-in was refused').map((line) => line.about)).toEqual(
+      expect.arrayContaining([
+        { role: 'client', ...about },
+        { role: 'admin', admin: 'boss', ...about },
+        { role: 'admin', ...about },
+      ]),
+    );
+    expect(JSON.stringify(lines)).not.toMatch(/911000001|horse|a password|abebe/i);
+  });
+});

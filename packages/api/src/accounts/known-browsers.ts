@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { schema } from '@cartela/db';
+import { and, desc, eq, isNull, lt, notInArray } from 'drizzle-orm';
+import type { User } from '../kernel/actor.ts';
+import type { BrowserCookie } from '../kernel/context.ts';
+import type { Core } from '../kernel/core.ts';
+import { KNOWN_BROWSER_DAYS, KNOWN_BROWSERS_PER_USER_MAX } from './limits.ts';
+
+const { knownBrowsers, users } = schema;
+
+export const BROWSER_COOKIE = 'cartela_browser';
+const DAY_S = 24 * 60 * 60;
+/** How long a browser keeps the cookie. */
+export const BROWSER_COOKIE_SECONDS = KNOWN_BROWSER_DAYS * DAY_S;
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+
+/*
+ * A browser in which a user has signed in keeps a random token in a cookie of its own, and the
+ * database its SHA-256. It is not a credential: whoever holds it can do nothing with it, and signs
+ * in with name and number or password like anybody else. It only means that guesses of strangers do
+ * not count against this browser. Its own guesses do, with a wait that grows. Logging out leaves
+ * it, so that the next sign-in is as free. Several users of one browser share its token.
+ */
+
+/** The id of a browser that this user has signed in with before, or null. */
+export async function knownBrowser(
+  { db }: Pick<Core, 'db'>,
+  cookie: BrowserCookie | undefined,
+  { role, key }: { readonly role: User['role']; readonly key: string },
+): Promise<string | null> {
+  const token = cookie ? tokenIn(cookie) : null;
+  if (token === null) return null;
+  const [known] = await db
+    .select({ browser: knownBrowsers.browser })
+    .from(knownBrowsers)
+    .innerJoin(users, eq(users.id, knownBrowsers.userId))
+    .where(
+      and(
+        eq(knownBrowsers.browser, idOf(token)),
+        eq(users.usernameKey, key),
+        eq(users.role, role),
+        isNull(users.deletedAt),
+      ),
+    );
+  return known?.browser ?? null;
+}
+
+/** Keeps in mind that the user has signed in with this browser, if it is one. */
+export async function rememberBrowser(
+  { db, now }: Pick<Core, 'db' | 'now'>,
+  userId: string,
+  cookie: BrowserCookie | undefined,
+): Promise<void> {
+  if (!cookie) return;
+  const token = tokenIn(cookie) ?? randomBytes(TOKEN_BYTES).toString('base64url');
+  const usedAt = new Date(now());
+  await db
+    .insert(knownBrowsers)
+    .values({ userId, browser: idOf(token), usedAt })
+    .onConflictDoUpdate({ target: [knownBrowsers.userId, knownBrowsers.browser], set: { usedAt } });
+  const newest = db
+    .select({ browser: knownBrowsers.browser })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.userId, userId))
+    .orderBy(desc(knownBrowsers.usedAt))
+    .limit(KNOWN_BROWSERS_PER_USER_MAX);
+  const isOld = and(eq(knownBrowsers.userId, userId), notInArray(knownBrowsers.browser, newest));
+  await db.delete(knownBrowsers).where(isOld);
+  cookie.keep(token);
+}
+
+/** Forgets browsers that have not signed in for long. */
+export async function forgetOldBrowsers({ db, now }: Pick<Core, 'db' | 'now'>): Promise<void> {
+  await db.delete(knownBrowsers).where(lt(knownBrowsers.usedAt, new Date(now() - BROWSER_COOKIE_SECONDS * 1000)));
+}
+
+/** Null where the browser has none, or one that cannot be ours. */
+function tokenIn({ token }: BrowserCookie): string | null {
+  return token !== null && TOKEN.test(token) ? token : null;
+}
+
+function idOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { isReservedName, usernameSkeleton } from './look-alikes.ts';
+
+describe('two names look alike', () => {
+  it.each([
+    ['abebe', 'аbеbе', 'Cyrillic a and e'],
+    ['Abebe', 'ABEBE', 'capitals'],
+    ['paypal', 'paypaI', 'l and I'],
+    ['hana1', 'hanal', 'l and 1'],
+    ['solomon', 's0lomon', 'o and 0'],
+    ['jose', 'josé', 'an accent'],
+    ['dawit', 'dаwіt', 'Cyrillic a and i'],
+    ['modern', 'modem', 'rn and m'],
+    ['abc', 'ａｂｃ', 'full width'],
+    ['scope', 'ѕсоре', 'all Cyrillic'],
+    ['omega', 'οmega', 'Greek omicron'],
+    ['hana', 'ha\u200bna', 'a character of no width'],
+    ['hana', 'ha\u3164na', 'a filler'],
+    ['hana', '𝐡𝐚𝐧𝐚', 'bold letters of mathematics'],
+  ])('%s and %s: %s', (one, other) => {
+    expect(usernameSkeleton(other)).toBe(usernameSkeleton(one));
+  });
+});
+
+describe('two names do not look alike', () => {
+  it.each([
+    ['abebe', 'kebede'],
+    ['አበበ', 'ዐበበ'],
+    ['አበበ', 'አበባ'],
+    ['abebe', 'abebe2'],
+    ['a.bebe', 'abebe'],
+    ['user2', 'user3'],
+  ])('%s and %s', (one, other) => {
+    expect(usernameSkeleton(other)).not.toBe(usernameSkeleton(one));
+  });
+});
+
+describe('a reserved name', () => {
+  it.each([
+    'support',
+    'Admin',
+    'ADMINISTRATOR',
+    'adrnin',
+    'аdmin',
+    'adm1n',
+    'supp0rt',
+    'cartela',
+    'Cartela 24',
+    'cartela-support',
+    'CartelaSupport',
+    'c.a.r.t.e.l.a',
+    'support_2',
+    '24admin',
+    'tele birr',
+    'Telebirr',
+    'CBE',
+    'cbe birr',
+    'CBEBirr',
+    'te1egram',
+    'Telegram',
+    'abebe admin',
+    'ካርቴላ',
+    'ቴሌብር 127',
+    'ድጋፍ',
+  ])('is %s', (name) => {
+    expect(isReservedName(name)).toBe(true);
+  });
+
+  it.each(['abebe', 'badminton', 'Hana', 'አበበ ቢቂላ', 'helper', 'supporter', 'telephone', '007', 'cbef', 'a-b'])(
+    'is not %s',
+    (name) => {
+      expect(isReservedName(name)).toBe(false);
+    },
+  );
+});
