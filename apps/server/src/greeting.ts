@@ -26,6 +26,7 @@ function adminLines(admin: FirstAdmin, config: Config): string[] {
     case 'new':
       return [
         `  Administrator:  ${admin.username} / ${admin.password === null ? '(ADMIN_PASSWORD)' : `${admin.password}   (shown this once)`}`,
+        ...(admin.password === null ? [] : ['  You choose a password of your own when you sign in at /admines.']),
         '',
       ];
     case 'known':

@@ -1,5 +1,6 @@
 import { clockOffsetMs, type Db, ensureSharedAccounts } from '@cartela/db';
 import { type AttemptLimits, createAttempts } from './accounts/attempts.ts';
+import { holdOf } from './accounts/holds.ts';
 import { keepMoneyApart } from './accounts/play-money.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -42,6 +43,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   return {
     ...core,
     sessions,
+    holdOf: (adminId) => holdOf(core, adminId),
     attempts: createAttempts(attemptLimits),
     presence: createPresence(),
     liveRooms,

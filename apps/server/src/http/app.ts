@@ -70,6 +70,7 @@ export function createHttpApp({
         app,
         ...(await identify(app, sent?.token ?? null)),
         address: addressOf(incoming, { trustProxy }),
+        userAgent: incoming.headers['user-agent'],
         connection: null,
         setSession(token) {
           const secure = isSecure(incoming, { trustProxy });

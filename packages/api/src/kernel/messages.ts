@@ -29,6 +29,27 @@ export const messages = {
   tooManyAttempts: 'Too many attempts. Please wait {seconds} seconds and try again.',
   wrongAdminCredentials: 'Login failed',
 
+  // An administrator's own account
+  codeRequired: 'Enter the code from your authenticator app, or a recovery code.',
+  codeWrong: 'This code is not right, or was used before. Wait for the next one.',
+  passwordWrong: 'This is not your password.',
+  passwordSame: 'Choose a password that you do not have yet.',
+  passwordChangeNeeded: 'Choose a new password first: sign in at /admines.',
+  secondFactorNeeded: 'Every administrator needs a second factor. Set yours up first: sign in at /admines.',
+  secondFactorExists: 'You have a second factor already. Turn it off first.',
+  secondFactorMissing: 'There is no second factor.',
+  secondFactorKept: 'Every administrator needs a second factor, so yours stays on.',
+  secondFactorFirst: 'Set up your own second factor first.',
+  secondFactorIsYours: 'This is your own second factor: turn it off with your password and a code.',
+  secondFactorTurnedOn: 'Your second factor is on.',
+  secondFactorTurnedOff: 'Your second factor is off.',
+  secondFactorReset: 'The second factor is reset, and all their sessions are ended.',
+  secondFactorForAll: 'Every administrator needs a second factor from now on.',
+  secondFactorByChoice: 'A second factor is now each administrator’s own choice.',
+  sessionNotFound: 'This session is over already.',
+  sessionEnded: 'The session is ended.',
+  otherSessionsEnded: 'You are signed out everywhere else.',
+
   // Rooms and cards
   failedToInitializeGame: 'Failed to initialize game. Please try again.',
   roomNotFound: 'This room does not exist.',
