@@ -1,6 +1,6 @@
-import { TOTP } from 'otpauth';
 import { makeFirstAdmin } from '../../src/accounts/administrators.ts';
 import { sessionId } from '../../src/accounts/sessions.ts';
+import { appCode } from './app-code.ts';
 import { callerFor } from './application.ts';
 import { openOffice, PASSWORD } from './office.ts';
 import { newPhone } from './people.ts';
@@ -31,7 +31,7 @@ export async function openGuardedOffice() {
       offsetMs += STEP_MS;
     },
     /** The app's code now, or some steps away. */
-    codeOf: (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: app.now() + steps * STEP_MS }),
+    codeOf: (secret: string, steps = 0) => appCode(secret, { steps, nowMs: app.now() }),
     /** An administrator who is signed in by password. */
     async hire(username: string, { mustChangePassword = false } = {}) {
       const admin = { username, phoneNumber: newPhone(), password: PASSWORD, mustChangePassword };
@@ -43,7 +43,7 @@ export async function openGuardedOffice() {
     async enrol({ token }: { token: string }) {
       const { accounts } = await withToken(token);
       const { secret } = await accounts.beginSecondFactor({ password: PASSWORD });
-      const code = new TOTP({ secret }).generate({ timestamp: app.now() });
+      const code = appCode(secret, { nowMs: app.now() });
       const { recoveryCodes } = await accounts.turnOnSecondFactor({ code });
       offsetMs += STEP_MS;
       return { secret, recoveryCodes };
