@@ -47,6 +47,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'approvals.saveSettings': 'admin',
   'approvals.approve': 'admin',
   'audit.list': 'admin',
+  'closing.preview': 'admin',
   'closing.deleteUser': 'admin',
   'history.list': 'player',
   'history.round': 'member',

@@ -179,9 +179,11 @@ describe('deleting', () => {
     const [one, two] = [await legacyPlayer(server), await legacyPlayer(server)];
     const byId = await send(server, 'DELETE', `/admin/delete-user/${one.id}`, { token: admin.token });
     const byName = await post('/deleteuser', { username: two.username });
-    for (const answer of [byId, byName]) {
+    for (const [answer, { phoneNumber }] of [[byId, one] as const, [byName, two] as const]) {
       expect(answer.status).toBe(200);
-      expect(answer.body).toEqual({ message: 'User deleted.' });
+      expect(answer.body).toEqual({
+        message: `User deleted. 500 ETB now wait among the pending withdrawals, to be paid out to ${phoneNumber}. The name and the phone number stay taken.`,
+      });
     }
     expectRefused(await post('/useracess', {}, one.token), 401);
     expectRefused(await post('/useracess', {}, two.token), 401);

@@ -138,7 +138,9 @@ export const messages = {
   passwordTooShort: 'A password has at least 8 characters.',
   setupCodeRefused: 'Only an administrator, or the one-time set-up code, can register an administrator.',
   adminRegistered: 'Administrator registered.',
-  userDeleted: 'User deleted.',
+  userDeleted: 'User deleted. The name and the phone number stay taken.',
+  userDeletedPaidOut:
+    'User deleted. {amount} ETB now wait among the pending withdrawals, to be paid out to {phone}. The name and the phone number stay taken.',
   cannotDeleteSelf: 'You cannot delete your own account.',
   userHoldsCards: 'This player holds cartelas in a game that is not over. Try again when it is.',
   userHasPendingPayment: 'This player has a payment that is not decided. Decide it first.',
