@@ -81,6 +81,8 @@ export const playerPageOutput = balanceOutput.extend({
   role: roleSchema,
   createdAtMs: z.number(),
   deletedAtMs: z.number().nullable(),
+  /** An administrator's. */
+  hasSecondFactor: z.boolean(),
   /** The effect of each transfer on the balance, positive or negative. */
   ledger: z.array(
     z.object({
