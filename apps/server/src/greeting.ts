@@ -31,7 +31,9 @@ function adminLines(admin: FirstAdmin, config: Config): string[] {
       ];
     case 'known':
       if (config.admin) return ['  There is an administrator already; ADMIN_USERNAME only makes the first one.', ''];
-      return config.tryOut ? ['  Administrator:  as shown at the first start', ''] : [];
+      return config.tryOut
+        ? ['  Administrator:  as shown at the first start, with the password that you chose then', '']
+        : [];
     case 'none':
       return [];
   }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 /** 80 bits, so that a leaked hash cannot be guessed. */
 const CODE_CHARACTERS = 16;
 const GROUP_CHARACTERS = 4;
