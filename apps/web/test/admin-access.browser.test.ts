@@ -48,6 +48,7 @@ it('lets administrators look after how they sign in: password, second factor, se
   await page.getByText('This code is not right').waitFor();
   await page.getByLabel('The code that the app shows').fill(appCode(secret));
   await page.getByRole('button', { name: 'Turn it on' }).click();
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   const codes = await page.locator('[data-recovery-codes] li').allTextContents();
   expect(codes).toHaveLength(10);
   await admin.screenshot('admin-recovery-codes');
@@ -99,6 +100,7 @@ it('asks a colleague for a second factor before anything else, and resets a lost
   const { page } = colleague;
   await signIn(colleague, COLLEAGUE.username, COLLEAGUE.password);
   await page.getByText('Every administrator needs one.').waitFor();
+  await colleague.screenshot('admin-held');
   await page.getByLabel('Password').fill(COLLEAGUE.password);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('The code that the app shows').fill(appCode(await secretShown(colleague)));
@@ -152,6 +154,9 @@ it('says what becomes of a player’s money before the player is deleted, and na
   await deletion.click();
   await page.getByText(`is paid out: it becomes a withdrawal to ${player.phoneNumber}`).waitFor();
   await admin.screenshot('admin-delete');
+  await page.setViewportSize(DESKTOP);
+  await admin.screenshot('admin-delete-wide');
+  await page.setViewportSize(PHONE);
   await page.getByRole('dialog').getByLabel('Paid out by').selectOption('cbebirr');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText(`400 ETB now wait among the pending withdrawals`).waitFor();
