@@ -51,7 +51,8 @@ async function makeAdmin(
   shownPassword: string | null,
 ): Promise<FirstAdmin> {
   try {
-    await makeFirstAdmin(app, { ...credentials, phoneNumber: FIRST_ADMIN_PHONE });
+    const mustChangePassword = shownPassword !== null;
+    await makeFirstAdmin(app, { ...credentials, phoneNumber: FIRST_ADMIN_PHONE, mustChangePassword });
     return { is: 'new', username: credentials.username, password: shownPassword };
   } catch (error) {
     if (!isTaken(error)) throw error;

@@ -26,11 +26,14 @@ function adminLines(admin: FirstAdmin, config: Config): string[] {
     case 'new':
       return [
         `  Administrator:  ${admin.username} / ${admin.password === null ? '(ADMIN_PASSWORD)' : `${admin.password}   (shown this once)`}`,
+        ...(admin.password === null ? [] : ['  You choose a password of your own when you sign in at /admines.']),
         '',
       ];
     case 'known':
       if (config.admin) return ['  There is an administrator already; ADMIN_USERNAME only makes the first one.', ''];
-      return config.tryOut ? ['  Administrator:  as shown at the first start', ''] : [];
+      return config.tryOut
+        ? ['  Administrator:  as shown at the first start, with the password that you chose then', '']
+        : [];
     case 'none':
       return [];
   }

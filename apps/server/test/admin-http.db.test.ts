@@ -1,5 +1,6 @@
 import { type Db, schema } from '@cartela/db';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callerOf, type Player, refusalOf, signedInPlayer } from './players.ts';
 import { SELLING, type ServerProcess, startServer } from './server-process.ts';
@@ -88,6 +89,17 @@ describe('a CSV export', () => {
         expect(response.status).toBe(status);
         expect(await response.text()).not.toContain(player.username);
       }
+      expect(await recorded(database.db)).toEqual(before);
+    });
+
+    it('to an administrator who has something else to do first', async () => {
+      const { users } = schema;
+      const isBoss = eq(users.username, ADMIN.username);
+      await database.db.update(users).set({ mustChangePassword: true }).where(isBoss);
+      const response = await get('/exports/users.csv', asAdmin());
+      await database.db.update(users).set({ mustChangePassword: false }).where(isBoss);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toEqual({ message: 'Choose a new password first: sign in at /admines.' });
       expect(await recorded(database.db)).toEqual(before);
     });
 

@@ -47,6 +47,12 @@ it('who tries the product out has play money, the demo accounts that are printed
   expect(rooms.map(({ playerCount }) => playerCount)).toEqual([0, 0, 0, 0, 0]);
   const password = /Administrator: {2}admin \/ (\S+) +\(shown this once\)/.exec(first.stdout())?.[1] ?? '';
   expect(password).toHaveLength(12);
+  expect(first.stdout()).toContain('You choose a password of your own when you sign in at /admines.');
+  const { token } = await callerOf(first.url()).accounts.adminLogin.mutate({ username: 'admin', password });
+  const admin = callerOf(first.url(), token);
+  await expect(admin.overview.summary.query()).rejects.toThrow('Choose a new password first');
+  await admin.accounts.changePassword.mutate({ password, newPassword: 'a password of my own' });
+  expect(await admin.overview.summary.query()).toMatchObject({ totalPlayers: 4 });
   await first.kill('SIGTERM');
 
   await using second = await startServer(settings);

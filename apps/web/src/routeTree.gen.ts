@@ -41,6 +41,7 @@ import { Route as AdminGuardedAdminDashboardNoticesRouteImport } from './routes/
 import { Route as AdminGuardedAdminDashboardPaymentsRouteImport } from './routes/_admin/_guarded/AdminDashboard.payments'
 import { Route as AdminGuardedAdminDashboardReportsRouteImport } from './routes/_admin/_guarded/AdminDashboard.reports'
 import { Route as AdminGuardedAdminDashboardRoomsRouteImport } from './routes/_admin/_guarded/AdminDashboard.rooms'
+import { Route as AdminGuardedAdminDashboardSecurityRouteImport } from './routes/_admin/_guarded/AdminDashboard.security'
 import { Route as AdminGuardedAdminDashboardPlayersUserIdRouteImport } from './routes/_admin/_guarded/AdminDashboard.players.$userId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -212,6 +213,12 @@ const AdminGuardedAdminDashboardRoomsRoute =
     path: '/AdminDashboard/rooms',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
+const AdminGuardedAdminDashboardSecurityRoute =
+  AdminGuardedAdminDashboardSecurityRouteImport.update({
+    id: '/AdminDashboard/security',
+    path: '/AdminDashboard/security',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
 const AdminGuardedAdminDashboardPlayersUserIdRoute =
   AdminGuardedAdminDashboardPlayersUserIdRouteImport.update({
     id: '/AdminDashboard/players/$userId',
@@ -248,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
   '/AdminDashboard/rooms': typeof AdminGuardedAdminDashboardRoomsRoute
+  '/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
   '/AdminDashboard/': typeof AdminGuardedAdminDashboardIndexRoute
   '/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
 }
@@ -280,6 +288,7 @@ export interface FileRoutesByTo {
   '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
   '/AdminDashboard/rooms': typeof AdminGuardedAdminDashboardRoomsRoute
+  '/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
   '/AdminDashboard': typeof AdminGuardedAdminDashboardIndexRoute
   '/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
 }
@@ -316,6 +325,7 @@ export interface FileRoutesById {
   '/_admin/_guarded/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
   '/_admin/_guarded/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
   '/_admin/_guarded/AdminDashboard/rooms': typeof AdminGuardedAdminDashboardRoomsRoute
+  '/_admin/_guarded/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
   '/_admin/_guarded/AdminDashboard/': typeof AdminGuardedAdminDashboardIndexRoute
   '/_admin/_guarded/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
 }
@@ -350,6 +360,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/payments'
     | '/AdminDashboard/reports'
     | '/AdminDashboard/rooms'
+    | '/AdminDashboard/security'
     | '/AdminDashboard/'
     | '/AdminDashboard/players/$userId'
   fileRoutesByTo: FileRoutesByTo
@@ -382,6 +393,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/payments'
     | '/AdminDashboard/reports'
     | '/AdminDashboard/rooms'
+    | '/AdminDashboard/security'
     | '/AdminDashboard'
     | '/AdminDashboard/players/$userId'
   id:
@@ -417,6 +429,7 @@ export interface FileRouteTypes {
     | '/_admin/_guarded/AdminDashboard/payments'
     | '/_admin/_guarded/AdminDashboard/reports'
     | '/_admin/_guarded/AdminDashboard/rooms'
+    | '/_admin/_guarded/AdminDashboard/security'
     | '/_admin/_guarded/AdminDashboard/'
     | '/_admin/_guarded/AdminDashboard/players/$userId'
   fileRoutesById: FileRoutesById
@@ -655,6 +668,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedAdminDashboardRoomsRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/_admin/_guarded/AdminDashboard/security': {
+      id: '/_admin/_guarded/AdminDashboard/security'
+      path: '/AdminDashboard/security'
+      fullPath: '/AdminDashboard/security'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardSecurityRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
     '/_admin/_guarded/AdminDashboard/players/$userId': {
       id: '/_admin/_guarded/AdminDashboard/players/$userId'
       path: '/AdminDashboard/players/$userId'
@@ -677,6 +697,7 @@ interface AdminGuardedRouteChildren {
   AdminGuardedAdminDashboardPaymentsRoute: typeof AdminGuardedAdminDashboardPaymentsRoute
   AdminGuardedAdminDashboardReportsRoute: typeof AdminGuardedAdminDashboardReportsRoute
   AdminGuardedAdminDashboardRoomsRoute: typeof AdminGuardedAdminDashboardRoomsRoute
+  AdminGuardedAdminDashboardSecurityRoute: typeof AdminGuardedAdminDashboardSecurityRoute
   AdminGuardedAdminDashboardIndexRoute: typeof AdminGuardedAdminDashboardIndexRoute
   AdminGuardedAdminDashboardPlayersUserIdRoute: typeof AdminGuardedAdminDashboardPlayersUserIdRoute
 }
@@ -698,6 +719,8 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
   AdminGuardedAdminDashboardReportsRoute:
     AdminGuardedAdminDashboardReportsRoute,
   AdminGuardedAdminDashboardRoomsRoute: AdminGuardedAdminDashboardRoomsRoute,
+  AdminGuardedAdminDashboardSecurityRoute:
+    AdminGuardedAdminDashboardSecurityRoute,
   AdminGuardedAdminDashboardIndexRoute: AdminGuardedAdminDashboardIndexRoute,
   AdminGuardedAdminDashboardPlayersUserIdRoute:
     AdminGuardedAdminDashboardPlayersUserIdRoute,

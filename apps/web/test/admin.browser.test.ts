@@ -10,6 +10,8 @@ import { askForWithdrawal, confirmWithdrawal, expectNoAccount, expectWallet, log
 const NOTICE = 'Double coins tonight from eight.';
 /** What the audit log calls the day's actions, in their order. */
 const ACTIONS = [
+  'Sign-in refused',
+  'Signed in as administrator',
   'User registered',
   'User registered',
   'Withdrawal rejected',
@@ -91,7 +93,7 @@ it('lets an administrator run a day, and keeps a log of all of it', async () => 
     .getByRole('button', { name: `Delete ${goner.username}` })
     .first()
     .click();
-  await page.getByRole('heading', { name: 'Delete this user?' }).waitFor();
+  await page.getByText('The wallet is empty: there is nothing to pay out.').waitFor();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^(Delete|Yes)$/ })

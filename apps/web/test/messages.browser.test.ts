@@ -171,6 +171,7 @@ it('saves what messages may credit, and whose messages count', async () => {
     'Changed the senders of messages',
     'Changed the senders of messages',
     'Changed what is credited by itself',
+    'Signed in as administrator',
   ];
   await vi.waitFor(async () => expect(await actions.allTextContents()).toEqual(names), POLL);
 });

@@ -1,5 +1,6 @@
 import { clockOffsetMs, type Db, ensureSharedAccounts } from '@cartela/db';
 import { createAttempts } from './accounts/attempts.ts';
+import { holdOf } from './accounts/holds.ts';
 import { giveSkeletons } from './accounts/old-names.ts';
 import { keepMoneyApart } from './accounts/play-money.ts';
 import { createSessions } from './accounts/sessions.ts';
@@ -46,6 +47,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   return {
     ...core,
     sessions,
+    holdOf: (adminId) => holdOf(core, adminId),
     attempts: createAttempts(log),
     writeRates: createWriteRates(writeRates),
     presence: createPresence(),

@@ -1,3 +1,4 @@
+import { ownAccountRouter } from './accounts/own-account-router.ts';
 import { accountsRouter } from './accounts/router.ts';
 import { approvalsRouter } from './approvals/router.ts';
 import { approvingRouter } from './approving/router.ts';
@@ -18,7 +19,7 @@ import { walletRouter } from './wallet/router.ts';
  * call it.
  */
 export const appRouter = router({
-  accounts: accountsRouter,
+  accounts: mergeRouters(accountsRouter, ownAccountRouter),
   approvals: mergeRouters(approvalsRouter, approvingRouter),
   audit: auditRouter,
   closing: closingRouter,

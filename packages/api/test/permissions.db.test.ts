@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { schema } from '@cartela/db';
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { User } from '../src/kernel/actor.ts';
+import type { Hold } from '../src/kernel/application.ts';
 import type { Context } from '../src/kernel/context.ts';
 import { Refusal } from '../src/kernel/refusals.ts';
 import { appRouter } from '../src/router.ts';
 import { startTestApplication } from './kit/application.ts';
+import { createAdmin } from './kit/people.ts';
 
 type Who = 'nobody' | 'signed out' | 'player' | 'admin';
 type Access = 'anybody' | 'member' | 'player' | 'admin';
@@ -22,6 +26,17 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'accounts.adminMe': 'admin',
   // Asks for the set-up code itself.
   'accounts.registerAdmin': 'anybody',
+  'accounts.changePassword': 'admin',
+  'accounts.secondFactor': 'admin',
+  'accounts.beginSecondFactor': 'admin',
+  'accounts.turnOnSecondFactor': 'admin',
+  'accounts.turnOffSecondFactor': 'admin',
+  'accounts.makeRecoveryCodes': 'admin',
+  'accounts.resetSecondFactor': 'admin',
+  'accounts.requireSecondFactor': 'admin',
+  'accounts.ownSessions': 'admin',
+  'accounts.endOwnSession': 'admin',
+  'accounts.endOtherSessions': 'admin',
   'accounts.resetPassword': 'admin',
   'accounts.users': 'admin',
   'accounts.registerUser': 'admin',
@@ -32,6 +47,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'approvals.saveSettings': 'admin',
   'approvals.approve': 'admin',
   'audit.list': 'admin',
+  'closing.preview': 'admin',
   'closing.deleteUser': 'admin',
   'history.list': 'player',
   'history.round': 'member',
@@ -89,8 +105,27 @@ const REFUSED: Readonly<Record<Access, Readonly<Record<Who, string | null>>>> = 
   admin: { nobody: 'noToken', 'signed out': 'sessionOver', player: 'notAllowed', admin: null },
 };
 
+/** What an administrator may call who has something else to do first, by what that is. */
+const OPEN_WHILE_HELD = {
+  passwordChangeNeeded: ['accounts.adminLogout', 'accounts.adminMe', 'accounts.changePassword'],
+  secondFactorNeeded: [
+    'accounts.adminLogout',
+    'accounts.adminMe',
+    'accounts.beginSecondFactor',
+    'accounts.changePassword',
+    'accounts.secondFactor',
+    'accounts.turnOnSecondFactor',
+  ],
+} satisfies Record<Hold, string[]>;
+
 const WHO = ['nobody', 'signed out', 'player', 'admin'] as const;
-const CODES = { noToken: 'UNAUTHORIZED', sessionOver: 'UNAUTHORIZED', notAllowed: 'FORBIDDEN' } as const;
+const CODES = {
+  noToken: 'UNAUTHORIZED',
+  sessionOver: 'UNAUTHORIZED',
+  notAllowed: 'FORBIDDEN',
+  passwordChangeNeeded: 'FORBIDDEN',
+  secondFactorNeeded: 'FORBIDDEN',
+} as const;
 
 function identityOf(who: Who): Context['identity'] {
   if (who === 'nobody' || who === 'signed out') return null;
@@ -152,4 +187,24 @@ describe('every procedure', () => {
       }
     }
   });
+
+  it.each(['passwordChangeNeeded', 'secondFactorNeeded'] as const)(
+    'refuses an administrator who has something else to do first, but for doing it: %s',
+    async (hold) => {
+      await using app = await startTestApplication();
+      const user = await createAdmin(app.db);
+      if (hold === 'secondFactorNeeded') await app.db.update(schema.accessSettings).set({ secondFactorRequired: true });
+      else await app.db.update(schema.users).set({ mustChangePassword: true }).where(eq(schema.users.id, user.id));
+      const identity = { user, token: 'a-token' };
+      const ctx: Context = { app, identity, hadToken: true, address: '', connection: null, setSession() {} };
+      const open: string[] = [];
+      for (const [path, access] of Object.entries(ACCESS)) {
+        if (access !== 'admin') continue;
+        const refusal = await refusalOf(ctx, path);
+        if (refusal === null) open.push(path);
+        else expect({ path, ...refusal }).toEqual({ path, reason: hold, code: 'FORBIDDEN' });
+      }
+      expect(open.toSorted()).toEqual(OPEN_WHILE_HELD[hold]);
+    },
+  );
 });

@@ -76,6 +76,7 @@ export function createHttpApp({
         app,
         ...(await identify(app, sent?.token ?? null)),
         address: addressOf(incoming, { trustProxy }),
+        userAgent: incoming.headers['user-agent'],
         connection: null,
         setSession: (token) => resHeaders.append('set-cookie', sessionCookie(token, { secure })),
         browser: browserCookie(headers, {

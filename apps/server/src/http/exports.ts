@@ -19,6 +19,8 @@ export function csvExports({ app, trustProxy }: { app: Application; trustProxy: 
     if (!identity) return c.json({ message: messages.noTokenFound }, 401);
     const actor = actorOf(identity.user, addressOf(c.env.incoming, { trustProxy }));
     if (actor.is !== 'admin') return c.json({ message: messages.notAllowed }, 403);
+    const hold = await app.holdOf(actor.id);
+    if (hold) return c.json({ message: messages[hold] }, 403);
     const file = await openExport(app, actor, { kind });
     c.header('Content-Type', 'text/csv; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="cartela-${kind}.csv"`);

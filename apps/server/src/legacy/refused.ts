@@ -1,4 +1,4 @@
-import { type Log, Refusal } from '@cartela/api';
+import { type Log, Refusal, type RefusalReason } from '@cartela/api';
 import { fillMessage, isMessage, messages } from '@cartela/api/messages';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
@@ -9,6 +9,8 @@ export interface Refused {
   /** An HTTP status. */
   readonly status: number;
   readonly text: string;
+  /** For programs: what a sign-in still needs. Null for refusals that only have a text. */
+  readonly reason: string | null;
   /** Seconds until another try can succeed. Null if waiting does not help. */
   readonly retryAfterS: number | null;
   /**
@@ -29,22 +31,32 @@ export class RequestFault extends Error {
   }
 }
 
-const MASKED: Refused = { status: 500, text: messages.somethingWentWrong, retryAfterS: null, byRule: false };
+/** Refusals that a program has to tell from others: it then asks for a code. */
+const WITH_REASON: readonly RefusalReason[] = ['codeRequired', 'codeWrong'];
+
+const MASKED: Refused = {
+  status: 500,
+  text: messages.somethingWentWrong,
+  reason: null,
+  retryAfterS: null,
+  byRule: false,
+};
 
 /** Translates any error. Unexpected ones are logged with their cause and masked. */
 export function refusedBy(error: unknown, log: Log, about: object): Refused {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   if (cause instanceof RequestFault) {
-    return { status: cause.status, text: cause.message, retryAfterS: null, byRule: false };
+    return { status: cause.status, text: cause.message, reason: null, retryAfterS: null, byRule: false };
   }
   if (cause instanceof Refusal) {
     const status = getHTTPStatusCodeFromError(new TRPCError({ code: cause.code }));
-    return { status, text: cause.message, retryAfterS: cause.retryAfterS, byRule: true };
+    const reason = WITH_REASON.includes(cause.reason) ? cause.reason : null;
+    return { status, text: cause.message, reason, retryAfterS: cause.retryAfterS, byRule: true };
   }
   // Any other ZodError is not about the caller's input but a bug of ours.
   const isInput = !(error instanceof TRPCError) || error.code === 'BAD_REQUEST';
   if (cause instanceof ZodError && isInput) {
-    return { status: 400, text: issueText(cause), retryAfterS: null, byRule: false };
+    return { status: 400, text: issueText(cause), reason: null, retryAfterS: null, byRule: false };
   }
   log.error({ err: cause, ...about }, 'a legacy call failed');
   return MASKED;

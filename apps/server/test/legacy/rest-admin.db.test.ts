@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { appCode } from '@cartela/api/testing';
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callerOf } from '../players.ts';
 import {
   expectRefused,
   type LegacyPlayer,
@@ -53,6 +57,49 @@ describe('POST /admin/login', () => {
     expectRefused(await post('/admin/login', { username, password: 'wrong' }), 401, 'Login failed');
     expectRefused(await post('/admin/login', { username: player.username, password: PASSWORD }), 401, 'Login failed');
     expectRefused(await post('/admin/login', { username }), 400, 'Please fill in all required fields!');
+  });
+});
+
+describe('POST /admin/login of an administrator with a second factor', () => {
+  it('asks for a code, and takes one of the app or a recovery code in the optional field', async () => {
+    const { id, username, token } = await legacyAdmin(server);
+    const { accounts } = callerOf(server.url, token);
+    const { secret } = await accounts.beginSecondFactor.mutate({ password: PASSWORD });
+    const { recoveryCodes } = await accounts.turnOnSecondFactor.mutate({ code: appCode(secret) });
+    const login = (more: object) => post('/admin/login', { username, password: PASSWORD, ...more });
+    const asked = 'Enter the code from your authenticator app, or a recovery code.';
+    for (const more of [{}, { code: '' }]) {
+      expect(await login(more)).toMatchObject({
+        status: 401,
+        body: { message: asked, error: asked, reason: 'codeRequired' },
+      });
+    }
+    expect(await login({ code: appCode(secret, { steps: 9 }) })).toMatchObject({
+      status: 401,
+      body: { reason: 'codeWrong' },
+    });
+    expectRefused(await login({ code: 'x'.repeat(41) }), 400, 'code is not valid.');
+    for (const right of [appCode(secret, { steps: 1 }), recoveryCodes[0]]) {
+      const answer = await login({ code: right });
+      expect(answer).toMatchObject({ status: 200, body: { token: expect.stringMatching(/^a\./) } });
+    }
+    const recorded = await server.db.select().from(schema.auditLog).where(eq(schema.auditLog.adminId, id));
+    expect(recorded.filter(({ action }) => action === 'sign-in')).toHaveLength(3);
+  });
+});
+
+describe('an administrator who has to choose a password first', () => {
+  it('is refused, also as a player', async () => {
+    const held = await legacyAdmin(server);
+    await server.db.update(schema.users).set({ mustChangePassword: true }).where(eq(schema.users.id, held.id));
+    const why = 'Choose a new password first: sign in at /admines.';
+    expectRefused(await get('/admin/users', held.token), 403, why);
+    expectRefused(await get('/api/dashboards', held.token), 403, why);
+    expectRefused(await get(`/api/wallet/${player.username}`, held.token), 403, why);
+    const deposit = { username: player.username, amount: 10, method: 'telebirr' };
+    expectRefused(await post('/api/transactions/deposit', deposit, held.token), 403, why);
+    const friend = { username: newName(), phoneNumber: newPhone(), password: PASSWORD };
+    expectRefused(await post('/api/admins/register-admin', friend, held.token), 403, why);
   });
 });
 
@@ -132,9 +179,11 @@ describe('deleting', () => {
     const [one, two] = [await legacyPlayer(server), await legacyPlayer(server)];
     const byId = await send(server, 'DELETE', `/admin/delete-user/${one.id}`, { token: admin.token });
     const byName = await post('/deleteuser', { username: two.username });
-    for (const answer of [byId, byName]) {
+    for (const [answer, { phoneNumber }] of [[byId, one] as const, [byName, two] as const]) {
       expect(answer.status).toBe(200);
-      expect(answer.body).toEqual({ message: 'User deleted.' });
+      expect(answer.body).toEqual({
+        message: `User deleted. 500 ETB now wait among the pending withdrawals, to be paid out to ${phoneNumber}. The name and the phone number stay taken.`,
+      });
     }
     expectRefused(await post('/useracess', {}, one.token), 401);
     expectRefused(await post('/useracess', {}, two.token), 401);

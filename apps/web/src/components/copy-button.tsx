@@ -7,15 +7,17 @@ interface CopyButtonProps {
   text: string;
   /** For screen readers: what is copied. */
   label: string;
+  /** What is said when it is done, where the text itself is too long for that. */
+  done?: string;
 }
 
 /** Puts a text on the clipboard. Browsers allow that over https only; elsewhere a toast says so. */
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, done }: CopyButtonProps) {
   const t = useText();
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      toast.success(t('copied', { text }), { id: 'copied' });
+      toast.success(done ?? t('copied', { text }), { id: 'copied' });
     } catch {
       toast.warning(t('copyByHand'), { id: 'copied' });
     }

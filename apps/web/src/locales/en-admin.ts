@@ -1,8 +1,10 @@
 import { enAdminPayments } from './en-admin-payments.ts';
+import { enAdminSecurity } from './en-admin-security.ts';
 
 /** The texts of the administrator's area, in English. */
 export const enAdmin = {
   ...enAdminPayments,
+  ...enAdminSecurity,
 
   // The area
   adminTitle: 'Cartela admin',
@@ -127,7 +129,18 @@ export const enAdmin = {
   adminDelete: 'Delete',
   adminDeleteNamed: 'Delete {name}',
   adminDeleteThisUser: 'Delete this user?',
-  adminDeleteHelp: 'They are signed out everywhere and cannot sign in again. The ledger stays.',
+  adminDeleteHelp:
+    'They are signed out everywhere and cannot sign in again. The name and the phone number stay taken for ever, and the ledger stays.',
+  adminDeletePreviewFailed: 'What this would do could not be fetched.',
+  adminDeleteNothingLeft: 'The wallet is empty: there is nothing to pay out.',
+  adminDeletePayOut: 'is paid out: it becomes a withdrawal to {phone}, which you confirm once you have sent it.',
+  adminDeletePayOutBy: 'Paid out by',
+  adminDeleteCoins: '{count, plural, one {# coin lapses.} other {# coins lapse.}}',
+  adminDeleteBlocked: 'This player cannot be deleted yet',
+  adminDeletePending:
+    '{count, plural, one {# payment waits} other {# payments wait}} to be decided: {list}. Decide first.',
+  adminDeleteCards:
+    'They hold {count, plural, one {# cartela} other {# cartelas}} in room {room}, game {round}. Wait until it is over.',
 
   // A player
   adminPlayerFailed: 'This user could not be fetched.',
@@ -267,7 +280,8 @@ export const enAdmin = {
   adminKeyKept: 'I have it',
 
   // Audit log
-  adminAuditIntro: 'Everything that administrators did. Nothing here can be changed or deleted.',
+  adminAuditIntro:
+    'Everything that administrators did, and who was refused as one. Nothing here can be changed or deleted.',
   adminAuditFailed: 'The audit log could not be fetched.',
   adminAuditPages: 'Pages of the audit log',
   adminEntries: '{count, plural, one {# entry} other {# entries}}',
@@ -277,7 +291,11 @@ export const enAdmin = {
   adminFromWhere: 'From where',
   adminWhat: 'What',
   adminSubject: 'To what',
-  adminShowChange: 'Before and after',
+  adminDetails: 'Details',
+  adminAuditId: 'ID',
+  auditPayment: '{type} of {amount}',
+  auditPaymentOpen: '{type}, amount not known',
+  auditGame: 'Game {round} in room {room}',
   adminBefore: 'Before',
   adminAfter: 'After',
   auditRegisterAdmin: 'Administrator registered',
@@ -302,4 +320,13 @@ export const enAdmin = {
   auditCreateApiKey: 'API key created',
   auditRevokeApiKey: 'API key revoked',
   auditExport: 'Data exported',
+  auditSignIn: 'Signed in as administrator',
+  auditSignInRefused: 'Sign-in refused',
+  auditSignOut: 'Signed out',
+  auditChangePassword: 'Own password changed',
+  auditSecondFactorOn: 'Second factor turned on',
+  auditSecondFactorOff: 'Second factor turned off',
+  auditSecondFactorReset: 'Second factor reset',
+  auditSecondFactorRequired: 'Who needs a second factor',
+  auditRecoveryCodes: 'Recovery codes made',
 } as const;

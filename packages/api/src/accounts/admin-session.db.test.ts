@@ -13,7 +13,7 @@ describe('signing in as an administrator', () => {
   it('gives a token of its own and no cookie, which would take the place of a player in the same browser', async () => {
     await using office = await openOffice();
     const token = await office.signedInAdmin('boss');
-    expect(await (await office.withToken(token)).accounts.adminMe()).toEqual({ username: 'boss' });
+    expect(await (await office.withToken(token)).accounts.adminMe()).toEqual({ username: 'boss', hold: null });
   });
 
   it('is refused alike for a wrong password, an unknown name and a player', async () => {
@@ -38,7 +38,10 @@ describe('signing in as an administrator', () => {
     await (await office.withToken(here)).accounts.adminLogout();
     expect(ended).toEqual([sessionId(here)]);
     await expect((await office.withToken(here)).accounts.adminMe()).rejects.toThrow(SIGN_IN_AGAIN);
-    await expect((await office.withToken(elsewhere)).accounts.adminMe()).resolves.toEqual({ username: 'second' });
+    await expect((await office.withToken(elsewhere)).accounts.adminMe()).resolves.toEqual({
+      username: 'second',
+      hold: null,
+    });
   });
 
   it("lets no player in, whatever token their browser keeps as an administrator's", async () => {

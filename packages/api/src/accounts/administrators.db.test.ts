@@ -114,7 +114,10 @@ describe('an administrator who registers a user', () => {
     await expect(
       office.as(null).accounts.adminLogin({ username: 'second', password: PASSWORD }),
     ).resolves.toMatchObject({});
-    expect(await office.audited()).toMatchObject([{ subject: 'second', after: { role: 'admin' } }]);
+    expect(await office.audited()).toMatchObject([
+      { action: 'register-user', subject: 'second', after: { role: 'admin' } },
+      { action: 'sign-in', subject: 'second' },
+    ]);
   });
 
   it('never gives a player a password', async () => {

@@ -18,12 +18,20 @@ export interface AdminCredentials extends Credentials {
 }
 
 /**
- * Creates the first administrator of a new installation. The operator does this at server start.
+ * Creates the first administrator of a new installation. The operator does this at server start. With
+ * `mustChangePassword`, the first sign-in asks for a new password: the present one was printed.
  *
  * @throws Refusal `usernameTaken`, `phoneNumberTaken`
  */
-export async function makeFirstAdmin(core: Core, admin: AdminCredentials): Promise<{ userId: string }> {
-  return transact(core, PRODUCT, (work) => insertAdministrator(work, admin));
+export async function makeFirstAdmin(
+  core: Core,
+  { mustChangePassword = false, ...admin }: AdminCredentials & { readonly mustChangePassword?: boolean },
+): Promise<{ userId: string }> {
+  return transact(core, PRODUCT, async (work) => {
+    const made = await insertAdministrator(work, admin);
+    await work.tx.update(users).set({ mustChangePassword }).where(eq(users.id, made.userId));
+    return made;
+  });
 }
 
 export async function hasAdmin({ db }: Core): Promise<boolean> {
@@ -36,7 +44,8 @@ export async function hasAdmin({ db }: Core): Promise<boolean> {
  * Registers an administrator. The caller is an administrator, or holds the operator's set-up code,
  * which works once.
  *
- * @throws Refusal `setupCodeRefused`, `usernameTaken`, `phoneNumberTaken`
+ * @throws Refusal `setupCodeRefused`, `usernameTaken`, `phoneNumberTaken`, or what an administrator
+ * has to do first
  */
 export async function registerAdmin(
   app: Application,
@@ -44,6 +53,8 @@ export async function registerAdmin(
   { setupCode, ...admin }: z.output<typeof registerAdminInput>,
 ): Promise<void> {
   const registrar = registrarOf(app, actor, setupCode);
+  const hold = registrar.is === 'admin' ? await app.holdOf(registrar.id) : null;
+  if (hold) throw new Refusal(hold);
   await transact(app, registrar, async (work) => {
     if (registrar.is === 'code-holder') await useUp(work, app.adminSetupCode);
     await insertAdministrator(work, admin);
@@ -99,7 +110,7 @@ export async function resetPassword(
     const found = await findUser({ db: work.tx }, username);
     const user = await lockUser(work, actor, found.id);
     if (user.role !== 'admin') throw new Refusal('notAnAdmin');
-    await work.tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await work.tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, user.id));
     await work.audit({ action: 'reset-password', subject: user.username });
     await app.sessions.endAllOf(work, user.id);
   });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { messageOutput, pageSchema, pageSizeSchema, plainText, requiredText } from '../kernel/fields.ts';
+import { codeText, messageOutput, pageSchema, pageSizeSchema, plainText, requiredText } from '../kernel/fields.ts';
 import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
 import {
+  CODE_LENGTH_MAX,
   PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
   SEARCH_LENGTH_MAX,
@@ -41,6 +42,13 @@ const phoneSchema = z.string().transform((value, ctx) => {
   return z.NEVER;
 });
 
+/** A password that is only compared. */
+const knownPassword = z.string().min(1, messages.fillRequiredFields).max(PASSWORD_LENGTH_MAX);
+
+/** A code of an authenticator app, or a recovery code. */
+const codeSchema = plainText({ max: CODE_LENGTH_MAX }).transform((code) => code.replace(/\s/g, ''));
+const requiredCode = codeSchema.pipe(z.string().min(1, messages.fillRequiredFields));
+
 const passwordSchema = z.string().min(PASSWORD_LENGTH_MIN, messages.passwordTooShort).max(PASSWORD_LENGTH_MAX);
 
 export const roleSchema = z.enum(['client', 'admin']);
@@ -70,12 +78,55 @@ export const meOutput = z.object({
 
 export const adminLoginInput = z.object({
   username: plainText({ max: LOOKED_UP_LENGTH_MAX }),
-  password: z.string().min(1, messages.fillRequiredFields).max(PASSWORD_LENGTH_MAX),
+  password: knownPassword,
+  /** For an administrator with a second factor. Asked for with the reason `codeRequired`. */
+  code: codeSchema.optional(),
 });
 
 export const adminLoginOutput = messageOutput.extend({ token: z.string(), username: z.string() });
 
-export const adminMeOutput = z.object({ username: z.string() });
+export const adminMeOutput = z.object({
+  username: z.string(),
+  /** What has to be done before anything else, named like the refusal of everything else. */
+  hold: z.enum(['passwordChangeNeeded', 'secondFactorNeeded']).nullable(),
+});
+
+export const ownPasswordInput = z.object({ password: knownPassword });
+export const changePasswordInput = ownPasswordInput.extend({ newPassword: passwordSchema });
+export const codeInput = z.object({ code: requiredCode });
+export const provenInput = ownPasswordInput.extend({ code: requiredCode });
+
+export const secondFactorOutput = z.object({
+  isOn: z.boolean(),
+  recoveryCodesLeft: z.number(),
+  /** Whether every administrator needs one. */
+  isRequired: z.boolean(),
+});
+
+/** The secret for an authenticator app: to type, and as a picture to scan. */
+export const enrolmentOutput = z.object({ secret: z.string(), qrSvg: z.string() });
+
+/** Shown once: only their hashes are stored. */
+export const recoveryCodesOutput = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const requirementInput = z.object({ required: z.boolean() });
+
+export const sessionInput = z.object({ sessionId: codeText({ max: LOOKED_UP_LENGTH_MAX }) });
+
+export const ownSessionsOutput = z.array(
+  z.object({
+    id: z.string(),
+    createdAtMs: z.number(),
+    /** To the minute. */
+    lastUsedAtMs: z.number(),
+    /** Such as `Chrome on Android`. Null if it is not known. */
+    browser: z.string().nullable(),
+    /** The beginning of the network address. */
+    address: z.string().nullable(),
+    /** Whether it is the session that asks. */
+    isPresent: z.boolean(),
+  }),
+);
 
 export const registerAdminInput = credentialsInput.extend({
   password: passwordSchema,

@@ -1,6 +1,6 @@
 import { messageOutput } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
-import { adminProcedure, memberProcedure, publicProcedure, router } from '../kernel/procedures.ts';
+import { adminProcedure, anyAdminProcedure, memberProcedure, publicProcedure, router } from '../kernel/procedures.ts';
 import { registerAdmin, resetPassword } from './administrators.ts';
 import {
   adminLoginInput,
@@ -18,7 +18,9 @@ import {
   usersOutput,
 } from './contract.ts';
 import { rememberBrowser } from './known-browsers.ts';
+import { signOutAdmin } from './own-sessions.ts';
 import { registerPlayer, registerUser } from './registration.ts';
+import { sessionId } from './sessions.ts';
 import { signInAdmin, signInPlayer } from './sign-in.ts';
 import { endSessions, usersPage } from './users.ts';
 
@@ -44,7 +46,9 @@ export const accountsRouter = router({
 
   /** Always succeeds, because a caller without a session is already logged out. */
   logout: publicProcedure.output(messageOutput).mutation(async ({ ctx }) => {
-    if (ctx.identity) await ctx.app.sessions.end(ctx.identity.token);
+    const { app, actor, identity } = ctx;
+    if (identity && actor.is === 'admin') await signOutAdmin(app, actor, { presentId: sessionId(identity.token) });
+    else if (identity) await app.sessions.end(identity.token);
     ctx.setSession(null);
     return { message: messages.loggedOut };
   }),
@@ -67,12 +71,15 @@ export const accountsRouter = router({
       return { token, username, message: messages.loggedIn };
     }),
 
-  adminLogout: adminProcedure.output(messageOutput).mutation(async ({ ctx }) => {
-    await ctx.app.sessions.end(ctx.identity.token);
+  adminLogout: anyAdminProcedure.output(messageOutput).mutation(async ({ ctx }) => {
+    await signOutAdmin(ctx.app, ctx.actor, { presentId: sessionId(ctx.identity.token) });
     return { message: messages.loggedOut };
   }),
 
-  adminMe: adminProcedure.output(adminMeOutput).query(({ ctx }) => ({ username: ctx.actor.username })),
+  adminMe: anyAdminProcedure.output(adminMeOutput).query(async ({ ctx }) => ({
+    username: ctx.actor.username,
+    hold: await ctx.app.holdOf(ctx.actor.id),
+  })),
 
   registerAdmin: publicProcedure
     .input(registerAdminInput)

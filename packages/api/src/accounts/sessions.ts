@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { schema } from '@cartela/db';
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
-import { eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { Lucia, type Session, TimeSpan } from 'lucia';
 import { PRODUCT, type User } from '../kernel/actor.ts';
-import type { Sessions, SessionsNow } from '../kernel/application.ts';
+import type { Sessions, SessionsNow, SignInPlace } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 
@@ -14,7 +14,8 @@ export const SESSION_COOKIE = 'cartela_session';
 const SESSION_LIFETIME = new TimeSpan(30, 'd');
 /** How long a browser keeps the cookie. */
 export const SESSION_COOKIE_SECONDS = SESSION_LIFETIME.seconds();
-const ADMIN_SESSION_LIFETIME = new TimeSpan(12, 'h');
+/** An administrator's session ends after this time without use. */
+export const ADMIN_SESSION_LIFETIME = new TimeSpan(12, 'h');
 /** Marks the lifetime of a session. It grants nothing: the database says whose session it is. */
 const ADMIN_TOKEN_PREFIX = 'a.';
 /** The expiry of a session in use is updated at most this often. */
@@ -31,6 +32,7 @@ declare module 'lucia' {
   interface Register {
     Lucia: Lucia<Record<never, never>, UserAttributes>;
     DatabaseUserAttributes: UserAttributes;
+    DatabaseSessionAttributes: SignInPlace;
   }
 }
 
@@ -63,10 +65,10 @@ export function createSessions(core: Core): Sessions {
   }
 
   return {
-    async create({ id, role }) {
+    async create({ id, role }, place = { browser: null, address: null }) {
       const prefix = role === 'admin' ? ADMIN_TOKEN_PREFIX : '';
       const token = `${prefix}${randomBytes(TOKEN_BYTES).toString('base64url')}`;
-      await luciaFor(token).createSession(id, {}, { sessionId: sessionId(token) });
+      await luciaFor(token).createSession(id, place, { sessionId: sessionId(token) });
       return token;
     },
     /** Also prolongs the session, because it is in use. */
@@ -82,6 +84,10 @@ export function createSessions(core: Core): Sessions {
       await transact(core, PRODUCT, (work) => endWhere(work, eq(sessions.id, sessionId(token))));
     },
     endAllOf: (work, userId) => endWhere(work, eq(sessions.userId, userId)),
+    async endOneOf(work, userId, id) {
+      return (await endWhere(work, and(eq(sessions.userId, userId), eq(sessions.id, id)))) > 0;
+    },
+    endOthersOf: (work, userId, keptId) => endWhere(work, and(eq(sessions.userId, userId), ne(sessions.id, keptId))),
     async deleteExpired() {
       await transact(core, PRODUCT, (work) => endWhere(work, lte(sessions.expiresAt, new Date())));
     },
@@ -104,7 +110,7 @@ async function sessionsNow({ db }: Core, sessionIds: readonly string[]): Promise
 }
 
 /** Ends sessions, and notes each one so that its open connections are closed. */
-async function endWhere({ tx, note }: Work, condition: SQL): Promise<number> {
+async function endWhere({ tx, note }: Work, condition: SQL | undefined): Promise<number> {
   const ended = await tx.delete(sessions).where(condition).returning({ id: sessions.id });
   for (const { id } of ended) note({ type: 'session-ended', sessionId: id });
   return ended.length;

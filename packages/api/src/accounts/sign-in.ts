@@ -3,20 +3,25 @@ import { schema } from '@cartela/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { User } from '../kernel/actor.ts';
-import type { Application } from '../kernel/application.ts';
+import type { Application, SignInPlace } from '../kernel/application.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import { enterAsAdmin } from './admin-entry.ts';
+import { browserName, coarseAddress } from './browser-name.ts';
 import type { adminLoginInput, loginInput } from './contract.ts';
 import { knownBrowser } from './known-browsers.ts';
 import { NOBODYS_PASSWORD_HASH, passwords } from './passwords.ts';
 import { normalisePhone } from './phone.ts';
+import { recordRefusedSignIn } from './refused-sign-ins.ts';
+import { hasSecondFactor } from './second-factor.ts';
 import { usernameKey } from './users.ts';
 
 const { users } = schema;
 
 /** The request that signs in. All but its address is what a browser may have from before. */
-type Caller = Pick<Context, 'address' | 'browser'> & Partial<Pick<Context, 'identity'>>;
+type Caller = Pick<Context, 'address' | 'browser'> &
+  Partial<Pick<Context, 'identity'>> & { readonly userAgent?: string | undefined };
 
 export interface SignedIn extends Omit<User, 'id' | 'role'> {
   readonly token: string;
@@ -34,15 +39,37 @@ export async function signInPlayer(
   return signIn(app, actor, { role: 'client', username, refusal: 'wrongCredentials', proves });
 }
 
-/** @throws Refusal `wrongAdminCredentials`, `tooManyAttempts` */
+/**
+ * Signs an administrator in, with a code if they have a second factor. Who is refused stands in the
+ * audit log, but for being asked for the code: that is a step on the way.
+ *
+ * @throws Refusal `wrongAdminCredentials`, `codeRequired`, `codeWrong`, `tooManyAttempts`
+ */
 export async function signInAdmin(
   app: Application,
   actor: Caller,
-  { username, password }: z.output<typeof adminLoginInput>,
+  { username, password, code }: z.output<typeof adminLoginInput>,
 ): Promise<SignedIn> {
-  const proves = async (user: UserRow | undefined) =>
-    passwords.verify(user?.passwordHash ?? NOBODYS_PASSWORD_HASH, password);
-  return signIn(app, actor, { role: 'admin', username, refusal: 'wrongAdminCredentials', proves });
+  const { address, userAgent } = actor;
+  let isWithCode = false;
+  try {
+    return await signIn(app, actor, {
+      role: 'admin',
+      username,
+      refusal: 'wrongAdminCredentials',
+      place: { browser: browserName(userAgent), address: coarseAddress(address) },
+      proves: async (user) => passwords.verify(user?.passwordHash ?? NOBODYS_PASSWORD_HASH, password),
+      async enter(user) {
+        isWithCode = (await enterAsAdmin(app, user, { address, userAgent, code })).withCode;
+      },
+      isOutdated: async (user) => !isWithCode && hasSecondFactor(app.db, user.id),
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.reason !== 'codeRequired') {
+      await recordRefusedSignIn(app, actor, { username, reason: error.reason });
+    }
+    throw error;
+  }
 }
 
 type UserRow = typeof users.$inferSelect;
@@ -51,8 +78,13 @@ interface Attempt {
   readonly role: User['role'];
   readonly username: string;
   readonly refusal: 'wrongCredentials' | 'wrongAdminCredentials';
+  readonly place?: SignInPlace;
   /** Does the same work if there is no such user, whom nothing proves. */
   proves(user: UserRow | undefined): Promise<boolean>;
+  /** What else is asked for once that is proven. Throws a refusal. */
+  enter?(user: UserRow): Promise<void>;
+  /** Whether more is asked for by now than when the user entered. */
+  isOutdated?(user: UserRow): Promise<boolean>;
 }
 
 /** The time that it takes tells nobody whether there is a user of this name. */
@@ -72,9 +104,17 @@ async function signIn(app: Application, caller: Caller, attempt: Attempt): Promi
     await counted.wasWrong(user && role === 'admin' ? { admin: user.username } : {});
     throw new Refusal(refusal);
   }
+  try {
+    await attempt.enter?.(user);
+  } catch (error) {
+    // To be asked for a code counts as a try until a code is right. Otherwise every password alone
+    // would give new tries at codes.
+    if (error instanceof Refusal && error.reason === 'codeWrong') await counted.wasWrong({ admin: user.username });
+    throw error;
+  }
   await counted.wasRight();
-  const token = await sessions.create(user);
-  if (await endedMeanwhile(app, user)) {
+  const token = await sessions.create(user, attempt.place);
+  if ((await endedMeanwhile(app, user)) || (await attempt.isOutdated?.(user))) {
     await sessions.end(token);
     throw new Refusal(refusal);
   }

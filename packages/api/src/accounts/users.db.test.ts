@@ -168,7 +168,12 @@ describe("a player's page", () => {
     await using office = await openOffice();
     await office.asAdmin.closing.deleteUser({ userId: office.player.id });
     const page = await office.asAdmin.overview.player({ userId: office.player.id });
-    expect(page).toMatchObject({ walletSantim: 50_000, deletedAtMs: expect.any(Number), sessions: [] });
+    expect(page).toMatchObject({
+      walletSantim: 0,
+      payments: [{ type: 'withdraw', amountSantim: 50_000, status: 'pending' }],
+      deletedAtMs: expect.any(Number),
+      sessions: [],
+    });
     const userId = '00000000-0000-4000-8000-000000000000';
     await expect(office.asAdmin.overview.player({ userId })).rejects.toThrow('User not found');
   });

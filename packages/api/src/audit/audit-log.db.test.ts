@@ -171,6 +171,28 @@ describe('what an administrator does', () => {
     expect(await office.audited()).toEqual([]);
   });
 
+  it('names people, amounts and rooms where the record has ids', async () => {
+    await using office = await openOffice();
+    const { player, asAdmin } = office;
+    const { payment } = await office.deposit(player, 9000);
+    await office.confirm(payment.id);
+    const { payment: withdrawal } = await office.withdraw(player);
+    await office.reject(withdrawal.id);
+    await asAdmin.notices.send({ message: 'Good morning', idempotencyKey: newKey() });
+    const roundId = await roundIdOf(office);
+    await asAdmin.rooms.cancelRound({ roundId, reason: 'Power cut' });
+    await asAdmin.integrators.createKey({ name: '4711', scope: 'read' });
+    const { entries } = await asAdmin.audit.list({});
+    const { id: userId, username } = player;
+    expect(entries.map(({ subject, about }) => ({ subject, about })).toReversed()).toEqual([
+      { subject: payment.id, about: { is: 'payment', type: 'deposit', amountSantim: 9000, userId, username } },
+      { subject: withdrawal.id, about: { is: 'payment', type: 'withdraw', amountSantim: 10_000, userId, username } },
+      { subject: expect.any(String), about: { is: 'notice', message: 'Good morning' } },
+      { subject: roundId, about: { is: 'game', roundId, roomId: '10' } },
+      { subject: '4711', about: null },
+    ]);
+  });
+
   it('can be read, newest first, twenty on a page', async () => {
     await using office = await openOffice();
     for (let index = 1; index <= 21; index += 1) {

@@ -3,12 +3,13 @@ import { desc, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Core } from '../kernel/core.ts';
 import type { auditInput, auditOutput } from './contract.ts';
+import { subjectsOf } from './subjects.ts';
 
 const { auditLog } = schema;
 
 const PAGE_SIZE = 20;
 
-/** What administrators have done, newest first. */
+/** What administrators have done, and who was refused as one, newest first. */
 export async function auditPage(
   { db }: Core,
   { page }: z.output<typeof auditInput>,
@@ -21,8 +22,9 @@ export async function auditPage(
     .offset((page - 1) * PAGE_SIZE);
   const pageRows = db.select().from(auditLog).where(inArray(auditLog.id, shown)).orderBy(desc(auditLog.id));
   const [rows, total] = await Promise.all([pageRows, db.$count(auditLog)]);
+  const aboutOf = await subjectsOf(db, rows);
   return {
-    entries: rows.map(({ at, adminId: _adminId, ...row }) => ({ ...row, atMs: at.getTime() })),
+    entries: rows.map(({ at, adminId: _adminId, ...row }) => ({ ...row, about: aboutOf(row), atMs: at.getTime() })),
     total,
     pageSize: PAGE_SIZE,
   };

@@ -1,10 +1,10 @@
-import { schema } from '@cartela/db';
+import { accountCode, schema } from '@cartela/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
+import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
 import { type Office, openOffice } from '../../test/kit/office.ts';
 import { outcomes } from '../../test/kit/outcomes.ts';
-import { newPhone } from '../../test/kit/people.ts';
+import { giveCoins, newKey, newPhone } from '../../test/kit/people.ts';
 import { cancelNewestRound, newestRound } from '../../test/kit/rooms.ts';
 import { sessionId } from '../accounts/sessions.ts';
 import type { User } from '../kernel/actor.ts';
@@ -12,6 +12,7 @@ import type { User } from '../kernel/actor.ts';
 const { users, entries, rounds, payments, sessions } = schema;
 const HOLDS_CARDS = 'This player holds cartelas in a game that is not over. Try again when it is.';
 const HAS_PAYMENT = 'This player has a payment that is not decided. Decide it first.';
+const STAY_TAKEN = 'The name and the phone number stay taken.';
 const SIGN_IN_AGAIN = 'Failed to verify user. Please login again.';
 
 const deletion = (office: Office, user: User) => office.asAdmin.closing.deleteUser({ userId: user.id });
@@ -28,7 +29,7 @@ describe('deleting a user', () => {
     const tokens = [await office.sessions.create(player), await office.sessions.create(player)];
     const ended: string[] = [];
     office.changes.on('session-ended', (change) => ended.push(change.sessionId));
-    expect(await deletion(office, player)).toEqual({ message: 'User deleted.' });
+    await deletion(office, player);
     expect(ended.toSorted()).toEqual(tokens.map(sessionId).toSorted());
     for (const token of tokens) {
       await expect((await office.withToken(token)).wallet.balance()).rejects.toThrow(SIGN_IN_AGAIN);
@@ -38,14 +39,97 @@ describe('deleting a user', () => {
 
   it('keeps the name, the number and the ledger', async () => {
     await using office = await openOffice();
-    const { player } = office;
-    await deletion(office, player);
-    expect(await walletOf(office.db, player)).toBe(50_000);
+    const player = await office.newPlayer({ walletSantim: 0 });
+    expect(await deletion(office, player)).toEqual({ message: `User deleted. ${STAY_TAKEN}`, payOutSantim: 0 });
     const { username, phoneNumber } = player;
     const register = office.as(null).accounts.register;
     await expect(register({ username, phoneNumber: newPhone() })).rejects.toThrow('This username is already taken.');
     await expect(register({ username: 'Somebody', phoneNumber })).rejects.toThrow('already registered');
     await expectSoundLedger(office.db);
+  });
+
+  it('pays out what is left in the wallet: it waits among the withdrawals, to the number on file', async () => {
+    await using office = await openOffice();
+    const { player, asAdmin } = office;
+    await giveCoins(office.db, player, 37);
+    expect(await deletion(office, player)).toEqual({
+      message: `User deleted. 500 ETB now wait among the pending withdrawals, to be paid out to ${player.phoneNumber}. ${STAY_TAKEN}`,
+      payOutSantim: 50_000,
+    });
+    expect(await walletOf(office.db, player)).toBe(0);
+    const { payments: waiting } = await asAdmin.payments.pending({ type: 'withdraw' });
+    const { username, phoneNumber } = player;
+    expect(waiting).toMatchObject([{ username, phoneNumber, amountSantim: 50_000, method: 'telebirr' }]);
+    expect(await office.audited()).toMatchObject([
+      { before: { walletSantim: 50_000, coins: 37 }, after: { payOutSantim: 50_000, method: 'telebirr' } },
+    ]);
+    await expectSoundLedger(office.db);
+    await office.confirm(waiting[0]?.id ?? '');
+    expect(await sumOf(office.db, accountCode.clearing('telebirr'))).toBe(50_000);
+    await expectSoundLedger(office.db);
+  });
+
+  it('pays out as the player was paid last, or as the administrator says, and less than players may withdraw', async () => {
+    await using office = await openOffice();
+    const { player, asAdmin } = office;
+    const { payment } = await office
+      .as(player)
+      .payments.requestWithdrawal({ amountSantim: 49_999, method: 'cbebirr', idempotencyKey: newKey() });
+    await office.confirm(payment.id);
+    expect(await asAdmin.closing.preview({ userId: player.id })).toMatchObject({ walletSantim: 1, method: 'cbebirr' });
+    await deletion(office, player);
+    const other = await office.newPlayer();
+    await asAdmin.closing.deleteUser({ userId: other.id, method: 'cbebirr' });
+    const { payments: waiting } = await asAdmin.payments.pending({ type: 'withdraw' });
+    expect(waiting.map(({ amountSantim, method }) => [amountSantim, method]).toSorted()).toEqual([
+      [1, 'cbebirr'],
+      [50_000, 'cbebirr'],
+    ]);
+    await expectSoundLedger(office.db);
+  });
+
+  it('keeps the money on the closed account where the pay-out is rejected', async () => {
+    await using office = await openOffice();
+    await deletion(office, office.player);
+    const { payments: waiting } = await office.asAdmin.payments.pending({ type: 'withdraw' });
+    await office.reject(waiting[0]?.id ?? '', 'This was somebody else’s money');
+    expect(await walletOf(office.db, office.player)).toBe(50_000);
+    expect(await office.asAdmin.overview.player({ userId: office.player.id })).toMatchObject({ walletSantim: 50_000 });
+    await expectSoundLedger(office.db);
+  });
+
+  it('leaves nothing of an administrator’s second factor, and pays nothing out', async () => {
+    await using office = await openOffice();
+    const other = await office.newAdmin();
+    await office.db.insert(schema.secondFactors).values({ userId: other.id, secret: 'S', confirmedAt: new Date() });
+    expect(await deletion(office, other)).toMatchObject({ payOutSantim: 0 });
+    expect(await office.db.select().from(schema.secondFactors)).toEqual([]);
+    expect(await office.asAdmin.payments.pending({ type: 'withdraw' })).toMatchObject({ total: 0 });
+  });
+
+  it('is foretold: balance, coins, open payments and cards', async () => {
+    await using office = await openOffice();
+    const { player, asAdmin } = office;
+    const preview = () => asAdmin.closing.preview({ userId: player.id });
+    const { username, phoneNumber } = player;
+    const whole = { username, phoneNumber, role: 'client', walletSantim: 50_000, method: 'telebirr', coins: 0 };
+    expect(await preview()).toEqual({ ...whole, pendingPayments: [], cards: [] });
+    await giveCoins(office.db, player, 7);
+    await office.select(player, 9);
+    await office.select(player, 3);
+    const { payment } = await office.deposit(player, 3000);
+    const { id } = await newestRound(office.db, '10');
+    expect(await preview()).toEqual({
+      ...whole,
+      walletSantim: 48_000,
+      coins: 7,
+      pendingPayments: [{ id: payment.id, type: 'deposit', amountSantim: 3000 }],
+      cards: [
+        { roomId: '10', roundId: String(id), cardNo: 3 },
+        { roomId: '10', roundId: String(id), cardNo: 9 },
+      ],
+    });
+    await expect(asAdmin.closing.preview({ userId: newKey() })).rejects.toThrow('User not found');
   });
 
   it('is refused while they hold cards in a round that is not over, and not afterwards', async () => {
@@ -123,12 +207,13 @@ describe('a request that is under way while its user is deleted', () => {
         .innerJoin(rounds, eq(rounds.id, entries.roundId))
         .where(and(eq(entries.userId, player.id), inArray(rounds.status, ['selecting', 'active'])));
       const pending = await office.db
-        .select({ id: payments.id })
+        .select({ amountSantim: payments.amountSantim })
         .from(payments)
         .where(and(eq(payments.userId, player.id), eq(payments.status, 'pending')));
-      expect([await isDeleted(office, player), held.length + pending.length]).toSatisfy(
-        ([deleted, open]) => (deleted === true && open === 0) || (deleted === false && open === 1),
-      );
+      if (await isDeleted(office, player)) {
+        // All that they had is paid out.
+        expect([held, pending]).toEqual([[], [{ amountSantim: 50_000 }]]);
+      } else expect(held.length + pending.length).toBe(1);
     }
     await expectSoundLedger(office.db);
   });

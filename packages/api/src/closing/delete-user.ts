@@ -1,17 +1,25 @@
-import { schema } from '@cartela/db';
-import { and, eq, inArray } from 'drizzle-orm';
+import { balancesOf, type Db, schema, type Transaction } from '@cartela/db';
+import { etbText } from '@cartela/game-core';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userInput } from '../accounts/contract.ts';
+import { forgetSecondFactor } from '../accounts/second-factor.ts';
 import { lockUser } from '../accounts/users.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
+import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { transact, type Work } from '../kernel/unit-of-work.ts';
+import { transact } from '../kernel/unit-of-work.ts';
+import type { closingOutput, deleteUserInput, deleteUserOutput } from './contract.ts';
+import { payOutRest, usualMethod } from './pay-out.ts';
 
 const { users, entries, rounds, payments } = schema;
 
 /**
- * Bars a user from signing in and ends their sessions. The ledger stays.
+ * Bars a user from signing in and ends their sessions. What is left in a player's wallet becomes a
+ * withdrawal to their number, for an administrator to pay out. Coins lapse. The name, the number and
+ * the ledger stay.
  *
  * @throws Refusal `userNotFound`, `cannotDeleteSelf`, `userHoldsCards`, `userHasPendingPayment`, or
  * `sessionOver` when the actor has just been deleted. So of two administrators who delete each
@@ -20,37 +28,78 @@ const { users, entries, rounds, payments } = schema;
 export async function deleteUser(
   app: Application,
   actor: Administrator,
-  { userId }: z.output<typeof userInput>,
-): Promise<void> {
-  await transact(app, actor, async (work) => {
+  { userId, method }: z.output<typeof deleteUserInput>,
+): Promise<z.input<typeof deleteUserOutput>> {
+  return transact(app, actor, async (work) => {
     const user = await lockUser(work, actor, userId);
     if (user.id === actor.id) throw new Refusal('cannotDeleteSelf');
-    if (await holdsCards(work, userId)) throw new Refusal('userHoldsCards');
-    if (await hasPendingPayment(work, userId)) throw new Refusal('userHasPendingPayment');
-    const deletedAt = new Date(work.now());
-    await work.tx.update(users).set({ deletedAt }).where(eq(users.id, userId));
-    work.note({ type: 'business' });
+    if ((await openCards(work.tx, user.id)).length > 0) throw new Refusal('userHoldsCards');
+    if ((await pendingPayments(work.tx, user.id)).length > 0) throw new Refusal('userHasPendingPayment');
     const { role, phoneNumber } = user;
-    await work.audit({ action: 'delete-user', subject: user.username, before: { role, phoneNumber } });
-    await app.sessions.endAllOf(work, userId);
+    const paidOut = role === 'client' ? await payOutRest(work, user, method) : null;
+    const payOutSantim = paidOut?.amountSantim ?? 0;
+    const { coins } = await balancesOf(work.tx, user.id);
+    await work.tx
+      .update(users)
+      .set({ deletedAt: new Date(work.now()) })
+      .where(eq(users.id, user.id));
+    work.note({ type: 'business' });
+    await forgetSecondFactor(work, user.id);
+    await work.audit({
+      action: 'delete-user',
+      subject: user.username,
+      before: { role, phoneNumber, ...(role === 'client' ? { walletSantim: payOutSantim, coins } : {}) },
+      ...(paidOut ? { after: { payOutSantim, method: paidOut.method, payment: paidOut.id } } : {}),
+    });
+    await app.sessions.endAllOf(work, user.id);
+    return { message: deletedText(payOutSantim, phoneNumber), payOutSantim };
   });
 }
 
-async function holdsCards({ tx }: Work, userId: string): Promise<boolean> {
-  const held = await tx
-    .select({ cardNo: entries.cardNo })
+function deletedText(payOutSantim: number, phone: string): string {
+  if (payOutSantim === 0) return messages.userDeleted;
+  return fillMessage(messages.userDeletedPaidOut, { amount: etbText(payOutSantim), phone });
+}
+
+/**
+ * What deleting a user would do now, or what stands in the way.
+ *
+ * @throws Refusal `userNotFound`
+ */
+export async function closingOf(
+  { db }: Core,
+  { userId }: z.output<typeof userInput>,
+): Promise<z.input<typeof closingOutput>> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  if (!user) throw new Refusal('userNotFound');
+  const [balances, method, pending, cards] = await Promise.all([
+    balancesOf(db, user.id),
+    usualMethod(db, user.id),
+    pendingPayments(db, user.id),
+    openCards(db, user.id),
+  ]);
+  const { username, phoneNumber, role } = user;
+  return { username, phoneNumber, role, ...balances, method, pendingPayments: pending, cards };
+}
+
+/** The user's cards in games that are not over. */
+async function openCards(db: Db | Transaction, userId: string) {
+  const held = await db
+    .select({ roomId: rounds.roomId, roundId: rounds.id, cardNo: entries.cardNo })
     .from(entries)
     .innerJoin(rounds, eq(rounds.id, entries.roundId))
     .where(and(eq(entries.userId, userId), inArray(rounds.status, ['selecting', 'active'])))
-    .limit(1);
-  return held.length > 0;
+    .orderBy(asc(rounds.id), asc(entries.cardNo));
+  return held.map(({ roundId, ...card }) => ({ ...card, roundId: String(roundId) }));
 }
 
-async function hasPendingPayment({ tx }: Work, userId: string): Promise<boolean> {
-  const pending = await tx
-    .select({ id: payments.id })
+function pendingPayments(db: Db | Transaction, userId: string) {
+  return db
+    .select({ id: payments.id, type: payments.type, amountSantim: payments.amountSantim })
     .from(payments)
     .where(and(eq(payments.userId, userId), eq(payments.status, 'pending')))
-    .limit(1);
-  return pending.length > 0;
+    .orderBy(asc(payments.createdAt));
 }

@@ -1,15 +1,17 @@
 import { userInput } from '../accounts/contract.ts';
-import { messageOutput } from '../kernel/fields.ts';
-import { messages } from '../kernel/messages.ts';
 import { adminProcedure, router } from '../kernel/procedures.ts';
-import { deleteUser } from './delete-user.ts';
+import { closingOutput, deleteUserInput, deleteUserOutput } from './contract.ts';
+import { closingOf, deleteUser } from './delete-user.ts';
 
 export const closingRouter = router({
-  deleteUser: adminProcedure
+  /** What deleting a user would do. */
+  preview: adminProcedure
     .input(userInput)
-    .output(messageOutput)
-    .mutation(async ({ ctx, input }) => {
-      await deleteUser(ctx.app, ctx.actor, input);
-      return { message: messages.userDeleted };
-    }),
+    .output(closingOutput)
+    .query(({ ctx, input }) => closingOf(ctx.app, input)),
+
+  deleteUser: adminProcedure
+    .input(deleteUserInput)
+    .output(deleteUserOutput)
+    .mutation(({ ctx, input }) => deleteUser(ctx.app, ctx.actor, input)),
 });

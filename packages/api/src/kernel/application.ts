@@ -12,6 +12,8 @@ import type { WriteRates } from './write-rates.ts';
  */
 export interface Application extends Core {
   readonly sessions: Sessions;
+  /** What an administrator has to do before anything else. Null if nothing. */
+  holdOf(adminId: string): Promise<Hold | null>;
   readonly attempts: Attempts;
   readonly writeRates: WriteRates;
   readonly presence: Presence;
@@ -25,15 +27,30 @@ export interface Application extends Core {
   readonly adminSetupCode: string | undefined;
 }
 
+/** Named like the refusal of everything else. */
+export type Hold = 'passwordChangeNeeded' | 'secondFactorNeeded';
+
+/** Where a session was opened, as its owner may see it. */
+export interface SignInPlace {
+  /** Such as `Chrome on Android`. */
+  readonly browser: string | null;
+  /** The beginning of the network address. */
+  readonly address: string | null;
+}
+
 /** Signed-in sessions. Only the holder knows the token. */
 export interface Sessions {
   /** Opens a session and returns its token. */
-  create(user: Pick<User, 'id' | 'role'>): Promise<string>;
+  create(user: Pick<User, 'id' | 'role'>, place?: SignInPlace): Promise<string>;
   /** Returns whose token this is. Null if it is unknown or expired, or if the user was deleted. */
   validate(token: string): Promise<User | null>;
   end(token: string): Promise<void>;
   /** Ends all sessions of a user, and returns how many there were. */
   endAllOf(work: Work, userId: string): Promise<number>;
+  /** Ends one session of a user, by its id, and returns whether it was open. */
+  endOneOf(work: Work, userId: string, sessionId: string): Promise<boolean>;
+  /** Ends all sessions of a user but one, and returns how many there were. */
+  endOthersOf(work: Work, userId: string, keptSessionId: string): Promise<number>;
   /** Deletes expired sessions. */
   deleteExpired(): Promise<void>;
   /** Looks up what became of sessions under which something is open, by their ids. */

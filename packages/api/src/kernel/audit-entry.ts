@@ -1,4 +1,4 @@
-/** The name of an administrator's act in the audit log. */
+/** The name of an administrator's act in the audit log, or of somebody's who was refused as one. */
 type AuditAction =
   | 'register-admin'
   | 'register-user'
@@ -6,6 +6,15 @@ type AuditAction =
   | 'reset-password'
   | 'top-up'
   | 'end-sessions'
+  | 'sign-in'
+  | 'sign-in-refused'
+  | 'sign-out'
+  | 'change-password'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'second-factor-reset'
+  | 'second-factor-required'
+  | 'recovery-codes'
   | 'confirm-deposit'
   | 'confirm-withdrawal'
   | 'reject-deposit'

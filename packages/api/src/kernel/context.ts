@@ -44,6 +44,8 @@ export interface Context {
   readonly hadToken: boolean;
   /** The caller's network address. */
   readonly address: string;
+  /** The caller's browser as it names itself, where somebody can sign in. */
+  readonly userAgent?: string | undefined;
   readonly connection: Connection | null;
   /** Stores the session's token in the browser as a cookie. Null removes the cookie. */
   setSession(token: string | null): void;

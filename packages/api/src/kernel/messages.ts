@@ -32,6 +32,27 @@ export const messages = {
   tooManyCalls: 'You are doing this too often. Please try again in {wait}.',
   wrongAdminCredentials: 'Login failed',
 
+  // An administrator's own account
+  codeRequired: 'Enter the code from your authenticator app, or a recovery code.',
+  codeWrong: 'This code is not right, or was used before. Wait for the next one.',
+  passwordWrong: 'This is not your password.',
+  passwordSame: 'Choose a password that you do not have yet.',
+  passwordChangeNeeded: 'Choose a new password first: sign in at /admines.',
+  secondFactorNeeded: 'Every administrator needs a second factor. Set yours up first: sign in at /admines.',
+  secondFactorExists: 'You have a second factor already. Turn it off first.',
+  secondFactorMissing: 'There is no second factor.',
+  secondFactorKept: 'Every administrator needs a second factor, so yours stays on.',
+  secondFactorFirst: 'Set up your own second factor first.',
+  secondFactorIsYours: 'This is your own second factor: turn it off with your password and a code.',
+  secondFactorTurnedOn: 'Your second factor is on.',
+  secondFactorTurnedOff: 'Your second factor is off.',
+  secondFactorReset: 'The second factor is reset, and all their sessions are ended.',
+  secondFactorForAll: 'Every administrator needs a second factor from now on.',
+  secondFactorByChoice: 'A second factor is now each administrator’s own choice.',
+  sessionNotFound: 'This session is over already.',
+  sessionEnded: 'The session is ended.',
+  otherSessionsEnded: 'You are signed out everywhere else.',
+
   // Rooms and cards
   failedToInitializeGame: 'Failed to initialize game. Please try again.',
   roomNotFound: 'This room does not exist.',
@@ -120,7 +141,9 @@ export const messages = {
   passwordTooShort: 'A password has at least 8 characters.',
   setupCodeRefused: 'Only an administrator, or the one-time set-up code, can register an administrator.',
   adminRegistered: 'Administrator registered.',
-  userDeleted: 'User deleted.',
+  userDeleted: 'User deleted. The name and the phone number stay taken.',
+  userDeletedPaidOut:
+    'User deleted. {amount} ETB now wait among the pending withdrawals, to be paid out to {phone}. The name and the phone number stay taken.',
   cannotDeleteSelf: 'You cannot delete your own account.',
   userHoldsCards: 'This player holds cartelas in a game that is not over. Try again when it is.',
   userHasPendingPayment: 'This player has a payment that is not decided. Decide it first.',

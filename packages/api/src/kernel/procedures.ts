@@ -114,8 +114,25 @@ export const playerProcedure = memberProcedure.use(function isPlayer({ ctx, next
   return next({ ctx: { ...ctx, actor } });
 });
 
-export const adminProcedure = memberProcedure.use(function isAdmin({ ctx, next }) {
+/**
+ * For administrators, even those who have something else to do first. Only for what they need to do
+ * it, and to sign out.
+ */
+export const anyAdminProcedure = memberProcedure.use(function isAdmin({ ctx, next }) {
   const { actor } = ctx;
   if (actor.is !== 'admin') throw new Refusal('notAllowed');
   return next({ ctx: { ...ctx, actor } });
+});
+
+/** For administrators who have to set up a second factor first, as well as for all others. */
+export const enrollingAdminProcedure = anyAdminProcedure.use(async function hasOwnPassword({ ctx, next }) {
+  const hold = await ctx.app.holdOf(ctx.actor.id);
+  if (hold === 'passwordChangeNeeded') throw new Refusal(hold);
+  return next();
+});
+
+export const adminProcedure = anyAdminProcedure.use(async function isFree({ ctx, next }) {
+  const hold = await ctx.app.holdOf(ctx.actor.id);
+  if (hold) throw new Refusal(hold);
+  return next();
 });

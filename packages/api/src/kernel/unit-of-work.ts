@@ -18,7 +18,10 @@ export interface Work extends Posting {
    * is noted.
    */
   note(change: Change): void;
-  /** Records an administrator's act, in the same transaction as the act itself. */
+  /**
+   * Records an administrator's act, in the same transaction as the act itself. Of visitors, only
+   * refused sign-ins are recorded.
+   */
   audit(entry: AuditEntry): Promise<void>;
 }
 
@@ -91,20 +94,38 @@ function workOf({ now }: Core, actor: Actor, tx: Transaction, noted: Noted): Ope
     note,
     walletChanged: (userId) => note({ type: 'wallet', userId }),
     async audit({ action, subject, before = null, after = null }) {
-      if (!isRecorded(actor)) throw new Error(`${action}: only what administrators do is audited`);
-      const by =
-        actor.is === 'admin'
-          ? { adminId: actor.id, adminName: actor.username }
-          : { adminId: null, adminName: 'set-up code' };
+      const by = recordedAs(actor, action);
+      if (!by) throw new Error(`${action}: only what administrators do is audited`);
       const asked = actor.is === 'admin' && actor.approval ? { requestedBy: actor.approval.requestedBy } : null;
       const done = asked ? { ...Object(after), ...asked } : after;
-      await tx.insert(schema.auditLog).values({ ...by, address: actor.address, action, subject, before, after: done });
+      await tx.insert(schema.auditLog).values({ ...by, action, subject, before, after: done });
       isAudited = true;
     },
     isAudited: () => isAudited,
   };
 }
 
+/** Who the audit log names. Null for somebody who leaves no line there. */
+function recordedAs(
+  actor: Actor,
+  action: AuditEntry['action'],
+): { adminId: string | null; adminName: string; address: string } | null {
+  switch (actor.is) {
+    case 'admin':
+      return { adminId: actor.id, adminName: actor.username, address: actor.address };
+    case 'code-holder':
+      return { adminId: null, adminName: 'set-up code', address: actor.address };
+    case 'visitor':
+      return action === 'sign-in-refused'
+        ? { adminId: null, adminName: 'not signed in', address: actor.address }
+        : null;
+    case 'player':
+    case 'product':
+      return null;
+  }
+}
+
+/** Whose acts must leave a line. */
 function isRecorded(actor: Actor): actor is Administrator | CodeHolder {
   return actor.is === 'admin' || actor.is === 'code-holder';
 }

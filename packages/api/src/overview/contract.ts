@@ -54,7 +54,13 @@ export const activeOutput = z.object({
   ),
 });
 
-const difference = z.object({ account: z.string(), balance: z.number(), transfers: z.number() });
+const difference = z.object({
+  account: z.string(),
+  /** Whose account it is. Null for the house's. */
+  username: z.string().nullable(),
+  balance: z.number(),
+  transfers: z.number(),
+});
 
 /** The state of the ledger at `checkedAtMs`. */
 export const ledgerOutput = z.object({
@@ -75,6 +81,8 @@ export const playerPageOutput = balanceOutput.extend({
   role: roleSchema,
   createdAtMs: z.number(),
   deletedAtMs: z.number().nullable(),
+  /** An administrator's. */
+  hasSecondFactor: z.boolean(),
   /** The effect of each transfer on the balance, positive or negative. */
   ledger: z.array(
     z.object({

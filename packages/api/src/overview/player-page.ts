@@ -3,6 +3,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { userInput } from '../accounts/contract.ts';
+import { hasSecondFactor } from '../accounts/second-factor.ts';
 import { historyOf } from '../history/history.ts';
 import { HISTORY_PAGE_SIZE } from '../history/limits.ts';
 import type { Core } from '../kernel/core.ts';
@@ -27,12 +28,13 @@ export async function playerPage(
   const { db } = core;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Refusal('userNotFound');
-  const [balances, ledger, payments, games, open] = await Promise.all([
+  const [balances, ledger, payments, games, open, hasFactor] = await Promise.all([
     balancesOf(db, userId),
     ledgerOf(db, userId),
     paymentsOf(core, user, { page: 1, pageSize: PAYMENT_ROWS }),
     historyOf(core, user, { page: 1, pageSize: HISTORY_PAGE_SIZE }),
     sessionsOf(db, userId),
+    hasSecondFactor(db, userId),
   ]);
   return {
     id: user.id,
@@ -41,6 +43,7 @@ export async function playerPage(
     role: user.role,
     createdAtMs: user.createdAt.getTime(),
     deletedAtMs: user.deletedAt?.getTime() ?? null,
+    hasSecondFactor: hasFactor,
     ...balances,
     ledger,
     payments: payments.payments,

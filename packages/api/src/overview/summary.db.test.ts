@@ -110,10 +110,11 @@ describe('the ledger status', () => {
   it('names a balance that is not what its transfers say', async () => {
     await using office = await openOffice();
     await office.db.execute(sql`update ledger_accounts set balance = balance + 1 where balance > 0`);
-    const account = accountCode.player(office.player.id, 'ETB');
+    const { id, username } = office.player;
+    const account = accountCode.player(id, 'ETB');
     expect(await office.asAdmin.overview.ledger()).toMatchObject({
       ok: false,
-      differences: [{ account, balance: 50_001, transfers: 50_000 }],
+      differences: [{ account, username, balance: 50_001, transfers: 50_000 }],
     });
   });
 });

@@ -44,13 +44,19 @@ export function coreOn(db: Db, { now = Date.now, log = silentLog }: Partial<Pick
 export const ADDRESS = '127.0.0.1';
 const TOKEN = 'test-token';
 
+interface Sender {
+  readonly hadToken?: boolean;
+  readonly address?: string;
+  readonly userAgent?: string;
+}
+
 /** The router as somebody would call it; with a token and no identity, as somebody whose session is over. */
 export function callerFor(
   app: Application,
   identity: Context['identity'],
-  { hadToken = identity !== null, address = ADDRESS } = {},
+  { hadToken = identity !== null, address = ADDRESS, userAgent }: Sender = {},
 ) {
-  return createCaller({ app, identity, hadToken, address, connection: null, setSession() {} });
+  return createCaller({ app, identity, hadToken, address, userAgent, connection: null, setSession() {} });
 }
 
 interface TestApplicationOptions {

@@ -1,3 +1,4 @@
+export * from './app-code.ts';
 export * from './application.ts';
 export * from './money.ts';
 export * from './people.ts';

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 export const users = pgTable(
   'users',
@@ -21,6 +33,8 @@ export const users = pgTable(
     telegramId: text().notNull().unique(),
     /** argon2id, for administrators only. */
     passwordHash: text(),
+    /** Somebody else has seen the password: its holder chooses another one before anything else. */
+    mustChangePassword: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /**
      * When the account was deleted. It can no longer sign in. Name and number stay taken, and the
@@ -49,6 +63,10 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** What an administrator signed in with, such as `Chrome on Android`. Players have none. */
+    browser: text(),
+    /** Roughly where an administrator signed in: the beginning of the network address. */
+    address: text(),
   },
   (table) => [index('sessions_by_user').on(table.userId)],
 );
@@ -67,4 +85,42 @@ export const knownBrowsers = pgTable(
     usedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.browser] }), index('known_browsers_oldest').on(table.usedAt)],
+);
+
+/** The authenticator app of an administrator. It is asked for once it is confirmed. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  /** The secret that is shared with the app, in base32. It has to be readable to check a code. */
+  secret: text().notNull(),
+  /** When the first code was right. */
+  confirmedAt: timestamp({ withTimezone: true }),
+  /** The 30-second step of the last code that was accepted. No code of it or before is accepted. */
+  lastStep: bigint({ mode: 'number' }),
+});
+
+/** Each signs an administrator in once, without the app. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the code. */
+    codeHash: text().notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Exactly one row. */
+export const accessSettings = pgTable(
+  'access_settings',
+  {
+    id: integer().primaryKey().default(1),
+    /** Whether an administrator without a second factor can do nothing but set one up. */
+    secondFactorRequired: boolean().notNull().default(false),
+  },
+  (table) => [check('access_settings_one_row', sql`${table.id} = 1`)],
 );

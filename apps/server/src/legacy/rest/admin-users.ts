@@ -1,5 +1,5 @@
 import { findUser } from '@cartela/api';
-import { USERS_PAGE_SIZE, USERS_PAGE_SIZE_MAX } from '@cartela/api/accounts/limits';
+import { CODE_LENGTH_MAX, USERS_PAGE_SIZE, USERS_PAGE_SIZE_MAX } from '@cartela/api/accounts/limits';
 import { PAGE_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
@@ -29,6 +29,16 @@ const USERS_MAX = 1000;
 const forAnybody = callsOf('Administration', { to: 'anybody' });
 const forAdmins = callsOf('Administration', { to: 'admin' });
 
+/** A six-digit code, or a recovery code. */
+const code = z.string().max(CODE_LENGTH_MAX).optional().openapi({
+  description: 'Of an administrator with a second factor: a code of the app, or a recovery code',
+});
+
+const signInRefused = refusedWith(
+  'Not signed in; the reason `codeRequired` or `codeWrong` says that a second factor is asked for',
+  z.object({ message: z.string(), error: z.string(), reason: z.enum(['codeRequired', 'codeWrong']).optional() }),
+);
+
 const signedIn = z.object({ token: z.string(), message: z.string() });
 
 const login = createRoute({
@@ -36,8 +46,8 @@ const login = createRoute({
   method: 'post',
   path: '/admin/login',
   summary: 'Signs an administrator in',
-  request: { body: json(z.object({ username: text, password })) },
-  responses: answers(signedIn),
+  request: { body: json(z.object({ username: text, password, code })) },
+  responses: { ...answers(signedIn), 401: signInRefused },
 });
 
 adminUserCalls.openapi(login, async (c) => {

@@ -37,7 +37,7 @@ export interface Callers {
    * As the player that the call names, who must be the sender unless that is an administrator or
    * an integrator.
    *
-   * @throws Refusal `notAllowed`, `userNotFound`, `notAPlayer`
+   * @throws Refusal `notAllowed`, `userNotFound`, `notAPlayer`, or what an administrator has to do first
    */
   asPlayer(name: PlayerName): Promise<Caller>;
 }
@@ -66,6 +66,7 @@ export function callersFor(c: Context<LegacyEnv>, credential: Credential): Calle
       identity,
       hadToken: credential.is !== 'nobody' || credential.hadToken,
       address: addressOf(incoming, { trustProxy }),
+      userAgent: incoming.headers['user-agent'],
       connection: null,
       setSession(token) {
         if (token === null) return;
@@ -86,7 +87,10 @@ export function callersFor(c: Context<LegacyEnv>, credential: Credential): Calle
 }
 
 async function playerOf(app: Application, credential: Credential, name: PlayerName): Promise<User> {
-  if (credential.is !== 'user' || credential.user.role === 'admin') return findPlayer(app, name);
+  const isAdmin = credential.is === 'user' && credential.user.role === 'admin';
+  const hold = isAdmin ? await app.holdOf(credential.user.id) : null;
+  if (hold) throw new Refusal(hold);
+  if (credential.is !== 'user' || isAdmin) return findPlayer(app, name);
   if (!isTheirs(credential.user, name)) throw new Refusal('notAllowed');
   return credential.user;
 }

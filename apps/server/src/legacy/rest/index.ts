@@ -35,9 +35,10 @@ export function legacyRest(door: Door) {
   });
 
   rest.onError((error, c) => {
-    const { status, text, retryAfterS } = refusedBy(inOurWords(error), door.app.log, { path: c.req.path });
+    const { status, text, reason, retryAfterS } = refusedBy(inOurWords(error), door.app.log, { path: c.req.path });
     const headers = retryAfterS === null ? {} : { 'Retry-After': String(retryAfterS) };
-    return Response.json({ message: text, error: text }, { status, headers });
+    const forPrograms = reason === null ? {} : { reason };
+    return Response.json({ message: text, error: text, ...forPrograms }, { status, headers });
   });
 
   const crossOrigin = cors({

@@ -20,4 +20,5 @@ export const SECTIONS: readonly Section[] = [
   { to: '/AdminDashboard/ledger', name: 'adminLedger' },
   { to: '/AdminDashboard/keys', name: 'adminApiKeys' },
   { to: '/AdminDashboard/audit', name: 'adminAuditLog' },
+  { to: '/AdminDashboard/security', name: 'securityTitle' },
 ];

@@ -1,25 +1,62 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { startAdminSession } from '../../../lib/admin-session.ts';
-import { refusalText } from '../../../lib/errors.ts';
+import { refusalOf, refusalText } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { LOGIN_TIMEOUT_MS } from '../../../lib/limits.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PasswordField, UsernameField } from '../../accounts/account-fields.tsx';
 import { enterAdminArea } from '../admin-api.ts';
+import { CodeField } from '../security/code-field.tsx';
 import { AccessPage } from './access-page.tsx';
 
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Asks for name and password, and then for a code of whoever has a second factor. */
 export function AdminLoginScreen() {
   const t = useText();
-  const login = useAdminLogin();
+  const [proven, setProven] = useState<Credentials | null>(null);
+  const login = useAdminLogin(setProven);
+  const busy = login.isPending;
+  const problem = login.error && !isCodeAsked(login.error) ? login.error : null;
+  const error = problem ? refusalText(problem, t('wrongAdminCredentials')) : undefined;
+  if (proven) {
+    const startAgain = () => {
+      login.reset();
+      setProven(null);
+    };
+    return (
+      <AccessPage title={t('adminLoginTitle')} intro={t('codeIntro')}>
+        <RequiredForm
+          key="code"
+          names={['code']}
+          action={busy ? t('loggingIn') : t('codeSubmit')}
+          busy={busy}
+          error={error}
+          onSubmit={(text) => login.mutate({ ...proven, code: text('code') })}
+        >
+          {(errorOf) => <CodeField autoFocus error={errorOf('code')} />}
+        </RequiredForm>
+        <Button look="bare" disabled={busy} onClick={startAgain}>
+          {t('codeBack')}
+        </Button>
+      </AccessPage>
+    );
+  }
   return (
     <AccessPage title={t('adminLoginTitle')} intro={t('adminLoginIntro')}>
       <RequiredForm
+        key="password"
         names={['username', 'password']}
-        action={login.isPending ? t('loggingIn') : t('logIn')}
-        busy={login.isPending}
-        error={login.error ? refusalText(login.error, t('wrongAdminCredentials')) : undefined}
+        action={busy ? t('loggingIn') : t('logIn')}
+        busy={busy}
+        error={error}
         onSubmit={(text) => login.mutate({ username: text('username'), password: text('password') })}
       >
         {(errorOf) => (
@@ -33,16 +70,24 @@ export function AdminLoginScreen() {
   );
 }
 
-function useAdminLogin() {
+function isCodeAsked(error: unknown): boolean {
+  return refusalOf(error)?.reason === 'codeRequired';
+}
+
+/** `onCodeAsked` takes credentials that are right as far as they go. */
+function useAdminLogin(onCodeAsked: (credentials: Credentials) => void) {
   const { client } = trpc.useUtils();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (credentials: { username: string; password: string }) =>
+    mutationFn: (credentials: Credentials & { readonly code?: string }) =>
       client.accounts.adminLogin.mutate(credentials, { signal: AbortSignal.timeout(LOGIN_TIMEOUT_MS) }),
     onSuccess: async (answer) => {
       await enterAdminArea();
       startAdminSession(answer);
       await navigate({ to: '/AdminDashboard' });
+    },
+    onError(error, { username, password }) {
+      if (isCodeAsked(error)) onCodeAsked({ username, password });
     },
   });
 }

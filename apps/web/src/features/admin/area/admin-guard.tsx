@@ -1,6 +1,11 @@
 import { Navigate, Outlet } from '@tanstack/react-router';
+import { LoadingState } from '../../../components/loading-state.tsx';
+import { QueryView } from '../../../components/query-view.tsx';
 import { ReconnectingBanner } from '../../../components/reconnecting-banner.tsx';
 import { useAdminToken } from '../../../lib/admin-session.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { HoldScreen } from '../access/hold-screen.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { useBusinessChanges } from './use-business-changes.ts';
 
@@ -10,7 +15,18 @@ import { useBusinessChanges } from './use-business-changes.ts';
 export function AdminGuard() {
   const token = useAdminToken();
   if (!token) return <Navigate to="/admines" replace />;
-  return <Frame />;
+  return <FirstThingsFirst key={token} />;
+}
+
+/** Shows the pages once the administrator has nothing else to do first. That changes with sign-ins only. */
+function FirstThingsFirst() {
+  const t = useText();
+  const me = trpc.accounts.adminMe.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <QueryView query={me} failure={t('holdFailed')} loading={<LoadingState />}>
+      {({ hold }) => (hold === null ? <Frame /> : <HoldScreen hold={hold} />)}
+    </QueryView>
+  );
 }
 
 function Frame() {

@@ -26,6 +26,15 @@ const NAMES: Readonly<Record<string, TextKey>> = {
   'create-api-key': 'auditCreateApiKey',
   'revoke-api-key': 'auditRevokeApiKey',
   export: 'auditExport',
+  'sign-in': 'auditSignIn',
+  'sign-in-refused': 'auditSignInRefused',
+  'sign-out': 'auditSignOut',
+  'change-password': 'auditChangePassword',
+  'second-factor-on': 'auditSecondFactorOn',
+  'second-factor-off': 'auditSecondFactorOff',
+  'second-factor-reset': 'auditSecondFactorReset',
+  'second-factor-required': 'auditSecondFactorRequired',
+  'recovery-codes': 'auditRecoveryCodes',
 };
 
 /** An action in words. One that this page does not know shows the server's name for it. */

@@ -10,9 +10,10 @@ import { trpc } from '../../../lib/trpc.ts';
 import { ListPager } from '../list-pager.tsx';
 import { useListPage } from '../use-list-search.ts';
 import { actionName } from './action-name.ts';
+import { AuditSubject } from './audit-subject.tsx';
 import { type AuditEntry, ChangeDetails } from './change-details.tsx';
 
-/** What administrators did, newest first. */
+/** What administrators did, and who was refused as one, newest first. */
 export function AuditScreen() {
   const t = useText();
   const [page] = useListPage('page');
@@ -47,7 +48,7 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       rowKey={({ id }) => id}
       columns={[
         { head: t('adminWhat'), cell: ({ action }) => actionName(action, t) },
-        { head: t('adminSubject'), cell: ({ subject }) => <span className="text-sm md:wrap-anywhere">{subject}</span> },
+        { head: t('adminSubject'), cell: (entry) => <AuditSubject entry={entry} /> },
         { head: t('adminWho'), cell: ({ adminName }) => <span className="break-words">{adminName}</span> },
         { head: t('adminWhen'), cell: ({ atMs }) => <ShortMoment atMs={atMs} /> },
         {
@@ -57,8 +58,8 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         {
           head: t('adminChange'),
           wide: true,
-          absent: ({ before, after }) => before === null && after === null,
-          cell: (entry) => <ChangeDetails entry={entry} />,
+          absent: ({ before, after, about }) => before === null && after === null && about === null,
+          cell: (entry) => <ChangeDetails entry={entry} id={entry.about && entry.subject} />,
         },
       ]}
     />

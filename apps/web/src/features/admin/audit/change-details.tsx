@@ -3,16 +3,23 @@ import type { ApiOutputs } from '../../../lib/trpc.ts';
 
 export type AuditEntry = ApiOutputs['audit']['list']['entries'][number];
 
+interface ChangeDetailsProps {
+  entry: Pick<AuditEntry, 'before' | 'after'>;
+  /** Of what it was done to, where a name stands in its place. */
+  id?: string | null;
+}
+
 /** The values before and after an action, folded away until somebody opens them. */
-export function ChangeDetails({ entry: { before, after } }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
+export function ChangeDetails({ entry: { before, after }, id = null }: ChangeDetailsProps) {
   const t = useText();
-  if (isNothing(before) && isNothing(after)) return <span className="text-muted">–</span>;
+  if (isNothing(before) && isNothing(after) && id === null) return <span className="text-muted">–</span>;
   return (
     <details className="min-w-0 max-w-full">
       <summary className="inline-flex min-h-11 items-center font-bold text-link text-sm underline">
-        {t('adminShowChange')}
+        {t('adminDetails')}
       </summary>
       <div className="grid gap-2 pb-1 text-sm">
+        <Side name={t('adminAuditId')} value={id} />
         <Side name={t('adminBefore')} value={before} />
         <Side name={t('adminAfter')} value={after} />
       </div>

@@ -98,7 +98,12 @@ function Differences({ title, rows }: { title: string; rows: LedgerStatus['diffe
       columns={[
         {
           head: t('adminAccount'),
-          cell: ({ account }) => <span className="break-all font-mono text-sm">{account}</span>,
+          cell: ({ account, username }) => (
+            <span className="grid">
+              {username}
+              <span className="break-all font-mono font-normal text-muted text-sm">{account}</span>
+            </span>
+          ),
         },
         { head: t('adminIs'), figure: true, cell: ({ balance }) => balance },
         { head: t('adminShouldBe'), figure: true, cell: ({ transfers }) => transfers },

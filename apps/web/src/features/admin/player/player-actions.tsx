@@ -10,10 +10,11 @@ import { trpc } from '../../../lib/trpc.ts';
 import { DeleteUserDialog } from '../users/delete-user-dialog.tsx';
 import { TopUpDialog } from '../users/top-up-dialog.tsx';
 import type { PlayerDetails } from './player-details.ts';
+import { ResetSecondFactorDialog } from './reset-second-factor-dialog.tsx';
 
 export function PlayerActions({ player }: { player: PlayerDetails }) {
   const t = useText();
-  const [open, setOpen] = useState<'top-up' | 'end-sessions' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'top-up' | 'end-sessions' | 'reset-second-factor' | 'delete' | null>(null);
   const close = () => setOpen(null);
   if (player.deletedAtMs !== null) return <Badge tone="bad">{t('adminDeleted')}</Badge>;
   return (
@@ -22,6 +23,11 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
       <Button look="quiet" disabled={player.sessions.length === 0} onClick={() => setOpen('end-sessions')}>
         {t('adminEndSessions')}
       </Button>
+      {player.hasSecondFactor && player.username !== getAdminName() && (
+        <Button look="quiet" onClick={() => setOpen('reset-second-factor')}>
+          {t('factorReset')}
+        </Button>
+      )}
       {player.username !== getAdminName() && (
         <Button look="danger" onClick={() => setOpen('delete')}>
           {t('adminDelete')}
@@ -29,6 +35,7 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
       )}
       {open === 'top-up' && <TopUpDialog user={player} onClose={close} />}
       {open === 'end-sessions' && <EndSessionsDialog player={player} onClose={close} />}
+      {open === 'reset-second-factor' && <ResetSecondFactorDialog player={player} onClose={close} />}
       {open === 'delete' && <DeleteUserDialog user={player} failure="failedToDeleteUser" onClose={close} />}
     </>
   );

@@ -1,9 +1,16 @@
+import type { PaymentMethod } from '@cartela/game-core';
+import { useState } from 'react';
 import { toast } from 'sonner';
+import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { TitledDialog } from '../../../components/titled-dialog.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
+import { type Closing, obstaclesOf } from './closing.ts';
+import { ClosingFacts } from './closing-facts.tsx';
 
 interface DeleteUserDialogProps {
   user: { readonly id: string; readonly username: string; readonly phoneNumber: string };
@@ -12,18 +19,37 @@ interface DeleteUserDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an account is closed for good. */
+/** Says what closing an account does, or what stands in the way, before it is closed for good. */
 export function DeleteUserDialog({ user, failure, onClose }: DeleteUserDialogProps) {
   const t = useText();
-  const utils = trpc.useUtils();
-  const deletion = trpc.closing.deleteUser.useMutation({
-    onSuccess({ message }) {
-      toast.success(message);
-      void utils.accounts.users.invalidate();
-      void utils.overview.player.invalidate({ userId: user.id });
-      onClose();
-    },
-  });
+  const preview = trpc.closing.preview.useQuery({ userId: user.id }, { staleTime: 0, gcTime: 0 });
+  const obstacles = preview.data ? obstaclesOf(preview.data, t) : [];
+  if (preview.data && obstacles.length === 0) {
+    return <ConfirmDeletion user={user} closing={preview.data} failure={failure} onClose={onClose} />;
+  }
+  return (
+    <TitledDialog title={preview.data ? t('adminDeleteBlocked') : t('adminDeleteThisUser')} onClose={onClose}>
+      <UserLine user={user} />
+      <PanelQuery query={preview} failure={t('adminDeletePreviewFailed')}>
+        {() => (
+          <ul className="grid list-disc gap-2 pl-5">
+            {obstacles.map((obstacle) => (
+              <li key={obstacle}>{obstacle}</li>
+            ))}
+          </ul>
+        )}
+      </PanelQuery>
+      <Button look="quiet" onClick={onClose}>
+        {preview.data ? t('close') : t('cancel')}
+      </Button>
+    </TitledDialog>
+  );
+}
+
+function ConfirmDeletion({ user, closing, failure, onClose }: DeleteUserDialogProps & { closing: Closing }) {
+  const t = useText();
+  const [method, setMethod] = useState<PaymentMethod>(closing.method);
+  const deletion = useDeletion(user.id, onClose);
   return (
     <ConfirmDialog
       danger
@@ -32,13 +58,34 @@ export function DeleteUserDialog({ user, failure, onClose }: DeleteUserDialogPro
       no={t('cancel')}
       busy={deletion.isPending}
       problem={<RequestProblem error={deletion.error} otherwise={t(failure)} />}
-      onYes={() => deletion.mutate({ userId: user.id })}
+      onYes={() => deletion.mutate({ userId: user.id, method })}
       onNo={onClose}
     >
-      <p>
-        <strong>{user.username}</strong> · {user.phoneNumber}
-      </p>
+      <UserLine user={user} />
+      {closing.role === 'client' && <ClosingFacts closing={closing} method={method} onMethod={setMethod} />}
       <p className="text-muted text-sm">{t('adminDeleteHelp')}</p>
     </ConfirmDialog>
   );
+}
+
+function UserLine({ user: { username, phoneNumber } }: Pick<DeleteUserDialogProps, 'user'>) {
+  return (
+    <p>
+      <strong>{username}</strong> · {phoneNumber}
+    </p>
+  );
+}
+
+function useDeletion(userId: string, onDone: () => void) {
+  const utils = trpc.useUtils();
+  return trpc.closing.deleteUser.useMutation({
+    onSuccess({ message }) {
+      toast.success(message);
+      void utils.accounts.users.invalidate();
+      void utils.overview.player.invalidate({ userId });
+      onDone();
+    },
+    // A refusal says what has changed: the dialog then shows it.
+    onError: () => void utils.closing.preview.invalidate({ userId }),
+  });
 }

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { formatEtb } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { PAYMENT_TYPE_NAMES } from '../../payments/payment.ts';
+import type { AuditEntry } from './change-details.tsx';
+
+/** What an action was done to, by the names that people know. */
+export function AuditSubject({ entry: { subject, about } }: { entry: AuditEntry }) {
+  const t = useText();
+  switch (about?.is) {
+    case undefined:
+      return <span className="text-sm md:wrap-anywhere">{subject}</span>;
+    case 'payment': {
+      const type = t(PAYMENT_TYPE_NAMES[about.type]);
+      const amount = about.amountSantim === null ? null : formatEtb(about.amountSantim);
+      return (
+        <span className="grid text-sm">
+          <UserLink user={about} />
+          {amount === null ? t('auditPaymentOpen', { type }) : t('auditPayment', { type, amount })}
+        </span>
+      );
+    }
+    case 'user':
+      return <UserLink user={about} />;
+    case 'notice':
+      return <span className="text-sm md:wrap-anywhere">“{about.message}”</span>;
+    case 'game':
+      return <span className="text-sm">{t('auditGame', { round: about.roundId, room: about.roomId })}</span>;
+  }
+}
+
+function UserLink({ user: { userId, username } }: { user: { readonly userId: string; readonly username: string } }) {
+  return (
+    <Link
+      to="/AdminDashboard/players/$userId"
+      params={{ userId }}
+      className="justify-self-start font-bold text-link underline max-md:justify-self-end"
+    >
+      {username}
+    </Link>
+  );
+}

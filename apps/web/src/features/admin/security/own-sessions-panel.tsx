@@ -1,0 +1,92 @@
+import { toast } from 'sonner';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
+import { ShortMoment } from '../../../components/moment.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { errorText } from '../../../lib/errors.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+
+type OwnSession = ApiOutputs['accounts']['ownSessions'][number];
+
+/** Where the administrator is signed in. Each session can be ended, or all but this one. */
+export function OwnSessionsPanel() {
+  const t = useText();
+  const sessions = trpc.accounts.ownSessions.useQuery();
+  const endings = useEndings();
+  const hasOthers = sessions.data?.some(({ isPresent }) => !isPresent) ?? false;
+  return (
+    <Panel
+      flush
+      title={t('ownSessionsTitle')}
+      intro={t('ownSessionsIntro')}
+      actions={
+        hasOthers && (
+          <Button look="danger" busy={endings.endOthers.isPending} onClick={() => endings.endOthers.mutate()}>
+            {t('ownSessionsEndOthers')}
+          </Button>
+        )
+      }
+    >
+      <PanelQuery query={sessions} failure={t('securityFailed')}>
+        {(all) => (
+          <DataTable
+            caption={t('ownSessionsTitle')}
+            rows={all}
+            rowKey={({ id }) => id}
+            columns={[
+              { head: t('ownSessionBrowser'), cell: ({ browser }) => browser ?? t('ownSessionUnknown') },
+              {
+                head: t('adminFromWhere'),
+                cell: ({ address }) => <span className="font-mono text-sm">{address ?? '–'}</span>,
+              },
+              { head: t('adminSignedIn'), cell: ({ createdAtMs }) => <ShortMoment atMs={createdAtMs} /> },
+              { head: t('adminLastUsed'), cell: ({ lastUsedAtMs }) => <ShortMoment atMs={lastUsedAtMs} /> },
+              {
+                head: t('adminActions'),
+                cell: (session) => (
+                  <SessionAction
+                    session={session}
+                    busy={endings.endOne.isPending}
+                    onEnd={() => endings.endOne.mutate({ sessionId: session.id })}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </PanelQuery>
+    </Panel>
+  );
+}
+
+function SessionAction({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
+  const t = useText();
+  if (session.isPresent) return <Badge tone="good">{t('ownSessionPresent')}</Badge>;
+  return (
+    <Button
+      look="danger"
+      className="text-sm"
+      disabled={busy}
+      aria-label={t('ownSessionEndNamed', { browser: session.browser ?? t('ownSessionUnknown') })}
+      onClick={onEnd}
+    >
+      {t('ownSessionEnd')}
+    </Button>
+  );
+}
+
+function useEndings() {
+  const utils = trpc.useUtils();
+  const said = {
+    onSuccess: ({ message }: { message: string }) => void toast.success(message),
+    onError: (error: unknown) => void toast.error(errorText(error)),
+    onSettled: () => void utils.accounts.ownSessions.invalidate(),
+  };
+  return {
+    endOne: trpc.accounts.endOwnSession.useMutation(said),
+    endOthers: trpc.accounts.endOtherSessions.useMutation(said),
+  };
+}

@@ -1,0 +1,27 @@
+import { Button } from '../../../components/button.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { useText } from '../../../lib/i18n.ts';
+
+/** The codes, shown this once. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useText();
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 className="font-extrabold text-lg">{t('codesTitle')}</h2>
+        <p>{t('codesHelp')}</p>
+      </div>
+      <ol data-recovery-codes className="grid gap-1 rounded-xl bg-sunken px-4 py-3 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="select-all whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="grid grid-cols-2 gap-3">
+        <CopyButton text={codes.join('\n')} label={t('codesCopy')} done={t('codesCopied')} />
+        <Button onClick={onKept}>{t('codesKept')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { RequestProblem } from '../../../components/problem.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { SecondFactor } from './second-factor-panel.tsx';
+
+/** Whether every administrator needs a second factor. */
+export function RequirementPanel({ factor: { isOn, isRequired } }: { factor: SecondFactor }) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <Panel title={t('requirementTitle')} intro={isRequired ? t('requirementOn') : t('requirementOff')}>
+      {isOn || isRequired ? (
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          {isRequired ? t('requirementTurnOff') : t('requirementTurnOn')}
+        </Button>
+      ) : (
+        <p>{t('requirementFirst')}</p>
+      )}
+      {asking && <RequirementDialog required={!isRequired} onClose={close} />}
+    </Panel>
+  );
+}
+
+function RequirementDialog({ required, onClose }: { required: boolean; onClose: () => void }) {
+  const t = useText();
+  const utils = trpc.useUtils();
+  const save = trpc.accounts.requireSecondFactor.useMutation({
+    onSuccess({ message }) {
+      toast.success(message);
+      void utils.accounts.secondFactor.invalidate();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={required ? t('requirementOnTitle') : t('requirementOffTitle')}
+      busy={save.isPending}
+      problem={<RequestProblem error={save.error} otherwise={t('anErrorOccurred')} />}
+      onYes={() => save.mutate({ required })}
+      onNo={onClose}
+    >
+      <p>{required ? t('requirementOnHelp') : t('requirementOffHelp')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { TitledDialog } from '../../../components/titled-dialog.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import { Enrolment } from './enrolment.tsx';
+import { NewCodesDialog, TurnOffDialog } from './proven-dialogs.tsx';
+
+export type SecondFactor = ApiOutputs['accounts']['secondFactor'];
+
+type Open = 'set-up' | 'new-codes' | 'turn-off';
+
+/** The administrator's own second factor. */
+export function SecondFactorPanel({ factor }: { factor: SecondFactor }) {
+  const t = useText();
+  const utils = trpc.useUtils();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => {
+    setOpen(null);
+    void utils.accounts.secondFactor.invalidate();
+    void utils.accounts.ownSessions.invalidate();
+  };
+  const { isOn, recoveryCodesLeft, isRequired } = factor;
+  return (
+    <Panel
+      title={t('factorTitle')}
+      intro={isOn ? t('factorOnIntro') : t('factorOffIntro')}
+      actions={
+        isOn && (
+          <Badge tone="good" icon={ShieldCheck}>
+            {t('factorOn')}
+          </Badge>
+        )
+      }
+    >
+      {isOn ? (
+        <div className="grid gap-3">
+          <p className={recoveryCodesLeft === 0 ? 'font-bold text-danger' : ''}>
+            {t('codesLeft', { count: recoveryCodesLeft })}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button look="quiet" onClick={() => setOpen('new-codes')}>
+              {t('codesNew')}
+            </Button>
+            {!isRequired && (
+              <Button look="danger" onClick={() => setOpen('turn-off')}>
+                {t('factorTurnOff')}
+              </Button>
+            )}
+          </div>
+          {isRequired && <p className="text-muted text-sm">{t('factorKept')}</p>}
+        </div>
+      ) : (
+        <Button onClick={() => setOpen('set-up')}>{t('factorSetUp')}</Button>
+      )}
+      {open === 'set-up' && <SetUpDialog onClose={close} />}
+      {open === 'new-codes' && <NewCodesDialog onClose={close} />}
+      {open === 'turn-off' && <TurnOffDialog onClose={close} />}
+    </Panel>
+  );
+}
+
+function SetUpDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const [showsCodes, setShowsCodes] = useState(false);
+  return (
+    <TitledDialog title={t('holdFactorTitle')} locked={showsCodes} onClose={onClose}>
+      <Enrolment onCodes={() => setShowsCodes(true)} onDone={onClose} />
+      {!showsCodes && (
+        <Button look="bare" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      )}
+    </TitledDialog>
+  );
+}

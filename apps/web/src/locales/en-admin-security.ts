@@ -1,0 +1,81 @@
+/** The texts of how administrators sign in and look after their own accounts, in English. */
+export const enAdminSecurity = {
+  // Signing in
+  codeLabel: 'Code',
+  codeHint: 'The six digits that your app shows now, or one of your recovery codes.',
+  codeIntro: 'Your password is right. Now the code of your second factor.',
+  codeSubmit: 'Go on',
+  codeBack: 'Start again',
+
+  // Before anything else
+  holdFailed: 'Your account could not be fetched.',
+  holdPasswordTitle: 'Choose a password of your own',
+  holdPasswordIntro: 'The present one was printed when the server started, so others may have seen it.',
+  holdFactorTitle: 'Set up your second factor',
+  holdFactorIntro: 'Every administrator needs one. You can go on when it is done.',
+
+  // The page
+  securityTitle: 'Security',
+  securityIntro: 'How you sign in, and where you are signed in.',
+  securityFailed: 'This could not be fetched.',
+  passwordIntro: 'A new one signs you out everywhere else.',
+  passwordPresent: 'Present password',
+  passwordSubmit: 'Change password',
+
+  // The second factor
+  factorTitle: 'Second factor',
+  factorOffIntro: 'A code of an app on your phone, asked for besides the password. It is off.',
+  factorOnIntro: 'A code of your app is asked for besides the password.',
+  factorOn: 'On',
+  factorSetUp: 'Set it up',
+  factorPasswordFirst: 'First your password, so that nobody else does this at your desk.',
+  factorScan: 'Scan this with an authenticator app, such as Google Authenticator, Aegis or 2FAS.',
+  factorPicture: 'QR code of the secret',
+  factorByHand: 'Or type this secret into it:',
+  factorCopySecret: 'Copy the secret',
+  factorFirstCode: 'The code that the app shows',
+  factorTurnOn: 'Turn it on',
+  factorTurnOff: 'Turn it off',
+  factorTurnOffTitle: 'Turn off your second factor?',
+  factorTurnOffHelp: 'From then on, the password alone signs you in.',
+  factorKept: 'Every administrator needs one, so it cannot be turned off.',
+  codesLeft:
+    '{count, plural, =0 {No recovery code is left: make new ones.} one {# recovery code is left.} other {# recovery codes are left.}}',
+  codesNew: 'New recovery codes',
+  codesNewHelp: 'The ones that you have no longer work then.',
+  codesMake: 'Make them',
+  codesTitle: 'Your recovery codes',
+  codesHelp: 'Each signs you in once when your phone is gone. Write them down: they are shown this once.',
+  codesCopy: 'Copy the recovery codes',
+  codesCopied: 'The recovery codes are copied.',
+  codesKept: 'I have them',
+
+  // Own sessions
+  ownSessionsTitle: 'Where you are signed in',
+  ownSessionsIntro: 'End what you do not know. The address is shown in part.',
+  ownSessionBrowser: 'Browser',
+  ownSessionUnknown: 'Unknown browser',
+  ownSessionPresent: 'This one',
+  ownSessionEnd: 'End',
+  ownSessionEndNamed: 'End the session of {browser}',
+  ownSessionsEndOthers: 'Sign out everywhere else',
+
+  // For everybody
+  requirementTitle: 'All administrators',
+  requirementOff: 'Each administrator decides for themselves whether to use a second factor.',
+  requirementOn: 'Every administrator needs a second factor. One without it can only set one up.',
+  requirementFirst: 'To ask it of everybody, set up your own first.',
+  requirementTurnOn: 'Ask it of everybody',
+  requirementTurnOff: 'Leave it to each',
+  requirementOnTitle: 'Does every administrator need a second factor?',
+  requirementOnHelp: 'Those without one are signed out now, and set one up when they sign in again.',
+  requirementOffTitle: 'Leave the second factor to each administrator?',
+  requirementOffHelp: 'Those who have one keep it.',
+
+  // A colleague
+  factorReset: 'Reset second factor',
+  factorResetTitle: 'Reset the second factor of {name}?',
+  factorResetHelp:
+    'For a colleague who lost the phone and the recovery codes. Make sure that it is them who ask. All their sessions end, and the password alone signs them in.',
+  factorResetDo: 'Reset it',
+} as const;

@@ -1,0 +1,37 @@
+import type { User } from '../kernel/actor.ts';
+import type { Application } from '../kernel/application.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import { transact } from '../kernel/unit-of-work.ts';
+import { lockUserRow } from '../kernel/user-lock.ts';
+import { browserName } from './browser-name.ts';
+import { hasSecondFactor, recoveryCodesLeft, spendCode } from './second-factor.ts';
+
+interface Entering {
+  readonly address: string;
+  readonly userAgent?: string | undefined;
+  readonly code: string | undefined;
+}
+
+/**
+ * The second step of an administrator's sign-in, once the password is right: uses up the code where
+ * one is needed, and puts the sign-in on record. Returns whether a code was needed.
+ *
+ * @throws Refusal `codeRequired`, `codeWrong`, `wrongAdminCredentials` when they were just deleted
+ */
+export async function enterAsAdmin(
+  app: Application,
+  { id, username }: Pick<User, 'id' | 'username'>,
+  { address, userAgent, code }: Entering,
+): Promise<{ withCode: boolean }> {
+  return transact(app, { is: 'admin', id, username, address }, async (work) => {
+    if (!(await lockUserRow(work.tx, id, 'key share'))) throw new Refusal('wrongAdminCredentials');
+    const withCode = await hasSecondFactor(work.tx, id);
+    if (withCode && !code) throw new Refusal('codeRequired');
+    const by = withCode && code ? await spendCode(work, id, code) : 'password alone';
+    if (by === null) throw new Refusal('codeWrong');
+    const left = by === 'recovery code' ? { recoveryCodesLeft: await recoveryCodesLeft(work.tx, id) } : {};
+    const after = { by, browser: browserName(userAgent), ...left };
+    await work.audit({ action: 'sign-in', subject: username, after });
+    return { withCode };
+  });
+}

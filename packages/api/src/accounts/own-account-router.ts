@@ -1,0 +1,101 @@
+import { messageOutput } from '../kernel/fields.ts';
+import { messages } from '../kernel/messages.ts';
+import { adminProcedure, anyAdminProcedure, enrollingAdminProcedure, router } from '../kernel/procedures.ts';
+import {
+  changePasswordInput,
+  codeInput,
+  enrolmentOutput,
+  ownPasswordInput,
+  ownSessionsOutput,
+  provenInput,
+  recoveryCodesOutput,
+  requirementInput,
+  secondFactorOutput,
+  sessionInput,
+  userInput,
+} from './contract.ts';
+import { changePassword } from './own-password.ts';
+import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts';
+import {
+  beginEnrolment,
+  finishEnrolment,
+  makeRecoveryCodes,
+  secondFactorOf,
+  turnOffSecondFactor,
+} from './second-factor.ts';
+import { requireSecondFactor, resetSecondFactor } from './second-factor-rules.ts';
+import { sessionId } from './sessions.ts';
+
+/** What administrators do with their own accounts, and the rules for how all of them sign in. */
+export const ownAccountRouter = router({
+  changePassword: anyAdminProcedure
+    .input(changePasswordInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx.app, ctx.actor, { ...input, sessionId: sessionId(ctx.identity.token) });
+      return { message: messages.passwordReset };
+    }),
+
+  secondFactor: enrollingAdminProcedure
+    .output(secondFactorOutput)
+    .query(({ ctx }) => secondFactorOf(ctx.app, ctx.actor)),
+
+  beginSecondFactor: enrollingAdminProcedure
+    .input(ownPasswordInput)
+    .output(enrolmentOutput)
+    .mutation(({ ctx, input }) => beginEnrolment(ctx.app, ctx.actor, input)),
+
+  turnOnSecondFactor: enrollingAdminProcedure
+    .input(codeInput)
+    .output(recoveryCodesOutput.extend(messageOutput.shape))
+    .mutation(async ({ ctx, input }) => {
+      const made = await finishEnrolment(ctx.app, ctx.actor, { ...input, sessionId: sessionId(ctx.identity.token) });
+      return { ...made, message: messages.secondFactorTurnedOn };
+    }),
+
+  turnOffSecondFactor: adminProcedure
+    .input(provenInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await turnOffSecondFactor(ctx.app, ctx.actor, input);
+      return { message: messages.secondFactorTurnedOff };
+    }),
+
+  makeRecoveryCodes: adminProcedure
+    .input(provenInput)
+    .output(recoveryCodesOutput)
+    .mutation(({ ctx, input }) => makeRecoveryCodes(ctx.app, ctx.actor, input)),
+
+  resetSecondFactor: adminProcedure
+    .input(userInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await resetSecondFactor(ctx.app, ctx.actor, input);
+      return { message: messages.secondFactorReset };
+    }),
+
+  requireSecondFactor: adminProcedure
+    .input(requirementInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await requireSecondFactor(ctx.app, ctx.actor, input);
+      return { message: input.required ? messages.secondFactorForAll : messages.secondFactorByChoice };
+    }),
+
+  ownSessions: adminProcedure
+    .output(ownSessionsOutput)
+    .query(({ ctx }) => ownSessions(ctx.app, ctx.actor, { presentId: sessionId(ctx.identity.token) })),
+
+  endOwnSession: adminProcedure
+    .input(sessionInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await endOwnSession(ctx.app, ctx.actor, input);
+      return { message: messages.sessionEnded };
+    }),
+
+  endOtherSessions: adminProcedure.output(messageOutput).mutation(async ({ ctx }) => {
+    await endOtherSessions(ctx.app, ctx.actor, { presentId: sessionId(ctx.identity.token) });
+    return { message: messages.otherSessionsEnded };
+  }),
+});

@@ -1,0 +1,67 @@
+import { schema } from '@cartela/db';
+import { hash, verify } from '@node-rs/argon2';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Administrator } from '../kernel/actor.ts';
+import type { Application } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import { transact } from '../kernel/unit-of-work.ts';
+import type { changePasswordInput } from './contract.ts';
+import { lockUser } from './users.ts';
+
+const { users } = schema;
+
+/**
+ * Counts tries at what only the administrator knows, so that nobody can go on guessing with a session
+ * that they have found open.
+ *
+ * @throws Refusal `tooManyAttempts`, and what `act` throws
+ */
+export async function guessing<Answer>(
+  { attempts }: Application,
+  { id, username, address }: Administrator,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  const guess = { role: 'admin', name: `own:${id}`, address, knownBrowser: null } as const;
+  const counted = await attempts.countGuess(guess);
+  try {
+    const answer = await act();
+    await counted.wasRight();
+    return answer;
+  } catch (error) {
+    await counted.wasWrong({ admin: username });
+    throw error;
+  }
+}
+
+/** @throws Refusal `passwordWrong`, `sessionOver` when the actor has just been deleted */
+export async function provePassword({ db }: Core, { id }: Administrator, password: string): Promise<void> {
+  const [user] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  if (!user?.passwordHash) throw new Refusal('sessionOver');
+  if (!(await verify(user.passwordHash, password))) throw new Refusal('passwordWrong');
+}
+
+/**
+ * Gives the administrator the new password that they chose, and ends their other sessions.
+ *
+ * @throws Refusal `passwordWrong`, `passwordSame`, `tooManyAttempts`
+ */
+export async function changePassword(
+  app: Application,
+  actor: Administrator,
+  { password, newPassword, sessionId }: z.output<typeof changePasswordInput> & { readonly sessionId: string },
+): Promise<void> {
+  await guessing(app, actor, () => provePassword(app, actor, password));
+  if (newPassword === password) throw new Refusal('passwordSame');
+  const passwordHash = await hash(newPassword);
+  await transact(app, actor, async (work) => {
+    await lockUser(work, actor, actor.id);
+    await work.tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, actor.id));
+    const endedSessions = await app.sessions.endOthersOf(work, actor.id, sessionId);
+    await work.audit({ action: 'change-password', subject: actor.username, after: { endedSessions } });
+  });
+}

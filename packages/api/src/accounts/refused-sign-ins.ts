@@ -1,0 +1,55 @@
+import { type Db, schema, type Transaction } from '@cartela/db';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Core } from '../kernel/core.ts';
+import type { RefusalReason } from '../kernel/refusals.ts';
+import { transact } from '../kernel/unit-of-work.ts';
+import { usernameKey } from './users.ts';
+
+const { auditLog, users } = schema;
+
+const ACTION = 'sign-in-refused';
+/**
+ * Lines that refused sign-ins can add to the audit log within an hour: this many for each
+ * administrator, and as many for all names together that are no administrator's.
+ */
+export const REFUSALS_PER_HOUR = 10;
+/** What was typed is not recorded: it may be a password that went into the wrong field. */
+const UNKNOWN_NAME = 'unknown name';
+
+/** Puts a refused sign-in as administrator on record, unless that was done often enough of late. */
+export async function recordRefusedSignIn(
+  core: Core,
+  { address }: { readonly address: string },
+  { username, reason }: { readonly username: string; readonly reason: RefusalReason },
+): Promise<void> {
+  const subject = await subjectFor(core.db, username);
+  // Of a flood, most stop here: they neither wait for each other nor hold a connection.
+  if ((await recordedLately(core.db, subject)) >= REFUSALS_PER_HOUR) return;
+  await transact(core, { is: 'visitor', address }, async ({ tx, audit }) => {
+    // Of many refusals at once, each counts those before.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${ACTION}))`);
+    const recorded = await recordedLately(tx, subject);
+    if (recorded >= REFUSALS_PER_HOUR) return;
+    const isLast = recorded === REFUSALS_PER_HOUR - 1;
+    const after = { reason, ...(isLast ? { note: 'More within this hour are not listed.' } : {}) };
+    await audit({ action: ACTION, subject, after });
+  });
+}
+
+async function subjectFor(db: Db, username: string): Promise<string> {
+  const [known] = await db
+    .select({ username: users.username })
+    .from(users)
+    .where(and(eq(users.usernameKey, usernameKey(username)), eq(users.role, 'admin'), isNull(users.deletedAt)));
+  return known?.username ?? UNKNOWN_NAME;
+}
+
+function recordedLately(db: Db | Transaction, subject: string): Promise<number> {
+  const lastHour = and(
+    // Not a parameter, so that the partial index is used.
+    eq(auditLog.action, sql.raw(`'${ACTION}'`)),
+    eq(auditLog.subject, subject),
+    gt(auditLog.at, sql`clock_timestamp() - interval '1 hour'`),
+  );
+  return db.$count(auditLog, lastHour);
+}

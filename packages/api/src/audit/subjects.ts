@@ -1,0 +1,77 @@
+import { type Db, schema } from '@cartela/db';
+import { eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { auditAbout } from './contract.ts';
+
+const { notices, payments, rounds, users } = schema;
+
+type About = z.input<typeof auditAbout>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ROUND_ID = /^[1-9]\d{0,14}$/;
+/** Acts on a round, whose id is a number. */
+const ON_ROUNDS: readonly string[] = ['cancel-round'];
+
+interface Line {
+  readonly action: string;
+  readonly subject: string;
+}
+
+/**
+ * Finds what lines of the log are about whose subject is an id, so that people read names. Returns
+ * nothing for a subject that is a name already.
+ */
+export async function subjectsOf(db: Db, lines: readonly Line[]): Promise<(line: Line) => About | null> {
+  const isRound = ({ action, subject }: Line) => ON_ROUNDS.includes(action) && ROUND_ID.test(subject);
+  const ids = [...new Set(lines.map(({ subject }) => subject).filter((subject) => UUID.test(subject)))];
+  const roundIds = [...new Set(lines.filter(isRound).map(({ subject }) => Number(subject)))];
+  const found = await Promise.all([paymentsAbout(db, ids), usersAbout(db, ids), noticesAbout(db, ids)]);
+  const byId = new Map(found.flat());
+  const byRound = new Map(await roundsAbout(db, roundIds));
+  return (line) => (isRound(line) ? byRound.get(line.subject) : byId.get(line.subject)) ?? null;
+}
+
+type Found = readonly [id: string, about: About];
+
+async function paymentsAbout(db: Db, ids: readonly string[]): Promise<Found[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: payments.id,
+      type: payments.type,
+      amountSantim: payments.amountSantim,
+      userId: users.id,
+      username: users.username,
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(inArray(payments.id, [...ids]));
+  return rows.map(({ id, ...payment }) => [id, { is: 'payment', ...payment }]);
+}
+
+async function usersAbout(db: Db, ids: readonly string[]): Promise<Found[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ userId: users.id, username: users.username })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return rows.map((user) => [user.userId, { is: 'user', ...user }]);
+}
+
+async function noticesAbout(db: Db, ids: readonly string[]): Promise<Found[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: notices.id, message: notices.message })
+    .from(notices)
+    .where(inArray(notices.id, [...ids]));
+  return rows.map(({ id, message }) => [id, { is: 'notice', message }]);
+}
+
+async function roundsAbout(db: Db, ids: readonly number[]): Promise<Found[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: rounds.id, roomId: rounds.roomId })
+    .from(rounds)
+    .where(inArray(rounds.id, [...ids]));
+  return rows.map(({ id, roomId }) => [String(id), { is: 'game', roundId: String(id), roomId }]);
+}

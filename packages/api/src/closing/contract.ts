@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { roleSchema, userInput } from '../accounts/contract.ts';
+import { messageOutput } from '../kernel/fields.ts';
+import { methodSchema, paymentType } from '../payments/contract.ts';
+
+export const deleteUserInput = userInput.extend({
+  /** How the rest of the wallet is paid out. Left out, it is as the player was paid last. */
+  method: methodSchema.optional(),
+});
+
+export const deleteUserOutput = messageOutput.extend({
+  /** What was left in the wallet, and now waits as a withdrawal to be paid out. */
+  payOutSantim: z.number(),
+});
+
+/** What deleting a user would do, or what stands in the way. */
+export const closingOutput = z.object({
+  username: z.string(),
+  phoneNumber: z.string(),
+  role: roleSchema,
+  /** Becomes a withdrawal to the phone number, which an administrator pays out. */
+  walletSantim: z.number(),
+  method: methodSchema,
+  /** Lapse. */
+  coins: z.number(),
+  /** Have to be decided first. */
+  pendingPayments: z.array(z.object({ id: z.string(), type: paymentType, amountSantim: z.number().nullable() })),
+  /** In games that are not over, which have to end first. */
+  cards: z.array(z.object({ roomId: z.string(), roundId: z.string(), cardNo: z.number() })),
+});
