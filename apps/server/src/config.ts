@@ -46,6 +46,7 @@ const variables = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  MIGRATE_DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   WEB_ORIGINS: origins.default([]),
   TRUST_PROXY: onOff.default(false),
   DEMO: onOff.optional(),
@@ -90,6 +91,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'DEMO is not valid: demo players hold play money and never play with DATABASE_URL; set DEMO=off',
     );
   }
+  if (env.MIGRATE_DATABASE_URL !== undefined && tryOut) {
+    throw new StartError('DATABASE_URL is not set: MIGRATE_DATABASE_URL only goes with it');
+  }
   if ((env.ADMIN_USERNAME === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
     const missing = env.ADMIN_USERNAME === undefined ? 'ADMIN_USERNAME' : 'ADMIN_PASSWORD';
     throw new StartError(`${missing} is not set: ADMIN_USERNAME and ADMIN_PASSWORD go together`);
@@ -100,6 +104,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(env.DATA_DIR ?? DATA_DIR_DEFAULT),
     dataDirIsDefault: env.DATA_DIR === undefined,
     databaseUrl: env.DATABASE_URL,
+    /** For the role that may change the schema, if it is another one than the application's. */
+    migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
     webOrigins: env.WEB_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     /** Without DATABASE_URL: an embedded database, play money, demo accounts. */

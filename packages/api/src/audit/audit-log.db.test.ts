@@ -165,7 +165,7 @@ describe('what an administrator does', () => {
 
   it('is on record only if it is done: a failure takes the entry back with it', async () => {
     await using office = await openOffice();
-    await office.db.execute(sql`alter table audit_log add constraint no_more check (action <> 'top-up')`);
+    await office.unguarded.execute(sql`alter table audit_log add constraint no_more check (action <> 'top-up')`);
     await expect(ACTIONS.topUp?.does(office)).rejects.toThrow();
     expect((await office.asAdmin.accounts.users({})).users).toMatchObject([{ walletSantim: 50_000 }, {}]);
     expect(await office.audited()).toEqual([]);
@@ -191,7 +191,7 @@ describe('the record', () => {
       await office.asAdmin.integrators.createKey({ name: 'The bot', scope: 'read' });
       const before = await office.db.select().from(schema.auditLog);
       await expect(office.db.execute(sql.raw(statement))).rejects.toMatchObject({
-        cause: { message: 'audit_log is append-only' },
+        cause: { message: 'permission denied for table audit_log' },
       });
       expect(await office.db.select().from(schema.auditLog)).toEqual(before);
     },
