@@ -11,5 +11,5 @@ export * from './ledger/transfers.ts';
 export * from './ledger/verify.ts';
 export { migrateDatabase, sessionOf } from './migrate.ts';
 export { excessRights } from './roles/excess.ts';
-export type { Currency } from './schema/index.ts';
 export * as schema from './schema/index.ts';
+export { type Currency, KEY_SCOPES } from './schema/index.ts';

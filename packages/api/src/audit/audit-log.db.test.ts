@@ -58,8 +58,13 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     entry: { action: 'send-notice', before: null, after: { message: 'Good morning' } },
   },
   createApiKey: {
-    does: ({ asAdmin }) => asAdmin.integrators.createKey({ name: 'The bot', scope: 'read' }),
-    entry: { action: 'create-api-key', subject: 'The bot', before: null, after: { scope: 'read' } },
+    does: ({ asAdmin }) => asAdmin.integrators.createKey({ name: 'The bot', scopes: ['read'] }),
+    entry: {
+      action: 'create-api-key',
+      subject: 'The bot',
+      before: null,
+      after: { scopes: ['read'], dailyCapSantim: 1_000_000 },
+    },
   },
   'confirm a deposit': {
     async does(all) {
@@ -174,7 +179,7 @@ describe('what an administrator does', () => {
   it('can be read, newest first, twenty on a page', async () => {
     await using office = await openOffice();
     for (let index = 1; index <= 21; index += 1) {
-      await office.asAdmin.integrators.createKey({ name: `Key ${index}`, scope: 'read' });
+      await office.asAdmin.integrators.createKey({ name: `Key ${index}`, scopes: ['read'] });
     }
     const first = await office.asAdmin.audit.list({});
     expect([first.total, first.pageSize, first.entries.length]).toEqual([21, 20, 20]);
@@ -188,7 +193,7 @@ describe('the record', () => {
     'refuses to be changed: %s',
     async (statement) => {
       await using office = await openOffice();
-      await office.asAdmin.integrators.createKey({ name: 'The bot', scope: 'read' });
+      await office.asAdmin.integrators.createKey({ name: 'The bot', scopes: ['read'] });
       const before = await office.db.select().from(schema.auditLog);
       await expect(office.db.execute(sql.raw(statement))).rejects.toMatchObject({
         cause: { message: 'permission denied for table audit_log' },
@@ -199,7 +204,7 @@ describe('the record', () => {
 
   it('holds on to its administrator, who cannot be removed from the database', async () => {
     await using office = await openOffice();
-    await office.asAdmin.integrators.createKey({ name: 'The bot', scope: 'read' });
+    await office.asAdmin.integrators.createKey({ name: 'The bot', scopes: ['read'] });
     await expect(office.db.execute(sql`delete from users where id = ${office.admin.id}`)).rejects.toThrow();
   });
 });

@@ -1,3 +1,5 @@
+import type { PlayersRequest } from './players-name.ts';
+
 /** The name of an administrator's act in the audit log. */
 type AuditAction =
   | 'register-admin'
@@ -23,7 +25,8 @@ type AuditAction =
   | 'send-notice'
   | 'create-api-key'
   | 'revoke-api-key'
-  | 'export';
+  | 'export'
+  | PlayersRequest;
 
 export interface AuditEntry {
   readonly action: AuditAction;

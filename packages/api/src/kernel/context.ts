@@ -1,9 +1,11 @@
-import type { User } from './actor.ts';
+import type { Requester, User } from './actor.ts';
 import type { Application } from './application.ts';
 
 export interface Identity {
   readonly user: User;
   readonly token: string;
+  /** Set if it is not the user who asks. The token is then empty. */
+  readonly requestedBy?: Requester | undefined;
 }
 
 /** The writable side of a live connection: only what a feed needs to go easy on a slow client. */

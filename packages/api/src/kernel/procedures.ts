@@ -58,7 +58,7 @@ export const createCallerFactory = t.createCallerFactory;
 
 /** Open to anybody. `actor` is the signed-in user, or a visitor. */
 export const publicProcedure = t.procedure.use(translateRefusals).use(function withActor({ ctx, next }) {
-  return next({ ctx: { ...ctx, actor: actorOf(ctx.identity?.user ?? null, ctx.address) } });
+  return next({ ctx: { ...ctx, actor: actorOf(ctx.identity, ctx.address) } });
 });
 
 /** For signed-in players and administrators, and only about themselves. */

@@ -21,7 +21,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   auditLog: READ_AND_ADD,
   notices: READ_AND_ADD,
   noticeDeliveries: READ_AND_ADD,
-  apiKeys: READ_ADD_AND_CHANGE,
+  apiKeys: 'select, insert, update (last_used_at, revoked_at, counted_on, counted_santim)',
   usedSetupCodes: READ_AND_ADD,
   ledgerAccounts: 'select, insert, update (balance)',
   ledgerTransfers: READ_AND_ADD,
