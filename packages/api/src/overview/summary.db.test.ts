@@ -44,7 +44,7 @@ describe('the summary', () => {
     const confirmOneAt = async (daysAgo: number) => {
       const { payment } = await office.deposit(office.player, 1000);
       await office.as(office.admin).payments.confirm({ paymentId: payment.id });
-      await db.execute(
+      await office.unguarded.execute(
         sql`update payments set decided_at = now() - ${daysAgo} * interval '1 day' where id = ${payment.id}`,
       );
     };

@@ -25,6 +25,10 @@ const NAMES: Readonly<Record<string, TextKey>> = {
   'send-notice': 'auditSendNotice',
   'create-api-key': 'auditCreateApiKey',
   'revoke-api-key': 'auditRevokeApiKey',
+  'request-deposit': 'auditRequestDeposit',
+  'claim-deposit': 'auditClaimDeposit',
+  'request-withdrawal': 'auditRequestWithdrawal',
+  'convert-coins': 'auditConvertCoins',
   export: 'auditExport',
 };
 
