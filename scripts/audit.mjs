@@ -11,7 +11,7 @@ requireNode();
 const [registry] = process.argv.slice(2);
 const source = registry === undefined ? [] : [`--registry=${registry}`];
 // A source that does not answer at once is not waited for.
-const patience = ['--fetch-retries=0', '--fetch-timeout=30000'];
+const patience = ['--config.fetch-retries=0', '--config.fetch-timeout=30000'];
 let output = '';
 await run(npx(), await pnpm('audit', '--json', '--audit-level=high', ...patience, ...source), {
   onOutput: (text) => {

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
 import { RequestFault, refusedBy } from '../refused.ts';
 import { adminPaymentCalls } from './admin-payments.ts';
 import { adminUserCalls } from './admin-users.ts';
@@ -34,7 +35,8 @@ export function legacyRest(door: Door) {
   });
 
   rest.onError((error, c) => {
-    const { status, text, retryAfterS } = refusedBy(inOurWords(error), door.app.log, { path: c.req.path });
+    // The path as it is described: as it was sent, it has names and phone numbers in it.
+    const { status, text, retryAfterS } = refusedBy(inOurWords(error), door.app.log, { path: routePath(c, -1) });
     const headers = retryAfterS === null ? {} : { 'Retry-After': String(retryAfterS) };
     return Response.json({ message: text, error: text }, { status, headers });
   });
