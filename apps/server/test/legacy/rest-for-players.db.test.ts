@@ -50,6 +50,8 @@ describe.each(['an administrator', 'a key'])('%s', (who) => {
     const name = who === 'a key' ? scopes.join(' and ') : admin.username;
     by = { is: who === 'a key' ? 'key' : 'admin', name };
     adminName = who === 'a key' ? `API key: ${name}` : name;
+    // A claim completes what a player has asked for before.
+    player = await legacyPlayer(server);
     await newEntries();
   });
 
@@ -60,16 +62,16 @@ describe.each(['an administrator', 'a key'])('%s', (who) => {
     const conversion = { username, walletIncrement: 1, remainingCoins: 0 };
     const answers = [
       await post('/api/transactions/withdraw', token, money),
-      await post('/api/transactions/deposit', token, money),
       await post('/api/deposit', token, { message: `CK${String(randomInt(10_000_000, 99_999_999))}`, phoneNumber }),
+      await post('/api/transactions/deposit', token, money),
       await post('/api/wallet/convertCoins', token, conversion),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const entries = await newEntries();
     expect(entries.map(({ action }) => action)).toEqual([
       'request-withdrawal',
-      'request-deposit',
       'claim-deposit',
+      'request-deposit',
       'convert-coins',
     ]);
     for (const entry of entries) expect(entry).toMatchObject({ adminName, subject: username, address: '127.0.0.1' });
