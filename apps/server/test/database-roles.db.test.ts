@@ -57,6 +57,20 @@ it('a running role that could become the owner is named in the log', async () =>
   expect(server.stderr()).toContain('belongs to no other role');
 });
 
+it('a role that owns the tables and runs keeps its rights to them, whoever migrates', async () => {
+  await using database = await operatorsDatabase();
+  const { ownerUrl, runningUrl, role } = database;
+  await using first = await startServer({ DATABASE_URL: ownerUrl, ...SELLING });
+  await first.kill('SIGTERM');
+  await database.asSuperuser(`alter role ${role} superuser`);
+  const settings = { DATABASE_URL: ownerUrl, MIGRATE_DATABASE_URL: runningUrl, ...SELLING };
+  await using second = await startServer(settings);
+  expect(second.stderr()).toContain('owns the tables');
+  const owner = connect({ url: ownerUrl, maxConnections: 1 });
+  await owner.db.execute(sql`delete from notices`);
+  await owner.close();
+});
+
 it('a role that may not migrate what is not up to date ends the start', async () => {
   await using database = await operatorsDatabase();
   const { code, stderr } = await failedStart({ DATABASE_URL: database.runningUrl });

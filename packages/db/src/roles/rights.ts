@@ -50,9 +50,12 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
 export async function grantRights(owner: postgres.Sql, role: string): Promise<void> {
   await owner.begin(async (sql) => {
     const to = sql(role);
-    // A role that was once trusted with more keeps none of it.
-    await sql`revoke all on all tables in schema public from ${to}`;
-    await sql`revoke all on all functions in schema public from ${to}`;
+    // A role that was once trusted with more keeps none of it. An owner could take it back anyway,
+    // and may be needed to migrate again.
+    const others = await sql<{ name: string }[]>`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and not pg_has_role(${role}, relowner, 'member')`;
+    for (const { name } of others) await sql`revoke all on table public.${sql(name)} from ${to}`;
     await sql`grant usage on schema public to ${to}`;
     for (const [table, rights] of tableRights()) await sql.unsafe(grant(rights, table, role));
     // A process that starts reads whether there is anything to migrate.
