@@ -44,12 +44,20 @@ export function requireNode() {
 export async function install() {
   const inputs = [...MANIFESTS, ...packages.map((folder) => join(folder, 'package.json'))];
   await unlessUpToDate('install', inputs, 'node_modules/.pnpm', async () => {
-    /** @type {{ packageManager: string }} */
-    const { packageManager } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-    // This very version of pnpm is the one that runs; where it cannot look itself up to pin itself, that is no reason to stop.
-    const options = ['--frozen-lockfile', '--pm-on-fail=ignore'];
-    await step('Installing dependencies', npx(), ['--yes', packageManager, 'install', ...options]);
+    await step('Installing dependencies', npx(), await pnpm('install', '--frozen-lockfile'));
   });
+}
+
+/**
+ * The arguments with which npx runs the pnpm that `package.json` names.
+ *
+ * @param {string[]} args
+ */
+export async function pnpm(...args) {
+  /** @type {{ packageManager: string }} */
+  const { packageManager } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  // This very version of pnpm is the one that runs; where it cannot look itself up to pin itself, that is no reason to stop.
+  return ['--yes', packageManager, '--pm-on-fail=ignore', ...args];
 }
 
 export async function buildWeb() {
@@ -195,7 +203,7 @@ async function filesIn(path) {
     .sort();
 }
 
-function npx() {
+export function npx() {
   return process.platform === 'win32' ? 'npx.cmd' : 'npx';
 }
 

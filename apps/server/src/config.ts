@@ -46,6 +46,7 @@ const variables = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  MIGRATE_DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   WEB_ORIGINS: origins.default([]),
   TRUST_PROXY: onOff.default(false),
   SOCKETS_PER_ADDRESS_MAX: wholeNumber(1, 1_000_000).default(10_000),
@@ -92,6 +93,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'DEMO is not valid: demo players hold play money and never play with DATABASE_URL; set DEMO=off',
     );
   }
+  if (env.MIGRATE_DATABASE_URL !== undefined && tryOut) {
+    throw new StartError('DATABASE_URL is not set: MIGRATE_DATABASE_URL only goes with it');
+  }
   if ((env.ADMIN_USERNAME === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
     const missing = env.ADMIN_USERNAME === undefined ? 'ADMIN_USERNAME' : 'ADMIN_PASSWORD';
     throw new StartError(`${missing} is not set: ADMIN_USERNAME and ADMIN_PASSWORD go together`);
@@ -102,6 +106,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(env.DATA_DIR ?? DATA_DIR_DEFAULT),
     dataDirIsDefault: env.DATA_DIR === undefined,
     databaseUrl: env.DATABASE_URL,
+    /** For the role that may change the schema, if it is another one than the application's. */
+    migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
     webOrigins: env.WEB_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     sockets: { perAddress: env.SOCKETS_PER_ADDRESS_MAX, total: env.SOCKETS_MAX },

@@ -1,21 +1,34 @@
-import { connect, type Database, migrateDatabase } from '@cartela/db';
+import type { ApplicationOptions } from '@cartela/api';
+import { connect, type Database, excessRights, migrateDatabase, sessionOf } from '@cartela/db';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '@cartela/db/embedded';
 import { type Config, StartError } from './config.ts';
 import { MIGRATIONS } from './paths.ts';
+
+interface Reporting {
+  /** Says what is being done while that takes long. */
+  readonly progress: (line: string) => void;
+  readonly log: ApplicationOptions['log'];
+}
 
 /**
  * Opens a migrated database: the operator's, or an embedded one that stops with this process.
  *
  * @throws StartError
  */
-export async function openDatabase(config: Config, progress: (line: string) => void): Promise<Database> {
-  if (config.databaseUrl !== undefined) return open(config.databaseUrl, 'DATABASE_URL');
+export async function openDatabase(config: Config, { progress, log }: Reporting): Promise<Database> {
+  const { databaseUrl, migrateDatabaseUrl } = config;
+  if (databaseUrl !== undefined) {
+    const database = await open({ url: databaseUrl, setting: 'DATABASE_URL' }, migrationBy(migrateDatabaseUrl));
+    await warnOfExcess(database, { log, isAlone: migrateDatabaseUrl === undefined });
+    return database;
+  }
   const { dataDir, dataDirIsDefault } = config;
   const embedded = await startEmbeddedPostgres({ dataDir, dataDirIsDefault, log: progress }).catch((error: unknown) => {
     throw error instanceof EmbeddedPostgresError ? new StartError(error.message, { cause: error }) : error;
   });
   try {
-    const database = await open(embedded.url, 'DATA_DIR');
+    const owner = { url: embedded.ownerUrl, setting: 'DATA_DIR' } as const;
+    const database = await open({ url: embedded.url, setting: 'DATA_DIR' }, owner);
     return {
       db: database.db,
       async close() {
@@ -29,14 +42,46 @@ export async function openDatabase(config: Config, progress: (line: string) => v
   }
 }
 
-/** `variable` is the setting that chose this database, for the error message. */
-async function open(url: string, variable: 'DATABASE_URL' | 'DATA_DIR'): Promise<Database> {
-  try {
-    await migrateDatabase(url, MIGRATIONS);
-  } catch (error) {
-    throw new StartError(`${variable}: ${databaseFault(error)}`, { cause: error });
+/** An address, and the setting that it comes from, for error messages. */
+interface Address {
+  readonly url: string;
+  readonly setting: 'DATABASE_URL' | 'MIGRATE_DATABASE_URL' | 'DATA_DIR';
+}
+
+const migrationBy = (url: string | undefined): Address | null =>
+  url === undefined ? null : { url, setting: 'MIGRATE_DATABASE_URL' };
+
+/** Migrates as the owner, who then gives the running role its rights; without an owner, as that role. */
+async function open(running: Address, owner: Address | null): Promise<Database> {
+  const session = await faultsOf(running, sessionOf(running.url));
+  if (owner === null) {
+    await faultsOf(running, migrateDatabase(running.url, { folder: MIGRATIONS }));
+    return connect(running);
   }
-  return connect({ url });
+  const owning = await faultsOf(owner, sessionOf(owner.url));
+  if (owning.database !== session.database) {
+    throw new StartError(`${owner.setting}: it names another database than ${running.setting}`);
+  }
+  await faultsOf(owner, migrateDatabase(owner.url, { folder: MIGRATIONS, runningRole: session.role }));
+  return connect(running);
+}
+
+async function faultsOf<T>({ setting }: Address, step: Promise<T>): Promise<T> {
+  try {
+    return await step;
+  } catch (error) {
+    throw new StartError(`${setting}: ${databaseFault(error)}`, { cause: error });
+  }
+}
+
+/** A role that may do more than the application needs is a second line of defence that is missing. */
+async function warnOfExcess({ db }: Database, { log, isAlone }: Pick<Reporting, 'log'> & { isAlone: boolean }) {
+  const { role, may } = await excessRights(db);
+  if (may.length === 0) return;
+  const remedy = isAlone
+    ? 'run the server with a second role in DATABASE_URL, and set MIGRATE_DATABASE_URL to this one'
+    : 'give DATABASE_URL a role of its own that is no superuser, owns nothing and belongs to no other role';
+  log.warn({ role, may }, `DATABASE_URL: its role ${may.join(', ')}; ${remedy}`);
 }
 
 /** One line, without the database's address, which may contain a password. */
@@ -58,6 +103,8 @@ function databaseFault(error: unknown): string {
     case '28P01':
     case '28000':
       return 'the database server refuses this user or password';
+    case '42501':
+      return 'the database has to be brought up to date, and this role may not do that; set MIGRATE_DATABASE_URL to one that owns the tables';
     case '3D000':
       return 'there is no such database on the server';
     default:

@@ -15,7 +15,7 @@ type Log = ReturnType<typeof createLog>;
 
 async function start(config: Config, log: Log): Promise<Running> {
   const server = await takePort(config);
-  const database = await openDatabase(config, say);
+  const database = await openDatabase(config, { progress: say, log });
   try {
     const running = await serve({ config, server, database, log });
     const demo = config.demoPlayers ? startDemoPlayers({ url: running.localUrl, log }) : null;

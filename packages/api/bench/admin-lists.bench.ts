@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type Db, ensureSharedAccounts, migrateDatabase } from '@cartela/db';
 import { startEmbeddedPostgres } from '@cartela/db/embedded';
+import { superuserUrl } from '@cartela/db/testing';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { usersInput } from '../src/accounts/contract.ts';
@@ -34,16 +35,17 @@ const dataDir = await mkdtemp(join(tmpdir(), 'cartela-bench-'));
 await chmod(dataDir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
 try {
-  await migrateDatabase(postgres.url);
-  await measureLists(postgres.url);
+  await migrateDatabase(postgres.ownerUrl, { runningRole: new URL(postgres.url).username });
+  await measureLists(postgres.url, `${await superuserUrl(dataDir)}?session_replication_role=replica`);
 } finally {
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function measureLists(url: string): Promise<void> {
+/** `unguarded` is for filling in days of business that never were. */
+async function measureLists(url: string, unguarded: string): Promise<void> {
   const asked: Statement[] = [];
-  const filling = connect({ url, maxConnections: 1 });
+  const filling = connect({ url: unguarded, maxConnections: 1 });
   const { db, close } = connect({ url, logger: { logQuery: (text, params) => void asked.push({ text, params }) } });
   try {
     await ensureSharedAccounts(db);

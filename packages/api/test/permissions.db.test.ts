@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { schema } from '@cartela/db';
-import { callTRPCProcedure, TRPCError } from '@trpc/server';
+import { callTRPCProcedure, type inferRouterInputs, TRPCError } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { User } from '../src/kernel/actor.ts';
-import type { Hold } from '../src/kernel/application.ts';
+import type { Requester, User } from '../src/kernel/actor.ts';
+import type { Application, Hold } from '../src/kernel/application.ts';
 import type { Context } from '../src/kernel/context.ts';
 import { Refusal } from '../src/kernel/refusals.ts';
-import { appRouter } from '../src/router.ts';
+import { type AppRouter, appRouter } from '../src/router.ts';
 import { startTestApplication } from './kit/application.ts';
-import { createAdmin } from './kit/people.ts';
+import { openOffice } from './kit/office.ts';
+import { createAdmin, giveCoins, newKey } from './kit/people.ts';
 
 type Who = 'nobody' | 'signed out' | 'player' | 'admin';
 type Access = 'anybody' | 'member' | 'player' | 'admin';
@@ -143,15 +144,19 @@ function typeOf(path: string) {
   return definition.parse(procedure._def).type;
 }
 
-/** Calls without any input: whoever may call is past the guard, whatever becomes of the call itself. */
-async function refusalOf(ctx: Context, path: string): Promise<{ reason: string; code: string } | null> {
+function contextFor(app: Application, identity: Context['identity'], hadToken = true): Context {
+  return { app, identity, hadToken, address: '127.0.0.1', connection: null, setSession() {} };
+}
+
+/** Without any input, whoever may call is past the guard, whatever becomes of the call itself. */
+async function refusalOf(ctx: Context, path: string, input?: object): Promise<{ reason: string; code: string } | null> {
   try {
     await callTRPCProcedure({
       router: appRouter,
       path,
       ctx,
       type: typeOf(path),
-      getRawInput: async () => undefined,
+      getRawInput: async () => input,
       signal: undefined,
       batchIndex: 0,
     });
@@ -172,14 +177,7 @@ describe('every procedure', () => {
     await using app = await startTestApplication();
     for (const [path, access] of Object.entries(ACCESS)) {
       for (const who of WHO) {
-        const ctx: Context = {
-          app,
-          identity: identityOf(who),
-          hadToken: who !== 'nobody',
-          address: '127.0.0.1',
-          connection: null,
-          setSession() {},
-        };
+        const ctx = contextFor(app, identityOf(who), who !== 'nobody');
         const expected = REFUSED[access][who];
         const refusal = await refusalOf(ctx, path);
         expect({ path, who, reason: refusal?.reason ?? null }).toEqual({ path, who, reason: expected });
@@ -207,4 +205,42 @@ describe('every procedure', () => {
       expect(open.toSorted()).toEqual(OPEN_WHILE_HELD[hold]);
     },
   );
+});
+
+type Inputs = inferRouterInputs<AppRouter>;
+
+/** What an administrator or a key may do in a player's name. A new mutation for players belongs here too. */
+const IN_A_PLAYERS_NAME: Readonly<Record<string, { readonly may: boolean; readonly input: object }>> = {
+  'payments.requestDeposit': { may: true, input: aPayment() satisfies Inputs['payments']['requestDeposit'] },
+  'payments.claimDeposit': { may: true, input: { message: 'CK12345678', idempotencyKey: newKey() } },
+  'payments.requestWithdrawal': { may: true, input: aPayment() satisfies Inputs['payments']['requestWithdrawal'] },
+  'rooms.selectCard': { may: false, input: { roomId: '10', cardNo: 7, idempotencyKey: newKey() } },
+  'rooms.returnCard': { may: false, input: { roomId: '10', cardNo: 8, idempotencyKey: newKey() } },
+  'wallet.convertCoins': { may: true, input: { idempotencyKey: newKey() } },
+};
+
+function aPayment() {
+  return { amountSantim: 6000, method: 'telebirr' as const, idempotencyKey: newKey() };
+}
+
+describe('in a player’s name', () => {
+  it('each mutation for players says whether it may be done', () => {
+    const mutations = Object.keys(ACCESS).filter((path) => ACCESS[path] === 'player' && typeOf(path) === 'mutation');
+    expect(mutations.toSorted()).toEqual(Object.keys(IN_A_PLAYERS_NAME).toSorted());
+  });
+
+  it('administrators and keys may ask for money, which goes on record, and may do nothing else', async () => {
+    await using office = await openOffice();
+    await giveCoins(office.db, office.player, 20);
+    await office.select(office.player, 8);
+    const { admin, player: user } = office;
+    const requestedBy: Requester = { is: 'admin', id: admin.id, name: admin.username };
+    for (const [path, { may, input }] of Object.entries(IN_A_PLAYERS_NAME)) {
+      const identity = { user, token: '', requestedBy };
+      const before = (await office.audited()).length;
+      const refusal = await refusalOf(contextFor(office, identity), path, input);
+      expect({ path, refusal: refusal?.reason ?? null }).toEqual({ path, refusal: may ? null : 'notAllowed' });
+      expect({ path, lines: (await office.audited()).length - before }).toEqual({ path, lines: may ? 1 : 0 });
+    }
+  });
 });

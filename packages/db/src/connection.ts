@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { type ExtractTablesWithRelations, type Logger, sql } from 'drizzle-orm';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import * as schema from './schema/index.ts';
 
@@ -15,7 +13,7 @@ export type Transaction = PgTransaction<PostgresJsQueryResultHKT, Schema, Extrac
  * players.
  */
 const MAX_CONNECTIONS = 20;
-const CONNECT_TIMEOUT_S = 10;
+export const CONNECT_TIMEOUT_S = 10;
 /**
  * A statement that takes this long is broken or stuck behind a lock. It is cancelled, so that it
  * does not hold up everybody else.
@@ -50,26 +48,6 @@ export function connect({ url, maxConnections = MAX_CONNECTIONS, logger }: Conne
     db: drizzle(client, { schema, casing: 'snake_case', ...(logger && { logger }) }),
     close: () => client.end({ timeout: 5 }),
   };
-}
-
-/**
- * Where the SQL files are. The server's bundle carries its own copy and passes that path instead.
- */
-const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
-
-/** Several processes may start at once; this advisory lock lets them migrate one at a time. */
-const MIGRATION_LOCK = 7_501;
-
-/** Brings the database's schema up to date. */
-export async function migrateDatabase(url: string, folder: string = migrationsFolder): Promise<void> {
-  const client = postgres(url, { max: 1, connect_timeout: CONNECT_TIMEOUT_S, onnotice: () => {} });
-  try {
-    const db = drizzle(client);
-    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await migrate(db, { migrationsFolder: folder });
-  } finally {
-    await client.end({ timeout: 5 });
-  }
 }
 
 /**

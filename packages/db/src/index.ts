@@ -4,11 +4,12 @@ export {
   connect,
   type Database,
   type Db,
-  migrateDatabase,
   type Transaction,
 } from './connection.ts';
 export * from './ledger/accounts.ts';
 export * from './ledger/transfers.ts';
 export * from './ledger/verify.ts';
-export type { Currency } from './schema/index.ts';
+export { migrateDatabase, sessionOf } from './migrate.ts';
+export { excessRights } from './roles/excess.ts';
 export * as schema from './schema/index.ts';
+export { type Currency, KEY_SCOPES } from './schema/index.ts';

@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
 import { smsHook } from '../hooks/sms.ts';
 import type { LegacyAuth } from '../legacy/rest/credentials.ts';
 import { legacyRest } from '../legacy/rest/index.ts';
@@ -42,7 +43,8 @@ export function createHttpApp({
 
   http.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    app.log.error({ err: error, path: c.req.path }, 'a request failed');
+    // Not the path as it was sent, which could have anything in it.
+    app.log.error({ err: error, path: routePath(c, -1) }, 'a request failed');
     return c.json({ message: messages.somethingWentWrong }, 500);
   });
 

@@ -43,6 +43,7 @@ export async function startLegacyServer(environment: Readonly<Record<string, str
   return {
     url: running.localUrl,
     db: database.db,
+    unguarded: database.unguarded,
     log: lines,
     /** Whatever was done to it, the ledger has to be sound at the end. */
     async [Symbol.asyncDispose]() {
@@ -116,8 +117,11 @@ export async function legacyAdmin(server: LegacyServer) {
   return { id: userId, username, token: tokenIn(body) };
 }
 
-export async function apiKey(server: LegacyServer, admin: { token: string }, scope: 'players' | 'read') {
-  return (await callerOf(server.url, admin.token).integrators.createKey.mutate({ name: scope, scope })).key;
+type NewKey = Parameters<ReturnType<typeof callerOf>['integrators']['createKey']['mutate']>[0];
+
+export async function apiKey(server: LegacyServer, admin: { token: string }, key: Omit<NewKey, 'name'>) {
+  const { createKey } = callerOf(server.url, admin.token).integrators;
+  return (await createKey.mutate({ name: key.scopes.join(' and '), ...key })).key;
 }
 
 export function giveCoins(db: Db, userId: string, amount: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { schema } from '@cartela/db';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEGACY_CALLS } from '../../src/legacy/rest/index.ts';
 import {
@@ -15,28 +15,48 @@ import {
   startLegacyServer,
 } from './legacy-server.ts';
 
-type Who = 'nobody' | 'expired session' | 'player' | 'other player' | 'admin' | 'key for players' | 'key to read';
-type Rule = 'anybody' | 'member' | 'reads a player' | 'changes a player' | 'admin' | 'valid admin';
+const SCOPES = ['read', 'deposit', 'withdraw', 'convert'] as const;
+type Scope = (typeof SCOPES)[number];
+type Key = `key to ${Scope}` | 'expired key' | 'revoked key';
+type Who = 'nobody' | 'expired session' | 'player' | 'other player' | 'admin' | Key;
+/** `for a player` says which scope a key needs. */
+type Rule = 'anybody' | 'member' | 'admin' | 'valid admin' | `for a player: ${Scope}`;
 
 /** What each is answered; 0 where they are let in, whatever becomes of the call itself. */
 const ANSWERS: Readonly<Record<Rule, Readonly<Record<Who, number>>>> = {
-  anybody: row(0, 0, 0, 0, 0, 0, 0),
-  member: row(401, 401, 0, 0, 0, 403, 403),
-  'reads a player': row(401, 401, 0, 403, 0, 0, 0),
-  'changes a player': row(401, 401, 0, 403, 0, 0, 403),
-  admin: row(401, 401, 403, 403, 0, 403, 403),
-  'valid admin': row(401, 401, 401, 401, 0, 401, 401),
+  anybody: row({ none: 0, player: 0, other: 0, keys: [0, 0, 0, 0] }),
+  member: row({ none: 401, player: 0, other: 0, keys: [403, 403, 403, 403] }),
+  'for a player: read': row({ none: 401, player: 0, other: 403, keys: [0, 403, 403, 403] }),
+  'for a player: deposit': row({ none: 401, player: 0, other: 403, keys: [403, 0, 403, 403] }),
+  'for a player: withdraw': row({ none: 401, player: 0, other: 403, keys: [403, 403, 0, 403] }),
+  'for a player: convert': row({ none: 401, player: 0, other: 403, keys: [403, 403, 403, 0] }),
+  admin: row({ none: 401, player: 403, other: 403, keys: [403, 403, 403, 403] }),
+  'valid admin': row({ none: 401, player: 401, other: 401, keys: [401, 401, 401, 401] }),
 };
 
-function row(...[nobody, expired, player, other, admin, players, read]: readonly number[]): Record<Who, number> {
+interface Statuses {
+  /** Also for whoever sends a credential that is not good any more. */
+  readonly none: number;
+  readonly player: number;
+  readonly other: number;
+  /** In the order of the scopes. */
+  readonly keys: readonly [number, number, number, number];
+}
+
+/** An administrator is let in everywhere. */
+function row({ none, player, other, keys: [read, deposit, withdraw, convert] }: Statuses): Record<Who, number> {
   return {
-    nobody: nobody ?? 0,
-    'expired session': expired ?? 0,
-    player: player ?? 0,
-    'other player': other ?? 0,
-    admin: admin ?? 0,
-    'key for players': players ?? 0,
-    'key to read': read ?? 0,
+    nobody: none,
+    'expired session': none,
+    player,
+    'other player': other,
+    admin: 0,
+    'key to read': read,
+    'key to deposit': deposit,
+    'key to withdraw': withdraw,
+    'key to convert': convert,
+    'expired key': none,
+    'revoked key': none,
   };
 }
 
@@ -59,11 +79,11 @@ const money = { amount: 51, method: 'telebirr' };
 const CALLS: Readonly<Record<string, Row>> = {
   'POST /useracess': { rule: 'member', ...plain('/useracess') },
   'POST /depositcheckB': {
-    rule: 'reads a player',
+    rule: 'for a player: read',
     open: true,
     ask: ({ telegramId }) => ({ path: '/depositcheckB', body: { telegramId } }),
   },
-  'POST /api/depositcheckB': { rule: 'reads a player', open: true, ...named('/api/depositcheckB') },
+  'POST /api/depositcheckB': { rule: 'for a player: read', open: true, ...named('/api/depositcheckB') },
   'POST /auth/register': { rule: 'anybody', ask: () => ({ path: '/auth/register', body: stranger() }) },
   'POST /auth/login': {
     rule: 'anybody',
@@ -73,21 +93,21 @@ const CALLS: Readonly<Record<string, Row>> = {
   'POST /deleteuser': { rule: 'admin', ...plain('/deleteuser', { username: 'nobody-at-all' }) },
   'POST /updatewallete': { rule: 'admin', ...plain('/updatewallete', { tempuser: 'nobody-at-all', incaamount: 5 }) },
   'GET /api/getReportData': {
-    rule: 'reads a player',
+    rule: 'for a player: read',
     ask: ({ username }) => ({ path: `/api/getReportData?user=${username}` }),
   },
   'POST /api/gameHistory/getHistory': {
-    rule: 'reads a player',
+    rule: 'for a player: read',
     ask: ({ username }) => ({ path: '/api/gameHistory/getHistory', body: { user: username } }),
   },
   'POST /api/deposit': {
-    rule: 'changes a player',
+    rule: 'for a player: deposit',
     open: true,
     ask: ({ phoneNumber }) => ({ path: '/api/deposit', body: { message: 'no number', phoneNumber } }),
   },
   'POST /admin/login': { rule: 'anybody', ...plain('/admin/login', {}) },
   'GET /api/transactions/history/{username}': {
-    rule: 'reads a player',
+    rule: 'for a player: read',
     open: true,
     ask: ({ username }) => ({ path: `/api/transactions/history/${username}` }),
   },
@@ -115,22 +135,22 @@ const CALLS: Readonly<Record<string, Row>> = {
     ask: () => ({ path: '/api/admins/register-admin', body: { ...stranger(), password: 'a long password' } }),
   },
   'GET /api/wallet/{username}': {
-    rule: 'reads a player',
+    rule: 'for a player: read',
     open: true,
     ask: ({ username }) => ({ path: `/api/wallet/${username}` }),
   },
   'POST /api/transactions/deposit': {
-    rule: 'changes a player',
+    rule: 'for a player: deposit',
     open: true,
     ...named('/api/transactions/deposit', money),
   },
   'POST /api/transactions/withdraw': {
-    rule: 'changes a player',
+    rule: 'for a player: withdraw',
     open: true,
     ...named('/api/transactions/withdraw', { ...money, amount: 1 }),
   },
   'POST /api/wallet/convertCoins': {
-    rule: 'changes a player',
+    rule: 'for a player: convert',
     open: true,
     ...named('/api/wallet/convertCoins', { walletIncrement: 1, remainingCoins: 0 }),
   },
@@ -140,6 +160,15 @@ const CALLS: Readonly<Record<string, Row>> = {
     ...plain('/api/admin/reset-password', { customerId: 'nobody-at-all', newPassword: 'a long password' }),
   },
 };
+
+/** A key of every scope that is not good any more. */
+async function spentKey(server: LegacyServer, admin: { token: string }, how: SQL): Promise<string> {
+  const key = await apiKey(server, admin, { scopes: [...SCOPES] });
+  await server.unguarded.execute(
+    sql`update api_keys set ${how} where created_at = (select max(created_at) from api_keys)`,
+  );
+  return key;
+}
 
 const calls = Object.entries(CALLS);
 const letIn = (status: number) => (status === 401 || status === 403 ? status : 0);
@@ -167,8 +196,12 @@ describe('with credentials enforced', () => {
       player: bearer(player.token),
       'other player': bearer(other.token),
       admin: bearer(admin.token),
-      'key for players': { 'x-api-key': await apiKey(server, admin, 'players') },
-      'key to read': bearer(await apiKey(server, admin, 'read')),
+      'key to read': { 'x-api-key': await apiKey(server, admin, { scopes: ['read'] }) },
+      'key to deposit': bearer(await apiKey(server, admin, { scopes: ['deposit'] })),
+      'key to withdraw': bearer(await apiKey(server, admin, { scopes: ['withdraw'] })),
+      'key to convert': bearer(await apiKey(server, admin, { scopes: ['convert'] })),
+      'expired key': bearer(await spentKey(server, admin, sql`expires_at = now() - interval '1 second'`)),
+      'revoked key': bearer(await spentKey(server, admin, sql`revoked_at = now()`)),
     };
   });
 

@@ -121,7 +121,7 @@ describe('a stranger who guesses', () => {
     expect(await asPlayer('nobody')).toEqual(player);
     expect(await asPlayer('boss')).toEqual(player);
     const admin = await asAdmin('boss');
-    expect(admin.statements).toHaveLength(2);
+    expect(admin.statements).toHaveLength(7);
     expect(admin.verified).toEqual([costOf(await hash('any password'))]);
     expect(await asAdmin('nobody')).toEqual(admin);
     expect(await asAdmin('abebe')).toEqual(admin);

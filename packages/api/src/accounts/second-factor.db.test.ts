@@ -76,11 +76,22 @@ describe('signing in with a second factor', () => {
     await using office = await openWithSecondFactor();
     await expect(office.signIn('boss')).rejects.toMatchObject(ASKED);
     await expect(office.signIn('boss', ' ')).rejects.toMatchObject(ASKED);
-    await expect(office.signIn('boss', undefined, 'a wrong one')).rejects.toThrow('Login failed');
-    await expect(office.signIn('boss', office.codeOf(office.secret), 'a wrong one')).rejects.toThrow('Login failed');
     await expect(office.signIn('boss', wrongCode(office))).rejects.toMatchObject(WRONG);
     const token = await office.signIn('boss', office.codeOf(office.secret));
     expect(await (await office.withToken(token)).accounts.adminMe()).toEqual({ username: 'boss', hold: null });
+    await expect(office.signIn('boss', undefined, 'a wrong one')).rejects.toThrow('Login failed');
+    await expect(office.signIn('boss', office.codeOf(office.secret), 'a wrong one')).rejects.toThrow('Login failed');
+  });
+
+  it('counts the password alone as a try, so that it buys no more tries at codes', async () => {
+    await using office = await openWithSecondFactor();
+    const guesser = { ...office, attempts: createAttempts(silentLog) };
+    const signIn = (code?: string) =>
+      callerFor(guesser, null).accounts.adminLogin({ username: 'boss', password: PASSWORD, code });
+    for (let tries = 0; tries < FREE_GUESSES; tries += 1) {
+      await expect(tries % 2 ? signIn(wrongCode(office)) : signIn()).rejects.toThrow();
+    }
+    await expect(signIn()).rejects.toThrow('Too many attempts.');
   });
 
   it.each(['', 'abcdef', '１２３４５６', '12345', '1'.repeat(40), `' or 1=1 --`])(

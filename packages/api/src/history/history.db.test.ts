@@ -10,7 +10,7 @@ import { HISTORY_PAGE_SIZE } from './limits.ts';
 async function openRoomWithGames() {
   const table = await openTestRooms();
   const [player, other] = [await table.player(), await table.player()];
-  const { core, db } = table;
+  const { core } = table;
   return {
     ...table,
     player,
@@ -22,7 +22,11 @@ async function openRoomWithGames() {
       const { id } = await table.round();
       for (const [user, cardNo] of cards) await table.select(user, cardNo);
       if (winningCards) {
-        await plantSeed(db, id, ({ winners }) => winners.map(({ cardNo }) => cardNo).join() === winningCards.join());
+        await plantSeed(
+          table.unguarded,
+          id,
+          ({ winners }) => winners.map(({ cardNo }) => cardNo).join() === winningCards.join(),
+        );
       }
       await table.start();
       await table.settle();
@@ -74,7 +78,11 @@ describe("a player's game history", () => {
     const cards = [1, 2, 3].flatMap((cardNo) => [[player, cardNo] as const, [other, 50 + cardNo] as const]);
     const { id } = await table.round();
     for (const [user, cardNo] of cards) await table.select(user, cardNo);
-    await plantSeed(table.db, id, ({ winners }) => winners.map(({ cardNo }) => cardNo > 50).join() === 'false,false');
+    await plantSeed(
+      table.unguarded,
+      id,
+      ({ winners }) => winners.map(({ cardNo }) => cardNo > 50).join() === 'false,false',
+    );
     await table.start();
     await table.settle();
     expect((await table.history(player)).games).toMatchObject([

@@ -1,4 +1,5 @@
 import { schema } from '@cartela/db';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openOffice } from '../../test/kit/office.ts';
 import { outcomes } from '../../test/kit/outcomes.ts';
@@ -6,11 +7,17 @@ import { validateApiKey } from './api-keys.ts';
 
 const { apiKeys } = schema;
 const NOT_FOUND = 'This key does not exist or was revoked before.';
+const UNKNOWN = 'This API key is not known, or was revoked.';
 const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
-async function withKey() {
+async function withKey(more: { days?: number; dailyCapEtb?: number } = {}) {
   const office = await openOffice();
-  const { key } = await office.asAdmin.integrators.createKey({ name: 'The bot', scope: 'players' });
+  const { key } = await office.asAdmin.integrators.createKey({
+    name: 'The bot',
+    scopes: ['withdraw', 'read'],
+    ...more,
+  });
   const listed = async () => {
     const [first] = await office.asAdmin.integrators.keys();
     if (!first) throw new Error('there is no key');
@@ -26,14 +33,31 @@ describe("an integrator's key", () => {
     const kept = JSON.stringify([await office.db.select().from(apiKeys), await office.audited()]);
     expect(kept).not.toContain(office.key);
     expect(JSON.stringify(await office.asAdmin.integrators.keys())).not.toContain(office.key);
-    expect(await office.listed()).toMatchObject({ name: 'The bot', scope: 'players', revokedAtMs: null });
+    expect(await office.listed()).toMatchObject({ name: 'The bot', scopes: ['read', 'withdraw'], revokedAtMs: null });
   });
 
-  it('is good for its scope, and its use is noted by the hour', async () => {
+  it('is listed with what it allows, until when, how much, by whom and what it was used for', async () => {
+    await using office = await withKey({ days: 30, dailyCapEtb: 200 });
+    const { createdAtMs, expiresAtMs, ...key } = await office.listed();
+    expect(key).toMatchObject({ dailyCapSantim: 20_000, countedTodaySantim: 0, createdBy: office.admin.username });
+    expect(Math.abs(expiresAtMs - createdAtMs - 30 * DAY_MS)).toBeLessThan(60_000);
+    expect(await office.audited()).toMatchObject([
+      { action: 'create-api-key', after: { scopes: ['read', 'withdraw'], dailyCapSantim: 20_000 } },
+    ]);
+  });
+
+  it('lasts a year and is capped unless it is made otherwise', async () => {
     await using office = await withKey();
-    const { key: other } = await office.asAdmin.integrators.createKey({ name: 'The screen', scope: 'read' });
-    expect(await validateApiKey(office, other)).toMatchObject({ scope: 'read' });
-    expect(await validateApiKey(office, office.key)).toMatchObject({ scope: 'players' });
+    const { createdAtMs, expiresAtMs, dailyCapSantim } = await office.listed();
+    expect(Math.abs(expiresAtMs - createdAtMs - 365 * DAY_MS)).toBeLessThan(60_000);
+    expect(dailyCapSantim).toBe(1_000_000);
+  });
+
+  it('is good for its scopes, and its use is noted by the hour', async () => {
+    await using office = await withKey();
+    const { key: other } = await office.asAdmin.integrators.createKey({ name: 'The screen', scopes: ['read'] });
+    expect(await validateApiKey(office, other)).toMatchObject({ name: 'The screen', scopes: ['read'] });
+    expect(await validateApiKey(office, office.key)).toMatchObject({ scopes: ['read', 'withdraw'] });
     const noted = await office.db.select().from(apiKeys);
     await validateApiKey(office, office.key);
     expect(await office.db.select().from(apiKeys)).toEqual(noted);
@@ -45,12 +69,20 @@ describe("an integrator's key", () => {
     expect(uses.toSorted()).toEqual([false, true]);
   });
 
+  it('is refused from the moment that it expires, with the day in the text', async () => {
+    await using office = await withKey();
+    await office.unguarded.execute(sql`update api_keys set expires_at = '2026-01-02T03:04:05Z'`);
+    const at = (time: string) => ({ ...office, now: () => Date.parse(time) });
+    expect(await validateApiKey(at('2026-01-02T03:04:04Z'), office.key)).toMatchObject({ name: 'The bot' });
+    await expect(validateApiKey(at('2026-01-02T03:04:05Z'), office.key)).rejects.toThrow('expired on 2026-01-02.');
+  });
+
   it('is worth nothing once it is revoked', async () => {
     await using office = await withKey();
     const { id: keyId } = await office.listed();
     const race = await outcomes(Array.from({ length: 4 }, () => office.asAdmin.integrators.revokeKey({ keyId })));
     expect(race).toEqual({ accepted: 1, refused: { [NOT_FOUND]: 3 } });
-    expect(await validateApiKey(office, office.key)).toBeNull();
+    await expect(validateApiKey(office, office.key)).rejects.toThrow(UNKNOWN);
     expect((await office.listed()).revokedAtMs).toBeGreaterThan(0);
     expect((await office.audited()).map(({ action }) => action)).toEqual(['create-api-key', 'revoke-api-key']);
   });
@@ -59,14 +91,29 @@ describe("an integrator's key", () => {
     await using office = await withKey();
     const { id, name } = await office.listed();
     for (const key of ['', 'ck_', id, name, office.key.slice(0, -1), `${office.key}x`, office.key.toUpperCase()]) {
-      expect(await validateApiKey(office, key)).toBeNull();
+      await expect(validateApiKey(office, key)).rejects.toThrow(UNKNOWN);
     }
     await expect(office.asAdmin.integrators.revokeKey({ keyId: office.player.id })).rejects.toThrow(NOT_FOUND);
   });
 
-  it('has a name and one of the scopes', async () => {
+  it.each([
+    { name: '  ', scopes: ['read' as const] },
+    { name: 'The bot', scopes: [] },
+    { name: 'The bot', scopes: ['read' as const], days: 0 },
+    { name: 'The bot', scopes: ['read' as const], days: 1096 },
+    { name: 'The bot', scopes: ['read' as const], dailyCapEtb: -1 },
+    { name: 'The bot', scopes: ['read' as const], dailyCapEtb: 0.5 },
+  ])('is not made of nonsense: %j', async (wrong) => {
+    await using office = await openOffice();
+    await expect(office.asAdmin.integrators.createKey(wrong)).rejects.toThrow();
+    expect(await office.audited()).toEqual([]);
+  });
+
+  it('keeps its scopes, its expiry and its cap, whoever runs a statement on the application’s connection', async () => {
     await using office = await withKey();
-    await expect(office.asAdmin.integrators.createKey({ name: '  ', scope: 'read' })).rejects.toThrow('fill in all');
-    expect(await office.audited()).toHaveLength(1);
+    for (const column of ['scopes', 'expires_at', 'daily_cap_santim', 'key_hash', 'name', 'created_by']) {
+      const change = office.db.execute(sql.raw(`update api_keys set ${column} = default`));
+      await expect(change).rejects.toMatchObject({ cause: { message: 'permission denied for table api_keys' } });
+    }
   });
 });

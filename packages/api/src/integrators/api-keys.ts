@@ -1,41 +1,62 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { schema } from '@cartela/db';
+import { SANTIM_PER_ETB } from '@cartela/game-core';
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
+import { refuseInvalidKey } from '../kernel/players-name.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact } from '../kernel/unit-of-work.ts';
 import type { createKeyInput, createKeyOutput, KeyScope, keyInput, keysOutput } from './contract.ts';
 
-const { apiKeys } = schema;
+const { apiKeys, users } = schema;
 
 export const API_KEY_PREFIX = 'ck_';
 const KEY_BYTES = 32;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** All keys, including revoked ones, newest first. */
-export async function apiKeyList({ db }: Core): Promise<z.input<typeof keysOutput>> {
-  const rows = await db.select().from(apiKeys).orderBy(desc(apiKeys.createdAt));
-  return rows.map(({ id, name, scope, createdAt, lastUsedAt, revokedAt }) => ({
-    id,
-    name,
-    scope,
-    createdAtMs: createdAt.getTime(),
-    lastUsedAtMs: lastUsedAt?.getTime() ?? null,
-    revokedAtMs: revokedAt?.getTime() ?? null,
-  }));
+export async function apiKeyList({ db, now }: Core): Promise<z.input<typeof keysOutput>> {
+  const today = sql`(to_timestamp(${now()}::float8 / 1000) at time zone 'Africa/Addis_Ababa')::date`;
+  const rows = await db
+    .select({
+      key: apiKeys,
+      createdBy: users.username,
+      countedTodaySantim:
+        sql`case when ${apiKeys.countedOn} = ${today} then ${apiKeys.countedSantim} else 0 end`.mapWith(Number),
+    })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.createdBy))
+    .orderBy(desc(apiKeys.createdAt));
+  return rows.map(
+    ({ key: { id, name, scopes, dailyCapSantim, createdAt, expiresAt, lastUsedAt, revokedAt }, ...row }) => ({
+      id,
+      name,
+      scopes,
+      dailyCapSantim,
+      ...row,
+      createdAtMs: createdAt.getTime(),
+      expiresAtMs: expiresAt.getTime(),
+      lastUsedAtMs: lastUsedAt?.getTime() ?? null,
+      revokedAtMs: revokedAt?.getTime() ?? null,
+    }),
+  );
 }
 
 /** Creates a key for an integrator. This answer is the only place where the key appears. */
 export async function createApiKey(
   core: Core,
   actor: Administrator,
-  { name, scope }: z.output<typeof createKeyInput>,
+  { name, scopes, days, dailyCapEtb }: z.output<typeof createKeyInput>,
 ): Promise<z.input<typeof createKeyOutput>> {
   const key = `${API_KEY_PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`;
   await transact(core, actor, async (work) => {
-    await work.tx.insert(apiKeys).values({ name, scope, keyHash: hashOf(key), createdBy: actor.id });
-    await work.audit({ action: 'create-api-key', subject: name, after: { scope } });
+    const expiresAt = new Date(work.now() + days * DAY_MS);
+    const dailyCapSantim = dailyCapEtb * SANTIM_PER_ETB;
+    const allowed = { scopes, expiresAt, dailyCapSantim };
+    await work.tx.insert(apiKeys).values({ name, ...allowed, keyHash: hashOf(key), createdBy: actor.id });
+    await work.audit({ action: 'create-api-key', subject: name, after: allowed });
   });
   return { key };
 }
@@ -57,24 +78,31 @@ export async function revokeApiKey(
   });
 }
 
+/** A key that is good, and what it allows. */
+export interface ValidKey {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly KeyScope[];
+}
+
 /**
- * What a key allows, or null if it is unknown or revoked. Records when it was last used, to the
- * hour.
+ * What a key allows. Records when it was last used, to the hour.
+ *
+ * @throws Refusal `apiKeyUnknown`, `apiKeyExpired`
  */
-export async function validateApiKey({ db }: Core, key: string): Promise<{ id: string; scope: KeyScope } | null> {
-  const valid = and(eq(apiKeys.keyHash, hashOf(key)), isNull(apiKeys.revokedAt));
-  const [found] = await db.select({ id: apiKeys.id, scope: apiKeys.scope }).from(apiKeys).where(valid);
-  if (!found) return null;
+export async function validateApiKey({ db, now }: Core, key: string): Promise<ValidKey> {
+  const [found] = await db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.keyHash, hashOf(key)));
+  refuseInvalidKey(found, now());
+  const { id, name, scopes } = found;
+  const wasHoursAgo = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - interval '1 hour'`));
   await db
     .update(apiKeys)
     .set({ lastUsedAt: sql`now()` })
-    .where(
-      and(
-        eq(apiKeys.id, found.id),
-        or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - interval '1 hour'`)),
-      ),
-    );
-  return found;
+    .where(and(eq(apiKeys.id, id), wasHoursAgo));
+  return { id, name, scopes };
 }
 
 function hashOf(key: string): string {

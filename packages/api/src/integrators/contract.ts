@@ -1,12 +1,29 @@
+import { KEY_SCOPES } from '@cartela/db';
 import { z } from 'zod';
 import { requiredText } from '../kernel/fields.ts';
-import { KEY_NAME_LENGTH_MAX } from './limits.ts';
+import { messages } from '../kernel/messages.ts';
+import { KEY_CAP_MAX_ETB, KEY_CAP_USUAL_ETB, KEY_DAYS_MAX, KEY_DAYS_USUAL, KEY_NAME_LENGTH_MAX } from './limits.ts';
 
-/** What a key allows: `players` acts for any player, `read` only reads. */
-const keyScope = z.enum(['players', 'read']);
+/** What a key allows: to read as any player, or to move any player's money in one way. */
+const keyScope = z.enum(KEY_SCOPES);
 export type KeyScope = z.output<typeof keyScope>;
 
-export const createKeyInput = z.object({ name: requiredText({ max: KEY_NAME_LENGTH_MAX }), scope: keyScope });
+export const createKeyInput = z.object({
+  name: requiredText({ max: KEY_NAME_LENGTH_MAX }),
+  scopes: z
+    .array(keyScope)
+    .min(1, messages.fillRequiredFields)
+    .transform((scopes) => KEY_SCOPES.filter((scope) => scopes.includes(scope))),
+  /** Days until the key expires. */
+  days: z.number().int().min(1).max(KEY_DAYS_MAX).default(KEY_DAYS_USUAL),
+  /** How much money its calls may be about on one day in Addis Ababa, in whole birr. */
+  dailyCapEtb: z
+    .number(messages.invalidAmount)
+    .int(messages.invalidAmount)
+    .min(0, messages.invalidAmount)
+    .max(KEY_CAP_MAX_ETB, messages.invalidAmount)
+    .default(KEY_CAP_USUAL_ETB),
+});
 
 /** This answer is the only place where the key appears. */
 export const createKeyOutput = z.object({ key: z.string() });
@@ -17,7 +34,12 @@ export const keysOutput = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
-    scope: keyScope,
+    scopes: z.array(keyScope),
+    dailyCapSantim: z.number(),
+    /** What today's calls were about so far. */
+    countedTodaySantim: z.number(),
+    createdBy: z.string(),
+    expiresAtMs: z.number(),
     createdAtMs: z.number(),
     lastUsedAtMs: z.number().nullable(),
     revokedAtMs: z.number().nullable(),

@@ -21,6 +21,19 @@ export interface Player {
   readonly username: string;
   readonly phoneNumber: string;
   readonly address: string;
+  /** Set if it is not the player who asks, but somebody in the player's name. */
+  readonly requestedBy?: Requester | undefined;
+}
+
+/**
+ * Somebody who asks in a player's name, and answers for it: an administrator, or a program with an
+ * integrator's key.
+ */
+export interface Requester {
+  readonly is: 'admin' | 'key';
+  readonly id: string;
+  /** The administrator's username, or the name of the key. */
+  readonly name: string;
 }
 
 export interface Administrator {
@@ -51,11 +64,15 @@ export const PRODUCT: Product = { is: 'product' };
 /** Who is acting. This comes from a request's credential, never from its input. */
 export type Actor = Visitor | Player | Administrator | CodeHolder | Product;
 
-/** The actor behind a request: the user who is signed in, or a visitor. */
-export function actorOf(user: User | null, address: string): Visitor | Player | Administrator {
-  if (!user) return { is: 'visitor', address };
+/** The actor behind a request: the user who is signed in or asked for, or a visitor. */
+export function actorOf(
+  identity: { readonly user: User; readonly requestedBy?: Requester | undefined } | null,
+  address: string,
+): Visitor | Player | Administrator {
+  if (!identity) return { is: 'visitor', address };
+  const { user, requestedBy } = identity;
   const { id, username, phoneNumber } = user;
   return user.role === 'admin'
     ? { is: 'admin', id, username, address }
-    : { is: 'player', id, username, phoneNumber, address };
+    : { is: 'player', id, username, phoneNumber, address, requestedBy };
 }

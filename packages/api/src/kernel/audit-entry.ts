@@ -1,3 +1,5 @@
+import type { PlayersRequest } from './players-name.ts';
+
 /** The name of an administrator's act in the audit log, or of somebody's who was refused as one. */
 type AuditAction =
   | 'register-admin'
@@ -32,7 +34,8 @@ type AuditAction =
   | 'send-notice'
   | 'create-api-key'
   | 'revoke-api-key'
-  | 'export';
+  | 'export'
+  | PlayersRequest;
 
 export interface AuditEntry {
   readonly action: AuditAction;

@@ -1,9 +1,11 @@
-import type { User } from './actor.ts';
+import type { Requester, User } from './actor.ts';
 import type { Application } from './application.ts';
 
 export interface Identity {
   readonly user: User;
   readonly token: string;
+  /** Set if it is not the user who asks. The token is then empty. */
+  readonly requestedBy?: Requester | undefined;
 }
 
 /** A connection that stays open for many calls, as far as they need it. */

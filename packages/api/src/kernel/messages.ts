@@ -168,6 +168,10 @@ export const messages = {
   defaultNotice: 'Cartela has news for you: new games are starting now. Good luck!',
   apiKeyNotFound: 'This key does not exist or was revoked before.',
   apiKeyRevoked: 'The key is revoked.',
+  apiKeyUnknown: 'This API key is not known, or was revoked. Ask the operator for another one.',
+  apiKeyExpired: 'This API key expired on {date}. Ask the operator for a new one.',
+  apiKeyScope: 'This API key does not allow this call. Ask the operator for one with the scope {scope}.',
+  apiKeyCap: 'This API key may ask for {cap} ETB a day. {left} ETB are left for today, by the clock in Addis Ababa.',
 
   // The operator's phone
   hookWrongSignature: 'The signature does not fit the body.',

@@ -88,7 +88,7 @@ export const publicProcedure = t.procedure
   .use(translateRefusals)
   .use(overConnection)
   .use(function withActor({ ctx, next }) {
-    return next({ ctx: { ...ctx, actor: actorOf(ctx.identity?.user ?? null, ctx.address) } });
+    return next({ ctx: { ...ctx, actor: actorOf(ctx.identity, ctx.address) } });
   });
 
 /**

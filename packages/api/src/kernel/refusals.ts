@@ -80,6 +80,10 @@ const refusals = {
   notAPlayer: { code: 'CONFLICT', message: messages.notAPlayer },
   notAnAdmin: { code: 'CONFLICT', message: messages.notAnAdmin },
   setupCodeRefused: { code: 'FORBIDDEN', message: messages.setupCodeRefused },
+  apiKeyUnknown: { code: 'UNAUTHORIZED', message: messages.apiKeyUnknown },
+  apiKeyExpired: { code: 'UNAUTHORIZED', message: messages.apiKeyExpired },
+  apiKeyScope: { code: 'FORBIDDEN', message: messages.apiKeyScope },
+  apiKeyCap: { code: 'FORBIDDEN', message: messages.apiKeyCap },
   apiKeyNotFound: { code: 'NOT_FOUND', message: messages.apiKeyNotFound },
   keyReused: { code: 'CONFLICT', message: messages.keyReused },
 } as const satisfies Record<string, { code: TrpcCode; message: string }>;

@@ -84,8 +84,10 @@ describe('a unit of work', () => {
 
   it('that fails with its commit changes nothing and tells nothing', async () => {
     await using product = await openProduct();
-    const { core, db, admin } = product;
-    await db.execute(sql`alter table audit_log add constraint once unique (subject) deferrable initially deferred`);
+    const { core, admin } = product;
+    await product.unguarded.execute(
+      sql`alter table audit_log add constraint once unique (subject) deferrable initially deferred`,
+    );
     let reached = false;
     const failed = transact(core, admin, async (work) => {
       work.note(BUSINESS);

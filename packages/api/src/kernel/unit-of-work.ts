@@ -1,9 +1,11 @@
 import { type Posting, schema, type Transaction } from '@cartela/db';
-import type { Actor, Administrator, CodeHolder, Player } from './actor.ts';
+import type { Actor, Administrator, CodeHolder, Player, Requester } from './actor.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import type { Change } from './changes.ts';
 import type { Core } from './core.ts';
 import { type KeyedRequest, once } from './idempotency.ts';
+import { countForKey, lockRequester, playersRequest, requestOnRecord } from './players-name.ts';
+import { Refusal } from './refusals.ts';
 
 /**
  * What a service changes things with: a transaction, and the changes to publish once it is
@@ -23,6 +25,14 @@ export interface Work extends Posting {
    * refused sign-ins are recorded.
    */
   audit(entry: AuditEntry): Promise<void>;
+  /** Who asks in the player's name; null if the actor does. */
+  readonly requestedBy: Requester | null;
+  /**
+   * Every request for money says how much it is for.
+   *
+   * @throws Refusal `apiKeyCap` if that is more than the key that asks may ask for today
+   */
+  countMoney(amountSantim: number): Promise<void>;
 }
 
 /**
@@ -37,6 +47,8 @@ export async function transact<Answer>(
   actor: Actor,
   act: (work: Work) => Promise<Answer>,
 ): Promise<Answer> {
+  // In a player's name there are only requests for money, and each of those has a key.
+  if (requesterOf(actor)) throw new Refusal('notAllowed');
   return commitAndPublish(core, actor, act, (_tx, run) => run());
 }
 
@@ -55,7 +67,25 @@ export async function transactOnce<Answer>(
   act: (work: Work) => Promise<Answer>,
 ): Promise<Answer> {
   if (key === undefined) return transact(core, actor, act);
-  return commitAndPublish(core, actor, act, (tx, run) => once(tx, { ...request, key, userId: actor.id }, run));
+  const requester = requesterOf(actor);
+  const acting = requester === null ? act : asRequested(requester, actor.username, request, act);
+  return commitAndPublish(core, actor, acting, (tx, run) => once(tx, { ...request, key, userId: actor.id }, run));
+}
+
+/** A request in a player's name is held to what its requester may ask for, and goes on record. */
+function asRequested<Answer>(
+  requester: Requester,
+  username: string,
+  { operation, input }: Pick<KeyedRequest<Answer>, 'operation' | 'input'>,
+  act: (work: Work) => Promise<Answer>,
+): (work: Work) => Promise<Answer> {
+  const action = playersRequest(operation);
+  return async (work) => {
+    await lockRequester(work.tx, requester, work.now());
+    const answer = await act(work);
+    await work.audit({ action, subject: username, after: requestOnRecord(requester, input, answer) });
+    return answer;
+  };
 }
 
 /** `decide` runs the act within the transaction, or answers in its place. */
@@ -93,6 +123,11 @@ function workOf({ now }: Core, actor: Actor, tx: Transaction, noted: Noted): Ope
     now,
     note,
     walletChanged: (userId) => note({ type: 'wallet', userId }),
+    requestedBy: requesterOf(actor),
+    async countMoney(amountSantim) {
+      const requester = requesterOf(actor);
+      if (requester) await countForKey(tx, requester, { amountSantim, nowMs: now() });
+    },
     async audit({ action, subject, before = null, after = null }) {
       const by = recordedAs(actor, action);
       if (!by) throw new Error(`${action}: only what administrators do is audited`);
@@ -105,7 +140,7 @@ function workOf({ now }: Core, actor: Actor, tx: Transaction, noted: Noted): Ope
   };
 }
 
-/** Who the audit log names. Null for somebody who leaves no line there. */
+/** Who the audit log names: a key by its name, marked as one. Null for somebody who leaves no line there. */
 function recordedAs(
   actor: Actor,
   action: AuditEntry['action'],
@@ -120,12 +155,21 @@ function recordedAs(
         ? { adminId: null, adminName: 'not signed in', address: actor.address }
         : null;
     case 'player':
+      return actor.requestedBy ? { ...requesterName(actor.requestedBy), address: actor.address } : null;
     case 'product':
       return null;
   }
 }
 
-/** Whose acts must leave a line. */
-function isRecorded(actor: Actor): actor is Administrator | CodeHolder {
-  return actor.is === 'admin' || actor.is === 'code-holder';
+function requesterName({ is, id, name }: Requester): { adminId: string | null; adminName: string } {
+  return is === 'admin' ? { adminId: id, adminName: name } : { adminId: null, adminName: `API key: ${name}` };
 }
+
+type Recorded = Administrator | CodeHolder | (Player & { readonly requestedBy: Requester });
+
+/** Whose acts must leave a line. */
+function isRecorded(actor: Actor): actor is Recorded {
+  return actor.is === 'admin' || actor.is === 'code-holder' || requesterOf(actor) !== null;
+}
+
+const requesterOf = (actor: Actor): Requester | null => (actor.is === 'player' && actor.requestedBy) || null;

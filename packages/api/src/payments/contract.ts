@@ -148,6 +148,8 @@ const pendingPayment = payment.extend({
     .nullable(),
   /** When a deposit was confirmed by hand that may have been this very payment. */
   mayRepeatAtMs: z.number().nullable(),
+  /** Who asked for it in the player's name. Null if the player did. */
+  requestedBy: z.object({ is: z.enum(['admin', 'key']), name: z.string() }).nullable(),
 });
 export const pendingOutput = z.object({ payments: z.array(pendingPayment), total: z.number() });
 

@@ -8,8 +8,9 @@ import { evidenceFor } from './evidence/message.ts';
 import { evidenceThatFits } from './evidence/requests.ts';
 import { type Payment, paymentView } from './payment.ts';
 
-const { payments, users } = schema;
+const { apiKeys, payments, users } = schema;
 const earlier = alias(payments, 'earlier');
+const requesters = alias(users, 'requesters');
 
 /** A player's own payments, newest first. */
 export async function paymentsOf(
@@ -37,16 +38,24 @@ export async function pendingPayments(
   const { db } = core;
   const pending = and(eq(payments.type, type), eq(payments.status, 'pending'));
   const rows = await db
-    .select({ payment: payments, username: users.username, mayRepeatAt: earlier.decidedAt })
+    .select({
+      payment: payments,
+      username: users.username,
+      mayRepeatAt: earlier.decidedAt,
+      admin: requesters.username,
+      key: apiKeys.name,
+    })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .leftJoin(earlier, eq(earlier.id, payments.mayRepeat))
+    .leftJoin(requesters, eq(requesters.id, payments.requestedByUser))
+    .leftJoin(apiKeys, eq(apiKeys.id, payments.requestedByKey))
     .where(pending)
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [found] = await db.select({ total: count() }).from(payments).where(pending);
-  const pendingRows = rows.map(async ({ payment, username, mayRepeatAt }) => ({
+  const pendingRows = rows.map(async ({ payment, username, mayRepeatAt, admin, key }) => ({
     ...paymentView(payment),
     username,
     phoneNumber: payment.phoneNumber,
@@ -54,6 +63,7 @@ export async function pendingPayments(
     flags: payment.flags,
     numberSource: payment.numberSource,
     evidence: await evidenceView(core, payment),
+    requestedBy: requesterNamed(admin, key),
     mayRepeatAtMs: mayRepeatAt?.getTime() ?? null,
   }));
   return { payments: await Promise.all(pendingRows), total: found?.total ?? 0 };
@@ -68,4 +78,9 @@ async function evidenceView({ db }: Core, payment: Payment) {
   const { amountSantim, method, payerName, payerPhone, receivedAt } = evidence;
   const shown = { amountSantim, method, payerName, payerPhone, receivedAtMs: receivedAt.getTime() };
   return { ...shown, transactionNumber: evidence.transactionNumber };
+}
+
+function requesterNamed(admin: string | null, key: string | null) {
+  if (admin !== null) return { is: 'admin', name: admin } as const;
+  return key === null ? null : ({ is: 'key', name: key } as const);
 }

@@ -17,10 +17,19 @@ export function paymentView(payment: Payment): PaymentView {
 }
 
 export async function insertPayment(
-  { tx, note }: Work,
+  work: Work,
   payment: Omit<typeof payments.$inferInsert, 'id' | 'status'>,
 ): Promise<Payment> {
-  const [inserted] = await tx.insert(payments).values(payment).returning();
+  const { tx, note, requestedBy } = work;
+  await work.countMoney(payment.amountSantim ?? 0);
+  const requester = {
+    requestedByUser: requestedBy?.is === 'admin' ? requestedBy.id : null,
+    requestedByKey: requestedBy?.is === 'key' ? requestedBy.id : null,
+  };
+  const [inserted] = await tx
+    .insert(payments)
+    .values({ ...payment, ...requester })
+    .returning();
   if (!inserted) throw new Error('the payment was not inserted');
   note({ type: 'business' });
   return inserted;

@@ -43,7 +43,7 @@ async function openRoomWithReports() {
       await openAt(endedAtMs - 2 * DAY_MS);
       await table.select(player, 1);
       await table.select(other, 52);
-      await plantSeed(db, (await table.round()).id, ({ winners }) => {
+      await plantSeed(table.unguarded, (await table.round()).id, ({ winners }) => {
         return winners.length === 1 && winners[0]?.cardNo === (winner === player ? 1 : 52);
       });
       await table.start();

@@ -36,6 +36,7 @@ export async function convertCoins(
     if (expected && (expected.creditedSantim !== creditedSantim || expected.coins !== coins - convertedCoins)) {
       throw new Refusal('conversionDiffers');
     }
+    await work.countMoney(creditedSantim);
     await postTransfers(work, [
       {
         debit: accountCode.player(userId, 'COIN'),

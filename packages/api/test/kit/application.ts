@@ -95,6 +95,8 @@ export async function startTestApplication({
   return {
     ...app,
     databaseUrl: database.url,
+    /** The database without any guard, for a test that makes its records untrue on purpose. */
+    unguarded: database.unguarded,
     /** The router as somebody (nobody without a user) would call it. */
     as: (user: User | null) => callerFor(app, user && { user, token: TOKEN }),
     async [Symbol.asyncDispose]() {

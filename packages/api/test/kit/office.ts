@@ -37,7 +37,7 @@ export async function openOffice({ rounds = slowRounds, playMoneySantim = 0, mes
     newPlayer: (options: Parameters<typeof createPlayer>[1] = {}) => createPlayer(db, options),
     /** Deposits are offered by no method. */
     async withoutAccounts() {
-      await db.delete(schema.paymentAccounts);
+      await app.unguarded.delete(schema.paymentAccounts);
     },
     newAdmin: () => createAdmin(db),
     /** An administrator with a password, who has signed in. */

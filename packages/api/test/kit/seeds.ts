@@ -7,11 +7,16 @@ import { entriesOf } from '../../src/rooms/round/round.ts';
 const TRIES_MAX = 20_000;
 
 /**
- * Gives a round that is still selling a seed with which the cards sold so far end it as the test wants, for example with two
- * winners on one ball. Nothing but a test can do this: a round's seed is drawn and committed to before its first card is sold.
+ * Gives a round that is still selling a seed with which the cards sold so far end it as the test
+ * wants, for example with two winners on one ball. Nothing but a test can do this, and only without
+ * the database's guards: a round's seed is drawn and committed to before its first card is sold.
  */
-export async function plantSeed(db: Db, roundId: number, wanted: (outcome: Outcome) => boolean): Promise<Outcome> {
-  const sold = await entriesOf(db, roundId);
+export async function plantSeed(
+  unguarded: Db,
+  roundId: number,
+  wanted: (outcome: Outcome) => boolean,
+): Promise<Outcome> {
+  const sold = await entriesOf(unguarded, roundId);
   const cardNos = sold.map((entry) => entry.cardNo);
   const digest = entriesDigest(sold);
   for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
@@ -19,7 +24,7 @@ export async function plantSeed(db: Db, roundId: number, wanted: (outcome: Outco
     const order = drawOrder({ seed, roundId: String(roundId), entriesDigest: digest, beacon: '' });
     const outcome = findOutcome(cardNos, order);
     if (!wanted(outcome)) continue;
-    await db
+    await unguarded
       .update(schema.rounds)
       .set({ seed, commitment: commitment(seed) })
       .where(eq(schema.rounds.id, roundId));

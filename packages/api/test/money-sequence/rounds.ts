@@ -1,4 +1,4 @@
-import { schema } from '@cartela/db';
+import { type Db, schema } from '@cartela/db';
 import { commitment, findOutcome } from '@cartela/game-core';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Core } from '../../src/kernel/core.ts';
@@ -23,7 +23,7 @@ export const SETTINGS = {
 const SEED = Buffer.alloc(32, 'money');
 
 /** The rooms of a sequence, each with an open round and one before it. */
-export async function openMoneyRounds(core: Core, players: readonly { id: string }[]) {
+export async function openMoneyRounds(core: Core, unguarded: Db, players: readonly { id: string }[]) {
   const { db } = core;
   for (const { roomId, ...stake } of ROOMS) await db.update(rooms).set(stake).where(eq(rooms.id, roomId));
   await open();
@@ -37,7 +37,7 @@ export async function openMoneyRounds(core: Core, players: readonly { id: string
   async function open(): Promise<void> {
     for (const { roomId } of ROOMS) await openRound(core, { roomId, settings: SETTINGS });
     const seed = { seed: SEED, commitment: commitment(SEED) };
-    await db.update(rounds).set(seed).where(eq(rounds.status, 'selecting'));
+    await unguarded.update(rounds).set(seed).where(eq(rounds.status, 'selecting'));
   }
 
   async function roomAt({ roomId }: { roomId: string }): Promise<ModelRoom> {
@@ -78,7 +78,7 @@ export async function openMoneyRounds(core: Core, players: readonly { id: string
       const [round] = await db.select({ status: rounds.status }).from(rounds).where(eq(rounds.id, roundId));
       const sold = await entriesOf(db, roundId);
       if (round?.status !== 'selecting' || sold.length < 2) return;
-      await plantSeed(db, roundId, ({ winners }) => winners.length === 2);
+      await plantSeed(unguarded, roundId, ({ winners }) => winners.length === 2);
     },
   };
 }

@@ -37,7 +37,7 @@ export async function openMoneyTable() {
   const players = await createPlayers(db, PLAYERS);
   const admins: Administrator[] = [];
   while (admins.length < ADMINS) admins.push(administratorOf(await createAdmin(db)));
-  const rounds = await openMoneyRounds(core, players);
+  const rounds = await openMoneyRounds(core, rooms.unguarded, players);
   const ids = new Map<string, string>();
   const references = new Map<string, string>();
 

@@ -7,7 +7,8 @@ import { type Home, hasCluster } from './home.ts';
 import { run } from './run-as.ts';
 import { lastLine } from './server-log.ts';
 
-export const DATABASE_USER = 'cartela';
+/** Only the supervisor connects as this one. */
+export const SUPERUSER = 'cartela';
 
 const INITDB_TIMEOUT_MS = 180_000;
 const UNFINISHED_PREFIX = 'postgres.new-';
@@ -83,7 +84,7 @@ async function initialise(
   if (runAs !== undefined) {
     for (const path of [folder, clusterDir, passwordFile]) await chown(path, runAs.uid, runAs.gid);
   }
-  const args = ['-D', clusterDir, `--username=${DATABASE_USER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  const args = ['-D', clusterDir, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   args.push('--encoding=UTF8', '--locale=C', '--no-instructions');
   if (!durable) args.push('--no-sync');
   const result = await run(binaries.initdb, args, { runAs, timeoutMs: INITDB_TIMEOUT_MS });

@@ -4,6 +4,7 @@ import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { existingServer, exists, giveTo, postmasterPid, query, refusal } from '../../test/kit/embedded.ts';
+import { superuserUrl } from '../../test/kit/superuser.ts';
 import { startEmbeddedPostgres } from './index.ts';
 
 const { root, existing, start } = existingServer();
@@ -14,9 +15,13 @@ describe('embedded PostgreSQL', () => {
     const embedded = await start(dataDir);
 
     expect(embedded.dataDirectory).toBe(join(dataDir, 'postgres'));
-    expect(new URL(embedded.url)).toMatchObject({ hostname: '127.0.0.1', pathname: '/cartela', username: 'cartela' });
+    expect(new URL(embedded.url)).toMatchObject({
+      hostname: '127.0.0.1',
+      pathname: '/cartela',
+      username: 'cartela_app',
+    });
     const settings = await query(
-      embedded.url,
+      await superuserUrl(dataDir),
       `select current_database() as name, current_setting('server_encoding') as encoding,
               current_setting('listen_addresses') as listen, current_setting('unix_socket_directories') as sockets,
               current_setting('fsync') as fsync`,
@@ -51,11 +56,11 @@ describe('embedded PostgreSQL', () => {
 
   it('finds its data and its password again after a restart', async () => {
     const first = await start(existing);
-    await query(first.url, 'create table kept as select 75 as balls');
+    await query(await superuserUrl(existing), 'create table kept as select 75 as balls');
     await first.stop();
 
     const second = await start(existing);
-    expect(await query(second.url, 'select balls from kept')).toEqual([{ balls: 75 }]);
+    expect(await query(await superuserUrl(existing), 'select balls from kept')).toEqual([{ balls: 75 }]);
     expect(new URL(second.url).password).toBe(new URL(first.url).password);
   });
 

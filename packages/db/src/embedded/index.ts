@@ -1,16 +1,22 @@
 // Runs a private PostgreSQL server under DATA_DIR, for installations that have none.
 import { findNativeDir, prepareBinaries } from './binaries.ts';
-import { DATABASE_USER, ensureCluster, readOrCreatePassword, removeUnfinished } from './cluster.ts';
+import { ensureCluster, readOrCreatePassword, removeUnfinished, SUPERUSER } from './cluster.ts';
 import { EmbeddedPostgresError, reasonOf } from './errors.ts';
 import { hasCluster, prepareHome } from './home.ts';
 import { claimOwnership, type Ownership } from './ownership.ts';
 import { type Cluster, ensureRunning, stopPostmaster } from './postmaster.ts';
+import { ensureDatabase, ensureRoles, OWNER_ROLE, RUNNING_ROLE, rolePassword } from './roles.ts';
 
 export { EmbeddedPostgresError } from './errors.ts';
 
 export interface EmbeddedPostgres {
-  /** Address of the ready database. It includes the password, so never log it. */
+  /**
+   * Address of the ready database for the role that runs the application. Addresses include a
+   * password, so never log them.
+   */
   readonly url: string;
+  /** The same for the role that owns the tables and migrates. */
+  readonly ownerUrl: string;
   readonly dataDirectory: string;
   /** Stops the server. Throws EmbeddedPostgresError if that takes too long. */
   stop(): Promise<void>;
@@ -59,8 +65,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 async function own(cluster: Cluster, log: (line: string) => void): Promise<EmbeddedPostgres> {
   const { home, password } = cluster;
   const { port, ownership } = await startAndClaim(cluster, log);
+  const urlFor = (role: string, secret: string) =>
+    `postgres://${role}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${DATABASE}`;
   try {
-    await ensureDatabase(ownership);
+    await ensureRoles(ownership.sql, password);
+    await ensureDatabase(ownership.sql, DATABASE, urlFor(SUPERUSER, password));
     await removeUnfinished(home);
   } catch (error) {
     // Report what went wrong first, not what goes wrong while tidying up.
@@ -69,7 +78,8 @@ async function own(cluster: Cluster, log: (line: string) => void): Promise<Embed
   }
   let stopped: Promise<void> | undefined;
   return {
-    url: `postgres://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`,
+    url: urlFor(RUNNING_ROLE, rolePassword(password, RUNNING_ROLE)),
+    ownerUrl: urlFor(OWNER_ROLE, rolePassword(password, OWNER_ROLE)),
     dataDirectory: home.clusterDir,
     stop: () => {
       stopped ??= stopOwned(cluster, ownership);
@@ -96,11 +106,6 @@ async function startAndClaim(
       `DATA_DIR ${cluster.home.dataDir} is in use by another Cartela process: stop it, or set another DATA_DIR`,
     );
   }
-}
-
-async function ensureDatabase({ sql }: Ownership): Promise<void> {
-  const [known] = await sql`select 1 from pg_database where datname = ${DATABASE}`;
-  if (known === undefined) await sql`create database ${sql(DATABASE)}`;
 }
 
 // The lock is released last: a process waiting for it must not adopt a server that is stopping.

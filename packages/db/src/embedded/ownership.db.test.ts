@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { existingServer, kill, postmasterPid, query, refusal, startOwner } from '../../test/kit/embedded.ts';
+import { superuserUrl } from '../../test/kit/superuser.ts';
 
 const { root, existing, start } = existingServer();
 
@@ -10,14 +11,14 @@ describe('embedded PostgreSQL with another owner', () => {
     const { child, url } = await startOwner(existing);
     try {
       const pid = await postmasterPid(join(existing, 'postgres'));
-      await query(url, 'create table adopted as select 75 as balls');
+      await query(await superuserUrl(existing), 'create table adopted as select 75 as balls');
       await kill(child);
       expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
 
       const embedded = await start(existing);
       expect(await postmasterPid(embedded.dataDirectory)).toBe(pid);
       expect(embedded.url).toBe(url);
-      expect(await query(embedded.url, 'select balls from adopted')).toEqual([{ balls: 75 }]);
+      expect(await query(await superuserUrl(existing), 'select balls from adopted')).toEqual([{ balls: 75 }]);
     } finally {
       await kill(child);
     }
@@ -53,7 +54,10 @@ describe('embedded PostgreSQL with another owner', () => {
     const first = await start(existing);
     const second = start(existing);
     await vi.waitFor(async () => {
-      const waiting = await query(first.url, "select 1 from pg_stat_activity where application_name = 'cartela-owner'");
+      const waiting = await query(
+        await superuserUrl(existing),
+        "select 1 from pg_stat_activity where application_name = 'cartela-owner'",
+      );
       expect(waiting).toHaveLength(2);
     }, 10_000);
     await first.stop();
@@ -64,7 +68,7 @@ describe('embedded PostgreSQL with another owner', () => {
     const embedded = await start(existing);
     const lockHolders = "select pid from pg_locks where locktype = 'advisory' and granted";
     const [before] = await query(embedded.url, lockHolders);
-    await query(embedded.url, `select pg_terminate_backend(pid) from (${lockHolders})`);
+    await query(await superuserUrl(existing), `select pg_terminate_backend(pid) from (${lockHolders})`);
     await vi.waitFor(async () => {
       const [after] = await query(embedded.url, lockHolders);
       expect(after).toEqual({ pid: expect.any(Number) });

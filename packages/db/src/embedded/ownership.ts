@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { DATABASE_USER } from './cluster.ts';
+import { SUPERUSER } from './cluster.ts';
 
 /**
  * Proof that only this process uses the cluster: a lock that lasts exactly as long as its
@@ -34,7 +34,7 @@ export async function claimOwnership({ port, password, log }: ClaimOptions): Pro
   const sql = postgres({
     host: '127.0.0.1',
     port,
-    user: DATABASE_USER,
+    user: SUPERUSER,
     password,
     // Not the game's database, because an open connection there would block copying or dropping it.
     database: 'postgres',
@@ -44,7 +44,8 @@ export async function claimOwnership({ port, password, log }: ClaimOptions): Pro
     max_lifetime: null,
     connect_timeout: CONNECT_TIMEOUT_S,
     backoff: (failures: number) => (failures === 0 ? 0 : RECLAIM_POLL_MS / 1000),
-    connection: { application_name: 'cartela-owner' },
+    // A statement that fails is not logged, because some have a password in them.
+    connection: { application_name: 'cartela-owner', log_min_error_statement: 'panic' },
     onclose: () => {
       if (held && !ending) void reclaim();
     },

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { Binaries } from './binaries.ts';
-import { DATABASE_USER } from './cluster.ts';
+import { SUPERUSER } from './cluster.ts';
 import { codeOf, EmbeddedPostgresError, reasonOf } from './errors.ts';
 import type { Home } from './home.ts';
 import { isAlive, isPostmasterOf, type PidFile, readPidFile, realPathOf, removePidFile } from './pid-file.ts';
@@ -44,6 +44,8 @@ const SETTINGS = [
   'timezone=UTC',
   'log_timezone=UTC',
   'log_checkpoints=off',
+  // Details of an error quote rows: names, phone numbers, messages.
+  'log_error_verbosity=terse',
 ];
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 /** For tests, which share one server: several files at a time, each with pools and processes of its own. */
@@ -130,7 +132,7 @@ async function probe({ home, password }: Cluster, port: number): Promise<Answer>
   const sql = postgres({
     host: '127.0.0.1',
     port,
-    user: DATABASE_USER,
+    user: SUPERUSER,
     password,
     database: 'postgres',
     max: 1,

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/kit/index.ts';
 import { databaseMessage, expectSoundLedger, insertPlayer, walletOf } from '../../test/kit/ledger.ts';
+import { connect } from '../connection.ts';
 import { ledgerTransfers } from '../schema/index.ts';
 
 describe('a posted transfer', () => {
   it('cannot be changed, deleted or truncated, not even by a cascade', async () => {
     await using database = await createTestDatabase({ maxConnections: 1 });
     const { db } = database;
+    // The owner of the tables has every right to them.
+    const owner = connect({ url: database.ownerUrl, maxConnections: 1 });
     const player = await insertPlayer(db, { walletSantim: 700 });
     for (const statement of [
       sql`update ledger_transfers set amount = amount + 1`,
@@ -16,8 +19,9 @@ describe('a posted transfer', () => {
       sql`truncate ledger_accounts cascade`,
       sql`truncate users cascade`,
     ]) {
-      expect(await databaseMessage(db.execute(statement))).toContain('is append-only');
+      expect(await databaseMessage(owner.db.execute(statement))).toContain('is append-only');
     }
+    await owner.close();
     expect(await db.select({ amount: ledgerTransfers.amount }).from(ledgerTransfers)).toEqual([{ amount: 700 }]);
     expect(await walletOf(db, player)).toBe(700);
     await expectSoundLedger(db);
@@ -26,8 +30,10 @@ describe('a posted transfer', () => {
   it('keeps its player from being deleted', async () => {
     await using database = await createTestDatabase({ maxConnections: 1 });
     const player = await insertPlayer(database.db, { walletSantim: 700 });
-    const deletion = database.db.execute(sql`delete from users where id = ${player}`);
+    const owner = connect({ url: database.ownerUrl, maxConnections: 1 });
+    const deletion = owner.db.execute(sql`delete from users where id = ${player}`);
     expect(await databaseMessage(deletion)).toContain('violates foreign key');
+    await owner.close();
     await expectSoundLedger(database.db);
   });
 });

@@ -38,7 +38,7 @@ describe('verifying the ledger', () => {
 
   it('names an account whose balance was tampered with, and how much money that created', async () => {
     await using ledger = await aStakedCard();
-    await ledger.db.execute(sql`update ledger_accounts set balance = balance + 1 where code = ${ledger.wallet}`);
+    await ledger.unguarded.execute(sql`update ledger_accounts set balance = balance + 1 where code = ${ledger.wallet}`);
     expect(await verifyLedger(ledger.db)).toMatchObject({
       ok: false,
       differences: [{ account: ledger.wallet, balance: 4001, transfers: 4000 }],
@@ -50,7 +50,7 @@ describe('verifying the ledger', () => {
     await using ledger = await aStakedCard();
     const accomplice = await insertPlayer(ledger.db);
     const shift = (code: string, by: number) =>
-      ledger.db.execute(sql`update ledger_accounts set balance = balance + ${by}::int where code = ${code}`);
+      ledger.unguarded.execute(sql`update ledger_accounts set balance = balance + ${by}::int where code = ${code}`);
     await shift(ledger.wallet, -500);
     await shift(accountCode.player(accomplice, 'ETB'), 500);
     const report = await verifyLedger(ledger.db);
@@ -60,7 +60,7 @@ describe('verifying the ledger', () => {
 
   it('finds an escrow that holds a stake without a card', async () => {
     await using ledger = await aStakedCard();
-    await ledger.db.delete(entries);
+    await ledger.unguarded.delete(entries);
     expect(await verifyLedger(ledger.db)).toMatchObject({
       ok: false,
       differences: [],
@@ -80,7 +80,9 @@ describe('verifying the ledger', () => {
 
   it('finds an escrow that still holds money after its round', async () => {
     await using ledger = await aStakedCard();
-    await ledger.db.execute(sql`update rounds set status = 'cancelled', ended_at = now() where id = ${ledger.roundId}`);
+    await ledger.unguarded.execute(
+      sql`update rounds set status = 'cancelled', ended_at = now() where id = ${ledger.roundId}`,
+    );
     expect(await verifyLedger(ledger.db)).toMatchObject({
       ok: false,
       escrows: [{ account: ledger.escrow, balance: 1000, transfers: 0 }],

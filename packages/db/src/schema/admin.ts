@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -72,14 +73,22 @@ export const noticeDeliveries = pgTable(
   (table) => [primaryKey({ columns: [table.noticeId, table.userId] })],
 );
 
+/** What a key allows: reading as any player, or moving the money of any player in one way. */
+export const KEY_SCOPES = ['read', 'deposit', 'withdraw', 'convert'] as const;
+
 /** Keys for integrators' programs. Only the holder knows the key itself. */
 export const apiKeys = pgTable('api_keys', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
   /** SHA-256 of the key. */
   keyHash: text().notNull().unique(),
-  /** What the key allows: `players` acts for any player, `read` only reads. */
-  scope: text({ enum: ['players', 'read'] }).notNull(),
+  scopes: text({ enum: KEY_SCOPES }).array().notNull(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+  /** How much money its calls may be about on one day in Addis Ababa. */
+  dailyCapSantim: bigint({ mode: 'number' }).notNull(),
+  /** The last day on which they were about money, and about how much. */
+  countedOn: date(),
+  countedSantim: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   createdBy: uuid()
     .notNull()

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { apiKeys } from './admin.ts';
 
 /** Characters of transaction numbers that people take for each other, and what stands for each. */
 export const LOOK_ALIKES = { from: 'OQILSBZG', to: '00115826' } as const;
@@ -64,6 +65,9 @@ export const payments = pgTable(
     mayRepeat: uuid().references((): AnyPgColumn => payments.id),
     /** Why the payment was rejected. */
     reason: text(),
+    /** Who asked for it in the player's name: an administrator or a key. Both null: the player did. */
+    requestedByUser: uuid().references(() => users.id),
+    requestedByKey: uuid().references(() => apiKeys.id),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     decidedAt: timestamp({ withTimezone: true }),
     /** The administrator who decided. Null if evidence did. */
@@ -87,6 +91,7 @@ export const payments = pgTable(
       .on(table.decidedAt, table.type, table.amountSantim)
       .where(sql`${table.status} = 'confirmed'`),
     index('payments_newest').on(table.createdAt, table.id),
+    check('payments_requested_by', sql`num_nonnulls(${table.requestedByUser}, ${table.requestedByKey}) <= 1`),
     check('payments_amount', sql`${table.amountSantim} > 0`),
     check('payments_number_in_upper_case', sql`${table.transactionNumber} = upper(${table.transactionNumber})`),
     check('payments_decided_at', sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`),

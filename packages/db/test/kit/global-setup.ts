@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/embedded/index.ts';
 import { hasTestServer, prepareTestServer } from './index.ts';
+import { superuserUrl } from './superuser.ts';
 
 /**
  * Starts one PostgreSQL server for the whole run, whichever projects take part in it. The tests
@@ -14,7 +15,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   // mkdtemp makes a private folder, but when run by root, PostgreSQL is another user's process.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-  await prepareTestServer(postgres.url);
+  const { url, ownerUrl } = postgres;
+  await prepareTestServer({ url, ownerUrl, superuserUrl: await superuserUrl(dataDir) });
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,14 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { connect, type Database, type Db, migrateDatabase } from '../../src/connection.ts';
+import { connect, type Database, type Db } from '../../src/connection.ts';
 import { ensureSharedAccounts } from '../../src/ledger/accounts.ts';
+import { migrateDatabase } from '../../src/migrate.ts';
 import { addReset } from './reset.ts';
 
+export { superuserUrl } from './superuser.ts';
+
 /**
- * Address of a PostgreSQL server just for the tests. The run's global set-up sets it for every
- * test.
+ * Addresses of a PostgreSQL server just for the tests, for each of its roles. The run's global
+ * set-up sets them for every test.
  */
-const SERVER_URL = 'CARTELA_TEST_POSTGRES_URL';
+const ADDRESSES = {
+  /** As the application runs. */
+  url: 'CARTELA_TEST_POSTGRES_URL',
+  /** As it migrates. */
+  ownerUrl: 'CARTELA_TEST_POSTGRES_OWNER_URL',
+  superuserUrl: 'CARTELA_TEST_POSTGRES_SUPERUSER_URL',
+} as const;
+type RoleUrl = keyof typeof ADDRESSES;
+
 const TEMPLATE = 'cartela_template';
 
 /** Application name of the tests' own connections. Processes that they start have another one. */
@@ -18,12 +29,12 @@ const IDLE_TIMEOUT_S = 2;
 
 /** Whether another project of this run has started the server already. */
 export function hasTestServer(): boolean {
-  return process.env[SERVER_URL] !== undefined;
+  return process.env[ADDRESSES.url] !== undefined;
 }
 
-function urlOf(database: string): string {
-  const server = process.env[SERVER_URL];
-  if (!server) throw new Error(`${SERVER_URL} is not set: run the tests through vitest's global set-up`);
+function urlOf(database: string, role: RoleUrl = 'superuserUrl'): string {
+  const server = process.env[ADDRESSES[role]];
+  if (!server) throw new Error(`${ADDRESSES[role]} is not set: run the tests through vitest's global set-up`);
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
@@ -44,14 +55,18 @@ const onServer = (statement: string) => withClient('postgres', (sql) => sql.unsa
  * Creates the migrated template database that every test's database is copied from. Called once per
  * run.
  */
-export async function prepareTestServer(url: string): Promise<void> {
-  process.env[SERVER_URL] = url;
+export async function prepareTestServer(addresses: Readonly<Record<RoleUrl, string>>): Promise<void> {
+  process.env[ADDRESSES.url] = addresses.url;
+  process.env[ADDRESSES.ownerUrl] = addresses.ownerUrl;
+  process.env[ADDRESSES.superuserUrl] = addresses.superuserUrl;
+  const owner = new URL(addresses.ownerUrl).username;
+  const runningRole = new URL(addresses.url).username;
   // Statistics that come by themselves would change plans from one run to the next.
   await onServer('alter system set autovacuum = off');
   await onServer('select pg_reload_conf()');
-  await onServer(`create database ${TEMPLATE}`);
-  await migrateDatabase(urlOf(TEMPLATE));
-  const template = connect({ url: urlOf(TEMPLATE), maxConnections: 1 });
+  await onServer(`create database ${TEMPLATE} owner ${owner}`);
+  await migrateDatabase(urlOf(TEMPLATE, 'ownerUrl'), { runningRole });
+  const template = connect({ url: urlOf(TEMPLATE, 'url'), maxConnections: 1 });
   await ensureSharedAccounts(template.db);
   await template.close();
   await withClient(TEMPLATE, addReset);
@@ -60,11 +75,20 @@ export async function prepareTestServer(url: string): Promise<void> {
 export interface TestDatabase extends Database, AsyncDisposable {
   /** For other processes and pools. Their connections end with the test. */
   readonly url: string;
+  /** The same for the role that migrates. */
+  readonly ownerUrl: string;
+  /**
+   * The same database without any guard: no right is missing here, and no trigger fires. For tests
+   * that make its records untrue on purpose, or that cannot wait for what takes time.
+   */
+  readonly unguarded: Db;
 }
 
 /** A database and its connections, used by one test after another. */
 interface Copy extends Database {
   readonly url: string;
+  readonly ownerUrl: string;
+  readonly unguarded: Db;
   readonly maxConnections: number;
   /** Restores the first state. False if that is not possible. */
   reset(): Promise<boolean>;
@@ -86,26 +110,54 @@ export async function createTestDatabase({ maxConnections = 20 } = {}): Promise<
     closed ??= takeBack(copy);
     return closed;
   };
-  return { db: usableUntil(() => closed !== undefined, copy.db), url: copy.url, close, [Symbol.asyncDispose]: close };
+  const isOver = () => closed !== undefined;
+  const { url, ownerUrl } = copy;
+  return {
+    db: usableUntil(isOver, copy.db),
+    unguarded: usableUntil(isOver, copy.unguarded),
+    url,
+    ownerUrl,
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/**
+ * A database without anything in it that belongs to the role that migrates, as an operator would
+ * make it. `asSuperuser` runs a statement on it.
+ */
+export async function createEmptyDatabase() {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  const owner = new URL(urlOf(name, 'ownerUrl')).username;
+  await onServer(`create database ${name} owner ${owner}`);
+  return {
+    ownerUrl: urlOf(name, 'ownerUrl'),
+    asSuperuser: (statement: string) => withClient(name, (sql) => sql.unsafe(statement)),
+    [Symbol.asyncDispose]: async () => void (await onServer(`drop database if exists ${name} with (force)`)),
+  };
 }
 
 async function newCopy(maxConnections: number): Promise<Copy> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name} template ${TEMPLATE}`);
-  const url = urlOf(name);
-  const database = connect({ url: `${url}?application_name=${OWN}&idle_timeout=${IDLE_TIMEOUT_S}`, maxConnections });
+  const url = urlOf(name, 'url');
+  const own = `application_name=${OWN}&idle_timeout=${IDLE_TIMEOUT_S}`;
+  const database = connect({ url: `${url}?${own}`, maxConnections });
+  const unguarded = connect({ url: `${urlOf(name)}?${own}&session_replication_role=replica`, maxConnections: 1 });
   // Not from the pool: a test may have left all of its connections busy.
-  const keeper = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
+  const keeper = postgres(urlOf(name), { max: 1, fetch_types: false, onnotice: () => {} });
   return {
     ...database,
     url,
+    ownerUrl: urlOf(name, 'ownerUrl'),
+    unguarded: unguarded.db,
     maxConnections,
     async reset() {
       const [answer] = await keeper<{ reset: boolean }[]>`select fresh.reset(${OWN})`;
       return answer?.reset === true;
     },
     async drop() {
-      await Promise.all([database.close(), keeper.end()]);
+      await Promise.all([database.close(), unguarded.close(), keeper.end()]);
       await onServer(`drop database if exists ${name} with (force)`);
     },
   };

@@ -84,7 +84,7 @@ function resetFunction(tables: readonly Table[], filled: readonly Table[], seque
 }
 
 const NOTE_ALTERATIONS = `
-  create function ${SCHEMA}.note_alteration() returns event_trigger language plpgsql as $$
+  create function ${SCHEMA}.note_alteration() returns event_trigger language plpgsql security definer as $$
   begin
     -- A migration without anything to do still runs "create if not exists".
     if tg_event = 'sql_drop' or exists (select from pg_event_trigger_ddl_commands()) then
@@ -92,4 +92,7 @@ const NOTE_ALTERATIONS = `
     end if;
   end $$;
   create event trigger note_alteration on ddl_command_end execute function ${SCHEMA}.note_alteration();
-  create event trigger note_removal on sql_drop execute function ${SCHEMA}.note_alteration()`;
+  create event trigger note_removal on sql_drop execute function ${SCHEMA}.note_alteration();
+  -- Connections without guards are heard as well.
+  alter event trigger note_alteration enable always;
+  alter event trigger note_removal enable always`;

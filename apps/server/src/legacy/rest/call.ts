@@ -4,6 +4,7 @@ import {
   createCaller,
   findPlayer,
   Refusal,
+  type Requester,
   type User,
   usernameKey,
 } from '@cartela/api';
@@ -35,7 +36,7 @@ export interface Callers {
   asBrowser(): Caller;
   /**
    * As the player that the call names, who must be the sender unless that is an administrator or
-   * an integrator.
+   * an integrator. Those only read as the player; a request for money is their own act.
    *
    * @throws Refusal `notAllowed`, `userNotFound`, `notAPlayer`, or what an administrator has to do first
    */
@@ -64,7 +65,7 @@ export function callersFor(c: Context<LegacyEnv>, credential: Credential): Calle
     createCaller({
       app,
       identity,
-      hadToken: credential.is !== 'nobody' || credential.hadToken,
+      hadToken: credential.is !== 'nobody' || credential.refusal !== null,
       address: addressOf(incoming, { trustProxy }),
       userAgent: incoming.headers['user-agent'],
       connection: null,
@@ -81,9 +82,26 @@ export function callersFor(c: Context<LegacyEnv>, credential: Credential): Calle
       callerFor(credential.is === 'user' && sentByProgram(incoming.headers) === null ? credential : null),
     async asPlayer(name) {
       const user = await playerOf(app, credential, name);
-      return callerFor({ user, token: credential.is === 'user' ? credential.token : '' });
+      const isTheirOwn = credential.is === 'user' && credential.user.id === user.id;
+      return callerFor(
+        isTheirOwn
+          ? { user, token: credential.token }
+          : { user, token: '', requestedBy: requesterBy(credential) ?? undefined },
+      );
     },
   };
+}
+
+/** Who answers for a call in the name of somebody else. Nobody, where no credential is asked for. */
+function requesterBy(credential: Credential): Requester | null {
+  switch (credential.is) {
+    case 'nobody':
+      return null;
+    case 'user':
+      return { is: 'admin', id: credential.user.id, name: credential.user.username };
+    case 'key':
+      return { is: 'key', id: credential.key.id, name: credential.key.name };
+  }
 }
 
 async function playerOf(app: Application, credential: Credential, name: PlayerName): Promise<User> {

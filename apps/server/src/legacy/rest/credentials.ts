@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import { API_KEY_PREFIX, type Application, Refusal, type User, validateApiKey } from '@cartela/api';
+import { API_KEY_PREFIX, type Application, Refusal, type User, type ValidKey, validateApiKey } from '@cartela/api';
+import { fillMessage, messages } from '@cartela/api/messages';
 import { identify, tokenOf } from '../../http/identity.ts';
 
 /** Who a call comes from, as far as it proves it. */
 export type Credential =
-  | { readonly is: 'nobody'; readonly hadToken: boolean }
+  /** `refusal` says what is wrong with the credential that was sent. */
+  | { readonly is: 'nobody'; readonly refusal: Refusal | null }
   | { readonly is: 'user'; readonly user: User; readonly token: string }
-  | { readonly is: 'key'; readonly scope: 'players' | 'read' };
+  | { readonly is: 'key'; readonly key: ValidKey };
 
 /**
  * `enforced`: every call needs a credential. `documented`: those that the documentation shows
@@ -24,7 +26,8 @@ export type Access =
    */
   | {
       readonly to: 'player';
-      readonly does: 'read' | 'change';
+      /** Also the scope that a key needs. */
+      readonly does: ValidKey['scopes'][number];
       /** Documented without a credential. */
       readonly open: boolean;
     }
@@ -45,29 +48,37 @@ export function sentByProgram(headers: Headers): string | null {
 
 export async function credentialOf(app: Application, headers: Headers): Promise<Credential> {
   const token = sentByProgram(headers) ?? tokenOf(headers)?.token ?? null;
-  if (token === null) return { is: 'nobody', hadToken: false };
-  if (token.startsWith(API_KEY_PREFIX)) {
-    const key = await validateApiKey(app, token);
-    return key ? { is: 'key', scope: key.scope } : { is: 'nobody', hadToken: true };
-  }
+  if (token === null) return { is: 'nobody', refusal: null };
+  if (token.startsWith(API_KEY_PREFIX)) return keyCredential(app, token);
   const { identity } = await identify(app, token);
-  return identity ? { is: 'user', ...identity } : { is: 'nobody', hadToken: true };
+  return identity ? { is: 'user', ...identity } : { is: 'nobody', refusal: new Refusal('sessionOver') };
+}
+
+/** A key that is not good any more is told so only where a call needs one. */
+async function keyCredential(app: Application, token: string): Promise<Credential> {
+  try {
+    return { is: 'key', key: await validateApiKey(app, token) };
+  } catch (error) {
+    if (error instanceof Refusal) return { is: 'nobody', refusal: error };
+    throw error;
+  }
 }
 
 /**
  * Refuses whoever may not make such a call at all, before its content is looked at.
  *
- * @throws Refusal `noToken`, `sessionOver`, `notAllowed`
+ * @throws Refusal `noToken`, `sessionOver`, `apiKeyUnknown`, `apiKeyExpired`, `apiKeyScope`, `notAllowed`
  */
 export function guard(access: Access, credential: Credential, legacyAuth: LegacyAuth): void {
   if (access.to === 'anybody') return;
   switch (credential.is) {
     case 'nobody':
-      if (access.to === 'player' && access.open && legacyAuth === 'documented' && !credential.hadToken) return;
-      throw new Refusal(credential.hadToken ? 'sessionOver' : 'noToken');
+      if (access.to === 'player' && access.open && legacyAuth === 'documented' && !credential.refusal) return;
+      throw credential.refusal ?? new Refusal('noToken');
     case 'key':
-      if (access.to === 'player' && (credential.scope === 'players' || access.does === 'read')) return;
-      throw new Refusal('notAllowed');
+      if (access.to !== 'player') throw new Refusal('notAllowed');
+      if (credential.key.scopes.includes(access.does)) return;
+      throw new Refusal('apiKeyScope', { message: fillMessage(messages.apiKeyScope, { scope: access.does }) });
     case 'user':
       if (access.to === 'admin' && credential.user.role !== 'admin') throw new Refusal('notAllowed');
   }

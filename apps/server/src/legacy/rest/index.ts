@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
 import { noStore } from '../../http/headers.ts';
 import { RequestFault, refusedBy } from '../refused.ts';
 import { adminPaymentCalls } from './admin-payments.ts';
@@ -35,7 +36,9 @@ export function legacyRest(door: Door) {
   });
 
   rest.onError((error, c) => {
-    const { status, text, reason, retryAfterS } = refusedBy(inOurWords(error), door.app.log, { path: c.req.path });
+    // The path as it is described: as it was sent, it has names and phone numbers in it.
+    const path = routePath(c, -1);
+    const { status, text, reason, retryAfterS } = refusedBy(inOurWords(error), door.app.log, { path });
     const headers = retryAfterS === null ? {} : { 'Retry-After': String(retryAfterS) };
     const forPrograms = reason === null ? {} : { reason };
     return Response.json({ message: text, error: text, ...forPrograms }, { status, headers });

@@ -22,7 +22,7 @@ export const playerCalls = new OpenAPIHono<LegacyEnv>();
 const forAnybody = callsOf('Players', { to: 'anybody' });
 const forMembers = callsOf('Players', { to: 'member' });
 const readsWithToken = callsOf('Players', { to: 'player', does: 'read', open: false });
-const changes = callsOf('Players', { to: 'player', does: 'change', open: true });
+const deposits = callsOf('Players', { to: 'player', does: 'deposit', open: true });
 
 const register = createRoute({
   ...forAnybody,
@@ -131,7 +131,7 @@ const ownPhone = z.string(messages.phoneNumberNotFound).transform((value, ctx) =
 });
 
 const claim = createRoute({
-  ...changes,
+  ...deposits,
   method: 'post',
   path: '/api/deposit',
   summary: 'Claims a deposit by the provider’s message or its transaction number',

@@ -14,7 +14,7 @@ export const walletCalls = new OpenAPIHono<LegacyEnv>();
 const TELEGRAM_ID_MAX = 128;
 
 const reads = callsOf('Players', { to: 'player', does: 'read', open: true });
-const changes = callsOf('Players', { to: 'player', does: 'change', open: true });
+const moves = (does: 'deposit' | 'withdraw' | 'convert') => callsOf('Players', { to: 'player', does, open: true });
 
 const walletAndBalance = z.object({ wallet: z.number(), balance: z.number() });
 
@@ -90,7 +90,7 @@ function requestedOf({ walletSantim, payment: made }: RequestedPayment): z.input
 }
 
 const deposit = createRoute({
-  ...changes,
+  ...moves('deposit'),
   method: 'post',
   path: '/api/transactions/deposit',
   summary: 'Announces a deposit, which counts once it is confirmed',
@@ -107,7 +107,7 @@ walletCalls.openapi(deposit, async (c) => {
 });
 
 const withdraw = createRoute({
-  ...changes,
+  ...moves('withdraw'),
   method: 'post',
   path: '/api/transactions/withdraw',
   summary: 'Requests a withdrawal to the player’s number on file',
@@ -126,7 +126,7 @@ walletCalls.openapi(withdraw, async (c) => {
 const converted = message.extend(walletAndCoins.shape);
 
 const convertCoins = createRoute({
-  ...changes,
+  ...moves('convert'),
   method: 'post',
   path: '/api/wallet/convertCoins',
   summary: 'Turns coins into money, if the client’s own figures are right',

@@ -81,9 +81,9 @@ describe('the record of a round', () => {
 
   it('would not fit if a card or a client seed in it were another', async () => {
     await using table = await openSettledRound();
-    const { db, id, started } = table;
+    const { db, id, started, unguarded } = table;
     const change = (values: Partial<typeof entries.$inferInsert>) =>
-      db
+      unguarded
         .update(entries)
         .set(values)
         .where(and(eq(entries.roundId, id), eq(entries.cardNo, 4)));

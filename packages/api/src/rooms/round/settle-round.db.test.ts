@@ -31,7 +31,11 @@ describe('settling a round', () => {
     await using table = await sixCardsSold();
     const { db, first, second } = table;
     const { id } = await table.round();
-    const outcome = await plantSeed(db, id, ({ winners }) => winners.length === 1 && winners[0]?.cardNo === 52);
+    const outcome = await plantSeed(
+      table.unguarded,
+      id,
+      ({ winners }) => winners.length === 1 && winners[0]?.cardNo === 52,
+    );
     await table.start();
     expect(await table.settle()).toBe('settled');
 
@@ -52,7 +56,11 @@ describe('settling a round', () => {
     await using table = await sixCardsSold();
     const { db, first, second } = table;
     const { id } = await table.round();
-    await plantSeed(db, id, ({ winners }) => winners.map((winner) => winner.cardNo > 50).join() === 'false,true');
+    await plantSeed(
+      table.unguarded,
+      id,
+      ({ winners }) => winners.map((winner) => winner.cardNo > 50).join() === 'false,true',
+    );
     await table.start();
     await table.settle();
     expect((await table.winners()).map((winner) => winner.prizeSantim)).toEqual([2400, 2400]);
@@ -66,7 +74,11 @@ describe('settling a round', () => {
     await using table = await sixCardsSold();
     const { db, first, second } = table;
     const { id } = await table.round();
-    await plantSeed(db, id, ({ winners }) => winners.map((winner) => winner.cardNo > 50).join() === 'false,false');
+    await plantSeed(
+      table.unguarded,
+      id,
+      ({ winners }) => winners.map((winner) => winner.cardNo > 50).join() === 'false,false',
+    );
     await table.start();
     await table.settle();
     expect(await walletOf(db, first)).toBe(51_800);
@@ -85,7 +97,7 @@ describe('settling a round', () => {
     for (const cardNo of [1, 2, 3, 4]) await table.select(first, cardNo);
     await table.select(table.second, 5);
     const { id } = await table.round();
-    await plantSeed(db, id, ({ winners }) => winners.length === 2);
+    await plantSeed(table.unguarded, id, ({ winners }) => winners.length === 2);
     await table.start();
     await table.settle();
     // 5 x 333 = 1665; less 12.34 % is 1459.5, so the prize is 1459: twice 729, and 207 for the house.
@@ -102,7 +114,7 @@ describe('settling a round', () => {
     await using table = await sixCardsSold();
     const { db, first } = table;
     const { houseCutBps, coinsPerCard } = expected;
-    await db.update(schema.rounds).set({ houseCutBps, coinsPerCard });
+    await table.unguarded.update(schema.rounds).set({ houseCutBps, coinsPerCard });
     await table.start();
     expect(await table.settle()).toBe('settled');
     const prizes = (await table.winners()).reduce((sum, winner) => sum + winner.prizeSantim, 0);

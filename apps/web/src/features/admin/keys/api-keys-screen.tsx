@@ -1,3 +1,4 @@
+import { etbText } from '@cartela/game-core';
 import { useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -46,15 +47,36 @@ function KeysTable({ keys }: { keys: readonly ApiKey[] }) {
         rowKey={({ id }) => id}
         columns={[
           { head: t('adminKeyName'), cell: ({ name }) => <span className="break-words">{name}</span> },
-          { head: t('adminKeyScope'), cell: ({ scope }) => t(SCOPE_NAMES[scope]) },
-          { head: t('adminCreated'), cell: ({ createdAtMs }) => <ShortMoment atMs={createdAtMs} /> },
+          { head: t('adminKeyScope'), cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+          { head: t('adminKeyToday'), cell: (key) => <Today apiKey={key} /> },
           { head: t('adminLastUsed'), cell: (key) => <LastUsed apiKey={key} /> },
+          { head: t('adminKeyExpires'), cell: ({ expiresAtMs }) => <ShortMoment atMs={expiresAtMs} /> },
+          { head: t('adminCreated'), cell: ({ createdAtMs }) => <ShortMoment atMs={createdAtMs} /> },
+          { head: t('adminCreatedBy'), cell: ({ createdBy }) => <span className="break-words">{createdBy}</span> },
           { head: t('adminActions'), cell: (key) => <KeyAction apiKey={key} onRevoke={() => setRevoking(key)} /> },
         ]}
       />
       {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
     </>
   );
+}
+
+function Scopes({ scopes }: Pick<ApiKey, 'scopes'>) {
+  const t = useText();
+  return (
+    <ul className="text-sm max-md:text-right">
+      {scopes.map((scope) => (
+        <li key={scope}>{t(SCOPE_NAMES[scope])}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** How much money its calls were about today, and may be. A key that only reads has no use for it. */
+function Today({ apiKey: { scopes, countedTodaySantim, dailyCapSantim } }: { apiKey: ApiKey }) {
+  const t = useText();
+  if (scopes.every((scope) => scope === 'read')) return <span className="text-muted">–</span>;
+  return t('adminKeyTodayOf', { counted: etbText(countedTodaySantim), cap: etbText(dailyCapSantim) });
 }
 
 function LastUsed({ apiKey: { lastUsedAtMs } }: { apiKey: ApiKey }) {
@@ -69,6 +91,7 @@ function LastUsed({ apiKey: { lastUsedAtMs } }: { apiKey: ApiKey }) {
 function KeyAction({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const t = useText();
   if (apiKey.revokedAtMs !== null) return <Badge tone="bad">{t('adminRevoked')}</Badge>;
+  if (apiKey.expiresAtMs <= Date.now()) return <Badge tone="bad">{t('adminExpired')}</Badge>;
   return (
     <Button
       look="danger"

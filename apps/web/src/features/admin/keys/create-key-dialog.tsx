@@ -1,20 +1,18 @@
-import { KEY_NAME_LENGTH_MAX } from '@cartela/api/integrators/limits';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
-import { Field } from '../../../components/field.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
 import { refusalText } from '../../../lib/errors.ts';
-import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { isScope, SCOPE_NAMES, SCOPES } from './api-key.ts';
+import { LimitFields, NameField, newKeyIn, ScopeFields, type WrongField } from './key-fields.tsx';
 
 /** Makes a key and shows it once. The server keeps only its fingerprint. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const utils = trpc.useUtils();
+  const [wrong, setWrong] = useState<WrongField | null>(null);
   const creation = trpc.integrators.createKey.useMutation({
     onSuccess: () => void utils.integrators.keys.invalidate(),
   });
@@ -22,33 +20,22 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <TitledDialog title={t('adminCreateKey')} locked={creation.isPending} onClose={onClose}>
       <RequiredForm
-        names={['name']}
+        names={['name', 'dailyCapEtb']}
         action={t('adminCreateKey')}
         busy={creation.isPending}
         error={creation.error ? refusalText(creation.error, t('anErrorOccurred')) : undefined}
         onSubmit={(text, form) => {
-          const scope = textIn(form, 'scope');
-          if (isScope(scope)) creation.mutate({ name: text('name').trim(), scope });
+          const key = newKeyIn(form);
+          setWrong(typeof key === 'string' ? key : null);
+          if (typeof key === 'object') creation.mutate({ name: text('name').trim(), ...key });
+          else form.querySelector<HTMLElement>(`[name="${key}"]`)?.focus();
         }}
       >
         {(errorOf) => (
           <>
-            <Field
-              label={t('adminKeyName')}
-              name="name"
-              autoComplete="off"
-              maxLength={KEY_NAME_LENGTH_MAX}
-              required
-              hint={t('adminKeyNameHint')}
-              error={errorOf('name')}
-            />
-            <SelectField label={t('adminKeyScope')} name="scope">
-              {SCOPES.map((scope) => (
-                <option key={scope} value={scope}>
-                  {t(SCOPE_NAMES[scope])}
-                </option>
-              ))}
-            </SelectField>
+            <NameField error={errorOf('name')} />
+            <ScopeFields wrong={wrong === 'scopes'} />
+            <LimitFields wrong={wrong === 'dailyCapEtb'} />
           </>
         )}
       </RequiredForm>

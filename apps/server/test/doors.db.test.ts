@@ -1,0 +1,31 @@
+import { startTestApplication } from '@cartela/api/testing';
+import { expect, it } from 'vitest';
+import { createHttpApp } from '../src/http/app.ts';
+import { LEGACY_CALLS } from '../src/legacy/rest/index.ts';
+
+/**
+ * Every address besides the legacy calls, with who is let in. A new one belongs here, and its
+ * refusals into a test, before anything else.
+ */
+const DOORS: Readonly<Record<string, string>> = {
+  'ALL /trpc/*': 'each procedure decides: packages/api/test/permissions.db.test.ts',
+  'GET /healthz': 'anybody, and it tells nothing',
+  'GET /exports/:file{[a-z]+\\.csv}': 'administrators, by their token: admin-http.db.test.ts',
+  'POST /hooks/sms': 'whoever signs with the secret: sms-hook.db.test.ts',
+  'GET /api/openapi.json': 'anybody: the description',
+  'GET /api/docs': 'anybody: the description',
+  'GET /api/docs/start.js': 'anybody: the description',
+  'GET /api/docs/:file': 'anybody: the description',
+};
+
+it('every address that is served says who is let in', async () => {
+  await using app = await startTestApplication();
+  const options = { webRoot: '/there is no web app', webOrigins: [], trustProxy: false, smsWebhookSecret: 'a secret' };
+  const { routes } = createHttpApp({ app, ...options });
+  const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+  const legacy = new Set(LEGACY_CALLS.map(({ method, path }) => `${method.toUpperCase()} ${pathOf(path)}`));
+  const middleware = /^ALL (?!\/trpc)/;
+  const served = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+  const others = [...served].filter((route) => !legacy.has(route) && !middleware.test(route));
+  expect(others.toSorted()).toEqual(Object.keys(DOORS).toSorted());
+});

@@ -1,0 +1,97 @@
+import {
+  KEY_CAP_MAX_ETB,
+  KEY_CAP_USUAL_ETB,
+  KEY_DAYS_USUAL,
+  KEY_NAME_LENGTH_MAX,
+} from '@cartela/api/integrators/limits';
+import { Field } from '../../../components/field.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { textIn } from '../../../lib/form-data.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { SCOPE_NAMES, SCOPES, type Scope } from './api-key.ts';
+
+const DAYS = [30, 90, KEY_DAYS_USUAL] as const;
+
+interface NewKey {
+  readonly scopes: Scope[];
+  readonly days: number;
+  readonly dailyCapEtb: number;
+}
+
+export type WrongField = 'scopes' | 'dailyCapEtb';
+
+/** What a new key is to allow, or which of the fields is wrong. */
+export function newKeyIn(form: HTMLFormElement): NewKey | WrongField {
+  const chosen = new FormData(form).getAll('scopes');
+  const scopes = SCOPES.filter((scope) => chosen.includes(scope));
+  if (scopes.length === 0) return 'scopes';
+  const cap = textIn(form, 'dailyCapEtb').trim();
+  if (!/^\d{1,8}$/.test(cap) || Number(cap) > KEY_CAP_MAX_ETB) return 'dailyCapEtb';
+  return { scopes, days: Number(textIn(form, 'days')), dailyCapEtb: Number(cap) };
+}
+
+export function NameField({ error }: { error: string | undefined }) {
+  const t = useText();
+  return (
+    <Field
+      label={t('adminKeyName')}
+      name="name"
+      autoComplete="off"
+      maxLength={KEY_NAME_LENGTH_MAX}
+      required
+      hint={t('adminKeyNameHint')}
+      error={error}
+    />
+  );
+}
+
+export function ScopeFields({ wrong }: { wrong: boolean }) {
+  const t = useText();
+  return (
+    <fieldset className="grid" aria-describedby={wrong ? 'scopes-wrong' : undefined}>
+      <legend className="font-bold">{t('adminKeyScope')}</legend>
+      {SCOPES.map((scope) => (
+        <label key={scope} className="flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            name="scopes"
+            value={scope}
+            defaultChecked={scope === 'read'}
+            className="size-5 shrink-0 accent-brand"
+          />
+          {t(SCOPE_NAMES[scope])}
+        </label>
+      ))}
+      {wrong && (
+        <p id="scopes-wrong" className="font-bold text-danger text-sm">
+          {t('adminScopeMissing')}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+export function LimitFields({ wrong }: { wrong: boolean }) {
+  const t = useText();
+  return (
+    <>
+      <SelectField label={t('adminKeyDays')} name="days" defaultValue={KEY_DAYS_USUAL}>
+        {DAYS.map((days) => (
+          <option key={days} value={days}>
+            {t('adminKeyDaysChoice', { days })}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={t('adminKeyCap')}
+        name="dailyCapEtb"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={KEY_CAP_USUAL_ETB}
+        required
+        hint={t('adminKeyCapHint')}
+        error={wrong ? t('adminKeyCapInvalid', { most: KEY_CAP_MAX_ETB }) : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { embeddedServers, query } from '../../test/kit/embedded.ts';
+import { databaseMessage, expectSoundLedger, insertPlayer, payment, post, walletOf } from '../../test/kit/ledger.ts';
+import { superuserUrl } from '../../test/kit/superuser.ts';
+import { connect } from '../connection.ts';
+import { migrateDatabase } from '../migrate.ts';
+
+const { root, start } = embeddedServers();
+
+/** The last one of the time when the superuser owned and did everything. */
+const LAST_OF_ONE_ROLE = '0008_notice_keys';
+
+/** The migrations as they were then, in a folder of their own. */
+async function earlierMigrations(): Promise<string> {
+  const folder = join(root, 'migrations');
+  await mkdir(folder);
+  await cp(fileURLToPath(new URL('../../migrations', import.meta.url)), folder, { recursive: true });
+  const file = join(folder, 'meta', '_journal.json');
+  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(file, 'utf8'));
+  const last = journal.entries.findIndex(({ tag }) => tag === LAST_OF_ONE_ROLE);
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
+  return folder;
+}
+
+/** A data directory as it was made then, with a player who holds 7 ETB. */
+async function earlierDataDirectory(dataDir: string): Promise<string> {
+  const embedded = await start(dataDir);
+  const server = await superuserUrl(dataDir, 'postgres');
+  await query(server, 'drop database cartela');
+  await query(server, 'grant connect on database postgres, template1 to public');
+  for (const role of ['cartela_app', 'cartela_owner']) await query(server, `drop role ${role}`);
+  await query(server, 'create database cartela');
+  const url = await superuserUrl(dataDir);
+  await migrateDatabase(url, { folder: await earlierMigrations() });
+  const database = connect({ url, maxConnections: 1 });
+  await query(url, `insert into ledger_accounts (code, kind, currency) values ('promotion:ETB', 'promotion', 'ETB')`);
+  const player = await insertPlayer(database.db, { walletSantim: 700 });
+  await query(url, `insert into audit_log (admin_name, address, action, subject) values ('a', 'b', 'top-up', 'c')`);
+  await database.close();
+  await embedded.stop();
+  return player;
+}
+
+it('a data directory whose superuser owned everything is brought over, with all that is in it', async () => {
+  const dataDir = join(root, 'earlier');
+  const player = await earlierDataDirectory(dataDir);
+
+  for (const _time of ['first', 'second']) {
+    const embedded = await start(dataDir);
+    await migrateDatabase(embedded.ownerUrl, { runningRole: new URL(embedded.url).username });
+    const url = await superuserUrl(dataDir);
+    const owners = await query(
+      url,
+      `select distinct relowner::regrole::text as owner from pg_class
+        where relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace) and relkind in ('r', 'S', 'i')
+      union select nspowner::regrole::text from pg_namespace where nspname = 'drizzle'
+      union select proowner::regrole::text from pg_proc where pronamespace = 'public'::regnamespace
+      union select datdba::regrole::text from pg_database where datname = 'cartela'`,
+    );
+    expect(owners).toEqual([{ owner: 'cartela_owner' }]);
+
+    const running = connect({ url: embedded.url, maxConnections: 1 });
+    expect(await walletOf(running.db, player)).toBe(700);
+    expect(await running.db.execute('select subject from audit_log')).toEqual([{ subject: 'c' }]);
+    for (const statement of [
+      'truncate audit_log',
+      'delete from ledger_transfers',
+      'alter table rounds disable trigger all',
+    ]) {
+      expect(await databaseMessage(running.db.execute(statement))).toMatch(/permission denied|must be owner/);
+    }
+    await expectSoundLedger(running.db);
+    await running.close();
+    await embedded.stop();
+  }
+});
+
+it('the running role works in what was brought over', async () => {
+  const embedded = await start(join(root, 'earlier'));
+  const { db, close } = connect({ url: embedded.url, maxConnections: 1 });
+  const [one, other] = [await insertPlayer(db, { walletSantim: 1000 }), await insertPlayer(db)];
+  await post(db, [payment(one, other, 400)]);
+  expect(await walletOf(db, other)).toBe(400);
+  await expectSoundLedger(db);
+  await close();
+});
+
+it('only the supervisor may look into the server’s own databases', async () => {
+  const embedded = await start(join(root, 'earlier'));
+  for (const url of [embedded.url, embedded.ownerUrl]) {
+    await expect(query(url.replace(/cartela$/, 'postgres'), 'select 1')).rejects.toMatchObject({ code: '42501' });
+  }
+});

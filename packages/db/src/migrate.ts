@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+import { CONNECT_TIMEOUT_S } from './connection.ts';
+import { grantRights } from './roles/rights.ts';
+
+/**
+ * Where the SQL files are. The server's bundle carries its own copy and passes that path instead.
+ */
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/** Several processes may start at once; this advisory lock lets them migrate one at a time. */
+const MIGRATION_LOCK = 7_501;
+
+/** Who a connection is, and where. */
+export interface Session {
+  readonly role: string;
+  /** The same for two addresses exactly if they name the same database. */
+  readonly database: string;
+}
+
+interface MigrateOptions {
+  readonly folder?: string;
+  /** Given the rights that the application needs, if it is another role than the one that migrates. */
+  readonly runningRole?: string;
+}
+
+/**
+ * Brings the database's schema up to date. If it is already, the role of the address needs no right
+ * to change it.
+ */
+export async function migrateDatabase(
+  url: string,
+  { folder = migrationsFolder, runningRole }: MigrateOptions = {},
+): Promise<void> {
+  await withClient(url, async (client) => {
+    const { role } = await sessionIn(client);
+    const grantsTo = runningRole === role ? undefined : runningRole;
+    if (grantsTo === undefined && (await isUpToDate(client, folder))) return;
+    const db = drizzle(client);
+    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await migrate(db, { migrationsFolder: folder });
+    if (grantsTo !== undefined) await grantRights(client, grantsTo);
+  });
+}
+
+/** Reads whose address this is. Throws what the server refuses it with. */
+export function sessionOf(url: string): Promise<Session> {
+  return withClient(url, sessionIn);
+}
+
+async function sessionIn(client: postgres.Sql): Promise<Session> {
+  const [session] = await client<Session[]>`
+    select current_user as role, system_identifier || '/' || current_database() as database from pg_control_system()`;
+  if (!session) throw new Error('the database does not say who is connected');
+  return session;
+}
+
+/** The latest migration applied is the latest there is. A role that may not look has to migrate. */
+async function isUpToDate(client: postgres.Sql, folder: string): Promise<boolean> {
+  const latest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
+  const [readable] = await client`
+    select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = 'drizzle' and relname = '__drizzle_migrations'
+      and has_schema_privilege(pg_namespace.oid, 'usage') and has_table_privilege(pg_class.oid, 'select')`;
+  if (readable === undefined) return false;
+  const [applied] = await client<{ at: string | null }[]>`
+    select max(created_at) as at from drizzle.__drizzle_migrations`;
+  return Number(applied?.at) >= latest;
+}
+
+async function withClient<T>(url: string, use: (client: postgres.Sql) => Promise<T>): Promise<T> {
+  const client = postgres(url, { max: 1, connect_timeout: CONNECT_TIMEOUT_S, onnotice: () => {} });
+  try {
+    return await use(client);
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,82 @@
+// What the application may do with the database while it runs. The role that migrates owns the
+// tables; the role that runs has only what is listed here. So not even somebody who can make the
+// application say any SQL can change what was posted, or switch a trigger off.
+
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import type postgres from 'postgres';
+import * as schema from '../schema/index.ts';
+
+type Schema = typeof schema;
+type TableOf = { [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : never }[keyof Schema];
+
+const READ_AND_ADD = 'select, insert';
+const READ_ADD_AND_CHANGE = 'select, insert, update';
+const EVERYTHING = 'select, insert, update, delete';
+
+/** A new table belongs here before anything else: the application has no other rights. */
+const RIGHTS: Readonly<Record<TableOf, string>> = {
+  users: READ_ADD_AND_CHANGE,
+  sessions: EVERYTHING,
+  knownBrowsers: EVERYTHING,
+  secondFactors: EVERYTHING,
+  recoveryCodes: EVERYTHING,
+  accessSettings: 'select, update',
+  auditLog: READ_AND_ADD,
+  notices: READ_AND_ADD,
+  noticeDeliveries: READ_AND_ADD,
+  apiKeys: 'select, insert, update (last_used_at, revoked_at, counted_on, counted_santim)',
+  usedSetupCodes: READ_AND_ADD,
+  ledgerAccounts: 'select, insert, update (balance)',
+  ledgerTransfers: READ_AND_ADD,
+  idempotencyRecords: 'select, insert, update (answer), delete',
+  payments: READ_ADD_AND_CHANGE,
+  smsMessages: 'select, insert, update (payment_id)',
+  paymentSenders: 'select, insert, delete',
+  paymentAlarms: 'select, insert, update (resolved_at, resolved_by)',
+  approvals: 'select, insert, update (status, decided_by, decided_at), delete',
+  approvalSettings: 'select, update',
+  installation: 'select, update',
+  paymentAccounts: READ_ADD_AND_CHANGE,
+  paymentSettings: 'select, update',
+  houseDays: EVERYTHING,
+  rooms: READ_ADD_AND_CHANGE,
+  rounds:
+    'select, insert, update (status, selecting_ends_at, beacon, entries_digest, cards_sold, player_count, prize_santim, final_ball, started_at, ended_at)',
+  entries: 'select, insert, delete',
+  roundWinners: READ_AND_ADD,
+};
+
+/**
+ * Gives a role exactly the rights that the application needs, in one transaction. Must be done by
+ * the owner of the tables, and after each migration, because new tables have no rights yet.
+ */
+export async function grantRights(owner: postgres.Sql, role: string): Promise<void> {
+  await owner.begin(async (sql) => {
+    const to = sql(role);
+    // A role that was once trusted with more keeps none of it. An owner could take it back anyway,
+    // and may be needed to migrate again.
+    const others = await sql<{ name: string }[]>`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and not pg_has_role(${role}, relowner, 'member')`;
+    for (const { name } of others) await sql`revoke all on table public.${sql(name)} from ${to}`;
+    await sql`grant usage on schema public to ${to}`;
+    for (const [table, rights] of tableRights()) await sql.unsafe(grant(rights, table, role));
+    // A process that starts reads whether there is anything to migrate.
+    await sql`grant usage on schema drizzle to ${to}`;
+    await sql`revoke all on all tables in schema drizzle from ${to}`;
+    await sql`grant select on all tables in schema drizzle to ${to}`;
+  });
+}
+
+function* tableRights(): Generator<readonly [table: string, rights: string]> {
+  for (const [name, rights] of Object.entries(RIGHTS)) {
+    const table = Object.entries(schema).find(([key]) => key === name)?.[1];
+    if (is(table, PgTable)) yield [getTableName(table), rights];
+  }
+}
+
+const grant = (rights: string, table: string, role: string) =>
+  `grant ${rights} on table public.${quoted(table)} to ${quoted(role)}`;
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

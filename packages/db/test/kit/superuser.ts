@@ -1,0 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The address of an embedded database for its supervisor's role, as the files beside it tell. */
+export async function superuserUrl(dataDir: string, database = 'cartela'): Promise<string> {
+  const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim();
+  const port = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]?.trim();
+  return `postgres://cartela:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}
