@@ -175,7 +175,7 @@ describe('a forwarded request', () => {
       '{}',
       JSON.stringify({ from: '127', message: 'hello' }),
       JSON.stringify({ from: '127', timestamp }),
-      JSON.stringify({ from: ' \0', message: 'hello', timestamp }),
+      JSON.stringify({ from: '', message: 'hello', timestamp }),
       JSON.stringify({ from: '127', message: '\0', timestamp }),
       JSON.stringify({ from: '127', message: 'hello', timestamp: 'now' }),
       JSON.stringify({ from: '127', message: 'hello', timestamp: timestamp + 0.5 }),
@@ -190,10 +190,14 @@ describe('a forwarded request', () => {
     expect(await hook.forward('x'.repeat(70_000))).toMatchObject({ status: 413 });
   });
 
-  it('may hold characters that a database cannot', async () => {
+  it('may hold characters that a database cannot, and is no evidence with one in its sender', async () => {
     await using hook = await openHook();
     const message = `\0${receivedSms(newTransactionNumber())}\ud800`;
-    expect(await hook.forward(message, { from: '12\x007' })).toEqual({ status: 200, answer: { outcome: 'waiting' } });
+    expect(await hook.forward(message)).toEqual({ status: 200, answer: { outcome: 'waiting' } });
+    for (const from of ['12\x007', '127\0', ' 127', '127 ', '127\u00a0', '\ufeff127', '127\n']) {
+      const forged = receivedSms(newTransactionNumber());
+      expect(await hook.forward(forged, { from })).toEqual({ status: 200, answer: { outcome: 'kept' } });
+    }
   });
 
   it('finds nobody where the operator has set no secret', async () => {

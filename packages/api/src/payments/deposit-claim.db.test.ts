@@ -146,13 +146,15 @@ describe('a claim', () => {
     await expectSoundLedger(desk.db);
   });
 
-  it('frees its number when it is rejected', async () => {
+  it('frees its number when it is rejected, and a person decides the next claim of it', async () => {
     await using desk = await openOffice();
     const [other, number] = [await desk.newPlayer(), newTransactionNumber()];
     const { payment } = await desk.claim(other, number);
     await desk.reject(payment.id);
     await desk.forward(telebirrReceived({ number, amountSantim: 10_000 }));
-    expect(await desk.claim(desk.player, number)).toMatchObject({ payment: { status: 'confirmed' } });
+    const next = await desk.claim(desk.player, number);
+    expect(await desk.flags(next.payment.id)).toContain('rejected-before');
+    await desk.confirm(next.payment.id);
     expect(await desk.payment(other, payment.id)).toMatchObject({ status: 'rejected' });
     expect(await walletOf(desk.db, other)).toBe(50_000);
     expect(await walletOf(desk.db, desk.player)).toBe(60_000);

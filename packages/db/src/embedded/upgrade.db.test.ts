@@ -35,13 +35,34 @@ async function earlierDataDirectory(dataDir: string): Promise<string> {
   await query(server, 'create database cartela');
   const url = await superuserUrl(dataDir);
   await migrateDatabase(url, { folder: await earlierMigrations() });
-  const database = connect({ url, maxConnections: 1 });
   await query(url, `insert into ledger_accounts (code, kind, currency) values ('promotion:ETB', 'promotion', 'ETB')`);
-  const player = await insertPlayer(database.db, { walletSantim: 700 });
+  const player = await insertEarlierPlayer(url);
   await query(url, `insert into audit_log (admin_name, address, action, subject) values ('a', 'b', 'top-up', 'c')`);
-  await database.close();
   await embedded.stop();
   return player;
+}
+
+/** A player who holds 7 ETB, in the tables as they were then. */
+async function insertEarlierPlayer(url: string): Promise<string> {
+  const [user] = await query(
+    url,
+    `insert into users (username, username_key, phone_number, role, telegram_id)
+      values ('Almaz', 'almaz', '+251911223344', 'client', 'web-almaz') returning id`,
+  );
+  const id = String(user?.id);
+  await query(
+    url,
+    `insert into ledger_accounts (code, kind, currency, user_id, balance)
+      values ('player:${id}:ETB', 'player', 'ETB', '${id}', 700), ('player:${id}:COIN', 'player', 'COIN', '${id}', 0)`,
+  );
+  await query(
+    url,
+    `insert into ledger_transfers (debit_account_id, credit_account_id, currency, amount, kind, idempotency_key)
+      select debit.id, credit.id, 'ETB', 700, 'play-money', 'play-money:${id}'
+      from ledger_accounts debit, ledger_accounts credit
+      where debit.code = 'promotion:ETB' and credit.code = 'player:${id}:ETB'`,
+  );
+  return id;
 }
 
 it('a data directory whose superuser owned everything is brought over, with all that is in it', async () => {
