@@ -146,7 +146,7 @@ function asRead(number: string): string {
   return LOOK_ALIKES.reduce((read, [from = '', to = '']) => read.replaceAll(from, to), number);
 }
 
-/** Whether it may be what was confirmed by hand before, without a message. A mistyped number is no other payment. */
+/** Whether it may be what was confirmed by hand before, without a message. */
 export function mayRepeat(
   model: Model,
   {
