@@ -34,11 +34,13 @@ export async function createPlayer(
   return { id: userId, ...credentials, telegramId: `web-${userId}`, role: 'client' };
 }
 
+const nextPhone = (index: number) => `+2517${String(index).padStart(8, '0')}`;
+
 /** Many players with 500 ETB each, in a few statements. */
-export async function createPlayers(db: Db, count: number): Promise<User[]> {
+export async function createPlayers(db: Db, count: number, phoneOf = nextPhone): Promise<User[]> {
   const people = Array.from({ length: count }, (_, index) => ({
     username: `crowd-${randomUUID()}`,
-    phoneNumber: `+2517${String(index).padStart(8, '0')}`,
+    phoneNumber: phoneOf(index),
     telegramId: `web-${randomUUID()}`,
     role: 'client' as const,
   }));

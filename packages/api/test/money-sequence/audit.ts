@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Db, verifyLedger } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { escrowOf } from './games.ts';
-import type { Model } from './state.ts';
+import type { Model, ModelPayment } from './state.ts';
+
+/** Flags of a claim that waits for a person, whatever the evidence says. */
+const HOLDING = sql.raw(`array['claimed-by-another', 'resembles-another', 'may-repeat']`);
 
 export interface Audit {
   /**
@@ -16,8 +20,23 @@ export interface Audit {
    * credited twice.
    */
   readonly oddPayments: readonly string[];
+  /** Numbers that were confirmed twice, messages of another payment, and second open requests. */
+  readonly oddDeposits: readonly string[];
+  /** Payments that wait, by id, and what is known of each. */
+  readonly waiting: readonly (readonly [id: string, known: string])[];
+  readonly decided: Decided;
   /** Of all that an operation may change. A refused one leaves it as it was. */
   readonly digest: readonly (string | number)[];
+}
+
+interface Decided {
+  readonly confirmed: number;
+  readonly rejected: number;
+  readonly numbersUsed: number;
+  /** Messages that belong to a deposit. */
+  readonly proofs: number;
+  /** Alarms about messages that disagree with what was confirmed. */
+  readonly disagreements: number;
 }
 
 /** All the money, in one moment of the database. */
@@ -46,17 +65,44 @@ async function audit(db: Db): Promise<Audit> {
         when p.status = 'pending' then 'withdrawal-hold ' || p.amount_santim
         when p.status = 'confirmed' then 'withdrawal ' || p.amount_santim || ', withdrawal-hold ' || p.amount_santim
         else 'withdrawal-hold ' || p.amount_santim || ', withdrawal-release ' || p.amount_santim end
+    ),
+    odd_deposits as (
+      select 'number used twice: ' || transaction_number as what from payments
+        where status = 'confirmed' group by transaction_number having count(transaction_number) > 1
+      union all
+      select 'message of another payment: ' || m.id from sms_messages m join payments p on p.id = m.payment_id
+        where (m.standing, p.type, p.status) <> ('evidence', 'deposit', 'confirmed')
+          or (m.transaction_number, m.amount_santim, m.method)
+            is distinct from (p.transaction_number, p.amount_santim, p.method)
+      union all
+      select 'two messages of one payment: ' || payment_id from sms_messages
+        group by payment_id having count(payment_id) > 1
+      union all
+      select 'two open requests: ' || min(id::text) from payments
+        where type = 'deposit' and status = 'pending' and transaction_number is null
+        group by user_id, method having count(*) > 1
     )
     select json_build_object(
       'balances', (select coalesce(json_object_agg(code, held), '{}') from account where held <> 0),
       'lowestPlayerBalance', (select coalesce(min(balance), 0) from account where kind = 'player'),
       'oddPayments', (select coalesce(json_agg(id), '[]') from odd),
+      'oddDeposits', (select coalesce(json_agg(what), '[]') from odd_deposits),
+      'waiting', (select coalesce(json_agg(json_build_array(id, concat_ws(' ', type, amount_santim, method,
+          transaction_number, number_source, case when flags && ${HOLDING} then 'held' end))), '[]')
+        from payments where status = 'pending'),
+      'decided', json_build_object(
+        'confirmed', (select count(*) from payments where status = 'confirmed'),
+        'rejected', (select count(*) from payments where status = 'rejected'),
+        'numbersUsed', (select count(transaction_number) from payments where status = 'confirmed'),
+        'proofs', (select count(payment_id) from sms_messages),
+        'disagreements', (select count(*) from payment_alarms where kind = 'evidence-disagrees')),
       'digest', json_build_array(
         (select count(*) from ledger_transfers),
         (select sum(hashtextextended(concat(id, balance), 0))::text from ledger_accounts),
-        (select sum(hashtextextended(concat_ws(' ', id, status, amount_santim, method, transaction_number, flags, reason), 0))::text
+        (select sum(hashtextextended(concat_ws(' ', id, status, amount_santim, method, transaction_number, number_source, flags, reason), 0))::text
           from payments),
         (select concat(count(*), ' ', count(payment_id)) from sms_messages),
+        (select concat(count(*), ' ', count(resolved_at)) from payment_alarms),
         (select count(*) from idempotency_records),
         (select concat(count(*), ' ', sum(round_id * card_no * slot)) from entries),
         (select sum(hashtextextended(concat_ws(' ', id, status, selecting_ends_at), 0))::text from rounds))
@@ -65,14 +111,54 @@ async function audit(db: Db): Promise<Audit> {
   return row.audit;
 }
 
-/** After every step: the ledger is sound in itself, and everybody has what the model says. */
-export async function expectAsModelled(db: Db, model: Model, players: readonly { id: string }[]): Promise<Audit> {
+/**
+ * After every step: the ledger is sound in itself, and everything is as a model says. Of several
+ * models it is the one for which that is so, or else the first.
+ */
+export async function expectAsModelled<Explained extends { model: Model }>(
+  { db, players, referenceOf }: Audited,
+  explained: readonly Explained[],
+): Promise<Explained & { audit: Audit }> {
   const [report, found] = await Promise.all([verifyLedger(db), audit(db)]);
   expect(report).toMatchObject({ ok: true, sums: { ETB: 0, COIN: 0 }, differences: [], escrows: [], holds: [] });
-  expect(found.lowestPlayerBalance).toBeGreaterThanOrEqual(0);
-  expect(found.oddPayments).toEqual([]);
-  expect(found.balances).toEqual(balancesOf(model, players));
-  return found;
+  const { balances, decided, lowestPlayerBalance, oddPayments, oddDeposits } = found;
+  expect(lowestPlayerBalance).toBeGreaterThanOrEqual(0);
+  expect({ oddPayments, oddDeposits }).toEqual({ oddPayments: [], oddDeposits: [] });
+  const waiting = Object.fromEntries(found.waiting.map(([id, known]) => [referenceOf(id), known]));
+  const present = { balances, waiting, decided };
+  const [first] = explained;
+  const right = explained.find(({ model }) => isDeepStrictEqual(present, holdingsOf(model, players))) ?? first;
+  if (!right) throw new Error('there is nothing to compare with');
+  expect(present).toEqual(holdingsOf(right.model, players));
+  return { ...right, audit: found };
+}
+
+export interface Audited {
+  readonly db: Db;
+  readonly players: readonly { id: string }[];
+  /** The reference of a payment by its id. */
+  referenceOf(id: string): string;
+}
+
+function holdingsOf(model: Model, players: Audited['players']) {
+  const payments = [...model.payments.values()];
+  const waiting = [...model.payments].filter(([, { status }]) => status === 'pending');
+  const confirmed = payments.filter(({ status }) => status === 'confirmed');
+  return {
+    balances: balancesOf(model, players),
+    waiting: Object.fromEntries(waiting.map(([reference, payment]) => [reference, knownOf(payment)])),
+    decided: {
+      confirmed: confirmed.length,
+      rejected: payments.length - waiting.length - confirmed.length,
+      numbersUsed: confirmed.filter(({ number }) => number !== null).length,
+      proofs: model.proven.size,
+      disagreements: model.disagreeing.size,
+    },
+  };
+}
+
+function knownOf({ type, amountSantim, method, number, source, isHeld }: ModelPayment): string {
+  return [type, amountSantim, method, number, source, isHeld ? 'held' : null].filter((part) => part !== null).join(' ');
 }
 
 function balancesOf(model: Model, players: readonly { id: string }[]): Record<string, number> {

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from '@cartela/game-core';
 import fc from 'fast-check';
-import { chosen, chosenPayment, type Known, newNumber, richestInCoins } from './known.ts';
+import { chosen, chosenPayment, type Known, lookAlike, newNumber, richestInCoins } from './known.ts';
 import { ADMINS, type ClaimText, NO_PAYMENT, PLAYERS, ROOMS } from './operations.ts';
 
 // What operations are made of. Everything shrinks to what is usual: the newest payment, the present
@@ -12,6 +12,8 @@ const WITHDRAWALS = [1, 4999, 5000, 6000, 12_000, 50_000_000] as const;
 /** Few cards, so that players want the same ones. */
 const CARDS = 24;
 const NUMBER_FORMS = 3;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** True once in so many times; shrinks to false. */
 export const onceIn = (times: number) => fc.nat(times - 1).map((turn) => turn === times - 1);
@@ -20,6 +22,8 @@ export const fieldsOnceIn = <Fields>(times: number, fields: { [Name in keyof Fie
   fc.tuple(onceIn(times), fc.record(fields)).map(([present, some]): Partial<Fields> => (present ? some : {}));
 
 export const anyPlayer = fc.nat(PLAYERS - 1);
+/** Half of the time the same one: there is a limit for a day. */
+export const anyClaimant = fc.oneof(anyPlayer, fc.constant(PLAYERS - 1));
 /**
  * Which of a list that is not known yet. Mostly one of the newest, so that much happens to the same
  * few.
@@ -34,11 +38,28 @@ export const anyMethod = fc.constantFrom(...PAYMENT_METHODS);
 export const anyDeposit = fc.constantFrom(...DEPOSITS);
 export const anyRound = onceIn(12).map((isOther) => (isOther ? 'previous' : 'present'));
 
-/** Mostly one that somebody has spoken of. */
+/** One that somebody has spoken of, or a new one. Some are easily misread for another one. */
 export const anyNumber = ({ newOnceIn }: { newOnceIn: number }) =>
-  fc.record({ isNew: onceIn(newOnceIn), choice: anyChoice, form: anyForm }).map(({ isNew, choice, form }) => {
-    return (known: Known) => (isNew ? undefined : chosen(known.numbers, choice)) ?? newNumber(known, form);
-  });
+  fc
+    .record({ isNew: onceIn(newOnceIn), isAlike: onceIn(12), choice: anyChoice, form: anyForm })
+    .map(({ isNew, isAlike, choice, form }) => (known: Known) => {
+      const other = isNew ? undefined : chosen(known.numbers, choice);
+      if (other === undefined) return newNumber(known, form);
+      return isAlike ? lookAlike(other) : other;
+    });
+
+/** How long before its message a payment was made. Some are too old, or seem to come later. */
+export const anyAge = fc.oneof(
+  { weight: 12, arbitrary: fc.constant(0) },
+  { weight: 1, arbitrary: fc.constantFrom(MINUTE_MS, HOUR_MS, -HOUR_MS) },
+  { weight: 2, arbitrary: fc.constantFrom(71 * HOUR_MS, 73 * HOUR_MS) },
+);
+/** The payer's last digits that a provider shows: enough to tell, all, few or none. */
+export const anyDigits = fc.oneof(
+  { weight: 12, arbitrary: fc.constant(4) },
+  { weight: 4, arbitrary: fc.constantFrom(8, 2, 0, 0) },
+);
+export const anyHours = fc.constantFrom(1, 12, 24, 73);
 
 export const anyPayment = fc
   .record({ choice: anyChoice, isAny: onceIn(5), isNone: onceIn(25) })

@@ -1,5 +1,7 @@
+import type { PaymentMethod } from '@cartela/game-core';
+import { payerOf } from './evidence.ts';
 import { at, type KeyedOperation, NO_PAYMENT, type Operation, type OperationOf } from './operations.ts';
-import { type Model, of } from './state.ts';
+import { type Model, type ModelMessage, type ModelPayment, of } from './state.ts';
 
 /**
  * What a sequence has brought about so far. What an operation is about is chosen from this once its
@@ -7,6 +9,7 @@ import { type Model, of } from './state.ts';
  */
 export interface Known {
   model: Model;
+  readonly clock: { readonly nowMs: number };
   /** Transaction numbers that somebody has spoken of. */
   readonly numbers: string[];
   readonly forwarded: OperationOf<'evidence'>[];
@@ -18,14 +21,15 @@ export interface Known {
 /** Later operations come back to the last of each kind. */
 const MEMORY = 30;
 
-export function knowing(model: Model): Known {
-  return { model, numbers: [], forwarded: [], keyed: [], serial: 0 };
+export function knowing({ model, clock }: Pick<Known, 'model' | 'clock'>): Known {
+  return { model, clock, numbers: [], forwarded: [], keyed: [], serial: 0 };
 }
 
 /** So that later operations can come back to what these are about. */
 export function remember(known: Known, step: readonly Operation[]): void {
   for (const operation of step) {
-    if ('number' in operation && !known.numbers.includes(operation.number)) keep(known.numbers, operation.number);
+    const number = 'number' in operation ? operation.number : undefined;
+    if (number !== undefined && !known.numbers.includes(number)) keep(known.numbers, number);
     if ('key' in operation) keep(known.keyed, operation);
     if (operation.is === 'evidence' && !known.forwarded.includes(operation)) keep(known.forwarded, operation);
   }
@@ -47,12 +51,19 @@ export function chosen<T>(list: readonly T[], choice: number): T | undefined {
 export const newKey = (known: Known): string => `key-${next(known)}`;
 export const newRequest = (known: Known): string => `request-${next(known)}`;
 
-/** Of telebirr, of CBE Birr, or of either: by their form. */
+/** Of telebirr, of CBE Birr, or of either: by its form. No other new one is easily misread for it. */
 export function newNumber(known: Known, form: number): string {
-  const tail = next(known).toString(36).toUpperCase();
+  const tail = String(next(known));
   const forms = [`DB23${tail.padStart(6, '0')}`, `DB24${tail.padStart(7, '0')}`, `CB25${tail.padStart(6, '0')}`];
   return chosen(forms, form) ?? '';
 }
+
+/** A new number of this provider, by its form. */
+export const numberFor = (known: Known, method: PaymentMethod): string =>
+  newNumber(known, method === 'telebirr' ? 2 : 1);
+
+/** A number that is easily misread for this one. */
+export const lookAlike = (number: string): string => number.slice(0, 4) + number.slice(4).replace('0', 'O');
 
 function next(known: Known): number {
   known.serial += 1;
@@ -66,12 +77,41 @@ export function chosenPayment({ model }: Known, { choice, of }: { choice: number
   return chosen(of === 'pending' && pending.length > 0 ? pending : all, choice) ?? NO_PAYMENT;
 }
 
-/** A payment that waits for the evidence of its transaction number. */
-export function chosenClaim({ model }: Known, choice: number): { payment: string; number: string } | undefined {
-  const waiting = [...model.payments].flatMap(([payment, { number, status }]) =>
-    number !== null && status === 'pending' ? [{ payment, number }] : [],
-  );
-  return chosen(waiting, choice);
+export interface Deposit extends ModelPayment {
+  readonly payment: string;
+}
+
+/** A claim or a request that waits: of this player, if one is named. */
+export function chosenDeposit(
+  { model }: Known,
+  { choice, is, by }: { choice: number; is: 'claim' | 'request'; by: number | undefined },
+): Deposit | undefined {
+  const waiting = [...model.payments]
+    .filter(([, { type, status, number }]) => {
+      return type === 'deposit' && status === 'pending' && (number === null) === (is === 'request');
+    })
+    .map(([payment, deposit]) => ({ payment, ...deposit }));
+  return chosen(by === undefined ? waiting : waiting.filter(({ player }) => player === by), choice);
+}
+
+/** A provider's message that belongs to no deposit yet: paid by this player, if one is named. */
+export function chosenMessage(
+  { model }: Known,
+  { choice, by }: { choice: number; by: number | undefined },
+): ModelMessage | undefined {
+  const waiting = [...model.evidence.values()].flat();
+  return chosen(by === undefined ? waiting : waiting.filter((message) => isPaidBy(message, by)), choice);
+}
+
+export const isPaidBy = (message: ModelMessage, player: number): boolean => payerOf(message, { player }) === 'fits';
+
+/** Who has the most deposits that wait: there is a limit for a day. */
+export function busiest({ model }: Known): number {
+  const waiting = model.wallets.map(() => 0);
+  for (const { type, status, player } of model.payments.values()) {
+    if (type === 'deposit' && status === 'pending') waiting[player] = of(waiting, player) + 1;
+  }
+  return waiting.indexOf(Math.max(...waiting));
 }
 
 /** Who has the most coins to convert. */

@@ -1,11 +1,14 @@
-import { PERSON, senderOf } from '../kit/office.ts';
-import { cbebirrReceived, cbebirrSent, telebirrReceived, telebirrSent } from '../kit/sms.ts';
+import { cbebirrReceived, cbebirrSent, telebirrReceived, telebirrSent, wallTime } from '../kit/sms.ts';
 import type { OperationOf } from './operations.ts';
+
+/** Nothing depends on when a player says to have paid, but a repeated request has the same text. */
+const CLAIMED_AT_MS = Date.UTC(2026, 1, 2);
 
 /** The text that a player pastes. */
 export function pasted({ number, text }: OperationOf<'claim'>): string {
   if (text.form === 'message') {
-    return (text.method === 'telebirr' ? telebirrSent : cbebirrSent)({ number, amountSantim: text.amountSantim });
+    const sent = text.method === 'telebirr' ? telebirrSent : cbebirrSent;
+    return sent({ number, amountSantim: text.amountSantim, on: wallTime(text.method, CLAIMED_AT_MS) });
   }
   switch (text.spelling) {
     case 'plain':
@@ -19,12 +22,13 @@ export function pasted({ number, text }: OperationOf<'claim'>): string {
 
 /** What the operator's phone forwards. */
 export function forwarded({ request, number, says }: OperationOf<'evidence'>) {
-  const { amountSantim, method, direction, from } = says;
+  const { amountSantim, method, direction, sender, payer } = says;
+  const on = wallTime(method, Date.parse(says.paidAt));
   const received = method === 'telebirr' ? telebirrReceived : cbebirrReceived;
   const sent = method === 'telebirr' ? telebirrSent : cbebirrSent;
   return {
     signedRequest: request,
-    sender: from === 'person' ? PERSON : senderOf(method),
-    message: (direction === 'received' ? received : sent)({ number, amountSantim }),
+    sender,
+    message: (direction === 'received' ? received : sent)({ number, amountSantim, payer, on }),
   };
 }

@@ -18,26 +18,27 @@ const { MONEY_SEQUENCE_SEED: SEED, MONEY_SEQUENCE_STEPS: WANTED_STEPS, MONEY_SEQ
 
 const DEFAULT_STEPS = 400;
 const STEPS = Number(WANTED_STEPS ?? DEFAULT_STEPS);
-const KNOWN_SEED = 20_260_202;
+const KNOWN_SEED = 20_260_209;
 const SEEDS = SEED ? [Number(SEED)] : [KNOWN_SEED, randomInt(2 ** 31)];
 const STEP_PATIENCE_MS = 1000;
 /** Each try to shorten a failure runs it anew. After this time the shortest one so far is shown. */
 const SHRINKING_MS = 120_000;
 
 /** What must have become of each kind of operation. */
-const PERFORMED: Readonly<Record<Operation['is'], string>> = {
-  'request-deposit': 'pending',
-  claim: 'confirmed',
-  evidence: 'confirmed',
-  withdraw: 'pending',
-  confirm: 'confirmed',
-  reject: 'rejected',
-  select: 'sold',
-  return: 'returned',
-  start: 'started',
-  settle: 'settled',
-  cancel: 'cancelled',
-  convert: 'converted',
+const HAPPENED: Readonly<Record<Operation['is'], readonly string[]>> = {
+  'request-deposit': ['pending'],
+  claim: ['confirmed', 'pending', 'claimTaken', 'tooManyOpenClaims'],
+  evidence: ['confirmed', 'waiting', 'kept', 'replayed'],
+  withdraw: ['pending'],
+  confirm: ['confirmed', 'evidenceMissing'],
+  reject: ['rejected'],
+  select: ['sold'],
+  return: ['returned'],
+  start: ['started'],
+  settle: ['settled'],
+  cancel: ['cancelled'],
+  convert: ['converted'],
+  pass: ['passed'],
 };
 
 describe('a random sequence of money operations', () => {
@@ -47,8 +48,8 @@ describe('a random sequence of money operations', () => {
       const replay = PATH ? { path: PATH } : {};
       const counts = await checkSequence({ seed, steps: STEPS, shrinkingMs: SHRINKING_MS, ...replay });
       if (seed === KNOWN_SEED && STEPS >= DEFAULT_STEPS && !PATH) {
-        const happened = [...counts.keys()].map((counted) => counted.replace(', at once with another', ''));
-        const wanted = Object.entries(PERFORMED).map(([is, result]) => `${is}: ${result}`);
+        const happened = [...counts.keys()].map((counted) => counted.replace(/,.*/, ''));
+        const wanted = Object.entries(HAPPENED).flatMap(([is, results]) => results.map((result) => `${is}: ${result}`));
         expect(happened).toEqual(expect.arrayContaining(wanted));
       }
       if (WANTED_STEPS) console.info(`seed ${seed}`, Object.fromEntries(counts));

@@ -15,16 +15,17 @@ export const ROOMS = [
 export type Operation =
   | { is: 'request-deposit'; player: number; key: string; amountSantim: number; method: PaymentMethod }
   | { is: 'claim'; player: number; key: string; number: string; text: ClaimText; chosen?: PaymentMethod }
-  | { is: 'evidence'; request: string; number: string; says: Evidence }
+  | { is: 'evidence'; request: string; number: string; says: Said }
   | { is: 'withdraw'; player: number; key: string; amountSantim: number; method: PaymentMethod }
-  | { is: 'confirm'; admin: number; payment: string; amountSantim?: number; method?: PaymentMethod }
+  | ({ is: 'confirm'; admin: number; payment: string; hook: boolean } & Typed)
   | { is: 'reject'; admin: number; payment: string }
   | { is: 'select'; player: number; key: string; room: number; cardNo: number }
   | { is: 'return'; player: number; key: string; room: number; cardNo: number }
   | { is: 'start'; room: number; round: 'present' | 'previous'; wait: boolean; tie: boolean }
   | { is: 'settle'; room: number; round: 'present' | 'previous'; wait: boolean }
   | { is: 'cancel'; room: number; round: 'present' | 'previous' }
-  | { is: 'convert'; player: number; key: string };
+  | { is: 'convert'; player: number; key: string }
+  | { is: 'pass'; hours: number };
 
 export type OperationOf<Kind extends Operation['is']> = Extract<Operation, { is: Kind }>;
 /** What a player asks for, under a key. */
@@ -35,11 +36,39 @@ export type ClaimText =
   | { form: 'message'; amountSantim: number; method: PaymentMethod }
   | { form: 'id'; spelling: 'plain' | 'lower' | 'full-width' };
 
-interface Evidence {
+/** What a message says that the operator's phone forwards. */
+export interface Said {
   readonly amountSantim: number;
   readonly method: PaymentMethod;
   readonly direction: 'received' | 'sent';
-  readonly from: 'provider' | 'person';
+  readonly sender: string;
+  /** The payer's phone, as the provider shows it. */
+  readonly payer: string;
+  /** To the second or the minute, as the provider tells it. */
+  readonly paidAt: string;
+}
+
+/**
+ * What an administrator types who confirms a payment. A line of the provider's statement confirms
+ * in the same way, by its number and amount.
+ */
+export interface Typed {
+  readonly number?: string;
+  readonly amountSantim?: number;
+  readonly method?: PaymentMethod;
+}
+
+const DIFFERENT_ENDINGS = 10;
+
+/** Of two players (0 and 10, 1 and 11) a provider shows the same digits. */
+export function phoneOf(player: number): string {
+  const [first, last] = [Math.floor(player / DIFFERENT_ENDINGS), player % DIFFERENT_ENDINGS];
+  return `+2517${String(first).padStart(4, '0')}${String(last).padStart(4, '0')}`;
+}
+
+/** A player's phone as a provider shows it: so many of the last eight digits. */
+export function shownPhone(player: number, digits: number): string {
+  return `2517${'*'.repeat(8 - digits)}${phoneOf(player).slice(phoneOf(player).length - digits)}`;
 }
 
 /** A payment that never was. */

@@ -16,9 +16,8 @@ export interface Sequence {
 }
 
 export async function beginSequence(table: MoneyTable, record: SequenceRecord): Promise<Sequence> {
-  const model = await table.model();
-  const audit = await expectAsModelled(table.db, model, table.players);
-  return { known: knowing(model), record, audit };
+  const { model, audit } = await expectAsModelled(table, [{ model: await table.model() }]);
+  return { known: knowing({ model, clock: table.clock }), record, audit };
 }
 
 /** Performs one operation, or two at once, and checks that all is as the model says. */
@@ -33,9 +32,9 @@ export async function takeStep(sequence: Sequence, table: MoneyTable, step: read
   for (const result of settled) if (result.status === 'rejected') throw result.reason;
 
   const happened = outcomes.flatMap((outcome) => outcome ?? []);
-  const { model, expected } = explain(known.model, step, happened, table.clock.nowMs);
+  const explained = explain(known.model, step, happened, table.clock.nowMs);
+  const { model, expected, audit } = await expectAsModelled(table, explained);
   known.model = model;
-  const audit = await expectAsModelled(table.db, model, table.players);
   for (const [index, operation] of step.entries()) {
     const outcome = expected[index];
     if (outcome) record.count(operation, outcome, step.length > 1);
@@ -44,13 +43,16 @@ export async function takeStep(sequence: Sequence, table: MoneyTable, step: read
     expect(audit.digest, 'nothing was changed').toEqual(sequence.audit.digest);
   }
   const reopened = await takeInRounds(table, model);
-  sequence.audit = reopened ? await expectAsModelled(table.db, model, table.players) : audit;
+  sequence.audit = reopened ? (await expectAsModelled(table, [{ model }])).audit : audit;
 }
 
-/** Some operations wait for a round's countdown, or for its last ball. */
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Some operations wait: for so long, for a round's countdown, or for its last ball. */
 function wait({ clock }: MoneyTable, model: Model, step: readonly Operation[]): void {
   clock.nowMs += 1;
   for (const operation of step) {
+    if (operation.is === 'pass') clock.nowMs += operation.hours * HOUR_MS;
     if (!('wait' in operation) || !operation.wait) continue;
     const room = model.rooms[operation.room];
     const dueAtMs = operation.is === 'start' ? room?.selectingEndsAtMs : room?.draw?.lastBallAtMs;

@@ -9,10 +9,17 @@ export interface Model {
   readonly shared: Map<SharedAccount, number>;
   /** By reference, in the order in which they were made. */
   readonly payments: Map<string, ModelPayment>;
-  /** Received messages that have confirmed nothing yet, by transaction number, oldest first. */
-  readonly evidence: Map<string, readonly { amountSantim: number; method: PaymentMethod }[]>;
-  /** Forwarded requests that were taken in. */
+  /** The provider's messages that belong to no deposit yet, by transaction number, oldest first. */
+  readonly evidence: Map<string, readonly ModelMessage[]>;
+  /** Deposits that a message of the provider belongs to. */
+  readonly proven: Set<string>;
+  /** Forwarded requests that were taken in, and what they said. */
   readonly requests: Set<string>;
+  readonly texts: Set<string>;
+  /** All evidence that ever came, by its request. */
+  readonly said: Map<string, ModelMessage>;
+  /** Forwarded requests with evidence that says something else than was confirmed before. */
+  readonly disagreeing: Set<string>;
   /** By the player and key of a request. */
   readonly answers: Map<string, { operation: Operation; outcome: Outcome }>;
   readonly rooms: ModelRoom[];
@@ -33,6 +40,24 @@ export interface ModelPayment {
   readonly amountSantim: number | null;
   readonly method: PaymentMethod | null;
   readonly number: string | null;
+  /** Who named the number. */
+  readonly source: 'claim' | 'evidence' | 'administrator' | null;
+  /** Whether it waits for a person, whatever the evidence says. */
+  readonly isHeld: boolean;
+  /** Whether an administrator has rejected it. */
+  readonly isDeclined: boolean;
+  readonly madeAtMs: number;
+  readonly confirmed: { readonly by: 'evidence' | 'administrator'; readonly atMs: number } | null;
+}
+
+export interface ModelMessage {
+  readonly request: string;
+  readonly number: string;
+  readonly amountSantim: number;
+  readonly method: PaymentMethod;
+  readonly payer: string;
+  readonly receivedAtMs: number;
+  readonly paidAtMs: number;
 }
 
 export interface ModelRoom {
@@ -53,10 +78,55 @@ export function copyOf(model: Model): Model {
     shared: new Map(model.shared),
     payments: new Map(model.payments),
     evidence: new Map(model.evidence),
+    proven: new Set(model.proven),
     requests: new Set(model.requests),
+    texts: new Set(model.texts),
+    said: new Map(model.said),
+    disagreeing: new Set(model.disagreeing),
     answers: new Map(model.answers),
     rooms: [...model.rooms],
   };
+}
+
+export function emptyModel({ wallets, rooms }: Pick<Model, 'wallets' | 'rooms'>): Model {
+  const given = wallets.reduce((sum, wallet) => sum + wallet, 0);
+  return {
+    wallets,
+    coins: wallets.map(() => 0),
+    shared: new Map([['promotion:ETB', -given]]),
+    payments: new Map(),
+    evidence: new Map(),
+    proven: new Set(),
+    requests: new Set(),
+    texts: new Set(),
+    said: new Map(),
+    disagreeing: new Set(),
+    answers: new Map(),
+    rooms,
+  };
+}
+
+/** A payment that waits, made now. */
+export function newPayment(
+  { type, player }: Pick<ModelPayment, 'type' | 'player'>,
+  known: Pick<ModelPayment, 'amountSantim' | 'method' | 'madeAtMs'>,
+): ModelPayment {
+  return {
+    type,
+    status: 'pending',
+    player,
+    ...known,
+    number: null,
+    source: null,
+    isHeld: false,
+    isDeclined: false,
+    confirmed: null,
+  };
+}
+
+/** Whether it is a deposit that nobody has named a number for. */
+export function isOpenRequest({ type, status, number }: ModelPayment): boolean {
+  return type === 'deposit' && status === 'pending' && number === null;
 }
 
 export function of(balances: readonly number[], player: number): number {

@@ -1,23 +1,9 @@
 import fc from 'fast-check';
 import { anyCard, anyChoice, anyCollector, anyForm, anyPayment, anyPlayer, anyRoom } from './choices.ts';
-import { chosenClaim, type Known, newNumber } from './known.ts';
+import { busiest, chosenDeposit, chosenMessage, type Known, newNumber, newRequest } from './known.ts';
 import { NO_PAYMENT, type Operation } from './operations.ts';
-import {
-  type About,
-  cancel,
-  claim,
-  confirm,
-  convert,
-  evidence,
-  giveBack,
-  type Plans,
-  reject,
-  repeat,
-  requestDeposit,
-  select,
-  turn,
-  withdraw,
-} from './plans.ts';
+import { claim, confirm, evidence, message, reject, requestDeposit, withdraw } from './payment-plans.ts';
+import { type About, cancel, convert, giveBack, type Plans, pass, repeat, select, turn } from './plans.ts';
 import { of } from './state.ts';
 
 /** What happens in a step: one operation, or two at once. */
@@ -25,37 +11,58 @@ export type StepPlan = (known: Known) => readonly Operation[];
 
 const single: fc.Arbitrary<StepPlan> = fc
   .oneof(
-    { weight: 6, arbitrary: requestDeposit },
-    { weight: 12, arbitrary: claim },
-    { weight: 12, arbitrary: evidence },
+    { weight: 14, arbitrary: requestDeposit },
+    { weight: 14, arbitrary: claim },
+    { weight: 14, arbitrary: evidence },
     { weight: 8, arbitrary: withdraw },
-    { weight: 8, arbitrary: confirm },
-    { weight: 5, arbitrary: reject },
+    { weight: 16, arbitrary: confirm },
+    { weight: 10, arbitrary: reject },
     { weight: 40, arbitrary: select },
     { weight: 8, arbitrary: giveBack },
-    { weight: 10, arbitrary: turn },
+    { weight: 14, arbitrary: turn },
     { weight: 1, arbitrary: cancel },
     { weight: 4, arbitrary: convert },
-    { weight: 6, arbitrary: repeat },
+    { weight: 1, arbitrary: pass },
+    { weight: 6, arbitrary: repeat(requestDeposit, withdraw, select, convert, claim) },
   )
   .map((plan) => (known) => [plan(known, {})]);
 
-const aPayment = anyPayment.map((ofPayment) => (known: Known) => ({ payment: ofPayment(known) }));
-const aNewNumber = anyForm.map((form) => (known: Known) => ({ number: newNumber(known, form) }));
-const aClaim = fc.tuple(anyChoice, anyForm).map(([choice, form]) => (known: Known) => {
-  return chosenClaim(known, choice) ?? { payment: NO_PAYMENT, number: newNumber(known, form) };
+type Abouts = fc.Arbitrary<(known: Known) => About>;
+
+const aPayment: Abouts = anyPayment.map((ofPayment) => (known) => ({ payment: ofPayment(known) }));
+const aPlayer: Abouts = anyPlayer.map((player) => () => ({ player }));
+const aBusyPlayer: Abouts = fc.constant((known) => ({ player: busiest(known) }));
+const aNewNumber: Abouts = fc.tuple(anyForm, anyPlayer).map(([form, player]) => (known) => {
+  return { number: newNumber(known, form), player };
 });
-const aCard = fc.record({ room: anyRoom, cardNo: anyCard }).map((card) => () => card);
-const aRoom = anyRoom.map((room) => () => ({ room }));
-const aCollector = anyCollector.map((collector) => (known: Known) => ({ player: collector(known) }));
+const aMessage: Abouts = fc.tuple(anyChoice, anyForm).map(([choice, form]) => (known) => {
+  return { number: chosenMessage(known, { choice, by: undefined })?.number ?? newNumber(known, form) };
+});
+/** A deposit that waits, with its number or for one. */
+const aDeposit = (is: 'claim' | 'request'): Abouts =>
+  fc.tuple(anyChoice, anyForm).map(([choice, form]) => (known) => {
+    const found = chosenDeposit(known, { choice, is, by: undefined });
+    if (!found) return { payment: NO_PAYMENT, number: newNumber(known, form) };
+    const { payment, number, player } = found;
+    return number === null ? { payment, player } : { payment, number };
+  });
+/** The messages about it do not show who paid. */
+const aRequestOfUnseen: Abouts = aDeposit('request').map((about) => (known) => ({ ...about(known), digits: 0 }));
+const aTypedNumber: Abouts = fc.tuple(anyForm, anyPlayer).map(([form, player]) => (known) => {
+  const number = newNumber(known, form);
+  return { number, player, typed: { number, amountSantim: 5000 } };
+});
+const aCard: Abouts = fc.record({ room: anyRoom, cardNo: anyCard }).map((card) => () => card);
+const aRoom: Abouts = anyRoom.map((room) => () => ({ room }));
+const aCollector: Abouts = anyCollector.map((collector) => (known) => ({ player: collector(known) }));
 /** A part of what a player has. */
-const aSpender = (part: number) =>
-  anyPlayer.map((player) => ({ model }: Known) => {
+const aSpender = (part: number): Abouts =>
+  anyPlayer.map((player) => ({ model }) => {
     return { player, amountSantim: Math.max(1, Math.ceil(of(model.wallets, player) * part)) };
   });
 
 /** Two about the same. */
-function both(first: Plans, second: Plans, about: fc.Arbitrary<(known: Known) => About>): fc.Arbitrary<StepPlan> {
+function both(first: Plans, second: Plans, about: Abouts): fc.Arbitrary<StepPlan> {
   return fc.tuple(first, second, about).map(([one, other, aboutWhat]) => (known) => {
     const same = aboutWhat(known);
     return [one(known, same), other(known, same)];
@@ -75,19 +82,41 @@ const keyWithTwoAmounts: fc.Arbitrary<StepPlan> = withdraw.map((plan) => (known)
   return [operation, { ...operation, amountSantim: operation.amountSantim + 1 }];
 });
 
+const sameTextTwice: fc.Arbitrary<StepPlan> = message.map((plan) => (known) => {
+  const operation = plan(known, {});
+  return [operation, { ...operation, request: newRequest(known) }];
+});
+
+/** Nobody can say which of two messages with one number came first, if they come at once. */
+const twoMessages = (about: Abouts): fc.Arbitrary<StepPlan> =>
+  fc.tuple(message, message, about).map(([one, other, aboutWhat]) => (known) => {
+    const same = aboutWhat(known);
+    const [first, second] = [one(known, same), other(known, same)];
+    return first.number === second.number ? [first] : [first, second];
+  });
+
 /** Two operations that get in each other's way. */
 const pair: fc.Arbitrary<StepPlan> = fc.oneof(
   both(confirm, confirm, aPayment),
   both(confirm, reject, aPayment),
   both(reject, reject, aPayment),
-  twice(fc.oneof(requestDeposit, claim, withdraw, select, convert, evidence)),
+  twice(fc.oneof(requestDeposit, claim, withdraw, select, convert, message)),
   keyWithTwoAmounts,
-  { weight: 2, arbitrary: both(claim, evidence, aNewNumber) },
-  both(claim, evidence, aClaim),
-  both(claim, claim, aClaim),
+  sameTextTwice,
+  { weight: 2, arbitrary: both(claim, message, aNewNumber) },
+  both(claim, message, aDeposit('claim')),
+  both(claim, claim, aDeposit('claim')),
+  both(claim, claim, aMessage),
+  both(claim, fc.oneof(claim, message, requestDeposit), aPlayer),
+  { weight: 3, arbitrary: twoMessages(aBusyPlayer) },
+  twoMessages(aDeposit('request')),
+  twoMessages(aRequestOfUnseen),
+  both(claim, confirm, aDeposit('request')),
+  both(message, fc.oneof(confirm, reject), aDeposit('request')),
+  both(message, fc.oneof(confirm, reject), aDeposit('claim')),
+  both(confirm, fc.oneof(confirm, claim, message), aTypedNumber),
   both(withdraw, withdraw, aSpender(0.6)),
   both(withdraw, select, aSpender(1)),
-  both(evidence, fc.oneof(confirm, reject), aClaim),
   both(select, select, aCard),
   twice(turn),
   both(turn, cancel, aRoom),

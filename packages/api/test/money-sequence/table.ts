@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { schema } from '@cartela/db';
 import type { Administrator } from '../../src/kernel/actor.ts';
 import { Refusal } from '../../src/kernel/refusals.ts';
 import { confirmPayment, rejectPayment } from '../../src/payments/decisions.ts';
@@ -10,8 +11,10 @@ import { cancelRound } from '../../src/rooms/round/cancel-round.ts';
 import { settleRound } from '../../src/rooms/round/settle-round.ts';
 import { startRound } from '../../src/rooms/round/start-round.ts';
 import { convertCoins } from '../../src/wallet/coins.ts';
+import { offerMethods } from '../kit/money.ts';
 import { administratorOf, createAdmin, createPlayers, playerOf, WALLET_SANTIM } from '../kit/people.ts';
 import { openTestRooms } from '../kit/rooms.ts';
+import { AUTOMATIC } from './evidence.ts';
 import { forwarded, pasted } from './messages.ts';
 import {
   ADMINS,
@@ -20,12 +23,13 @@ import {
   type Operation,
   type Outcome,
   PLAYERS,
+  phoneOf,
   ROOMS,
   referenceOf,
   refused,
 } from './operations.ts';
 import { openMoneyRounds, SETTINGS } from './rounds.ts';
-import type { Model } from './state.ts';
+import { emptyModel, type Model } from './state.ts';
 
 /**
  * Players, administrators and rooms on a database of their own, and the services that the
@@ -34,7 +38,10 @@ import type { Model } from './state.ts';
 export async function openMoneyTable() {
   const rooms = await openTestRooms({ settings: SETTINGS });
   const { db, core, clock } = rooms;
-  const players = await createPlayers(db, PLAYERS);
+  const players = await createPlayers(db, PLAYERS, phoneOf);
+  await offerMethods(db);
+  // Two messages at once come in any order, and so do their balances.
+  await db.update(schema.paymentSettings).set({ ...AUTOMATIC, stopOnBalanceBreak: false });
   const admins: Administrator[] = [];
   while (admins.length < ADMINS) admins.push(administratorOf(await createAdmin(db)));
   const rounds = await openMoneyRounds(core, rooms.unguarded, players);
@@ -75,12 +82,10 @@ export async function openMoneyTable() {
         return { result: outcome, changed: true };
       }
       case 'confirm': {
-        const { amountSantim, method } = operation;
-        const input = { paymentId: idOf(operation.payment), amountSantim, method };
-        return {
-          result: (await confirmPayment({ ...core, messageHook: true }, at(admins, operation.admin), input)).status,
-          changed: true,
-        };
+        const { admin, payment, hook: messageHook, number: transactionNumber, amountSantim, method } = operation;
+        const input = { paymentId: idOf(payment), transactionNumber, amountSantim, method };
+        const { status } = await confirmPayment({ ...core, messageHook }, at(admins, admin), input);
+        return { result: status, changed: true };
       }
       case 'reject': {
         const input = { paymentId: idOf(operation.payment), reason: 'No such payment arrived' };
@@ -111,6 +116,8 @@ export async function openMoneyTable() {
         const { walletSantim, coins, convertedCoins } = await convertCoins(core, playerAt(operation.player), input);
         return { result: 'converted', changed: true, walletSantim, coins, convertedCoins };
       }
+      case 'pass':
+        return { result: 'passed', changed: false };
     }
   }
 
@@ -128,17 +135,9 @@ export async function openMoneyTable() {
         throw error;
       }
     },
+    referenceOf: (id: string) => references.get(id) ?? `payment ${id}`,
     async model(): Promise<Model> {
-      return {
-        wallets: players.map(() => WALLET_SANTIM),
-        coins: players.map(() => 0),
-        shared: new Map([['promotion:ETB', -PLAYERS * WALLET_SANTIM]]),
-        payments: new Map(),
-        evidence: new Map(),
-        requests: new Set(),
-        answers: new Map(),
-        rooms: await rounds.states(),
-      };
+      return emptyModel({ wallets: players.map(() => WALLET_SANTIM), rooms: await rounds.states() });
     },
     [Symbol.asyncDispose]: rooms[Symbol.asyncDispose],
   };

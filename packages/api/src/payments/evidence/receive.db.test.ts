@@ -7,6 +7,7 @@ import {
   cbebirrReceived,
   newTransactionNumber,
   OWN_PHONE,
+  shownPhone,
   telebirrReceived,
   telebirrSent,
 } from '../../../test/kit/sms.ts';
@@ -123,6 +124,24 @@ describe('a deposit that is claimed and received', () => {
     expect(await desk.payment(player, payment.id)).toMatchObject({ status: 'confirmed' });
     expect(await walletOf(db, player)).toBe(60_000);
     await expectSoundLedger(db);
+  });
+});
+
+describe('messages at once', () => {
+  it('credit a player by themselves no more than a day allows', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    const { player } = desk;
+    await desk.saveAutomatic({ automaticDayMaxSantim: 10_000 });
+    const [first, second] = [somePayment(), newTransactionNumber({ length: 11 })];
+    for (const number of [first.number, second]) await desk.claim(player, number);
+    const payer = shownPhone(OWN_PHONE);
+    const receipts = await Promise.all([
+      desk.forward(first.received),
+      desk.forward(cbebirrReceived({ number: second, amountSantim: 10_000, payer }), CBEBIRR),
+    ]);
+    expect(receipts.map(({ outcome }) => outcome).toSorted()).toEqual(['confirmed', 'waiting']);
+    expect(await walletOf(desk.db, player)).toBe(60_000);
+    await expectSoundLedger(desk.db);
   });
 });
 

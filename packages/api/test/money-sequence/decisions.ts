@@ -1,0 +1,96 @@
+import { messagesFor, prove } from './evidence.ts';
+import { type OperationOf, type Outcome, refused } from './operations.ts';
+import { type Model, type ModelMessage, type ModelPayment, move, payPlayer } from './state.ts';
+
+// The part of the model in which administrators decide.
+
+export function decidePayment(
+  model: Model,
+  operation: OperationOf<'confirm'> | OperationOf<'reject'>,
+  nowMs: number,
+): Outcome {
+  const payment = model.payments.get(operation.payment);
+  if (!payment) return refused('paymentNotFound');
+  if (payment.status !== 'pending') {
+    return refused(payment.status === 'confirmed' ? 'alreadyConfirmed' : 'alreadyRejected');
+  }
+  if (operation.is === 'confirm') {
+    return payment.type === 'withdraw'
+      ? payOut(model, operation, payment, nowMs)
+      : credit(model, operation, payment, nowMs);
+  }
+  model.payments.set(operation.payment, { ...payment, status: 'rejected', isDeclined: true });
+  if (payment.type === 'withdraw') payPlayer(model, payment.player, payment.amountSantim ?? 0, 'withdrawal-hold:ETB');
+  return { result: 'rejected', changed: true };
+}
+
+function payOut(model: Model, operation: OperationOf<'confirm'>, payment: ModelPayment, atMs: number): Outcome {
+  const { number = null } = operation;
+  if (number !== null && (model.evidence.get(number) ?? []).length > 0) return refused('numberIsReceipt');
+  if (isUsed(model, number)) return refused('numberUsed');
+  const source = number === null ? null : 'administrator';
+  const confirmed = { by: 'administrator', atMs } as const;
+  model.payments.set(operation.payment, { ...payment, status: 'confirmed', number, source, confirmed });
+  move(model, 'withdrawal-hold:ETB', `clearing:${payment.method ?? 'telebirr'}`, payment.amountSantim ?? 0);
+  return { result: 'confirmed', changed: true };
+}
+
+/** With the hook on, a deposit needs a message, or else a number and an amount. */
+function credit(model: Model, operation: OperationOf<'confirm'>, payment: ModelPayment, atMs: number): Outcome {
+  const isNamed = operation.number !== undefined || payment.number !== null;
+  const fitting = operation.hook && !isNamed ? messagesFor(model, payment) : [];
+  if (fitting.length > 1) return refused('evidenceAmbiguous');
+  const number = operation.number ?? payment.number ?? fitting[0]?.number ?? null;
+  const message = fitting[0] ?? (number === null ? undefined : model.evidence.get(number)?.[0]);
+  if (message && differs(message, operation)) return refused('evidenceDiffers');
+  const isTyped = number !== null && operation.amountSantim !== undefined;
+  if (operation.hook && !message && !(isNamed && isTyped)) return refused('evidenceMissing');
+  const { amountSantim, method } = message ?? {
+    amountSantim: operation.amountSantim ?? payment.amountSantim,
+    method: operation.method ?? payment.method,
+  };
+  if (amountSantim === null || method === null) return refused('amountUnknown');
+  if (number !== payment.number && isClaimed(model, number)) return refused('numberClaimed');
+  if (isUsed(model, number)) return refused('numberUsed');
+  const source = number === payment.number ? payment.source : message ? 'evidence' : 'administrator';
+  const confirmed = { by: 'administrator', atMs } as const;
+  const credited = { ...payment, status: 'confirmed', amountSantim, method, number, source, confirmed } as const;
+  model.payments.set(operation.payment, credited);
+  payPlayer(model, payment.player, amountSantim, `clearing:${method}`);
+  if (message) prove(model, operation.payment, message);
+  else markRepeats(model, operation.payment, { player: payment.player, amountSantim });
+  return { result: 'confirmed', changed: true };
+}
+
+/** Only what the message says can be confirmed. */
+function differs(message: ModelMessage, { amountSantim, method }: OperationOf<'confirm'>): boolean {
+  const isOtherAmount = amountSantim !== undefined && amountSantim !== message.amountSantim;
+  return isOtherAmount || (method !== undefined && method !== message.method);
+}
+
+/** A number is used for ever once it was confirmed, of a deposit or of a payout. */
+function isUsed(model: Model, number: string | null): boolean {
+  const isOfIt = (payment: ModelPayment) => payment.status === 'confirmed' && payment.number === number;
+  return number !== null && [...model.payments.values()].some(isOfIt);
+}
+
+/** A number that somebody claims is decided with that claim. */
+function isClaimed(model: Model, number: string | null): boolean {
+  const isOfIt = (payment: ModelPayment) => payment.status === 'pending' && payment.number === number;
+  return number !== null && [...model.payments.values()].some(isOfIt);
+}
+
+/** The player's claims that may be what was just confirmed by hand wait for a person. */
+function markRepeats(
+  model: Model,
+  confirmed: string,
+  { player, amountSantim }: { player: number; amountSantim: number },
+) {
+  for (const [reference, payment] of model.payments) {
+    const isOther = reference !== confirmed && payment.player === player && payment.type === 'deposit';
+    const isSame = payment.amountSantim === null || payment.amountSantim === amountSantim;
+    if (isOther && isSame && payment.status === 'pending' && payment.number !== null) {
+      model.payments.set(reference, { ...payment, isHeld: true });
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import { senderOf } from '../kit/office.ts';
+import { type OperationOf, type Outcome, phoneOf } from './operations.ts';
+import { isOpenRequest, type Model, type ModelMessage, type ModelPayment, payPlayer } from './state.ts';
+
+// The part of the model in which the operator's phone forwards what providers write.
+
+/** What is easily misread for something else, and what for. */
+const LOOK_ALIKES = ['O0', 'Q0', 'I1', 'L1', 'S5', 'B8', 'Z2', 'G6'];
+const HOUR_MS = 60 * 60 * 1000;
+const AGE_MAX_MS = 72 * HOUR_MS;
+/** CBE Birr tells the minute only. */
+const MINUTE_MS = 60_000;
+const ADDIS_ABABA_OFFSET_MS = 3 * HOUR_MS;
+const DIGITS_TO_TELL = 4;
+/** The largest deposit, and the most for a player and day, that evidence credits by itself. */
+export const AUTOMATIC = { automaticPaymentMaxSantim: 10_000, automaticDayMaxSantim: 14_000 };
+
+export function takeIn(model: Model, operation: OperationOf<'evidence'>, nowMs: number): Outcome {
+  const { request, number, says } = operation;
+  if (model.requests.has(request)) return { result: 'replayed', changed: false };
+  model.requests.add(request);
+  const text = JSON.stringify([number, says]);
+  const isAgain = model.texts.has(text);
+  model.texts.add(text);
+  const { direction, sender, method, amountSantim, payer, paidAt } = says;
+  if (isAgain || direction === 'sent' || sender !== senderOf(method)) return { result: 'kept', changed: true };
+
+  const paidAtMs = Math.min(nowMs, Date.parse(paidAt));
+  const message = { request, number, amountSantim, method, payer, receivedAtMs: nowMs, paidAtMs };
+  model.said.set(request, message);
+  model.evidence.set(number, [...(model.evidence.get(number) ?? []), message]);
+  const isCredited = findDeposit(model, message, nowMs);
+  return { result: isCredited ? 'confirmed' : 'waiting', changed: true };
+}
+
+/** Whether there was a deposit to credit. */
+function findDeposit(model: Model, message: ModelMessage, nowMs: number): boolean {
+  const named = [...model.payments].filter(([, { number }]) => number === message.number);
+  const confirmed = named.find(([, { status }]) => status === 'confirmed');
+  if (confirmed) {
+    compare(model, message, ...confirmed);
+    return false;
+  }
+  if (isContradicted(model, message)) {
+    model.disagreeing.add(message.request);
+    return false;
+  }
+  const [claim, another] = named.filter(([, { status }]) => status === 'pending');
+  if (another) return false;
+  const deposit = claim?.[0] ?? attach(model, message, nowMs);
+  return deposit !== null && settleByEvidence(model, deposit, message, nowMs);
+}
+
+function compare(model: Model, message: ModelMessage, reference: string, confirmed: ModelPayment): void {
+  const { amountSantim, method, request } = message;
+  const isSame = confirmed.amountSantim === amountSantim && confirmed.method === method;
+  const isOther = payerOf(message, confirmed) === 'differs';
+  if (confirmed.type === 'withdraw' || !isSame || isOther) model.disagreeing.add(request);
+  else if (!model.proven.has(reference)) prove(model, reference, message);
+}
+
+/** The one open request that the message fits gets its number. */
+function attach(model: Model, message: ModelMessage, nowMs: number): string | null {
+  const fitting = [...model.payments].filter(
+    ([, payment]) =>
+      mayBeFor(message, payment) && payerOf(message, payment) === 'fits' && payment.madeAtMs >= nowMs - AGE_MAX_MS,
+  );
+  const [request, another] = fitting;
+  const likely = model.wallets.filter((_, player) => payerOf(message, { player }) === 'fits').length;
+  if (!request || another || likely > 1) return null;
+  model.payments.set(request[0], { ...request[1], number: message.number, source: 'evidence' });
+  return request[0];
+}
+
+/** An open request that was made before the payment, for its method and amount. */
+function mayBeFor(message: ModelMessage, payment: ModelPayment): boolean {
+  const { method, amountSantim, madeAtMs } = payment;
+  const isSame = method === message.method && amountSantim === message.amountSantim;
+  return isOpenRequest(payment) && isSame && madeAtMs <= Math.min(message.receivedAtMs, message.paidAtMs + MINUTE_MS);
+}
+
+/** What an administrator may take for a request: nobody claims it, nothing speaks against it. */
+export function messagesFor(model: Model, request: ModelPayment): ModelMessage[] {
+  const named = [...model.payments.values()].map(({ number, status }) => (status === 'rejected' ? null : number));
+  return [...model.evidence.values()]
+    .flatMap((messages) => messages.filter((message) => mayBeFor(message, request)).slice(-1))
+    .filter(({ number }) => !named.includes(number))
+    .filter((message) => mayBeFor(message, request) && payerOf(message, request) !== 'differs');
+}
+
+export function payerOf({ payer }: Pick<ModelMessage, 'payer'>, { player }: Pick<ModelPayment, 'player'>) {
+  const shown = payer.slice(payer.lastIndexOf('*') + 1);
+  if (!phoneOf(player).endsWith(shown)) return 'differs';
+  return shown.length >= DIGITS_TO_TELL ? 'fits' : 'unknown';
+}
+
+/** Credits the deposit if nothing speaks against it, and otherwise leaves it to a person. */
+export function settleByEvidence(model: Model, reference: string, message: ModelMessage, nowMs: number): boolean {
+  const deposit = model.payments.get(reference);
+  if (!deposit) throw new Error(`there is no ${reference}`);
+  const { amountSantim, method, paidAtMs } = message;
+  const before = [...model.payments.values()].filter(
+    ({ type, player, confirmed }) => type === 'deposit' && player === deposit.player && confirmed,
+  );
+  const isRepeated = mayRepeat(model, { player: deposit.player, amountSantim, sinceMs: paidAtMs, nowMs });
+  const isAlike = resemblesAnother(model, message.number);
+  const isToday = ({ confirmed }: ModelPayment) =>
+    confirmed?.by === 'evidence' && dayOf(confirmed.atMs) === dayOf(nowMs);
+  const today = before.filter(isToday).reduce((sum, made) => sum + (made.amountSantim ?? 0), amountSantim);
+  const isFine =
+    !deposit.isHeld &&
+    !isRepeated &&
+    !isAlike &&
+    !isContradicted(model, message) &&
+    ![...model.payments.values()].some(({ number, isDeclined }) => isDeclined && number === message.number) &&
+    payerOf(message, deposit) === 'fits' &&
+    nowMs - paidAtMs <= AGE_MAX_MS &&
+    amountSantim <= AUTOMATIC.automaticPaymentMaxSantim &&
+    today <= AUTOMATIC.automaticDayMaxSantim;
+  if (!isFine) {
+    model.payments.set(reference, { ...deposit, isHeld: deposit.isHeld || isRepeated || isAlike });
+    return false;
+  }
+  const confirmed = { by: 'evidence', atMs: nowMs } as const;
+  model.payments.set(reference, { ...deposit, status: 'confirmed', amountSantim, method, confirmed });
+  payPlayer(model, deposit.player, amountSantim, `clearing:${method}`);
+  prove(model, reference, message);
+  return true;
+}
+
+const dayOf = (ms: number) => Math.floor((ms + ADDIS_ABABA_OFFSET_MS) / (24 * HOUR_MS));
+
+/** The message belongs to this deposit, and to no other. */
+export function prove(model: Model, reference: string, message: ModelMessage): void {
+  const others = (model.evidence.get(message.number) ?? []).filter(({ request }) => request !== message.request);
+  model.evidence.set(message.number, others);
+  model.proven.add(reference);
+}
+
+export function resemblesAnother(model: Model, number: string): boolean {
+  const numbers = [...model.payments.values()].flatMap((payment) => payment.number ?? []);
+  return numbers.some((other) => other !== number && asRead(other) === asRead(number));
+}
+
+function asRead(number: string): string {
+  return LOOK_ALIKES.reduce((read, [from = '', to = '']) => read.replaceAll(from, to), number);
+}
+
+/** Whether it may be what was confirmed by hand before, without a message. */
+export function mayRepeat(
+  model: Model,
+  {
+    player,
+    amountSantim,
+    sinceMs,
+    nowMs,
+  }: { player: number; amountSantim: number | null; sinceMs: number | null; nowMs: number },
+): boolean {
+  return [...model.payments].some(([reference, made]) => {
+    if (made.type !== 'deposit' || made.player !== player || !made.confirmed || model.proven.has(reference))
+      return false;
+    const {
+      number,
+      source,
+      confirmed: { atMs },
+    } = made;
+    const isSame = amountSantim === null ? atMs >= nowMs - AGE_MAX_MS : made.amountSantim === amountSantim;
+    return isSame && (number === null || source === 'administrator') && (sinceMs === null || atMs >= sinceMs);
+  });
+}
+
+/** Whether messages of this number say different things. */
+function isContradicted(model: Model, { number, amountSantim, method }: ModelMessage): boolean {
+  return [...model.said.values()].some(
+    (other) => other.number === number && (other.amountSantim !== amountSantim || other.method !== method),
+  );
+}
