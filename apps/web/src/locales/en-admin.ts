@@ -253,6 +253,7 @@ export const enAdmin = {
   adminDifferences: 'Players’ balances that differ',
   adminEscrows: 'Escrows that do not hold their stakes',
   adminHolds: 'Withdrawal holds that differ',
+  adminCorrections: 'Corrections of deposits that differ from their record',
   adminAccount: 'Account',
   adminIs: 'Is',
   adminShouldBe: 'Should be',

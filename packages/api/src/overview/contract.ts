@@ -70,6 +70,7 @@ export const ledgerOutput = z.object({
   sums: z.record(z.string(), z.number()),
   escrows: z.array(difference),
   holds: z.array(difference),
+  corrections: z.array(difference),
   transfersChecked: z.number(),
   checkedAtMs: z.number(),
 });

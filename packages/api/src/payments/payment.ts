@@ -129,7 +129,8 @@ export async function decide({ tx, note }: Work, paymentId: string, decision: De
   return decided;
 }
 
-async function refuseUsedNumber<T>(write: () => PromiseLike<T>): Promise<T> {
+/** @throws Refusal `numberUsed` */
+export async function refuseUsedNumber<T>(write: () => PromiseLike<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
