@@ -6,6 +6,7 @@ import { etbText } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { keepUser } from '../../accounts/users.ts';
+import { underApproval } from '../../approvals/approval.ts';
 import type { Administrator } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { uniqueViolation } from '../../kernel/database-errors.ts';
@@ -13,6 +14,7 @@ import { messageOutput } from '../../kernel/fields.ts';
 import { fillMessage, messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import { transact, transactOnce, type Work } from '../../kernel/unit-of-work.ts';
+import { requireCorrectionApproval } from '../decision-approval.ts';
 import { useEvidence } from '../evidence/confirm.ts';
 import { evidenceFor, lockTransactionNumber } from '../evidence/message.ts';
 import { nameNumber, type Payment, refuseUsedNumber } from '../payment.ts';
@@ -30,27 +32,30 @@ type Settled = typeof settledDifferences.$inferInsert;
  * payment keeps its amount; a transfer of its own moves the difference.
  *
  * @throws Refusal `paymentNotFound`, `depositNotConfirmed`, `differenceChanged`,
- * `correctionNotCovered`, `userNotFound`, `keyReused`
+ * `correctionNotCovered`, `userNotFound`, `approvalNeeded`, `approvalWaits`, `keyReused`
  */
 export async function correctDeposit(
   core: Core,
   actor: Administrator,
-  { idempotencyKey, ...input }: z.output<typeof correctInput>,
+  asked: z.output<typeof correctInput>,
 ): Promise<Answer> {
+  const { idempotencyKey, ...input } = asked;
   const request = { key: idempotencyKey, operation: 'correct-deposit', input, answer: messageOutput };
-  return transactOnce(core, actor, request, async (work) => {
+  const correct = async (work: Work) => {
     const deposit = await lockConfirmed(work, input.paymentId);
     const corrections = (await correctionsOf(work.tx, [deposit.id])).get(deposit.id) ?? [];
     const creditedSantim = creditedWith(deposit.amountSantim, corrections);
     const correctionSantim = (input.statementSantim ?? 0) - creditedSantim;
     if (creditedSantim !== input.creditedSantim || correctionSantim === 0) throw new Refusal('differenceChanged');
+    await requireCorrectionApproval(work, actor, deposit, { isMore: correctionSantim > 0, input: asked });
     await refuseUncovered(work, deposit, correctionSantim);
     const correctionNo = corrections.length + 1;
     const correction = { kind: 'corrected', correctionNo, correctionSantim } as const;
     await settle(work, actor, { ...aboutDeposit(deposit, { ...input, creditedSantim }), ...correction });
     await correctDepositBy(work, deposit, { correctionSantim, correctionNo });
     return { message: messages.depositCorrected };
-  });
+  };
+  return underApproval(core, actor, () => transactOnce(core, actor, request, correct));
 }
 
 /** @throws Refusal `correctionNotCovered` */
