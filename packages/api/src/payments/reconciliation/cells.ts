@@ -21,7 +21,9 @@ const NOTHING = /^(?:-|0+(?:\.0{1,2})?)?$/;
 export function readAmount(cell: string): number | 'out' | 'nothing' | null {
   const text = cleanCell(cell);
   if (NOTHING.test(text)) return 'nothing';
-  const { before, sign, figure = '', after = '' } = AMOUNT.exec(text)?.groups ?? {};
+  const found = AMOUNT.exec(text)?.groups;
+  if (!found) return null;
+  const { before, sign, figure = '', after = '' } = found;
   if ((before === '(') !== (after === ')')) return null;
   if (NOTHING.test(figure)) return 'nothing';
   const santim = santimOf(figure);
