@@ -1,10 +1,12 @@
 import { enAdminPayments } from './en-admin-payments.ts';
 import { enAdminSecurity } from './en-admin-security.ts';
+import { enAdminReconciliation } from './en-admin-reconciliation.ts';
 
 /** The texts of the administrator's area, in English. */
 export const enAdmin = {
   ...enAdminPayments,
   ...enAdminSecurity,
+  ...enAdminReconciliation,
 
   // The area
   adminTitle: 'Cartela admin',
@@ -328,6 +330,9 @@ export const enAdmin = {
   auditApprovalSettings: 'Changed what needs approval',
   auditRequestApproval: 'Asked for approval',
   auditDeclineApproval: 'Declined an approval',
+  auditCorrectDeposit: 'Deposit corrected',
+  auditExplainDifference: 'Difference explained',
+  auditNameDepositNumber: 'Deposit given its number',
   auditRoomSettings: 'Room settings changed',
   auditCancelRound: 'Game cancelled',
   auditSendNotice: 'Notice sent',
