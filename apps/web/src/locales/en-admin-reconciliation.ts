@@ -58,7 +58,7 @@ export const enAdminReconciliation = {
   inCartela: 'Credited: {amount}',
   withoutNumber: 'Confirmed without a number',
   messageSays: 'The provider’s message says {amount} from {payer}.',
-  noMessage: 'No message of the provider has this number.',
+  noProviderMessage: 'No message of the provider has this number.',
   nobodyFits: 'No pending deposit fits. When the player claims this number, confirm it then.',
   candidateClaim: 'claims this number',
   candidateRequest: 'asked to pay in this amount',

@@ -146,7 +146,7 @@ export const enAdmin = {
 
   // A player
   adminPlayerFailed: 'This user could not be fetched.',
-  adminRegistered: 'Registered',
+  adminRegisteredAt: 'Registered',
   adminDeleted: 'Deleted',
   adminTopUp: 'Top up',
   adminEndSessions: 'End all sessions',

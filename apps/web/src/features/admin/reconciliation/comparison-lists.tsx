@@ -84,12 +84,21 @@ export function ComparisonLists({ asked, found, busy, onSettle }: ComparisonList
   );
 }
 
+/** What was found stands below the form: it comes into view by itself, once. */
+function show(summary: HTMLElement | null): void {
+  summary?.scrollIntoView();
+}
+
 function Summary({ asked: { method, day }, found }: Pick<ComparisonListsProps, 'asked' | 'found'>) {
   const t = useText();
   const { onlyStatement, onlyOurs, differing, leftOut } = found;
   const open = [onlyStatement, onlyOurs, differing].flat().length;
   return (
-    <section role="status" className="grid gap-1 rounded-card border-2 border-mine bg-surface p-4">
+    <section
+      role="status"
+      ref={show}
+      className="grid scroll-mt-24 gap-1 rounded-card border-2 border-mine bg-surface p-4"
+    >
       <h2 className="font-extrabold text-lg">{t('comparedTitle', { method: t(method), day: formatDay(day) })}</h2>
       <p>{t('comparedSummary', { open })}</p>
       {leftOut > 0 && <p className="text-muted text-sm">{t('comparedLeftOut', { count: leftOut })}</p>}

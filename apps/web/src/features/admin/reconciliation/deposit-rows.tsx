@@ -2,10 +2,10 @@ import type { PaymentMethod } from '@cartela/game-core';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
-import { ShortMoment } from '../../../components/moment.tsx';
 import { Money } from '../../../components/money.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { AddisMoment } from './addis-moment.tsx';
 import { type Comparison, type Deposit, type Differing, explainDeposit, type SettleProps } from './comparison.ts';
 
 /** A row with its facts and, beside or below them, what can be done. */
@@ -25,7 +25,7 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
     <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
       <strong>{username}</strong>
       <span className="whitespace-nowrap">{phoneNumber}</span>
-      <ShortMoment atMs={confirmedAtMs} />
+      <AddisMoment atMs={confirmedAtMs} />
       {transactionNumber === null ? (
         <span>{t('withoutNumber')}</span>
       ) : (
@@ -129,7 +129,7 @@ export function ExplainedRow({ row }: { row: Comparison['explained'][number] }) 
         {transactionNumber !== null && <span className="break-all font-mono font-normal">{transactionNumber}</span>}
       </p>
       <p className="break-words">
-        {t('explainedBy', { name: settledBy, reason })} <ShortMoment atMs={settledAtMs} />
+        {t('explainedBy', { name: settledBy, reason })} <AddisMoment atMs={settledAtMs} />
       </p>
     </div>
   );

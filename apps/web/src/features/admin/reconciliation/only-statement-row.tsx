@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '@cartela/game-core';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
-import { ShortMoment } from '../../../components/moment.tsx';
 import { Money } from '../../../components/money.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { PaymentFlags } from '../../payments/payment-flags.tsx';
+import { AddisMoment } from './addis-moment.tsx';
 import type { Candidate, Deposit, OnlyStatement, SettleProps } from './comparison.ts';
 import { SettleRow } from './deposit-rows.tsx';
 
@@ -27,7 +27,7 @@ export function OnlyStatementRow({ row, method, onSettle }: OnlyStatementRowProp
             <p className="flex flex-wrap items-baseline gap-x-3">
               <Money santim={statementSantim} className="font-extrabold text-xl" />
               <span className="break-all font-mono text-sm">{transactionNumber}</span>
-              <ShortMoment atMs={atMs} />
+              <AddisMoment atMs={atMs} />
             </p>
             <Evidence evidence={evidence} />
           </>
@@ -59,7 +59,7 @@ export function OnlyStatementRow({ row, method, onSettle }: OnlyStatementRowProp
 
 function Evidence({ evidence }: Pick<OnlyStatement, 'evidence'>) {
   const t = useText();
-  if (!evidence) return <p className="text-muted text-sm">{t('noMessage')}</p>;
+  if (!evidence) return <p className="text-muted text-sm">{t('noProviderMessage')}</p>;
   const { amountSantim, payerName, payerPhone } = evidence;
   const payer = [payerName, payerPhone].filter((part) => part !== null).join(' ') || '–';
   return <p className="text-sm">{t('messageSays', { amount: formatEtb(amountSantim), payer })}</p>;
@@ -80,7 +80,7 @@ function CandidateRow({ candidate, onConfirm }: { candidate: Candidate; onConfir
             </p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
               <span className="whitespace-nowrap">{phoneNumber}</span>
-              <ShortMoment atMs={createdAtMs} />
+              <AddisMoment atMs={createdAtMs} />
               {payer === 'fits' && <Badge tone="good">{t('payerFits')}</Badge>}
               {payer === 'differs' && <Badge tone="bad">{t('payerDiffers')}</Badge>}
             </p>
@@ -106,7 +106,7 @@ function UnnumberedRow({ deposit, onName }: { deposit: Deposit; onName: () => vo
             </p>
             <p className="flex flex-wrap items-center gap-x-3 text-sm">
               <span className="whitespace-nowrap">{phoneNumber}</span>
-              <ShortMoment atMs={confirmedAtMs} />
+              <AddisMoment atMs={confirmedAtMs} />
             </p>
           </>
         }

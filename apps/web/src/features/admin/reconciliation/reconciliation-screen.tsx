@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Page } from '../../../components/page.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
-import { StateMessage } from '../../../components/state-message.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import type { Settlement } from './comparison.ts';
 import { ComparisonLists } from './comparison-lists.tsx';
@@ -19,7 +18,6 @@ export function ReconciliationScreen() {
     <Page width="framed" title={t('adminReconciliation')} intro={t('reconciliationIntro')}>
       <StatementForm busy={busy} onChange={comparison.forget} onCompare={comparison.compare} />
       {!busy && <RequestProblem error={comparison.error} otherwise={t('compareFailed')} />}
-      {!asked && <StateMessage title={t('statementEmptyTitle')} help={t('statementEmptyHelp')} />}
       {asked && found && <ComparisonLists asked={asked} found={found} busy={busy} onSettle={setSettlement} />}
       {asked && settlement && (
         <SettleDialog

@@ -11,7 +11,8 @@ export interface StatementText {
 
 /** Room for everything in the request but the text, in bytes. */
 const REQUEST_FRAME_BYTES = 8192;
-const ETHIOPIA = 'Africa/Addis_Ababa';
+/** The clock by which statements are written. */
+export const ETHIOPIA = 'Africa/Addis_Ababa';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether the server would refuse the text for its size. */

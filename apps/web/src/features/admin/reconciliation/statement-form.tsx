@@ -1,9 +1,9 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Problem, RequestProblem } from '../../../components/problem.tsx';
-import { TextArea } from '../../../components/text-area.tsx';
+import { StateMessage } from '../../../components/state-message.tsx';
 import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -12,6 +12,7 @@ import { isPaymentMethod } from '../../payments/payment.ts';
 import { ColumnChoice, columnsIn } from './column-choice.tsx';
 import type { CompareInput } from './comparison.ts';
 import { beginningOf, dayInAddisAbaba, isTooLarge, type StatementText } from './statement-file.ts';
+import { StatementSource } from './statement-source.tsx';
 
 interface StatementFormProps {
   busy: boolean;
@@ -69,6 +70,7 @@ export function StatementForm({ busy, onChange, onCompare }: StatementFormProps)
         {!preview.isPending && <RequestProblem error={preview.error} otherwise={t('previewFailed')} />}
         <Problem>{problem !== 'columnsRequired' && problem !== null && t(problem)}</Problem>
       </Panel>
+      {!statement && <StateMessage title={t('statementEmptyTitle')} help={t('statementEmptyHelp')} />}
       {statement && preview.data && (
         <ColumnChoice preview={preview.data}>
           <Problem>{problem === 'columnsRequired' && t(problem)}</Problem>
@@ -78,68 +80,5 @@ export function StatementForm({ busy, onChange, onCompare }: StatementFormProps)
         </ColumnChoice>
       )}
     </form>
-  );
-}
-
-interface StatementSourceProps {
-  onText: (text: StatementText) => void;
-  onUnread: () => void;
-}
-
-/** A file of this device, or a text that is pasted. */
-function StatementSource({ onText, onUnread }: StatementSourceProps) {
-  const t = useText();
-
-  async function read({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const [file] = input.files ?? [];
-    if (!file) return;
-    try {
-      onText({ name: file.name, csv: await file.text() });
-    } catch {
-      onUnread();
-    }
-  }
-
-  return (
-    <div className="grid gap-2">
-      <Field
-        label={t('statementFile')}
-        hint={t('statementFileHint')}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        onChange={(event) => void read(event)}
-      />
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-bold text-link text-sm underline">
-          {t('statementPaste')}
-        </summary>
-        <PastedText onText={onText} />
-      </details>
-    </div>
-  );
-}
-
-function PastedText({ onText }: Pick<StatementSourceProps, 'onText'>) {
-  const t = useText();
-  const [csv, setCsv] = useState('');
-  return (
-    <div className="grid gap-2">
-      <TextArea
-        label={t('statementPasted')}
-        rows={6}
-        spellCheck={false}
-        wrap="off"
-        value={csv}
-        onChange={(event) => setCsv(event.currentTarget.value)}
-      />
-      <Button
-        look="quiet"
-        className="justify-self-start"
-        disabled={csv.trim() === ''}
-        onClick={() => onText({ name: t('statementPastedName'), csv })}
-      >
-        {t('statementUsePasted')}
-      </Button>
-    </div>
   );
 }
