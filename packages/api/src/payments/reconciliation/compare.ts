@@ -14,7 +14,7 @@ import { suggestionsFor } from './suggestions.ts';
  * `statementOtherDay`, `statementOtherMethod`
  */
 export async function compareStatement({ db }: Core, input: z.output<typeof compareInput>): Promise<Comparison> {
-  const { received, numbers, setAside, leftOut } = readStatement(input);
+  const { received, numbers, setAside, leftOut } = await readStatement(input);
   const { method, day } = input;
   const [named, ofDay] = await Promise.all([
     depositsWithNumbers(db, [...received.keys()]),

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { PaymentMethod } from '@cartela/game-core';
 import type { z } from 'zod';
 import { fillMessage, messages } from '../../kernel/messages.ts';
@@ -10,6 +11,9 @@ import type { Comparison, compareInput, SetAsideReason } from './contract.ts';
 import { type CsvRow, csvRows, refuseTooManyRows } from './csv.ts';
 import { dayOf } from './day.ts';
 import { SHOWN_TEXT_MAX } from './limits.ts';
+
+/** A few milliseconds of work. */
+const ROWS_AT_ONCE = 100;
 
 /** A payment received, as the statement has it. */
 export interface Received {
@@ -47,11 +51,16 @@ type Asked = Pick<z.output<typeof compareInput>, 'method' | 'day'>;
  * @throws Refusal `statementUnreadable`, `statementTooManyRows`, `columnMissing`,
  * `statementOtherDay`, `statementOtherMethod`
  */
-export function readStatement({ csv, columns, ...asked }: z.output<typeof compareInput>): Statement {
+export async function readStatement({ csv, columns, ...asked }: z.output<typeof compareInput>): Promise<Statement> {
   const all = csvRows(csv);
   refuseTooManyRows(all);
   const { places, rows } = placeColumns(all, columns);
-  const readings = rows.map((row) => ({ row, reading: readRow(row, places, asked) }));
+  const readings: { row: CsvRow; reading: Reading }[] = [];
+  for (const [index, row] of rows.entries()) {
+    // Games go on meanwhile, and their calls must not wait.
+    if (index % ROWS_AT_ONCE === 0) await othersTurn();
+    readings.push({ row, reading: readRow(row, places, asked) });
+  }
   refuseOther(
     readings.map(({ reading }) => reading),
     asked,
