@@ -39,6 +39,8 @@ export const enAdminReconciliation = {
   comparedTitle: '{method}, {day}',
   comparedSummary:
     '{open, plural, =0 {Nothing is left to settle.} one {# difference is to be settled.} other {# differences are to be settled.}}',
+  comparedSetAside:
+    '{count, plural, one {# row could not be used. It is listed below.} other {# rows could not be used. They are listed below.}}',
   comparedLeftOut:
     '{count, plural, one {# row of money out, or without an amount, was left out.} other {# rows of money out, or without an amount, were left out.}}',
   listOnlyStatement: 'Only in the statement',

@@ -91,7 +91,7 @@ function show(summary: HTMLElement | null): void {
 
 function Summary({ asked: { method, day }, found }: Pick<ComparisonListsProps, 'asked' | 'found'>) {
   const t = useText();
-  const { onlyStatement, onlyOurs, differing, leftOut } = found;
+  const { onlyStatement, onlyOurs, differing, leftOut, setAside } = found;
   const open = [onlyStatement, onlyOurs, differing].flat().length;
   return (
     <section
@@ -101,6 +101,7 @@ function Summary({ asked: { method, day }, found }: Pick<ComparisonListsProps, '
     >
       <h2 className="font-extrabold text-lg">{t('comparedTitle', { method: t(method), day: formatDay(day) })}</h2>
       <p>{t('comparedSummary', { open })}</p>
+      {setAside.length > 0 && <p className="font-bold">{t('comparedSetAside', { count: setAside.length })}</p>}
       {leftOut > 0 && <p className="text-muted text-sm">{t('comparedLeftOut', { count: leftOut })}</p>}
     </section>
   );

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Pager } from '../../../components/pager.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { StateMessage } from '../../../components/state-message.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { pageCount } from '../../../lib/pages.ts';
@@ -36,7 +35,7 @@ export function PagedPanel<Row>({ title, intro, rows, rowKey, santimOf, children
         <p className="font-bold">{sum === undefined ? count.toLocaleString('en') : t('countAndSum', { count, sum })}</p>
       }
     >
-      {count === 0 && <StateMessage compact title={t('listNone')} />}
+      {count === 0 && <p className="px-4 py-3 text-muted">{t('listNone')}</p>}
       <ul aria-label={title}>
         {rows.slice(start, start + COMPARISON_PAGE_SIZE).map((row) => (
           <li key={rowKey(row)} className="border-line border-t px-4 py-3 first:border-t-0">
