@@ -81,7 +81,7 @@ it('lets an administrator settle what a statement and the deposits do not agree 
 
   await page.getByRole('button', { name: `Take back ${absent}` }).click();
   await page.getByText(`40 ETB is taken from the wallet of ${payer.username}`).waitFor();
-  await settle(page, 'Take back', 'It never arrived');
+  await settle(page, 'Take all back', 'It never arrived');
   await page.getByText('1 difference is to be settled.').waitFor();
 
   await page.getByRole('button', { name: `Explain ${unknown}` }).click();

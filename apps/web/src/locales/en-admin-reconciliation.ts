@@ -71,7 +71,7 @@ export const enAdminReconciliation = {
   settleName: 'It is the deposit of {name}',
   settleCorrect: 'Correct',
   settleCorrectOf: 'Correct {number}',
-  settleTakeBack: 'Take back',
+  settleTakeBack: 'Take all back',
   settleTakeBackOf: 'Take back {number}',
   settleExplain: 'Explain',
   settleExplainOf: 'Explain {number}',

@@ -67,6 +67,7 @@ export const enAdmin = {
   adminDeclineTitle: 'Decline this?',
   adminApprovalTopUp: 'Top-up',
   adminApprovalDeposit: 'Deposit without evidence',
+  adminApprovalCorrection: 'Deposit raised to a statement',
   adminApprovalWithdrawal: 'Withdrawal paid out',
   adminApprovalAccount: 'Change of a receiving account',
   adminApprovalCancelRound: 'Cancelling a round that has started',

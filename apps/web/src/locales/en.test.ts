@@ -41,8 +41,6 @@ it('shows players none of the texts that they do not load', async () => {
 it('has no key in two of its parts, of which one would hide the other', () => {
   const shown = new Map<string, string>(Object.entries({ ...en, ...enAdmin }));
   const parts = [messages, en, enWallet, enAdmin, enAdminPayments, enAdminReconciliation];
-  const hidden = parts.flatMap((part) =>
-    Object.entries<string>(part).filter(([key, text]) => shown.get(key) !== text),
-  );
+  const hidden = parts.flatMap((part) => Object.entries<string>(part).filter(([key, text]) => shown.get(key) !== text));
   expect(hidden).toEqual([]);
 });

@@ -71,7 +71,7 @@ export const claimInput = z.object({
 });
 
 /** In its canonical spelling, however it was typed. */
-const transactionNumberSchema = z
+export const transactionNumberSchema = z
   .string()
   .max(TRANSACTION_NUMBER_TEXT_MAX)
   .transform((text, { addIssue }) => {

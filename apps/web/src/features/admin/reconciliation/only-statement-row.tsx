@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { PaymentFlags } from '../../payments/payment-flags.tsx';
+import { PaymentFlags } from '../payments/payment-flags.tsx';
 import { AddisMoment } from './addis-moment.tsx';
 import type { Candidate, Deposit, OnlyStatement, SettleProps } from './comparison.ts';
 import { SettleRow } from './deposit-rows.tsx';
