@@ -65,6 +65,11 @@ it('lets an administrator settle what a statement and the deposits do not agree 
   await page.getByText('1 row of money out, or without an amount, was left out.').waitFor();
   expect(await listed(page, 'In both')).toContain(agreed);
   await admin.screenshot('admin-reconciliation');
+  await page.setViewportSize(PHONE);
+  await page.getByRole('heading', { name: 'Only in the statement' }).scrollIntoViewIfNeeded();
+  await expectNoSideways(page);
+  await admin.screenshot('admin-reconciliation-narrow');
+  await page.setViewportSize(DESKTOP);
 
   await page.getByRole('button', { name: `Confirm for ${waiting.username}` }).click();
   await page.getByText(`300 ETB is added to the wallet of ${waiting.username}.`).waitFor();
@@ -117,10 +122,15 @@ async function pastesOnAPhone(url: string, csv: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByText('Nothing is left to settle.').waitFor();
   expect(await listed(page, 'Rows that could not be used')).toContain('Line 9: the time cannot be read');
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+  await expectNoSideways(page);
   await page.getByText('Nothing is left to settle.').scrollIntoViewIfNeeded();
   await admin.screenshot('admin-reconciliation');
+}
+
+/** Nothing is wider than the screen. */
+async function expectNoSideways(page: Page): Promise<void> {
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
 }
 
 /** What a list of the comparison says. */
