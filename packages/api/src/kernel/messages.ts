@@ -133,6 +133,7 @@ export const messages = {
   statementOtherDay: 'This statement is of {day}, not of {asked}. Choose that day, or another file.',
   statementOtherMethod: 'The transaction numbers in this file are not of {method}. Choose the other method.',
   depositNotConfirmed: 'This deposit is not confirmed.',
+  playerDeleted: 'This player is deleted, so no money can be moved. Explain the difference instead.',
   differenceChanged: 'This has changed meanwhile. Compare the statement again.',
   differenceSettled: 'Somebody has settled this already. Compare the statement again.',
   correctionNotCovered: 'The wallet has {wallet} ETB, so {amount} ETB cannot be taken from it. Nothing was changed.',

@@ -70,6 +70,7 @@ const refusals = {
   statementOtherDay: { code: 'BAD_REQUEST', message: messages.statementOtherDay },
   statementOtherMethod: { code: 'BAD_REQUEST', message: messages.statementOtherMethod },
   depositNotConfirmed: { code: 'CONFLICT', message: messages.depositNotConfirmed },
+  playerDeleted: { code: 'CONFLICT', message: messages.playerDeleted },
   differenceChanged: { code: 'CONFLICT', message: messages.differenceChanged },
   differenceSettled: { code: 'CONFLICT', message: messages.differenceSettled },
   correctionNotCovered: { code: 'CONFLICT', message: messages.correctionNotCovered },

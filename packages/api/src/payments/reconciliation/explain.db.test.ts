@@ -65,6 +65,17 @@ describe('an explained difference', () => {
     expect(await desk.db.select().from(schema.settledDifferences)).toHaveLength(1);
   });
 
+  it('of a deleted player can be explained, and moves no money', async () => {
+    await using desk = await openWithDeposit();
+    const payout = await desk.withdraw(desk.player, 10_000);
+    await desk.confirm(payout.payment.id);
+    await desk.asAdmin.closing.deleteUser({ userId: desk.player.id });
+    await expect(desk.correct({ statementSantim: 12_000 })).rejects.toThrow('This player is deleted');
+    await desk.reconciliation.explain({ ...desk.seen, statementSantim: 12_000 });
+    expect(await desk.open([{ number: desk.number, amountSantim: 12_000 }])).toEqual([0, 0, 0, 0, 1]);
+    await expectSoundLedger(desk.db);
+  });
+
   it('or a corrected one stays on record for ever', async () => {
     await using desk = await openWithDeposit();
     await desk.correct();
@@ -118,6 +129,16 @@ describe('a payment that only the statement has', () => {
     await desk.confirm(another.payment.id);
     const again = { paymentId: another.payment.id, transactionNumber: number };
     await expect(desk.reconciliation.nameNumber(again)).rejects.toThrow('already confirmed for another payment');
+  });
+
+  it('keeps a number that a player claims for that claim', async () => {
+    await using desk = await openWithDeposit({ messageHook: false });
+    const claim = await desk.claim(await desk.newPlayer(), desk.number);
+    const name = () => desk.reconciliation.nameNumber({ paymentId: desk.paymentId, transactionNumber: desk.number });
+    await expect(name()).rejects.toThrow('Another player claims this transaction number.');
+    await desk.reject(claim.payment.id);
+    await name();
+    expect(await desk.open([{ number: desk.number, amountSantim: 10_000 }])).toEqual(IN_BOTH);
   });
 
   it('takes the message with its number out of those that wait', async () => {

@@ -5,7 +5,6 @@ import { lockWallet, schema } from '@cartela/db';
 import { etbText } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { keepUser } from '../../accounts/users.ts';
 import { underApproval } from '../../approvals/approval.ts';
 import type { Administrator } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
@@ -14,10 +13,11 @@ import { messageOutput } from '../../kernel/fields.ts';
 import { fillMessage, messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import { transact, transactOnce, type Work } from '../../kernel/unit-of-work.ts';
+import { lockUserRow } from '../../kernel/user-lock.ts';
 import { requireCorrectionApproval } from '../decision-approval.ts';
 import { useEvidence } from '../evidence/confirm.ts';
 import { evidenceFor, lockTransactionNumber } from '../evidence/message.ts';
-import { nameNumber, type Payment, refuseUsedNumber } from '../payment.ts';
+import { lockDepositsOf, nameNumber, type Payment, refuseClaimed, refuseUsedNumber } from '../payment.ts';
 import { correctDepositBy } from '../transfers.ts';
 import type { correctInput, explainInput, nameNumberInput } from './contract.ts';
 import { correctionsOf, creditedWith } from './corrections.ts';
@@ -32,7 +32,7 @@ type Settled = typeof settledDifferences.$inferInsert;
  * payment keeps its amount; a transfer of its own moves the difference.
  *
  * @throws Refusal `paymentNotFound`, `depositNotConfirmed`, `differenceChanged`,
- * `correctionNotCovered`, `userNotFound`, `approvalNeeded`, `approvalWaits`, `keyReused`
+ * `correctionNotCovered`, `playerDeleted`, `approvalNeeded`, `approvalWaits`, `keyReused`
  */
 export async function correctDeposit(
   core: Core,
@@ -42,6 +42,8 @@ export async function correctDeposit(
   const { idempotencyKey, ...input } = asked;
   const request = { key: idempotencyKey, operation: 'correct-deposit', input, answer: messageOutput };
   const correct = async (work: Work) => {
+    const player = await lockUserRow(work.tx, await playerOf(work, input.paymentId), 'key share');
+    if (!player) throw new Refusal('playerDeleted');
     const deposit = await lockConfirmed(work, input.paymentId);
     const corrections = (await correctionsOf(work.tx, [deposit.id])).get(deposit.id) ?? [];
     const creditedSantim = creditedWith(deposit.amountSantim, corrections);
@@ -104,7 +106,8 @@ async function refuseCredited({ tx }: Work, transactionNumber: string): Promise<
  * Gives the statement's number to a deposit that was confirmed without one. The number is then used
  * up, so nobody can claim the same payment again.
  *
- * @throws Refusal `paymentNotFound`, `depositNotConfirmed`, `differenceChanged`, `numberUsed`
+ * @throws Refusal `paymentNotFound`, `depositNotConfirmed`, `differenceChanged`, `numberClaimed`,
+ * `numberUsed`
  */
 export async function nameDeposit(
   core: Core,
@@ -112,9 +115,11 @@ export async function nameDeposit(
   { paymentId, transactionNumber }: z.output<typeof nameNumberInput>,
 ): Promise<Answer> {
   return transact(core, actor, async (work) => {
+    await lockDepositsOf(work, await playerOf(work, paymentId));
     await lockTransactionNumber(work, transactionNumber);
     const deposit = await lockConfirmed(work, paymentId);
     if (deposit.transactionNumber !== null) throw new Refusal('differenceChanged');
+    await refuseClaimed(work, deposit, transactionNumber);
     await refuseUsedNumber(() => nameNumber(work, deposit, transactionNumber, 'administrator'));
     const evidence = await evidenceFor(work.tx, transactionNumber);
     const agrees = evidence?.method === deposit.method && evidence.amountSantim === deposit.amountSantim;
@@ -125,17 +130,20 @@ export async function nameDeposit(
   });
 }
 
-/**
- * Keeps the player, and locks the deposit until the transaction ends.
- *
- * @throws Refusal `paymentNotFound`, `depositNotConfirmed`, `userNotFound`
- */
-async function lockConfirmed(work: Work, paymentId: string): Promise<Payment> {
-  const isThis = eq(payments.id, paymentId);
-  const [known] = await work.tx.select({ userId: payments.userId }).from(payments).where(isThis);
+/** @throws Refusal `paymentNotFound` */
+async function playerOf({ tx }: Work, paymentId: string): Promise<string> {
+  const [known] = await tx.select({ userId: payments.userId }).from(payments).where(eq(payments.id, paymentId));
   if (!known) throw new Refusal('paymentNotFound');
-  await keepUser(work, known.userId);
-  const [deposit] = await work.tx.select().from(payments).where(isThis).for('no key update');
+  return known.userId;
+}
+
+/**
+ * Locks the deposit until the transaction ends.
+ *
+ * @throws Refusal `paymentNotFound`, `depositNotConfirmed`
+ */
+async function lockConfirmed({ tx }: Work, paymentId: string): Promise<Payment> {
+  const [deposit] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
   if (deposit?.type !== 'deposit') throw new Refusal('paymentNotFound');
   if (deposit.status !== 'confirmed') throw new Refusal('depositNotConfirmed');
   return deposit;
