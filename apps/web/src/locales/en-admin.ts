@@ -1,6 +1,6 @@
 import { enAdminPayments } from './en-admin-payments.ts';
-import { enAdminSecurity } from './en-admin-security.ts';
 import { enAdminReconciliation } from './en-admin-reconciliation.ts';
+import { enAdminSecurity } from './en-admin-security.ts';
 
 /** The texts of the administrator's area, in English. */
 export const enAdmin = {

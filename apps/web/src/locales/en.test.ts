@@ -7,6 +7,7 @@ import { en } from './en.ts';
 import { enAdmin } from './en-admin.ts';
 import { enAdminPayments } from './en-admin-payments.ts';
 import { enAdminReconciliation } from './en-admin-reconciliation.ts';
+import { enAdminSecurity } from './en-admin-security.ts';
 import { enWallet } from './en-wallet.ts';
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
@@ -40,7 +41,7 @@ it('shows players none of the texts that they do not load', async () => {
 
 it('has no key in two of its parts, of which one would hide the other', () => {
   const shown = new Map<string, string>(Object.entries({ ...en, ...enAdmin }));
-  const parts = [messages, en, enWallet, enAdmin, enAdminPayments, enAdminReconciliation];
+  const parts = [messages, en, enWallet, enAdmin, enAdminPayments, enAdminReconciliation, enAdminSecurity];
   const hidden = parts.flatMap((part) => Object.entries<string>(part).filter(([key, text]) => shown.get(key) !== text));
   expect(hidden).toEqual([]);
 });
