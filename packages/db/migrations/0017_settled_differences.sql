@@ -25,4 +25,28 @@ CREATE INDEX "settled_differences_by_number" ON "settled_differences" USING btre
 CREATE TRIGGER settled_differences_append_only BEFORE UPDATE OR DELETE ON "settled_differences"
   FOR EACH ROW EXECUTE FUNCTION refuse_change();--> statement-breakpoint
 CREATE TRIGGER settled_differences_no_truncate BEFORE TRUNCATE ON "settled_differences"
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();--> statement-breakpoint
+-- As before, but a deposit that was confirmed without a number may be given the one of the statement.
+CREATE OR REPLACE FUNCTION guard_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  was jsonb := to_jsonb(OLD);
+  kept text[] := '{id,type,user_id,phone_number,created_at}';
+  name text;
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    RAISE EXCEPTION 'payments are kept';
+  END IF;
+  IF OLD.status <> 'pending' THEN
+    kept := kept || '{status,amount_santim,method,decided_at,decided_by}'::text[];
+  END IF;
+  IF OLD.status = 'confirmed' AND OLD.transaction_number IS NOT NULL THEN
+    kept := kept || '{transaction_number}'::text[];
+  END IF;
+  FOREACH name IN ARRAY kept LOOP
+    IF to_jsonb(NEW) -> name IS DISTINCT FROM was -> name THEN
+      RAISE EXCEPTION '% of a payment that is % cannot be changed', name, OLD.status;
+    END IF;
+  END LOOP;
+  RETURN NEW;
+END
+$$;
