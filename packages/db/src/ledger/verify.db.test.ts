@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/kit/index.ts';
-import { expectSoundLedger, insertPlayer, insertSellingRound, payment, post } from '../../test/kit/ledger.ts';
+import {
+  databaseMessage,
+  expectSoundLedger,
+  insertPlayer,
+  insertSellingRound,
+  payment,
+  post,
+} from '../../test/kit/ledger.ts';
+import { connect } from '../connection.ts';
 import { entries, payments, settledDifferences } from '../schema/index.ts';
 import { accountCode, ensureSharedAccounts } from './accounts.ts';
 import type { TransferKind } from './transfers.ts';
@@ -91,13 +99,13 @@ describe('verifying the ledger', () => {
   });
 });
 
-/** A player's confirmed deposit of 50 ETB, credited. */
-async function aDeposit() {
+/** A player's deposit of 50 ETB, credited. */
+async function aDeposit(status: 'confirmed' | 'rejected' = 'confirmed') {
   const database = await createTestDatabase({ maxConnections: 2 });
   const { db } = database;
   await ensureSharedAccounts(db);
   const player = await insertPlayer(db);
-  const about = { type: 'deposit', status: 'confirmed', userId: player, phoneNumber: '+251911000000' } as const;
+  const about = { type: 'deposit', status, userId: player, phoneNumber: '+251911000000' } as const;
   const at = new Date(0);
   const [deposit] = await db
     .insert(payments)
@@ -130,7 +138,6 @@ async function aDeposit() {
         ...{ kind: 'corrected', method: 'telebirr', paymentId: deposit.id, creditedSantim: 5000 },
         ...{ correctionNo: 1, correctionSantim, reason: 'The statement', settledAt: at, settledBy: player },
       }),
-    unconfirm: () => db.update(payments).set({ status: 'rejected' }),
   };
 }
 
@@ -163,10 +170,23 @@ describe('verifying corrections of deposits', () => {
     await ledger.record(-5001);
     const overdrawn = { account: ledger.code, balance: -5001, transfers: -5001 };
     expect(await verifyLedger(ledger.db)).toMatchObject({ ok: false, corrections: [overdrawn] });
-    await using other = await aDeposit();
+    await using other = await aDeposit('rejected');
     await other.credit('deposit-correction', 1);
     await other.record(1);
-    await other.unconfirm();
     expect(await verifyLedger(other.db)).toMatchObject({ ok: false, corrections: [{ balance: 1, transfers: 1 }] });
+  });
+
+  it('can trust the record, which not even the owner of the tables changes', async () => {
+    await using ledger = await aDeposit();
+    await ledger.record(700);
+    const owner = connect({ url: ledger.ownerUrl, maxConnections: 1 });
+    for (const statement of [
+      sql`update settled_differences set correction_santim = 1`,
+      sql`delete from settled_differences`,
+      sql`truncate settled_differences`,
+    ]) {
+      expect(await databaseMessage(owner.db.execute(statement))).toContain('is append-only');
+    }
+    await owner.close();
   });
 });
