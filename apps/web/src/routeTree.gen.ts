@@ -39,6 +39,7 @@ import { Route as AdminGuardedAdminDashboardLedgerRouteImport } from './routes/_
 import { Route as AdminGuardedAdminDashboardMessagesRouteImport } from './routes/_admin/_guarded/AdminDashboard.messages'
 import { Route as AdminGuardedAdminDashboardNoticesRouteImport } from './routes/_admin/_guarded/AdminDashboard.notices'
 import { Route as AdminGuardedAdminDashboardPaymentsRouteImport } from './routes/_admin/_guarded/AdminDashboard.payments'
+import { Route as AdminGuardedAdminDashboardReconciliationRouteImport } from './routes/_admin/_guarded/AdminDashboard.reconciliation'
 import { Route as AdminGuardedAdminDashboardReportsRouteImport } from './routes/_admin/_guarded/AdminDashboard.reports'
 import { Route as AdminGuardedAdminDashboardRoomsRouteImport } from './routes/_admin/_guarded/AdminDashboard.rooms'
 import { Route as AdminGuardedAdminDashboardSecurityRouteImport } from './routes/_admin/_guarded/AdminDashboard.security'
@@ -201,6 +202,12 @@ const AdminGuardedAdminDashboardPaymentsRoute =
     path: '/AdminDashboard/payments',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
+const AdminGuardedAdminDashboardReconciliationRoute =
+  AdminGuardedAdminDashboardReconciliationRouteImport.update({
+    id: '/AdminDashboard/reconciliation',
+    path: '/AdminDashboard/reconciliation',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
 const AdminGuardedAdminDashboardReportsRoute =
   AdminGuardedAdminDashboardReportsRouteImport.update({
     id: '/AdminDashboard/reports',
@@ -253,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/AdminDashboard/messages': typeof AdminGuardedAdminDashboardMessagesRoute
   '/AdminDashboard/notices': typeof AdminGuardedAdminDashboardNoticesRoute
   '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
+  '/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
   '/AdminDashboard/rooms': typeof AdminGuardedAdminDashboardRoomsRoute
   '/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
@@ -286,6 +294,7 @@ export interface FileRoutesByTo {
   '/AdminDashboard/messages': typeof AdminGuardedAdminDashboardMessagesRoute
   '/AdminDashboard/notices': typeof AdminGuardedAdminDashboardNoticesRoute
   '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
+  '/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
   '/AdminDashboard/rooms': typeof AdminGuardedAdminDashboardRoomsRoute
   '/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
@@ -323,6 +332,7 @@ export interface FileRoutesById {
   '/_admin/_guarded/AdminDashboard/messages': typeof AdminGuardedAdminDashboardMessagesRoute
   '/_admin/_guarded/AdminDashboard/notices': typeof AdminGuardedAdminDashboardNoticesRoute
   '/_admin/_guarded/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
+  '/_admin/_guarded/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
   '/_admin/_guarded/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
   '/_admin/_guarded/AdminDashboard/rooms': typeof AdminGuardedAdminDashboardRoomsRoute
   '/_admin/_guarded/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
@@ -358,6 +368,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/messages'
     | '/AdminDashboard/notices'
     | '/AdminDashboard/payments'
+    | '/AdminDashboard/reconciliation'
     | '/AdminDashboard/reports'
     | '/AdminDashboard/rooms'
     | '/AdminDashboard/security'
@@ -391,6 +402,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/messages'
     | '/AdminDashboard/notices'
     | '/AdminDashboard/payments'
+    | '/AdminDashboard/reconciliation'
     | '/AdminDashboard/reports'
     | '/AdminDashboard/rooms'
     | '/AdminDashboard/security'
@@ -427,6 +439,7 @@ export interface FileRouteTypes {
     | '/_admin/_guarded/AdminDashboard/messages'
     | '/_admin/_guarded/AdminDashboard/notices'
     | '/_admin/_guarded/AdminDashboard/payments'
+    | '/_admin/_guarded/AdminDashboard/reconciliation'
     | '/_admin/_guarded/AdminDashboard/reports'
     | '/_admin/_guarded/AdminDashboard/rooms'
     | '/_admin/_guarded/AdminDashboard/security'
@@ -654,6 +667,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedAdminDashboardPaymentsRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/_admin/_guarded/AdminDashboard/reconciliation': {
+      id: '/_admin/_guarded/AdminDashboard/reconciliation'
+      path: '/AdminDashboard/reconciliation'
+      fullPath: '/AdminDashboard/reconciliation'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardReconciliationRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
     '/_admin/_guarded/AdminDashboard/reports': {
       id: '/_admin/_guarded/AdminDashboard/reports'
       path: '/AdminDashboard/reports'
@@ -695,6 +715,7 @@ interface AdminGuardedRouteChildren {
   AdminGuardedAdminDashboardMessagesRoute: typeof AdminGuardedAdminDashboardMessagesRoute
   AdminGuardedAdminDashboardNoticesRoute: typeof AdminGuardedAdminDashboardNoticesRoute
   AdminGuardedAdminDashboardPaymentsRoute: typeof AdminGuardedAdminDashboardPaymentsRoute
+  AdminGuardedAdminDashboardReconciliationRoute: typeof AdminGuardedAdminDashboardReconciliationRoute
   AdminGuardedAdminDashboardReportsRoute: typeof AdminGuardedAdminDashboardReportsRoute
   AdminGuardedAdminDashboardRoomsRoute: typeof AdminGuardedAdminDashboardRoomsRoute
   AdminGuardedAdminDashboardSecurityRoute: typeof AdminGuardedAdminDashboardSecurityRoute
@@ -716,6 +737,8 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
     AdminGuardedAdminDashboardNoticesRoute,
   AdminGuardedAdminDashboardPaymentsRoute:
     AdminGuardedAdminDashboardPaymentsRoute,
+  AdminGuardedAdminDashboardReconciliationRoute:
+    AdminGuardedAdminDashboardReconciliationRoute,
   AdminGuardedAdminDashboardReportsRoute:
     AdminGuardedAdminDashboardReportsRoute,
   AdminGuardedAdminDashboardRoomsRoute: AdminGuardedAdminDashboardRoomsRoute,

@@ -14,6 +14,7 @@ import { legacyRest } from '../legacy/rest/index.ts';
 import { csvExports } from './exports.ts';
 import { noStore, pageHeaders } from './headers.ts';
 import { addressOf, browserCookie, identify, isAllowedOrigin, isSecure, sessionCookie, tokenOf } from './identity.ts';
+import { statementBody } from './statement-body.ts';
 import { logTrpcError, retryAfter } from './trpc-errors.ts';
 import { webApp } from './web.ts';
 
@@ -56,7 +57,7 @@ export function createHttpApp({
     '/trpc/*',
     cors({ origin: [...webOrigins], credentials: true, maxAge: 600, exposeHeaders: ['Retry-After'] }),
   );
-  http.use('/trpc/*', limitedBody);
+  http.use('/trpc/*', statementBody(app, limitedBody));
 
   http.get('/healthz', (c) => c.json({ ok: true }));
 

@@ -1,10 +1,12 @@
 import { enAdminPayments } from './en-admin-payments.ts';
+import { enAdminReconciliation } from './en-admin-reconciliation.ts';
 import { enAdminSecurity } from './en-admin-security.ts';
 
 /** The texts of the administrator's area, in English. */
 export const enAdmin = {
   ...enAdminPayments,
   ...enAdminSecurity,
+  ...enAdminReconciliation,
 
   // The area
   adminTitle: 'Cartela admin',
@@ -65,6 +67,7 @@ export const enAdmin = {
   adminDeclineTitle: 'Decline this?',
   adminApprovalTopUp: 'Top-up',
   adminApprovalDeposit: 'Deposit without evidence',
+  adminApprovalCorrection: 'Deposit raised to a statement',
   adminApprovalWithdrawal: 'Withdrawal paid out',
   adminApprovalAccount: 'Change of a receiving account',
   adminApprovalCancelRound: 'Cancelling a round that has started',
@@ -144,7 +147,7 @@ export const enAdmin = {
 
   // A player
   adminPlayerFailed: 'This user could not be fetched.',
-  adminRegistered: 'Registered',
+  adminRegisteredAt: 'Registered',
   adminDeleted: 'Deleted',
   adminTopUp: 'Top up',
   adminEndSessions: 'End all sessions',
@@ -253,6 +256,7 @@ export const enAdmin = {
   adminDifferences: 'Players’ balances that differ',
   adminEscrows: 'Escrows that do not hold their stakes',
   adminHolds: 'Withdrawal holds that differ',
+  adminCorrections: 'Corrections of deposits that differ from their record',
   adminAccount: 'Account',
   adminIs: 'Is',
   adminShouldBe: 'Should be',
@@ -327,6 +331,9 @@ export const enAdmin = {
   auditApprovalSettings: 'Changed what needs approval',
   auditRequestApproval: 'Asked for approval',
   auditDeclineApproval: 'Declined an approval',
+  auditCorrectDeposit: 'Deposit corrected',
+  auditExplainDifference: 'Difference explained',
+  auditNameDepositNumber: 'Deposit given its number',
   auditRoomSettings: 'Room settings changed',
   auditCancelRound: 'Game cancelled',
   auditSendNotice: 'Notice sent',

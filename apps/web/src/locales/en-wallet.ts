@@ -75,6 +75,7 @@ export const enWallet = {
   statusPending: 'pending',
   statusConfirmed: 'confirmed',
   statusRejected: 'rejected',
+  correctionOf: 'Correction {amount}: {reason}',
   rejectedBecause: 'Reason: {reason}',
   payoutReference: 'Reference {number}',
 

@@ -1,9 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { messages } from '@cartela/api/messages';
 import { expect, it } from 'vitest';
 import { en } from './en.ts';
 import { enAdmin } from './en-admin.ts';
+import { enAdminPayments } from './en-admin-payments.ts';
+import { enAdminReconciliation } from './en-admin-reconciliation.ts';
+import { enAdminSecurity } from './en-admin-security.ts';
+import { enWallet } from './en-wallet.ts';
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
 /** The administrator's own screens and texts, and the fields that only those screens show. */
@@ -32,4 +37,11 @@ it('shows players none of the texts that they do not load', async () => {
     [...source.matchAll(/'(\w+)'/g)].filter(([, key = '']) => adminKeys.has(key)).map(([key]) => `${file}: ${key}`),
   );
   expect(used).toEqual([]);
+});
+
+it('has no key in two of its parts, of which one would hide the other', () => {
+  const shown = new Map<string, string>(Object.entries({ ...en, ...enAdmin }));
+  const parts = [messages, en, enWallet, enAdmin, enAdminPayments, enAdminReconciliation, enAdminSecurity];
+  const hidden = parts.flatMap((part) => Object.entries<string>(part).filter(([key, text]) => shown.get(key) !== text));
+  expect(hidden).toEqual([]);
 });

@@ -9,6 +9,8 @@ import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { accountInput, automaticInput, confirmInput, sendersInput } from '../payments/contract.ts';
 import { confirmPayment } from '../payments/decisions.ts';
+import { correctInput } from '../payments/reconciliation/contract.ts';
+import { correctDeposit } from '../payments/reconciliation/settle.ts';
 import { saveAccount, saveAutomatic, saveSenders } from '../payments/settings.ts';
 import { cancelRoundInput } from '../rooms/contract.ts';
 import { cancelRound } from '../rooms/round/cancel-round.ts';
@@ -23,6 +25,7 @@ type Kind = (typeof schema.APPROVAL_KINDS)[number];
 const ACTS: Readonly<Record<Kind, (app: Application, actor: Administrator, input: unknown) => Promise<unknown>>> = {
   'top-up': (app, actor, input) => topUp(app, actor, topUpInput.parse(input)),
   deposit: (app, actor, input) => confirmPayment(app, actor, confirmInput.parse(input)),
+  'deposit-correction': (app, actor, input) => correctDeposit(app, actor, correctInput.parse(input)),
   withdrawal: (app, actor, input) => confirmPayment(app, actor, confirmInput.parse(input)),
   'payment-account': (app, actor, input) => saveAccount(app, actor, accountInput.parse(input)),
   'cancel-round': (app, actor, input) => cancelRound(app, actor, cancelRoundInput.parse(input)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roleSchema } from '../accounts/contract.ts';
 import { gameRecord } from '../history/contract.ts';
 import { pageSchema, pageSizeSchema } from '../kernel/fields.ts';
-import { methodSchema, payment, paymentStatus, paymentType } from '../payments/contract.ts';
+import { listedPayment, methodSchema, paymentStatus, paymentType } from '../payments/contract.ts';
 import { roomSummary } from '../rooms/contract.ts';
 import { balanceOutput } from '../wallet/contract.ts';
 import { RECENT_PAGE_SIZE, RECENT_PAGE_SIZE_MAX } from './limits.ts';
@@ -70,6 +70,7 @@ export const ledgerOutput = z.object({
   sums: z.record(z.string(), z.number()),
   escrows: z.array(difference),
   holds: z.array(difference),
+  corrections: z.array(difference),
   transfersChecked: z.number(),
   checkedAtMs: z.number(),
 });
@@ -95,7 +96,7 @@ export const playerPageOutput = balanceOutput.extend({
       atMs: z.number(),
     }),
   ),
-  payments: z.array(payment),
+  payments: z.array(listedPayment),
   games: z.array(gameRecord),
   sessions: z.array(z.object({ createdAtMs: z.number(), expiresAtMs: z.number() })),
 });

@@ -8,7 +8,7 @@ const { ledgerAccounts, users } = schema;
 
 /** Recomputes the ledger now, and adds the time of the check and whose the accounts are that differ. */
 export async function ledgerStatus({ db, now }: Core): Promise<z.input<typeof ledgerOutput>> {
-  const { differences, escrows, holds, ...report } = await verifyLedger(db);
+  const { differences, escrows, holds, corrections, ...report } = await verifyLedger(db);
   const owners = await ownersOf(
     db,
     differences.map(({ account }) => account),
@@ -19,6 +19,7 @@ export async function ledgerStatus({ db, now }: Core): Promise<z.input<typeof le
     differences: differences.map(owned),
     escrows: escrows.map(owned),
     holds: holds.map(owned),
+    corrections: corrections.map(owned),
     checkedAtMs: now(),
   };
 }

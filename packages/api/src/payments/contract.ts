@@ -71,7 +71,7 @@ export const claimInput = z.object({
 });
 
 /** In its canonical spelling, however it was typed. */
-const transactionNumberSchema = z
+export const transactionNumberSchema = z
   .string()
   .max(TRANSACTION_NUMBER_TEXT_MAX)
   .transform((text, { addIssue }) => {
@@ -102,7 +102,18 @@ export const paymentsInput = z.object({
   page: pageSchema,
   pageSize: pageSizeSchema({ usual: PAYMENTS_PAGE_SIZE, max: PAYMENTS_PAGE_SIZE_MAX }),
 });
-export const paymentsOutput = z.object({ payments: z.array(payment), total: z.number() });
+/** A payment in a list, with what was corrected after it was confirmed. */
+export const listedPayment = payment.extend({
+  corrections: z.array(
+    z.object({
+      /** Added to the wallet, or taken from it. */
+      santim: z.number(),
+      reason: z.string(),
+      atMs: z.number(),
+    }),
+  ),
+});
+export const paymentsOutput = z.object({ payments: z.array(listedPayment), total: z.number() });
 
 export const methodsOutput = z.object({
   minDepositSantim: z.number(),

@@ -24,6 +24,20 @@ export async function requireDepositApproval(
   });
 }
 
+/** So does raising a confirmed deposit to so much by what a statement says. */
+export async function requireCorrectionApproval(
+  work: Work,
+  actor: Administrator,
+  payment: Payment,
+  { isMore, input }: { isMore: boolean; input: { statementSantim: number | null } },
+): Promise<void> {
+  const amountSantim = input.statementSantim ?? 0;
+  const act = { ...(await actOf(work, 'deposit-correction', payment, amountSantim, {})), input };
+  await requireApproval(work, actor, act, ({ depositSantim }) => {
+    return isMore && depositSantim !== null && amountSantim > depositSantim;
+  });
+}
+
 /** So does paying much out. */
 export async function requirePayoutApproval(
   work: Work,
@@ -41,7 +55,7 @@ export async function requirePayoutApproval(
 
 async function actOf(
   { tx }: Work,
-  kind: 'deposit' | 'withdrawal',
+  kind: 'deposit' | 'deposit-correction' | 'withdrawal',
   { id, type, userId }: Payment,
   amountSantim: number,
   typed: object,

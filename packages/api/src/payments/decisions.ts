@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { underApproval } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actor.ts';
@@ -15,7 +15,7 @@ import { type Arrival, arrivalOf } from './evidence/arrival.ts';
 import { useEvidence } from './evidence/confirm.ts';
 import { evidenceFor, lockTransactionNumber } from './evidence/message.ts';
 import { evidenceThatFits } from './evidence/requests.ts';
-import { decide, flagsWithAmount, lockDepositsOf, lockPending, type Payment } from './payment.ts';
+import { decide, flagsWithAmount, lockDepositsOf, lockPending, type Payment, refuseClaimed } from './payment.ts';
 import { markRepeats } from './repeats.ts';
 import { creditDeposit, resolveHold } from './transfers.ts';
 
@@ -106,16 +106,6 @@ async function credit(
 /** A typed number may be misread as well. */
 async function flagsOfNumber(work: Work, number: string | null): Promise<Flag[]> {
   return number !== null && (await resemblesAnother(work, number)) ? ['resembles-another'] : [];
-}
-
-/** A number that another player claims is decided with that claim. */
-async function refuseClaimed({ tx }: Work, { id }: Payment, transactionNumber: string): Promise<void> {
-  const isClaimed = and(
-    eq(payments.transactionNumber, transactionNumber),
-    eq(payments.status, 'pending'),
-    ne(payments.id, id),
-  );
-  if ((await tx.$count(payments, isClaimed)) > 0) throw new Refusal('numberClaimed');
 }
 
 const sourceOf = (evidence: Arrival['evidence']): Payment['numberSource'] => (evidence ? 'evidence' : 'administrator');

@@ -7,6 +7,7 @@ import type { paymentsInput, paymentsOutput, pendingInput, pendingOutput } from 
 import { evidenceFor } from './evidence/message.ts';
 import { evidenceThatFits } from './evidence/requests.ts';
 import { type Payment, paymentView } from './payment.ts';
+import { correctionsOf } from './reconciliation/corrections.ts';
 
 const { apiKeys, payments, users } = schema;
 const earlier = alias(payments, 'earlier');
@@ -27,7 +28,12 @@ export async function paymentsOf(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [found] = await db.select({ total: count() }).from(payments).where(mine);
-  return { payments: rows.map(paymentView), total: found?.total ?? 0 };
+  const corrections = await correctionsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const listed = rows.map((row) => ({ ...paymentView(row), corrections: [...(corrections.get(row.id) ?? [])] }));
+  return { payments: listed, total: found?.total ?? 0 };
 }
 
 /** Payments waiting for a decision, oldest first, so that players are served in order. */

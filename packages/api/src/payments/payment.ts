@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { uniqueViolation } from '../kernel/database-errors.ts';
 import { Refusal } from '../kernel/refusals.ts';
@@ -129,11 +129,26 @@ export async function decide({ tx, note }: Work, paymentId: string, decision: De
   return decided;
 }
 
-async function refuseUsedNumber<T>(write: () => PromiseLike<T>): Promise<T> {
+/** @throws Refusal `numberUsed` */
+export async function refuseUsedNumber<T>(write: () => PromiseLike<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (uniqueViolation(error) === 'payments_number_used') throw new Refusal('numberUsed');
     throw error;
   }
+}
+
+/** A number that another player claims is decided with that claim. @throws Refusal `numberClaimed` */
+export async function refuseClaimed(
+  { tx }: Work,
+  { id }: Pick<Payment, 'id'>,
+  transactionNumber: string,
+): Promise<void> {
+  const isClaimed = and(
+    eq(payments.transactionNumber, transactionNumber),
+    eq(payments.status, 'pending'),
+    ne(payments.id, id),
+  );
+  if ((await tx.$count(payments, isClaimed)) > 0) throw new Refusal('numberClaimed');
 }

@@ -32,6 +32,7 @@ import {
 } from './evidence/contract.ts';
 import { candidatesFor, forwardedMessages } from './evidence/messages-list.ts';
 import { paymentsOf, pendingPayments } from './lists.ts';
+import { reconciliationRouter } from './reconciliation/router.ts';
 import { automaticSettings, paymentMethods, saveAccount, saveAutomatic, saveLimits, saveSenders } from './settings.ts';
 import { requestWithdrawal } from './withdrawals.ts';
 
@@ -116,6 +117,8 @@ export const paymentsRouter = router({
       await resolveAlarm(ctx.app, ctx.actor, input);
       return { message: messages.alarmResolved };
     }),
+
+  reconciliation: reconciliationRouter,
 
   saveLimits: adminProcedure
     .input(limitsInput)

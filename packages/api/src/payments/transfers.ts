@@ -23,6 +23,30 @@ export async function creditDeposit(
   ]);
 }
 
+/**
+ * Adds the difference to the wallet of a confirmed deposit, or takes it if it is negative. The
+ * deposit's corrections are numbered.
+ */
+export async function correctDepositBy(
+  work: Work,
+  { id, userId, method }: Payment,
+  { correctionSantim, correctionNo }: { correctionSantim: number; correctionNo: number },
+): Promise<void> {
+  if (method === null) throw new Error(`the confirmed deposit ${id} has no method`);
+  const [clearing, wallet] = [accountCode.clearing(method), accountCode.player(userId, 'ETB')];
+  const isMore = correctionSantim > 0;
+  await postTransfers(work, [
+    {
+      debit: isMore ? clearing : wallet,
+      credit: isMore ? wallet : clearing,
+      amount: Math.abs(correctionSantim),
+      kind: 'deposit-correction',
+      paymentId: id,
+      idempotencyKey: `correction:${id}:${correctionNo}`,
+    },
+  ]);
+}
+
 /** Moves the player's money to the withdrawal hold. */
 export async function holdWithdrawal(work: Work, payment: Payment): Promise<void> {
   const { id, userId, amountSantim } = withdrawalOf(payment);

@@ -3,4 +3,5 @@ export * from './application.ts';
 export * from './money.ts';
 export * from './people.ts';
 export * from './sms.ts';
+export * from './statements.ts';
 export * from './watching.ts';

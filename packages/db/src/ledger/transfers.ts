@@ -15,6 +15,7 @@ import { ledgerAccounts, ledgerTransfers } from '../schema/index.ts';
  * | coins-converted | player, COIN | promotion, COIN | coins are converted |
  * | coins-payout | promotion | player | coins are converted |
  * | deposit | clearing of the method | player | a deposit is confirmed |
+ * | deposit-correction | clearing of the method | player, or the other way round | a confirmed deposit differs from the provider's statement |
  * | withdrawal-hold | player | withdrawal hold | a withdrawal is requested |
  * | withdrawal | withdrawal hold | clearing of the method | a withdrawal is paid out |
  * | withdrawal-release | withdrawal hold | player | a withdrawal is rejected |
@@ -33,6 +34,7 @@ export type TransferKind =
   | 'coins-converted'
   | 'coins-payout'
   | 'deposit'
+  | 'deposit-correction'
   | 'withdrawal-hold'
   | 'withdrawal'
   | 'withdrawal-release'

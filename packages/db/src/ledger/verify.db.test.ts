@@ -1,9 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/kit/index.ts';
-import { expectSoundLedger, insertPlayer, insertSellingRound, payment, post } from '../../test/kit/ledger.ts';
-import { entries } from '../schema/index.ts';
-import { accountCode } from './accounts.ts';
+import {
+  databaseMessage,
+  expectSoundLedger,
+  insertPlayer,
+  insertSellingRound,
+  payment,
+  post,
+} from '../../test/kit/ledger.ts';
+import { connect } from '../connection.ts';
+import { entries, payments, settledDifferences } from '../schema/index.ts';
+import { accountCode, ensureSharedAccounts } from './accounts.ts';
+import type { TransferKind } from './transfers.ts';
 import { verifyLedger } from './verify.ts';
 
 /** One player holds card 7 of a round that is selling. Its stake of 10 ETB is in escrow. */
@@ -87,5 +96,97 @@ describe('verifying the ledger', () => {
       ok: false,
       escrows: [{ account: ledger.escrow, balance: 1000, transfers: 0 }],
     });
+  });
+});
+
+/** A player's deposit of 50 ETB, credited. */
+async function aDeposit(status: 'confirmed' | 'rejected' = 'confirmed') {
+  const database = await createTestDatabase({ maxConnections: 2 });
+  const { db } = database;
+  await ensureSharedAccounts(db);
+  const player = await insertPlayer(db);
+  const about = { type: 'deposit', status, userId: player, phoneNumber: '+251911000000' } as const;
+  const at = new Date(0);
+  const [deposit] = await db
+    .insert(payments)
+    .values({ ...about, amountSantim: 5000, method: 'telebirr', createdAt: at, decidedAt: at })
+    .returning();
+  if (!deposit) throw new Error('the deposit was not inserted');
+  const [clearing, wallet] = [accountCode.clearing('telebirr'), accountCode.player(player, 'ETB')];
+  const credit = (kind: TransferKind, amount: number) =>
+    post(db, [
+      { debit: clearing, credit: wallet, amount, kind, paymentId: deposit.id, idempotencyKey: `${kind} ${amount}` },
+    ]);
+  await credit('deposit', 5000);
+  return {
+    ...database,
+    credit,
+    code: `deposit:${deposit.id}`,
+    take: (amount: number) =>
+      post(db, [
+        {
+          debit: wallet,
+          credit: clearing,
+          amount,
+          kind: 'deposit-correction',
+          paymentId: deposit.id,
+          idempotencyKey: 'taken',
+        },
+      ]),
+    record: (correctionSantim: number) =>
+      db.insert(settledDifferences).values({
+        ...{ kind: 'corrected', method: 'telebirr', paymentId: deposit.id, creditedSantim: 5000 },
+        ...{ correctionNo: 1, correctionSantim, reason: 'The statement', settledAt: at, settledBy: player },
+      }),
+  };
+}
+
+describe('verifying corrections of deposits', () => {
+  it('finds nothing wrong with one that is on record', async () => {
+    await using ledger = await aDeposit();
+    await ledger.credit('deposit-correction', 700);
+    await ledger.record(700);
+    expect(await verifyLedger(ledger.db)).toMatchObject({ ok: true, corrections: [] });
+  });
+
+  it('finds one without a record, one without a transfer, and one of another amount', async () => {
+    await using ledger = await aDeposit();
+    await ledger.record(700);
+    const missing = { account: ledger.code, balance: 0, transfers: 700 };
+    expect(await verifyLedger(ledger.db)).toMatchObject({ ok: false, differences: [], corrections: [missing] });
+    await ledger.take(700);
+    expect((await verifyLedger(ledger.db)).corrections).toEqual([{ ...missing, balance: -700 }]);
+    await using another = await aDeposit();
+    await another.credit('deposit-correction', 300);
+    expect((await verifyLedger(another.db)).corrections).toEqual([
+      { account: another.code, balance: 300, transfers: 0 },
+    ]);
+  });
+
+  it('finds more taken back than was credited, and a deposit that is not confirmed', async () => {
+    await using ledger = await aDeposit();
+    await ledger.credit('play-money', 5000);
+    await ledger.take(5001);
+    await ledger.record(-5001);
+    const overdrawn = { account: ledger.code, balance: -5001, transfers: -5001 };
+    expect(await verifyLedger(ledger.db)).toMatchObject({ ok: false, corrections: [overdrawn] });
+    await using other = await aDeposit('rejected');
+    await other.credit('deposit-correction', 1);
+    await other.record(1);
+    expect(await verifyLedger(other.db)).toMatchObject({ ok: false, corrections: [{ balance: 1, transfers: 1 }] });
+  });
+
+  it('can trust the record, which not even the owner of the tables changes', async () => {
+    await using ledger = await aDeposit();
+    await ledger.record(700);
+    const owner = connect({ url: ledger.ownerUrl, maxConnections: 1 });
+    for (const statement of [
+      sql`update settled_differences set correction_santim = 1`,
+      sql`delete from settled_differences`,
+      sql`truncate settled_differences`,
+    ]) {
+      expect(await databaseMessage(owner.db.execute(statement))).toContain('is append-only');
+    }
+    await owner.close();
   });
 });

@@ -18,6 +18,11 @@ export interface LedgerReport {
   readonly escrows: readonly LedgerDifference[];
   /** The withdrawal hold, if it does not equal the sum of the pending withdrawals. */
   readonly holds: readonly LedgerDifference[];
+  /**
+   * Deposits, as `deposit:{payment id}`, whose corrections in the ledger are not those on record, or
+   * that were corrected below zero or without having been confirmed.
+   */
+  readonly corrections: readonly LedgerDifference[];
   readonly transfersChecked: number;
 }
 
@@ -47,6 +52,21 @@ export async function verifyLedger(db: Db): Promise<LedgerReport> {
       select code, moved,
         (select coalesce(sum(amount_santim), 0) from payments where type = 'withdraw' and status = 'pending') as due
       from account where kind = 'withdrawal-hold'
+    ),
+    corrected as (
+      select t.payment_id, sum(case when a.kind = 'player' then t.amount else -t.amount end) as moved
+      from ledger_transfers t join ledger_accounts a on a.id = t.credit_account_id
+      where t.kind = 'deposit-correction' group by t.payment_id
+    ),
+    recorded as (
+      select payment_id, sum(correction_santim) as due from settled_differences
+      where kind = 'corrected' group by payment_id
+    ),
+    correction as (
+      select 'deposit:' || coalesce(payment_id::text, 'none') as code, coalesce(moved, 0) as moved, coalesce(due, 0) as due
+      from corrected full join recorded using (payment_id) left join payments p on p.id = payment_id
+      where moved is distinct from due or p.type is distinct from 'deposit'
+        or p.status is distinct from 'confirmed' or p.amount_santim + moved < 0
     )
     select json_build_object(
       'differences', coalesce((select json_agg(json_build_object(
@@ -57,11 +77,14 @@ export async function verifyLedger(db: Db): Promise<LedgerReport> {
         'account', code, 'balance', moved, 'transfers', due)) from escrow where moved <> due), '[]'),
       'holds', coalesce((select json_agg(json_build_object(
         'account', code, 'balance', moved, 'transfers', due)) from hold where moved <> due), '[]'),
+      'corrections', coalesce((select json_agg(json_build_object(
+        'account', code, 'balance', moved, 'transfers', due)) from correction), '[]'),
       'transfersChecked', (select count(*) from ledger_transfers)
     ) as report`);
   if (!row) throw new Error('the ledger could not be read');
   const { report } = row;
   const balanced = Object.values(report.sums).every((sum) => sum === 0);
-  const { differences, escrows, holds } = report;
-  return { ...report, ok: balanced && [differences, escrows, holds].every((found) => found.length === 0) };
+  const { differences, escrows, holds, corrections } = report;
+  const found = [differences, escrows, holds, corrections];
+  return { ...report, ok: balanced && found.every((rows) => rows.length === 0) };
 }

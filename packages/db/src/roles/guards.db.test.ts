@@ -172,11 +172,14 @@ describe('a card sold', () => {
 describe('a payment', () => {
   const number = () => randomUUID().toUpperCase();
 
-  async function withPayment(status: 'pending' | 'confirmed' | 'rejected') {
+  async function withPayment(
+    status: 'pending' | 'confirmed' | 'rejected',
+    transactionNumber: string | null = number(),
+  ) {
     const guarded = await openGuarded();
     await guarded.db.execute(sql`insert into payments
       (type, status, user_id, phone_number, amount_santim, method, transaction_number, created_at, decided_at)
-      values ('deposit', ${status}, ${guarded.player}, '+251911223344', 5000, 'telebirr', ${number()}, now(),
+      values ('deposit', ${status}, ${guarded.player}, '+251911223344', 5000, 'telebirr', ${transactionNumber}, now(),
         ${status === 'pending' ? null : sql`now()`})`);
     return guarded;
   }
@@ -200,8 +203,16 @@ describe('a payment', () => {
   it('keeps its number for ever once it is confirmed, and frees it when it is rejected', async () => {
     await using confirmed = await withPayment('confirmed');
     await expectRefused(confirmed, [sql`update payments set transaction_number = null`], KEPT);
+    await expectRefused(confirmed, [sql`update payments set transaction_number = 'DK51A00001'`], KEPT);
     await using rejected = await withPayment('rejected');
     await rejected.db.execute(sql`update payments set transaction_number = null`);
+  });
+
+  it('that was confirmed without a number may be given one, which stays', async () => {
+    await using guarded = await withPayment('confirmed', null);
+    await guarded.db.execute(sql`update payments set transaction_number = 'DK51A00001'`);
+    const others = [sql`update payments set transaction_number = 'DK51A00002'`];
+    await expectRefused(guarded, [...others, sql`update payments set transaction_number = null`], KEPT);
   });
 
   it('never becomes another player’s or of another type, and is kept', async () => {

@@ -34,6 +34,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   smsMessages: 'select, insert, update (payment_id)',
   paymentSenders: 'select, insert, delete',
   paymentAlarms: 'select, insert, update (resolved_at, resolved_by)',
+  settledDifferences: READ_AND_ADD,
   approvals: 'select, insert, update (status, decided_by, decided_at), delete',
   approvalSettings: 'select, update',
   installation: 'select, update',

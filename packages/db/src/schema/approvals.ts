@@ -17,6 +17,7 @@ import { users } from './accounts.ts';
 export const APPROVAL_KINDS = [
   'top-up',
   'deposit',
+  'deposit-correction',
   'withdrawal',
   'payment-account',
   'cancel-round',

@@ -172,6 +172,57 @@ export const paymentAlarms = pgTable(
   (table) => [index('payment_alarms_open').on(table.raisedAt).where(sql`${table.resolvedAt} is null`)],
 );
 
+export const SETTLEMENTS = ['corrected', 'explained'] as const;
+
+/**
+ * Differences between a provider's statement and ours that an administrator has settled. Rows are
+ * only ever inserted. Nothing else of a statement is kept.
+ */
+export const settledDifferences = pgTable(
+  'settled_differences',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** `corrected`: a transfer moved the difference. `explained`: it may stay, for the reason. */
+    kind: text({ enum: SETTLEMENTS }).notNull(),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    /** Null if a deposit was confirmed without one. */
+    transactionNumber: text(),
+    /** The deposit. Null if only the statement has the payment. */
+    paymentId: uuid().references(() => payments.id),
+    /** What the statement says. Null if it does not have the payment. */
+    statementSantim: bigint({ mode: 'number' }),
+    /** What the deposit had credited until then. Null if there is none. */
+    creditedSantim: bigint({ mode: 'number' }),
+    /** Corrections of one deposit are numbered from 1. Null for what was only explained. */
+    correctionNo: integer(),
+    /** What a correction added to the wallet, or took from it. */
+    correctionSantim: bigint({ mode: 'number' }),
+    reason: text().notNull(),
+    settledAt: timestamp({ withTimezone: true }).notNull(),
+    settledBy: uuid()
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex('settled_differences_correction').on(table.paymentId, table.correctionNo),
+    uniqueIndex('settled_differences_of_deposit')
+      .on(table.paymentId, table.creditedSantim, sql`coalesce(${table.statementSantim}, 0)`)
+      .where(sql`${table.kind} = 'explained' and ${table.paymentId} is not null`),
+    uniqueIndex('settled_differences_of_statement')
+      .on(table.method, table.transactionNumber, table.statementSantim)
+      .where(sql`${table.kind} = 'explained' and ${table.paymentId} is null`),
+    index('settled_differences_by_number').on(table.transactionNumber),
+    check(
+      'settled_differences_about_something',
+      sql`(${table.paymentId} is null) = (${table.creditedSantim} is null) and (${table.paymentId} is not null or (${table.transactionNumber} is not null and ${table.statementSantim} is not null))`,
+    ),
+    check(
+      'settled_differences_correction_complete',
+      sql`(${table.kind} = 'corrected') = (${table.correctionNo} is not null) and (${table.kind} = 'corrected') = (${table.correctionSantim} is not null) and (${table.kind} <> 'corrected' or (${table.paymentId} is not null and ${table.correctionSantim} <> 0))`,
+    ),
+  ],
+);
+
 /** Where players send their deposits: one row per method that the operator offers. */
 export const paymentAccounts = pgTable('payment_accounts', {
   method: text({ enum: PAYMENT_METHODS }).primaryKey(),

@@ -75,7 +75,7 @@ export function userOf({ id, username, phoneNumber, role, walletSantim, coins }:
   return { _id: id, username, phoneNumber, role, Wallet: etbOf(walletSantim), coins };
 }
 
-type Payment = Answers['wallet']['transactions']['payments'][number];
+type Payment = Answers['payments']['requestDeposit']['payment'];
 
 export function transactionOf(payment: Payment): z.input<typeof transaction> {
   const { id, type, amountSantim, method, status, timestampMs } = payment;

@@ -5,3 +5,7 @@ export const SEARCH_PAUSE_MS = 300;
 export const ACTIVE_POLL_MS = 5000;
 /** Past notices that the broadcast dialog recalls. */
 export const NOTICES_RECALLED = 3;
+/** Rows of a statement shown for choosing its columns, the heading among them. */
+export const PREVIEW_ROWS_SHOWN = 5;
+/** Rows on one page of what a comparison found. */
+export const COMPARISON_PAGE_SIZE = 10;

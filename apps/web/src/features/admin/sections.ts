@@ -16,6 +16,7 @@ export const SECTIONS: readonly Section[] = [
   { to: '/AdminDashboard/rooms', name: 'adminRooms' },
   { to: '/AdminDashboard/approvals', name: 'adminApprovals' },
   { to: '/AdminDashboard/payments', name: 'adminPaymentAccounts' },
+  { to: '/AdminDashboard/reconciliation', name: 'adminReconciliation' },
   { to: '/AdminDashboard/notices', name: 'adminNotices' },
   { to: '/AdminDashboard/ledger', name: 'adminLedger' },
   { to: '/AdminDashboard/keys', name: 'adminApiKeys' },

@@ -2,8 +2,10 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import type { ApiOutputs } from '../../lib/trpc.ts';
 import type { TextKey } from '../../locales/en.ts';
 
-/** A deposit or withdrawal as its player sees it. */
-export type Payment = ApiOutputs['wallet']['transactions']['payments'][number];
+type ListedPayment = ApiOutputs['wallet']['transactions']['payments'][number];
+export type Corrections = ListedPayment['corrections'];
+/** A deposit or withdrawal as its player sees it. One that was just made has no corrections yet. */
+export type Payment = Omit<ListedPayment, 'corrections'> & { readonly corrections?: Corrections };
 /** One that waits for an administrator's decision. */
 export type PendingPayment = ApiOutputs['payments']['pending']['payments'][number];
 /** What a message of the provider says of a deposit. */

@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/refusals.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import type { confirmInput } from '../contract.ts';
 import type { Payment } from '../payment.ts';
-import { type Evidence, evidenceFor } from './message.ts';
+import { type Evidence, evidenceFor, isContradicted } from './message.ts';
 import { evidenceThatFits } from './requests.ts';
 
 /** What arrived for a deposit, as far as the administrator and the provider's messages say. */
@@ -29,7 +29,7 @@ interface Question {
  * it. Without one, what the administrator typed does, and with the hook off what the player claimed.
  *
  * @throws Refusal `amountUnknown`, `evidenceMissing`, `evidenceAmbiguous`, `evidenceDiffers`,
- * `paymentChanged`
+ * `evidenceContradicted`, `paymentChanged`
  */
 export async function arrivalOf(
   work: Work,
@@ -40,8 +40,13 @@ export async function arrivalOf(
   if (typed.transactionNumber === undefined && isOther) throw new Refusal('paymentChanged');
   const isFound = typed.transactionNumber === undefined && payment.transactionNumber === null;
   if (messageHook && isFound) await refuseUnclear(work, payment, number);
-  const evidence = number === null ? null : await evidenceFor(work.tx, number);
-  if (evidence) return agreed(evidence, typed);
+  const evidence = number === null ? null : await evidenceFor(work.tx, number, typed.amountSantim);
+  if (evidence) {
+    // Of two messages with one number one is not true: only a person can tell which.
+    const isOpen = typed.amountSantim === undefined && (await isContradicted(work, evidence));
+    if (isOpen) throw new Refusal('evidenceContradicted');
+    return agreed(evidence, typed);
+  }
   if (messageHook && (number === null || typed.amountSantim === undefined)) throw new Refusal('evidenceMissing');
   const amountSantim = typed.amountSantim ?? payment.amountSantim;
   const method = typed.method ?? payment.method;

@@ -54,8 +54,15 @@ export async function lockTransactionNumber({ tx }: Work, transactionNumber: str
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction:${transactionNumber}`}, 0))`);
 }
 
-/** The first message with this number that is evidence and has not confirmed a deposit. */
-export async function evidenceFor(db: Db | Transaction, transactionNumber: string): Promise<Evidence | null> {
+/**
+ * The first message with this number that is evidence and has not confirmed a deposit. One that says
+ * this amount comes before others.
+ */
+export async function evidenceFor(
+  db: Db | Transaction,
+  transactionNumber: string,
+  amountSantim?: number,
+): Promise<Evidence | null> {
   const [found] = await db
     .select()
     .from(smsMessages)
@@ -66,7 +73,7 @@ export async function evidenceFor(db: Db | Transaction, transactionNumber: strin
         isNull(smsMessages.paymentId),
       ),
     )
-    .orderBy(smsMessages.receivedAt)
+    .orderBy(sql`${smsMessages.amountSantim} is distinct from ${amountSantim ?? null}::bigint`, smsMessages.receivedAt)
     .limit(1);
   return found ? evidenceOf(found) : null;
 }

@@ -77,7 +77,8 @@ function isGroupedBySpaces(text: string, start: number, end: number): boolean {
   return /^\d{3}(?:[.,]|$)/.test(opening) && /(?<![\w/:.*-])\d{1,3},? ,?$/.test(before);
 }
 
-function santimOf(figure: string): number | null {
+/** The figure of an amount, such as `1,000.00`. Null if it cannot be a paid amount. */
+export function santimOf(figure: string): number | null {
   if (figure.length > MAX_FIGURE_LENGTH || !FIGURE.test(figure)) return null;
   const [whole = '', fraction = ''] = figure.replaceAll(',', '').split('.');
   const santim = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));

@@ -66,6 +66,13 @@ export function dateOfTransactionNumber(id: string): DateInNumber | null {
   return day <= daysInMonth ? { year, month, day } : null;
 }
 
+/** How the numbers of a day (`YYYY-MM-DD`) begin: '2026-11-05' is 'DK5'. */
+export function numberPrefixOf(day: string): string {
+  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
+  const letters = [year - YEAR_OF_LETTER_A, month - 1].map((place) => String.fromCharCode('A'.charCodeAt(0) + place));
+  return `${letters.join('')}${dayOfMonth.toString(36).toUpperCase()}`;
+}
+
 /**
  * The transaction number in a cleaned text. One after a label comes first, then one in a receipt's
  * address, then one on its own. If two different numbers have the same rank, the choice is open:

@@ -7,6 +7,7 @@ export type Approval = ApiOutputs['approvals']['pending']['approvals'][number];
 export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
   'top-up': 'adminApprovalTopUp',
   deposit: 'adminApprovalDeposit',
+  'deposit-correction': 'adminApprovalCorrection',
   withdrawal: 'adminApprovalWithdrawal',
   'payment-account': 'adminApprovalAccount',
   'cancel-round': 'adminApprovalCancelRound',

@@ -43,6 +43,7 @@ export function LedgerScreen() {
             <Differences title={t('adminDifferences')} rows={status.differences} />
             <Differences title={t('adminEscrows')} rows={status.escrows} />
             <Differences title={t('adminHolds')} rows={status.holds} />
+            <Differences title={t('adminCorrections')} rows={status.corrections} />
           </div>
         )}
       </PanelQuery>
@@ -53,7 +54,8 @@ export function LedgerScreen() {
 function Result({ status }: { status: LedgerStatus }) {
   const t = useText();
   const ResultIcon = status.ok ? Check : X;
-  const found = status.differences.length + status.escrows.length + status.holds.length;
+  const { differences, escrows, holds, corrections } = status;
+  const found = [differences, escrows, holds, corrections].flat().length;
   return (
     <section
       aria-live="polite"

@@ -3,6 +3,7 @@ import { Money } from '../../../components/money.tsx';
 import { TablePanel } from '../../../components/table-panel.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { PAYMENT_TYPE_NAMES } from '../../payments/payment.ts';
+import { PaymentCorrections } from '../../payments/payment-corrections.tsx';
 import { PaymentStatus } from '../../payments/payment-status.tsx';
 import type { PlayerDetails } from './player-details.ts';
 
@@ -31,12 +32,13 @@ function Amount({ payment: { amountSantim } }: { payment: Payment }) {
   return amountSantim === null ? '–' : <Money santim={amountSantim} className="font-bold" />;
 }
 
-function Status({ payment: { status, reason, transactionNumber } }: { payment: Payment }) {
+function Status({ payment: { status, reason, transactionNumber, corrections } }: { payment: Payment }) {
   return (
     <span className="grid justify-items-start gap-0.5 text-sm max-md:justify-items-end max-md:text-right">
       <PaymentStatus status={status} />
       {reason && <span className="break-words">{reason}</span>}
       {transactionNumber && <span className="break-all font-mono text-muted">{transactionNumber}</span>}
+      <PaymentCorrections corrections={corrections} />
     </span>
   );
 }

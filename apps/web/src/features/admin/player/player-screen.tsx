@@ -56,7 +56,7 @@ function Player({ player }: { player: PlayerDetails }) {
           <Fact name={t('adminRole')}>
             <Badge tone={player.role === 'admin' ? 'accent' : 'plain'}>{player.role}</Badge>
           </Fact>
-          <Fact name={t('adminRegistered')}>
+          <Fact name={t('adminRegisteredAt')}>
             <ShortMoment atMs={player.createdAtMs} />
           </Fact>
           {player.deletedAtMs !== null && (

@@ -3,12 +3,13 @@ import { Moment } from '../../../components/moment.tsx';
 import { Money } from '../../../components/money.tsx';
 import { type Translate, useText } from '../../../lib/i18n.ts';
 import type { Payment } from '../payment.ts';
+import { PaymentCorrections } from '../payment-corrections.tsx';
 import { PaymentStatus } from '../payment-status.tsx';
 
 /** A deposit or withdrawal: how much, by which method, when, and what has become of it. */
 export function TransactionRow({ payment }: { payment: Payment }) {
   const t = useText();
-  const { type, amountSantim, method, status, timestampMs, reason } = payment;
+  const { type, amountSantim, method, status, timestampMs, reason, corrections = [] } = payment;
   const TypeIcon = type === 'deposit' ? ArrowDownToLine : ArrowUpFromLine;
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-3 sm:px-4">
@@ -39,6 +40,11 @@ export function TransactionRow({ payment }: { payment: Payment }) {
         <p className="col-span-2 col-start-2 mt-1 text-pretty break-words text-sm">
           {t('rejectedBecause', { reason })}
         </p>
+      )}
+      {corrections.length > 0 && (
+        <div className="col-span-2 col-start-2 mt-1 text-sm">
+          <PaymentCorrections corrections={corrections} />
+        </div>
       )}
     </li>
   );

@@ -1,0 +1,27 @@
+import type { Application } from '@cartela/api';
+import { messages } from '@cartela/api/messages';
+import { COMPARE_PROCEDURE, STATEMENT_BODY_BYTES_MAX } from '@cartela/api/payments/reconciliation/limits';
+import type { HttpBindings } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { identify, tokenOf } from './identity.ts';
+
+const largeBody = bodyLimit({
+  maxSize: STATEMENT_BODY_BYTES_MAX,
+  onError: (c) => c.json({ message: messages.statementTooLong }, 413),
+});
+
+/**
+ * A provider's statement is larger than other calls. Only an administrator may send one: who is
+ * asking is known before any of the body is read, and everybody else has the usual limit.
+ */
+export function statementBody(
+  app: Application,
+  usual: MiddlewareHandler,
+): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  return async (c, next) => {
+    if (c.req.path !== `/trpc/${COMPARE_PROCEDURE}`) return usual(c, next);
+    const { identity } = await identify(app, tokenOf(c.env.incoming.headers)?.token ?? null);
+    return (identity?.user.role === 'admin' ? largeBody : usual)(c, next);
+  };
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Panel } from '../../../components/panel.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { textIn } from '../../../lib/form-data.ts';
+import { useText } from '../../../lib/i18n.ts';
+import type { TextKey } from '../../../locales/en.ts';
+import { PREVIEW_ROWS_SHOWN } from '../limits.ts';
+import type { CompareInput, Preview } from './comparison.ts';
+
+const COLUMNS = ['number', 'amount', 'time', 'direction'] as const;
+type ColumnKind = (typeof COLUMNS)[number];
+
+const LABELS: Readonly<Record<ColumnKind, TextKey>> = {
+  number: 'columnNumber',
+  amount: 'columnAmount',
+  time: 'columnTime',
+  direction: 'columnDirection',
+};
+
+/** The chosen columns. Null unless those of number, amount and time are. */
+export function columnsIn(form: HTMLFormElement): CompareInput['columns'] | null {
+  const [number, amount, time, direction] = COLUMNS.map((kind) => Number(textIn(form, kind)));
+  if (!number || !amount || !time) return null;
+  return { number, amount, time, ...(direction ? { direction } : {}) };
+}
+
+/** Shows the first rows, and asks which column holds what. */
+export function ColumnChoice({ preview, children }: { preview: Preview; children: ReactNode }) {
+  const t = useText();
+  const { guess } = preview;
+  const names = columnNames(preview);
+  return (
+    <Panel title={t('columnsPanel')} intro={t('columnsIntro')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <PreviewTable preview={preview} width={names.length} />
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {COLUMNS.map((kind) => (
+            // Another statement brings its own guess.
+            <SelectField
+              key={`${kind} ${names.join()} ${guess[kind]}`}
+              label={t(LABELS[kind])}
+              name={kind}
+              defaultValue={guess[kind] ?? ''}
+            >
+              <option value="">{kind === 'direction' ? t('columnNone') : t('columnChoose')}</option>
+              {names.map((name, index) => (
+                <option key={`${index} ${name}`} value={index + 1}>
+                  {name === '' ? t('columnPlace', { place: index + 1 }) : t('columnOption', { place: index + 1, name })}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </div>
+        {children}
+      </div>
+    </Panel>
+  );
+}
+
+/** By the heading, or else by what stands in the first row. */
+function columnNames({ rows, heading }: Preview): string[] {
+  const width = Math.max(...rows.map((row) => row.length));
+  const named = rows[heading ?? 0] ?? [];
+  return Array.from({ length: width }, (_, index) => named[index] ?? '');
+}
+
+function PreviewTable({ preview: { rows, heading }, width }: { preview: Preview; width: number }) {
+  const t = useText();
+  const places = Array.from({ length: width }, (_, index) => index);
+  const first = heading ?? 0;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by the keyboard only with the focus
+    <section tabIndex={0} aria-label={t('previewCaption')} className="overflow-x-auto rounded-xl border border-line">
+      <table className="w-full border-collapse text-left text-sm">
+        <thead className="bg-sunken">
+          <tr>
+            {places.map((place) => (
+              <th key={place} scope="col" className="whitespace-nowrap px-3 py-2 font-bold text-muted">
+                {place + 1}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(first, first + PREVIEW_ROWS_SHOWN).map((row, index) => (
+            <tr key={index} className="border-line border-t">
+              {places.map((place) => (
+                <td
+                  key={place}
+                  className={`max-w-60 truncate px-3 py-2 ${index === 0 && heading !== null ? 'font-bold' : ''}`}
+                >
+                  {row[place] ?? ''}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

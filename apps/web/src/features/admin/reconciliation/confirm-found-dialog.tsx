@@ -1,0 +1,44 @@
+import type { PaymentMethod } from '@cartela/game-core';
+import { Badge } from '../../../components/badge.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { RequestProblem } from '../../../components/problem.tsx';
+import { formatEtb } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { Candidate, OnlyStatement } from './comparison.ts';
+import { type SettleDialogProps, settling } from './settling.ts';
+
+interface ConfirmFoundDialogProps extends SettleDialogProps {
+  row: OnlyStatement;
+  candidate: Candidate;
+  method: PaymentMethod;
+}
+
+/** Asks before a pending deposit is confirmed with what the statement says. */
+export function ConfirmFoundDialog({ row, candidate, method, ...dialog }: ConfirmFoundDialogProps) {
+  const t = useText();
+  const confirm = trpc.payments.confirm.useMutation(settling(dialog));
+  const { transactionNumber, statementSantim: amountSantim } = row;
+  const { paymentId, username: name, amountSantim: claimedSantim, payer } = candidate;
+  return (
+    <ConfirmDialog
+      title={t('confirmFoundTitle', { name })}
+      yes={t('confirm')}
+      no={t('cancel')}
+      busy={confirm.isPending}
+      problem={<RequestProblem error={confirm.error} otherwise={t('failedToUpdateDeposit')} />}
+      onYes={() => confirm.mutate({ paymentId, type: 'deposit', transactionNumber, amountSantim, method })}
+      onNo={dialog.onClose}
+    >
+      <p>{t('confirmFoundHelp', { amount: formatEtb(amountSantim), name, number: transactionNumber })}</p>
+      {claimedSantim !== null && claimedSantim !== amountSantim && (
+        <p className="font-bold">{t('confirmFoundDiffers', { amount: formatEtb(claimedSantim) })}</p>
+      )}
+      {payer === 'differs' && (
+        <p>
+          <Badge tone="bad">{t('payerDiffers')}</Badge>
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

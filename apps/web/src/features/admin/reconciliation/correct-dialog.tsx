@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import { TitledDialog } from '../../../components/titled-dialog.tsx';
+import { formatEtb } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { randomKey } from '../../../lib/session.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { Deposit } from './comparison.ts';
+import { ReasonForm } from './reason-form.tsx';
+import { type SettleDialogProps, settling } from './settling.ts';
+
+interface CorrectDialogProps extends SettleDialogProps {
+  deposit: Deposit;
+  /** Null if the statement does not have the payment: all is taken back. */
+  statementSantim: number | null;
+}
+
+/** Asks before the difference is added to the wallet or taken from it. */
+export function CorrectDialog({ deposit, statementSantim, ...dialog }: CorrectDialogProps) {
+  const t = useText();
+  // The same for every try of this dialog, so that the difference moves once.
+  const [idempotencyKey] = useState(randomKey);
+  const correct = trpc.payments.reconciliation.correct.useMutation(settling(dialog));
+  const { paymentId, username: name, creditedSantim, walletSantim } = deposit;
+  const changeSantim = (statementSantim ?? 0) - creditedSantim;
+  const afterSantim = walletSantim + changeSantim;
+  const amount = formatEtb(Math.abs(changeSantim));
+  const isTakenBack = statementSantim === null;
+  return (
+    <TitledDialog
+      title={isTakenBack ? t('takeBackTitle', { name }) : t('correctTitle', { name })}
+      locked={correct.isPending}
+      onClose={dialog.onClose}
+    >
+      {afterSantim < 0 ? (
+        <>
+          <Problem>{t('correctUncovered', { name, amount, wallet: formatEtb(walletSantim) })}</Problem>
+          <Button look="quiet" onClick={dialog.onClose}>
+            {t('close')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>{t(changeSantim > 0 ? 'correctMore' : 'correctLess', { name, amount, after: formatEtb(afterSantim) })}</p>
+          <p className="text-muted text-sm">{t('correctStays')}</p>
+          <ReasonForm
+            keyed
+            action={isTakenBack ? t('settleTakeBack') : t('settleCorrect')}
+            look={changeSantim < 0 ? 'danger' : 'primary'}
+            hint={t('correctReasonHint')}
+            busy={correct.isPending}
+            error={correct.error}
+            onReason={(reason) =>
+              correct.mutate({ paymentId, creditedSantim, statementSantim, reason, idempotencyKey })
+            }
+            onCancel={dialog.onClose}
+          />
+        </>
+      )}
+    </TitledDialog>
+  );
+}

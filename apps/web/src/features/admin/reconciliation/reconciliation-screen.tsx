@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Page } from '../../../components/page.tsx';
+import { RequestProblem } from '../../../components/problem.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import type { Settlement } from './comparison.ts';
+import { ComparisonLists } from './comparison-lists.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
+import { StatementForm } from './statement-form.tsx';
+import { useComparison } from './use-comparison.ts';
+
+/** A provider's statement of one day beside the deposits that were confirmed. */
+export function ReconciliationScreen() {
+  const t = useText();
+  const comparison = useComparison();
+  const [settlement, setSettlement] = useState<Settlement | null>(null);
+  const { asked, found, busy } = comparison;
+  return (
+    <Page width="framed" title={t('adminReconciliation')} intro={t('reconciliationIntro')}>
+      <StatementForm busy={busy} onChange={comparison.forget} onCompare={comparison.compare} />
+      {!busy && <RequestProblem error={comparison.error} otherwise={t('compareFailed')} />}
+      {asked && found && <ComparisonLists asked={asked} found={found} busy={busy} onSettle={setSettlement} />}
+      {asked && settlement && (
+        <SettleDialog
+          settlement={settlement}
+          method={asked.method}
+          onChanged={comparison.again}
+          onClose={() => setSettlement(null)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { toast } from 'sonner';
+
+export interface SettleDialogProps {
+  /** Compares again, so that the lists show what is left. */
+  readonly onChanged: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** For a mutation that settles a difference. */
+export function settling({ onChanged, onClose }: SettleDialogProps) {
+  return {
+    // The difference leaves its list before the dialog closes, so that a second tap cannot hit it.
+    async onSuccess({ message }: { message: string }) {
+      await onChanged();
+      toast.success(message);
+      onClose();
+    },
+    // Somebody else may have been quicker: the lists then show that, too.
+    onError: () => onChanged(),
+  };
+}

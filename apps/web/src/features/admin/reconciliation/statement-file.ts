@@ -1,0 +1,35 @@
+import {
+  PREVIEW_LENGTH_MAX,
+  STATEMENT_BODY_BYTES_MAX,
+  STATEMENT_LENGTH_MAX,
+} from '@cartela/api/payments/reconciliation/limits';
+
+export interface StatementText {
+  readonly name: string;
+  readonly csv: string;
+}
+
+/** Room for everything in the request but the text, in bytes. */
+const REQUEST_FRAME_BYTES = 8192;
+/** The clock by which statements are written. */
+export const ETHIOPIA = 'Africa/Addis_Ababa';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether the server would refuse the text for its size. */
+export function isTooLarge({ csv }: StatementText): boolean {
+  if (csv.length > STATEMENT_LENGTH_MAX) return true;
+  return new Blob([JSON.stringify(csv)]).size > STATEMENT_BODY_BYTES_MAX - REQUEST_FRAME_BYTES;
+}
+
+/** The first lines, whole ones if there are several. */
+export function beginningOf({ csv }: StatementText): string {
+  if (csv.length <= PREVIEW_LENGTH_MAX) return csv;
+  const cut = csv.slice(0, PREVIEW_LENGTH_MAX);
+  const end = cut.lastIndexOf('\n');
+  return end === -1 ? cut : cut.slice(0, end);
+}
+
+/** A day in Addis Ababa, as `YYYY-MM-DD`: today, or so many days before. */
+export function dayInAddisAbaba(daysAgo: number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: ETHIOPIA }).format(Date.now() - daysAgo * DAY_MS);
+}

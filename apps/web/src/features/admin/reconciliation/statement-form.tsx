@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { Problem, RequestProblem } from '../../../components/problem.tsx';
+import { StateMessage } from '../../../components/state-message.tsx';
+import { textIn } from '../../../lib/form-data.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { MethodSelect } from '../../payments/method-select.tsx';
+import { isPaymentMethod } from '../../payments/payment.ts';
+import { ColumnChoice, columnsIn } from './column-choice.tsx';
+import type { CompareInput } from './comparison.ts';
+import { beginningOf, dayInAddisAbaba, isTooLarge, type StatementText } from './statement-file.ts';
+import { StatementSource } from './statement-source.tsx';
+
+interface StatementFormProps {
+  busy: boolean;
+  /** Another text, day or column was chosen: what was found does not hold for it. */
+  onChange: () => void;
+  onCompare: (input: CompareInput) => void;
+}
+
+/** Which statement, of which day and method, with which columns. */
+export function StatementForm({ busy, onChange, onCompare }: StatementFormProps) {
+  const t = useText();
+  const [statement, setStatement] = useState<StatementText | null>(null);
+  const [problem, setProblem] = useState<'statementTooLarge' | 'statementUnread' | 'columnsRequired' | null>(null);
+  const preview = trpc.payments.reconciliation.preview.useMutation();
+
+  function take(next: StatementText) {
+    const tooLarge = isTooLarge(next);
+    setProblem(tooLarge ? 'statementTooLarge' : null);
+    setStatement(tooLarge ? null : next);
+    preview.reset();
+    if (!tooLarge) preview.mutate({ csv: beginningOf(next) });
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const [method, day, columns] = [textIn(form, 'method'), textIn(form, 'day'), columnsIn(form)];
+    const isComplete = statement !== null && isPaymentMethod(method) && day !== '' && columns !== null;
+    setProblem(isComplete ? null : 'columnsRequired');
+    if (isComplete && !busy) onCompare({ method, day, columns, csv: statement.csv });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} onChange={onChange} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+      <Panel title={t('statementPanel')}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <MethodSelect />
+          <Field
+            label={t('statementDay')}
+            name="day"
+            type="date"
+            required
+            defaultValue={dayInAddisAbaba(1)}
+            max={dayInAddisAbaba(0)}
+          />
+          <div className="sm:col-span-2">
+            <StatementSource onText={take} onUnread={() => setProblem('statementUnread')} />
+          </div>
+        </div>
+        {statement && (
+          <p className="mt-2 break-words text-muted text-sm" aria-live="polite">
+            {t('statementChosen', { name: statement.name, size: statement.csv.length })}
+          </p>
+        )}
+        {!preview.isPending && <RequestProblem error={preview.error} otherwise={t('previewFailed')} />}
+        <Problem>{problem !== 'columnsRequired' && problem !== null && t(problem)}</Problem>
+      </Panel>
+      {!statement && <StateMessage title={t('statementEmptyTitle')} help={t('statementEmptyHelp')} />}
+      {statement && preview.data && (
+        <ColumnChoice preview={preview.data}>
+          <Problem>{problem === 'columnsRequired' && t(problem)}</Problem>
+          <Button type="submit" busy={busy} className="min-h-12">
+            {t('compareStatement')}
+          </Button>
+        </ColumnChoice>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { etbFigure } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import type { Corrections } from './payment.ts';
+
+/** What was added to a confirmed deposit later, or taken from it, and why. */
+export function PaymentCorrections({ corrections }: { corrections: Corrections }) {
+  const t = useText();
+  return corrections.map(({ santim, reason, atMs }) => (
+    <p key={atMs} className="text-pretty break-words">
+      {t('correctionOf', { amount: `${santim > 0 ? '+' : '−'}${etbFigure(Math.abs(santim))} ETB`, reason })}
+    </p>
+  ));
+}

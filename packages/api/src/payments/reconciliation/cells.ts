@@ -1,0 +1,57 @@
+// Reads one cell of a statement: an amount, a time, or a direction.
+
+import { santimOf } from '../sms/amount.ts';
+import { readDate } from '../sms/details.ts';
+import { readingsOf } from '../sms/text.ts';
+
+/** One spelling for every space and digit, as in the providers' messages. */
+export const cleanCell = (cell: string): string => readingsOf(cell)[0] ?? '';
+
+const CURRENCY = /(?:etb|birr|br|ብር)\.?/iu.source;
+const AMOUNT = new RegExp(
+  `^(?<before>[-+(])? ?(?:${CURRENCY})? ?(?<sign>[-+])? ?(?<figure>\\d[\\d,.]*) ?(?:${CURRENCY})? ?(?<after>-|\\)|cr|dr)?$`,
+  'iu',
+);
+const NOTHING = /^(?:-|0+(?:\.0{1,2})?)?$/;
+
+/**
+ * Santim received. `out` for money that went out: a minus, brackets, or `DR`. `nothing` for an empty
+ * cell or zero, as in a column of credits beside one of debits. Null if it cannot be read.
+ */
+export function readAmount(cell: string): number | 'out' | 'nothing' | null {
+  const text = cleanCell(cell);
+  if (NOTHING.test(text)) return 'nothing';
+  const found = AMOUNT.exec(text)?.groups;
+  if (!found) return null;
+  const { before, sign, figure = '', after = '' } = found;
+  if ((before === '(') !== (after === ')')) return null;
+  if (NOTHING.test(figure)) return 'nothing';
+  const santim = santimOf(figure);
+  if (santim === null) return null;
+  const isOut = before === '(' || [before, sign, after].includes('-') || after.toLowerCase() === 'dr';
+  return isOut ? 'out' : santim;
+}
+
+const WITH_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/i;
+
+/**
+ * Times as in the providers' messages: the day first, or ISO, on the clock of Addis Ababa. An ISO
+ * time that names its zone is taken at its word.
+ */
+export function readTime(cell: string): Date | null {
+  const text = cleanCell(cell);
+  if (!WITH_ZONE.test(text)) return readDate(text, null);
+  const at = new Date(text.replace(' ', 'T'));
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+const IN = /\b(?:cr|credit\w*|in|incoming|inflow|received?|receipts?|deposit\w*)\b|^c$|^\+$/i;
+const OUT = /\b(?:dr|debit\w*|out|outgoing|outflow|sent|send|paid|withdraw\w*|charges?|fees?)\b|^d$|^-$/i;
+
+/** Null if the words are neither, or both. */
+export function readDirection(cell: string): 'in' | 'out' | null {
+  const text = cleanCell(cell);
+  const isIn = IN.test(text);
+  if (isIn === OUT.test(text)) return null;
+  return isIn ? 'in' : 'out';
+}

@@ -1,0 +1,126 @@
+// Finds the columns of a statement: those that were chosen, or the likely ones.
+
+import { fillMessage, messages } from '../../kernel/messages.ts';
+import { Refusal } from '../../kernel/refusals.ts';
+import { normaliseTransactionNumber } from '../sms/transaction-number.ts';
+import { cleanCell, readAmount, readDirection, readTime } from './cells.ts';
+import type { Column, Columns, Guess } from './contract.ts';
+import type { CsvRow } from './csv.ts';
+import { HEADING_ROWS_MAX } from './limits.ts';
+
+/** Places of the columns, counted from 0. */
+export interface Places {
+  readonly number: number;
+  readonly amount: number;
+  readonly time: number;
+  readonly direction: number | null;
+}
+
+const nameOf = (cell: string) => cleanCell(cell).toLowerCase();
+
+/**
+ * Where the chosen columns are, and the rows under the heading. By names, the heading is the first
+ * row that has them all. By places alone, it is what comes before the first row that can be read.
+ *
+ * @throws Refusal `columnMissing`
+ */
+export function placeColumns(rows: readonly CsvRow[], columns: Columns): { places: Places; rows: CsvRow[] } {
+  const chosen = [columns.number, columns.amount, columns.time, columns.direction].filter((one) => one !== undefined);
+  const names = chosen.filter((one) => typeof one === 'string');
+  if (names.length === 0) {
+    const places = placesIn([], columns);
+    const width = Math.max(...rows.slice(0, HEADING_ROWS_MAX).map(({ cells }) => cells.length));
+    const beyond = chosen.find((one) => typeof one === 'number' && one > width);
+    if (beyond !== undefined) throw missing(beyond, rows[0]);
+    return { places, rows: rows.slice(firstReadable(rows, places)) };
+  }
+  const heading = rows.slice(0, HEADING_ROWS_MAX).findIndex(({ cells }) => {
+    const found = cells.map(nameOf);
+    return names.every((name) => found.includes(nameOf(name)));
+  });
+  const row = rows[heading];
+  if (!row) throw missing(firstMissing(rows, names), likelyHeading(rows));
+  return { places: placesIn(row.cells, columns), rows: rows.slice(heading + 1) };
+}
+
+function placesIn(heading: readonly string[], { number, amount, time, direction }: Columns): Places {
+  const found = heading.map(nameOf);
+  const place = (column: Column) => (typeof column === 'number' ? column - 1 : found.indexOf(nameOf(column)));
+  return {
+    number: place(number),
+    amount: place(amount),
+    time: place(time),
+    direction: direction === undefined ? null : place(direction),
+  };
+}
+
+function firstReadable(rows: readonly CsvRow[], { number, amount, time }: Places): number {
+  const first = rows.slice(0, HEADING_ROWS_MAX).findIndex(({ cells }) => {
+    const isNumber = normaliseTransactionNumber(cells[number] ?? '') !== null;
+    const isAmount = typeof readAmount(cells[amount] ?? '') === 'number';
+    return isNumber || isAmount || readTime(cells[time] ?? '') !== null;
+  });
+  return Math.max(first, 0);
+}
+
+function likelyHeading(rows: readonly CsvRow[]): CsvRow | undefined {
+  return rows.slice(0, HEADING_ROWS_MAX).toSorted((a, b) => b.cells.length - a.cells.length)[0];
+}
+
+function firstMissing(rows: readonly CsvRow[], names: readonly string[]): string {
+  const found = likelyHeading(rows)?.cells.map(nameOf) ?? [];
+  return names.find((name) => !found.includes(nameOf(name))) ?? names[0] ?? '';
+}
+
+function missing(column: Column, heading: CsvRow | undefined): Refusal {
+  const columns = (heading?.cells ?? []).slice(0, 12).join(', ').slice(0, 300);
+  return new Refusal('columnMissing', { message: fillMessage(messages.columnMissingOf, { column, columns }) });
+}
+
+const NAMES: Readonly<Record<keyof Guess, RegExp>> = {
+  number: /\b(?:trans\w*|txn|trx|receipt|ref\w*|order)\b.*\b(?:no|num\w*|id)\b|\b(?:receipt|reference|txn ?id|ref)\b/i,
+  amount: /\b(?:paid in|money in|credit(?:ed)?|received|amount)\b/i,
+  time: /\b(?:completion time|trans\w* (?:date|time)|date|time|timestamp|when)\b/i,
+  direction: /\b(?:direction|dr\/?cr|cr\/?dr|debit\/credit|credit\/debit|in\/out|type)\b/i,
+};
+
+/**
+ * The likely columns: by what most rows hold, and among those that could be, by the heading's words.
+ * A direction is only guessed if its column says it in words.
+ */
+export function guessColumns(rows: readonly CsvRow[]): { heading: number | null; guess: Guess } {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const data = rows.filter(({ cells }) => cells.some((cell) => normaliseTransactionNumber(cell) !== null));
+  const first = data[0] ? rows.indexOf(data[0]) : 0;
+  const heading = data.length > 0 && first > 0 ? first - 1 : null;
+  const names = heading === null ? [] : (rows[heading]?.cells ?? []);
+  const columnOf = (kind: keyof Guess, fits: (cell: string) => boolean, taken: readonly (number | null)[]) => {
+    const places = Array.from({ length: width }, (_, place) => place).filter((place) => !taken.includes(place + 1));
+    const scored = places.map((place) => {
+      const share = data.filter(({ cells }) => fits(cells[place] ?? '')).length / Math.max(1, data.length);
+      return { place, score: share + (NAMES[kind].test(cleanCell(names[place] ?? '')) ? 0.6 : 0), share };
+    });
+    const best = scored.filter(({ share }) => share >= 0.3).toSorted((a, b) => b.score - a.score)[0];
+    return best ? best.place + 1 : null;
+  };
+  const number = columnOf('number', (cell) => normaliseTransactionNumber(cell) !== null, []);
+  const time = columnOf('time', (cell) => readTime(cell) !== null, [number]);
+  const amount = columnOf('amount', isMoney, [number, time]);
+  return { heading, guess: { number, time, amount, direction: guessDirection(data, names, [number, time, amount]) } };
+}
+
+/** A figure with a currency or decimals, or a small one: no phone number. */
+function isMoney(cell: string): boolean {
+  const amount = readAmount(cell);
+  return amount === 'out' || (typeof amount === 'number' && !/^\+?(?:251|0)?[79]\d{8}$/.test(cleanCell(cell)));
+}
+
+function guessDirection(
+  data: readonly CsvRow[],
+  names: readonly string[],
+  taken: readonly (number | null)[],
+): number | null {
+  const place = names.findIndex((name, index) => NAMES.direction.test(cleanCell(name)) && !taken.includes(index + 1));
+  if (place === -1 || data.length === 0) return null;
+  return data.every(({ cells }) => readDirection(cells[place] ?? '') !== null) ? place + 1 : null;
+}

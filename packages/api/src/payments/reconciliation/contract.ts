@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { idempotencyKeySchema, requiredText } from '../../kernel/fields.ts';
+import { messages } from '../../kernel/messages.ts';
+import { amountSchema, methodSchema, transactionNumberSchema } from '../contract.ts';
+import { AMOUNT_MAX_SANTIM, REASON_LENGTH_MAX } from '../limits.ts';
+import { COLUMN_NAME_LENGTH_MAX, COLUMNS_MAX, PREVIEW_LENGTH_MAX, STATEMENT_LENGTH_MAX } from './limits.ts';
+
+/** A column of the file: its place, counted from 1, or its name in the heading. */
+const column = z.union([
+  z.number().int().min(1).max(COLUMNS_MAX),
+  requiredText({ max: COLUMN_NAME_LENGTH_MAX, empty: messages.columnMissing }),
+]);
+export type Column = z.output<typeof column>;
+
+/** Which column holds what. */
+const columns = z.object({
+  number: column,
+  amount: column,
+  time: column,
+  /** Says whether a row is money in or out. Without it, a negative amount is money out. */
+  direction: column.optional(),
+});
+export type Columns = z.output<typeof columns>;
+
+/** A day in Addis Ababa, of this century like all days that are read. */
+const day = z.iso.date(messages.dayInvalid).startsWith('20', messages.dayInvalid);
+
+export const previewInput = z.object({ csv: z.string().max(PREVIEW_LENGTH_MAX) });
+export const previewOutput = z.object({
+  /** The first rows as they are, the heading among them. */
+  rows: z.array(z.array(z.string())),
+  /** Which of them names the columns, counted from 0. Null if none seems to. */
+  heading: z.number().nullable(),
+  /** The likely columns by their places, counted from 1. Null where nothing tells. */
+  guess: z.object({
+    number: z.number().nullable(),
+    amount: z.number().nullable(),
+    time: z.number().nullable(),
+    direction: z.number().nullable(),
+  }),
+});
+export type Guess = z.output<typeof previewOutput>['guess'];
+
+export const compareInput = z.object({
+  method: methodSchema,
+  day,
+  csv: z.string().max(STATEMENT_LENGTH_MAX, messages.statementTooLong),
+  columns,
+});
+
+/** Why a row takes no part in the comparison. */
+const setAsideReason = z.enum([
+  'no-number',
+  'no-amount',
+  'no-time',
+  'no-direction',
+  'other-day',
+  'other-method',
+  // The number stands in an earlier row of the same file.
+  'repeated',
+]);
+export type SetAsideReason = z.output<typeof setAsideReason>;
+
+const setAside = z.object({
+  /** In the file, counted from 1. */
+  line: z.number(),
+  reason: setAsideReason,
+  text: z.string(),
+});
+
+/** A payment that the statement has. */
+const received = z.object({
+  line: z.number(),
+  transactionNumber: z.string(),
+  statementSantim: z.number(),
+  atMs: z.number(),
+});
+
+/** A confirmed deposit. */
+const deposit = z.object({
+  paymentId: z.string(),
+  username: z.string(),
+  phoneNumber: z.string(),
+  method: methodSchema,
+  transactionNumber: z.string().nullable(),
+  /** What it has credited by now: the amount confirmed, and its corrections. */
+  creditedSantim: z.number(),
+  confirmedAtMs: z.number(),
+  walletSantim: z.number(),
+});
+
+/** A pending deposit that may be what a payment of the statement was made for. */
+const candidate = z.object({
+  paymentId: z.string(),
+  username: z.string(),
+  phoneNumber: z.string(),
+  amountSantim: z.number().nullable(),
+  createdAtMs: z.number(),
+  /** Whether the player has named this very number. */
+  isClaim: z.boolean(),
+  flags: z.array(z.string()),
+  /** Whether the payer that the provider's message shows can be this player. */
+  payer: z.enum(['fits', 'differs', 'unknown']),
+});
+
+export const compareOutput = z.object({
+  inBoth: z.array(received.extend({ deposit })),
+  onlyStatement: z.array(
+    received.extend({
+      /** The provider's message with this number, if the operator's phone forwarded one. */
+      evidence: z
+        .object({ amountSantim: z.number(), payerName: z.string().nullable(), payerPhone: z.string().nullable() })
+        .nullable(),
+      candidates: z.array(candidate),
+      /** Deposits of this amount that were confirmed that day without a number. */
+      unnumbered: z.array(deposit),
+    }),
+  ),
+  onlyOurs: z.array(deposit),
+  differing: z.array(received.extend({ deposit })),
+  /** Differences that were explained before. They are in none of the lists above. */
+  explained: z.array(
+    z.object({
+      transactionNumber: z.string().nullable(),
+      username: z.string().nullable(),
+      statementSantim: z.number().nullable(),
+      creditedSantim: z.number().nullable(),
+      reason: z.string(),
+      settledBy: z.string(),
+      settledAtMs: z.number(),
+    }),
+  ),
+  /** Rows that could not be used. */
+  setAside: z.array(setAside),
+  /** Rows of money out, or without an amount received. */
+  leftOut: z.number(),
+});
+export type Comparison = z.input<typeof compareOutput>;
+
+const creditedSantim = z.number().int().min(0).max(AMOUNT_MAX_SANTIM);
+const reason = requiredText({ max: REASON_LENGTH_MAX, empty: messages.settlementReasonRequired });
+
+export const correctInput = z.object({
+  paymentId: z.uuid(),
+  /** What the statement says. Null if it does not have the payment: all is taken back. */
+  statementSantim: amountSchema.nullable(),
+  /** What the deposit has credited, as the administrator sees it. */
+  creditedSantim,
+  reason,
+  idempotencyKey: idempotencyKeySchema,
+});
+export const explainInput = z.union([
+  z.object({
+    paymentId: z.uuid(),
+    statementSantim: amountSchema.nullable(),
+    creditedSantim,
+    reason,
+  }),
+  z.object({
+    method: methodSchema,
+    transactionNumber: transactionNumberSchema,
+    statementSantim: amountSchema,
+    reason,
+  }),
+]);
+export const nameNumberInput = z.object({ paymentId: z.uuid(), transactionNumber: transactionNumberSchema });

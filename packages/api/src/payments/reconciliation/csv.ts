@@ -1,0 +1,86 @@
+// Reads the text of a file as rows of cells. What the cells mean is decided elsewhere.
+
+import { CsvError, parse } from 'csv-parse/sync';
+import { fillMessage, messages } from '../../kernel/messages.ts';
+import { Refusal } from '../../kernel/refusals.ts';
+import { ROW_LENGTH_MAX, STATEMENT_ROWS_MAX } from './limits.ts';
+
+const DELIMITERS = [',', ';', '\t'] as const;
+/** Rows that show which delimiter the file has. */
+const SAMPLE_ROWS = 40;
+
+export interface CsvRow {
+  /** In the file, counted from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * The rows that are not empty. The delimiter is the one of comma, semicolon and tab that makes the
+ * most rows of equal width.
+ *
+ * @throws Refusal `statementUnreadable`, `statementTooManyRows`
+ */
+export function csvRows(text: string, rowsMax = STATEMENT_ROWS_MAX): CsvRow[] {
+  const delimiter = delimiterOf(text);
+  if (delimiter === null) throw new Refusal('statementUnreadable');
+  return rowsBy(text, delimiter, rowsMax);
+}
+
+function delimiterOf(text: string): string | null {
+  const found = DELIMITERS.map((delimiter) => ({ delimiter, score: tableScore(text, delimiter) }));
+  const best = found.toSorted((a, b) => b.score - a.score)[0];
+  return best && best.score > 0 ? best.delimiter : null;
+}
+
+/** Rows of the commonest width, weighed by that width. 0 if the text is no table by this delimiter. */
+function tableScore(text: string, delimiter: string): number {
+  const rows = sampleOf(text, delimiter);
+  const counts = new Map<number, number>();
+  for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return Math.max(0, ...[...counts].map(([width, count]) => count * 1000 + width));
+}
+
+function sampleOf(text: string, delimiter: string): string[][] {
+  try {
+    return parse(text, { ...READING, delimiter, to: SAMPLE_ROWS });
+  } catch {
+    return [];
+  }
+}
+
+const READING = {
+  bom: true,
+  trim: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  skip_records_with_empty_values: true,
+  max_record_size: ROW_LENGTH_MAX,
+} as const;
+
+function rowsBy(text: string, delimiter: string, rowsMax: number): CsvRow[] {
+  const rows: CsvRow[] = [];
+  try {
+    parse(text, {
+      ...READING,
+      delimiter,
+      to: rowsMax + 1,
+      on_record: (cells: string[], { lines }) => {
+        rows.push({ line: lines, cells });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error.lines === 'number' ? error.lines : rows.length + 1;
+    throw new Refusal('statementUnreadable', { message: fillMessage(messages.statementLineUnreadable, { line }) });
+  }
+  return rows;
+}
+
+/** @throws Refusal `statementTooManyRows` */
+export function refuseTooManyRows(rows: readonly CsvRow[]): void {
+  if (rows.length <= STATEMENT_ROWS_MAX) return;
+  const message = fillMessage(messages.statementTooManyRows, { n: STATEMENT_ROWS_MAX.toLocaleString('en') });
+  throw new Refusal('statementTooManyRows', { message });
+}

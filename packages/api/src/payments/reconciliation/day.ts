@@ -1,0 +1,15 @@
+// Days of Addis Ababa, written as `YYYY-MM-DD`.
+
+import { ADDIS_ABABA_OFFSET_MS } from '../sms/details.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function dayOf(at: Date): string {
+  return new Date(at.getTime() + ADDIS_ABABA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** From `start` inclusive to `end` exclusive. */
+export function spanOf(day: string): { start: Date; end: Date } {
+  const startMs = Date.parse(`${day}T00:00:00Z`) - ADDIS_ABABA_OFFSET_MS;
+  return { start: new Date(startMs), end: new Date(startMs + DAY_MS) };
+}

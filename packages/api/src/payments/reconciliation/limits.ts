@@ -1,0 +1,26 @@
+// Limits of statements. This file imports nothing, so that the browser can use it too.
+
+/** The procedure that takes a whole statement, so its requests may be larger than others. */
+export const COMPARE_PROCEDURE = 'payments.reconciliation.compare';
+/** Bytes in the body of such a request: 10,000 rows of 300 characters, quoted and escaped. */
+export const STATEMENT_BODY_BYTES_MAX = 4 * 1024 * 1024;
+/** UTF-16 units in the text of a statement. */
+export const STATEMENT_LENGTH_MAX = 3_500_000;
+/** Rows of a statement, whatever they are. */
+export const STATEMENT_ROWS_MAX = 10_000;
+/** UTF-16 units in one row. A quotation mark that is never closed would make it endless. */
+export const ROW_LENGTH_MAX = 8192;
+/** Columns that may be chosen, and the length of a column's name. */
+export const COLUMNS_MAX = 100;
+export const COLUMN_NAME_LENGTH_MAX = 100;
+/** Lines that may stand above the row with the columns' names. */
+export const HEADING_ROWS_MAX = 20;
+
+/** The beginning of a statement is enough for a preview, in UTF-16 units and rows. */
+export const PREVIEW_LENGTH_MAX = 16_000;
+export const PREVIEW_ROWS = 30;
+/** UTF-16 units of one cell in a preview, or of a row that could not be used. */
+export const SHOWN_TEXT_MAX = 160;
+
+/** Pending deposits that are suggested for one payment of a statement. */
+export const SUGGESTIONS_MAX = 5;

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import { guessColumns } from './columns.ts';
+import type { previewInput, previewOutput } from './contract.ts';
+import { csvRows } from './csv.ts';
+import { PREVIEW_ROWS, SHOWN_TEXT_MAX } from './limits.ts';
+
+/**
+ * The first rows of a statement and which columns they seem to have. Nothing is kept.
+ *
+ * @throws Refusal `statementUnreadable`
+ */
+export function previewStatement({ csv }: z.output<typeof previewInput>): z.input<typeof previewOutput> {
+  const rows = csvRows(csv, PREVIEW_ROWS);
+  const { heading, guess } = guessColumns(rows);
+  return { rows: rows.map(({ cells }) => cells.map((cell) => cell.slice(0, SHOWN_TEXT_MAX))), heading, guess };
+}

@@ -1,0 +1,47 @@
+import { messageOutput } from '../../kernel/fields.ts';
+import { adminProcedure, router } from '../../kernel/procedures.ts';
+import { compareStatement } from './compare.ts';
+import {
+  compareInput,
+  compareOutput,
+  correctInput,
+  explainInput,
+  nameNumberInput,
+  previewInput,
+  previewOutput,
+} from './contract.ts';
+import { previewStatement } from './preview.ts';
+import { correctDeposit, explainDifference, nameDeposit } from './settle.ts';
+
+/**
+ * A provider's statement beside our deposits. A pending deposit that the statement confirms is
+ * confirmed by `payments.confirm`, like any other.
+ */
+export const reconciliationRouter = router({
+  /** Changes nothing. It is a mutation because a statement does not fit into an address. */
+  preview: adminProcedure
+    .input(previewInput)
+    .output(previewOutput)
+    .mutation(({ input }) => previewStatement(input)),
+
+  /** Changes nothing either. Its requests may be larger than others: `STATEMENT_BODY_BYTES_MAX`. */
+  compare: adminProcedure
+    .input(compareInput)
+    .output(compareOutput)
+    .mutation(({ ctx, input }) => compareStatement(ctx.app, input)),
+
+  correct: adminProcedure
+    .input(correctInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => correctDeposit(ctx.app, ctx.actor, input)),
+
+  explain: adminProcedure
+    .input(explainInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => explainDifference(ctx.app, ctx.actor, input)),
+
+  nameNumber: adminProcedure
+    .input(nameNumberInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => nameDeposit(ctx.app, ctx.actor, input)),
+});

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../kernel/refusals.ts';
+import { guessColumns } from './columns.ts';
+import type { Columns } from './contract.ts';
+import { csvRows } from './csv.ts';
+import { previewStatement } from './preview.ts';
+import { readStatement } from './statement.ts';
+
+const DAY = '2026-11-05';
+const NAMED: Columns = { number: 'Receipt No.', amount: 'Paid In', time: 'Completion Time' };
+const HEADING = 'Receipt No.,Completion Time,Paid In,Details';
+const A = 'DK51A00001';
+const B = 'DK51B00002';
+
+async function read(csv: string, { columns = NAMED, method = 'telebirr' as 'telebirr' | 'cbebirr', day = DAY } = {}) {
+  const { received, setAside, leftOut, numbers } = await readStatement({ csv, columns, method, day });
+  return {
+    rows: [...received.values()].map((row) => [row.transactionNumber, row.statementSantim, row.at.toISOString()]),
+    setAside: setAside.map(({ line, reason }) => [line, reason]),
+    leftOut,
+    numbers,
+  };
+}
+
+/** One row with this amount, time and direction, read by the places of its columns. */
+async function readRow(amount: string, time = '05/11/2026 14:22:01', direction?: string) {
+  const csv = `${A};${time};${amount};${direction ?? ''}\n${B};05/11/2026 00:00:00;1.00;in`;
+  const columns: Columns = { number: 1, time: 2, amount: 3, ...(direction === undefined ? {} : { direction: 4 }) };
+  const { rows, setAside, leftOut } = await read(csv, { columns });
+  return rows.find(([number]) => number === A) ?? setAside[0]?.[1] ?? leftOut;
+}
+
+describe('a statement', () => {
+  it('is read by the names of its columns, under whatever stands above them', async () => {
+    const csv = `\uFEFFEthio telecom\nStatement of,Cartela Games\n\n${HEADING}\n${A},05/11/2026 14:22:01,"1,000.00","A, B"\n\n${B},05/11/2026 23:59:59,50,\n`;
+    expect(await read(csv)).toMatchObject({
+      rows: [
+        [A, 100_000, '2026-11-05T11:22:01.000Z'],
+        [B, 5000, '2026-11-05T20:59:59.000Z'],
+      ],
+      setAside: [],
+      leftOut: 0,
+    });
+  });
+
+  it('is read by places, with a heading or without', async () => {
+    const rows = `${A},05/11/2026 14:22:01,"1,000.00",x`;
+    const columns: Columns = { number: 1, time: 2, amount: 3 };
+    for (const csv of [rows, `${HEADING}\n${rows}`, `Statement\n${HEADING}\n${rows}`]) {
+      expect(await read(csv, { columns })).toMatchObject({
+        rows: [[A, 100_000, '2026-11-05T11:22:01.000Z']],
+        setAside: [],
+      });
+    }
+  });
+
+  it.each([',', ';', '\t'])('finds its delimiter by itself: %j', async (delimiter) => {
+    const row = [A, '05/11/2026 14:22:01', delimiter === ',' ? '"1,000.00"' : '1,000.00', 'a'];
+    const csv = [HEADING.split(','), row].map((cells) => cells.join(delimiter)).join('\r\n');
+    expect(await read(csv)).toMatchObject({ rows: [[A, 100_000, '2026-11-05T11:22:01.000Z']] });
+  });
+
+  it.each([
+    ['1000', 100_000],
+    ['1,000.00', 100_000],
+    ['ETB 1000', 100_000],
+    ['1,000.50 Birr', 100_050],
+    ['+25.5', 2550],
+    ['25.00 CR', 2500],
+    ['ብር 12', 1200],
+  ])('reads the amount %j', async (text, santim) => {
+    expect(await readRow(text)).toEqual([A, santim, '2026-11-05T11:22:01.000Z']);
+  });
+
+  it.each(['-1000', '(1,000.00)', '1,000.00-', 'ETB -5', '5.00 DR', '', '0.00', '-'])(
+    'leaves out and counts what is not money received: %j',
+    async (text) => expect(await readRow(text)).toBe(1),
+  );
+
+  it.each(['1.000,00', 'abc', '1,00', '12.345', '(5', '1 000.00 5'])(
+    'sets an unclear amount aside: %j',
+    async (text) => {
+      expect(await readRow(text)).toBe('no-amount');
+    },
+  );
+
+  it.each([
+    ['05/11/2026 14:22:01', '2026-11-05T11:22:01.000Z'],
+    ['2026-11-05 14:22', '2026-11-05T11:22:00.000Z'],
+    ['2026-11-05T11:22:01Z', '2026-11-05T11:22:01.000Z'],
+    ['5-11-26 2:22:01 PM', '2026-11-05T11:22:01.000Z'],
+    ['05/11/2026', '2026-11-04T21:00:00.000Z'],
+  ])('reads the time %j on the clock of Addis Ababa', async (text, iso) => {
+    expect(await readRow('5', text)).toEqual([A, 500, iso]);
+  });
+
+  it.each([
+    ['Credit', [A, 500, '2026-11-05T11:22:01.000Z']],
+    ['Receive Money', [A, 500, '2026-11-05T11:22:01.000Z']],
+    ['Debit', 1],
+    ['Withdrawal', 1],
+    ['something', 'no-direction'],
+  ])('heeds the direction %j', async (direction, expected) => {
+    expect(await readRow('5', undefined, direction)).toEqual(expected);
+  });
+
+  it('names the line of each row that it cannot use, and why', async () => {
+    const csv = [
+      HEADING,
+      `${A},05/11/2026 10:00:00,10,"two\nlines"`,
+      'Total,,10.00,',
+      `${B},05/11/2026 10:00:00,ten,`,
+      `DK51C00003,soon,10,`,
+      `DK51CAAAAA3,05/11/2026 10:00:00,10,`,
+      `DK51D00004,06/11/2026 00:00:00,10,`,
+      `${A},05/11/2026 10:00:00,10,`,
+      'DK51E00005',
+    ].join('\n');
+    const { setAside, numbers, leftOut } = await read(csv);
+    expect(setAside).toEqual([
+      [4, 'no-number'],
+      [5, 'no-amount'],
+      [6, 'no-time'],
+      [7, 'other-method'],
+      [8, 'other-day'],
+      [9, 'repeated'],
+    ]);
+    expect(leftOut).toBe(1);
+    // A payment of ours whose row cannot be used is in the statement all the same.
+    expect([B, 'DK51D00004', 'DK51E00005'].every((number) => numbers.has(number))).toBe(true);
+  });
+
+  it('may have no payment at all', async () => {
+    expect(await read(HEADING)).toMatchObject({ rows: [], setAside: [], leftOut: 0 });
+  });
+});
+
+describe('a file is refused with a clear answer', () => {
+  const row = `${A},05/11/2026 14:22:01,10,`;
+  it.each<[string, string, Partial<Parameters<typeof read>[1]>, string]>([
+    ['no table', 'Dear all,\nnothing to see', {}, 'This file has no column Receipt No.'],
+    ['no CSV', 'nothing to see', {}, 'This is no CSV file: no line has several columns'],
+    ['an image', `\u0089PNG\r\n\u0000\u0001"`, {}, 'This is no CSV file'],
+    ['an open quotation mark', `${HEADING}\n${A},"05/11/2026\n${'x'.repeat(9000)}`, {}, 'This is no CSV file'],
+    [
+      'no such name',
+      `${HEADING}\n${row}`,
+      { columns: { ...NAMED, amount: 'Betrag' } },
+      'has no column Betrag. It has: Receipt No., Completion Time, Paid In, Details',
+    ],
+    [
+      'no such place',
+      `${HEADING}\n${row}`,
+      { columns: { number: 1, time: 2, amount: 9 } },
+      'This file has no column 9.',
+    ],
+    [
+      'other columns',
+      `${HEADING}\n${row}`,
+      { columns: { number: 4, time: 3, amount: 2 } },
+      'No row has a transaction number',
+    ],
+    ['another day', `${HEADING}\n${row}`, { day: '2026-11-04' }, 'This statement is of 2026-11-05, not of 2026-11-04.'],
+    ['another method', `${HEADING}\n${row}`, { method: 'cbebirr' }, 'are not of cbebirr.'],
+    ['too many rows', `${HEADING}\n${`${row}\n`.repeat(10_000)}`, {}, 'This file has more than 10,000 rows.'],
+  ])('%s', async (_what, csv, asked, message) => {
+    const attempt = () => read(csv, asked);
+    await expect(attempt()).rejects.toThrow(Refusal);
+    await expect(attempt()).rejects.toThrow(message);
+  });
+});
+
+describe('a preview', () => {
+  it.each([
+    [
+      'telebirr',
+      `${HEADING}\n${A},05/11/2026 14:22:01,"1,000.00",Almaz`,
+      { number: 1, time: 2, amount: 3, direction: null },
+    ],
+    [
+      'both ways',
+      `Date;Type;Payer;Amount;Balance;Ref\n05/11/2026 14:22;Credit;0911223344;10.00;500.00;${A}\n05/11/2026 14:25;Debit;0911223344;-7.00;493.00;${B}`,
+      { number: 6, time: 1, amount: 4, direction: 2 },
+    ],
+    [
+      'credits beside debits',
+      `Txn ID,Date,Debit,Credit\n${A},2026-11-05,,10\n${B},2026-11-05,5,`,
+      { number: 1, time: 2, amount: 4, direction: null },
+    ],
+    ['without a heading', `${A}\t10\t05/11/2026 14:22`, { number: 1, amount: 2, time: 3, direction: null }],
+    ['nothing of it', 'a,b\nc,d', { number: null, amount: null, time: null, direction: null }],
+  ])('guesses the columns: %s', (_what, csv, guess) => {
+    expect(guessColumns(csvRows(csv)).guess).toEqual(guess);
+  });
+
+  it('shows the first rows, and takes the beginning of a file', async () => {
+    const row = `${A},05/11/2026 14:22:01,10,${'x'.repeat(300)}`;
+    const { rows, heading } = previewStatement({ csv: `${HEADING}\n${`${row}\n`.repeat(20)}${row.slice(0, 40)}` });
+    expect(heading).toBe(0);
+    expect(rows[0]).toEqual(HEADING.split(','));
+    expect(rows[1]?.[3]).toHaveLength(160);
+  });
+});
