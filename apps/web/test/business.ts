@@ -20,6 +20,8 @@ export async function openBusiness(browser: Browser, environment: Record<string,
   return {
     url,
     db: database.db,
+    /** For what the application itself may not do. */
+    unguarded: database.unguarded,
     player,
     client,
     admin,

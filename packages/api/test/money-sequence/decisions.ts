@@ -1,4 +1,4 @@
-import { messagesFor, prove } from './evidence.ts';
+import { isContradicted, messagesFor, prove } from './evidence.ts';
 import { type OperationOf, type Outcome, refused } from './operations.ts';
 import { type Model, type ModelMessage, type ModelPayment, move, payPlayer } from './state.ts';
 
@@ -41,7 +41,9 @@ function credit(model: Model, operation: OperationOf<'confirm'>, payment: ModelP
   const fitting = operation.hook && !isNamed ? messagesFor(model, payment) : [];
   if (fitting.length > 1) return refused('evidenceAmbiguous');
   const number = operation.number ?? payment.number ?? fitting[0]?.number ?? null;
-  const message = fitting[0] ?? (number === null ? undefined : model.evidence.get(number)?.[0]);
+  const message = number === null ? undefined : messageOf(model, number, operation.amountSantim);
+  if (message && operation.amountSantim === undefined && isContradicted(model, message))
+    return refused('evidenceContradicted');
   if (message && differs(message, operation)) return refused('evidenceDiffers');
   const isTyped = number !== null && operation.amountSantim !== undefined;
   if (operation.hook && !message && !(isNamed && isTyped)) return refused('evidenceMissing');
@@ -60,6 +62,12 @@ function credit(model: Model, operation: OperationOf<'confirm'>, payment: ModelP
   if (message) prove(model, operation.payment, message);
   else markRepeats(model, operation.payment, { player: payment.player, amountSantim });
   return { result: 'confirmed', changed: true };
+}
+
+/** The first message of a number; of several, one that says the typed amount. */
+function messageOf(model: Model, number: string, amountSantim: number | undefined): ModelMessage | undefined {
+  const messages = model.evidence.get(number) ?? [];
+  return messages.find((message) => message.amountSantim === amountSantim) ?? messages[0];
 }
 
 /** Only what the message says can be confirmed. */

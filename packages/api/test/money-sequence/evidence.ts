@@ -170,7 +170,7 @@ export function mayRepeat(
 }
 
 /** Whether messages of this number say different things. */
-function isContradicted(model: Model, { number, amountSantim, method }: ModelMessage): boolean {
+export function isContradicted(model: Model, { number, amountSantim, method }: ModelMessage): boolean {
   return [...model.said.values()].some(
     (other) => other.number === number && (other.amountSantim !== amountSantim || other.method !== method),
   );

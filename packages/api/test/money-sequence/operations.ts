@@ -37,7 +37,7 @@ export type ClaimText =
   | { form: 'id'; spelling: 'plain' | 'lower' | 'full-width' };
 
 /** What a message says that the operator's phone forwards. */
-export interface Said {
+interface Said {
   readonly amountSantim: number;
   readonly method: PaymentMethod;
   readonly direction: 'received' | 'sent';

@@ -9,7 +9,7 @@ import type { KeyedOperation, Operation, OperationOf, Typed } from './operations
  * number until then, and is looked up when the turn comes. So an operation still makes sense once
  * shrinking has left out others before it.
  */
-export type Plan<Planned extends Operation = Operation> = (known: Known, about: About) => Planned;
+type Plan<Planned extends Operation = Operation> = (known: Known, about: About) => Planned;
 export type Plans<Planned extends Operation = Operation> = fc.Arbitrary<Plan<Planned>>;
 
 /** What an operation must be about, where two get in each other's way. */
