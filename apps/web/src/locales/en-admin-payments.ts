@@ -17,6 +17,8 @@ export const enAdminPayments = {
   flagPayerUnknown: 'Cannot tell from whose phone it was paid',
   flagEvidenceOld: 'Paid more than 72 hours before',
   flagOverAutomaticLimit: 'Above what is credited by itself',
+  adminRequestedByKey: 'Asked for in the player’s name by the key {name}',
+  adminRequestedByAdmin: 'Asked for in the player’s name by {name}',
   flagBalanceBreak: 'The message’s balance does not continue from the one before',
   flagRejectedBefore: 'A claim of this number was rejected before',
   flagEvidenceDiffers: 'Two messages of this number say different things',

@@ -71,6 +71,13 @@ function PendingEntry({ payment, onDecide }: PendingEntryProps) {
           <PhoneLink phoneNumber={payment.phoneNumber} />
           {payment.transactionNumber && <span className="break-all font-mono">{payment.transactionNumber}</span>}
         </p>
+        {payment.requestedBy && (
+          <p className="text-sm">
+            {t(payment.requestedBy.is === 'key' ? 'adminRequestedByKey' : 'adminRequestedByAdmin', {
+              name: payment.requestedBy.name,
+            })}
+          </p>
+        )}
         <PaymentFlags flags={payment.flags} mayRepeatAtMs={payment.mayRepeatAtMs} />
         {payment.rawMessage !== null && <RawMessage message={payment.rawMessage} />}
       </div>

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { walletOf } from '../../test/kit/money.ts';
+import { openOffice } from '../../test/kit/office.ts';
+import { newKey, newPhone } from '../../test/kit/people.ts';
+import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
+import type { ApprovalSettings } from '../approvals/approval.ts';
+
+const OFF: ApprovalSettings = {
+  topUpSantim: null,
+  depositSantim: null,
+  withdrawalSantim: null,
+  paymentAccount: false,
+  activeRound: false,
+};
+const PASSWORD = 'correct horse battery';
+
+async function open(on: Partial<ApprovalSettings>) {
+  const office = await openOffice({ messageHook: true });
+  await office.asAdmin.approvals.saveSettings({ ...OFF, ...on });
+  const colleagueUser = await office.newAdmin();
+  const colleague = office.as(colleagueUser);
+  const signIn = async (username: string) =>
+    office.withToken((await office.as(null).accounts.adminLogin({ username, password: PASSWORD })).token);
+  return { ...office, colleagueUser, colleague, signIn };
+}
+
+describe('one dishonest administrator', () => {
+  it('cannot approve what an account that they registered asks for', async () => {
+    await using desk = await open({ topUpSantim: 0 });
+    await desk.asAdmin.accounts.registerAdmin({ username: 'Puppet', phoneNumber: newPhone(), password: PASSWORD });
+    const puppet = await desk.signIn('Puppet');
+    await puppet.wallet
+      .topUp({ userId: desk.player.id, amountEtb: 5000, idempotencyKey: newKey() })
+      .catch(() => undefined);
+    const [waiting] = (await desk.asAdmin.approvals.pending()).approvals;
+    await desk.asAdmin.approvals.approve({ approvalId: waiting?.id ?? '' }).catch(() => undefined);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+  });
+
+  it('cannot delete the others and be the only one', async () => {
+    await using desk = await open({ topUpSantim: 0 });
+    await desk.asAdmin.closing.deleteUser({ userId: desk.colleagueUser.id }).catch(() => undefined);
+    await desk.asAdmin.wallet
+      .topUp({ userId: desk.player.id, amountEtb: 5000, idempotencyKey: newKey() })
+      .catch(() => undefined);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+  });
+
+  it('cannot list a sender of their own and raise the limits', async () => {
+    await using desk = await open({ depositSantim: 0, topUpSantim: 0 });
+    const mine = '+251933000000';
+    await desk.asAdmin.payments.saveSenders({ method: 'telebirr', senders: ['127', mine] }).catch(() => undefined);
+    await desk
+      .saveAutomatic({
+        automaticPaymentMaxSantim: 100_000_000_000,
+        automaticDayMaxSantim: 100_000_000_000,
+        stopOnBalanceBreak: false,
+      })
+      .catch(() => undefined);
+    const number = newTransactionNumber();
+    await desk.claim(desk.player, telebirrSent({ number, amountSantim: 50_000_000 }));
+    await desk.forward(telebirrReceived({ number, amountSantim: 50_000_000 }), mine);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+  });
+
+  it('is deleted, and what they asked for is void', async () => {
+    await using desk = await open({ topUpSantim: 0 });
+    await desk.asAdmin.wallet
+      .topUp({ userId: desk.player.id, amountEtb: 5000, idempotencyKey: newKey() })
+      .catch(() => undefined);
+    const [waiting] = (await desk.colleague.approvals.pending()).approvals;
+    await desk.colleague.closing.deleteUser({ userId: desk.admin.id });
+    await desk.colleague.approvals.approve({ approvalId: waiting?.id ?? '' }).catch(() => undefined);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+  });
+});
+
+describe('an impatient client', () => {
+  it('that sends a top-up again after the limit was raised does not pay it twice', async () => {
+    await using desk = await open({ topUpSantim: 0 });
+    const request = { userId: desk.player.id, amountEtb: 5, idempotencyKey: newKey() };
+    await expect(desk.asAdmin.wallet.topUp(request)).rejects.toThrow();
+    const [waiting] = (await desk.colleague.approvals.pending()).approvals;
+    await desk.asAdmin.approvals.saveSettings(OFF).catch(() => undefined);
+    const [settings] = (await desk.colleague.approvals.pending()).approvals.filter(
+      ({ kind }) => kind === 'approval-settings',
+    );
+    await desk.colleague.approvals.approve({ approvalId: settings?.id ?? '' });
+    await desk.asAdmin.wallet.topUp(request); // the retry
+    await desk.colleague.approvals.approve({ approvalId: waiting?.id ?? '' }).catch(() => undefined);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_500);
+  });
+
+  it('nor one that sends it again after it was approved, when nothing needs approval any more', async () => {
+    await using desk = await open({ topUpSantim: 0 });
+    const request = { userId: desk.player.id, amountEtb: 5, idempotencyKey: newKey() };
+    await expect(desk.asAdmin.wallet.topUp(request)).rejects.toThrow();
+    const [waiting] = (await desk.colleague.approvals.pending()).approvals;
+    await desk.colleague.approvals.approve({ approvalId: waiting?.id ?? '' });
+    await desk.asAdmin.closing.deleteUser({ userId: desk.colleagueUser.id }); // one alone: nothing needs approval
+    await desk.asAdmin.wallet.topUp(request).catch(() => undefined);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_500);
+  });
+
+  it('nor asks twice at once for the same subject with an error of the server', async () => {
+    await using desk = await open({ topUpSantim: 0, paymentAccount: true });
+    const request = { userId: desk.player.id, amountEtb: 5, idempotencyKey: newKey() };
+    const tries = await Promise.allSettled(Array.from({ length: 6 }, () => desk.asAdmin.wallet.topUp(request)));
+    const texts = tries.map((one) => (one.status === 'rejected' ? String(one.reason.message).slice(0, 60) : 'done'));
+    expect(texts.filter((text) => !text.includes('second administrator'))).toEqual([]);
+  });
+
+  it('nor do two administrators who use the same key', async () => {
+    await using desk = await open({ topUpSantim: 0 });
+    const key = newKey();
+    await desk.asAdmin.wallet
+      .topUp({ userId: desk.player.id, amountEtb: 5, idempotencyKey: key })
+      .catch(() => undefined);
+    const [waiting] = (await desk.colleague.approvals.pending()).approvals;
+    await Promise.allSettled([1, 2, 3].map(() => desk.colleague.approvals.approve({ approvalId: waiting?.id ?? '' })));
+    expect(await walletOf(desk.db, desk.player)).toBe(50_500);
+  });
+
+  it('a deposit that was asked for and then declined, and asked for again, is done once', async () => {
+    await using desk = await open({ depositSantim: 0 });
+    const { payment } = await desk.deposit(desk.player, 10_000);
+    const typed = { transactionNumber: newTransactionNumber(), amountSantim: 10_000 };
+    await desk.confirm(payment.id, typed).catch(() => undefined);
+    const [first] = (await desk.colleague.approvals.pending()).approvals;
+    await Promise.allSettled([
+      desk.colleague.approvals.approve({ approvalId: first?.id ?? '' }),
+      desk.colleague.approvals.decline({ approvalId: first?.id ?? '' }),
+      desk.reject(payment.id),
+      desk.colleague.approvals.approve({ approvalId: first?.id ?? '' }),
+    ]);
+    expect([50_000, 60_000]).toContain(await walletOf(desk.db, desk.player));
+  });
+});
