@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeFirstAdmin, type User } from '@cartela/api';
-import { coreOn, createPlayer, newPhone, offerMethods } from '@cartela/api/testing';
+import { coreOn, createPlayer, newPhone, newUsername, offerMethods } from '@cartela/api/testing';
 import { accountCode, type Db, postTransfers, verifyLedger } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { expect } from 'vitest';
@@ -135,9 +135,7 @@ export function giveCoins(db: Db, userId: string, amount: number): Promise<void>
   );
 }
 
-export function newName(): string {
-  return `p${randomUUID().slice(0, 12)}`;
-}
+export const newName = newUsername;
 
 /** A refusal in the protocol's one form. */
 export function expectRefused(answer: Answer, status: number, text: string | RegExp = /./): void {

@@ -10,6 +10,8 @@ const { users } = schema;
 export const WALLET_SANTIM = 50_000;
 
 export const newKey = (): string => randomUUID();
+/** Of digits, because random letters make a reserved word now and then. */
+export const newUsername = (): string => `p${randomInt(1_000_000_000, 9_999_999_999)}`;
 /** In international form. */
 export const newPhone = (): string => `+2519${randomInt(10_000_000, 99_999_999)}`;
 
@@ -29,7 +31,7 @@ export async function createPlayer(
   db: Db,
   { walletSantim = WALLET_SANTIM, phoneNumber = newPhone() } = {},
 ): Promise<User> {
-  const credentials = { username: `p${randomUUID().slice(0, 12)}`, phoneNumber };
+  const credentials = { username: newUsername(), phoneNumber };
   const { userId } = await registerPlayer({ ...coreOn(db), playMoneySantim: walletSantim }, PRODUCT, credentials);
   return { id: userId, ...credentials, telegramId: `web-${userId}`, role: 'client' };
 }
