@@ -1,5 +1,6 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { lockByName } from '../kernel/advisory-lock.ts';
 import type { Core } from '../kernel/core.ts';
 import type { RefusalReason } from '../kernel/refusals.ts';
 import { transact } from '../kernel/unit-of-work.ts';
@@ -27,7 +28,7 @@ export async function recordRefusedSignIn(
   if ((await recordedLately(core.db, subject)) >= REFUSALS_PER_HOUR) return;
   await transact(core, { is: 'visitor', address }, async ({ tx, audit }) => {
     // Of many refusals at once, each counts those before.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${ACTION}))`);
+    await lockByName(tx, ACTION);
     const recorded = await recordedLately(tx, subject);
     if (recorded >= REFUSALS_PER_HOUR) return;
     const isLast = recorded === REFUSALS_PER_HOUR - 1;

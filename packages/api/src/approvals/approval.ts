@@ -77,21 +77,34 @@ export async function underApproval<Answer>(
   }
 }
 
+/**
+ * Does in one transaction what may need a second administrator, where all that is known of it is
+ * known before.
+ *
+ * @throws Refusal those of `underApproval` and `requireApproval`
+ */
+export async function transactApproved(
+  core: Core,
+  actor: Administrator,
+  { act, isOverLimit }: { act: Act; isOverLimit: (settings: ApprovalSettings) => boolean },
+  run: (work: Work) => Promise<void>,
+): Promise<void> {
+  await underApproval(core, actor, () =>
+    transact(core, actor, async (work) => {
+      await requireApproval(work, actor, act, isOverLimit);
+      await run(work);
+    }),
+  );
+}
+
 async function ask(core: Core, actor: Administrator, act: Act): Promise<void> {
   await transact(core, actor, async ({ tx, now, note, audit }) => {
-    const isVoid = and(
-      eq(approvals.status, 'pending'),
-      eq(approvals.kind, act.kind),
-      eq(approvals.subject, act.subject),
-    );
-    const [waiting] = await tx.select().from(approvals).where(isVoid).for('update');
+    const isOfIt = and(eq(approvals.kind, act.kind), eq(approvals.subject, act.subject));
+    const isPending = and(isOfIt, eq(approvals.status, 'pending'));
+    const [waiting] = await tx.select().from(approvals).where(isPending).for('update');
     if (waiting && waiting.requestedAt >= oldest(now())) throw new Refusal('approvalWaits');
     // A top-up's subject has the request's key in it: the same request again would pay twice.
-    const isDone = and(
-      eq(approvals.status, 'approved'),
-      eq(approvals.kind, act.kind),
-      eq(approvals.subject, act.subject),
-    );
+    const isDone = and(isOfIt, eq(approvals.status, 'approved'));
     if (act.kind === 'top-up' && (await tx.$count(approvals, isDone)) > 0) throw new Refusal('approvalDone');
     if (waiting) await tx.delete(approvals).where(eq(approvals.id, waiting.id));
     const request = { ...act, requestedBy: actor.id, requestedAt: new Date(now()) };

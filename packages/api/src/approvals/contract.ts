@@ -1,6 +1,6 @@
 import { schema } from '@cartela/db';
 import { z } from 'zod';
-import { AMOUNT_MAX_SANTIM } from './limits.ts';
+import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
 
 /** Above this amount a second administrator approves. Null is off. */
 const limit = z.number().int().min(0).max(AMOUNT_MAX_SANTIM).nullable();

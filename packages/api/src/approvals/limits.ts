@@ -1,7 +1,5 @@
 // Limits of approvals. This file imports nothing, so that the browser can use it too.
 
-/** A billion birr: no act moves more. */
-export const AMOUNT_MAX_SANTIM = 100_000_000_000;
 /** A request that nobody has approved by then is void. */
 export const APPROVAL_DAYS_MAX = 7;
 /**

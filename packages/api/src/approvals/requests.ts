@@ -5,14 +5,7 @@ import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact } from '../kernel/unit-of-work.ts';
-import {
-  type ApprovalSettings,
-  approvalSettingsOf,
-  canBeApproved,
-  oldest,
-  requireApproval,
-  underApproval,
-} from './approval.ts';
+import { type ApprovalSettings, approvalSettingsOf, canBeApproved, oldest, transactApproved } from './approval.ts';
 import type { approvalInput, approvalSettingsOutput, approvalsOutput } from './contract.ts';
 
 const { approvalSettings: settingsTable, approvals, users } = schema;
@@ -73,17 +66,16 @@ export async function approvalSettings({ db }: Core): Promise<z.input<typeof app
  * @throws Refusal `approvalNeeded`, `approvalWaits`
  */
 export async function saveApprovalSettings(core: Core, actor: Administrator, after: ApprovalSettings): Promise<void> {
-  const act = {
-    ...({ kind: 'approval-settings', subject: 'settings', title: 'Four eyes', amountSantim: null } as const),
-    input: after,
-  };
-  await underApproval(core, actor, () =>
-    transact(core, actor, async (work) => {
-      await requireApproval(work, actor, act, isAnyOn);
-      const before = await approvalSettingsOf(work.tx);
-      await work.tx.update(settingsTable).set(after);
-      await work.audit({ action: 'approval-settings', subject: 'limits', before, after });
-    }),
+  const act = { kind: 'approval-settings', subject: 'settings', title: 'Four eyes', amountSantim: null } as const;
+  await transactApproved(
+    core,
+    actor,
+    { act: { ...act, input: after }, isOverLimit: isAnyOn },
+    async ({ tx, audit }) => {
+      const before = await approvalSettingsOf(tx);
+      await tx.update(settingsTable).set(after);
+      await audit({ action: 'approval-settings', subject: 'limits', before, after });
+    },
   );
 }
 

@@ -5,6 +5,7 @@ import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
+import { dayOf } from '../kernel/day.ts';
 import { refuseInvalidKey } from '../kernel/players-name.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact } from '../kernel/unit-of-work.ts';
@@ -18,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** All keys, including revoked ones, newest first. */
 export async function apiKeyList({ db, now }: Core): Promise<z.input<typeof keysOutput>> {
-  const today = sql`(to_timestamp(${now()}::float8 / 1000) at time zone 'Africa/Addis_Ababa')::date`;
+  const today = sql`${dayOf(new Date(now()))}::date`;
   const rows = await db
     .select({
       key: apiKeys,

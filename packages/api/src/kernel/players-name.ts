@@ -7,6 +7,7 @@ import { etbText } from '@cartela/game-core';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Requester } from './actor.ts';
+import { dayOf } from './day.ts';
 import { fillMessage, messages } from './messages.ts';
 import { Refusal } from './refusals.ts';
 
@@ -55,7 +56,7 @@ export async function countForKey(
   { amountSantim, nowMs }: { amountSantim: number; nowMs: number },
 ): Promise<void> {
   if (is !== 'key') return;
-  const today = sql`(to_timestamp(${nowMs}::float8 / 1000) at time zone 'Africa/Addis_Ababa')::date`;
+  const today = sql`${dayOf(new Date(nowMs))}::date`;
   const before = sql`case when ${apiKeys.countedOn} = ${today} then ${apiKeys.countedSantim} else 0 end`;
   const [key] = await tx
     .update(apiKeys)

@@ -1,10 +1,10 @@
 import { schema } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { ADDIS_ABABA_OFFSET_MS } from '../kernel/day.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
 import type { Flag } from './contract.ts';
 import { settingsOf } from './settings.ts';
-import { ADDIS_ABABA_OFFSET_MS } from './sms/details.ts';
 import type { ParsedSms } from './sms/parser.ts';
 import { dateOfTransactionNumber } from './sms/transaction-number.ts';
 

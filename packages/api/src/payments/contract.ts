@@ -2,11 +2,11 @@ import { schema } from '@cartela/db';
 import { PAYMENT_METHODS } from '@cartela/game-core';
 import { z } from 'zod';
 import { idempotencyKeySchema, messageOutput, pageSchema, pageSizeSchema, requiredText } from '../kernel/fields.ts';
+import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
 import {
   ACCOUNT_NAME_LENGTH_MAX,
   ACCOUNT_NUMBER_LENGTH_MAX,
-  AMOUNT_MAX_SANTIM,
   PAYMENTS_PAGE_SIZE,
   PAYMENTS_PAGE_SIZE_MAX,
   PENDING_PAGE_SIZE,

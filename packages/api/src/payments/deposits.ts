@@ -10,7 +10,7 @@ import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { flagsOfClaim } from './claim-flags.ts';
 import { type claimInput, type Flag, type requestInput, requestOutput } from './contract.ts';
 import { settleByEvidence } from './evidence/automatic.ts';
-import { evidenceFor, lockTransactionNumber, paidAt } from './evidence/message.ts';
+import { type Evidence, evidenceFor, lockTransactionNumber, paidAt } from './evidence/message.ts';
 import { CLAIMS_A_DAY_MAX, OPEN_CLAIMS_MAX } from './limits.ts';
 import { decide, flagPayment, insertPayment, lockDepositsOf, type Payment, paymentView } from './payment.ts';
 import { earlierByHand } from './repeats.ts';
@@ -80,9 +80,10 @@ export async function claimDeposit(
     await refuseTooMany(work, actor);
     await lockTransactionNumber(work, transactionNumber);
     const { own, others, open } = await refuseTaken(work, actor, transactionNumber);
-    const claim = await claimOf(work, actor, parsed, input);
+    const evidence = await evidenceFor(work.tx, transactionNumber);
+    const claim = await claimOf(work, actor, { parsed, input, evidence });
     const pending = own ? await claimAttached(work, own, claim) : await insertClaim(work, actor, claim, open);
-    const settled = await settle(work, pending, others, transactionNumber);
+    const settled = await settle(work, pending, { others, evidence });
     if (settled.status !== 'confirmed') return answer(work, settled, messages.claimPending);
     const amount = etbText(settled.amountSantim ?? 0);
     return answer(work, settled, fillMessage(messages.claimConfirmed, { amount }));
@@ -93,13 +94,11 @@ export async function claimDeposit(
 async function settle(
   work: Work,
   pending: Payment,
-  others: readonly Payment[],
-  transactionNumber: string,
+  { others, evidence }: { others: readonly Payment[]; evidence: Evidence | null },
 ): Promise<Payment> {
   let claim = pending;
   for (const rival of others) await flagPayment(work, rival, ['claimed-by-another']);
   if (others.length > 0) claim = await flagPayment(work, claim, ['claimed-by-another']);
-  const evidence = await evidenceFor(work.tx, transactionNumber);
   return evidence ? settleByEvidence(work, claim, evidence) : claim;
 }
 
@@ -108,16 +107,18 @@ type Claim = Pick<Payment, 'transactionNumber' | 'rawMessage' | 'amountSantim' |
   mayRepeat: string | null;
 };
 
-async function claimOf(
-  work: Work,
-  actor: Player,
-  parsed: ParsedSms,
-  { message, method: chosen }: Omit<z.output<typeof claimInput>, 'idempotencyKey'>,
-): Promise<Claim> {
+interface Claimed {
+  readonly parsed: ParsedSms;
+  readonly input: Omit<z.output<typeof claimInput>, 'idempotencyKey'>;
+  /** The provider's message with the claimed number. */
+  readonly evidence: Evidence | null;
+}
+
+async function claimOf(work: Work, actor: Player, { parsed, input, evidence }: Claimed): Promise<Claim> {
+  const { message, method: chosen } = input;
   const { transactionNumber, amountSantim } = parsed;
   const method = parsed.method ?? chosen ?? null;
   const flags = await flagsOfClaim(work, parsed, method);
-  const evidence = transactionNumber === null ? null : await evidenceFor(work.tx, transactionNumber);
   const since = evidence?.occurredAt ? paidAt(evidence) : null;
   const mayRepeat = await earlierByHand(work, actor.id, evidence?.amountSantim ?? amountSantim, since);
   if (mayRepeat !== null) flags.push('may-repeat');

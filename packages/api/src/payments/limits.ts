@@ -1,8 +1,5 @@
 // Limits of payments. This file imports nothing, so that the browser can use it too.
 
-/** A billion birr. Nobody pays that by phone, and sums of such amounts are still safe integers. */
-export const AMOUNT_MAX_SANTIM = 100_000_000_000;
-
 /**
  * The longest message that is read, in UTF-16 units. Ten text messages together are shorter.
  * Anything beyond is cut off.

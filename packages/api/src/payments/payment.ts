@@ -1,6 +1,7 @@
 import { schema } from '@cartela/db';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
+import { lockByName } from '../kernel/advisory-lock.ts';
 import { uniqueViolation } from '../kernel/database-errors.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
@@ -40,7 +41,7 @@ export async function insertPayment(
  * counted right, and a decision sees the deposits beside it.
  */
 export async function lockDepositsOf({ tx }: Work, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deposits:${userId}`}, 0))`);
+  await lockByName(tx, `deposits:${userId}`);
 }
 
 /**

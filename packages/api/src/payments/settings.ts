@@ -2,12 +2,12 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { requireApproval, underApproval } from '../approvals/approval.ts';
+import { type ApprovalSettings, transactApproved } from '../approvals/approval.ts';
 import { isAnyOn } from '../approvals/requests.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
-import { transact, type Work } from '../kernel/unit-of-work.ts';
+import { transact } from '../kernel/unit-of-work.ts';
 import type {
   accountInput,
   automaticInput,
@@ -52,23 +52,17 @@ export async function saveAccount(
   account: z.output<typeof accountInput>,
 ): Promise<void> {
   const { method, accountName, accountNumber } = account;
-  const save = async (work: Work) => {
-    const { tx, audit } = work;
-    const act = {
-      kind: 'payment-account',
-      subject: method,
-      title: `${method}: ${accountNumber}`,
-      amountSantim: null,
-    } as const;
-    await requireApproval(work, actor, { ...act, input: account }, ({ paymentAccount }) => paymentAccount);
+  const title = `${method}: ${accountNumber}`;
+  const act = { kind: 'payment-account', subject: method, title, amountSantim: null, input: account } as const;
+  const isOverLimit = ({ paymentAccount }: ApprovalSettings) => paymentAccount;
+  await transactApproved(core, actor, { act, isOverLimit }, async ({ tx, audit }) => {
     const [before] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.method, method)).for('update');
     await tx
       .insert(paymentAccounts)
       .values(account)
       .onConflictDoUpdate({ target: paymentAccounts.method, set: { accountName, accountNumber } });
     await audit({ action: 'payment-account', subject: method, before, after: account });
-  };
-  await underApproval(core, actor, () => transact(core, actor, save));
+  });
 }
 
 export async function saveLimits(
@@ -100,21 +94,14 @@ export async function saveAutomatic(
   actor: Administrator,
   after: z.output<typeof automaticInput>,
 ): Promise<void> {
-  const save = async (work: Work) => {
-    const { tx, audit } = work;
-    const act = {
-      kind: 'automatic-deposits',
-      subject: 'limits',
-      title: 'Automatic deposits',
-      amountSantim: null,
-    } as const;
-    await requireApproval(work, actor, { ...act, input: after }, isAnyOn);
+  const about = { kind: 'automatic-deposits', subject: 'limits', title: 'Automatic deposits' } as const;
+  const act = { ...about, amountSantim: null, input: after };
+  await transactApproved(core, actor, { act, isOverLimit: isAnyOn }, async ({ tx, audit }) => {
     const { automaticPaymentMaxSantim, automaticDayMaxSantim, stopOnBalanceBreak } = await settingsOf(tx);
     const before = { automaticPaymentMaxSantim, automaticDayMaxSantim, stopOnBalanceBreak };
     await tx.update(paymentSettings).set(after);
     await audit({ action: 'automatic-deposits', subject: 'limits', before, after });
-  };
-  await underApproval(core, actor, () => transact(core, actor, save));
+  });
 }
 
 /** Replaces the senders of a method's messages. A method without any has no evidence. */
@@ -123,10 +110,9 @@ export async function saveSenders(
   actor: Administrator,
   { method, senders }: z.output<typeof sendersInput>,
 ): Promise<void> {
-  const save = async (work: Work) => {
-    const { tx, audit } = work;
-    const act = { kind: 'payment-senders', subject: method, title: `${method}: ${senders.join(', ')}` } as const;
-    await requireApproval(work, actor, { ...act, amountSantim: null, input: { method, senders } }, isAnyOn);
+  const about = { kind: 'payment-senders', subject: method, title: `${method}: ${senders.join(', ')}` } as const;
+  const act = { ...about, amountSantim: null, input: { method, senders } };
+  await transactApproved(core, actor, { act, isOverLimit: isAnyOn }, async ({ tx, audit }) => {
     // Two at once take turns.
     await tx.select().from(paymentSettings).for('update');
     const isOfMethod = eq(paymentSenders.method, method);
@@ -134,6 +120,5 @@ export async function saveSenders(
     if (senders.length > 0) await tx.insert(paymentSenders).values(senders.map((sender) => ({ method, sender })));
     const before = { senders: removed.map(({ sender }) => sender) };
     await audit({ action: 'payment-senders', subject: method, before, after: { senders } });
-  };
-  await underApproval(core, actor, () => transact(core, actor, save));
+  });
 }

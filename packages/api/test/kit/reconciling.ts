@@ -1,5 +1,5 @@
 import { accountCode } from '@cartela/db';
-import { dayOf } from '../../src/payments/reconciliation/day.ts';
+import { dayOf } from '../../src/kernel/day.ts';
 import { sumOf } from './money.ts';
 import { openOffice } from './office.ts';
 import { createPlayer, newKey } from './people.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { etbText } from '@cartela/game-core';
-import { ADDIS_ABABA_OFFSET_MS } from '../../src/payments/sms/details.ts';
+import { ADDIS_ABABA_OFFSET_MS } from '../../src/kernel/day.ts';
 
 /** Messages as the providers write them; the names and numbers are invented. */
 export interface SmsDetails {

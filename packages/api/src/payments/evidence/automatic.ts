@@ -2,13 +2,13 @@
 
 import { lockWallet, schema } from '@cartela/db';
 import { and, eq, gte, isNotNull, isNull, sum } from 'drizzle-orm';
+import { dayOf, spanOf } from '../../kernel/day.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { resemblesAnother } from '../claim-flags.ts';
 import type { Flag } from '../contract.ts';
 import { flagPayment, type Payment } from '../payment.ts';
 import { earlierByHand } from '../repeats.ts';
 import { settingsOf } from '../settings.ts';
-import { ADDIS_ABABA_OFFSET_MS } from '../sms/details.ts';
 import { hasBreak, hasOpenBreak } from './alarms.ts';
 import { confirmByEvidence } from './confirm.ts';
 import { type Evidence, isContradicted, paidAt } from './message.ts';
@@ -18,7 +18,6 @@ const { payments } = schema;
 
 /** Older evidence goes to a person: who claims it so late may have found the number somewhere. */
 const EVIDENCE_AGE_MAX_MS = 72 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Flags of a claim that make it wait, whatever the evidence says. */
 const WAITING_FLAGS: readonly Flag[] = ['claimed-by-another', 'resembles-another', 'may-repeat'];
@@ -76,7 +75,7 @@ async function wasRejected({ tx }: Work, transactionNumber: string): Promise<boo
 
 /** What evidence has credited to this player by itself since midnight in Addis Ababa, in santim. */
 async function creditedToday({ tx, now }: Work, userId: string): Promise<number> {
-  const midnight = Math.floor((now() + ADDIS_ABABA_OFFSET_MS) / DAY_MS) * DAY_MS - ADDIS_ABABA_OFFSET_MS;
+  const { start } = spanOf(dayOf(new Date(now())));
   const [found] = await tx
     .select({ santim: sum(payments.amountSantim).mapWith(Number) })
     .from(payments)
@@ -86,7 +85,7 @@ async function creditedToday({ tx, now }: Work, userId: string): Promise<number>
         eq(payments.type, 'deposit'),
         eq(payments.status, 'confirmed'),
         isNull(payments.decidedBy),
-        gte(payments.decidedAt, new Date(midnight)),
+        gte(payments.decidedAt, start),
       ),
     );
   return found?.santim ?? 0;

@@ -2,8 +2,8 @@
 // the sender does not know that balance, so his message breaks the chain.
 
 import { schema } from '@cartela/db';
-import type { PaymentMethod } from '@cartela/game-core';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { lockByName } from '../../kernel/advisory-lock.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { readBalance } from '../sms/balance.ts';
 import { hasBreak, raiseAlarm, resolveBreak } from './alarms.ts';
@@ -27,7 +27,8 @@ const order = sql`(least(${smsMessages.occurredAt}, ${smsMessages.receivedAt}), 
 export async function checkBalance(work: Work, message: SmsMessage): Promise<void> {
   const { id, method, standing } = message;
   if (method === null || !COUNTED.includes(standing)) return;
-  await lockChain(work, method);
+  // Two messages at once would not see each other.
+  await lockByName(work.tx, `balance:${method}`);
   const [before, after] = [await neighbour(work, message, 'before'), await neighbour(work, message, 'after')];
   const expectedSantim = before && balanceAfter(before, message);
   const continues = expectedSantim === null || expectedSantim === message.balanceSantim;
@@ -68,9 +69,4 @@ async function neighbour({ tx }: Work, message: SmsMessage, side: 'before' | 'af
     .orderBy(side === 'before' ? desc(order) : asc(order))
     .limit(1);
   return found ?? null;
-}
-
-/** Two messages at once would not see each other. */
-async function lockChain({ tx }: Work, method: PaymentMethod): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`balance:${method}`}, 0))`);
 }

@@ -1,6 +1,7 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { lockByName } from '../../kernel/advisory-lock.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import type { ParsedSms } from '../sms/parser.ts';
 
@@ -51,7 +52,7 @@ export async function standingOf({ tx }: Work, sender: string, sms: ParsedSms): 
  * once, the second then sees the first.
  */
 export async function lockTransactionNumber({ tx }: Work, transactionNumber: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction:${transactionNumber}`}, 0))`);
+  await lockByName(tx, `transaction:${transactionNumber}`);
 }
 
 /**

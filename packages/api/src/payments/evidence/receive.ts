@@ -10,7 +10,7 @@ import type { Core } from '../../kernel/core.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import type { Payment } from '../payment.ts';
 import { readBalance } from '../sms/balance.ts';
-import { parseSms } from '../sms/parser.ts';
+import { type ParsedSms, parseSms } from '../sms/parser.ts';
 import { raiseAlarm } from './alarms.ts';
 import { settleByEvidence } from './automatic.ts';
 import { checkBalance } from './balance-chain.ts';
@@ -51,10 +51,11 @@ export type Receipt =
  * there.
  */
 export async function receiveSms(core: Core, sms: ReceivedSms): Promise<Receipt> {
-  const { transactionNumber } = parseSms(sms.message);
+  const parsed = parseSms(sms.message);
+  const { transactionNumber } = parsed;
   return transact(core, PRODUCT, async (work): Promise<Receipt> => {
     if (transactionNumber !== null) await lockTransactionNumber(work, transactionNumber);
-    const message = await store(work, sms);
+    const message = await store(work, sms, parsed);
     if (!message) return { outcome: 'replayed' };
     work.note({ type: 'business' });
     await checkBalance(work, message);
@@ -65,8 +66,11 @@ export async function receiveSms(core: Core, sms: ReceivedSms): Promise<Receipt>
   });
 }
 
-async function store(work: Work, { signedRequest, sender, message }: ReceivedSms): Promise<SmsMessage | undefined> {
-  const parsed = parseSms(message);
+async function store(
+  work: Work,
+  { signedRequest, sender, message }: ReceivedSms,
+  parsed: ParsedSms,
+): Promise<SmsMessage | undefined> {
   const { transactionNumber, method, amountSantim, direction, occurredAt, counterparty } = parsed;
   // By the digest, which is what the index has.
   const isSame = and(eq(sql`md5(${smsMessages.rawMessage})`, sql`md5(${message})`), eq(smsMessages.sender, sender));

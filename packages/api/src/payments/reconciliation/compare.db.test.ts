@@ -3,7 +3,7 @@ import { expectSoundLedger } from '../../../test/kit/money.ts';
 import { CBEBIRR, openOffice } from '../../../test/kit/office.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../../test/kit/sms.ts';
 import { STATEMENT_COLUMNS, type StatementRow, statementCsv } from '../../../test/kit/statements.ts';
-import { dayOf } from './day.ts';
+import { dayOf } from '../../kernel/day.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { idempotencyKeySchema, requiredText } from '../../kernel/fields.ts';
+import { AMOUNT_MAX_SANTIM } from '../../kernel/limits.ts';
 import { messages } from '../../kernel/messages.ts';
 import { amountSchema, methodSchema, transactionNumberSchema } from '../contract.ts';
-import { AMOUNT_MAX_SANTIM, REASON_LENGTH_MAX } from '../limits.ts';
+import { REASON_LENGTH_MAX } from '../limits.ts';
 import { COLUMN_NAME_LENGTH_MAX, COLUMNS_MAX, PREVIEW_LENGTH_MAX, STATEMENT_LENGTH_MAX } from './limits.ts';
 
 /** A column of the file: its place, counted from 1, or its name in the heading. */

@@ -3,10 +3,10 @@
 import { type Db, schema } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, eq, gte, inArray, isNull, like, lt, or, type SQL } from 'drizzle-orm';
+import { dayOf, spanOf } from '../../kernel/day.ts';
 import { numberPrefixOf } from '../sms/transaction-number.ts';
 import type { Comparison } from './contract.ts';
 import { correctionsOf, creditedWith } from './corrections.ts';
-import { dayOf, spanOf } from './day.ts';
 
 const { ledgerAccounts, payments, smsMessages, users } = schema;
 

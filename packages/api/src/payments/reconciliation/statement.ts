@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { PaymentMethod } from '@cartela/game-core';
 import type { z } from 'zod';
+import { dayOf } from '../../kernel/day.ts';
 import { fillMessage, messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import { parseSms } from '../sms/parser.ts';
@@ -9,7 +10,6 @@ import { readAmount, readDirection, readTime } from './cells.ts';
 import { type Places, placeColumns } from './columns.ts';
 import type { Comparison, compareInput, SetAsideReason } from './contract.ts';
 import { type CsvRow, csvRows, refuseTooManyRows } from './csv.ts';
-import { dayOf } from './day.ts';
 import { SHOWN_TEXT_MAX } from './limits.ts';
 
 /** A few milliseconds of work. */

@@ -1,8 +1,8 @@
 // Finds amounts of money in a cleaned text, each with its currency. Which of them was paid is
 // decided elsewhere.
 
-/** In santim: 1,000,000,000 ETB. No wallet holds more, so a larger figure is a misreading. */
-const MAX_AMOUNT_SANTIM = 100_000_000_000;
+import { AMOUNT_MAX_SANTIM } from '../../kernel/limits.ts';
+
 /** The longest figure worth reading, in characters: '1,000,000,000.00'. */
 const MAX_FIGURE_LENGTH = 16;
 const CURRENCY_REACH = 12;
@@ -82,5 +82,6 @@ export function santimOf(figure: string): number | null {
   if (figure.length > MAX_FIGURE_LENGTH || !FIGURE.test(figure)) return null;
   const [whole = '', fraction = ''] = figure.replaceAll(',', '').split('.');
   const santim = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  return santim > 0 && santim <= MAX_AMOUNT_SANTIM ? santim : null;
+  // A larger figure is a misreading.
+  return santim > 0 && santim <= AMOUNT_MAX_SANTIM ? santim : null;
 }

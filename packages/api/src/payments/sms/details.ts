@@ -1,10 +1,9 @@
 // Reads when a payment was made, and who the other party was.
 
+import { ADDIS_ABABA_OFFSET_MS } from '../../kernel/day.ts';
 import type { Movement } from './movement.ts';
 import type { SmsCounterparty } from './reading.ts';
 
-/** Ethiopia keeps UTC+3 all year. */
-export const ADDIS_ABABA_OFFSET_MS = 3 * 60 * 60 * 1000;
 const MAX_DATES = 16;
 const REGION_REACH = 160;
 const NAME_MAX_LENGTH = 80;

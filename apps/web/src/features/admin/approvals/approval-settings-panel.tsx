@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { Button } from '../../../components/button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
-import { parseEtb } from '../../../lib/amount.ts';
+import { parseEtbOrZero } from '../../../lib/amount.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 import { AmountField } from '../../payments/amount-field.tsx';
@@ -77,9 +77,7 @@ export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
 
 /** Santim, null for an empty field, undefined for what is no amount. Zero asks for every one. */
 function limitIn(text: string): number | null | undefined {
-  if (text.trim() === '') return null;
-  if (/^0+(\.0+)?$/.test(text.trim())) return 0;
-  return parseEtb(text) ?? undefined;
+  return text.trim() === '' ? null : (parseEtbOrZero(text) ?? undefined);
 }
 
 function useSave() {

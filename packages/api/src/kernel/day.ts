@@ -1,7 +1,7 @@
 // Days of Addis Ababa, written as `YYYY-MM-DD`.
 
-import { ADDIS_ABABA_OFFSET_MS } from '../sms/details.ts';
-
+/** Ethiopia keeps UTC+3 all year. */
+export const ADDIS_ABABA_OFFSET_MS = 3 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function dayOf(at: Date): string {
