@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * Starting processes, databases and browsers takes its time on a small machine. Nothing is asserted
  * about it.
  */
-const PATIENCE_MS = 180_000;
+export const PATIENCE_MS = 360_000;
 
 /**
  * Files at a time. Most of them wait for databases, sockets and other processes, so two processors
@@ -14,13 +14,10 @@ const PATIENCE_MS = 180_000;
 const WORKERS = 4;
 
 /**
- * The name of a test file says what it needs: nothing but Node, PostgreSQL as well, or a browser on
- * top of it.
+ * The name of a test file says what it needs: nothing but Node (`.test.ts`), PostgreSQL as well
+ * (`.db.test.ts`), or a browser on top of it (`.browser.test.ts`).
  */
-const SOURCES = '{apps,packages}/*/{src,test}/**';
-const UNIT = `${SOURCES}/*.test.ts`;
-const ON_POSTGRES = `${SOURCES}/*.db.test.ts`;
-const IN_BROWSER = `${SOURCES}/*.browser.test.ts`;
+export const ALL_TESTS = '{apps,packages}/*/{src,test}/**/*.test.ts';
 
 /**
  * Tests that wait for browsers, games and processes take longest. They begin first, so that only
@@ -38,36 +35,19 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const onPostgres = {
-  globalSetup: ['packages/db/test/kit/global-setup.ts'],
-  testTimeout: PATIENCE_MS,
-  hookTimeout: PATIENCE_MS,
-};
-
+/**
+ * All kinds of tests in one project: each project would have workers of its own, and every worker
+ * loads the sources.
+ */
 export default defineConfig({
   test: {
+    include: [ALL_TESTS],
+    globalSetup: ['packages/db/test/kit/global-setup.ts'],
+    testTimeout: PATIENCE_MS,
+    hookTimeout: PATIENCE_MS,
     maxWorkers: WORKERS,
     // Loading the sources again for every file would take longer than most of the tests.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: [UNIT],
-          exclude: [ON_POSTGRES, IN_BROWSER],
-          testTimeout: PATIENCE_MS,
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'integration', include: [ON_POSTGRES], ...onPostgres },
-      },
-      {
-        extends: true,
-        test: { name: 'browser', include: [IN_BROWSER], ...onPostgres, testTimeout: 2 * PATIENCE_MS },
-      },
-    ],
   },
 });

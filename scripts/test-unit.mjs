@@ -6,5 +6,5 @@ requireNode();
 void endWithNpm();
 await install();
 
-const vitest = [tool('vitest', 'vitest'), ...process.argv.slice(2), '--project', 'unit'];
+const vitest = [tool('vitest', 'vitest'), ...process.argv.slice(2), '--config', 'vitest.unit.config.ts'];
 process.exitCode = await run(process.execPath, vitest, { stdin: 'inherit', env: { NODE_ENV: 'test' } });

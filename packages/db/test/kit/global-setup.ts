@@ -2,15 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/embedded/index.ts';
-import { hasTestServer, prepareTestServer } from './index.ts';
+import { prepareTestServer } from './index.ts';
 import { superuserUrl } from './superuser.ts';
 
-/**
- * Starts one PostgreSQL server for the whole run, whichever projects take part in it. The tests
- * create their own databases on it.
- */
+/** Starts one PostgreSQL server for the whole run. The tests create their own databases on it. */
 export default async function setup(): Promise<() => Promise<void>> {
-  if (hasTestServer()) return async () => {};
   const dataDir = await mkdtemp(join(tmpdir(), 'cartela-test-'));
   // mkdtemp makes a private folder, but when run by root, PostgreSQL is another user's process.
   await chmod(dataDir, 0o755);

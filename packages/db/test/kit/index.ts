@@ -27,11 +27,6 @@ const OWN = 'cartela-test';
 /** A test that needed many connections at once does not keep them from the other workers. */
 const IDLE_TIMEOUT_S = 2;
 
-/** Whether another project of this run has started the server already. */
-export function hasTestServer(): boolean {
-  return process.env[ADDRESSES.url] !== undefined;
-}
-
 function urlOf(database: string, role: RoleUrl = 'superuserUrl'): string {
   const server = process.env[ADDRESSES[role]];
   if (!server) throw new Error(`${ADDRESSES[role]} is not set: run the tests through vitest's global set-up`);

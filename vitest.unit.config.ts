@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+import { ALL_TESTS, PATIENCE_MS } from './vitest.config.ts';
+
+/** The tests that need nothing but Node. The name of a file says what it needs. */
+export default defineConfig({
+  test: {
+    include: [ALL_TESTS],
+    exclude: ['**/*.db.test.ts', '**/*.browser.test.ts'],
+    testTimeout: PATIENCE_MS,
+    isolate: false,
+  },
+});
