@@ -2,7 +2,6 @@ import type { User } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact } from '../kernel/unit-of-work.ts';
-import { lockUserRow } from '../kernel/user-lock.ts';
 import { browserName } from './browser-name.ts';
 import { hasSecondFactor, recoveryCodesLeft, spendCode } from './second-factor.ts';
 
@@ -23,8 +22,7 @@ export async function enterAsAdmin(
   { id, username }: Pick<User, 'id' | 'username'>,
   { address, userAgent, code }: Entering,
 ): Promise<{ withCode: boolean }> {
-  return transact(app, { is: 'admin', id, username, address }, async (work) => {
-    if (!(await lockUserRow(work.tx, id, 'key share'))) throw new Refusal('wrongAdminCredentials');
+  const entering = transact(app, { is: 'admin', id, username, address }, async (work) => {
     const withCode = await hasSecondFactor(work.tx, id);
     if (withCode && !code) throw new Refusal('codeRequired');
     const by = withCode && code ? await spendCode(work, id, code) : 'password alone';
@@ -33,5 +31,8 @@ export async function enterAsAdmin(
     const after = { by, browser: browserName(userAgent), ...left };
     await work.audit({ action: 'sign-in', subject: username, after });
     return { withCode };
+  });
+  return entering.catch((error: unknown) => {
+    throw error instanceof Refusal && error.reason === 'sessionOver' ? new Refusal('wrongAdminCredentials') : error;
   });
 }

@@ -7,9 +7,9 @@ import { type Actor, type Administrator, type CodeHolder, PRODUCT } from '../ker
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { transact, type Work } from '../kernel/unit-of-work.ts';
+import { transact, transactOn, type Work } from '../kernel/unit-of-work.ts';
 import type { Credentials, registerAdminInput, resetPasswordInput } from './contract.ts';
-import { findUser, insertUser, lockUser } from './users.ts';
+import { findUser, insertUser } from './users.ts';
 
 const { users, usedSetupCodes } = schema;
 
@@ -106,9 +106,8 @@ export async function resetPassword(
   { username, newPassword }: z.output<typeof resetPasswordInput>,
 ): Promise<void> {
   const passwordHash = await hash(newPassword);
-  await transact(app, actor, async (work) => {
-    const found = await findUser({ db: work.tx }, username);
-    const user = await lockUser(work, actor, found.id);
+  const found = await findUser(app, username);
+  await transactOn(app, actor, found.id, async (work, user) => {
     if (user.role !== 'admin') throw new Refusal('notAnAdmin');
     await work.tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, user.id));
     await work.audit({ action: 'reset-password', subject: user.username });

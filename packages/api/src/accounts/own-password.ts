@@ -6,9 +6,8 @@ import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { transact } from '../kernel/unit-of-work.ts';
+import { transactOn } from '../kernel/unit-of-work.ts';
 import type { changePasswordInput } from './contract.ts';
-import { lockUser } from './users.ts';
 
 const { users } = schema;
 
@@ -58,8 +57,7 @@ export async function changePassword(
   await guessing(app, actor, () => provePassword(app, actor, password));
   if (newPassword === password) throw new Refusal('passwordSame');
   const passwordHash = await hash(newPassword);
-  await transact(app, actor, async (work) => {
-    await lockUser(work, actor, actor.id);
+  await transactOn(app, actor, actor.id, async (work) => {
     await work.tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, actor.id));
     const endedSessions = await app.sessions.endOthersOf(work, actor.id, sessionId);
     await work.audit({ action: 'change-password', subject: actor.username, after: { endedSessions } });

@@ -4,10 +4,9 @@ import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { transact, type Work } from '../kernel/unit-of-work.ts';
+import { transactOn, type Work } from '../kernel/unit-of-work.ts';
 import type { requirementInput, userInput } from './contract.ts';
 import { forgetSecondFactor, hasSecondFactor, isSecondFactorRequired } from './second-factor.ts';
-import { lockUser } from './users.ts';
 
 const { accessSettings, secondFactors, users } = schema;
 
@@ -22,8 +21,7 @@ export async function resetSecondFactor(
   actor: Administrator,
   { userId }: z.output<typeof userInput>,
 ): Promise<void> {
-  await transact(app, actor, async (work) => {
-    const user = await lockUser(work, actor, userId);
+  await transactOn(app, actor, userId, async (work, user) => {
     if (user.id === actor.id) throw new Refusal('secondFactorIsYours');
     if (!(await forgetSecondFactor(work, user.id))) throw new Refusal('secondFactorMissing');
     const endedSessions = await app.sessions.endAllOf(work, user.id);
@@ -42,8 +40,7 @@ export async function requireSecondFactor(
   actor: Administrator,
   { required }: z.output<typeof requirementInput>,
 ): Promise<void> {
-  await transact(app, actor, async (work) => {
-    await lockUser(work, actor, actor.id);
+  await transactOn(app, actor, actor.id, async (work) => {
     if (required && !(await hasSecondFactor(work.tx, actor.id))) throw new Refusal('secondFactorFirst');
     const before = { required: await isSecondFactorRequired(work.tx) };
     await work.tx.update(accessSettings).set({ secondFactorRequired: required });

@@ -5,12 +5,11 @@ import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { transact, type Work } from '../kernel/unit-of-work.ts';
+import { transactOn, type Work } from '../kernel/unit-of-work.ts';
 import type { codeInput, enrolmentOutput, ownPasswordInput, provenInput, recoveryCodesOutput } from './contract.ts';
 import { guessing, provePassword } from './own-password.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { newTotpSecret, totpEnrolment, totpStep } from './totp.ts';
-import { lockUser } from './users.ts';
 
 const { accessSettings, recoveryCodes, secondFactors } = schema;
 
@@ -88,8 +87,7 @@ export async function finishEnrolment(
   actor: Administrator,
   { code, sessionId }: z.output<typeof codeInput> & { readonly sessionId: string },
 ): Promise<z.input<typeof recoveryCodesOutput>> {
-  return transact(app, actor, async (work) => {
-    await lockUser(work, actor, actor.id);
+  return transactOn(app, actor, actor.id, async (work) => {
     const [begun] = await work.tx.select().from(secondFactors).where(eq(secondFactors.userId, actor.id)).for('update');
     if (!begun) throw new Refusal('secondFactorMissing');
     if (begun.confirmedAt !== null) throw new Refusal('secondFactorExists');
@@ -148,8 +146,7 @@ async function proven<Answer>(
 ): Promise<Answer> {
   return guessing(app, actor, async () => {
     await provePassword(app, actor, password);
-    return transact(app, actor, async (work) => {
-      await lockUser(work, actor, actor.id);
+    return transactOn(app, actor, actor.id, async (work) => {
       if (!(await spendCode(work, actor.id, code))) throw new Refusal('codeWrong');
       return act(work);
     });

@@ -8,15 +8,13 @@ import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { uniqueViolation } from '../kernel/database-errors.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { transact, type Work } from '../kernel/unit-of-work.ts';
-import { lockUserRow } from '../kernel/user-lock.ts';
+import { transactOn, type Work } from '../kernel/unit-of-work.ts';
+import { lockUserRow, type UserRow } from '../kernel/user-lock.ts';
 import type { Credentials, userInput, usersInput, usersOutput } from './contract.ts';
 import { usernameSkeleton } from './look-alikes.ts';
 import { phoneBeginning } from './phone.ts';
 
 const { users, ledgerAccounts } = schema;
-
-type UserRow = typeof users.$inferSelect;
 
 /** Two usernames are the same if their keys are equal. */
 export function usernameKey(username: string): string {
@@ -110,28 +108,6 @@ export async function keepUser(work: Work, userId: string): Promise<UserRow> {
 }
 
 /**
- * Locks a user whom an administrator acts on. Anything else that this user is doing has finished, or
- * waits. The administrator cannot be deleted meanwhile.
- *
- * The two are locked in the order of their ids. The lock on the administrator is no stronger than the
- * one that the audit line takes anyway. So there is no deadlock when administrators act on each other,
- * or when one does several things at once.
- *
- * @throws Refusal `sessionOver` when the actor has just been deleted, `userNotFound`
- */
-export async function lockUser(work: Work, actor: Administrator, userId: string): Promise<UserRow> {
-  const id = userId.toLowerCase();
-  const rows = new Map<string, UserRow | undefined>();
-  for (const next of [...new Set([actor.id, id])].toSorted()) {
-    rows.set(next, await lockUserRow(work.tx, next, next === id ? 'update' : 'key share'));
-  }
-  if (!rows.get(actor.id)) throw new Refusal('sessionOver');
-  const user = rows.get(id);
-  if (!user) throw new Refusal('userNotFound');
-  return user;
-}
-
-/**
  * Ends all sessions of a user.
  *
  * @throws Refusal `userNotFound`
@@ -141,8 +117,7 @@ export async function endSessions(
   actor: Administrator,
   { userId }: z.output<typeof userInput>,
 ): Promise<void> {
-  await transact(app, actor, async (work) => {
-    const user = await lockUser(work, actor, userId);
+  await transactOn(app, actor, userId, async (work, user) => {
     const ended = await app.sessions.endAllOf(work, userId);
     const change = { before: { sessions: ended }, after: { sessions: 0 } };
     await work.audit({ action: 'end-sessions', subject: user.username, ...change });

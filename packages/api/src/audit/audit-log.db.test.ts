@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ADDRESS } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
@@ -167,6 +167,18 @@ describe('what an administrator does', () => {
     await expect(attempt(office)).rejects.toThrow();
     expect(await office.audited()).toEqual([]);
   });
+
+  it.each(Object.entries(ACTIONS))(
+    'is not done by one who was deleted since the request came: %s',
+    async (_, action) => {
+      await using office = await openOffice();
+      const { users } = schema;
+      await office.unguarded.update(users).set({ deletedAt: new Date() }).where(eq(users.id, office.admin.id));
+      await expect(action.does(office)).rejects.toThrow(/Please login again|User not found/);
+      expect(await office.audited()).toEqual([]);
+      await expectSoundLedger(office.db);
+    },
+  );
 
   it('is on record only if it is done: a failure takes the entry back with it', async () => {
     await using office = await openOffice();

@@ -4,13 +4,12 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userInput } from '../accounts/contract.ts';
 import { forgetSecondFactor } from '../accounts/second-factor.ts';
-import { lockUser } from '../accounts/users.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { transact } from '../kernel/unit-of-work.ts';
+import { transactOn } from '../kernel/unit-of-work.ts';
 import type { closingOutput, deleteUserInput, deleteUserOutput } from './contract.ts';
 import { payOutRest, usualMethod } from './pay-out.ts';
 
@@ -30,8 +29,7 @@ export async function deleteUser(
   actor: Administrator,
   { userId, method }: z.output<typeof deleteUserInput>,
 ): Promise<z.input<typeof deleteUserOutput>> {
-  return transact(app, actor, async (work) => {
-    const user = await lockUser(work, actor, userId);
+  return transactOn(app, actor, userId, async (work, user) => {
     if (user.id === actor.id) throw new Refusal('cannotDeleteSelf');
     if ((await openCards(work.tx, user.id)).length > 0) throw new Refusal('userHoldsCards');
     if ((await pendingPayments(work.tx, user.id)).length > 0) throw new Refusal('userHasPendingPayment');

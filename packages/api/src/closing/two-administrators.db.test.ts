@@ -1,4 +1,5 @@
-import { accountCode } from '@cartela/db';
+import { accountCode, schema } from '@cartela/db';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
@@ -7,6 +8,7 @@ import { newKey } from '../../test/kit/people.ts';
 
 const CONFIRMED = 'This request was already confirmed.';
 const REJECTED = 'This request was already rejected.';
+const PATIENCE = { timeout: 30_000 };
 const SESSION_OVER = 'Failed to verify user. Please login again.';
 
 async function withPendingWithdrawal() {
@@ -45,6 +47,32 @@ describe('two administrators at once', () => {
     expect(race.refused).toEqual({ [wasConfirmed ? CONFIRMED : REJECTED]: 1 });
     const action = wasConfirmed ? 'confirm-withdrawal' : 'reject-withdrawal';
     expect(await desk.audited()).toMatchObject([{ action }]);
+    await expectSoundLedger(desk.db);
+  });
+
+  it('one deletes the other in the middle of an act without a key: nothing is done after the deletion', async () => {
+    await using desk = await withPendingWithdrawal();
+    const { payments } = schema;
+    const waiting = () =>
+      desk.db.execute(sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+    let isDeleted = false;
+    const [confirmed, deleted] = await desk.db
+      .transaction(async (tx) => {
+        // The act has begun, and waits for the payment.
+        await tx.select().from(payments).where(eq(payments.id, desk.paymentId)).for('update');
+        const confirming = desk.confirm();
+        await expect.poll(async () => (await waiting()).length, PATIENCE).toBe(1);
+        const deleting = desk.as(desk.other).closing.deleteUser({ userId: desk.admin.id });
+        void deleting.then(() => {
+          isDeleted = true;
+        });
+        await expect.poll(async () => isDeleted || (await waiting()).length === 2, PATIENCE).toBe(true);
+        return [confirming, deleting] as const;
+      })
+      .then(([confirming, deleting]) => Promise.all([confirming, deleting]));
+    expect([confirmed.status, deleted.payOutSantim]).toEqual(['confirmed', 0]);
+    expect(await desk.audited()).toMatchObject([{ action: 'confirm-withdrawal' }, { action: 'delete-user' }]);
     await expectSoundLedger(desk.db);
   });
 

@@ -3,7 +3,6 @@ import { schema, type Transaction } from '@cartela/db';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from './refusals.ts';
-import { lockUserRow } from './user-lock.ts';
 
 export interface KeyedRequest<Answer> {
   /** The client makes one key for each thing that it wants done. */
@@ -23,10 +22,9 @@ interface UsersRequest<Answer> extends KeyedRequest<Answer> {
  * Runs `act` at most once for a user's key, within the caller's transaction. A repeated request
  * gets the first answer.
  *
- * The user's row is locked. A deletion of the user waits until the request is done and sees its
- * effects. A request that starts after the deletion is refused.
+ * The user must be locked, so that a deletion waits until the request is done and sees its effects.
  *
- * @throws Refusal `sessionOver` if the user is deleted, `keyReused`
+ * @throws Refusal `keyReused`
  */
 export async function once<Answer>(
   tx: Transaction,
@@ -36,7 +34,6 @@ export async function once<Answer>(
   const { idempotencyRecords: records } = schema;
   const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
   const isThis = and(eq(records.userId, userId), eq(records.key, key));
-  if (!(await lockUserRow(tx, userId, 'key share'))) throw new Refusal('sessionOver');
   const inserted = await tx
     .insert(records)
     .values({ userId, key, operation, inputHash })

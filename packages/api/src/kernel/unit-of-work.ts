@@ -6,6 +6,7 @@ import type { Core } from './core.ts';
 import { type KeyedRequest, once } from './idempotency.ts';
 import { countForKey, lockRequester, playersRequest, requestOnRecord } from './players-name.ts';
 import { Refusal } from './refusals.ts';
+import { lockThoseWhoAct, type UserRow } from './user-lock.ts';
 
 /**
  * What a service changes things with: a transaction, and the changes to publish once it is
@@ -41,6 +42,8 @@ export interface Work extends Posting {
  *
  * An administrator's act must write a line to the audit log. One that does not is a bug in the
  * program and is rolled back.
+ *
+ * @throws Refusal `sessionOver` if the actor was deleted since the request came
  */
 export async function transact<Answer>(
   core: Core,
@@ -49,7 +52,29 @@ export async function transact<Answer>(
 ): Promise<Answer> {
   // In a player's name there are only requests for money, and each of those has a key.
   if (requesterOf(actor)) throw new Refusal('notAllowed');
-  return commitAndPublish(core, actor, act, (_tx, run) => run());
+  return commitAndPublish(core, actor, async (tx, run) => {
+    await lockThoseWhoAct(tx, actor);
+    return run(act);
+  });
+}
+
+/**
+ * Like `transact`, for what an administrator does to a user, who may be another administrator or
+ * themselves. Anything else that this user is doing has finished, or waits.
+ *
+ * @throws Refusal `sessionOver` if the actor was deleted since the request came, `userNotFound`
+ */
+export async function transactOn<Answer>(
+  core: Core,
+  actor: Administrator,
+  userId: string,
+  act: (work: Work, user: UserRow) => Promise<Answer>,
+): Promise<Answer> {
+  return commitAndPublish(core, actor, async (tx, run) => {
+    const user = await lockThoseWhoAct(tx, actor, userId);
+    if (!user) throw new Refusal('userNotFound');
+    return run((work) => act(work, user));
+  });
 }
 
 /**
@@ -57,8 +82,8 @@ export async function transact<Answer>(
  * If it arrives while the first is still running, it waits. A request that is refused or fails
  * leaves no trace, so its key can be used again. Without a key, every request runs.
  *
- * @throws Refusal `sessionOver` if the actor is deleted, `keyReused` if the key was used for
- * something else
+ * @throws Refusal `sessionOver` if the actor was deleted since the request came, `keyReused` if the
+ * key was used for something else
  */
 export async function transactOnce<Answer>(
   core: Core,
@@ -69,7 +94,10 @@ export async function transactOnce<Answer>(
   if (key === undefined) return transact(core, actor, act);
   const requester = requesterOf(actor);
   const acting = requester === null ? act : asRequested(requester, actor.username, request, act);
-  return commitAndPublish(core, actor, acting, (tx, run) => once(tx, { ...request, key, userId: actor.id }, run));
+  return commitAndPublish(core, actor, async (tx, run) => {
+    await lockThoseWhoAct(tx, actor);
+    return once(tx, { ...request, key, userId: actor.id }, () => run(acting));
+  });
 }
 
 /** A request in a player's name is held to what its requester may ask for, and goes on record. */
@@ -88,16 +116,17 @@ function asRequested<Answer>(
   };
 }
 
-/** `decide` runs the act within the transaction, or answers in its place. */
+type Act<Answer> = (work: Work) => Promise<Answer>;
+
+/** `begin` takes the first locks, and runs the act within the transaction or answers in its place. */
 async function commitAndPublish<Answer>(
   core: Core,
   actor: Actor,
-  act: (work: Work) => Promise<Answer>,
-  decide: (tx: Transaction, run: () => Promise<Answer>) => Promise<Answer>,
+  begin: (tx: Transaction, run: (act: Act<Answer>) => Promise<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
   const noted: Noted = new Map();
   const answer = await core.db.transaction((tx) =>
-    decide(tx, async () => {
+    begin(tx, async (act) => {
       const work = workOf(core, actor, tx, noted);
       const answered = await act(work);
       if (isRecorded(actor) && !work.isAudited())
