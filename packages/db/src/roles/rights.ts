@@ -37,6 +37,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   settledDifferences: READ_AND_ADD,
   approvals: 'select, insert, update (status, decided_by, decided_at), delete',
   approvalSettings: 'select, update',
+  sumsAlone: 'select, insert, update (santim)',
   installation: 'select, update',
   paymentAccounts: READ_ADD_AND_CHANGE,
   paymentSettings: 'select, update',

@@ -3,10 +3,12 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -24,6 +26,7 @@ export const APPROVAL_KINDS = [
   'automatic-deposits',
   'payment-senders',
   'approval-settings',
+  'register-admin',
 ] as const;
 
 /** What an administrator has asked for and a second one has to approve. */
@@ -54,6 +57,28 @@ export const approvals = pgTable(
     index('approvals_newest').on(table.requestedAt),
     check('approvals_decided', sql`(${table.status} = 'pending') = (${table.decidedAt} is null)`),
     check('approvals_four_eyes', sql`${table.status} <> 'approved' or ${table.decidedBy} <> ${table.requestedBy}`),
+  ],
+);
+
+export const LIMITED_KINDS = ['top-up', 'deposit', 'withdrawal'] as const;
+
+/**
+ * What an administrator has added, credited and paid out on one day in Addis Ababa without a second
+ * one, while there was a limit. Together it stays within the limit.
+ */
+export const sumsAlone = pgTable(
+  'sums_alone',
+  {
+    adminId: uuid()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: LIMITED_KINDS }).notNull(),
+    day: date().notNull(),
+    santim: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.adminId, table.kind, table.day] }),
+    check('sums_alone_positive', sql`${table.santim} > 0`),
   ],
 );
 
