@@ -2,8 +2,10 @@
 
 /** A request that nobody has approved by then is void. */
 export const APPROVAL_DAYS_MAX = 7;
+/** Requests of one administrator that may wait at a time. */
+export const OPEN_APPROVALS_PER_ADMIN_MAX = 20;
 /**
- * Whom a colleague has registered, or given a password, approves nothing for that colleague for so
- * long. Others have that time to see it in the log.
+ * Whom a colleague has registered, or whose password or second factor they have reset, takes no part
+ * in approvals for so long: somebody else may act as them. Others have that time to see it in the log.
  */
 export const APPROVER_WAIT_HOURS = 24;

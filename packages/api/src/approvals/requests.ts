@@ -5,8 +5,10 @@ import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact } from '../kernel/unit-of-work.ts';
-import { type ApprovalSettings, approvalSettingsOf, canBeApproved, oldest, transactApproved } from './approval.ts';
+import { transactApproved } from './approval.ts';
 import type { approvalInput, approvalSettingsOutput, approvalsOutput } from './contract.ts';
+import { askedFor, oldest } from './request.ts';
+import { type ApprovalSettings, approvalSettingsOf, canBeApproved, isAnyOn } from './settings.ts';
 
 const { approvalSettings: settingsTable, approvals, users } = schema;
 
@@ -24,7 +26,7 @@ export async function pendingApprovals(
   return {
     approvals: rows.map(
       ({ request: { id, kind, title, amountSantim, input, requestedAt, ...request }, requestedBy }) => ({
-        ...{ id, kind, title, amountSantim, input, requestedBy },
+        ...{ id, kind, title, amountSantim, input: askedFor(input), requestedBy },
         requestedAtMs: requestedAt.getTime(),
         mine: request.requestedBy === actor.id,
       }),
@@ -77,9 +79,4 @@ export async function saveApprovalSettings(core: Core, actor: Administrator, aft
       await audit({ action: 'approval-settings', subject: 'limits', before, after });
     },
   );
-}
-
-/** Whether anything needs a second administrator. Then whatever gets around that does as well. */
-export function isAnyOn({ paymentAccount, activeRound, ...limits }: ApprovalSettings): boolean {
-  return paymentAccount || activeRound || Object.values(limits).some((limit) => limit !== null);
 }

@@ -160,6 +160,8 @@ export const messages = {
   anErrorOccurred: 'An error occurred',
   passwordTooShort: 'A password has at least 8 characters.',
   setupCodeRefused: 'Only an administrator, or the one-time set-up code, can register an administrator.',
+  setupCodeOff:
+    'Here a second administrator approves each new one, so the set-up code is not taken. An administrator who is signed in can register one.',
   adminRegistered: 'Administrator registered.',
   userDeleted: 'User deleted. The name and the phone number stay taken.',
   userDeletedPaidOut:
@@ -167,14 +169,18 @@ export const messages = {
   cannotDeleteSelf: 'You cannot delete your own account.',
   userHoldsCards: 'This player holds cartelas in a game that is not over. Try again when it is.',
   userHasPendingPayment: 'This player has a payment that is not decided. Decide it first.',
-  approvalNeeded: 'A second administrator has to approve this. It waits under Approvals.',
+  approvalNeeded: 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.',
   approvalWaits: 'This waits for a second administrator already, under Approvals.',
+  approvalOtherWaits:
+    'Something else about this waits for a second administrator, under Approvals. It has to be decided or withdrawn first.',
+  tooManyApprovals:
+    'You have {n} requests that wait for a second administrator. Wait until some are decided, or withdraw some under Approvals.',
   approvalDone: 'This was approved and done already.',
   approvalNotFound: 'Nothing waits for approval here any more.',
   approvalOutdated: 'A message of the provider has come meanwhile. Decline this, and decide the deposit anew.',
   approvalByOneself: 'You have asked for this yourself. Another administrator has to approve it.',
   approverDepends:
-    'Who asked for this has registered you or set your password within a day. Another administrator has to approve it.',
+    'Within the last day a colleague has registered you or whoever asked for this, or has reset their password or second factor. For that day, nothing is approved by them or for them.',
   approvalDeclined: 'Declined.',
   approved: 'Approved and done.',
   notAPlayer: 'Only players have a wallet.',

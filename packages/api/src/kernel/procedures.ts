@@ -27,6 +27,7 @@ const t = initTRPC
           path: shape.data.path,
           /** The reason, for programs. Null unless a rule refused. */
           reason: error.cause instanceof Refusal ? error.cause.reason : null,
+          isFiled: error.cause instanceof Refusal && error.cause.isFiled,
           retryAfterS: error.cause instanceof Refusal ? error.cause.retryAfterS : null,
         },
       };

@@ -83,6 +83,8 @@ const refusals = {
   userHasPendingPayment: { code: 'CONFLICT', message: messages.userHasPendingPayment },
   approvalNeeded: { code: 'CONFLICT', message: messages.approvalNeeded },
   approvalWaits: { code: 'CONFLICT', message: messages.approvalWaits },
+  approvalOtherWaits: { code: 'CONFLICT', message: messages.approvalOtherWaits },
+  tooManyApprovals: { code: 'TOO_MANY_REQUESTS', message: messages.tooManyApprovals },
   approvalDone: { code: 'CONFLICT', message: messages.approvalDone },
   approvalNotFound: { code: 'NOT_FOUND', message: messages.approvalNotFound },
   approvalOutdated: { code: 'CONFLICT', message: messages.approvalOutdated },
@@ -91,6 +93,7 @@ const refusals = {
   notAPlayer: { code: 'CONFLICT', message: messages.notAPlayer },
   notAnAdmin: { code: 'CONFLICT', message: messages.notAnAdmin },
   setupCodeRefused: { code: 'FORBIDDEN', message: messages.setupCodeRefused },
+  setupCodeOff: { code: 'FORBIDDEN', message: messages.setupCodeOff },
   apiKeyUnknown: { code: 'UNAUTHORIZED', message: messages.apiKeyUnknown },
   apiKeyExpired: { code: 'UNAUTHORIZED', message: messages.apiKeyExpired },
   apiKeyScope: { code: 'FORBIDDEN', message: messages.apiKeyScope },
@@ -101,11 +104,16 @@ const refusals = {
 
 export type RefusalReason = keyof typeof refusals;
 
+/** Nothing is done yet, but the request is kept: a second administrator can approve it. */
+const FILED: readonly RefusalReason[] = ['approvalNeeded', 'approvalWaits'];
+
 /** A rule said no, and nothing was changed. The message is for people, the reason for programs. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reason: RefusalReason;
   readonly code: TrpcCode;
+  /** Whether the request is kept for a second administrator, so that people need do nothing more. */
+  readonly isFiled: boolean;
   /** Seconds until another try can succeed, if waiting helps. */
   readonly retryAfterS: number | null;
 
@@ -113,6 +121,7 @@ export class Refusal extends Error {
     super(message ?? refusals[reason].message);
     this.reason = reason;
     this.code = refusals[reason].code;
+    this.isFiled = FILED.includes(reason);
     this.retryAfterS = retryAfterS ?? null;
   }
 }

@@ -1,6 +1,7 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
-import { type Act, requireApproval } from '../approvals/approval.ts';
+import { requireApproval, requireApprovalAbove } from '../approvals/approval.ts';
+import type { Act } from '../approvals/request.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
@@ -17,11 +18,10 @@ export async function requireDepositApproval(
   { amountSantim, method, number, evidence }: Arrival,
 ): Promise<void> {
   if (actor.approval && evidence) throw new Refusal('approvalOutdated');
+  if (evidence) return;
   const typed = { amountSantim, method, ...(number === null ? {} : { transactionNumber: number }) };
   const act = await actOf(work, 'deposit', payment, amountSantim, typed);
-  await requireApproval(work, actor, act, ({ depositSantim }) => {
-    return evidence === null && depositSantim !== null && amountSantim > depositSantim;
-  });
+  await requireApprovalAbove(work, actor, act, { limit: 'depositSantim' });
 }
 
 /** So does raising a confirmed deposit to so much by what a statement says. */
@@ -29,13 +29,15 @@ export async function requireCorrectionApproval(
   work: Work,
   actor: Administrator,
   payment: Payment,
-  { isMore, input }: { isMore: boolean; input: { statementSantim: number | null } },
+  { correctionSantim, input }: { correctionSantim: number; input: { statementSantim: number | null } },
 ): Promise<void> {
   const amountSantim = input.statementSantim ?? 0;
   const act = { ...(await actOf(work, 'deposit-correction', payment, amountSantim, {})), input };
-  await requireApproval(work, actor, act, ({ depositSantim }) => {
-    return isMore && depositSantim !== null && amountSantim > depositSantim;
-  });
+  if (correctionSantim > 0) {
+    await requireApprovalAbove(work, actor, act, { limit: 'depositSantim', addsSantim: correctionSantim });
+  } else {
+    await requireApproval(work, actor, act, () => false);
+  }
 }
 
 /** So does paying much out. */
@@ -48,9 +50,7 @@ export async function requirePayoutApproval(
   const amountSantim = payment.amountSantim ?? 0;
   const typed = transactionNumber === undefined ? {} : { transactionNumber };
   const act = await actOf(work, 'withdrawal', payment, amountSantim, typed);
-  await requireApproval(work, actor, act, ({ withdrawalSantim }) => {
-    return withdrawalSantim !== null && amountSantim > withdrawalSantim;
-  });
+  await requireApprovalAbove(work, actor, act, { limit: 'withdrawalSantim' });
 }
 
 async function actOf(
@@ -59,7 +59,7 @@ async function actOf(
   { id, type, userId }: Payment,
   amountSantim: number,
   typed: object,
-): Promise<Act> {
+): Promise<Act & { amountSantim: number }> {
   const [player] = await tx.select({ username: users.username }).from(users).where(eq(users.id, userId));
   const input = { paymentId: id, type, ...typed };
   return { kind, subject: id, title: player?.username ?? id, amountSantim, input };

@@ -3,7 +3,7 @@ import { SANTIM_PER_ETB } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { keepUser } from '../accounts/users.ts';
-import { requireApproval, underApproval } from '../approvals/approval.ts';
+import { requireApprovalAbove, underApproval } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
@@ -28,9 +28,7 @@ export async function topUp(
     if (user.role !== 'client') throw new Refusal('notAPlayer');
     const amountSantim = amountEtb * SANTIM_PER_ETB;
     const act = { kind: 'top-up', subject: `${userId}:${idempotencyKey}`, title: user.username, amountSantim } as const;
-    await requireApproval(work, actor, { ...act, input: { ...input, idempotencyKey } }, ({ topUpSantim }) => {
-      return topUpSantim !== null && amountSantim > topUpSantim;
-    });
+    await requireApprovalAbove(work, actor, { ...act, input: { ...input, idempotencyKey } }, { limit: 'topUpSantim' });
     const beforeSantim = await lockWallet(work.tx, userId);
     // Who asked for it, so that a retry of theirs and the approval are the same transfer.
     const transferKey = `top-up:${actor.approval?.requestedById ?? actor.id}:${idempotencyKey}`;

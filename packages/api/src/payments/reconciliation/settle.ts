@@ -49,7 +49,7 @@ export async function correctDeposit(
     const creditedSantim = creditedWith(deposit.amountSantim, corrections);
     const correctionSantim = (input.statementSantim ?? 0) - creditedSantim;
     if (creditedSantim !== input.creditedSantim || correctionSantim === 0) throw new Refusal('differenceChanged');
-    await requireCorrectionApproval(work, actor, deposit, { isMore: correctionSantim > 0, input: asked });
+    await requireCorrectionApproval(work, actor, deposit, { correctionSantim, input: asked });
     await refuseUncovered(work, deposit, correctionSantim);
     const correctionNo = corrections.length + 1;
     const correction = { kind: 'corrected', correctionNo, correctionSantim } as const;

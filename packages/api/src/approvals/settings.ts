@@ -1,0 +1,38 @@
+import { schema } from '@cartela/db';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Core } from '../kernel/core.ts';
+import type { Work } from '../kernel/unit-of-work.ts';
+import type { approvalSettingsInput } from './contract.ts';
+import { APPROVER_WAIT_HOURS } from './limits.ts';
+
+const { approvalSettings, users } = schema;
+
+export type ApprovalSettings = z.output<typeof approvalSettingsInput>;
+
+export async function approvalSettingsOf(db: Core['db'] | Work['tx']): Promise<ApprovalSettings> {
+  const [row] = await db.select().from(approvalSettings);
+  if (!row) throw new Error('there are no settings of approvals');
+  const { id: _row, ...settings } = row;
+  return settings;
+}
+
+/** Whether anything needs a second administrator. Then whatever gets around that does as well. */
+export function isAnyOn({ paymentAccount, activeRound, ...limits }: ApprovalSettings): boolean {
+  return paymentAccount || activeRound || Object.values(limits).some((limit) => limit !== null);
+}
+
+/** Whether there are acts that need a second administrator, and there is one. */
+export async function isInForce(db: Core['db'] | Work['tx']): Promise<boolean> {
+  return isAnyOn(await approvalSettingsOf(db)) && (await canBeApproved(db));
+}
+
+/**
+ * With one administrator alone there is nobody to approve, so nothing needs it. Whom a colleague has
+ * just deleted still counts for a day, so that nobody is alone all at once.
+ */
+export async function canBeApproved(db: Core['db'] | Work['tx']): Promise<boolean> {
+  const since = sql`clock_timestamp() - make_interval(hours => ${APPROVER_WAIT_HOURS})`;
+  const counts = or(isNull(users.deletedAt), gt(users.deletedAt, since));
+  return (await db.$count(users, and(eq(users.role, 'admin'), counts))) > 1;
+}

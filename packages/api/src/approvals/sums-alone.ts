@@ -1,0 +1,38 @@
+import { schema } from '@cartela/db';
+import { sql } from 'drizzle-orm';
+import type { Administrator } from '../kernel/actor.ts';
+import { dayOf } from '../kernel/day.ts';
+import type { Work } from '../kernel/unit-of-work.ts';
+
+const { sumsAlone } = schema;
+
+/** The limits up to which one administrator alone moves money, and what each counts. */
+const COUNTED = {
+  topUpSantim: 'top-up',
+  depositSantim: 'deposit',
+  withdrawalSantim: 'withdrawal',
+} as const satisfies Record<string, (typeof schema.LIMITED_KINDS)[number]>;
+export type Limit = keyof typeof COUNTED;
+
+/**
+ * Adds to what the administrator has done alone today, and returns it all. The row stays locked, so
+ * that several acts at once take turns.
+ */
+export async function countAlone(
+  { tx, now }: Work,
+  { id: adminId }: Administrator,
+  limit: Limit,
+  santim: number,
+): Promise<number> {
+  const today = { adminId, kind: COUNTED[limit], day: dayOf(new Date(now())) };
+  const [counted] = await tx
+    .insert(sumsAlone)
+    .values({ ...today, santim })
+    .onConflictDoUpdate({
+      target: [sumsAlone.adminId, sumsAlone.kind, sumsAlone.day],
+      set: { santim: sql`${sumsAlone.santim} + excluded.santim` },
+    })
+    .returning({ santim: sumsAlone.santim });
+  if (!counted) throw new Error('the sum was not counted');
+  return counted.santim;
+}
