@@ -10,8 +10,8 @@ import { describe, expect, it } from 'vitest';
 const AREAS = [
   'kernel',
   'audit',
-  'accounts',
   'approvals',
+  'accounts',
   'integrators',
   'wallet',
   'payments',

@@ -333,3 +333,23 @@ it('POST /api/admin/reset-password gives an administrator a new one', async () =
   expectRefused(await post('/api/admin/reset-password', { ...body, customerId: player.username }), 409);
   expectRefused(await post('/api/admin/reset-password', { ...body, customerId: 'nobody-at-all' }), 404);
 });
+
+// The last one: four eyes stay on.
+describe('registering where two administrators are needed', () => {
+  it('answers that it waits, and that it did before', async () => {
+    const settings = { depositSantim: null, withdrawalSantim: null, paymentAccount: false, activeRound: false };
+    const boss = callerOf(server.url, admin.token);
+    await boss.approvals.saveSettings.mutate({ ...settings, topUpSantim: 100_000_000 });
+    const body = () => ({ username: newName(), phoneNumber: newPhone(), password: PASSWORD });
+    const hana = body();
+    const sent = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
+    const waits = 'This waits for a second administrator already, under Approvals.';
+    expect(await post('/api/admins/register-admin', hana)).toMatchObject({ status: 202, body: { message: sent } });
+    expect(await post('/api/admins/register-admin', hana)).toMatchObject({ status: 202, body: { message: waits } });
+    const byUsers = await post('/admin/register-user', { ...body(), role: 'admin' });
+    expect(byUsers).toMatchObject({ status: 202, body: { message: sent } });
+    expect((await post('/admin/login', { username: hana.username, password: PASSWORD })).status).toBe(401);
+    const taken = { ...body(), username: player.username };
+    expectRefused(await post('/api/admins/register-admin', taken), 409, 'This username is already taken.');
+  });
+});

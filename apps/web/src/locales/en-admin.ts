@@ -69,15 +69,17 @@ export const enAdmin = {
   adminApprovalDeposit: 'Deposit without evidence',
   adminApprovalCorrection: 'Deposit raised to a statement',
   adminApprovalWithdrawal: 'Withdrawal paid out',
+  adminApprovalNewAdmin: 'New administrator',
   adminApprovalAccount: 'Change of a receiving account',
   adminApprovalCancelRound: 'Cancelling a round that has started',
   adminApprovalSettings: 'What needs a second administrator',
-  adminApprovalSettingsIntro: 'An empty amount is off. While anything is on, changing this needs approval as well.',
+  adminApprovalSettingsIntro:
+    'An empty amount is off. What an administrator does alone adds up over the day. While anything is on, changing this and registering an administrator need approval as well.',
   adminApprovalSettingsFailed: 'The settings could not be fetched.',
   adminApprovalsOff: 'Off: there is only one administrator. Register a second one to use this.',
-  adminApprovalAboveTopUp: 'Top-ups above (ETB)',
-  adminApprovalAboveDeposit: 'Deposits without evidence above (ETB)',
-  adminApprovalAboveWithdrawal: 'Withdrawals above (ETB)',
+  adminApprovalAboveTopUp: 'Top-ups of a day above (ETB)',
+  adminApprovalAboveDeposit: 'Deposits without evidence of a day above (ETB)',
+  adminApprovalAboveWithdrawal: 'Withdrawals of a day above (ETB)',
 
   // Dashboard
   adminTotalDeposits: 'Total Deposits',

@@ -115,7 +115,7 @@ describe('an administrator who registers a user', () => {
       office.as(null).accounts.adminLogin({ username: 'second', password: PASSWORD }),
     ).resolves.toMatchObject({});
     expect(await office.audited()).toMatchObject([
-      { action: 'register-user', subject: 'second', after: { role: 'admin' } },
+      { action: 'register-admin', subject: 'second', after: { role: 'admin' } },
       { action: 'sign-in', subject: 'second' },
     ]);
   });

@@ -2,19 +2,33 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { schema } from '@cartela/db';
 import { hash } from '@node-rs/argon2';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { requireApproval, underApproval } from '../approvals/approval.ts';
+import { isAnyOn, isInForce } from '../approvals/settings.ts';
 import { type Actor, type Administrator, type CodeHolder, PRODUCT } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, transactOn, type Work } from '../kernel/unit-of-work.ts';
 import type { Credentials, registerAdminInput, resetPasswordInput } from './contract.ts';
-import { findUser, insertUser } from './users.ts';
+import { findUser, insertUser, usernameKey } from './users.ts';
 
 const { users, usedSetupCodes } = schema;
 
 export interface AdminCredentials extends Credentials {
   readonly password: string;
+}
+
+/** What an administrator is registered with, also after it has waited for approval. */
+export const hashedCredentials = z.object({
+  username: z.string(),
+  phoneNumber: z.string(),
+  passwordHash: z.string(),
+});
+export type HashedCredentials = z.output<typeof hashedCredentials>;
+
+export async function withHash({ username, phoneNumber, password }: AdminCredentials): Promise<HashedCredentials> {
+  return { username, phoneNumber, passwordHash: await hash(password) };
 }
 
 /**
@@ -27,8 +41,9 @@ export async function makeFirstAdmin(
   core: Core,
   { mustChangePassword = false, ...admin }: AdminCredentials & { readonly mustChangePassword?: boolean },
 ): Promise<{ userId: string }> {
+  const hashed = await withHash(admin);
   return transact(core, PRODUCT, async (work) => {
-    const made = await insertAdministrator(work, admin);
+    const made = await insertAdministrator(work, hashed);
     await work.tx.update(users).set({ mustChangePassword }).where(eq(users.id, made.userId));
     return made;
   });
@@ -44,8 +59,8 @@ export async function hasAdmin({ db }: Core): Promise<boolean> {
  * Registers an administrator. The caller is an administrator, or holds the operator's set-up code,
  * which works once.
  *
- * @throws Refusal `setupCodeRefused`, `usernameTaken`, `phoneNumberTaken`, or what an administrator
- * has to do first
+ * @throws Refusal `setupCodeRefused`, `setupCodeOff`, those of `registerColleague`, or what an
+ * administrator has to do first
  */
 export async function registerAdmin(
   app: Application,
@@ -55,11 +70,38 @@ export async function registerAdmin(
   const registrar = registrarOf(app, actor, setupCode);
   const hold = registrar.is === 'admin' ? await app.holdOf(registrar.id) : null;
   if (hold) throw new Refusal(hold);
+  const hashed = await withHash(admin);
+  if (registrar.is === 'admin') return registerColleague(app, registrar, hashed);
   await transact(app, registrar, async (work) => {
-    if (registrar.is === 'code-holder') await useUp(work, app.adminSetupCode);
-    await insertAdministrator(work, admin);
+    // Otherwise an administrator who has seen the code could be two.
+    if (await isInForce(work.tx)) throw new Refusal('setupCodeOff');
+    await useUp(work, app.adminSetupCode);
+    await insertAdministrator(work, hashed);
     await work.audit({ action: 'register-admin', subject: admin.username, after: { role: 'admin' } });
   });
+}
+
+/**
+ * Registers another administrator. While anything needs a second administrator, so does this:
+ * otherwise one could register as many as it takes.
+ *
+ * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `phoneNumberTaken`, `approvalNeeded`,
+ * `approvalWaits`
+ */
+export async function registerColleague(core: Core, actor: Administrator, admin: HashedCredentials): Promise<void> {
+  const { username } = admin;
+  const about = { kind: 'register-admin', subject: usernameKey(username), title: username } as const;
+  const act = { ...about, amountSantim: null, input: admin };
+  await underApproval(core, actor, () =>
+    transact(core, actor, async (work) => {
+      // A request is used up before anything else, so that it is carried out once.
+      if (actor.approval) await requireApproval(work, actor, act, isAnyOn);
+      await insertAdministrator(work, admin);
+      // What could not be done is not asked for.
+      if (!actor.approval) await requireApproval(work, actor, act, isAnyOn);
+      await work.audit({ action: 'register-admin', subject: username, after: { role: 'admin' } });
+    }),
+  );
 }
 
 function registrarOf(
@@ -87,12 +129,8 @@ async function useUp({ tx }: Work, setupCode: string | undefined): Promise<void>
 /**
  * @throws Refusal `usernameTaken`, `phoneNumberTaken`. The transaction must then be rolled back.
  */
-export async function insertAdministrator(
-  work: Work,
-  { username, phoneNumber, password }: AdminCredentials,
-): Promise<{ userId: string }> {
-  const passwordHash = await hash(password);
-  return { userId: await insertUser(work, { username, phoneNumber, role: 'admin', passwordHash }) };
+async function insertAdministrator(work: Work, admin: HashedCredentials): Promise<{ userId: string }> {
+  return { userId: await insertUser(work, { ...admin, role: 'admin' }) };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
-import { insertAdministrator } from './administrators.ts';
+import { registerColleague, withHash } from './administrators.ts';
 import type { Credentials, registerUserInput } from './contract.ts';
 import { isReservedName } from './look-alikes.ts';
 import { insertUser } from './users.ts';
@@ -29,22 +29,19 @@ export async function registerPlayer(
 /**
  * Registers a player or another administrator on behalf of an administrator.
  *
- * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `usernameReserved` (for players),
- * `phoneNumberTaken`
+ * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `phoneNumberTaken`; `usernameReserved` (for
+ * players); `approvalNeeded`, `approvalWaits` (for administrators)
  */
 export async function registerUser(
   app: Registrar,
   actor: Administrator,
   user: z.output<typeof registerUserInput>,
-): Promise<{ userId: string }> {
-  return transact(app, actor, async (work) => {
-    const { username, phoneNumber, role } = user;
-    const made =
-      role === 'admin'
-        ? await insertAdministrator(work, user)
-        : await insertPlayer(work, app, { username, phoneNumber });
+): Promise<void> {
+  if (user.role === 'admin') return registerColleague(app, actor, await withHash(user));
+  const { username, phoneNumber, role } = user;
+  await transact(app, actor, async (work) => {
+    await insertPlayer(work, app, { username, phoneNumber });
     await work.audit({ action: 'register-user', subject: username, after: { role } });
-    return made;
   });
 }
 

@@ -1,6 +1,7 @@
 import { schema } from '@cartela/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import { hashedCredentials, registerColleague } from '../accounts/administrators.ts';
 import type { approvalInput } from '../approvals/contract.ts';
 import { approvalSettingsInput } from '../approvals/contract.ts';
 import { saveApprovalSettings } from '../approvals/requests.ts';
@@ -31,6 +32,7 @@ const ACTS: Readonly<Record<Kind, (app: Application, actor: Administrator, input
   'cancel-round': (app, actor, input) => cancelRound(app, actor, cancelRoundInput.parse(input)),
   'automatic-deposits': (app, actor, input) => saveAutomatic(app, actor, automaticInput.parse(input)),
   'payment-senders': (app, actor, input) => saveSenders(app, actor, sendersInput.parse(input)),
+  'register-admin': (app, actor, input) => registerColleague(app, actor, hashedCredentials.parse(input)),
   'approval-settings': (app, actor, input) => saveApprovalSettings(app, actor, approvalSettingsInput.parse(input)),
 };
 

@@ -1,44 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { OFF, openWithFourEyes } from '../../test/kit/four-eyes.ts';
 import { walletOf } from '../../test/kit/money.ts';
-import { openOffice } from '../../test/kit/office.ts';
-import { newKey, newPhone } from '../../test/kit/people.ts';
+import { newKey } from '../../test/kit/people.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
-import type { ApprovalSettings } from '../approvals/approval.ts';
-
-const OFF: ApprovalSettings = {
-  topUpSantim: null,
-  depositSantim: null,
-  withdrawalSantim: null,
-  paymentAccount: false,
-  activeRound: false,
-};
-const PASSWORD = 'correct horse battery';
-
-async function open(on: Partial<ApprovalSettings>) {
-  const office = await openOffice({ messageHook: true });
-  await office.asAdmin.approvals.saveSettings({ ...OFF, ...on });
-  const colleagueUser = await office.newAdmin();
-  const colleague = office.as(colleagueUser);
-  const signIn = async (username: string) =>
-    office.withToken((await office.as(null).accounts.adminLogin({ username, password: PASSWORD })).token);
-  return { ...office, colleagueUser, colleague, signIn };
-}
 
 describe('one dishonest administrator', () => {
-  it('cannot approve what an account that they registered asks for', async () => {
-    await using desk = await open({ topUpSantim: 0 });
-    await desk.asAdmin.accounts.registerAdmin({ username: 'Puppet', phoneNumber: newPhone(), password: PASSWORD });
-    const puppet = await desk.signIn('Puppet');
-    await puppet.wallet
-      .topUp({ userId: desk.player.id, amountEtb: 5000, idempotencyKey: newKey() })
-      .catch(() => undefined);
-    const [waiting] = (await desk.asAdmin.approvals.pending()).approvals;
-    await desk.asAdmin.approvals.approve({ approvalId: waiting?.id ?? '' }).catch(() => undefined);
-    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
-  });
-
   it('cannot delete the others and be the only one', async () => {
-    await using desk = await open({ topUpSantim: 0 });
+    await using desk = await openWithFourEyes({ topUpSantim: 0 });
     await desk.asAdmin.closing.deleteUser({ userId: desk.colleagueUser.id }).catch(() => undefined);
     await desk.asAdmin.wallet
       .topUp({ userId: desk.player.id, amountEtb: 5000, idempotencyKey: newKey() })
@@ -47,7 +15,7 @@ describe('one dishonest administrator', () => {
   });
 
   it('cannot list a sender of their own and raise the limits', async () => {
-    await using desk = await open({ depositSantim: 0, topUpSantim: 0 });
+    await using desk = await openWithFourEyes({ depositSantim: 0, topUpSantim: 0 });
     const mine = '+251933000000';
     await desk.asAdmin.payments.saveSenders({ method: 'telebirr', senders: ['127', mine] }).catch(() => undefined);
     await desk
@@ -64,7 +32,7 @@ describe('one dishonest administrator', () => {
   });
 
   it('is deleted, and what they asked for is void', async () => {
-    await using desk = await open({ topUpSantim: 0 });
+    await using desk = await openWithFourEyes({ topUpSantim: 0 });
     await desk.asAdmin.wallet
       .topUp({ userId: desk.player.id, amountEtb: 5000, idempotencyKey: newKey() })
       .catch(() => undefined);
@@ -77,7 +45,7 @@ describe('one dishonest administrator', () => {
 
 describe('an impatient client', () => {
   it('that sends a top-up again after the limit was raised does not pay it twice', async () => {
-    await using desk = await open({ topUpSantim: 0 });
+    await using desk = await openWithFourEyes({ topUpSantim: 0 });
     const request = { userId: desk.player.id, amountEtb: 5, idempotencyKey: newKey() };
     await expect(desk.asAdmin.wallet.topUp(request)).rejects.toThrow();
     const [waiting] = (await desk.colleague.approvals.pending()).approvals;
@@ -92,7 +60,7 @@ describe('an impatient client', () => {
   });
 
   it('nor one that sends it again after it was approved, when nothing needs approval any more', async () => {
-    await using desk = await open({ topUpSantim: 0 });
+    await using desk = await openWithFourEyes({ topUpSantim: 0 });
     const request = { userId: desk.player.id, amountEtb: 5, idempotencyKey: newKey() };
     await expect(desk.asAdmin.wallet.topUp(request)).rejects.toThrow();
     const [waiting] = (await desk.colleague.approvals.pending()).approvals;
@@ -103,7 +71,7 @@ describe('an impatient client', () => {
   });
 
   it('nor asks twice at once for the same subject with an error of the server', async () => {
-    await using desk = await open({ topUpSantim: 0, paymentAccount: true });
+    await using desk = await openWithFourEyes({ topUpSantim: 0, paymentAccount: true });
     const request = { userId: desk.player.id, amountEtb: 5, idempotencyKey: newKey() };
     const tries = await Promise.allSettled(Array.from({ length: 6 }, () => desk.asAdmin.wallet.topUp(request)));
     const texts = tries.map((one) => (one.status === 'rejected' ? String(one.reason.message).slice(0, 60) : 'done'));
@@ -111,7 +79,7 @@ describe('an impatient client', () => {
   });
 
   it('nor do two administrators who use the same key', async () => {
-    await using desk = await open({ topUpSantim: 0 });
+    await using desk = await openWithFourEyes({ topUpSantim: 0 });
     const key = newKey();
     await desk.asAdmin.wallet
       .topUp({ userId: desk.player.id, amountEtb: 5, idempotencyKey: key })
@@ -122,7 +90,7 @@ describe('an impatient client', () => {
   });
 
   it('a deposit that was asked for and then declined, and asked for again, is done once', async () => {
-    await using desk = await open({ depositSantim: 0 });
+    await using desk = await openWithFourEyes({ depositSantim: 0 });
     const { payment } = await desk.deposit(desk.player, 10_000);
     const typed = { transactionNumber: newTransactionNumber(), amountSantim: 10_000 };
     await desk.confirm(payment.id, typed).catch(() => undefined);

@@ -10,9 +10,10 @@ import { user, userOf } from './entities.ts';
 import { name, password, text, wholeNumber } from './fields.ts';
 import {
   answers,
-  answersCreated,
+  answersCreatedOrFiled,
   callsOf,
   exactly,
+  filed,
   idempotencyHeader,
   json,
   message,
@@ -123,7 +124,7 @@ const registerUser = createRoute({
       }),
     ),
   },
-  responses: answersCreated(message),
+  responses: answersCreatedOrFiled(message),
 });
 
 adminUserCalls.openapi(registerUser, async (c) => {
@@ -133,7 +134,11 @@ adminUserCalls.openapi(registerUser, async (c) => {
     return c.json(exactly(message, await accounts.registerUser({ role, ...credentials })), 201);
   }
   if (!password) throw new RequestFault(400, messages.fillRequiredFields);
-  return c.json(exactly(message, await accounts.registerUser({ role, ...credentials, password })), 201);
+  try {
+    return c.json(exactly(message, await accounts.registerUser({ role, ...credentials, password })), 201);
+  } catch (error) {
+    return c.json(filed(error), 202);
+  }
 });
 
 const registerAdmin = createRoute({
@@ -144,7 +149,7 @@ const registerAdmin = createRoute({
   request: {
     body: json(z.object({ username: text, phoneNumber: text, password, setupCode: password.min(1).optional() })),
   },
-  responses: answersCreated(message),
+  responses: answersCreatedOrFiled(message),
 });
 
 adminUserCalls.openapi(registerAdmin, async (c) => {
@@ -152,7 +157,11 @@ adminUserCalls.openapi(registerAdmin, async (c) => {
   const { credential, door, asSender } = c.var;
   // Without a code it is an administrator's call, and whoever is nobody is told to sign in first.
   if (admin.setupCode === undefined) guard({ to: 'admin' }, credential, door.legacyAuth);
-  return c.json(exactly(message, await asSender().accounts.registerAdmin(admin)), 201);
+  try {
+    return c.json(exactly(message, await asSender().accounts.registerAdmin(admin)), 201);
+  } catch (error) {
+    return c.json(filed(error), 202);
+  }
 });
 
 const deleteById = createRoute({

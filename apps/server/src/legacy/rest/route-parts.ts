@@ -1,5 +1,6 @@
-import { idempotencyKeySchema } from '@cartela/api';
+import { idempotencyKeySchema, Refusal } from '@cartela/api';
 import { z } from '@hono/zod-openapi';
+import { TRPCError } from '@trpc/server';
 import { admit, plainBody } from './admission.ts';
 import type { Access } from './credentials.ts';
 
@@ -71,6 +72,20 @@ export function answers<Schema extends z.ZodType>(schema: Schema) {
 /** The same with status 201, for what has made something. */
 export function answersCreated<Schema extends z.ZodType>(schema: Schema) {
   return { 201: { description: 'Done', content: jsonContent(schema) }, ...refusals };
+}
+
+const FILED = 'Not done yet: a second administrator has to approve it, as the message says';
+
+/** The same for what may have to wait for a second administrator, with status 202. */
+export function answersCreatedOrFiled<Schema extends z.ZodType>(schema: Schema) {
+  return { ...answersCreated(schema), 202: { description: FILED, content: jsonContent(message) } };
+}
+
+/** What a call answers whose request was kept for a second administrator. Throws any other error. */
+export function filed(error: unknown): z.output<typeof message> {
+  const cause = error instanceof TRPCError ? error.cause : error;
+  if (cause instanceof Refusal && cause.isFiled) return { message: cause.message };
+  throw error;
 }
 
 /**

@@ -13,5 +13,6 @@ export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
   'cancel-round': 'adminApprovalCancelRound',
   'automatic-deposits': 'auditAutomaticDeposits',
   'payment-senders': 'auditPaymentSenders',
+  'register-admin': 'adminApprovalNewAdmin',
   'approval-settings': 'adminApprovalSettings',
 };

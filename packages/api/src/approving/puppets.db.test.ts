@@ -1,0 +1,128 @@
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { type FourEyes, OFF, openWithFourEyes } from '../../test/kit/four-eyes.ts';
+import { walletOf } from '../../test/kit/money.ts';
+import { openOffice, PASSWORD, SETUP_CODE } from '../../test/kit/office.ts';
+import { newKey, newPhone } from '../../test/kit/people.ts';
+
+const NEEDED = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
+const DEPENDS = /For that day, nothing is approved by them or for them/;
+const { approvals, users } = schema;
+
+const puppet = (username: string) => ({ username, phoneNumber: newPhone(), password: PASSWORD });
+type Caller = FourEyes['asAdmin'];
+
+const ask = (desk: FourEyes, by: Caller) =>
+  by.wallet.topUp({ userId: desk.player.id, amountEtb: 5000, idempotencyKey: newKey() });
+
+describe('puppets', () => {
+  it('registered in a chain do not approve each other after a day: a colleague approves each of them', async () => {
+    await using desk = await openWithFourEyes({ topUpSantim: 0 });
+    const first = await desk.asAdmin.accounts.registerAdmin(puppet('First')).catch((error: Error) => error.message);
+    const second = await desk.asAdmin.accounts
+      .registerUser({ ...puppet('Second'), role: 'admin' })
+      .catch((error: Error) => error.message);
+    desk.wait({ hours: 25 });
+    for (const name of ['First', 'Second']) {
+      await expect(desk.signIn(name)).rejects.toThrow('Login failed');
+    }
+    expect([first, second]).toEqual([NEEDED, NEEDED]);
+    expect(await desk.pending()).toMatchObject([
+      { kind: 'register-admin', title: 'First', requestedBy: desk.admin.username },
+      { kind: 'register-admin', title: 'Second', requestedBy: desk.admin.username },
+    ]);
+  });
+
+  it('approve nothing within a day although a colleague has approved them, whoever asks', async () => {
+    await using desk = await openWithFourEyes({ topUpSantim: 0 });
+    for (const name of ['First', 'Second']) {
+      await expect(desk.asAdmin.accounts.registerAdmin(puppet(name))).rejects.toThrow(NEEDED);
+      await desk.approve();
+    }
+    const [first, second] = [await desk.signIn('First'), await desk.signIn('Second')];
+    await expect(ask(desk, first)).rejects.toThrow(NEEDED);
+    await expect(desk.approve(second)).rejects.toThrow(DEPENDS);
+    await expect(desk.approve(desk.asAdmin)).rejects.toThrow(DEPENDS);
+    await expect(desk.approve()).rejects.toThrow(DEPENDS);
+    await expect(ask(desk, desk.asAdmin)).rejects.toThrow(NEEDED);
+    await expect(desk.approve(first)).rejects.toThrow(DEPENDS);
+    await desk.approve();
+    expect(await walletOf(desk.db, desk.player)).toBe(550_000);
+  });
+
+  it('made of two colleagues by new passwords approve nothing for each other', async () => {
+    await using desk = await openWithFourEyes({ topUpSantim: 0 });
+    const third = await desk.newAdmin();
+    const newPassword = 'taken over by the first';
+    for (const { username } of [desk.colleagueUser, third]) {
+      await desk.asAdmin.accounts.resetPassword({ username, newPassword });
+    }
+    const [one, other] = [
+      await desk.signIn(desk.colleagueUser.username, newPassword),
+      await desk.signIn(third.username, newPassword),
+    ];
+    await expect(ask(desk, one)).rejects.toThrow(NEEDED);
+    await expect(desk.approve(other)).rejects.toThrow(DEPENDS);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+  });
+
+  it('are not registered with the set-up code where two administrators are needed', async () => {
+    await using desk = await openWithFourEyes({ topUpSantim: 0 });
+    const byCode = { ...puppet('By code'), setupCode: SETUP_CODE };
+    await expect(desk.as(null).accounts.registerAdmin(byCode)).rejects.toThrow('set-up code is not taken');
+    await expect(desk.signIn('By code')).rejects.toThrow('Login failed');
+    await desk.asAdmin.approvals.saveSettings(OFF).catch(() => undefined);
+    await desk.approve();
+    await desk.as(null).accounts.registerAdmin(byCode);
+    await desk.asAdmin.approvals.saveSettings({ ...OFF, topUpSantim: 0 });
+    await expect(ask(desk, desk.asAdmin)).rejects.toThrow(NEEDED);
+    await expect(desk.approve(await desk.signIn('By code'))).rejects.toThrow(DEPENDS);
+  });
+});
+
+describe('a new administrator whom a colleague approves', () => {
+  it('signs in with the password that was typed, which no list shows', async () => {
+    await using desk = await openWithFourEyes({ topUpSantim: 0 });
+    const phoneNumber = newPhone();
+    await expect(desk.asAdmin.accounts.registerAdmin({ ...puppet('Hana'), phoneNumber })).rejects.toThrow(NEEDED);
+    const [waiting] = await desk.pending();
+    expect(waiting?.input).toEqual({ username: 'Hana', phoneNumber });
+    const kept = JSON.stringify(await desk.db.select().from(approvals));
+    expect(kept).not.toContain(PASSWORD);
+    await desk.approve();
+    await desk.signIn('Hana');
+    expect((await desk.audited()).at(-2)).toMatchObject({
+      action: 'register-admin',
+      subject: 'Hana',
+      adminName: desk.colleagueUser.username,
+      after: { role: 'admin', requestedBy: desk.admin.username },
+    });
+  });
+
+  it('is refused before it is asked where the name or the number is taken', async () => {
+    await using desk = await openWithFourEyes({ topUpSantim: 0 });
+    const taken = { ...puppet('Hana'), username: desk.player.username };
+    await expect(desk.asAdmin.accounts.registerAdmin(taken)).rejects.toThrow('This username is already taken.');
+    expect(await desk.pending()).toEqual([]);
+  });
+
+  it('is registered once, however often it is approved', async () => {
+    await using desk = await openWithFourEyes({ topUpSantim: 0 });
+    await expect(desk.asAdmin.accounts.registerAdmin(puppet('Hana'))).rejects.toThrow(NEEDED);
+    const approvalId = (await desk.pending())[0]?.id ?? '';
+    const tries = await Promise.allSettled([1, 2, 3].map(() => desk.colleague.approvals.approve({ approvalId })));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of tries) {
+      if (one.status === 'rejected') expect(one.reason.message).toBe('Nothing waits for approval here any more.');
+    }
+    expect(await desk.db.$count(users, eq(users.username, 'Hana'))).toBe(1);
+  });
+
+  it('needs nobody where four eyes are off', async () => {
+    await using office = await openOffice();
+    await office.newAdmin();
+    await office.asAdmin.accounts.registerAdmin(puppet('Hana'));
+    expect(await office.db.$count(users, eq(users.username, 'Hana'))).toBe(1);
+  });
+});
