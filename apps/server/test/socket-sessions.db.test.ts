@@ -4,7 +4,7 @@ import { coreOn, newPhone } from '@cartela/api/testing';
 import { balancesOf, type Db, schema, verifyLedger } from '@cartela/db';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { field, type LegacyClient, openLegacyClient } from './legacy/legacy-client.ts';
 import { callerOf, ROOM, STAKE_SANTIM, signedInPlayer, WALLET_SANTIM } from './players.ts';
 import { SELLING, type ServerProcess, startServer } from './server-process.ts';
@@ -173,5 +173,71 @@ describe('a session that is ended by another process on the same database', () =
     used.ask('mutation', 'wallet.topUp', topUp(player.userId));
     for (const socket of [used, unused]) expect(await socket.untilClosed()).toEqual(SESSION_OVER);
     expect((await balancesOf(db, player.userId)).walletSantim).toBe(WALLET_SANTIM);
+  });
+});
+
+describe('a feed that has begun', () => {
+  /** Both protocols of one player, each with a feed of the wallet. */
+  async function followed() {
+    const player = await signedInPlayer(url, db);
+    const socket = await openTrpcSocket(url, player);
+    const legacy = openLegacyClient(url, { token: player.token });
+    const polling = openLegacyClient(url, { token: player.token, mode: 'polling only' });
+    const feed = socket.ask('subscription', 'wallet.changes');
+    for (const client of [legacy, polling]) {
+      client.join();
+      await client.until('walletUpdate');
+    }
+    await vi.waitFor(() => expect(socket.answersTo(feed).length).toBeGreaterThan(1), PATIENCE);
+    return {
+      player,
+      socket,
+      legacy,
+      polling,
+      heard: () => [
+        socket.answersTo(feed).length,
+        ...[legacy, polling].map((client) => client.all('walletUpdate').length),
+      ],
+      async [Symbol.asyncDispose]() {
+        await Promise.all([socket, legacy, polling].map((client) => client[Symbol.asyncDispose]()));
+      },
+    };
+  }
+
+  /** A documented client whose socket was closed opens another one by itself. */
+  const cameBack = (client: LegacyClient) => vi.waitFor(() => expect(client.connections()).toBe(2), PATIENCE);
+
+  const ENDS: Readonly<Record<string, (token: string, userId: string) => Promise<unknown>>> = {
+    'sign-out here': (token) => callerOf(url, token).accounts.logout.mutate(),
+    'sign-out in another process': (token) => callerOf(elsewhere.url(), token).accounts.logout.mutate(),
+    expiry: (token) => expire(token),
+    'an administrator who ends it in another process': async (_, userId) => {
+      const { token } = await signedInAdmin(elsewhere.url());
+      await callerOf(elsewhere.url(), token).accounts.endSessions.mutate({ userId });
+    },
+  };
+
+  it.concurrent.each(Object.entries(ENDS))('ends with its session, over both protocols: %s', async (_, end) => {
+    await using ended = await followed();
+    await using going = await followed();
+    const { player, socket, legacy, polling } = ended;
+    await end(player.token, player.userId);
+    expect(await socket.untilClosed()).toEqual(SESSION_OVER);
+    for (const client of [legacy, polling]) await cameBack(client);
+    const before = ended.heard();
+    const boss = await signedInAdmin();
+    // Told in this order, so whoever follows the second one has been told of the first by then.
+    for (const { userId } of [player, going.player]) await callerOf(url, boss.token).wallet.topUp.mutate(topUp(userId));
+    await going.legacy.until('walletUpdate', (told) => JSON.stringify(told).includes('1000'));
+    await going.polling.until('walletUpdate', (told) => JSON.stringify(told).includes('1000'));
+    expect(ended.heard()).toEqual(before);
+  });
+
+  it.concurrent('ends with the deletion of its player in another process, over both protocols', async () => {
+    await using ended = await followed();
+    const { token } = await signedInAdmin(elsewhere.url());
+    await callerOf(elsewhere.url(), token).closing.deleteUser.mutate({ userId: ended.player.userId });
+    expect(await ended.socket.untilClosed()).toEqual(SESSION_OVER);
+    for (const client of [ended.legacy, ended.polling]) await cameBack(client);
   });
 });
