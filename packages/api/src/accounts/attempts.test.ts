@@ -9,12 +9,13 @@ import {
   GUESS_WAIT_MIN_S,
   GUESS_WAITS_KEPT_S,
   GUESSES_PER_ADDRESS_MAX,
+  GUESSES_PER_FULL_ADDRESS_MAX,
   GUESSES_PER_NAME_MAX,
   LOGGED_REFUSALS_PER_ADDRESS_MAX,
   SIGN_UPS_PER_ADDRESS_MAX,
 } from './limits.ts';
 
-const abebe: Guess = { role: 'client', name: 'abebe', address: '10.0.0.1', knownBrowser: null };
+const abebe: Guess = { role: 'client', name: 'abebe', exists: true, address: '10.0.0.1', knownBrowser: null };
 /** Somebody's address each. */
 const elsewhere = (index: number) => `10.1.${Math.floor(index / 250)}.${index % 250}`;
 const range = (length: number) => Array.from({ length }, (_, index) => index);
@@ -148,6 +149,22 @@ describe('one address', () => {
       attempts.countGuess({ ...abebe, name: `name ${index}` }),
     );
     expect(await checkedOf(guesses)).toBe(GUESSES_PER_ADDRESS_MAX);
+  });
+
+  it('that is used up still lets players try, each name a few times and all of them together up to a limit', async () => {
+    const attempts = createAttempts(silentLog);
+    const guess = (name: string, more: Partial<Guess> = {}) => attempts.countGuess({ ...abebe, name, ...more });
+    await checkedOf(range(GUESSES_PER_ADDRESS_MAX).map((index) => guess(`nobody ${index}`, { exists: false })));
+    expect(await checkedOf(range(FREE_GUESSES + 5).map(() => guess('derartu')))).toBe(FREE_GUESSES);
+    // Names that nobody has use nothing up, and are refused in the end like any other wrong one.
+    const nobodies = range(2 * GUESSES_PER_FULL_ADDRESS_MAX).map(() => guess('nobody', { exists: false }));
+    expect(await checkedOf(nobodies)).toBe(nobodies.length);
+    await expect((await guess('nobody', { exists: false })).wasWrong({})).resolves.toMatchObject({
+      reason: 'tooManyAttempts',
+    });
+    const players = range(GUESSES_PER_FULL_ADDRESS_MAX + 500).map((index) => guess(`player ${index}`));
+    expect(await checkedOf(players)).toBe(GUESSES_PER_FULL_ADDRESS_MAX - FREE_GUESSES);
+    expect(await waitOf(guess('boss', { role: 'admin' }))).toBeNull();
   });
 
   it('counts sign-ups apart from sign-ins', async () => {

@@ -12,6 +12,7 @@ import {
   GUESSES_KEPT_S,
   GUESSES_PER_ADDRESS_MAX,
   GUESSES_PER_ADDRESS_S,
+  GUESSES_PER_FULL_ADDRESS_MAX,
   GUESSES_PER_NAME_MAX,
   GUESSES_PER_NAME_S,
   LOGGED_REFUSALS_PER_ADDRESS_MAX,
@@ -29,23 +30,30 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER;
  * A wrong sign-in counts against its name at its place, with a wait that grows; against its name
  * from wherever, and against its address with whatever names, both far more generously. The place
  * is the address, so a stranger elsewhere delays nobody. For a known browser it is the browser, so
- * that not even a stranger behind the same carrier delays it; and the name's own count does not
- * apply to it.
+ * that not even a stranger behind the same carrier delays it, and nothing else counts.
+ *
+ * Once an address is used up, players still sign in there: names that exist have their tries, and
+ * names that do not count for nothing. So whoever fills it up with names that nobody has shuts nobody
+ * out. What is wrong is then refused like what is not checked, so that nobody learns which names
+ * exist. Administrators wait, because each check of a password costs the server work.
  */
 export function createAttempts(log: Log): Attempts {
   const perName = new RateLimiterMemory({ points: GUESSES_PER_NAME_MAX, duration: GUESSES_PER_NAME_S });
   const perAddress = new RateLimiterMemory({ points: GUESSES_PER_ADDRESS_MAX, duration: GUESSES_PER_ADDRESS_S });
+  const perFullAddress = new RateLimiterMemory({
+    points: GUESSES_PER_FULL_ADDRESS_MAX,
+    duration: GUESSES_PER_ADDRESS_S,
+  });
   const signUps = new RateLimiterMemory({ points: SIGN_UPS_PER_ADDRESS_MAX, duration: SIGN_UPS_PER_ADDRESS_S });
   const perPlace = growingWaits();
   const noteRefusal = refusalNotes(log);
 
-  async function count({ role, name, address, knownBrowser }: Guess) {
+  async function count({ role, name, address, knownBrowser }: Guess, isFull: boolean): Promise<Counts> {
     const who = `${role}:${name}`;
-    const place = `${who} ${knownBrowser === null ? networkOf(address) : `browser ${knownBrowser}`}`;
-    const shared = [
-      { limiter: perAddress, key: networkOf(address) },
-      ...(knownBrowser === null ? [{ limiter: perName, key: who }] : []),
-    ];
+    const network = networkOf(address);
+    const place = `${who} ${knownBrowser === null ? network : `browser ${knownBrowser}`}`;
+    const ofAddress = { limiter: isFull ? perFullAddress : perAddress, key: `${role}:${network}` };
+    const shared = knownBrowser === null ? [ofAddress, { limiter: perName, key: who }] : [];
     // Looked at first, so that somebody who must wait because of others gets no wait of their own.
     for (const one of shared) await refuseIfFull(one);
     await perPlace.consume(place);
@@ -53,18 +61,35 @@ export function createAttempts(log: Log): Attempts {
     return { place, shared };
   }
 
+  /** Null while the guess may be counted as usual. */
+  async function fullAddress({ role, address, knownBrowser }: Guess): Promise<Refusal | null> {
+    if (knownBrowser !== null) return null;
+    const now = await usedUp({ limiter: perAddress, key: `${role}:${networkOf(address)}` });
+    return now && tooMany(now, messages.tooManyFromNetwork);
+  }
+
   return {
     async countGuess(guess) {
-      const { place, shared } = await orRefuse(() => count(guess)).catch(async (error: unknown) => {
-        if (error instanceof Refusal) await noteRefusal(guess, { why: 'too many' });
-        throw error;
+      const full = await fullAddress(guess);
+      const isCounted = full === null || (guess.role === 'client' && guess.exists);
+      const counted = await orRefuse(async () => {
+        if (full && guess.role === 'admin') throw full;
+        return isCounted ? await count(guess, full !== null) : null;
+      }).catch(async (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        await noteRefusal(guess, { why: 'too many' });
+        throw full ?? error;
       });
       return {
         async wasRight() {
-          await perPlace.forget(place);
-          for (const one of shared) await giveBack(one);
+          if (!counted) return;
+          await perPlace.forget(counted.place);
+          for (const one of counted.shared) await giveBack(one);
         },
-        wasWrong: (about) => noteRefusal(guess, { why: 'wrong', ...about }),
+        async wasWrong(about) {
+          await noteRefusal(guess, { why: 'wrong', ...about });
+          return full;
+        },
       };
     },
     countSignUp: (address) => orRefuse(async () => void (await signUps.consume(networkOf(address)))),
@@ -98,9 +123,20 @@ interface Count {
   readonly key: string;
 }
 
-async function refuseIfFull({ limiter, key }: Count): Promise<void> {
+/** Where a guess was counted. */
+interface Counts {
+  readonly place: string;
+  readonly shared: readonly Count[];
+}
+
+async function usedUp({ limiter, key }: Count): Promise<RateLimiterRes | null> {
   const now = await limiter.get(key);
-  if (now !== null && now.consumedPoints >= limiter.points) throw now;
+  return now !== null && now.consumedPoints >= limiter.points ? now : null;
+}
+
+async function refuseIfFull(count: Count): Promise<void> {
+  const full = await usedUp(count);
+  if (full) throw full;
 }
 
 /** Nothing is given back to a count that has begun anew meanwhile. */
@@ -131,10 +167,10 @@ async function orRefuse<Answer>(consume: () => Promise<Answer>): Promise<Answer>
   }
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
+function tooMany({ msBeforeNext }: RateLimiterRes, text: string = messages.tooManyAttempts): Refusal {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new Refusal('tooManyAttempts', {
-    message: fillMessage(messages.tooManyAttempts, { seconds }),
+    message: fillMessage(text, { seconds }),
     retryAfterS: seconds,
   });
 }

@@ -6,7 +6,7 @@ import { outcomes } from '../../test/kit/outcomes.ts';
 import { VISITOR } from '../../test/kit/people.ts';
 import { openVisitor } from '../../test/kit/visitor.ts';
 import { makeFirstAdmin } from './administrators.ts';
-import { FREE_GUESSES } from './limits.ts';
+import { FREE_GUESSES, GUESSES_PER_ADDRESS_MAX } from './limits.ts';
 import { passwords } from './passwords.ts';
 import { registerPlayer } from './registration.ts';
 import { signInAdmin, signInPlayer } from './sign-in.ts';
@@ -82,6 +82,52 @@ describe('a stranger who guesses', () => {
     // It is the address that has to wait, as for any stranger.
     const there = await openVisitor(app, { address: '10.0.0.1' }).caller();
     await expect(there.accounts.login(abebe)).rejects.toThrow('Too many attempts');
+  });
+
+  /** Wrong sign-ins with names that nobody has, until the address has used its budget up. */
+  async function flood(app: TestApplication, role: 'client' | 'admin' = 'client'): Promise<void> {
+    for (let index = 0; index < GUESSES_PER_ADDRESS_MAX; index += 1) {
+      const nobody = { role, name: `nobody ${index}`, exists: false, knownBrowser: null } as const;
+      await app.attempts.countGuess({ ...nobody, address: HERE.address });
+    }
+  }
+
+  it('behind the same carrier does not shut out names that nobody has failed there', async () => {
+    await using app = await withAccounts();
+    await flood(app);
+    const { accounts } = await openVisitor(app, HERE).caller();
+    await expect(accounts.login(abebe)).resolves.toMatchObject(abebe);
+    await expect(accounts.adminLogin(boss)).resolves.toMatchObject({ username: 'boss' });
+    await flood(app, 'admin');
+    await expect(accounts.adminLogin(boss)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await expect(accounts.login(abebe)).resolves.toMatchObject(abebe);
+  });
+
+  it('behind the same carrier does not shut out a browser that has signed in before', async () => {
+    await using app = await withAccounts();
+    const hers = openVisitor(app, HERE);
+    await (await hers.caller()).accounts.login(abebe);
+    await (await hers.caller()).accounts.adminLogin(boss);
+    await Promise.all([flood(app), flood(app, 'admin')]);
+    await expect((await hers.caller()).accounts.login(abebe)).resolves.toMatchObject(abebe);
+    await expect((await hers.caller()).accounts.adminLogin(boss)).resolves.toMatchObject({ username: 'boss' });
+  });
+
+  it('is told nothing of names by an address that is used up, and each name has only a few tries there', async () => {
+    await using app = await withAccounts();
+    await flood(app);
+    const { accounts } = await openVisitor(app, HERE).caller();
+    const guess = async (username: string) => {
+      const attempt = accounts.login({ username, phoneNumber: '0911000001' });
+      const error: unknown = await attempt.catch((refused: unknown) => refused);
+      return String(error).replace(/\d+ seconds/, 'some seconds');
+    };
+    const wrong = await guess('nobody at all');
+    expect(wrong).toContain('Too many wrong sign-ins from your network. Check what you typed, or wait some seconds');
+    for (let i = 0; i < FREE_GUESSES + 2; i += 1) {
+      expect([await guess('abebe'), await guess('nobody at all')]).toEqual([wrong, wrong]);
+    }
+    await expect(accounts.login(abebe)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
   it('cannot sign in with the browser’s token, which only means that the browser is known', async () => {

@@ -37,11 +37,14 @@ export const GUESSES_PER_NAME_MAX = 100;
 export const GUESSES_PER_NAME_S = 15 * 60;
 
 /**
- * Wrong sign-ins from one address, with whatever names. A carrier puts thousands of players behind
- * one address.
+ * Wrong sign-ins from one address, with whatever names: players' and administrators' apart. A carrier
+ * puts thousands of players behind one address. So it is also how many passwords of administrators
+ * the server checks for strangers at one address.
  */
 export const GUESSES_PER_ADDRESS_MAX = 5000;
 export const GUESSES_PER_ADDRESS_S = 5 * 60;
+/** Further wrong sign-ins there in that time, with names that players have. */
+export const GUESSES_PER_FULL_ADDRESS_MAX = 20_000;
 
 /** Sign-ups from one address, which may be a carrier's too. */
 export const SIGN_UPS_PER_ADDRESS_MAX = 2000;

@@ -22,7 +22,7 @@ export async function guessing<Answer>(
   { id, username, address }: Administrator,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
-  const guess = { role: 'admin', name: `own:${id}`, address, knownBrowser: null } as const;
+  const guess = { role: 'admin', name: `own:${id}`, exists: true, address, knownBrowser: null } as const;
   const counted = await attempts.countGuess(guess);
   try {
     const answer = await act();

@@ -94,15 +94,16 @@ async function signIn(app: Application, caller: Caller, attempt: Attempt): Promi
   const { address, browser, identity } = caller;
   const key = usernameKey(username);
   const known = await knownBrowser(app, browser, { role, key });
-  const counted = await attempts.countGuess({ role, name: key, address, knownBrowser: known });
   const [user] = await db
     .select()
     .from(users)
     .where(and(eq(users.usernameKey, key), eq(users.role, role), isNull(users.deletedAt)));
+  const guess = { role, name: key, exists: user !== undefined, address, knownBrowser: known };
+  const counted = await attempts.countGuess(guess);
   const proven = await proves(user);
   if (!user || !proven) {
-    await counted.wasWrong(user && role === 'admin' ? { admin: user.username } : {});
-    throw new Refusal(refusal);
+    const instead = await counted.wasWrong(user && role === 'admin' ? { admin: user.username } : {});
+    throw instead ?? new Refusal(refusal);
   }
   try {
     await attempt.enter?.(user);

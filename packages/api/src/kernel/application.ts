@@ -3,6 +3,7 @@ import type { RoomEvent, RoomView } from '@cartela/game-core';
 import type { User } from './actor.ts';
 import type { Core } from './core.ts';
 import type { Presence } from './presence.ts';
+import type { Refusal } from './refusals.ts';
 import type { Work } from './unit-of-work.ts';
 import type { WriteRates } from './write-rates.ts';
 
@@ -80,8 +81,10 @@ export interface Attempts {
 /** Somebody's try to sign in. */
 export interface Guess {
   readonly role: User['role'];
-  /** The name as it is compared. Whether anybody has it makes no difference. */
+  /** The name as it is compared. */
   readonly name: string;
+  /** Whether anybody has it. Nobody is told, nor by how long the answer takes. */
+  readonly exists: boolean;
   readonly address: string;
   /** A browser that has signed in with this name before. */
   readonly knownBrowser: string | null;
@@ -90,8 +93,11 @@ export interface Guess {
 interface CountedGuess {
   /** Takes the count back, because only failures count. */
   wasRight(): Promise<void>;
-  /** Logs the failure. `admin` is the administrator's name, if there is one of this name. */
-  wasWrong(about: { readonly admin?: string }): Promise<void>;
+  /**
+   * Logs the failure. `admin` is the administrator's name, if there is one of this name. Returns what
+   * to refuse with in place of what was wrong, if nobody may learn that.
+   */
+  wasWrong(about: { readonly admin?: string }): Promise<Refusal | null>;
 }
 
 /** Players' balances, for whatever shows them live. */
