@@ -2,22 +2,27 @@ import { schema } from '@cartela/db';
 import { lt } from 'drizzle-orm';
 import { forgetOldBrowsers } from './accounts/known-browsers.ts';
 import type { Application } from './kernel/application.ts';
+import type { Core } from './kernel/core.ts';
+import { payOutClosedAccounts } from './payments/pay-out.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 /** How long answers are kept for repeated requests. By then, no client is still retrying. */
 const ANSWERS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-type Housekeeping = Pick<Application, 'db' | 'now' | 'log' | 'sessions'>;
+type Housekeeping = Core & Pick<Application, 'sessions'>;
 
 /**
  * Deletes expired sessions, which closes their connections, and what is too old to matter: answers
- * to repeated requests, and browsers that were not used for long.
+ * to repeated requests, and browsers that were not used for long. Pays out what lies on closed
+ * accounts.
  */
-export async function tidyUp({ db, now, sessions }: Housekeeping): Promise<void> {
+export async function tidyUp(app: Housekeeping): Promise<void> {
+  const { db, now, sessions } = app;
   await sessions.deleteExpired();
   const { idempotencyRecords } = schema;
   await db.delete(idempotencyRecords).where(lt(idempotencyRecords.createdAt, new Date(now() - ANSWERS_KEPT_MS)));
   await forgetOldBrowsers({ db, now });
+  await payOutClosedAccounts(app);
 }
 
 /**

@@ -7,6 +7,7 @@ import { outcomes } from '../../test/kit/outcomes.ts';
 import { giveCoins, newKey, newPhone } from '../../test/kit/people.ts';
 import { cancelNewestRound, newestRound } from '../../test/kit/rooms.ts';
 import { sessionId } from '../accounts/sessions.ts';
+import { tidyUp } from '../housekeeping.ts';
 import type { User } from '../kernel/actor.ts';
 
 const { users, entries, rounds, payments, sessions } = schema;
@@ -88,14 +89,47 @@ describe('deleting a user', () => {
     await expectSoundLedger(office.db);
   });
 
-  it('keeps the money on the closed account where the pay-out is rejected', async () => {
+  it('pays out anew where the pay-out is rejected: nothing is left on the closed account', async () => {
     await using office = await openOffice();
-    await deletion(office, office.player);
-    const { payments: waiting } = await office.asAdmin.payments.pending({ type: 'withdraw' });
-    await office.reject(waiting[0]?.id ?? '', 'This was somebody else’s money');
-    expect(await walletOf(office.db, office.player)).toBe(50_000);
-    expect(await office.asAdmin.overview.player({ userId: office.player.id })).toMatchObject({ walletSantim: 50_000 });
-    await expectSoundLedger(office.db);
+    const { player, asAdmin, db } = office;
+    await deletion(office, player);
+    const waiting = async () => (await asAdmin.payments.pending({ type: 'withdraw' })).payments;
+    const [first] = await waiting();
+    expect(first).toMatchObject({ playerDeleted: true, method: 'telebirr' });
+    const reason = 'The number has no telebirr account';
+    expect(await asAdmin.payments.reject({ paymentId: first?.id ?? '', reason, payOutBy: 'cbebirr' })).toEqual({
+      status: 'rejected',
+      message: `Rejected. The player is deleted, so 500 ETB wait as a new withdrawal to ${player.phoneNumber}.`,
+    });
+    expect([await walletOf(db, player), await sumOf(db, accountCode.withdrawalHold())]).toEqual([0, 50_000]);
+    const [second] = await waiting();
+    const { username, phoneNumber } = player;
+    expect(await waiting()).toMatchObject([{ username, phoneNumber, amountSantim: 50_000, method: 'cbebirr' }]);
+    expect(second?.id).not.toBe(first?.id);
+    expect((await office.audited()).at(-1)).toMatchObject({
+      action: 'reject-withdrawal',
+      subject: first?.id,
+      after: { status: 'rejected', reason, payOutAgain: second?.id, payOutBy: 'cbebirr' },
+    });
+    await office.reject(second?.id ?? '');
+    const [third] = await waiting();
+    expect(third).toMatchObject({ amountSantim: 50_000, method: 'cbebirr' });
+    await office.confirm(third?.id ?? '');
+    expect([await waiting(), await sumOf(db, accountCode.clearing('cbebirr'))]).toEqual([[], 50_000]);
+    await expectSoundLedger(db);
+  });
+
+  it('pays out what lies on a closed account from before', async () => {
+    await using office = await openOffice();
+    const { player, asAdmin, db } = office;
+    await office.unguarded.update(users).set({ deletedAt: new Date() }).where(eq(users.id, player.id));
+    await Promise.all([tidyUp(office), tidyUp(office)]);
+    expect(await walletOf(db, player)).toBe(0);
+    expect(await asAdmin.payments.pending({ type: 'withdraw' })).toMatchObject({
+      payments: [{ username: player.username, amountSantim: 50_000, playerDeleted: true }],
+      total: 1,
+    });
+    await expectSoundLedger(db);
   });
 
   it('leaves nothing of an administrator’s second factor, and pays nothing out', async () => {

@@ -10,8 +10,8 @@ import type { Core } from '../kernel/core.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transactOn } from '../kernel/unit-of-work.ts';
+import { payOutRest, usualMethod } from '../payments/pay-out.ts';
 import type { closingOutput, deleteUserInput, deleteUserOutput } from './contract.ts';
-import { payOutRest, usualMethod } from './pay-out.ts';
 
 const { users, entries, rounds, payments } = schema;
 

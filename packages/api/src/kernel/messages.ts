@@ -146,6 +146,7 @@ export const messages = {
   numberNamed: 'The deposit has its number now.',
   paymentConfirmed: 'Confirmed.',
   paymentRejected: 'Rejected.',
+  paidOutAgain: 'Rejected. The player is deleted, so {amount} ETB wait as a new withdrawal to {phone}.',
   methodSaved: 'Saved.',
 
   // History and reports

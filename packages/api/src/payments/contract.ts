@@ -140,6 +140,8 @@ export const pendingInput = z.object({
 
 const pendingPayment = payment.extend({
   username: z.string(),
+  /** Whether the account is closed. A withdrawal that is rejected is then asked for anew. */
+  playerDeleted: z.boolean(),
   phoneNumber: z.string(),
   rawMessage: z.string().nullable(),
   flags: z.array(z.string()),
@@ -197,5 +199,7 @@ export const confirmInput = z.object({
 export const rejectInput = z.object({
   paymentId: z.uuid(),
   reason: requiredText({ max: REASON_LENGTH_MAX, empty: messages.reasonRequired }),
+  /** How a deleted player's money is paid out instead. Left out, it is tried by the same method. */
+  payOutBy: methodSchema.optional(),
 });
 export const decisionOutput = messageOutput.extend({ status: paymentStatus });

@@ -1,11 +1,12 @@
 import { schema } from '@cartela/db';
+import { etbText } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { underApproval } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
-import { messages } from '../kernel/messages.ts';
+import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { resemblesAnother } from './claim-flags.ts';
@@ -15,11 +16,12 @@ import { type Arrival, arrivalOf } from './evidence/arrival.ts';
 import { useEvidence } from './evidence/confirm.ts';
 import { evidenceFor, lockTransactionNumber } from './evidence/message.ts';
 import { evidenceThatFits } from './evidence/requests.ts';
+import { payOutRest } from './pay-out.ts';
 import { decide, flagsWithAmount, lockDepositsOf, lockPending, type Payment, refuseClaimed } from './payment.ts';
 import { markRepeats } from './repeats.ts';
 import { creditDeposit, resolveHold } from './transfers.ts';
 
-const { payments } = schema;
+const { payments, users } = schema;
 
 export type PaymentsCore = Core & Pick<Application, 'messageHook'>;
 type DecisionAnswer = z.input<typeof decisionOutput>;
@@ -112,33 +114,53 @@ const sourceOf = (evidence: Arrival['evidence']): Payment['numberSource'] => (ev
 
 /**
  * Rejects a payment. A withdrawal's hold goes back to the wallet, and a claim's number is free
- * again.
+ * again. A deleted player's wallet is paid out at once anew: nobody else could ever ask for it.
  *
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`
  */
 export async function rejectPayment(
   core: Core,
   actor: Administrator,
-  { paymentId, reason }: z.output<typeof rejectInput>,
+  { paymentId, reason, payOutBy }: z.output<typeof rejectInput>,
 ): Promise<DecisionAnswer> {
   return transact(core, actor, async (work) => {
     const payment = await lockPending(work, paymentId);
     if (payment.type === 'withdraw') await resolveHold(work, payment, 'wallet');
     const rejected = await decide(work, paymentId, { status: 'rejected', ...decisionBy(work, actor), reason });
-    await auditDecision(work, 'reject', rejected);
-    return { message: messages.paymentRejected, status: rejected.status };
+    const again = await payOutAgain(work, payment, payOutBy);
+    await auditDecision(work, 'reject', rejected, again ? { payOutAgain: again.id, payOutBy: again.method } : {});
+    const waiting = again && { amount: etbText(again.amountSantim ?? 0), phone: again.phoneNumber };
+    const message = waiting ? fillMessage(messages.paidOutAgain, waiting) : messages.paymentRejected;
+    return { message, status: rejected.status };
   });
+}
+
+/** Nobody is deleted while a payment waits, but for the pay-out that the deletion itself made. */
+async function payOutAgain(
+  work: Work,
+  { userId, type, method }: Payment,
+  payOutBy: Payment['method'] | undefined,
+): Promise<Payment | null> {
+  if (type !== 'withdraw') return null;
+  const [player] = await work.tx.select().from(users).where(eq(users.id, userId));
+  if (!player || player.deletedAt === null) return null;
+  return payOutRest(work, player, payOutBy ?? method ?? undefined);
 }
 
 const decisionBy = (work: Work, { id }: Administrator) => ({ decidedAt: new Date(work.now()), decidedBy: id });
 
-async function auditDecision(work: Work, decision: 'confirm' | 'reject', decided: Payment): Promise<void> {
+async function auditDecision(
+  work: Work,
+  decision: 'confirm' | 'reject',
+  decided: Payment,
+  more: object = {},
+): Promise<void> {
   const { id, type, status, amountSantim, method, transactionNumber, reason } = decided;
   await work.audit({
     action: `${decision}-${type === 'deposit' ? 'deposit' : 'withdrawal'}`,
     subject: id,
     before: { status: 'pending' },
-    after: { status, amountSantim, method, transactionNumber, ...(reason === null ? {} : { reason }) },
+    after: { status, amountSantim, method, transactionNumber, ...(reason === null ? {} : { reason }), ...more },
   });
 }
 

@@ -47,6 +47,7 @@ export async function pendingPayments(
     .select({
       payment: payments,
       username: users.username,
+      deletedAt: users.deletedAt,
       mayRepeatAt: earlier.decidedAt,
       admin: requesters.username,
       key: apiKeys.name,
@@ -61,9 +62,10 @@ export async function pendingPayments(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [found] = await db.select({ total: count() }).from(payments).where(pending);
-  const pendingRows = rows.map(async ({ payment, username, mayRepeatAt, admin, key }) => ({
+  const pendingRows = rows.map(async ({ payment, username, deletedAt, mayRepeatAt, admin, key }) => ({
     ...paymentView(payment),
     username,
+    playerDeleted: deletedAt !== null,
     phoneNumber: payment.phoneNumber,
     rawMessage: payment.rawMessage,
     flags: payment.flags,

@@ -1,11 +1,13 @@
 import { type Db, lockWallet, schema, type Transaction } from '@cartela/db';
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Work } from '../kernel/unit-of-work.ts';
-import { insertPayment, type Payment } from '../payments/payment.ts';
-import { holdWithdrawal } from '../payments/transfers.ts';
+import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { PRODUCT } from '../kernel/actor.ts';
+import type { Core } from '../kernel/core.ts';
+import { transact, type Work } from '../kernel/unit-of-work.ts';
+import { insertPayment, type Payment } from './payment.ts';
+import { holdWithdrawal } from './transfers.ts';
 
-const { payments } = schema;
+const { ledgerAccounts, payments, users } = schema;
 
 /**
  * Turns all that is left in a wallet into a withdrawal to the player's number, even if it is less
@@ -28,6 +30,19 @@ export async function payOutRest(
   });
   await holdWithdrawal(work, payment);
   return payment;
+}
+
+/**
+ * Pays out what lies on closed accounts. Nothing does, but for what was rejected before each rejected
+ * pay-out was asked for anew.
+ */
+export async function payOutClosedAccounts(core: Core): Promise<void> {
+  const closed = await core.db
+    .select({ id: users.id, phoneNumber: users.phoneNumber })
+    .from(ledgerAccounts)
+    .innerJoin(users, eq(users.id, ledgerAccounts.userId))
+    .where(and(isNotNull(users.deletedAt), eq(ledgerAccounts.currency, 'ETB'), gt(ledgerAccounts.balance, 0)));
+  for (const player of closed) await transact(core, PRODUCT, (work) => payOutRest(work, player, undefined));
 }
 
 /** How the player's money moved last, or else the first method there is. */
