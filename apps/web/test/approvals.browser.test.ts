@@ -30,10 +30,10 @@ it('lets one administrator ask and a second one approve', async () => {
 
   await open(asking);
   const { page } = asking;
-  await page.getByLabel('Top-ups above (ETB)').fill('ten');
+  await page.getByLabel('Top-ups of a day above (ETB)').fill('ten');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Enter a valid amount').waitFor();
-  await page.getByLabel('Top-ups above (ETB)').fill('100');
+  await page.getByLabel('Top-ups of a day above (ETB)').fill('100');
   await page.getByLabel('Change of a receiving account').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
@@ -43,20 +43,84 @@ it('lets one administrator ask and a second one approve', async () => {
   await page.getByLabel('Amount in ETB').fill('250');
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await page.getByText('A second administrator has to approve this.').first().waitFor();
+  // The request is with a colleague: nothing failed, and the dialog is gone.
+  await page.getByText('Sent to a second administrator.').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.getByRole('alert').filter({ visible: true, hasText: /\w/ }).count()).toBe(0);
+  await asking.screenshot('approvals-sent');
+
+  await page.goto('/AdminDashboard/payments');
+  const panel = page.getByRole('region', { name: 'telebirr', exact: true });
+  await panel.getByLabel('Account name').fill('Mine');
+  await panel.getByLabel('Account number').fill('0999 999 999');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Sent to a second administrator.').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => panel.getByLabel('Account name').inputValue()).toBe('');
+  await asking.screenshot('approvals-account-sent');
+
+  await page.goto('/qazxsw');
+  await page.getByLabel('Username').fill('hana');
+  await page.getByLabel('Phone Number').fill('0911223344');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('Sent to a second administrator.').waitFor();
+  await expect.poll(() => page.getByLabel('Username').inputValue()).toBe('');
+  await asking.screenshot('approvals-admin-sent');
 
   await using approving = await visit(browser, { url: server.url(), viewport: PHONE });
   await signIn(approving, 'dawit');
   await open(approving);
-  await approving.page.getByText('Asked for by selam').waitFor();
+  await approving.page.getByText('Asked for by selam').nth(2).waitFor();
   await approving.screenshot('approvals-waiting');
-  await approving.page.getByRole('button', { name: 'Approve' }).click();
-  await approving.page.getByRole('dialog').getByText('250 ETB').waitFor();
-  await approving.screenshot('approvals-dialog');
-  await approving.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  for (const [kind, said] of Object.entries({
+    'Top-up': '250 ETB',
+    'Change of a receiving account': '0999 999 999',
+    'New administrator': 'hana',
+  })) {
+    const entry = approving.page.getByRole('article').filter({ hasText: kind });
+    await entry.getByRole('button', { name: 'Approve' }).click();
+    const dialog = approving.page.getByRole('dialog');
+    await dialog.getByText(said).first().waitFor();
+    await approving.screenshot(`approvals-dialog-${kind.split(' ')[0]}`);
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await entry.waitFor({ state: 'detached' });
+  }
   await approving.page.getByText('Nothing waits for approval.').waitFor();
   expect(await walletOf(database.db, player)).toBe(75_000);
+  await using hana = await visit(browser, { url: server.url(), viewport: PHONE });
+  await signIn(hana, 'hana');
   expectNoProblems(approving);
+});
+
+it('asks how a deleted player is paid out when the pay-out is rejected', async () => {
+  await using database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url, ...SELLING };
+  await using server = await startServer({ ...settings, ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: PASSWORD });
+  const { username: name } = await createPlayer(database.db, { walletSantim: 50_000 });
+  await using visitor = await visit(browser, { url: server.url(), viewport: PHONE });
+  const { page } = visitor;
+  await signIn(visitor, 'selam');
+  await page.goto('/Dashbord');
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('User deleted.').waitFor();
+
+  await page.goto('/AdminDashboard');
+  await page.getByRole('button', { name: `Reject ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('This player is deleted, so the money cannot go back to the wallet.').waitFor();
+  await dialog.getByLabel('Method').selectOption('cbebirr');
+  await dialog.getByLabel('Reason').fill('No telebirr account at this number');
+  await visitor.screenshot('reject-deleted');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await page.getByText('500 ETB wait as a new withdrawal').waitFor();
+  const again = page.getByRole('article').filter({ hasText: name });
+  await again.getByText('cbebirr').waitFor();
+  await again.getByText('Deleted').waitFor();
+  await visitor.screenshot('paid-out-again');
+  expectNoProblems(visitor);
 });
 
 async function signIn({ page }: Visitor, username: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { refusalOf, refusalText } from '../lib/errors.ts';
+import { isFiled, refusalOf, refusalText } from '../lib/errors.ts';
 import { useText } from '../lib/i18n.ts';
 
 /** Why something was not done. It takes no room while there is nothing to say. */
@@ -23,7 +23,7 @@ interface RequestProblemProps {
 /** Why a request failed. */
 export function RequestProblem({ error, otherwise, keyed = false }: RequestProblemProps) {
   const t = useText();
-  if (error === null) return null;
+  if (error === null || isFiled(error)) return null;
   return (
     <div role="alert" className="grid gap-0.5">
       <p className="font-bold text-danger">{refusalText(error, otherwise)}</p>

@@ -5,6 +5,8 @@ interface Refusal {
   readonly code: string | undefined;
   readonly reason: string | undefined;
   readonly path: string | undefined;
+  /** Nothing is done yet, but the request is kept for a second administrator. */
+  readonly isFiled: boolean;
 }
 
 function textOf(data: object, key: string): string | undefined {
@@ -17,7 +19,12 @@ export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof TRPCClientError)) return null;
   const data: unknown = error.data;
   if (typeof data !== 'object' || data === null) return null;
-  return { code: textOf(data, 'code'), reason: textOf(data, 'reason'), path: textOf(data, 'path') };
+  return {
+    code: textOf(data, 'code'),
+    reason: textOf(data, 'reason'),
+    path: textOf(data, 'path'),
+    isFiled: Reflect.get(data, 'isFiled') === true,
+  };
 }
 
 /** The text to show for a failed call: the server's own, or that the network failed. */
@@ -34,4 +41,21 @@ export function isSignedOut(error: unknown): boolean {
 /** The server's own words for a call that it refused; otherwise what failed. */
 export function refusalText(error: unknown, otherwise: string): string {
   return refusalOf(error) && error instanceof Error && error.message ? error.message : otherwise;
+}
+
+/** Whether a request waits for a second administrator now. That is no failure: a toast says it. */
+export function isFiled(error: unknown): boolean {
+  return refusalOf(error)?.isFiled === true;
+}
+
+/** For `onError`: what else is done once a request waits for a second administrator. */
+export function whenFiled(then: () => void): (error: unknown) => void {
+  return (error) => {
+    if (isFiled(error)) then();
+  };
+}
+
+/** Why a request failed, for below its form. Undefined if it has not. */
+export function problemText(error: unknown, otherwise: string): string | undefined {
+  return error === null || isFiled(error) ? undefined : refusalText(error, otherwise);
 }

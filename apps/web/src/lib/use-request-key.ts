@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { refusalOf } from './errors.ts';
+import { isFiled, refusalOf } from './errors.ts';
 import { REQUEST_TIMEOUT_MS } from './limits.ts';
 import { randomKey, type TabKey } from './session.ts';
 import { readJson, writeJson } from './storage.ts';
@@ -69,10 +69,13 @@ interface KeyedRequest<Input, Answer> {
   readonly isInput: (value: unknown) => value is Input;
   readonly send: (input: Input, idempotencyKey: string, options: { signal: AbortSignal }) => Promise<Answer>;
   readonly onSuccess: (answer: Answer) => void;
+  /** The request waits for a second administrator. */
+  readonly onFiled?: () => void;
 }
 
 /** A request that counts once however often it is sent. */
-export function useKeyedRequest<Input, Answer>({ form, isInput, send, onSuccess }: KeyedRequest<Input, Answer>) {
+export function useKeyedRequest<Input, Answer>(request: KeyedRequest<Input, Answer>) {
+  const { form, isInput, send, onSuccess, onFiled } = request;
   const requestKey = useRequestKey(form);
   const [unanswered, setUnanswered] = useState(() => {
     const pending = storedByForm()[form];
@@ -83,9 +86,15 @@ export function useKeyedRequest<Input, Answer>({ form, isInput, send, onSuccess 
     networkMode: 'always',
     mutationFn: async (input: Input) => {
       const key = requestKey.keyFor(input);
-      const answer = await send(input, key, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
-      requestKey.succeeded(key);
-      return answer;
+      try {
+        const answer = await send(input, key, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+        requestKey.succeeded(key);
+        return answer;
+      } catch (error) {
+        // It is with somebody else now: the same again is another request.
+        if (isFiled(error)) requestKey.succeeded(key);
+        throw error;
+      }
     },
     onSuccess(answer) {
       setUnanswered(null);
@@ -95,6 +104,7 @@ export function useKeyedRequest<Input, Answer>({ form, isInput, send, onSuccess 
       if (!refusalOf(error)) return;
       setUnanswered(null);
       requestKey.refused();
+      if (isFiled(error)) onFiled?.();
     },
   });
   return {

@@ -106,6 +106,8 @@ export const enAdmin = {
   adminRejectDepositTitle: 'Reject this deposit?',
   adminRejectWithdrawalTitle: 'Reject this withdrawal?',
   adminRejectDepositHelp: 'Nothing is added to the wallet. The player sees this reason.',
+  adminRejectDeletedHelp:
+    'This player is deleted, so the money cannot go back to the wallet. It waits at once as a new withdrawal to {phone}, by this method:',
   adminRejectWithdrawalHelp: 'The money goes back to the wallet. The player sees this reason.',
   adminReason: 'Reason',
   adminRecent: 'Recent Transactions',

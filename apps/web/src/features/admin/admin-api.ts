@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 import { endAdminSession, getAdminToken } from '../../lib/admin-session.ts';
-import { refusalOf } from '../../lib/errors.ts';
+import { isFiled, refusalOf } from '../../lib/errors.ts';
 import { text } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { createApi } from '../../lib/trpc.ts';
@@ -12,7 +12,7 @@ const api = createApi(getAdminToken);
  * browser.
  */
 export const adminClient = api.client;
-export const adminQueries = createQueryClient(leaveWhenRefused);
+export const adminQueries = createQueryClient(heed);
 // Without a network an action fails at once. Otherwise it would wait, and be done when nobody
 // expects it.
 adminQueries.setDefaultOptions({ ...adminQueries.getDefaultOptions(), mutations: { networkMode: 'always' } });
@@ -34,6 +34,15 @@ export async function enterAdminArea(): Promise<void> {
 }
 
 const SESSION_OVER: readonly (string | undefined)[] = ['noToken', 'sessionOver', 'notAllowed'];
+
+/** What every screen does about a call that was not done. */
+function heed(error: unknown): void {
+  leaveWhenRefused(error);
+  if (!isFiled(error) || !(error instanceof Error)) return;
+  const isNew = refusalOf(error)?.reason === 'approvalNeeded';
+  if (isNew) toast.success(error.message);
+  else toast.info(error.message);
+}
 
 /** When the server no longer accepts the administrator's session: ends it here too, and says so. */
 export function leaveWhenRefused(error: unknown): void {

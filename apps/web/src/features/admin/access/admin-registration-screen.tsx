@@ -1,6 +1,6 @@
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { endAdminSession, useAdminToken } from '../../../lib/admin-session.ts';
-import { refusalOf, refusalText } from '../../../lib/errors.ts';
+import { problemText, refusalOf, whenFiled } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { NewPasswordField, PasswordField } from '../../accounts/account-fields.tsx';
@@ -25,11 +25,12 @@ export function AdminRegistrationScreen() {
         names={signedIn ? NAMES : [...NAMES, 'setupCode' as const]}
         action={t('adminRegister')}
         busy={register.isPending}
-        error={register.error ? refusalText(register.error, t('registrationError')) : undefined}
+        error={problemText(register.error, t('registrationError'))}
         onSubmit={(text, form) => {
           const [username, phoneNumber, password] = [text('username'), text('phoneNumber'), text('password')];
           const code = signedIn ? {} : { setupCode: text('setupCode') };
-          register.mutate({ username, phoneNumber, password, ...code }, { onSuccess: () => form.reset() });
+          const done = { onSuccess: () => form.reset(), onError: whenFiled(() => form.reset()) };
+          register.mutate({ username, phoneNumber, password, ...code }, done);
         }}
       >
         {(errorOf) => (

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { parseEtbOrZero } from '../../../lib/amount.ts';
+import { whenFiled } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 import { AmountField } from '../../payments/amount-field.tsx';
@@ -33,13 +34,16 @@ export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
     const wrong = AMOUNTS.map(([name]) => name).filter((name) => santim(name) === undefined);
     setInvalid(wrong);
     if (wrong.length > 0) return;
-    save.mutate({
+    const present = event.currentTarget;
+    const asked = {
       topUpSantim: santim('topUpSantim') ?? null,
       depositSantim: santim('depositSantim') ?? null,
       withdrawalSantim: santim('withdrawalSantim') ?? null,
       paymentAccount: form.has('paymentAccount'),
       activeRound: form.has('activeRound'),
-    });
+    };
+    // Until a colleague approves, everything is as before.
+    save.mutate(asked, { onError: whenFiled(() => present.reset()) });
   };
   return (
     <Panel title={t('adminApprovalSettings')} intro={t('adminApprovalSettingsIntro')}>

@@ -7,6 +7,7 @@ import { Field } from '../../../components/field.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
+import { whenFiled } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -21,9 +22,17 @@ interface Account {
 export function AccountPanel({ method, account }: { method: PaymentMethod; account: Account | null }) {
   const t = useText();
   const [toConfirm, setToConfirm] = useState<Account | null>(null);
+  // A form anew shows the account as it still is.
+  const [formNo, setFormNo] = useState(0);
+  const close = () => setToConfirm(null);
+  const keepAsItIs = () => {
+    setFormNo(formNo + 1);
+    close();
+  };
   return (
     <Panel title={t(method)} intro={account ? undefined : t('adminNoAccount')}>
       <RequiredForm
+        key={formNo}
         names={['accountName', 'accountNumber']}
         action={t('adminSave')}
         busy={false}
@@ -56,7 +65,7 @@ export function AccountPanel({ method, account }: { method: PaymentMethod; accou
           </>
         )}
       </RequiredForm>
-      {toConfirm && <SaveAccountDialog method={method} account={toConfirm} onClose={() => setToConfirm(null)} />}
+      {toConfirm && <SaveAccountDialog method={method} account={toConfirm} onClose={close} onFiled={keepAsItIs} />}
     </Panel>
   );
 }
@@ -65,9 +74,10 @@ interface SaveAccountDialogProps {
   method: PaymentMethod;
   account: Account;
   onClose: () => void;
+  onFiled: () => void;
 }
 
-function SaveAccountDialog({ method, account, onClose }: SaveAccountDialogProps) {
+function SaveAccountDialog({ method, account, onClose, onFiled }: SaveAccountDialogProps) {
   const t = useText();
   const utils = trpc.useUtils();
   const save = trpc.payments.saveAccount.useMutation({
@@ -76,6 +86,7 @@ function SaveAccountDialog({ method, account, onClose }: SaveAccountDialogProps)
       void utils.payments.methods.invalidate();
       onClose();
     },
+    onError: whenFiled(onFiled),
   });
   return (
     <ConfirmDialog

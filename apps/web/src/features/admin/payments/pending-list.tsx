@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ShortMoment } from '../../../components/moment.tsx';
 import { Money } from '../../../components/money.tsx';
@@ -68,6 +69,7 @@ function PendingEntry({ payment, onDecide }: PendingEntryProps) {
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
           <strong>{name}</strong>
+          {payment.playerDeleted && <Badge tone="bad">{t('adminDeleted')}</Badge>}
           <PhoneLink phoneNumber={payment.phoneNumber} />
           {payment.transactionNumber && <span className="break-all font-mono">{payment.transactionNumber}</span>}
         </p>

@@ -6,7 +6,8 @@ import { TextArea } from '../../../components/text-area.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
 import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/i18n.ts';
-import type { PendingPayment } from '../../payments/payment.ts';
+import { MethodSelect } from '../../payments/method-select.tsx';
+import { isPaymentMethod, type PendingPayment } from '../../payments/payment.ts';
 import { DecisionProblem } from './decision-problem.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { RawMessage } from './raw-message.tsx';
@@ -21,13 +22,17 @@ interface RejectPaymentDialogProps {
 export function RejectPaymentDialog({ payment, onClose }: RejectPaymentDialogProps) {
   const t = useText();
   const { reject } = useDecision(onClose);
+  const isPaidAgain = payment.type === 'withdraw' && payment.playerDeleted;
   const [noReason, setNoReason] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const reason = textIn(event.currentTarget, 'reason').trim();
+    const form = event.currentTarget;
+    const reason = textIn(form, 'reason').trim();
+    const method = isPaidAgain ? textIn(form, 'method') : '';
     setNoReason(reason === '');
-    if (reason !== '' && !reject.isPending) reject.mutate({ paymentId: payment.id, reason });
+    if (reason === '' || reject.isPending) return;
+    reject.mutate({ paymentId: payment.id, reason, ...(isPaymentMethod(method) ? { payOutBy: method } : {}) });
   }
 
   const isDeposit = payment.type === 'deposit';
@@ -39,13 +44,15 @@ export function RejectPaymentDialog({ payment, onClose }: RejectPaymentDialogPro
     >
       <PaymentFacts payment={payment} />
       {payment.rawMessage !== null && <RawMessage message={payment.rawMessage} />}
+      {isPaidAgain && <p>{t('adminRejectDeletedHelp', { phone: payment.phoneNumber })}</p>}
       <form noValidate onSubmit={submit} className="grid gap-4">
+        {isPaidAgain && <MethodSelect defaultValue={payment.method ?? undefined} />}
         <TextArea
           label={t('adminReason')}
           name="reason"
           required
           maxLength={REASON_LENGTH_MAX}
-          hint={isDeposit ? t('adminRejectDepositHelp') : t('adminRejectWithdrawalHelp')}
+          hint={isPaidAgain ? undefined : t(isDeposit ? 'adminRejectDepositHelp' : 'adminRejectWithdrawalHelp')}
         />
         <Problem>{noReason && t('reasonRequired')}</Problem>
         <DecisionProblem type={payment.type} error={reject.error} />

@@ -1,4 +1,5 @@
 import { toast } from 'sonner';
+import { isFiled } from '../../../lib/errors.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /**
@@ -22,7 +23,10 @@ export function useDecision(onDone: () => void) {
       onDone();
     },
     // Somebody else may have been quicker: the lists then show that, too.
-    onError: refresh,
+    async onError(error: unknown) {
+      await refresh();
+      if (isFiled(error)) onDone();
+    },
   };
   const confirm = trpc.payments.confirm.useMutation(outcome);
   const reject = trpc.payments.reject.useMutation(outcome);

@@ -1,16 +1,12 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { RequestProblem } from '../../../components/problem.tsx';
 import { getAdminName } from '../../../lib/admin-session.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { DeleteUserDialog } from '../users/delete-user-dialog.tsx';
 import { TopUpDialog } from '../users/top-up-dialog.tsx';
 import type { PlayerDetails } from './player-details.ts';
-import { ResetSecondFactorDialog } from './reset-second-factor-dialog.tsx';
+import { EndSessionsDialog, ResetSecondFactorDialog } from './user-act-dialog.tsx';
 
 export function PlayerActions({ player }: { player: PlayerDetails }) {
   const t = useText();
@@ -38,31 +34,5 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
       {open === 'reset-second-factor' && <ResetSecondFactorDialog player={player} onClose={close} />}
       {open === 'delete' && <DeleteUserDialog user={player} failure="failedToDeleteUser" onClose={close} />}
     </>
-  );
-}
-
-function EndSessionsDialog({ player, onClose }: { player: PlayerDetails; onClose: () => void }) {
-  const t = useText();
-  const utils = trpc.useUtils();
-  const ending = trpc.accounts.endSessions.useMutation({
-    onSuccess({ message }) {
-      toast.success(message);
-      void utils.overview.player.invalidate({ userId: player.id });
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      danger
-      title={t('adminEndSessionsTitle', { name: player.username })}
-      yes={t('adminEndThem')}
-      no={t('cancel')}
-      busy={ending.isPending}
-      problem={<RequestProblem error={ending.error} otherwise={t('anErrorOccurred')} />}
-      onYes={() => ending.mutate({ userId: player.id })}
-      onNo={onClose}
-    >
-      <p>{t('adminEndSessionsHelp', { count: player.sessions.length })}</p>
-    </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { toast } from 'sonner';
+import { isFiled } from '../../../lib/errors.ts';
 
 export interface SettleDialogProps {
   /** Compares again, so that the lists show what is left. */
@@ -16,6 +17,9 @@ export function settling({ onChanged, onClose }: SettleDialogProps) {
       onClose();
     },
     // Somebody else may have been quicker: the lists then show that, too.
-    onError: () => onChanged(),
+    async onError(error: unknown) {
+      await onChanged();
+      if (isFiled(error)) onClose();
+    },
   };
 }

@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Problem, RequestProblem } from '../../../components/problem.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
+import { whenFiled } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -24,6 +25,7 @@ export function CancelRoundDialog({ roomId, roundId, onClose }: CancelRoundDialo
       toast.success(message);
       onClose();
     },
+    onError: whenFiled(onClose),
     onSettled: () => void utils.overview.activePlayers.invalidate(),
   });
   const cancel = () => {

@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { Panel } from '../../../components/panel.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { refusalText } from '../../../lib/errors.ts';
+import { problemText, whenFiled } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { NewPasswordField } from '../../accounts/account-fields.tsx';
@@ -23,10 +23,10 @@ export function RegisterUserPanel() {
         names={isAdmin ? ['username', 'phoneNumber', 'password'] : ['username', 'phoneNumber']}
         action={t('adminRegister')}
         busy={register.isPending}
-        error={register.error ? refusalText(register.error, t('registrationError')) : undefined}
+        error={problemText(register.error, t('registrationError'))}
         onSubmit={(text, form) => {
           const user = { username: text('username'), phoneNumber: text('phoneNumber') };
-          const done = { onSuccess: () => form.reset() };
+          const done = { onSuccess: () => form.reset(), onError: whenFiled(() => form.reset()) };
           if (isAdmin) register.mutate({ ...user, role: 'admin', password: text('password') }, done);
           else register.mutate({ ...user, role: 'client' }, done);
         }}

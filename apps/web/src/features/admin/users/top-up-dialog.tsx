@@ -72,6 +72,7 @@ function useTopUp(user: TopUpDialogProps['user'], onDone: () => void) {
       void utils.overview.player.invalidate({ userId: user.id });
       onDone();
     },
+    onFiled: onDone,
   });
 }
 

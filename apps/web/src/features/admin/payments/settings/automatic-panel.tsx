@@ -1,14 +1,11 @@
-import { etbText } from '@cartela/game-core';
-import { useState } from 'react';
 import { toast } from 'sonner';
 import { Panel } from '../../../../components/panel.tsx';
 import { PanelQuery } from '../../../../components/query-view.tsx';
-import { RequiredForm } from '../../../../components/required-form.tsx';
 import { parseEtbOrZero } from '../../../../lib/amount.ts';
-import { refusalText } from '../../../../lib/errors.ts';
+import { whenFiled } from '../../../../lib/errors.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { type ApiOutputs, trpc } from '../../../../lib/trpc.ts';
-import { AmountField } from '../../../payments/amount-field.tsx';
+import { TwoAmountsForm } from '../two-amounts-form.tsx';
 
 type AutomaticSettings = ApiOutputs['payments']['automatic'];
 
@@ -28,56 +25,33 @@ export function AutomaticPanel() {
 
 function AutomaticForm({ settings }: { settings: AutomaticSettings }) {
   const t = useText();
-  const [invalid, setInvalid] = useState(false);
   const save = useSaveAutomatic();
-
-  function submit(text: (name: 'payment' | 'day') => string, form: HTMLFormElement) {
-    const automaticPaymentMaxSantim = parseEtbOrZero(text('payment'));
-    const automaticDayMaxSantim = parseEtbOrZero(text('day'));
-    const stopOnBalanceBreak = new FormData(form).get('stop') !== null;
-    const valid = automaticPaymentMaxSantim !== null && automaticDayMaxSantim !== null;
-    setInvalid(!valid);
-    if (valid) save.mutate({ automaticPaymentMaxSantim, automaticDayMaxSantim, stopOnBalanceBreak });
-  }
-
-  const problem = save.error ? refusalText(save.error, t('anErrorOccurred')) : undefined;
   return (
-    <RequiredForm
-      names={['payment', 'day']}
-      action={t('adminSave')}
-      busy={save.isPending}
-      error={invalid ? t('invalidAmount') : problem}
-      onSubmit={submit}
+    <TwoAmountsForm
+      amounts={[
+        { name: 'payment', label: t('adminAutomaticPayment'), santim: settings.automaticPaymentMaxSantim },
+        { name: 'day', label: t('adminAutomaticDay'), santim: settings.automaticDayMaxSantim },
+      ]}
+      parse={parseEtbOrZero}
+      save={save}
+      onSave={([automaticPaymentMaxSantim, automaticDayMaxSantim], form) => {
+        const stopOnBalanceBreak = new FormData(form).get('stop') !== null;
+        const asked = { automaticPaymentMaxSantim, automaticDayMaxSantim, stopOnBalanceBreak };
+        // Until a colleague approves, everything is as before.
+        save.mutate(asked, { onError: whenFiled(() => form.reset()) });
+      }}
     >
-      {(errorOf) => (
-        <>
-          <div className="grid grid-cols-2 items-start gap-3">
-            <AmountField
-              label={t('adminAutomaticPayment')}
-              name="payment"
-              defaultValue={etbText(settings.automaticPaymentMaxSantim)}
-              error={errorOf('payment')}
-            />
-            <AmountField
-              label={t('adminAutomaticDay')}
-              name="day"
-              defaultValue={etbText(settings.automaticDayMaxSantim)}
-              error={errorOf('day')}
-            />
-          </div>
-          <p className="text-muted text-sm">{t('adminAutomaticZero')}</p>
-          <label className="flex min-h-11 items-center gap-2.5 font-bold">
-            <input
-              type="checkbox"
-              name="stop"
-              defaultChecked={settings.stopOnBalanceBreak}
-              className="size-5 shrink-0 accent-brand"
-            />
-            {t('adminStopOnBreak')}
-          </label>
-        </>
-      )}
-    </RequiredForm>
+      <p className="text-muted text-sm">{t('adminAutomaticZero')}</p>
+      <label className="flex min-h-11 items-center gap-2.5 font-bold">
+        <input
+          type="checkbox"
+          name="stop"
+          defaultChecked={settings.stopOnBalanceBreak}
+          className="size-5 shrink-0 accent-brand"
+        />
+        {t('adminStopOnBreak')}
+      </label>
+    </TwoAmountsForm>
   );
 }
 

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@cartela/game-core';
 import { toast } from 'sonner';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import { RequestProblem } from '../../../../components/problem.tsx';
+import { whenFiled } from '../../../../lib/errors.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { senderText } from '../messages/sender-text.ts';
@@ -29,6 +30,7 @@ export function SaveSendersDialog({ method, senders, change, onClose }: SaveSend
       toast.success(message);
       onClose();
     },
+    onError: whenFiled(onClose),
   });
   const isAdded = change.kind === 'add';
   const others = senders.filter((sender) => sender !== change.sender);

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { toast } from 'sonner';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { RequestProblem } from '../../../components/problem.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { PlayerDetails } from './player-details.ts';
+
+interface UserActDialogProps {
+  player: PlayerDetails;
+  onClose: () => void;
+}
+
+/** Asks before all sessions of a user are ended. */
+export function EndSessionsDialog({ player, onClose }: UserActDialogProps) {
+  const t = useText();
+  const ending = trpc.accounts.endSessions.useMutation(useOutcome(player, onClose));
+  return (
+    <ActDialog
+      title={t('adminEndSessionsTitle', { name: player.username })}
+      yes={t('adminEndThem')}
+      act={ending}
+      onYes={() => ending.mutate({ userId: player.id })}
+      onNo={onClose}
+    >
+      {t('adminEndSessionsHelp', { count: player.sessions.length })}
+    </ActDialog>
+  );
+}
+
+/** Asks before a colleague's second factor is taken away. */
+export function ResetSecondFactorDialog({ player, onClose }: UserActDialogProps) {
+  const t = useText();
+  const reset = trpc.accounts.resetSecondFactor.useMutation(useOutcome(player, onClose));
+  return (
+    <ActDialog
+      title={t('factorResetTitle', { name: player.username })}
+      yes={t('factorResetDo')}
+      act={reset}
+      onYes={() => reset.mutate({ userId: player.id })}
+      onNo={onClose}
+    >
+      {t('factorResetHelp')}
+    </ActDialog>
+  );
+}
+
+function useOutcome({ id: userId }: PlayerDetails, onClose: () => void) {
+  const utils = trpc.useUtils();
+  return {
+    onSuccess({ message }: { message: string }) {
+      toast.success(message);
+      void utils.overview.player.invalidate({ userId });
+      onClose();
+    },
+  };
+}
+
+interface ActDialogProps {
+  title: string;
+  yes: string;
+  act: { readonly isPending: boolean; readonly error: unknown };
+  onYes: () => void;
+  onNo: () => void;
+  children: ReactNode;
+}
+
+function ActDialog({ title, yes, act, onYes, onNo, children }: ActDialogProps) {
+  const t = useText();
+  const problem = <RequestProblem error={act.error} otherwise={t('anErrorOccurred')} />;
+  const question = { title, yes, no: t('cancel'), busy: act.isPending, problem, onYes, onNo };
+  return (
+    <ConfirmDialog danger {...question}>
+      <p>{children}</p>
+    </ConfirmDialog>
+  );
+}
