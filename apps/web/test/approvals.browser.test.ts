@@ -30,10 +30,10 @@ it('lets one administrator ask and a second one approve', async () => {
 
   await open(asking);
   const { page } = asking;
-  await page.getByLabel('Top-ups of a day above (ETB)').fill('ten');
+  await page.getByLabel('Top-ups a day above (ETB)').fill('ten');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Enter a valid amount').waitFor();
-  await page.getByLabel('Top-ups of a day above (ETB)').fill('100');
+  await page.getByLabel('Top-ups a day above (ETB)').fill('100');
   await page.getByLabel('Change of a receiving account').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();

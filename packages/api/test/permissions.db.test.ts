@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { schema } from '@cartela/db';
 import { callTRPCProcedure, type inferRouterInputs, TRPCError } from '@trpc/server';
 import { eq } from 'drizzle-orm';
@@ -11,7 +10,7 @@ import { Refusal } from '../src/kernel/refusals.ts';
 import { type AppRouter, appRouter } from '../src/router.ts';
 import { startTestApplication } from './kit/application.ts';
 import { openOffice } from './kit/office.ts';
-import { createAdmin, giveCoins, newKey } from './kit/people.ts';
+import { createAdmin, createPlayer, giveCoins, newKey } from './kit/people.ts';
 
 type Who = 'nobody' | 'signed out' | 'player' | 'admin';
 type Access = 'anybody' | 'member' | 'player' | 'admin';
@@ -133,11 +132,10 @@ const CODES = {
   secondFactorNeeded: 'FORBIDDEN',
 } as const;
 
-function identityOf(who: Who): Context['identity'] {
-  if (who === 'nobody' || who === 'signed out') return null;
-  const role: User['role'] = who === 'admin' ? 'admin' : 'client';
-  const user = { id: randomUUID(), username: who, phoneNumber: '+251911234567', telegramId: `web-${who}`, role };
-  return { user, token: 'a-token' };
+type People = Readonly<Record<'player' | 'admin', User>>;
+
+function identityOf(who: Who, people: People): Context['identity'] {
+  return who === 'nobody' || who === 'signed out' ? null : { user: people[who], token: 'a-token' };
 }
 
 const procedures = new Map<string, unknown>(Object.entries(appRouter._def.procedures));
@@ -180,9 +178,10 @@ describe('every procedure', () => {
 
   it('lets in who may, and refuses everybody else before it looks at what they sent', async () => {
     await using app = await startTestApplication();
+    const people = { player: await createPlayer(app.db), admin: await createAdmin(app.db) };
     for (const [path, access] of Object.entries(ACCESS)) {
       for (const who of WHO) {
-        const ctx = contextFor(app, identityOf(who), who !== 'nobody');
+        const ctx = contextFor(app, identityOf(who, people), who !== 'nobody');
         const expected = REFUSED[access][who];
         const refusal = await refusalOf(ctx, path);
         expect({ path, who, reason: refusal?.reason ?? null }).toEqual({ path, who, reason: expected });

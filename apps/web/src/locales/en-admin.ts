@@ -77,9 +77,9 @@ export const enAdmin = {
     'An empty amount is off. What an administrator does alone adds up over the day. While anything is on, changing this and registering an administrator need approval as well.',
   adminApprovalSettingsFailed: 'The settings could not be fetched.',
   adminApprovalsOff: 'Off: there is only one administrator. Register a second one to use this.',
-  adminApprovalAboveTopUp: 'Top-ups of a day above (ETB)',
-  adminApprovalAboveDeposit: 'Deposits without evidence of a day above (ETB)',
-  adminApprovalAboveWithdrawal: 'Withdrawals of a day above (ETB)',
+  adminApprovalAboveTopUp: 'Top-ups a day above (ETB)',
+  adminApprovalAboveDeposit: 'Unproven deposits a day above (ETB)',
+  adminApprovalAboveWithdrawal: 'Withdrawals a day above (ETB)',
 
   // Dashboard
   adminTotalDeposits: 'Total Deposits',

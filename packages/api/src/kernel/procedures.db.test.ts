@@ -69,6 +69,7 @@ describe('an error that nobody expected', () => {
         httpStatus: 500,
         path,
         reason: null,
+        isFiled: false,
         retryAfterS: null,
       });
       expect(answer.text).not.toContain(SECRET);
@@ -94,7 +95,7 @@ describe('a refusal', () => {
     expect(await query(failing, contextOf(app), 'refuses')).toMatchObject({
       status: 409,
       message: 'You can only select up to 4 cartelas',
-      data: { code: 'CONFLICT', reason: 'cardLimit', retryAfterS: null },
+      data: { code: 'CONFLICT', reason: 'cardLimit', isFiled: false, retryAfterS: null },
     });
     expect(await query(failing, contextOf(app), 'asksToWait')).toMatchObject({
       status: 429,
