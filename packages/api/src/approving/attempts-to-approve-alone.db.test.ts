@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { OFF, openWithFourEyes } from '../../test/kit/four-eyes.ts';
 import { walletOf } from '../../test/kit/money.ts';
-import { newKey } from '../../test/kit/people.ts';
+import { administratorOf, newKey } from '../../test/kit/people.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
+import { topUp } from '../wallet/top-up.ts';
 
 describe('one dishonest administrator', () => {
   it('cannot delete the others and be the only one', async () => {
@@ -39,6 +40,23 @@ describe('one dishonest administrator', () => {
     const [waiting] = (await desk.colleague.approvals.pending()).approvals;
     await desk.colleague.closing.deleteUser({ userId: desk.admin.id });
     await desk.colleague.approvals.approve({ approvalId: waiting?.id ?? '' }).catch(() => undefined);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+  });
+
+  it('is deleted just while it is approved, and nothing is done', async () => {
+    await using desk = await openWithFourEyes({ topUpSantim: 0 });
+    const request = { userId: desk.player.id, amountEtb: 5000, idempotencyKey: newKey() };
+    await expect(desk.asAdmin.wallet.topUp(request)).rejects.toThrow();
+    const [waiting] = await desk.pending();
+    const approval = {
+      id: waiting?.id ?? '',
+      requestedBy: desk.admin.username,
+      requestedById: desk.admin.id,
+    };
+    // What `approve` has read is old by now.
+    await desk.colleague.closing.deleteUser({ userId: desk.admin.id });
+    const approver = { ...administratorOf(desk.colleagueUser), approval };
+    await expect(topUp(desk, approver, request)).rejects.toMatchObject({ reason: 'approvalNotFound' });
     expect(await walletOf(desk.db, desk.player)).toBe(50_000);
   });
 });

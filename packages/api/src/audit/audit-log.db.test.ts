@@ -1,7 +1,7 @@
 import { schema } from '@cartela/db';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ADDRESS } from '../../test/kit/application.ts';
+import { ADDRESS, callerFor } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { type Office, openOffice, PASSWORD } from '../../test/kit/office.ts';
 import { newKey, newPhone } from '../../test/kit/people.ts';
@@ -179,6 +179,17 @@ describe('what an administrator does', () => {
       await expectSoundLedger(office.db);
     },
   );
+
+  it('is not done in a player’s name either by one who was deleted since the request came', async () => {
+    await using office = await openOffice();
+    const { admin, player } = office;
+    const requestedBy = { is: 'admin', id: admin.id, name: admin.username } as const;
+    const asPlayer = callerFor(office, { user: player, token: '', requestedBy });
+    await office.unguarded.update(schema.users).set({ deletedAt: new Date() }).where(eq(schema.users.id, admin.id));
+    const request = { amountSantim: 10_000, method: 'telebirr', idempotencyKey: newKey() } as const;
+    await expect(asPlayer.payments.requestWithdrawal(request)).rejects.toThrow(/Please login again/);
+    expect(await office.audited()).toEqual([]);
+  });
 
   it('is on record only if it is done: a failure takes the entry back with it', async () => {
     await using office = await openOffice();
