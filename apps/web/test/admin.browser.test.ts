@@ -13,7 +13,7 @@ const ACTIONS = [
   'Sign-in refused',
   'Signed in as administrator',
   'User registered',
-  'User registered',
+  'Administrator registered',
   'Withdrawal rejected',
   'Deposit confirmed',
   'Wallet topped up',
