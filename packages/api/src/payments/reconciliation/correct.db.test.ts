@@ -122,7 +122,7 @@ describe('a correction', () => {
     await desk.asAdmin.approvals.saveSettings({ ...off, depositSantim: 50_000 });
     await desk.correct({ statementSantim: 50_000 });
     const more = { statementSantim: 90_000, creditedSantim: 50_000 };
-    await expect(desk.correct(more)).rejects.toThrow('Sent to a second administrator this.');
+    await expect(desk.correct(more)).rejects.toThrow('Sent to a second administrator.');
     expect(await walletOf(desk.db, desk.player)).toBe(50_000);
     const [waiting] = (await colleague.approvals.pending()).approvals;
     expect(waiting).toMatchObject({ kind: 'deposit-correction', title: desk.player.username, amountSantim: 90_000 });
