@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './admin.ts';
 export * from './approvals.ts';
+export * from './balance-chain.ts';
 export * from './ledger.ts';
 export * from './payments.ts';
 export * from './reports.ts';
