@@ -20,6 +20,7 @@ export const enAdminPayments = {
   adminRequestedByKey: 'Asked for in the player’s name by the key {name}',
   adminRequestedByAdmin: 'Asked for in the player’s name by {name}',
   flagBalanceBreak: 'The message’s balance does not continue from the one before',
+  flagFirstMessage: 'First message of this method',
   flagRejectedBefore: 'A claim of this number was rejected before',
   flagEvidenceDiffers: 'Two messages of this number say different things',
   flagAutomaticStopped: 'Crediting by itself was stopped',
@@ -71,6 +72,8 @@ export const enAdminPayments = {
   adminMessageUnclaimed: 'Waits: no deposit with this number.',
   adminMessageDisagrees: 'Disagrees: {amount} was confirmed for {name} with this number.',
   adminMessageOfPayout: 'Disagrees: a payout of {amount} to {name} has this number.',
+  adminMessageFirst: 'No balance is known before it. The dashboard asks whether it is true.',
+  adminMessageUntrue: 'An administrator said that it is not true.',
   adminMessageBreaks: 'The balance in it does not continue from the message before.',
   adminMatch: 'Match',
   adminMatchNamed: 'Match {number}',
@@ -94,13 +97,20 @@ export const enAdminPayments = {
   adminStopped: 'No {method} deposit is credited by itself until its alarm is resolved.',
   adminBalanceBreak:
     'The balance of {method} should be {expected}, the message says {stated}. A message may be missing, or this one forged.',
+  adminFirstMessage:
+    'The first message of {method} says that the balance is {stated}. Nothing is known before it to compare that with.',
   adminEvidenceDisagrees: 'For {number}, {expected} was confirmed, the message says {stated} by {method}.',
   adminSomeAmount: 'an amount that is not known',
   adminToMessages: 'To the messages',
   adminResolve: 'Resolve',
   adminResolveTitle: 'Resolve this alarm?',
   adminResolveBreakHelp:
-    'Compare the balance with that of your {method} account first. Then deposits are credited by themselves again.',
+    'Look into your {method} account: is this payment there, and was this the balance after it? Then deposits are credited by themselves again.',
+  adminMessageIsTrue: 'It is true',
+  adminMessageIsTrueHelp: 'The balances of the next messages continue from it.',
+  adminMessageIsUntrue: 'It is not true',
+  adminMessageIsUntrueHelp: 'It proves nothing any more. The next messages continue from the one before it.',
+  adminChooseTrue: 'Choose whether the message is true.',
   adminResolveDisagreesHelp:
     'It leaves this list, and no wallet changes. If the wrong amount was credited, put that right with the player first.',
 

@@ -50,6 +50,8 @@ const FLAGS = [
   'automatic-stopped',
   // The balance in the message does not continue from the one before.
   'balance-break',
+  // No balance is known before the message: it is the first one of its method.
+  'first-message',
   // Another message of this number says something else.
   'evidence-differs',
   // An administrator has rejected a claim of this number before.

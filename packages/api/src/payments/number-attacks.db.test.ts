@@ -88,6 +88,7 @@ describe('sound', () => {
     const day = 86_400_000;
     const midnight = Math.ceil((Date.now() + 3 * 3_600_000) / day) * day - 3 * 3_600_000;
     let balanceSantim = 1_000_000;
+    await desk.beginBalance(balanceSantim);
     for (const at of [midnight - 60_000, midnight + 60_000]) {
       const number = newTransactionNumber({ atMs: at });
       await desk.claim(desk.player, number);

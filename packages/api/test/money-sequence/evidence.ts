@@ -1,4 +1,4 @@
-import { senderOf } from '../kit/office.ts';
+import { senderOf } from '../kit/balances.ts';
 import { type OperationOf, type Outcome, phoneOf } from './operations.ts';
 import { isOpenRequest, type Model, type ModelMessage, type ModelPayment, payPlayer } from './state.ts';
 

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@cartela/game-core';
 import fc from 'fast-check';
-import { PERSON, senderOf } from '../kit/office.ts';
+import { senderOf } from '../kit/balances.ts';
+import { PERSON } from '../kit/office.ts';
 import {
   anyAdmin,
   anyAge,

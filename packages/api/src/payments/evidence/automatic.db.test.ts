@@ -7,6 +7,7 @@ import {
   cbebirrReceived,
   newTransactionNumber,
   OWN_PHONE,
+  SOME_BALANCE_SANTIM,
   telebirrReceived,
   telebirrSent,
   wallTime,
@@ -132,6 +133,7 @@ describe('a message from anybody but a listed sender', () => {
 
   it('counts once an administrator has listed the sender, and what came before does not', async () => {
     await using desk = await openOffice({ messageHook: true });
+    await desk.beginBalance(SOME_BALANCE_SANTIM - AMOUNT);
     const before = await claimAndForward(desk, {}, 'telebirr');
     await desk.asAdmin.payments.saveSenders({ method: 'telebirr', senders: ['telebirr', '127', '127'] });
     expect(await desk.asAdmin.payments.automatic()).toMatchObject({
@@ -154,7 +156,7 @@ describe('the balance that the messages carry', () => {
 
   it('that does not continue is an alarm, and stops crediting until somebody has looked', async () => {
     await using desk = await openOffice({ messageHook: true });
-    await forwardAs(desk, 1_000_000);
+    await desk.beginBalance(1_000_000);
     await forwardAs(desk, 1_050_000);
     expect(await desk.asAdmin.payments.alarms()).toEqual({ alarms: [], stopped: [] });
     await forwardAs(desk, 2_000_000);
@@ -164,10 +166,12 @@ describe('the balance that the messages carry', () => {
     ]);
     expect(stopped).toEqual(['telebirr']);
     const next = { balanceSantim: 2_050_000 };
-    expect(await claimAndForward(desk, next)).toMatchObject({ flags: ['automatic-stopped'] });
+    expect(await claimAndForward(desk, next)).toMatchObject({
+      flags: ['balance-break', 'automatic-stopped'],
+    });
     expect(await walletOf(desk.db, desk.player)).toBe(50_000);
 
-    await desk.asAdmin.payments.resolveAlarm({ alarmId: alarms[0]?.id ?? '' });
+    await desk.asAdmin.payments.resolveAlarm({ alarmId: alarms[0]?.id ?? '', isTrue: true });
     expect(await desk.asAdmin.payments.alarms()).toEqual({ alarms: [], stopped: [] });
     expect(await claimAndForward(desk, { balanceSantim: 2_100_000 })).toMatchObject({
       receipt: { outcome: 'confirmed' },
@@ -179,7 +183,7 @@ describe('the balance that the messages carry', () => {
   it('is an alarm only, where the operator does not want it to stop anything', async () => {
     await using desk = await openOffice({ messageHook: true });
     await desk.saveAutomatic({ stopOnBalanceBreak: false });
-    await forwardAs(desk, 1_000_000);
+    await desk.beginBalance(1_000_000);
     expect(await claimAndForward(desk, { balanceSantim: 9_000_000 })).toMatchObject({
       receipt: { outcome: 'confirmed' },
     });
@@ -190,7 +194,7 @@ describe('the balance that the messages carry', () => {
   it('may come late: the gap is filled and the alarm is over', async () => {
     await using desk = await openOffice({ messageHook: true });
     const start = Date.now() - HOUR_MS;
-    await forwardAs(desk, 1_000_000, start);
+    await desk.beginBalance(1_000_000, 'telebirr', start);
     await forwardAs(desk, 1_100_000, start + 20_000);
     expect(await desk.asAdmin.payments.alarms()).toMatchObject({ stopped: ['telebirr'] });
     await forwardAs(desk, 1_050_000, start + 10_000);
@@ -200,7 +204,7 @@ describe('the balance that the messages carry', () => {
   it('goes down by what was sent and what the provider took for it', async () => {
     await using desk = await openOffice({ messageHook: true });
     // 8,940.23 is what the message of a payout states: 100 ETB and 4 ETB of charges before it.
-    await forwardAs(desk, 894_023 + 10_000 + 400);
+    await desk.beginBalance(894_023 + 10_000 + 400);
     await desk.forward(telebirrSent({ number: newTransactionNumber(), amountSantim: 10_000 }));
     expect(await desk.asAdmin.payments.alarms()).toEqual({ alarms: [], stopped: [] });
     await desk.forward(telebirrSent({ number: newTransactionNumber(), amountSantim: 10_000 }));
@@ -209,7 +213,8 @@ describe('the balance that the messages carry', () => {
 
   it('is counted for each method by itself', async () => {
     await using desk = await openOffice({ messageHook: true });
-    await forwardAs(desk, 1_000_000);
+    await desk.beginBalance(1_000_000);
+    await desk.beginBalance(27_700, 'cbebirr');
     const number = newTransactionNumber({ length: 11 });
     await desk.forward(cbebirrReceived({ number, amountSantim: AMOUNT, balanceSantim: 77_700 }), CBEBIRR);
     await forwardAs(desk, 1_050_000);

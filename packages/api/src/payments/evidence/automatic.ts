@@ -9,7 +9,8 @@ import type { Flag } from '../contract.ts';
 import { flagPayment, type Payment } from '../payment.ts';
 import { earlierByHand } from '../repeats.ts';
 import { settingsOf } from '../settings.ts';
-import { hasBreak, hasOpenBreak } from './alarms.ts';
+import { hasOpenBreak } from './alarms.ts';
+import { standingInChain } from './balance-chain.ts';
 import { confirmByEvidence } from './confirm.ts';
 import { type Evidence, isContradicted, paidAt } from './message.ts';
 import { matchPayer } from './payer.ts';
@@ -46,6 +47,8 @@ async function objections(work: Work, payment: Payment, evidence: Evidence): Pro
   const settings = await settingsOf(work.tx);
   const { amountSantim, method } = evidence;
   const payer = matchPayer(evidence.payerPhone, payment.phoneNumber);
+  const { stopOnBalanceBreak: stops } = settings;
+  const standing = await standingInChain(work.tx, evidence.id);
   const creditedSantim = await creditedToday(work, payment.userId);
   const found: Readonly<Partial<Record<Flag, boolean>>> = {
     'payer-differs': payer === 'differs',
@@ -55,10 +58,11 @@ async function objections(work: Work, payment: Payment, evidence: Evidence): Pro
       amountSantim > settings.automaticPaymentMaxSantim ||
       creditedSantim + amountSantim > settings.automaticDayMaxSantim,
     'evidence-differs': await isContradicted(work, evidence),
-    'balance-break': settings.stopOnBalanceBreak && (await hasBreak(work, evidence.id)),
+    'first-message': stops && (standing === null || standing === 'first'),
+    'balance-break': stops && (standing === 'broken' || standing === 'untrue'),
     'rejected-before': await wasRejected(work, evidence.transactionNumber),
     'resembles-another': await resemblesAnother(work, evidence.transactionNumber),
-    'automatic-stopped': settings.stopOnBalanceBreak && (await hasOpenBreak(work, method)),
+    'automatic-stopped': stops && (await hasOpenBreak(work.tx, method)),
   };
   return (Object.keys(found) as Flag[]).filter((flag) => found[flag]);
 }

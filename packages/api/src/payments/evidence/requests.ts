@@ -2,7 +2,7 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, gte, isNull, like, lte, ne, notExists } from 'drizzle-orm';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { nameNumber, type Payment } from '../payment.ts';
-import { type Evidence, evidenceOf, paidAt } from './message.ts';
+import { type Evidence, evidenceOf, isEvidence, paidAt } from './message.ts';
 import { matchPayer } from './payer.ts';
 
 const { payments, smsMessages, users } = schema;
@@ -68,7 +68,7 @@ export async function evidenceThatFits(db: Db | Transaction, request: Payment): 
     .from(smsMessages)
     .where(
       and(
-        eq(smsMessages.standing, 'evidence'),
+        isEvidence(db),
         isNull(smsMessages.paymentId),
         eq(smsMessages.method, method),
         eq(smsMessages.amountSantim, amountSantim),

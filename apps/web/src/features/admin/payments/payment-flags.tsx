@@ -21,6 +21,7 @@ const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
   'over-automatic-limit': 'flagOverAutomaticLimit',
   'automatic-stopped': 'flagAutomaticStopped',
   'balance-break': 'flagBalanceBreak',
+  'first-message': 'flagFirstMessage',
   'evidence-differs': 'flagEvidenceDiffers',
   'rejected-before': 'flagRejectedBefore',
 };

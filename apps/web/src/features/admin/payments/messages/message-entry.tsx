@@ -20,12 +20,11 @@ const STANDINGS: Readonly<Record<ForwardedMessage['standing'], { readonly name: 
 
 interface MessageEntryProps {
   message: ForwardedMessage;
-  breaksBalance: boolean;
   onMatch: (message: WaitingMessage) => void;
 }
 
 /** A message of the phone: who sent it, what was read, what it counts as and what became of it. */
-export function MessageEntry({ message, breaksBalance, onMatch }: MessageEntryProps) {
+export function MessageEntry({ message, onMatch }: MessageEntryProps) {
   const t = useText();
   const { name, tone } = STANDINGS[message.standing];
   return (
@@ -43,7 +42,7 @@ export function MessageEntry({ message, breaksBalance, onMatch }: MessageEntryPr
         </blockquote>
         <div className="grid gap-2">
           <WhatWasRead message={message} />
-          <MessageOutcome message={message} breaksBalance={breaksBalance} />
+          <MessageOutcome message={message} />
           {isWaiting(message) && (
             <Button
               className="justify-self-start"
