@@ -144,6 +144,7 @@ it('saves what messages may credit, and whose messages count', async () => {
   await automatic.getByText('Enter a valid amount').waitFor();
   await automatic.getByLabel('For one payment, ETB').fill('750.50');
   await automatic.getByLabel('For a player a day, ETB').fill('0');
+  await automatic.getByLabel('For all players of one method a day, ETB').fill('2500');
   await automatic.getByLabel('Stop a method when').uncheck();
   await automatic.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
@@ -168,6 +169,7 @@ it('saves what messages may credit, and whose messages count', async () => {
   await vi.waitFor(async () => expect(await senders.getByRole('listitem').allTextContents()).toHaveLength(1), POLL);
   expect(await automatic.getByLabel('For one payment, ETB').inputValue()).toBe('750.50');
   expect(await automatic.getByLabel('For a player a day, ETB').inputValue()).toBe('0');
+  expect(await automatic.getByLabel('For all players of one method a day, ETB').inputValue()).toBe('2500');
   expect(await automatic.getByLabel('Stop a method when').isChecked()).toBe(false);
   await page.goto('/AdminDashboard/audit');
   const actions = page.getByRole('table', { name: 'Audit log' }).getByRole('rowheader');

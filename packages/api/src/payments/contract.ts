@@ -29,6 +29,9 @@ export const amountSchema = z
 const FLAGS = [
   'wrong-direction',
   'date-differs',
+  // The transaction number names a day that has yet to come, or one that is over for 72 hours.
+  'number-of-future',
+  'number-old',
   'below-minimum',
   'amount-unknown',
   'method-unknown',
@@ -48,6 +51,8 @@ const FLAGS = [
   'evidence-old',
   'over-automatic-limit',
   'automatic-stopped',
+  // The method has credited as much by itself today as it may, over all players.
+  'over-method-limit',
   // The balance in the message does not continue from the one before.
   'balance-break',
   // No balance is known before the message: it is the first one of its method.
@@ -169,6 +174,8 @@ export const pendingOutput = z.object({ payments: z.array(pendingPayment), total
 export const automaticInput = z.object({
   automaticPaymentMaxSantim: z.number().int().min(0).max(AMOUNT_MAX_SANTIM),
   automaticDayMaxSantim: z.number().int().min(0).max(AMOUNT_MAX_SANTIM),
+  /** Over all players of a method, in a day. */
+  automaticMethodDayMaxSantim: z.number().int().min(0).max(AMOUNT_MAX_SANTIM),
   stopOnBalanceBreak: z.boolean(),
 });
 export const sendersInput = z.object({

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
-import { newKey } from '../../test/kit/people.ts';
+import { newKey, playerOf } from '../../test/kit/people.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../test/kit/sms.ts';
+import { claimDeposit } from './deposits.ts';
 import { receiveSms } from './evidence/receive.ts';
 
 const AMOUNT = 50_000;
@@ -91,7 +92,8 @@ describe('sound', () => {
     await desk.beginBalance(balanceSantim);
     for (const at of [midnight - 60_000, midnight + 60_000]) {
       const number = newTransactionNumber({ atMs: at });
-      await desk.claim(desk.player, number);
+      const claim = { message: number, idempotencyKey: newKey() };
+      await claimDeposit({ ...desk, now: () => at }, playerOf(desk.player), claim);
       balanceSantim += AMOUNT;
       await receiveSms(
         { ...desk, now: () => at },

@@ -29,7 +29,7 @@ export async function openOffice({ rounds = slowRounds, playMoneySantim = 0, mes
 
   /** The balance from which a method's messages continue. */
   const beginAt = (balanceSantim: number, method: PaymentMethod = 'telebirr', atMs?: number) =>
-    beginBalance(app, admin, { method, balanceSantim, atMs });
+    beginBalance(app, admin, { method, balanceSantim, ...(atMs === undefined ? {} : { atMs }) });
 
   /** Where a test chooses no balance, all is as on any day but the first. */
   async function begin(method: PaymentMethod) {

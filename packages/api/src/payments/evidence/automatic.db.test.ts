@@ -19,11 +19,11 @@ const AMOUNT = 50_000;
 /** A claim of 500 ETB and the message about it, and what came of the two. */
 async function claimAndForward(
   desk: Office,
-  received: Partial<Parameters<typeof telebirrReceived>[0]> = {},
+  { number = newTransactionNumber(), ...received }: Partial<Parameters<typeof telebirrReceived>[0]> = {},
   sender?: string,
 ) {
-  const number = newTransactionNumber();
-  const { payment } = await desk.claim(desk.player, telebirrSent({ number, amountSantim: AMOUNT }));
+  const { on = wallTime('telebirr') } = received;
+  const { payment } = await desk.claim(desk.player, telebirrSent({ number, amountSantim: AMOUNT, on }));
   const receipt = await desk.forward(telebirrReceived({ number, amountSantim: AMOUNT, ...received }), sender);
   return { number, payment, receipt, flags: await desk.flags(payment.id) };
 }
@@ -67,11 +67,13 @@ describe('evidence credits by itself', () => {
   it('and not after 72 hours', async () => {
     await using desk = await openOffice({ messageHook: true });
     const on = wallTime('telebirr', Date.now() - 73 * HOUR_MS);
-    expect(await claimAndForward(desk, { on })).toMatchObject({
+    const number = () => newTransactionNumber({ atMs: Date.now() - 72 * HOUR_MS });
+    expect(await claimAndForward(desk, { number: number(), on })).toMatchObject({
       receipt: { outcome: 'waiting' },
       flags: ['evidence-old'],
     });
-    expect(await claimAndForward(desk, { on: wallTime('telebirr', Date.now() - 71 * HOUR_MS) })).toMatchObject({
+    const inTime = wallTime('telebirr', Date.now() - 71 * HOUR_MS);
+    expect(await claimAndForward(desk, { number: number(), on: inTime })).toMatchObject({
       receipt: { outcome: 'confirmed' },
     });
     await expectSoundLedger(desk.db);

@@ -7,6 +7,8 @@ import type { TextKey } from '../../../locales/en.ts';
 const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
   'wrong-direction': 'flagWrongDirection',
   'date-differs': 'flagDateDiffers',
+  'number-of-future': 'flagNumberOfFuture',
+  'number-old': 'flagNumberOld',
   'below-minimum': 'flagBelowMinimum',
   'amount-unknown': 'flagAmountUnknown',
   'method-unknown': 'flagMethodUnknown',
@@ -19,6 +21,7 @@ const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
   'payer-unknown': 'flagPayerUnknown',
   'evidence-old': 'flagEvidenceOld',
   'over-automatic-limit': 'flagOverAutomaticLimit',
+  'over-method-limit': 'flagOverMethodLimit',
   'automatic-stopped': 'flagAutomaticStopped',
   'balance-break': 'flagBalanceBreak',
   'first-message': 'flagFirstMessage',

@@ -31,19 +31,22 @@ function AutomaticForm({ settings }: { settings: AutomaticSettings }) {
   const [invalid, setInvalid] = useState(false);
   const save = useSaveAutomatic();
 
-  function submit(text: (name: 'payment' | 'day') => string, form: HTMLFormElement) {
+  function submit(text: (name: 'payment' | 'day' | 'methodDay') => string, form: HTMLFormElement) {
     const automaticPaymentMaxSantim = parseEtbOrZero(text('payment'));
     const automaticDayMaxSantim = parseEtbOrZero(text('day'));
+    const automaticMethodDayMaxSantim = parseEtbOrZero(text('methodDay'));
     const stopOnBalanceBreak = new FormData(form).get('stop') !== null;
-    const valid = automaticPaymentMaxSantim !== null && automaticDayMaxSantim !== null;
+    const valid =
+      automaticPaymentMaxSantim !== null && automaticDayMaxSantim !== null && automaticMethodDayMaxSantim !== null;
     setInvalid(!valid);
-    if (valid) save.mutate({ automaticPaymentMaxSantim, automaticDayMaxSantim, stopOnBalanceBreak });
+    if (!valid) return;
+    save.mutate({ automaticPaymentMaxSantim, automaticDayMaxSantim, automaticMethodDayMaxSantim, stopOnBalanceBreak });
   }
 
   const problem = save.error ? refusalText(save.error, t('anErrorOccurred')) : undefined;
   return (
     <RequiredForm
-      names={['payment', 'day']}
+      names={['payment', 'day', 'methodDay']}
       action={t('adminSave')}
       busy={save.isPending}
       error={invalid ? t('invalidAmount') : problem}
@@ -65,6 +68,12 @@ function AutomaticForm({ settings }: { settings: AutomaticSettings }) {
               error={errorOf('day')}
             />
           </div>
+          <AmountField
+            label={t('adminAutomaticMethodDay')}
+            name="methodDay"
+            defaultValue={etbText(settings.automaticMethodDayMaxSantim)}
+            error={errorOf('methodDay')}
+          />
           <p className="text-muted text-sm">{t('adminAutomaticZero')}</p>
           <label className="flex min-h-11 items-center gap-2.5 font-bold">
             <input
