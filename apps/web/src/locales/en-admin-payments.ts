@@ -23,6 +23,9 @@ export const enAdminPayments = {
   adminRequestedByKey: 'Asked for in the player’s name by the key {name}',
   adminRequestedByAdmin: 'Asked for in the player’s name by {name}',
   flagBalanceBreak: 'The message’s balance does not continue from the one before',
+  flagSenderUnlisted: 'Its sender is not in the list any more',
+  flagAlarmOpen: 'An alarm about this message or its method is open',
+  flagLooksLike: 'Looks like {number}, which waits',
   flagFirstMessage: 'First message of this method',
   flagRejectedBefore: 'A claim of this number was rejected before',
   flagEvidenceDiffers: 'Two messages of this number say different things',
@@ -34,7 +37,11 @@ export const enAdminPayments = {
   adminNoneNamed: 'None named',
   adminEvidence: 'Evidence',
   adminNoEvidence: 'None. No message of the provider about this payment has come.',
-  adminEvidenceFits: 'It is the only message that fits the method, the amount and the time of this request.',
+  adminMessageShared:
+    'A message that shows no payer has come. It fits {count} open requests: find out whose it is, and enter its number.',
+  adminMessagesFit: '{count} messages fit this request: find out which is of it, and enter its number.',
+  adminEvidenceFits:
+    'It is the only message that fits the method, the amount and the time of this request, and fits no other request.',
   adminArrived: 'Arrived',
   adminNumber: 'Number',
   adminPayer: 'Payer',

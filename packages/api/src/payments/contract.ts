@@ -53,6 +53,10 @@ const FLAGS = [
   'automatic-stopped',
   // The method has credited as much by itself today as it may, over all players.
   'over-method-limit',
+  // The sender of the message was taken from the list since it came.
+  'sender-unlisted',
+  // An alarm about the message, or about the balances of its method, is open.
+  'alarm-open',
   // The balance in the message does not continue from the one before.
   'balance-break',
   // No balance is known before the message: it is the first one of its method.
@@ -152,7 +156,7 @@ const pendingPayment = payment.extend({
   flags: z.array(z.string()),
   /** Who named the transaction number. */
   numberSource: z.enum(schema.NUMBER_SOURCES).nullable(),
-  /** The provider's message with the number, or the only one that fits a request without one. */
+  /** The provider's message with the number, or the only one that fits this request and no other. */
   evidence: z
     .object({
       amountSantim: z.number(),
@@ -164,6 +168,10 @@ const pendingPayment = payment.extend({
       receivedAtMs: z.number(),
     })
     .nullable(),
+  /** Where no message is of this request alone: how many fit it, and of how many requests they may be. */
+  sharedEvidence: z.object({ messages: z.number(), requests: z.number() }).nullable(),
+  /** The number of a message that waits, and that the claimed number is easily misread for. */
+  looksLikeNumber: z.string().nullable(),
   /** When a deposit was confirmed by hand that may have been this very payment. */
   mayRepeatAtMs: z.number().nullable(),
   /** Who asked for it in the player's name. Null if the player did. */

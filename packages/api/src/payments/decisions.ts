@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { underApproval } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actor.ts';
@@ -14,7 +14,7 @@ import { requireDepositApproval, requirePayoutApproval } from './decision-approv
 import { type Arrival, arrivalOf } from './evidence/arrival.ts';
 import { useEvidence } from './evidence/confirm.ts';
 import { evidenceFor, lockTransactionNumber } from './evidence/message.ts';
-import { evidenceThatFits } from './evidence/requests.ts';
+import { evidenceThatFits, onlyOne } from './evidence/requests.ts';
 import { decide, flagsWithAmount, lockDepositsOf, lockPending, type Payment, refuseClaimed } from './payment.ts';
 import { markRepeats } from './repeats.ts';
 import { creditDeposit, resolveHold } from './transfers.ts';
@@ -32,7 +32,8 @@ type DecisionAnswer = z.input<typeof decisionOutput>;
  * or that of the one message that fits. Without a message the administrator types what arrived.
  *
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `amountUnknown`,
- * `evidenceMissing`, `evidenceAmbiguous`, `evidenceDiffers`, `paymentChanged`, `numberClaimed`,
+ * `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`, `evidenceDiffers`, `paymentChanged`,
+ * `payoutFixed`, `numberClaimed`,
  * `numberIsReceipt`, `numberUsed`, `approvalNeeded`, `approvalWaits`, `keyReused`
  */
 export async function confirmPayment(
@@ -48,6 +49,8 @@ export async function confirmPayment(
     if (number !== null) await lockTransactionNumber(work, number);
     const payment = await lockPending(work, input.paymentId);
     if (input.type !== undefined && input.type !== payment.type) throw new Refusal('paymentNotFound');
+    const isTyped = input.amountSantim !== undefined || input.method !== undefined;
+    if (payment.type === 'withdraw' && isTyped) throw new Refusal('payoutFixed');
     const confirmed =
       payment.type === 'withdraw'
         ? await payOut(work, actor, payment, input.transactionNumber)
@@ -121,13 +124,30 @@ export async function rejectPayment(
   actor: Administrator,
   { paymentId, reason }: z.output<typeof rejectInput>,
 ): Promise<DecisionAnswer> {
+  const [seen] = await core.db.select().from(payments).where(eq(payments.id, paymentId));
   return transact(core, actor, async (work) => {
+    if (seen && seen.transactionNumber !== null) await lockTransactionNumber(work, seen.transactionNumber);
     const payment = await lockPending(work, paymentId);
     if (payment.type === 'withdraw') await resolveHold(work, payment, 'wallet');
     const rejected = await decide(work, paymentId, { status: 'rejected', ...decisionBy(work, actor), reason });
+    await unmarkRival(work, rejected);
     await auditDecision(work, 'reject', rejected);
     return { message: messages.paymentRejected, status: rejected.status };
   });
+}
+
+/** A rejected claim marks nothing: who is alone with the number now has no rival. */
+async function unmarkRival({ tx, note }: Work, { transactionNumber }: Payment): Promise<void> {
+  if (transactionNumber === null) return;
+  const isClaim = and(eq(payments.transactionNumber, transactionNumber), eq(payments.status, 'pending'));
+  const [left, another] = await tx.select().from(payments).where(isClaim);
+  if (!left || another) return;
+  const mark: Flag = 'claimed-by-another';
+  await tx
+    .update(payments)
+    .set({ flags: sql`array_remove(${payments.flags}, ${mark})` })
+    .where(eq(payments.id, left.id));
+  note({ type: 'business' });
 }
 
 const decisionBy = (work: Work, { id }: Administrator) => ({ decidedAt: new Date(work.now()), decidedBy: id });
@@ -149,6 +169,5 @@ async function auditDecision(work: Work, decision: 'confirm' | 'reject', decided
 async function numberOf({ db, messageHook }: PaymentsCore, payment: Payment): Promise<string | null> {
   if (payment.transactionNumber !== null) return payment.transactionNumber;
   if (!messageHook || payment.type !== 'deposit') return null;
-  const fitting = await evidenceThatFits(db, payment);
-  return fitting.length === 1 ? (fitting[0]?.transactionNumber ?? null) : null;
+  return onlyOne(await evidenceThatFits(db, payment))?.transactionNumber ?? null;
 }

@@ -7,7 +7,7 @@ import type { Work } from '../../kernel/unit-of-work.ts';
 import type { confirmInput } from '../contract.ts';
 import type { Payment } from '../payment.ts';
 import { type Evidence, evidenceFor, isContradicted } from './message.ts';
-import { evidenceThatFits } from './requests.ts';
+import { evidenceThatFits, onlyOne } from './requests.ts';
 
 /** What arrived for a deposit, as far as the administrator and the provider's messages say. */
 export interface Arrival {
@@ -28,7 +28,7 @@ interface Question {
  * Decides what is credited when an administrator confirms a deposit. A message with the number says
  * it. Without one, what the administrator typed does, and with the hook off what the player claimed.
  *
- * @throws Refusal `amountUnknown`, `evidenceMissing`, `evidenceAmbiguous`, `evidenceDiffers`,
+ * @throws Refusal `amountUnknown`, `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`, `evidenceDiffers`,
  * `evidenceContradicted`, `paymentChanged`
  */
 export async function arrivalOf(
@@ -57,8 +57,12 @@ export async function arrivalOf(
 /** A request without a number takes the message that fits, if there is just the one that was locked. */
 async function refuseUnclear(work: Work, payment: Payment, number: string | null): Promise<void> {
   const fitting = await evidenceThatFits(work.tx, payment);
-  if (fitting.length > 1) throw new Refusal('evidenceAmbiguous');
-  if (fitting[0]?.transactionNumber !== number || number === null) throw new Refusal('evidenceMissing');
+  const only = onlyOne(fitting);
+  if (only && only.transactionNumber === number) return;
+  const { alone, shared } = fitting;
+  if (alone.length === 0 && shared.length === 1) throw new Refusal('evidenceShared');
+  if (alone.length + shared.length > 1) throw new Refusal('evidenceAmbiguous');
+  throw new Refusal('evidenceMissing');
 }
 
 function agreed(evidence: Evidence, typed: Question['typed']): Arrival {

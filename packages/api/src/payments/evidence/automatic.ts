@@ -7,15 +7,13 @@ import { dayOf, spanOf } from '../../kernel/day.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { resemblesAnother } from '../claim-flags.ts';
 import type { Flag } from '../contract.ts';
-import { datesDiffer, PAYMENT_AGE_MAX_MS } from '../number-date.ts';
 import { flagPayment, type Payment } from '../payment.ts';
 import { earlierByHand } from '../repeats.ts';
 import { settingsOf } from '../settings.ts';
 import { hasOpenBreak } from './alarms.ts';
-import { standingInChain } from './balance-chain.ts';
 import { confirmByEvidence } from './confirm.ts';
-import { type Evidence, isContradicted, paidAt } from './message.ts';
-import { matchPayer } from './payer.ts';
+import { marksOf } from './marks.ts';
+import { type Evidence, paidAt } from './message.ts';
 
 const { payments } = schema;
 
@@ -27,6 +25,11 @@ const WAITING_FLAGS: readonly Flag[] = [
   'number-of-future',
   'number-old',
 ];
+
+/** Marks of the running balance, which stop nothing where the operator does not want it. */
+const CHAIN_MARKS: readonly Flag[] = ['first-message', 'balance-break'];
+/** What speaks against the message itself does so in other flags. */
+const SHOWN_ONLY: readonly Flag[] = ['alarm-open'];
 
 /**
  * Credits the deposit if nothing speaks against it. Otherwise flags it with what does, and leaves
@@ -52,28 +55,21 @@ export async function settleByEvidence(work: Work, payment: Payment, evidence: E
 async function objections(work: Work, payment: Payment, evidence: Evidence): Promise<Flag[]> {
   const settings = await settingsOf(work.tx);
   const { amountSantim, method } = evidence;
-  const payer = matchPayer(evidence.payerPhone, payment.phoneNumber);
   const { stopOnBalanceBreak: stops } = settings;
-  const standing = await standingInChain(work.tx, evidence.id);
   const byPlayerSantim = await creditedToday(work, eq(payments.userId, payment.userId));
   const byMethodSantim = await creditedToday(work, eq(payments.method, method));
+  const marks = (await marksOf(work.tx, [{ payment, evidence }], work.now())).get(payment.id) ?? [];
   const found: Readonly<Partial<Record<Flag, boolean>>> = {
-    'payer-differs': payer === 'differs',
-    'payer-unknown': payer === 'unknown',
-    'evidence-old': work.now() - paidAt(evidence).getTime() > PAYMENT_AGE_MAX_MS,
-    'date-differs': datesDiffer(evidence.transactionNumber, evidence.occurredAt ?? evidence.receivedAt),
     'over-automatic-limit':
       amountSantim > settings.automaticPaymentMaxSantim ||
       byPlayerSantim + amountSantim > settings.automaticDayMaxSantim,
     'over-method-limit': byMethodSantim + amountSantim > settings.automaticMethodDayMaxSantim,
-    'evidence-differs': await isContradicted(work, evidence),
-    'first-message': stops && (standing === null || standing === 'first'),
-    'balance-break': stops && (standing === 'broken' || standing === 'untrue'),
     'rejected-before': await wasRejected(work, evidence.transactionNumber),
     'resembles-another': await resemblesAnother(work, evidence.transactionNumber),
     'automatic-stopped': stops && (await hasOpenBreak(work.tx, method)),
   };
-  return (Object.keys(found) as Flag[]).filter((flag) => found[flag]);
+  const counted = marks.filter((mark) => !(stops ? SHOWN_ONLY : [...SHOWN_ONLY, ...CHAIN_MARKS]).includes(mark));
+  return [...counted, ...(Object.keys(found) as Flag[]).filter((flag) => found[flag])];
 }
 
 /** An administrator has looked at a claim of this number, and did not find it right. */

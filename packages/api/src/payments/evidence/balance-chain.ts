@@ -1,7 +1,7 @@
 // A provider's messages carry the operator's balance after each payment. A forger who can choose
 // the sender does not know that balance, so his message does not continue from the one before.
 
-import { type Db, schema, type Transaction } from '@cartela/db';
+import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne } from 'drizzle-orm';
 import { lockByName } from '../../kernel/advisory-lock.ts';
@@ -61,12 +61,6 @@ export async function judgeLink({ tx }: Work, smsId: string, isTrue: boolean): P
 export function moved({ direction, amountSantim, rawMessage }: SmsMessage): number | null {
   if (amountSantim === null || direction === 'unknown') return null;
   return direction === 'received' ? amountSantim : -amountSantim - readBalance(rawMessage).chargesSantim;
-}
-
-/** What a message is in its method's chain. Null if it is not in it. */
-export async function standingInChain(db: Db | Transaction, smsId: string): Promise<ChainLink['standing'] | null> {
-  const [link] = await db.select().from(balanceChain).where(eq(balanceChain.smsId, smsId));
-  return link?.standing ?? null;
 }
 
 /** The balance that was known before a message of this time. Null if none was. */

@@ -67,8 +67,8 @@ function messageView(message: SmsMessage, deposits: readonly Deposit[]) {
 }
 
 /**
- * Deposits that a person may match with this message, the likeliest first: those with its number,
- * and requests for its method that were made before it.
+ * Deposits that a person may match with this message, the likeliest first: those with its number, or
+ * one that is easily misread for it, and requests for its method that were made before it.
  *
  * @throws Refusal `messageNotFound`
  */
@@ -78,10 +78,10 @@ export async function candidatesFor(
 ): Promise<z.input<typeof candidatesOutput>> {
   const [message] = await db.select().from(smsMessages).where(eq(smsMessages.id, messageId));
   if (!message) throw new Refusal('messageNotFound');
-  const { method, transactionNumber, amountSantim, payerPhone } = message;
-  if (method === null || transactionNumber === null) return { candidates: [] };
+  const { method, transactionNumber, numberSkeleton, amountSantim, payerPhone } = message;
+  if (method === null || transactionNumber === null || numberSkeleton === null) return { candidates: [] };
   const isRequest = and(isNull(payments.transactionNumber), eq(payments.method, method));
-  const isCandidate = or(eq(payments.transactionNumber, transactionNumber), isRequest);
+  const isCandidate = or(eq(payments.numberSkeleton, numberSkeleton), isRequest);
   const open = and(eq(payments.type, 'deposit'), eq(payments.status, 'pending'), isCandidate);
   const found = await depositsWhere({ db }, open);
   const candidates = found.map((deposit) => ({ ...deposit, payer: matchPayer(payerPhone, deposit.phoneNumber) }));
