@@ -11,7 +11,7 @@ import { transact, transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { resemblesAnother } from './claim-flags.ts';
 import { type confirmInput, decisionOutput, type Flag, type rejectInput } from './contract.ts';
 import { requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
-import { type Arrival, arrivalOf } from './evidence/arrival.ts';
+import { type Arrival, arrivalOf, whyUnclear } from './evidence/arrival.ts';
 import { useEvidence } from './evidence/confirm.ts';
 import { evidenceFor, lockTransactionNumber } from './evidence/message.ts';
 import { evidenceThatFits, onlyOne } from './evidence/requests.ts';
@@ -42,7 +42,7 @@ export async function confirmPayment(
   { idempotencyKey, ...input }: z.output<typeof confirmInput>,
 ): Promise<DecisionAnswer> {
   const [seen] = await core.db.select().from(payments).where(eq(payments.id, input.paymentId));
-  const number = input.transactionNumber ?? (seen ? await numberOf(core, seen) : null);
+  const { number, unclear } = await numberFor(core, seen, input.transactionNumber);
   const request = { key: idempotencyKey, operation: 'confirm-payment', input, answer: decisionOutput };
   const confirm = async (work: Work) => {
     if (seen) await lockDepositsOf(work, seen.userId);
@@ -54,7 +54,7 @@ export async function confirmPayment(
     const confirmed =
       payment.type === 'withdraw'
         ? await payOut(work, actor, payment, input.transactionNumber)
-        : await credit(work, actor, payment, await arrivalOf(work, core, { payment, typed: input, number }));
+        : await credit(work, actor, payment, await arrivalOf(work, core, { payment, typed: input, number, unclear }));
     await auditDecision(work, 'confirm', confirmed);
     return { message: messages.paymentConfirmed, status: confirmed.status };
   };
@@ -163,11 +163,12 @@ async function auditDecision(work: Work, decision: 'confirm' | 'reject', decided
 }
 
 /**
- * The number to lock before the payment: the payment's own, or that of the one message that fits it.
- * Under the locks both are looked at again.
+ * The number to lock before the payment: the one that was typed, the payment's own, or that of the one
+ * message that fits it. Under the locks they are looked at again.
  */
-async function numberOf({ db, messageHook }: PaymentsCore, payment: Payment): Promise<string | null> {
-  if (payment.transactionNumber !== null) return payment.transactionNumber;
-  if (!messageHook || payment.type !== 'deposit') return null;
-  return onlyOne(await evidenceThatFits(db, payment))?.transactionNumber ?? null;
+async function numberFor({ db, messageHook }: PaymentsCore, payment: Payment | undefined, typed: string | undefined) {
+  const number = typed ?? payment?.transactionNumber ?? null;
+  if (number !== null || !messageHook || payment?.type !== 'deposit') return { number, unclear: null };
+  const fitting = await evidenceThatFits(db, payment);
+  return { number: onlyOne(fitting)?.transactionNumber ?? null, unclear: whyUnclear(fitting) };
 }
