@@ -70,6 +70,7 @@ it('shows what strangers write in the order in which it is stored', async () => 
   await forwardSms(url, turned, '+251911223344');
   await claim(client, `${newTransactionNumber()} ${turned}`);
 
+  await page.getByRole('button', { name: /^Deposits/ }).click();
   const pending = page.getByRole('article').filter({ hasText: player.username });
   await pending.locator('summary').click();
   await pending.getByText('[U+202E]').waitFor(POLL);
@@ -77,7 +78,10 @@ it('shows what strangers write in the order in which it is stored', async () => 
   await look(admin, 'admin-claim-direction-marks');
 
   await page.getByRole('link', { name: 'Messages', exact: true }).click();
-  const message = page.getByRole('main').getByText('ETB [U+202E]00.000,9[U+202C]');
+  const message = page
+    .getByRole('article')
+    .filter({ hasText: 'from +251911223344' })
+    .getByText('ETB [U+202E]00.000,9[U+202C]');
   await message.waitFor(POLL);
   expect(await isInOrder(message)).toBe(true);
   await look(admin, 'admin-messages-direction-marks');

@@ -21,7 +21,7 @@ interface ResolveAlarmDialogProps {
  */
 export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) {
   const t = useText();
-  const { resolution, isChoiceMissing, submit } = useResolution(alarm, onClose);
+  const { resolution, isChoiceMissing, submit, chosen } = useResolution(alarm, onClose);
   const { kind, method } = alarm;
   const isOfChain = kind !== 'evidence-disagrees';
   return (
@@ -31,7 +31,7 @@ export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) 
         <p className="text-pretty">
           {isOfChain ? t('adminResolveBreakHelp', { method: t(method) }) : t('adminResolveDisagreesHelp')}
         </p>
-        {isOfChain && <TruthChoice />}
+        {isOfChain && <TruthChoice onChoose={chosen} />}
         <Problem>{isChoiceMissing && t('adminChooseTrue')}</Problem>
         <RequestProblem error={resolution.error} otherwise={t('anErrorOccurred')} />
         <FormActions action={t('adminResolve')} busy={resolution.isPending} onCancel={onClose} />
@@ -67,7 +67,7 @@ function useResolution({ id: alarmId, kind }: Alarm, onClose: () => void) {
     if (isMissing) event.currentTarget.querySelector('input')?.focus();
     else if (!resolution.isPending) resolution.mutate({ alarmId, isTrue: chosen === 'true' });
   }
-  return { resolution, isChoiceMissing, submit };
+  return { resolution, isChoiceMissing, submit, chosen: () => setChoiceMissing(false) };
 }
 
 const CHOICES: readonly { value: 'true' | 'untrue'; name: TextKey; help: TextKey }[] = [
@@ -75,7 +75,7 @@ const CHOICES: readonly { value: 'true' | 'untrue'; name: TextKey; help: TextKey
   { value: 'true', name: 'adminMessageIsTrue', help: 'adminMessageIsTrueHelp' },
 ];
 
-function TruthChoice() {
+function TruthChoice({ onChoose }: { onChoose: () => void }) {
   const t = useText();
   return (
     <fieldset className="grid gap-2">
@@ -85,7 +85,7 @@ function TruthChoice() {
           key={value}
           className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1 rounded-xl border border-edge px-3 py-2.5 has-checked:border-brand has-checked:bg-sunken"
         >
-          <input type="radio" name="truth" value={value} className="mt-0.5 size-5 accent-brand" />
+          <input type="radio" name="truth" value={value} onChange={onChoose} className="mt-0.5 size-5 accent-brand" />
           <strong>{t(name)}</strong>
           <span className="col-start-2 text-pretty text-sm">{t(help)}</span>
         </label>
