@@ -22,7 +22,10 @@ const CLAIMS: readonly { message: (number: string) => string; flags: readonly st
   { message: (number) => number.replace(/^./, 'C'), flags: ['amount-unknown', 'method-unknown', 'number-old'] },
 ];
 
-/** When the message of such a claim says that the payment was made: one day off is not odd, by the calendar of Ethiopia. */
+/**
+ * When the message of such a claim says that the payment was made: one day off is not odd, by the
+ * calendar of Ethiopia.
+ */
 const DATES: readonly (readonly [days: number, ms: number, flags: readonly string[]])[] = [
   [-2, DAY_MS - 1000, ['date-differs']],
   [-1, 0, []],

@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS } from '@cartela/game-core';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -16,14 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { apiKeys } from './admin.ts';
-
-/** Characters of transaction numbers that people take for each other, and what stands for each. */
-export const LOOK_ALIKES = { from: 'OQILSBZG', to: '00115826' } as const;
-
-const skeleton = () =>
-  text().generatedAlwaysAs(
-    (): SQL => sql.raw(`translate(transaction_number, '${LOOK_ALIKES.from}', '${LOOK_ALIKES.to}')`),
-  );
+import { skeleton } from './look-alikes.ts';
 
 export const SMS_STANDINGS = ['evidence', 'not-from-provider', 'not-a-receipt', 'duplicate'] as const;
 

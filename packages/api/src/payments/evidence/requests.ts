@@ -110,7 +110,10 @@ function openRequests(db: Db | Transaction, method: Evidence['method'], amountSa
 const mayBeOf = (evidence: Evidence, { createdAt, phoneNumber }: Payment): boolean =>
   createdAt <= latestRequest(evidence) && matchPayer(evidence.payerPhone, phoneNumber) !== 'differs';
 
-/** How many requests the message fits, this one among them. One that nobody has paid for long does not count beside it. */
+/**
+ * How many requests the message fits, this one among them. One that nobody has paid for long does
+ * not count beside it.
+ */
 function requestsOf(evidence: Evidence, { id, createdAt }: Payment, open: readonly Payment[]): number {
   const oldest = new Date(evidence.receivedAt.getTime() - REQUEST_AGE_MAX_MS);
   const others = open.filter((other) => other.id !== id && mayBeOf(evidence, other));
