@@ -23,6 +23,7 @@ describe('one dishonest administrator', () => {
       .saveAutomatic({
         automaticPaymentMaxSantim: 100_000_000_000,
         automaticDayMaxSantim: 100_000_000_000,
+        automaticMethodDayMaxSantim: 100_000_000_000,
         stopOnBalanceBreak: false,
       })
       .catch(() => undefined);

@@ -119,6 +119,9 @@ export const messages = {
   evidenceMissing:
     'No message of the provider waits for this deposit. Enter the transaction number and the amount that arrived.',
   evidenceAmbiguous: 'Several messages may be of this deposit. Enter the transaction number of the right one.',
+  evidenceShared:
+    'The message fits the open requests of several players. Find out who paid, and enter its transaction number.',
+  payoutFixed: 'A withdrawal is paid out as it was asked for. Leave its amount and method out, or reject it.',
   evidenceContradicted: 'Two messages with this number say different things. Enter the amount that really arrived.',
   evidenceDiffers: 'The provider’s message says {amount} ETB by {method}. Only that can be confirmed.',
   messageNotFound: 'This message does not exist.',

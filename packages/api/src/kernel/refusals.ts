@@ -63,6 +63,8 @@ const refusals = {
   numberUsed: { code: 'CONFLICT', message: messages.numberUsed },
   evidenceMissing: { code: 'CONFLICT', message: messages.evidenceMissing },
   evidenceAmbiguous: { code: 'CONFLICT', message: messages.evidenceAmbiguous },
+  evidenceShared: { code: 'CONFLICT', message: messages.evidenceShared },
+  payoutFixed: { code: 'BAD_REQUEST', message: messages.payoutFixed },
   evidenceContradicted: { code: 'CONFLICT', message: messages.evidenceContradicted },
   evidenceDiffers: { code: 'CONFLICT', message: messages.evidenceDiffers },
   columnMissing: { code: 'BAD_REQUEST', message: messages.columnMissing },

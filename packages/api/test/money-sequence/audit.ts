@@ -6,7 +6,7 @@ import { escrowOf } from './games.ts';
 import type { Model, ModelPayment } from './state.ts';
 
 /** Flags of a claim that waits for a person, whatever the evidence says. */
-const HOLDING = sql.raw(`array['claimed-by-another', 'resembles-another', 'may-repeat']`);
+const HOLDING = sql.raw(`array['resembles-another', 'may-repeat', 'number-of-future', 'number-old']`);
 
 export interface Audit {
   /**
@@ -88,7 +88,8 @@ async function audit(db: Db): Promise<Audit> {
       'oddPayments', (select coalesce(json_agg(id), '[]') from odd),
       'oddDeposits', (select coalesce(json_agg(what), '[]') from odd_deposits),
       'waiting', (select coalesce(json_agg(json_build_array(id, concat_ws(' ', type, amount_santim, method,
-          transaction_number, number_source, case when flags && ${HOLDING} then 'held' end))), '[]')
+          transaction_number, number_source, case when flags && ${HOLDING} then 'held' end,
+          case when 'claimed-by-another' = any(flags) then 'rival' end))), '[]')
         from payments where status = 'pending'),
       'decided', json_build_object(
         'confirmed', (select count(*) from payments where status = 'confirmed'),
@@ -165,8 +166,10 @@ function holdingsOf(model: Model, players: Audited['players']) {
   };
 }
 
-function knownOf({ type, amountSantim, method, number, source, isHeld }: ModelPayment): string {
-  return [type, amountSantim, method, number, source, isHeld ? 'held' : null].filter((part) => part !== null).join(' ');
+function knownOf({ type, amountSantim, method, number, source, isHeld, hasRival }: ModelPayment): string {
+  return [type, amountSantim, method, number, source, isHeld ? 'held' : null, hasRival ? 'rival' : null]
+    .filter((part) => part !== null)
+    .join(' ');
 }
 
 function balancesOf(model: Model, players: readonly { id: string }[]): Record<string, number> {

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@cartela/game-core';
 import { payerOf } from './evidence.ts';
+import { daySign } from './number-days.ts';
 import { at, type KeyedOperation, NO_PAYMENT, type Operation, type OperationOf } from './operations.ts';
 import { type Model, type ModelMessage, type ModelPayment, of } from './state.ts';
 
@@ -51,10 +52,18 @@ export function chosen<T>(list: readonly T[], choice: number): T | undefined {
 export const newKey = (known: Known): string => `key-${next(known)}`;
 export const newRequest = (known: Known): string => `request-${next(known)}`;
 
-/** Of telebirr, of CBE Birr, or of either: by its form. No other new one is easily misread for it. */
+/**
+ * Of telebirr, of CBE Birr, or of either: by its form. It is of today, or of the last day on which
+ * both had the same form. No other new one is easily misread for it.
+ */
 export function newNumber(known: Known, form: number): string {
   const tail = String(next(known));
-  const forms = [`DB23${tail.padStart(6, '0')}`, `DB24${tail.padStart(7, '0')}`, `CB25${tail.padStart(6, '0')}`];
+  const today = daySign(known.clock.nowMs);
+  const forms = [
+    `${today}3${tail.padStart(6, '0')}`,
+    `${today}4${tail.padStart(7, '0')}`,
+    `CLV5${tail.padStart(6, '0')}`,
+  ];
   return chosen(forms, form) ?? '';
 }
 

@@ -44,6 +44,8 @@ export interface ModelPayment {
   readonly source: 'claim' | 'evidence' | 'administrator' | null;
   /** Whether it waits for a person, whatever the evidence says. */
   readonly isHeld: boolean;
+  /** Whether somebody else claims its number as well. */
+  readonly hasRival: boolean;
   /** Whether an administrator has rejected it. */
   readonly isDeclined: boolean;
   readonly madeAtMs: number;
@@ -58,6 +60,8 @@ export interface ModelMessage {
   readonly payer: string;
   readonly receivedAtMs: number;
   readonly paidAtMs: number;
+  /** When the payment was made, as the message says. */
+  readonly statedAtMs: number;
 }
 
 export interface ModelRoom {
@@ -119,6 +123,7 @@ export function newPayment(
     number: null,
     source: null,
     isHeld: false,
+    hasRival: false,
     isDeclined: false,
     confirmed: null,
   };

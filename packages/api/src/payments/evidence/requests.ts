@@ -2,7 +2,7 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, gte, isNull, like, lte, ne, notExists } from 'drizzle-orm';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { nameNumber, type Payment } from '../payment.ts';
-import { type Evidence, evidenceOf, paidAt } from './message.ts';
+import { type Evidence, evidenceOf, isEvidence, paidAt } from './message.ts';
 import { matchPayer } from './payer.ts';
 
 const { payments, smsMessages, users } = schema;
@@ -52,13 +52,25 @@ function latestRequest(evidence: Evidence): Date {
   return new Date(Math.min(evidence.receivedAt.getTime(), paidAt(evidence).getTime() + MINUTE_MS));
 }
 
+/** Messages that may be of a request: of this one alone, and such that fit others' as well. */
+export interface Fitting {
+  readonly alone: readonly Evidence[];
+  /** The open requests that each fits. More than one: only a person can tell whose it is. */
+  readonly shared: readonly { readonly evidence: Evidence; readonly requests: number }[];
+}
+
+/** The one message that is of this request, and of no other. Null if there is none, or a choice. */
+export function onlyOne({ alone, shared }: Fitting): Evidence | null {
+  return alone.length === 1 && shared.length === 0 ? (alone[0] ?? null) : null;
+}
+
 /**
  * Messages without a claim that may be of this request: the same method and amount, later than the
  * request, and nothing in them that shows another payer.
  */
-export async function evidenceThatFits(db: Db | Transaction, request: Payment): Promise<Evidence[]> {
-  const { method, amountSantim, phoneNumber, createdAt } = request;
-  if (method === null || amountSantim === null) return [];
+export async function evidenceThatFits(db: Db | Transaction, request: Payment): Promise<Fitting> {
+  const { method, amountSantim, createdAt } = request;
+  if (method === null || amountSantim === null) return { alone: [], shared: [] };
   const namesItsNumber = and(
     eq(payments.transactionNumber, smsMessages.transactionNumber),
     ne(payments.status, 'rejected'),
@@ -68,7 +80,7 @@ export async function evidenceThatFits(db: Db | Transaction, request: Payment): 
     .from(smsMessages)
     .where(
       and(
-        eq(smsMessages.standing, 'evidence'),
+        isEvidence(db),
         isNull(smsMessages.paymentId),
         eq(smsMessages.method, method),
         eq(smsMessages.amountSantim, amountSantim),
@@ -77,8 +89,33 @@ export async function evidenceThatFits(db: Db | Transaction, request: Payment): 
       ),
     );
   const byNumber = new Map(found.map((message) => [message.transactionNumber, evidenceOf(message)]));
-  return [...byNumber.values()]
+  const fitting = [...byNumber.values()]
     .filter((evidence) => evidence !== null)
-    .filter((evidence) => createdAt <= latestRequest(evidence))
-    .filter((evidence) => matchPayer(evidence.payerPhone, phoneNumber) !== 'differs');
+    .filter((evidence) => mayBeOf(evidence, request));
+  if (fitting.length === 0) return { alone: [], shared: [] };
+  const open = await openRequests(db, method, amountSantim);
+  const counted = fitting.map((evidence) => ({ evidence, requests: requestsOf(evidence, request, open) }));
+  return {
+    alone: counted.filter(({ requests }) => requests === 1).map(({ evidence }) => evidence),
+    shared: counted.filter(({ requests }) => requests > 1),
+  };
+}
+
+function openRequests(db: Db | Transaction, method: Evidence['method'], amountSantim: number): Promise<Payment[]> {
+  const isOpen = and(eq(payments.type, 'deposit'), eq(payments.status, 'pending'), isNull(payments.transactionNumber));
+  const isSame = and(eq(payments.method, method), eq(payments.amountSantim, amountSantim));
+  return db.select().from(payments).where(and(isOpen, isSame));
+}
+
+const mayBeOf = (evidence: Evidence, { createdAt, phoneNumber }: Payment): boolean =>
+  createdAt <= latestRequest(evidence) && matchPayer(evidence.payerPhone, phoneNumber) !== 'differs';
+
+/**
+ * How many requests the message fits, this one among them. One that nobody has paid for long does
+ * not count beside it.
+ */
+function requestsOf(evidence: Evidence, { id, createdAt }: Payment, open: readonly Payment[]): number {
+  const oldest = new Date(evidence.receivedAt.getTime() - REQUEST_AGE_MAX_MS);
+  const others = open.filter((other) => other.id !== id && mayBeOf(evidence, other));
+  return 1 + others.filter((other) => createdAt < oldest || other.createdAt >= oldest).length;
 }

@@ -102,8 +102,9 @@ describe('comparing a statement', () => {
   it('asks only about deposits of its method', async () => {
     await using desk = await openWithStatements();
     const number = newTransactionNumber({ length: 11 });
+    await desk.beginBalance(70_000, 'cbebirr');
     await desk.claim(desk.player, number);
-    const message = `Dear Cartela, you received 100.00Br. from ${desk.player.phoneNumber} - ALMAZ on ${wallTime('cbebirr')},Txn ID ${number}.Your CBE Birr account balance is 100.00Br. Thank you!`;
+    const message = `Dear Cartela, you received 100.00Br. from ${desk.player.phoneNumber} - ALMAZ on ${wallTime('cbebirr')},Txn ID ${number}.Your CBE Birr account balance is 800.00Br. Thank you!`;
     expect(await desk.forward(message, CBEBIRR)).toEqual({ outcome: 'confirmed' });
     expect((await desk.compare([])).onlyOurs).toEqual([]);
     const input = { method: 'cbebirr', day: desk.today, csv: statementCsv([]), columns: STATEMENT_COLUMNS } as const;

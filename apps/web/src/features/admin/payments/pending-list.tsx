@@ -80,7 +80,11 @@ function PendingEntry({ payment, onDecide }: PendingEntryProps) {
             })}
           </p>
         )}
-        <PaymentFlags flags={payment.flags} mayRepeatAtMs={payment.mayRepeatAtMs} />
+        <PaymentFlags
+          flags={payment.flags}
+          mayRepeatAtMs={payment.mayRepeatAtMs}
+          looksLikeNumber={payment.looksLikeNumber}
+        />
         {payment.rawMessage !== null && <RawMessage message={payment.rawMessage} />}
       </div>
       <div className="grid grid-cols-2 gap-2">

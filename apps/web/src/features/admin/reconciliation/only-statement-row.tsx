@@ -62,7 +62,12 @@ function Evidence({ evidence }: Pick<OnlyStatement, 'evidence'>) {
   if (!evidence) return <p className="text-muted text-sm">{t('noProviderMessage')}</p>;
   const { amountSantim, payerName, payerPhone } = evidence;
   const payer = [payerName, payerPhone].filter((part) => part !== null).join(' ') || '–';
-  return <p className="text-sm">{t('messageSays', { amount: formatEtb(amountSantim), payer })}</p>;
+  // In the order in which it is written: a payer's name may run from right to left.
+  return (
+    <p className="text-sm">
+      <bdo dir="ltr">{t('messageSays', { amount: formatEtb(amountSantim), payer })}</bdo>
+    </p>
+  );
 }
 
 const SUGGESTION = 'rounded-xl bg-sunken px-3 py-2';
