@@ -61,7 +61,8 @@ async function refuseUnclear(work: Work, payment: Payment, number: string | null
   if (fitting[0]?.transactionNumber !== number || number === null) throw new Refusal('evidenceMissing');
 }
 
-function agreed(evidence: Evidence, typed: Question['typed']): Arrival {
+/** What the message says, and nothing else. @throws Refusal `evidenceDiffers` */
+export function agreed(evidence: Evidence, typed: Pick<Question['typed'], 'amountSantim' | 'method'>): Arrival {
   const { amountSantim, method, transactionNumber: number } = evidence;
   const differs =
     (typed.amountSantim !== undefined && typed.amountSantim !== amountSantim) ||

@@ -15,6 +15,7 @@ import { Refusal } from '../../kernel/refusals.ts';
 import { transact, transactOnce, type Work } from '../../kernel/unit-of-work.ts';
 import { lockUserRow } from '../../kernel/user-lock.ts';
 import { requireCorrectionApproval } from '../decision-approval.ts';
+import { agreed } from '../evidence/arrival.ts';
 import { useEvidence } from '../evidence/confirm.ts';
 import { evidenceFor, lockTransactionNumber } from '../evidence/message.ts';
 import { lockDepositsOf, nameNumber, type Payment, refuseClaimed, refuseUsedNumber } from '../payment.ts';
@@ -88,7 +89,7 @@ export async function explainDifference(
     const deposit = await lockConfirmed(work, input.paymentId);
     const corrections = (await correctionsOf(work.tx, [deposit.id])).get(deposit.id);
     const creditedSantim = creditedWith(deposit.amountSantim, corrections);
-    if (creditedSantim !== input.creditedSantim || creditedSantim === input.statementSantim)
+    if (creditedSantim !== input.creditedSantim || creditedSantim === (input.statementSantim ?? 0))
       throw new Refusal('differenceChanged');
     await settle(work, actor, { kind: 'explained', ...aboutDeposit(deposit, input) });
     return { message: messages.differenceExplained };
@@ -107,7 +108,7 @@ async function refuseCredited({ tx }: Work, transactionNumber: string): Promise<
  * up, so nobody can claim the same payment again.
  *
  * @throws Refusal `paymentNotFound`, `depositNotConfirmed`, `differenceChanged`, `numberClaimed`,
- * `numberUsed`
+ * `numberUsed`, `evidenceDiffers`
  */
 export async function nameDeposit(
   core: Core,
@@ -121,13 +122,25 @@ export async function nameDeposit(
     if (deposit.transactionNumber !== null) throw new Refusal('differenceChanged');
     await refuseClaimed(work, deposit, transactionNumber);
     await refuseUsedNumber(() => nameNumber(work, deposit, transactionNumber, 'administrator'));
-    const evidence = await evidenceFor(work.tx, transactionNumber);
-    const agrees = evidence?.method === deposit.method && evidence.amountSantim === deposit.amountSantim;
-    if (evidence && agrees) await useEvidence(work, evidence, deposit.id);
+    await takeMessage(work, deposit, transactionNumber);
     const change = { before: { transactionNumber: null }, after: { transactionNumber } };
     await work.audit({ action: 'name-deposit-number', subject: deposit.id, ...change });
     return { message: messages.numberNamed };
   });
+}
+
+/**
+ * The provider's message with this number, if there is one, must say what the deposit has credited.
+ *
+ * @throws Refusal `evidenceDiffers`
+ */
+async function takeMessage(work: Work, deposit: Payment, transactionNumber: string): Promise<void> {
+  const { id, amountSantim, method } = deposit;
+  const creditedSantim = creditedWith(amountSantim, (await correctionsOf(work.tx, [id])).get(id));
+  const evidence = await evidenceFor(work.tx, transactionNumber, creditedSantim);
+  if (!evidence) return;
+  agreed(evidence, { amountSantim: creditedSantim, method: method ?? undefined });
+  if (creditedSantim === amountSantim) await useEvidence(work, evidence, id);
 }
 
 /** @throws Refusal `paymentNotFound` */
