@@ -1,9 +1,10 @@
+import type { Transaction } from '@cartela/db';
 import type { z } from 'zod';
 import type { Core } from '../../kernel/core.ts';
 import type { Comparison, compareInput } from './contract.ts';
 import { type ConfirmedDeposit, depositsOfDay, depositsWithNumbers } from './deposits.ts';
 import { type Explained, explainedOf } from './explained.ts';
-import { type Received, readStatement } from './statement.ts';
+import { type Received, readStatement, type Statement } from './statement.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 /**
@@ -14,8 +15,19 @@ import { suggestionsFor } from './suggestions.ts';
  * `statementOtherDay`, `statementOtherMethod`
  */
 export async function compareStatement({ db }: Core, input: z.output<typeof compareInput>): Promise<Comparison> {
-  const { received, numbers, setAside, leftOut } = await readStatement(input);
-  const { method, day } = input;
+  const statement = await readStatement(input);
+  // Both sides as of one moment: a deposit that is confirmed meanwhile is in all the lists, or in none.
+  return db.transaction((tx) => compareWith(tx, input, statement), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
+async function compareWith(
+  db: Transaction,
+  { method, day }: z.output<typeof compareInput>,
+  { received, numbers, setAside, leftOut }: Statement,
+): Promise<Comparison> {
   const [named, ofDay] = await Promise.all([
     depositsWithNumbers(db, [...received.keys()]),
     depositsOfDay(db, method, day),

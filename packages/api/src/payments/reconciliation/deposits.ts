@@ -1,6 +1,6 @@
 // The deposits that a statement is compared with.
 
-import { type Db, schema } from '@cartela/db';
+import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, eq, gte, inArray, isNull, like, lt, or, type SQL } from 'drizzle-orm';
 import { dayOf, spanOf } from '../../kernel/day.ts';
@@ -13,7 +13,7 @@ const { ledgerAccounts, payments, smsMessages, users } = schema;
 export type ConfirmedDeposit = Comparison['onlyOurs'][number];
 
 /** Confirmed deposits with these numbers, by any method and of any day. */
-export function depositsWithNumbers(db: Db, numbers: readonly string[]): Promise<ConfirmedDeposit[]> {
+export function depositsWithNumbers(db: Transaction, numbers: readonly string[]): Promise<ConfirmedDeposit[]> {
   return confirmed(db, inArray(payments.transactionNumber, [...numbers]));
 }
 
@@ -21,7 +21,7 @@ export function depositsWithNumbers(db: Db, numbers: readonly string[]): Promise
  * Deposits that a day's statement of a method should have: those whose payment was on that day, as
  * the provider's message or the number itself says, and those confirmed that day without a number.
  */
-export async function depositsOfDay(db: Db, method: PaymentMethod, day: string): Promise<ConfirmedDeposit[]> {
+export async function depositsOfDay(db: Transaction, method: PaymentMethod, day: string): Promise<ConfirmedDeposit[]> {
   const { start, end } = spanOf(day);
   const told = db
     .select({ id: smsMessages.paymentId })
@@ -45,7 +45,7 @@ export async function depositsOfDay(db: Db, method: PaymentMethod, day: string):
 }
 
 /** When each was paid, where the provider's message says so. */
-async function paidAtOf(db: Db, deposits: readonly ConfirmedDeposit[]): Promise<ReadonlyMap<string, Date>> {
+async function paidAtOf(db: Transaction, deposits: readonly ConfirmedDeposit[]): Promise<ReadonlyMap<string, Date>> {
   const ids = deposits.map(({ paymentId }) => paymentId);
   const rows = await db
     .select({ id: smsMessages.paymentId, at: smsMessages.occurredAt })
@@ -54,7 +54,7 @@ async function paidAtOf(db: Db, deposits: readonly ConfirmedDeposit[]): Promise<
   return new Map(rows.flatMap(({ id, at }) => (id === null || at === null ? [] : [[id, at] as const])));
 }
 
-async function confirmed(db: Db, condition: SQL | undefined): Promise<ConfirmedDeposit[]> {
+async function confirmed(db: Transaction, condition: SQL | undefined): Promise<ConfirmedDeposit[]> {
   const rows = await db
     .select({ payment: payments, username: users.username, walletSantim: ledgerAccounts.balance })
     .from(payments)

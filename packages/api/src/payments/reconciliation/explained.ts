@@ -1,6 +1,6 @@
 // Differences that an administrator has explained before, so that they do not come up again.
 
-import { type Db, schema } from '@cartela/db';
+import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -17,7 +17,7 @@ type ExplainedView = Comparison['explained'][number];
 export type Explained = (deposit: ConfirmedDeposit | undefined, row: Received | undefined) => ExplainedView | undefined;
 
 export async function explainedOf(
-  db: Db,
+  db: Transaction,
   method: PaymentMethod,
   { numbers, paymentIds }: { numbers: readonly string[]; paymentIds: readonly string[] },
 ): Promise<Explained> {

@@ -1,7 +1,7 @@
 // What an administrator may do about a payment that only the statement has: the pending deposits
 // that it may be, and those that were confirmed without its number.
 
-import { type Db, schema } from '@cartela/db';
+import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { matchPayer } from '../evidence/payer.ts';
@@ -16,7 +16,7 @@ type Suggestions = Pick<Comparison['onlyStatement'][number], 'evidence' | 'candi
 
 /** `absent` are the day's deposits that the statement does not have. */
 export async function suggestionsFor(
-  db: Db,
+  db: Transaction,
   method: PaymentMethod,
   rows: readonly Received[],
   absent: readonly ConfirmedDeposit[],
@@ -62,7 +62,7 @@ function candidatesFor(
     .slice(0, SUGGESTIONS_MAX);
 }
 
-function pendingFor(db: Db, method: PaymentMethod, rows: readonly Received[]) {
+function pendingFor(db: Transaction, method: PaymentMethod, rows: readonly Received[]) {
   const numbers = rows.map(({ transactionNumber }) => transactionNumber);
   const amounts = [...new Set(rows.map(({ statementSantim }) => statementSantim))];
   const isRequest = and(
@@ -85,7 +85,7 @@ function pendingFor(db: Db, method: PaymentMethod, rows: readonly Received[]) {
 }
 
 /** What the provider's messages with these numbers say. */
-async function messagesFor(db: Db, rows: readonly Received[]) {
+async function messagesFor(db: Transaction, rows: readonly Received[]) {
   const { transactionNumber, amountSantim, payerName, payerPhone, standing, receivedAt } = smsMessages;
   const numbers = rows.map((row) => row.transactionNumber);
   const found = await db
