@@ -25,8 +25,9 @@ export function takeIn(model: Model, operation: OperationOf<'evidence'>, nowMs: 
   const { direction, sender, method, amountSantim, payer, paidAt } = says;
   if (isAgain || direction === 'sent' || sender !== senderOf(method)) return { result: 'kept', changed: true };
 
-  const paidAtMs = Math.min(nowMs, Date.parse(paidAt));
-  const message = { request, number, amountSantim, method, payer, receivedAtMs: nowMs, paidAtMs };
+  const toldAtMs = Date.parse(paidAt);
+  const paidAtMs = Math.min(nowMs, toldAtMs);
+  const message = { request, number, amountSantim, method, payer, receivedAtMs: nowMs, paidAtMs, toldAtMs };
   model.said.set(request, message);
   model.evidence.set(number, [...(model.evidence.get(number) ?? []), message]);
   const isCredited = findDeposit(model, message, nowMs);
@@ -134,7 +135,7 @@ const dayOf = (ms: number) => Math.floor((ms + ADDIS_ABABA_OFFSET_MS) / (24 * HO
 export function prove(model: Model, reference: string, message: ModelMessage): void {
   const others = (model.evidence.get(message.number) ?? []).filter(({ request }) => request !== message.request);
   model.evidence.set(message.number, others);
-  model.proven.add(reference);
+  model.proven.set(reference, message);
 }
 
 export function resemblesAnother(model: Model, number: string): boolean {
