@@ -338,6 +338,7 @@ export const enAdmin = {
   auditCorrectDeposit: 'Deposit corrected',
   auditExplainDifference: 'Difference explained',
   auditNameDepositNumber: 'Deposit given its number',
+  auditNameWithdrawalNumber: 'Withdrawal given its reference',
   auditRoomSettings: 'Room settings changed',
   auditCancelRound: 'Game cancelled',
   auditSendNotice: 'Notice sent',

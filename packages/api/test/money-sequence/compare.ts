@@ -3,7 +3,7 @@ import { methodOfNumber, type OperationOf, type Outcome, refused, type Statement
 import { creditedOf, keyOf } from './reconcile.ts';
 import { type ExplainedDifference, isOpenRequest, type Model, type ModelPayment, of } from './state.ts';
 
-// The part of the model that compares a provider's statement with the deposits that were confirmed.
+// The part of the model that compares a provider's statement with the deposits and payouts that were confirmed.
 
 const ADDIS_ABABA_OFFSET_MS = 3 * 60 * 60 * 1000;
 const YEAR_OF_LETTER_A = 2023;
@@ -11,9 +11,10 @@ const SUGGESTIONS_MAX = 5;
 
 type Lists = Record<'inBoth' | 'differing' | 'onlyStatement' | 'onlyOurs' | 'explained' | 'setAside', string[]>;
 
-interface Deposit extends ModelPayment {
+interface Ours extends ModelPayment {
   readonly reference: string;
-  readonly credited: number;
+  /** What it has credited by now, or what was paid out. */
+  readonly santim: number;
 }
 
 /** A day in Addis Ababa, as `YYYY-MM-DD`. */
@@ -34,43 +35,61 @@ export function statementDayOf(model: Model, reference: string, { number, confir
   return number === null ? dayOf(confirmed?.atMs ?? madeAtMs) : dayOfNumber(number);
 }
 
-export function compare(model: Model, { method, day, rows }: OperationOf<'compare'>): Outcome {
-  const received = rows.filter(({ number }) => (methodOfNumber(number) ?? method) === method);
-  if (rows.length > 0 && received.length === 0) return refused('statementOtherMethod');
-  const deposits = [...model.payments]
-    .filter(([, { type, status }]) => type === 'deposit' && status === 'confirmed')
-    .map(([reference, deposit]) => ({ ...deposit, reference, credited: creditedOf(model, reference, deposit) }));
-  const absent = deposits.filter(
-    (deposit) =>
-      deposit.method === method &&
-      statementDayOf(model, deposit.reference, deposit) === day &&
-      deposit.credited > 0 &&
-      !rows.some(({ number }) => number === deposit.number),
-  );
+export function compare(model: Model, operation: OperationOf<'compare'>): Outcome {
+  const { method, rows } = operation;
+  const readable = rows.filter(({ number }) => (methodOfNumber(number) ?? method) === method);
+  if (rows.length > 0 && readable.length === 0) return refused('statementOtherMethod');
   const lists: Lists = { inBoth: [], differing: [], onlyStatement: [], onlyOurs: [], explained: [], setAside: [] };
-  for (const row of received) {
-    const deposit = deposits.find(({ number }) => number === row.number);
+  const unreadable = rows.filter((row) => !readable.includes(row)).map(({ number }) => number);
+  compareSide(model, operation, { type: 'deposit', lines: readable.filter(({ isOut }) => !isOut), unreadable }, lists);
+  compareSide(model, operation, { type: 'withdraw', lines: readable.filter(({ isOut }) => isOut), unreadable }, lists);
+  lists.setAside = unreadable.map((number) => `other-method ${number}`);
+  return { result: 'compared', changed: false, lists: sorted(lists) };
+}
+
+interface Side {
+  readonly type: ModelPayment['type'];
+  readonly lines: readonly StatementLine[];
+  /** Numbers of rows that may be of either side. */
+  readonly unreadable: readonly string[];
+}
+
+/** Puts what was received, or what was paid out, into its lists. */
+function compareSide(
+  model: Model,
+  { method, day }: OperationOf<'compare'>,
+  { type, lines, unreadable }: Side,
+  lists: Lists,
+): void {
+  const ours = [...model.payments]
+    .filter(([, payment]) => payment.type === type && payment.status === 'confirmed')
+    .map(([reference, payment]) => ({ ...payment, reference, santim: creditedOf(model, reference, payment) }));
+  const numbers = [...unreadable, ...lines.map(({ number }) => number)];
+  const absent = ours.filter(
+    (payment) =>
+      payment.method === method &&
+      statementDayOf(model, payment.reference, payment) === day &&
+      payment.santim > 0 &&
+      (payment.number === null || !numbers.includes(payment.number)),
+  );
+  for (const line of lines) {
+    const payment = ours.find(({ number }) => number === line.number);
     const before = explainedBefore(model, {
-      method,
-      payment: deposit?.reference ?? null,
-      number: row.number,
-      statementSantim: row.amountSantim,
-      oursSantim: deposit?.credited ?? null,
+      ...{ type, method, payment: payment?.reference ?? null, number: line.number },
+      ...{ statementSantim: line.amountSantim, oursSantim: payment?.santim ?? null },
     });
-    if (deposit?.credited === row.amountSantim) lists.inBoth.push(`${said(row)} = ${shown(model, deposit)}`);
+    if (payment?.santim === line.amountSantim) lists.inBoth.push(`${said(line)} = ${shown(model, payment)}`);
     else if (before) lists.explained.push(before);
-    else if (deposit) lists.differing.push(`${said(row)} = ${shown(model, deposit)}`);
-    else lists.onlyStatement.push(`${said(row)} ${suggested(model, method, row, absent)}`);
+    else if (payment) lists.differing.push(`${said(line)} = ${shown(model, payment)}`);
+    else lists.onlyStatement.push(`${said(line)} ${suggested(model, { type, method, absent }, line)}`);
   }
-  for (const deposit of absent) {
-    const { reference, number, credited } = deposit;
-    const difference = { method, payment: reference, number, statementSantim: null, oursSantim: credited };
+  for (const payment of absent) {
+    const { reference, number, santim } = payment;
+    const difference = { type, method, payment: reference, number, statementSantim: null, oursSantim: santim };
     const before = explainedBefore(model, difference);
     if (before) lists.explained.push(before);
-    else lists.onlyOurs.push(shown(model, deposit));
+    else lists.onlyOurs.push(shown(model, payment));
   }
-  lists.setAside = rows.filter((row) => !received.includes(row)).map(({ number }) => `other-method ${number}`);
-  return { result: 'compared', changed: false, lists: sorted(lists) };
 }
 
 /** The lists as they can be compared: what is in them, whatever its order. */
@@ -80,40 +99,43 @@ export function sorted(lists: Lists): Record<string, readonly string[]> {
 
 function explainedBefore(model: Model, difference: ExplainedDifference): string | null {
   const found = model.explained.get(keyOf(difference));
-  return found ? `${found.number} ${found.statementSantim} ${found.oursSantim}` : null;
+  return found ? `${found.type} ${found.number} ${found.statementSantim} ${found.oursSantim}` : null;
 }
 
-const said = ({ number, amountSantim }: StatementLine) => `${number} ${amountSantim}`;
+const said = ({ number, amountSantim, isOut }: StatementLine) => `${isOut ? 'out' : 'in'} ${number} ${amountSantim}`;
 
-function shown(model: Model, { reference, number, credited, player }: Deposit): string {
-  return `${reference} ${number} ${credited} of ${of(model.wallets, player)}`;
+/** A wallet matters where money may be taken back. */
+function shown(model: Model, { type, reference, number, santim, player }: Ours): string {
+  return `${reference} ${number} ${santim} of ${type === 'deposit' ? of(model.wallets, player) : 'paid out'}`;
+}
+
+interface Offer {
+  readonly type: ModelPayment['type'];
+  readonly method: OperationOf<'compare'>['method'];
+  readonly absent: readonly Ours[];
 }
 
 /** What an administrator is offered for a payment that only the statement has. */
-function suggested(
-  model: Model,
-  method: OperationOf<'compare'>['method'],
-  { number, amountSantim }: StatementLine,
-  absent: readonly Deposit[],
-): string {
-  const message = [...model.said.values()].find((one) => one.number === number);
-  const pending = [...model.payments.values()].filter(({ type, status }) => type === 'deposit' && status === 'pending');
-  const claims = pending.filter((payment) => payment.number === number);
-  const requests = pending.filter(
-    (payment) => isOpenRequest(payment) && payment.method === method && payment.amountSantim === amountSantim,
+function suggested(model: Model, { type, method, absent }: Offer, { number, amountSantim }: StatementLine): string {
+  const alike = absent.filter((payment) => payment.number === null && payment.santim === amountSantim).length;
+  const unnumbered = Math.min(alike, SUGGESTIONS_MAX);
+  const pending = [...model.payments.values()].filter(
+    (payment) => payment.type === type && payment.status === 'pending',
   );
-  const likeness = (claims.length > 0 ? claims : requests).map((payment) => {
+  const fitting = pending.filter((payment) => payment.method === method && payment.amountSantim === amountSantim);
+  if (type === 'withdraw') {
+    const candidates = fitting.slice(0, SUGGESTIONS_MAX).map(() => 'payout');
+    return offered({ evidenceSantim: null, isClaimed: false, payers: candidates, unnumbered });
+  }
+  const message = [...model.said.values()].find((one) => one.number === number);
+  const claims = pending.filter((payment) => payment.number === number);
+  const likeness = (claims.length > 0 ? claims : fitting.filter(isOpenRequest)).map((payment) => {
     return message ? payerOf(message, payment) : 'unknown';
   });
   const order = ['fits', 'unknown', 'differs'];
   const payers = likeness.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).slice(0, SUGGESTIONS_MAX);
-  const unnumbered = absent.filter((deposit) => deposit.number === null && deposit.credited === amountSantim).length;
-  return offered({
-    evidenceSantim: message?.amountSantim ?? null,
-    isClaimed: claims.length > 0,
-    payers,
-    unnumbered: Math.min(unnumbered, SUGGESTIONS_MAX),
-  });
+  const evidenceSantim = message?.amountSantim ?? null;
+  return offered({ evidenceSantim, isClaimed: claims.length > 0, payers, unnumbered });
 }
 
 export function offered(offer: {

@@ -17,7 +17,7 @@ export interface Known {
   readonly corrections: OperationOf<'correct'>[];
   readonly explanations: OperationOf<'explain' | 'explain-line'>[];
   /** What the provider's statement truly says of a number: nothing, where the amount is null. */
-  readonly provider: Map<string, { method: PaymentMethod; day: string; amountSantim: number | null }>;
+  readonly provider: Map<string, { method: PaymentMethod; day: string; amountSantim: number | null; isOut: boolean }>;
   /** So many keys, requests and numbers have been made up. */
   serial: number;
 }

@@ -29,18 +29,25 @@ export type Operation =
   | { is: 'compare'; method: PaymentMethod; day: string; rows: readonly StatementLine[] }
   | { is: 'correct'; admin: number; key: string; payment: string; statementSantim: number | null; seenSantim: number }
   | { is: 'explain'; admin: number; payment: string; statementSantim: number | null; seenSantim: number }
-  | { is: 'explain-line'; admin: number; method: PaymentMethod; number: string; statementSantim: number }
+  | ({ is: 'explain-line'; admin: number; method: PaymentMethod } & ExplainedLine)
   | { is: 'name-number'; admin: number; payment: string; number: string };
 
 export type OperationOf<Kind extends Operation['is']> = Extract<Operation, { is: Kind }>;
 /** What a player asks for, under a key. */
 export type KeyedOperation = Extract<Operation, { player: number; key: string }>;
 
+interface ExplainedLine {
+  readonly number: string;
+  readonly statementSantim: number;
+  readonly isOut: boolean;
+}
+
 /** A payment as the provider's statement has it. */
 export interface StatementLine {
   readonly number: string;
   readonly amountSantim: number;
   readonly atMs: number;
+  readonly isOut: boolean;
 }
 
 /** What a player pastes: the payer's message, or only the number in some spelling. */

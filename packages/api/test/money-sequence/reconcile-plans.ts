@@ -21,17 +21,20 @@ const FATES = 7;
 const LINES_MAX = 40;
 const NOON_MS = 9 * 60 * 60 * 1000;
 
-/** The confirmed deposits, or only those without a number. */
-export function creditedDeposits({ model }: Known, { isUnnumbered = false } = {}): [string, ModelPayment][] {
-  return [...model.payments].filter(([, { type, status, number }]) => {
-    return type === 'deposit' && status === 'confirmed' && (number === null || !isUnnumbered);
+/** The confirmed payments that are compared: all of them, or only those without a number. */
+export function confirmedPayments(
+  { model }: Known,
+  { isUnnumbered = false, type }: { isUnnumbered?: boolean; type?: ModelPayment['type'] } = {},
+): [string, ModelPayment][] {
+  return [...model.payments].filter(([, { type: is, status, number }]) => {
+    return status === 'confirmed' && (type === undefined || is === type) && (number === null || !isUnnumbered);
   });
 }
 
 /**
  * A day of a method, mostly one on which we have credited something. The statement says what is
- * true, the same whenever it is asked: of deposits and claims, of what the provider's messages say,
- * and of payments that nobody here has heard of.
+ * true, the same whenever it is asked: of our payments, of what the provider's messages say, and of
+ * payments that nobody here has heard of.
  */
 export const compare: Plans<OperationOf<'compare'>> = fc
   .record({
@@ -39,26 +42,33 @@ export const compare: Plans<OperationOf<'compare'>> = fc
     isAny: onceIn(8),
     method: anyMethod,
     fates: fc.array(anyFate, { minLength: FATES, maxLength: FATES }),
-    strangers: fc.array(fc.record({ form: anyForm, amountSantim: anyDeposit, isOfUnnumbered: onceIn(2) }), {
-      maxLength: 2,
-    }),
+    strangers: fc.array(
+      fc.record({ form: anyForm, amountSantim: anyDeposit, isOfUnnumbered: onceIn(2), isOut: onceIn(3) }),
+      {
+        maxLength: 2,
+      },
+    ),
   })
   .map(({ choice, isAny, fates, strangers, ...any }) => (known, { credited }) => {
     const [reference, deposit] = isAny
       ? []
-      : (depositOf(known, credited) ?? chosen(creditedDeposits(known), choice) ?? []);
+      : (depositOf(known, credited) ?? chosen(confirmedPayments(known), choice) ?? []);
     const method = deposit?.method ?? any.method;
     const day =
       reference !== undefined && deposit ? statementDayOf(known.model, reference, deposit) : dayOf(known.clock.nowMs);
     learn(known, { method, day }, fates);
     for (const { form, isOfUnnumbered, ...stranger } of strangers) {
-      const unnumbered = isOfUnnumbered ? chosen(creditedDeposits(known, { isUnnumbered: true }), choice) : undefined;
+      const all = confirmedPayments(known, { isUnnumbered: true });
+      const unnumbered = isOfUnnumbered ? chosen(all, choice) : undefined;
       const amountSantim = unnumbered ? creditedOf(known.model, ...unnumbered) : stranger.amountSantim;
-      known.provider.set(newNumber(known, form), { method, day, amountSantim });
+      const isOut = unnumbered ? unnumbered[1].type === 'withdraw' : stranger.isOut;
+      known.provider.set(newNumber(known, form), { method, day, amountSantim, isOut });
     }
-    const rows = [...known.provider].flatMap(([number, { amountSantim, ...told }]): StatementLine[] => {
+    const rows = [...known.provider].flatMap(([number, { amountSantim, isOut, ...told }]): StatementLine[] => {
       const isOfDay = told.method === method && told.day === day;
-      return isOfDay && amountSantim !== null && amountSantim > 0 ? [{ number, amountSantim, atMs: noonOf(day) }] : [];
+      return isOfDay && amountSantim !== null && amountSantim > 0
+        ? [{ number, amountSantim, isOut, atMs: noonOf(day) }]
+        : [];
     });
     return { is: 'compare', method, day, rows: rows.slice(-LINES_MAX) };
   });
@@ -73,18 +83,18 @@ function depositOf({ model }: Known, reference: string | undefined): [string, Mo
 /** What is true of each payment of the day that somebody here has spoken of, once and for all. */
 function learn(known: Known, { method, day }: { method: PaymentMethod; day: string }, fates: readonly Fate[]): void {
   const { model } = known;
-  const tell = (number: string, saidSantim: number | null) => {
+  const tell = (number: string, saidSantim: number | null, isOut: boolean) => {
     if (known.provider.has(number)) return;
     const fate = fates[known.provider.size % fates.length] ?? null;
-    known.provider.set(number, { method, day, amountSantim: fate === 'as we have it' ? saidSantim : fate });
+    known.provider.set(number, { method, day, isOut, amountSantim: fate === 'as we have it' ? saidSantim : fate });
   };
   for (const [reference, payment] of model.payments) {
     const { type, number, method: by } = payment;
-    if (type !== 'deposit' || number === null || by !== method) continue;
-    if (statementDayOf(model, reference, payment) === day) tell(number, creditedOf(model, reference, payment));
+    if (number === null || by !== method || statementDayOf(model, reference, payment) !== day) continue;
+    tell(number, creditedOf(model, reference, payment), type === 'withdraw');
   }
   for (const { number, method: by, amountSantim, toldAtMs } of model.said.values()) {
-    if (by === method && dayOf(toldAtMs) === day) tell(number, amountSantim);
+    if (by === method && dayOf(toldAtMs) === day) tell(number, amountSantim, false);
   }
 }
 
@@ -96,21 +106,22 @@ export const confirmByHand: Plans<OperationOf<'confirm'>> = fc
     return { is: 'confirm', admin, payment: about.payment ?? found ?? NO_PAYMENT, hook: false };
   });
 
-/** Mostly of a confirmed deposit: one of the newest, or one whose player has little left. */
+/** Mostly of a confirmed payment: one of the newest, or a deposit whose player has little left. */
 const anyCredited = fc
-  .record({ choice: anyChoice, isOfPoorest: onceIn(3), isOther: onceIn(8), other: anyPayment })
+  .record({ choice: anyChoice, isOfPoorest: onceIn(2), isOther: onceIn(8), other: anyPayment })
   .map(({ choice, isOfPoorest, isOther, other }) => (known: Known): string => {
     if (isOther) return other(known);
-    const all = creditedDeposits(known);
-    const [reference] = (isOfPoorest ? ofPoorest(known, all) : chosen(all, choice)) ?? [];
+    const all = confirmedPayments(known);
+    const [reference] = (isOfPoorest ? ofPoorest(known) : chosen(all, choice)) ?? [];
     return reference ?? NO_PAYMENT;
   });
 
 /** The one that is hardest to take back. */
-function ofPoorest({ model }: Known, deposits: readonly [string, ModelPayment][]): [string, ModelPayment] | undefined {
+function ofPoorest(known: Known): [string, ModelPayment] | undefined {
+  const { model } = known;
   const leftOf = ([reference, payment]: [string, ModelPayment]) =>
     of(model.wallets, payment.player) - creditedOf(model, reference, payment);
-  return deposits.toSorted((a, b) => leftOf(a) - leftOf(b))[0];
+  return confirmedPayments(known, { type: 'deposit' }).toSorted((a, b) => leftOf(a) - leftOf(b))[0];
 }
 
 /** What the statement says of a payment: that it never was, mostly what is true, or anything. */
@@ -171,8 +182,9 @@ export const explainLine: Plans<OperationOf<'explain-line'>> = fc
   .map(({ admin, choice, ofNumber, any, ...asked }) => (known, about) => {
     const [toldNumber, told] = chosen([...known.provider], choice) ?? [];
     const number = about.number ?? toldNumber ?? ofNumber(known);
-    const { method, amountSantim } = known.provider.get(number) ?? told ?? { method: asked.method, amountSantim: any };
-    return { is: 'explain-line', admin, method, number, statementSantim: amountSantim || any };
+    const { method, amountSantim, isOut } = known.provider.get(number) ??
+      told ?? { method: asked.method, amountSantim: any, isOut: false };
+    return { is: 'explain-line', admin, method, number, statementSantim: amountSantim || any, isOut };
   });
 
 /** What was explained before. */
@@ -184,7 +196,7 @@ export const explainAgain: Plans<OperationOf<'explain' | 'explain-line'>> = fc
         chosen(known.explanations, choice) ?? other(known, about),
   );
 
-/** Mostly of a deposit without a number. The number may be somebody's already. */
+/** Mostly of a payment without a number. The number may be somebody's already. */
 export const nameNumber: Plans<OperationOf<'name-number'>> = fc
   .record({
     admin: anyAdmin,
@@ -196,7 +208,7 @@ export const nameNumber: Plans<OperationOf<'name-number'>> = fc
     ofNumber: anyNumber({ newOnceIn: 3 }),
   })
   .map(({ admin, choice, isOther, anyOf, isOf, numberChoice, ofNumber }) => (known, about) => {
-    const [unnumbered] = chosen(creditedDeposits(known, { isUnnumbered: true }), choice) ?? [];
+    const [unnumbered] = chosen(confirmedPayments(known, { isUnnumbered: true }), choice) ?? [];
     const payment = about.credited ?? (isOther ? undefined : unnumbered) ?? anyOf(known);
     const number = about.number ?? chosen(numbersOf(known, isOf), numberChoice) ?? ofNumber(known);
     return { is: 'name-number', admin, payment, number };

@@ -55,6 +55,7 @@ export interface ModelPayment {
 }
 
 export interface ExplainedDifference {
+  readonly type: ModelPayment['type'];
   readonly method: PaymentMethod;
   /** The payment. Null if only the statement has it. */
   readonly payment: string | null;

@@ -7,9 +7,9 @@ import { type About, cancel, convert, giveBack, type Plans, pass, repeat, select
 import {
   compare,
   confirmByHand,
+  confirmedPayments,
   correct,
   correctAgain,
-  creditedDeposits,
   explainAgain,
   explainDifference,
   explainLine,
@@ -34,13 +34,14 @@ const single: fc.Arbitrary<StepPlan> = fc
     { weight: 14, arbitrary: turn },
     { weight: 1, arbitrary: cancel },
     { weight: 4, arbitrary: convert },
-    { weight: 1, arbitrary: pass },
+    { weight: 2, arbitrary: pass },
     { weight: 6, arbitrary: compare },
     { weight: 9, arbitrary: correct },
     { weight: 2, arbitrary: correctAgain },
+    { weight: 3, arbitrary: takeBack },
     { weight: 4, arbitrary: explainDifference },
     { weight: 3, arbitrary: explainLine },
-    { weight: 2, arbitrary: explainAgain },
+    { weight: 5, arbitrary: explainAgain },
     { weight: 6, arbitrary: confirmByHand },
     { weight: 8, arbitrary: nameNumber },
     { weight: 6, arbitrary: repeat(requestDeposit, withdraw, select, convert, claim) },
@@ -74,14 +75,14 @@ const aTypedNumber: Abouts = fc.tuple(anyForm, anyPlayer).map(([form, player]) =
 });
 /** A confirmed deposit, its player, and all that this player has. */
 const aCredited: Abouts = anyChoice.map((choice) => (known) => {
-  const [credited, deposit] = chosen(creditedDeposits(known), choice) ?? [];
+  const [credited, deposit] = chosen(confirmedPayments(known, { type: 'deposit' }), choice) ?? [];
   if (credited === undefined || !deposit) return {};
   const { player } = deposit;
   return { credited, player, amountSantim: Math.max(1, of(known.model.wallets, player)) };
 });
 /** A deposit that was confirmed without a number, and a number that somebody else may name as well. */
 const anUnnumbered: Abouts = fc.tuple(anyChoice, anyForm).map(([choice, form]) => (known) => {
-  const [credited, deposit] = chosen(creditedDeposits(known, { isUnnumbered: true }), choice) ?? [];
+  const [credited, deposit] = chosen(confirmedPayments(known, { isUnnumbered: true }), choice) ?? [];
   const number = newNumber(known, form);
   const amountSantim = deposit?.amountSantim ?? 5000;
   return { number, typed: { number, amountSantim }, ...(credited !== undefined && { credited }) };
@@ -157,7 +158,7 @@ const pair: fc.Arbitrary<StepPlan> = fc.oneof(
   both(convert, convert, aCollector),
   both(convert, turn, aCollector),
   { weight: 2, arbitrary: both(correct, fc.oneof(correct, explainDifference), aCredited) },
-  { weight: 2, arbitrary: both(takeBack, fc.oneof(withdraw, select, takeBack), aCredited) },
+  { weight: 4, arbitrary: both(takeBack, fc.oneof(withdraw, select, takeBack), aCredited) },
   both(explainDifference, explainDifference, aCredited),
   both(explainLine, fc.oneof(explainLine, confirm), aTypedNumber),
   { weight: 2, arbitrary: both(nameNumber, fc.oneof(nameNumber, claim, confirm, message), anUnnumbered) },
