@@ -18,7 +18,7 @@ const { MONEY_SEQUENCE_SEED: SEED, MONEY_SEQUENCE_STEPS: WANTED_STEPS, MONEY_SEQ
 
 const DEFAULT_STEPS = 400;
 const STEPS = Number(WANTED_STEPS ?? DEFAULT_STEPS);
-const KNOWN_SEED = 999;
+const KNOWN_SEED = 31;
 const SEEDS = SEED ? [Number(SEED)] : [KNOWN_SEED, randomInt(2 ** 31)];
 const STEP_PATIENCE_MS = 1000;
 /** Each try to shorten a failure runs it anew. After this time the shortest one so far is shown. */
@@ -42,7 +42,7 @@ const HAPPENED: Readonly<Record<Operation['is'], readonly string[]>> = {
   compare: ['compared'],
   correct: ['corrected', 'correctionNotCovered', 'differenceChanged'],
   explain: ['explained', 'differenceSettled', 'differenceChanged'],
-  'explain-line': ['explained', 'differenceSettled'],
+  'explain-line': ['explained'],
   'name-number': ['named', 'numberUsed', 'numberClaimed'],
 };
 
