@@ -184,7 +184,7 @@ export const enAdmin = {
 
   // House report
   adminReportIntro:
-    'Days, weeks from Monday and months in Addis Ababa, of games that are settled and payments confirmed.',
+    'Days, weeks from Monday and months in Addis Ababa, of games that are settled and payments confirmed. A corrected deposit counts on the day of the correction.',
   adminReportFailed: 'The report could not be fetched.',
   adminPeriod: 'Period',
   adminFigures: 'Figures',
