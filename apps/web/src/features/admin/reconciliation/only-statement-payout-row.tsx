@@ -15,7 +15,7 @@ export function OnlyStatementPayoutRow({ row, method, onSettle }: OnlyStatementP
   const { transactionNumber, statementSantim, candidates, unnumbered } = row;
   const about = { direction: 'out', method, transactionNumber, statementSantim, reason: '' } as const;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <SettleRow
         facts={<LineFacts line={row} />}
         actions={

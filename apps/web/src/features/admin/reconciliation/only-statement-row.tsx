@@ -19,7 +19,7 @@ export function OnlyStatementRow({ row, method, onSettle }: OnlyStatementRowProp
   const { transactionNumber, statementSantim, candidates, unnumbered, evidence } = row;
   const explain = () => onSettle({ act: 'explain', about: { method, transactionNumber, statementSantim, reason: '' } });
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <SettleRow
         facts={
           <>
