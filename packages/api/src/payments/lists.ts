@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Core } from '../kernel/core.ts';
 import type { paymentsInput, paymentsOutput, pendingInput, pendingOutput } from './contract.ts';
-import { evidenceFor } from './evidence/message.ts';
-import { evidenceThatFits } from './evidence/requests.ts';
+import { type Evidence, evidenceForEach } from './evidence/message.ts';
+import { evidenceThatFitsEach } from './evidence/requests.ts';
 import { type Payment, paymentView } from './payment.ts';
 import { correctionsOf } from './reconciliation/corrections.ts';
 
@@ -62,7 +62,11 @@ export async function pendingPayments(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [found] = await db.select({ total: count() }).from(payments).where(pending);
-  const pendingRows = rows.map(async ({ payment, username, deletedAt, mayRepeatAt, admin, key }) => ({
+  const evidenceOf = await evidenceOfEach(
+    core,
+    rows.map(({ payment }) => payment),
+  );
+  const pendingRows = rows.map(({ payment, username, deletedAt, mayRepeatAt, admin, key }) => ({
     ...paymentView(payment),
     username,
     playerDeleted: deletedAt !== null,
@@ -70,19 +74,31 @@ export async function pendingPayments(
     rawMessage: payment.rawMessage,
     flags: payment.flags,
     numberSource: payment.numberSource,
-    evidence: await evidenceView(core, payment),
+    evidence: evidenceView(evidenceOf(payment)),
     requestedBy: requesterNamed(admin, key),
     mayRepeatAtMs: mayRepeatAt?.getTime() ?? null,
   }));
-  return { payments: await Promise.all(pendingRows), total: found?.total ?? 0 };
+  return { payments: pendingRows, total: found?.total ?? 0 };
 }
 
-async function evidenceView({ db }: Core, payment: Payment) {
-  if (payment.type !== 'deposit') return null;
-  const { transactionNumber } = payment;
-  const fitting = transactionNumber === null ? await evidenceThatFits(db, payment) : [];
-  const evidence = transactionNumber === null ? fitting[0] : await evidenceFor(db, transactionNumber);
-  if (!evidence || fitting.length > 1) return null;
+/** What proves each deposit: the message with its number, or else the only one that fits. */
+async function evidenceOfEach(
+  { db }: Core,
+  pending: readonly Payment[],
+): Promise<(payment: Payment) => Evidence | undefined> {
+  const deposits = pending.filter(({ type }) => type === 'deposit');
+  const requests = deposits.filter(({ transactionNumber }) => transactionNumber === null);
+  const numbers = deposits.flatMap(({ transactionNumber }) => transactionNumber ?? []);
+  const [named, fitting] = await Promise.all([evidenceForEach(db, numbers), evidenceThatFitsEach(db, requests)]);
+  return ({ id, transactionNumber }) => {
+    if (transactionNumber !== null) return named.get(transactionNumber);
+    const [only, another] = fitting.get(id) ?? [];
+    return another ? undefined : only;
+  };
+}
+
+function evidenceView(evidence: Evidence | undefined) {
+  if (!evidence) return null;
   const { amountSantim, method, payerName, payerPhone, receivedAt } = evidence;
   const shown = { amountSantim, method, payerName, payerPhone, receivedAtMs: receivedAt.getTime() };
   return { ...shown, transactionNumber: evidence.transactionNumber };

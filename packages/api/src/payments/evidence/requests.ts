@@ -1,5 +1,5 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, eq, gte, isNull, like, lte, ne, notExists } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, like, lte, ne, notExists } from 'drizzle-orm';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { nameNumber, type Payment } from '../payment.ts';
 import { type Evidence, evidenceOf, paidAt } from './message.ts';
@@ -56,9 +56,18 @@ function latestRequest(evidence: Evidence): Date {
  * Messages without a claim that may be of this request: the same method and amount, later than the
  * request, and nothing in them that shows another payer.
  */
-export async function evidenceThatFits(db: Db | Transaction, request: Payment): Promise<Evidence[]> {
-  const { method, amountSantim, phoneNumber, createdAt } = request;
-  if (method === null || amountSantim === null) return [];
+export async function evidenceThatFits(db: Db | Transaction, request: Payment): Promise<readonly Evidence[]> {
+  return (await evidenceThatFitsEach(db, [request])).get(request.id) ?? [];
+}
+
+/** The same for each of many requests, by their ids, in one statement. */
+export async function evidenceThatFitsEach(
+  db: Db | Transaction,
+  requests: readonly Payment[],
+): Promise<ReadonlyMap<string, readonly Evidence[]>> {
+  const amounts = new Set(requests.flatMap(({ amountSantim }) => amountSantim ?? []));
+  const oldest = Math.min(...requests.map(({ createdAt }) => createdAt.getTime()));
+  if (amounts.size === 0) return new Map();
   const namesItsNumber = and(
     eq(payments.transactionNumber, smsMessages.transactionNumber),
     ne(payments.status, 'rejected'),
@@ -70,15 +79,28 @@ export async function evidenceThatFits(db: Db | Transaction, request: Payment): 
       and(
         eq(smsMessages.standing, 'evidence'),
         isNull(smsMessages.paymentId),
-        eq(smsMessages.method, method),
-        eq(smsMessages.amountSantim, amountSantim),
-        gte(smsMessages.receivedAt, createdAt),
+        inArray(smsMessages.amountSantim, [...amounts]),
+        gte(smsMessages.receivedAt, new Date(oldest)),
         notExists(db.select().from(payments).where(namesItsNumber)),
       ),
-    );
-  const byNumber = new Map(found.map((message) => [message.transactionNumber, evidenceOf(message)]));
+    )
+    .orderBy(smsMessages.receivedAt);
+  const byAmount = new Map<number | null, Evidence[]>([...amounts].map((amount) => [amount, []]));
+  for (const message of found) {
+    const evidence = evidenceOf(message);
+    if (evidence) byAmount.get(evidence.amountSantim)?.push(evidence);
+  }
+  return new Map(requests.map((request) => [request.id, thoseThatFit(byAmount, request)]));
+}
+
+/** Of two messages with one number, the later one counts. */
+function thoseThatFit(byAmount: ReadonlyMap<number | null, readonly Evidence[]>, request: Payment): Evidence[] {
+  const { method, amountSantim, phoneNumber, createdAt } = request;
+  const alike = (byAmount.get(amountSantim) ?? []).filter((evidence) => {
+    return evidence.method === method && evidence.receivedAt >= createdAt;
+  });
+  const byNumber = new Map(alike.map((evidence) => [evidence.transactionNumber, evidence]));
   return [...byNumber.values()]
-    .filter((evidence) => evidence !== null)
     .filter((evidence) => createdAt <= latestRequest(evidence))
     .filter((evidence) => matchPayer(evidence.payerPhone, phoneNumber) !== 'differs');
 }
