@@ -21,7 +21,7 @@ interface Ours extends ModelPayment {
 export const dayOf = (ms: number) => new Date(ms + ADDIS_ABABA_OFFSET_MS).toISOString().slice(0, 10);
 
 /** The day that a number itself tells. */
-export function dayOfNumber(number: string): string {
+function dayOfNumber(number: string): string {
   const [year = '', month = '', day = ''] = number;
   const months = month.charCodeAt(0) - 'A'.charCodeAt(0);
   const years = YEAR_OF_LETTER_A + year.charCodeAt(0) - 'A'.charCodeAt(0);
