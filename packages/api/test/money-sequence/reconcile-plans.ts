@@ -187,14 +187,13 @@ export const explainLine: Plans<OperationOf<'explain-line'>> = fc
     return { is: 'explain-line', admin, method, number, statementSantim: amountSantim || any, isOut };
   });
 
-/** What was explained before. */
+/** What was explained before, or the same of the other side: money out instead of in. */
 export const explainAgain: Plans<OperationOf<'explain' | 'explain-line'>> = fc
-  .record({ choice: anyChoice, other: fc.oneof(explainDifference, explainLine) })
-  .map(
-    ({ choice, other }) =>
-      (known, about) =>
-        chosen(known.explanations, choice) ?? other(known, about),
-  );
+  .record({ choice: anyChoice, isOtherSide: onceIn(2), other: fc.oneof(explainDifference, explainLine) })
+  .map(({ choice, isOtherSide, other }) => (known, about) => {
+    const before = chosen(known.explanations, choice) ?? other(known, about);
+    return before.is === 'explain-line' && isOtherSide ? { ...before, isOut: !before.isOut } : before;
+  });
 
 /** Mostly of a payment without a number. The number may be somebody's already. */
 export const nameNumber: Plans<OperationOf<'name-number'>> = fc
@@ -203,7 +202,7 @@ export const nameNumber: Plans<OperationOf<'name-number'>> = fc
     choice: anyChoice,
     isOther: onceIn(6),
     anyOf: anyCredited,
-    isOf: fc.constantFrom('statement', 'confirmed', 'pending', 'any'),
+    isOf: fc.constantFrom('statement', 'message', 'confirmed', 'pending', 'any'),
     numberChoice: anyChoice,
     ofNumber: anyNumber({ newOnceIn: 3 }),
   })
@@ -216,5 +215,7 @@ export const nameNumber: Plans<OperationOf<'name-number'>> = fc
 
 function numbersOf({ model, provider }: Known, isOf: string): string[] {
   if (isOf === 'statement') return [...provider.keys()];
+  if (isOf === 'message')
+    return [...model.evidence].flatMap(([number, messages]) => (messages.length > 0 ? number : []));
   return [...model.payments.values()].flatMap(({ status, number }) => (status === isOf && number ? [number] : []));
 }

@@ -160,6 +160,7 @@ const pair: fc.Arbitrary<StepPlan> = fc.oneof(
   { weight: 2, arbitrary: both(correct, fc.oneof(correct, explainDifference), aCredited) },
   { weight: 4, arbitrary: both(takeBack, fc.oneof(withdraw, select, takeBack), aCredited) },
   both(explainDifference, explainDifference, aCredited),
+  twice(fc.oneof(nameNumber, explainDifference, explainLine)),
   both(explainLine, fc.oneof(explainLine, confirm), aTypedNumber),
   { weight: 2, arbitrary: both(nameNumber, fc.oneof(nameNumber, claim, confirm, message), anUnnumbered) },
   { weight: 2, arbitrary: both(compare, fc.oneof(correct, explainDifference, withdraw, claim), aCredited) },
