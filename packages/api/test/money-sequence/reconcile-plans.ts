@@ -202,7 +202,7 @@ export const nameNumber: Plans<OperationOf<'name-number'>> = fc
     choice: anyChoice,
     isOther: onceIn(6),
     anyOf: anyCredited,
-    isOf: fc.constantFrom('statement', 'message', 'confirmed', 'pending', 'any'),
+    isOf: fc.constantFrom('statement', 'message', 'confirmed', 'confirmed', 'pending', 'pending', 'any'),
     numberChoice: anyChoice,
     ofNumber: anyNumber({ newOnceIn: 3 }),
   })
