@@ -147,4 +147,16 @@ export const enAdminPayments = {
   adminAddSenderHelp: 'A {method} message from it then credits deposits.',
   adminRemoveSenderTitle: 'Trust “{sender}” no longer?',
   adminRemoveSenderHelp: 'Messages that come from it count for nothing from now on.',
+
+  // Payment accounts
+  adminPaymentAccountsIntro: 'Where players send their deposits, and the least that they can deposit and withdraw.',
+  adminAccountsFailed: 'The payment accounts could not be fetched.',
+  adminNoAccount: 'Not offered for deposits yet: enter an account.',
+  adminAccountName: 'Account name',
+  adminAccountNumber: 'Account number',
+  adminSaveAccountTitle: 'Send {method} deposits here?',
+  adminLimits: 'Limits',
+  adminLimitsIntro: 'A smaller deposit is flagged; a smaller withdrawal is refused.',
+  adminLeastDeposit: 'Least deposit, ETB',
+  adminLeastWithdrawal: 'Least withdrawal, ETB',
 } as const;

@@ -72,6 +72,7 @@ const refusals = {
   statementUnreadable: { code: 'BAD_REQUEST', message: messages.statementUnreadable },
   statementOtherDay: { code: 'BAD_REQUEST', message: messages.statementOtherDay },
   statementOtherMethod: { code: 'BAD_REQUEST', message: messages.statementOtherMethod },
+  payoutNotConfirmed: { code: 'CONFLICT', message: messages.payoutNotConfirmed },
   depositNotConfirmed: { code: 'CONFLICT', message: messages.depositNotConfirmed },
   playerDeleted: { code: 'CONFLICT', message: messages.playerDeleted },
   differenceChanged: { code: 'CONFLICT', message: messages.differenceChanged },

@@ -37,6 +37,9 @@ interface Decided {
   readonly proofs: number;
   /** Alarms about messages that disagree with what was confirmed. */
   readonly disagreements: number;
+  /** Differences from a statement that were settled. */
+  readonly corrected: number;
+  readonly explained: number;
 }
 
 /** All the money, in one moment of the database. */
@@ -96,7 +99,9 @@ async function audit(db: Db): Promise<Audit> {
         'rejected', (select count(*) from payments where status = 'rejected'),
         'numbersUsed', (select count(transaction_number) from payments where status = 'confirmed'),
         'proofs', (select count(payment_id) from sms_messages),
-        'disagreements', (select count(*) from payment_alarms where kind = 'evidence-disagrees')),
+        'disagreements', (select count(*) from payment_alarms where kind = 'evidence-disagrees'),
+        'corrected', (select count(*) from settled_differences where kind = 'corrected'),
+        'explained', (select count(*) from settled_differences where kind = 'explained')),
       'digest', json_build_array(
         (select count(*) from ledger_transfers),
         (select sum(hashtextextended(concat(id, balance), 0))::text from ledger_accounts),
@@ -162,6 +167,8 @@ function holdingsOf(model: Model, players: Audited['players']) {
       numbersUsed: confirmed.filter(({ number }) => number !== null).length,
       proofs: model.proven.size,
       disagreements: model.disagreeing.size,
+      corrected: [...model.corrections.values()].flat().length,
+      explained: model.explained.size,
     },
   };
 }

@@ -158,7 +158,7 @@ export function settleByEvidence(model: Model, reference: string, message: Model
 export function prove(model: Model, reference: string, message: ModelMessage): void {
   const others = (model.evidence.get(message.number) ?? []).filter(({ request }) => request !== message.request);
   model.evidence.set(message.number, others);
-  model.proven.add(reference);
+  model.proven.set(reference, message);
 }
 
 export function resemblesAnother(model: Model, number: string): boolean {

@@ -15,6 +15,10 @@ export interface Known {
   readonly numbers: string[];
   readonly forwarded: OperationOf<'evidence'>[];
   readonly keyed: KeyedOperation[];
+  readonly corrections: OperationOf<'correct'>[];
+  readonly explanations: OperationOf<'explain' | 'explain-line'>[];
+  /** What the provider's statement truly says of a number: nothing, where the amount is null. */
+  readonly provider: Map<string, { method: PaymentMethod; day: string; amountSantim: number | null; isOut: boolean }>;
   /** So many keys, requests and numbers have been made up. */
   serial: number;
 }
@@ -23,7 +27,17 @@ export interface Known {
 const MEMORY = 30;
 
 export function knowing({ model, clock }: Pick<Known, 'model' | 'clock'>): Known {
-  return { model, clock, numbers: [], forwarded: [], keyed: [], serial: 0 };
+  return {
+    model,
+    clock,
+    numbers: [],
+    forwarded: [],
+    keyed: [],
+    corrections: [],
+    explanations: [],
+    provider: new Map(),
+    serial: 0,
+  };
 }
 
 /** So that later operations can come back to what these are about. */
@@ -31,7 +45,9 @@ export function remember(known: Known, step: readonly Operation[]): void {
   for (const operation of step) {
     const number = 'number' in operation ? operation.number : undefined;
     if (number !== undefined && !known.numbers.includes(number)) keep(known.numbers, number);
-    if ('key' in operation) keep(known.keyed, operation);
+    if ('key' in operation && 'player' in operation) keep(known.keyed, operation);
+    if (operation.is === 'explain' || operation.is === 'explain-line') keep(known.explanations, operation);
+    if (operation.is === 'correct' && !known.corrections.includes(operation)) keep(known.corrections, operation);
     if (operation.is === 'evidence' && !known.forwarded.includes(operation)) keep(known.forwarded, operation);
   }
 }

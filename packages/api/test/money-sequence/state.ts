@@ -11,8 +11,12 @@ export interface Model {
   readonly payments: Map<string, ModelPayment>;
   /** The provider's messages that belong to no deposit yet, by transaction number, oldest first. */
   readonly evidence: Map<string, readonly ModelMessage[]>;
-  /** Deposits that a message of the provider belongs to. */
-  readonly proven: Set<string>;
+  /** Deposits that a message of the provider belongs to, and that message. */
+  readonly proven: Map<string, ModelMessage>;
+  /** What a statement added to a deposit or took from it, oldest first. */
+  readonly corrections: Map<string, readonly number[]>;
+  /** Differences that may stay, by what they are about and both amounts. */
+  readonly explained: Map<string, ExplainedDifference>;
   /** Forwarded requests that were taken in, and what they said. */
   readonly requests: Set<string>;
   readonly texts: Set<string>;
@@ -52,6 +56,17 @@ export interface ModelPayment {
   readonly confirmed: { readonly by: 'evidence' | 'administrator'; readonly atMs: number } | null;
 }
 
+export interface ExplainedDifference {
+  readonly type: ModelPayment['type'];
+  readonly method: PaymentMethod;
+  /** The payment. Null if only the statement has it. */
+  readonly payment: string | null;
+  /** As it was called then. */
+  readonly number: string | null;
+  readonly statementSantim: number | null;
+  readonly oursSantim: number | null;
+}
+
 export interface ModelMessage {
   readonly request: string;
   readonly number: string;
@@ -82,7 +97,9 @@ export function copyOf(model: Model): Model {
     shared: new Map(model.shared),
     payments: new Map(model.payments),
     evidence: new Map(model.evidence),
-    proven: new Set(model.proven),
+    proven: new Map(model.proven),
+    corrections: new Map(model.corrections),
+    explained: new Map(model.explained),
     requests: new Set(model.requests),
     texts: new Set(model.texts),
     said: new Map(model.said),
@@ -100,7 +117,9 @@ export function emptyModel({ wallets, rooms }: Pick<Model, 'wallets' | 'rooms'>)
     shared: new Map([['promotion:ETB', -given]]),
     payments: new Map(),
     evidence: new Map(),
-    proven: new Set(),
+    proven: new Map(),
+    corrections: new Map(),
+    explained: new Map(),
     requests: new Set(),
     texts: new Set(),
     said: new Map(),

@@ -176,7 +176,8 @@ export const SETTLEMENTS = ['corrected', 'explained'] as const;
 
 /**
  * Differences between a provider's statement and ours that an administrator has settled. Rows are
- * only ever inserted. Nothing else of a statement is kept.
+ * only ever inserted. Nothing else of a statement is kept. Of money that went out, the amounts are
+ * negative.
  */
 export const settledDifferences = pgTable(
   'settled_differences',
@@ -185,13 +186,13 @@ export const settledDifferences = pgTable(
     /** `corrected`: a transfer moved the difference. `explained`: it may stay, for the reason. */
     kind: text({ enum: SETTLEMENTS }).notNull(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
-    /** Null if a deposit was confirmed without one. */
+    /** Null if a payment was confirmed without one. */
     transactionNumber: text(),
-    /** The deposit. Null if only the statement has the payment. */
+    /** The deposit or withdrawal. Null if only the statement has the payment. */
     paymentId: uuid().references(() => payments.id),
     /** What the statement says. Null if it does not have the payment. */
     statementSantim: bigint({ mode: 'number' }),
-    /** What the deposit had credited until then. Null if there is none. */
+    /** What the deposit had credited until then, or what was paid out. Null if there is none. */
     creditedSantim: bigint({ mode: 'number' }),
     /** Corrections of one deposit are numbered from 1. Null for what was only explained. */
     correctionNo: integer(),

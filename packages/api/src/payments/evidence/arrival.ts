@@ -71,7 +71,8 @@ export function whyUnclear({ alone, shared }: Fitting): 'evidenceShared' | 'evid
   return shared.length === 1 ? 'evidenceShared' : null;
 }
 
-function agreed(evidence: Evidence, typed: Question['typed']): Arrival {
+/** What the message says, and nothing else. @throws Refusal `evidenceDiffers` */
+export function agreed(evidence: Evidence, typed: Pick<Question['typed'], 'amountSantim' | 'method'>): Arrival {
   const { amountSantim, method, transactionNumber: number } = evidence;
   const differs =
     (typed.amountSantim !== undefined && typed.amountSantim !== amountSantim) ||

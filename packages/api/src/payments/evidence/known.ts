@@ -3,8 +3,8 @@ import type { Core } from '../../kernel/core.ts';
 import type { pendingOutput } from '../contract.ts';
 import type { Payment } from '../payment.ts';
 import { MESSAGE_FLAGS, marksOf, waitingLookAlikes } from './marks.ts';
-import { type Evidence, evidenceFor } from './message.ts';
-import { evidenceThatFits, onlyOne } from './requests.ts';
+import { type Evidence, evidenceForEach } from './message.ts';
+import { evidenceThatFitsEach, type Fitting, onlyOne } from './requests.ts';
 
 type Shown = z.input<typeof pendingOutput>['payments'][number];
 type Known = Pick<Shown, 'evidence' | 'sharedEvidence' | 'looksLikeNumber' | 'flags'>;
@@ -12,11 +12,9 @@ type Known = Pick<Shown, 'evidence' | 'sharedEvidence' | 'looksLikeNumber' | 'fl
 /** What is known of deposits that wait, beside what their players say. */
 export async function knownOf(core: Core, payments: readonly Payment[]): Promise<(payment: Payment) => Known> {
   const { db } = core;
-  const found = new Map(
-    await Promise.all(payments.map(async (payment) => [payment.id, await messageOf(core, payment)] as const)),
-  );
+  const messageOf = await messagesOf(core, payments);
   const pairs = payments.flatMap((payment) => {
-    const evidence = found.get(payment.id)?.evidence;
+    const { evidence } = messageOf(payment);
     return evidence ? [{ payment, evidence }] : [];
   });
   const marks = await marksOf(db, pairs, core.now());
@@ -24,8 +22,9 @@ export async function knownOf(core: Core, payments: readonly Payment[]): Promise
     db,
     payments.map(({ id }) => id),
   );
-  return ({ id, flags }) => {
-    const { evidence = null, sharedEvidence = null } = found.get(id) ?? {};
+  return (payment) => {
+    const { evidence, sharedEvidence } = messageOf(payment);
+    const { id, flags } = payment;
     const noted = evidence ? flags.filter((flag) => !MESSAGE_FLAGS.includes(flag)) : flags;
     return {
       evidence: evidence && evidenceView(evidence),
@@ -36,13 +35,25 @@ export async function knownOf(core: Core, payments: readonly Payment[]): Promise
   };
 }
 
-async function messageOf({ db }: Core, payment: Payment) {
-  if (payment.type !== 'deposit') return null;
-  const { transactionNumber } = payment;
-  if (transactionNumber !== null) {
-    return { evidence: await evidenceFor(db, transactionNumber), sharedEvidence: null };
-  }
-  const fitting = await evidenceThatFits(db, payment);
+interface Message {
+  readonly evidence: Evidence | null;
+  readonly sharedEvidence: Known['sharedEvidence'];
+}
+
+/** What may prove each deposit: the message with its number, or else the only one that fits. */
+async function messagesOf({ db }: Core, pending: readonly Payment[]): Promise<(payment: Payment) => Message> {
+  const deposits = pending.filter(({ type }) => type === 'deposit');
+  const requests = deposits.filter(({ transactionNumber }) => transactionNumber === null);
+  const numbers = deposits.flatMap(({ transactionNumber }) => transactionNumber ?? []);
+  const [named, fitting] = await Promise.all([evidenceForEach(db, numbers), evidenceThatFitsEach(db, requests)]);
+  return ({ id, transactionNumber }) => {
+    if (transactionNumber !== null) return { evidence: named.get(transactionNumber) ?? null, sharedEvidence: null };
+    const fits = fitting.get(id);
+    return fits ? messageAmong(fits) : { evidence: null, sharedEvidence: null };
+  };
+}
+
+function messageAmong(fitting: Fitting): Message {
   const { alone, shared } = fitting;
   const messages = alone.length + shared.length;
   const evidence = onlyOne(fitting);

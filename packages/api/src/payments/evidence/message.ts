@@ -1,6 +1,6 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
-import { and, eq, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { lockByName } from '../../kernel/advisory-lock.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import type { ParsedSms } from '../sms/parser.ts';
@@ -77,6 +77,26 @@ export async function evidenceFor(
     .orderBy(sql`${smsMessages.amountSantim} is distinct from ${amountSantim ?? null}::bigint`, smsMessages.receivedAt)
     .limit(1);
   return found ? evidenceOf(found) : null;
+}
+
+/** The same for each of these numbers that has one, by number, in one statement. */
+export async function evidenceForEach(
+  db: Db | Transaction,
+  transactionNumbers: readonly string[],
+): Promise<ReadonlyMap<string, Evidence>> {
+  const found = await db
+    .selectDistinctOn([smsMessages.transactionNumber])
+    .from(smsMessages)
+    .where(
+      and(
+        inArray(smsMessages.transactionNumber, [...transactionNumbers]),
+        isEvidence(db),
+        isNull(smsMessages.paymentId),
+      ),
+    )
+    .orderBy(smsMessages.transactionNumber, smsMessages.receivedAt);
+  const evidence = found.flatMap((message) => evidenceOf(message) ?? []);
+  return new Map(evidence.map((message) => [message.transactionNumber, message]));
 }
 
 /** Whether another message of this number says another amount or method. One of them is not true. */

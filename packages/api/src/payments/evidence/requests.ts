@@ -1,5 +1,5 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, eq, gte, isNull, like, lte, ne, notExists } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, like, lte, ne, notExists } from 'drizzle-orm';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { nameNumber, type Payment } from '../payment.ts';
 import { type Evidence, evidenceOf, isEvidence, paidAt } from './message.ts';
@@ -69,8 +69,59 @@ export function onlyOne({ alone, shared }: Fitting): Evidence | null {
  * request, and nothing in them that shows another payer.
  */
 export async function evidenceThatFits(db: Db | Transaction, request: Payment): Promise<Fitting> {
-  const { method, amountSantim, createdAt } = request;
-  if (method === null || amountSantim === null) return { alone: [], shared: [] };
+  return (await evidenceThatFitsEach(db, [request])).get(request.id) ?? { alone: [], shared: [] };
+}
+
+/** The same for each of many requests, by their ids, in two statements. */
+export async function evidenceThatFitsEach(
+  db: Db | Transaction,
+  requests: readonly Payment[],
+): Promise<ReadonlyMap<string, Fitting>> {
+  const amounts = [...new Set(requests.flatMap(({ amountSantim }) => amountSantim ?? []))];
+  if (amounts.length === 0) return new Map();
+  const oldest = Math.min(...requests.map(({ createdAt }) => createdAt.getTime()));
+  const [unclaimed, open] = await Promise.all([
+    unclaimedEvidence(db, amounts, new Date(oldest)),
+    openRequests(db, amounts),
+  ]);
+  const [messagesOf, requestsOfOthers] = [byMethodAndAmount(unclaimed), byMethodAndAmount(open)];
+  return new Map(
+    requests.map((request) => [request.id, fittingOf(request, messagesOf(request), requestsOfOthers(request))]),
+  );
+}
+
+type MethodAndAmount = Pick<Payment, 'method' | 'amountSantim'>;
+
+/** Those of one method and amount. */
+function byMethodAndAmount<Item extends MethodAndAmount>(items: readonly Item[]) {
+  const key = ({ method, amountSantim }: MethodAndAmount) => `${method} ${amountSantim}`;
+  const alike = new Map<string, Item[]>();
+  for (const item of items) {
+    const others = alike.get(key(item));
+    if (others) others.push(item);
+    else alike.set(key(item), [item]);
+  }
+  return (wanted: MethodAndAmount): readonly Item[] => alike.get(key(wanted)) ?? [];
+}
+
+/** Of two messages with one number, the later one counts. */
+function fittingOf(request: Payment, alike: readonly Evidence[], open: readonly Payment[]): Fitting {
+  const later = alike.filter(({ receivedAt }) => receivedAt >= request.createdAt);
+  const byNumber = new Map(later.map((evidence) => [evidence.transactionNumber, evidence]));
+  const fitting = [...byNumber.values()].filter((evidence) => mayBeOf(evidence, request));
+  const counted = fitting.map((evidence) => ({ evidence, requests: requestsOf(evidence, request, open) }));
+  return {
+    alone: counted.filter(({ requests }) => requests === 1).map(({ evidence }) => evidence),
+    shared: counted.filter(({ requests }) => requests > 1),
+  };
+}
+
+/** Oldest first. */
+async function unclaimedEvidence(
+  db: Db | Transaction,
+  amounts: readonly number[],
+  since: Date,
+): Promise<readonly Evidence[]> {
   const namesItsNumber = and(
     eq(payments.transactionNumber, smsMessages.transactionNumber),
     ne(payments.status, 'rejected'),
@@ -82,29 +133,21 @@ export async function evidenceThatFits(db: Db | Transaction, request: Payment): 
       and(
         isEvidence(db),
         isNull(smsMessages.paymentId),
-        eq(smsMessages.method, method),
-        eq(smsMessages.amountSantim, amountSantim),
-        gte(smsMessages.receivedAt, createdAt),
+        inArray(smsMessages.amountSantim, [...amounts]),
+        gte(smsMessages.receivedAt, since),
         notExists(db.select().from(payments).where(namesItsNumber)),
       ),
-    );
-  const byNumber = new Map(found.map((message) => [message.transactionNumber, evidenceOf(message)]));
-  const fitting = [...byNumber.values()]
-    .filter((evidence) => evidence !== null)
-    .filter((evidence) => mayBeOf(evidence, request));
-  if (fitting.length === 0) return { alone: [], shared: [] };
-  const open = await openRequests(db, method, amountSantim);
-  const counted = fitting.map((evidence) => ({ evidence, requests: requestsOf(evidence, request, open) }));
-  return {
-    alone: counted.filter(({ requests }) => requests === 1).map(({ evidence }) => evidence),
-    shared: counted.filter(({ requests }) => requests > 1),
-  };
+    )
+    .orderBy(smsMessages.receivedAt);
+  return found.map(evidenceOf).filter((evidence) => evidence !== null);
 }
 
-function openRequests(db: Db | Transaction, method: Evidence['method'], amountSantim: number): Promise<Payment[]> {
+function openRequests(db: Db | Transaction, amounts: readonly number[]): Promise<Payment[]> {
   const isOpen = and(eq(payments.type, 'deposit'), eq(payments.status, 'pending'), isNull(payments.transactionNumber));
-  const isSame = and(eq(payments.method, method), eq(payments.amountSantim, amountSantim));
-  return db.select().from(payments).where(and(isOpen, isSame));
+  return db
+    .select()
+    .from(payments)
+    .where(and(isOpen, inArray(payments.amountSantim, [...amounts])));
 }
 
 const mayBeOf = (evidence: Evidence, { createdAt, phoneNumber }: Payment): boolean =>

@@ -1,39 +1,77 @@
-// What an administrator may do about a payment that only the statement has: the pending deposits
-// that it may be, and those that were confirmed without its number.
+// What an administrator may do about a payment that only the statement has: the pending payments that
+// it may be, and those that were confirmed without its number.
 
-import { type Db, schema } from '@cartela/db';
+import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { matchPayer } from '../evidence/payer.ts';
+import type { Confirmed } from './confirmed.ts';
 import type { Comparison } from './contract.ts';
-import type { ConfirmedDeposit } from './deposits.ts';
 import { SUGGESTIONS_MAX } from './limits.ts';
-import type { Received } from './statement.ts';
+import type { Line } from './statement.ts';
 
 const { payments, smsMessages, users } = schema;
 
-type Suggestions = Pick<Comparison['onlyStatement'][number], 'evidence' | 'candidates' | 'unnumbered'>;
+interface Suggestions extends Pick<Comparison['onlyStatement'][number], 'evidence' | 'candidates'> {
+  readonly unnumbered: readonly Confirmed[];
+}
 
 /** `absent` are the day's deposits that the statement does not have. */
 export async function suggestionsFor(
-  db: Db,
+  db: Transaction,
   method: PaymentMethod,
-  rows: readonly Received[],
-  absent: readonly ConfirmedDeposit[],
-): Promise<{ of(row: Received): Suggestions }> {
+  rows: readonly Line[],
+  absent: readonly Confirmed[],
+): Promise<{ of(row: Line): Suggestions }> {
   const [pending, messages] = await Promise.all([pendingFor(db, method, rows), messagesFor(db, rows)]);
-  const unnumbered = absent.filter(({ transactionNumber }) => transactionNumber === null);
   return {
     of(row) {
       const evidence = messages.get(row.transactionNumber) ?? null;
       return {
         evidence,
         candidates: candidatesFor(row, pending, evidence?.payerPhone ?? null),
-        unnumbered: unnumbered
-          .filter(({ creditedSantim }) => creditedSantim === row.statementSantim)
-          .slice(0, SUGGESTIONS_MAX),
+        unnumbered: unnumberedFor(row, absent),
       };
     },
+  };
+}
+
+function unnumberedFor({ statementSantim }: Line, absent: readonly Confirmed[]): Confirmed[] {
+  return absent
+    .filter(({ transactionNumber, santim }) => transactionNumber === null && santim === statementSantim)
+    .slice(0, SUGGESTIONS_MAX);
+}
+
+/** The same for money that went out: withdrawals of the amount that wait, or were paid without a reference. */
+export async function pendingPayouts(
+  tx: Transaction,
+  method: PaymentMethod,
+  rows: readonly Line[],
+  absent: readonly Confirmed[],
+) {
+  const amounts = [...new Set(rows.map(({ statementSantim }) => statementSantim))];
+  const isPending = and(
+    eq(payments.type, 'withdraw'),
+    eq(payments.status, 'pending'),
+    eq(payments.method, method),
+    inArray(payments.amountSantim, amounts),
+  );
+  const pending = await tx
+    .select({ payment: payments, username: users.username })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(isPending)
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+  return {
+    of: (row: Line) => ({
+      candidates: pending
+        .filter(({ payment }) => payment.amountSantim === row.statementSantim)
+        .slice(0, SUGGESTIONS_MAX)
+        .map(({ payment: { id, phoneNumber, createdAt }, username }) => {
+          return { paymentId: id, username, phoneNumber, createdAtMs: createdAt.getTime() };
+        }),
+      unnumbered: unnumberedFor(row, absent),
+    }),
   };
 }
 
@@ -41,7 +79,7 @@ type Pending = Awaited<ReturnType<typeof pendingFor>>[number];
 
 /** Who has claimed the number, or else who has asked to pay in this amount. The likelier first. */
 function candidatesFor(
-  { transactionNumber, statementSantim }: Received,
+  { transactionNumber, statementSantim }: Line,
   pending: readonly Pending[],
   payerPhone: string | null,
 ): Suggestions['candidates'] {
@@ -62,7 +100,7 @@ function candidatesFor(
     .slice(0, SUGGESTIONS_MAX);
 }
 
-function pendingFor(db: Db, method: PaymentMethod, rows: readonly Received[]) {
+function pendingFor(db: Transaction, method: PaymentMethod, rows: readonly Line[]) {
   const numbers = rows.map(({ transactionNumber }) => transactionNumber);
   const amounts = [...new Set(rows.map(({ statementSantim }) => statementSantim))];
   const isRequest = and(
@@ -85,7 +123,7 @@ function pendingFor(db: Db, method: PaymentMethod, rows: readonly Received[]) {
 }
 
 /** What the provider's messages with these numbers say. */
-async function messagesFor(db: Db, rows: readonly Received[]) {
+async function messagesFor(db: Transaction, rows: readonly Line[]) {
   const { transactionNumber, amountSantim, payerName, payerPhone, standing, receivedAt } = smsMessages;
   const numbers = rows.map((row) => row.transactionNumber);
   const found = await db

@@ -18,9 +18,11 @@ export function SettleRow({ facts, actions }: { facts: ReactNode; actions: React
   );
 }
 
-function DepositFacts({ deposit }: { deposit: Deposit }) {
+type Facts = Pick<Deposit, 'username' | 'phoneNumber' | 'transactionNumber' | 'confirmedAtMs'>;
+
+export function PaymentFacts({ payment }: { payment: Facts }) {
   const t = useText();
-  const { username, phoneNumber, transactionNumber, confirmedAtMs } = deposit;
+  const { username, phoneNumber, transactionNumber, confirmedAtMs } = payment;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
       <strong>{username}</strong>
@@ -35,6 +37,49 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
   );
 }
 
+/** A payment as the statement has it. */
+export function LineFacts({ line }: { line: Pick<Differing, 'transactionNumber' | 'statementSantim' | 'atMs'> }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <Money santim={line.statementSantim} className="font-extrabold text-xl" />
+      <span className="break-all font-mono text-sm">{line.transactionNumber}</span>
+      <AddisMoment atMs={line.atMs} />
+    </p>
+  );
+}
+
+export const SUGGESTION = 'rounded-xl bg-sunken px-3 py-2';
+
+interface SuggestionProps {
+  who: Pick<Deposit, 'username' | 'phoneNumber'>;
+  what: string;
+  atMs: number;
+  action: string;
+  onAct: () => void;
+}
+
+/** A payment of ours that the statement's may be. */
+export function Suggestion({ who: { username, phoneNumber }, what, atMs, action, onAct }: SuggestionProps) {
+  return (
+    <div className={SUGGESTION}>
+      <SettleRow
+        facts={
+          <>
+            <p className="text-sm">
+              <strong>{username}</strong> {what}
+            </p>
+            <p className="flex flex-wrap items-center gap-x-3 text-sm">
+              <span className="whitespace-nowrap">{phoneNumber}</span>
+              <AddisMoment atMs={atMs} />
+            </p>
+          </>
+        }
+        actions={<Button onClick={onAct}>{action}</Button>}
+      />
+    </div>
+  );
+}
+
 export function OnlyOursRow({ deposit, onSettle }: { deposit: Deposit } & SettleProps) {
   const t = useText();
   const number = deposit.transactionNumber ?? deposit.username;
@@ -43,7 +88,7 @@ export function OnlyOursRow({ deposit, onSettle }: { deposit: Deposit } & Settle
       facts={
         <>
           <Money santim={deposit.creditedSantim} className="font-extrabold text-xl" />
-          <DepositFacts deposit={deposit} />
+          <PaymentFacts payment={deposit} />
         </>
       }
       actions={
@@ -79,7 +124,7 @@ export function DifferingRow({ row, onSettle }: { row: Differing } & SettleProps
             <span>{t('inStatement', { amount: formatEtb(statementSantim) })}</span>
             <span>{t('inCartela', { amount: formatEtb(deposit.creditedSantim) })}</span>
           </p>
-          <DepositFacts deposit={deposit} />
+          <PaymentFacts payment={deposit} />
         </>
       }
       actions={
@@ -108,7 +153,7 @@ export function AgreeingRow({ deposit, asked }: { deposit: Deposit; asked: Payme
   const t = useText();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <DepositFacts deposit={deposit} />
+      <PaymentFacts payment={deposit} />
       <span className="flex items-baseline gap-2">
         {deposit.method !== asked && <Badge tone="warning">{t(deposit.method)}</Badge>}
         <Money santim={deposit.creditedSantim} className="font-bold" />
@@ -120,11 +165,12 @@ export function AgreeingRow({ deposit, asked }: { deposit: Deposit; asked: Payme
 export function ExplainedRow({ row }: { row: Comparison['explained'][number] }) {
   const t = useText();
   const { transactionNumber, username, statementSantim, creditedSantim, reason, settledBy, settledAtMs } = row;
+  const ours = row.isPayout ? 'paidOutHere' : 'inCartela';
   return (
     <div className="grid gap-0.5 text-sm">
       <p className="flex flex-wrap gap-x-4 font-bold">
         {statementSantim !== null && <span>{t('inStatement', { amount: formatEtb(statementSantim) })}</span>}
-        {creditedSantim !== null && <span>{t('inCartela', { amount: formatEtb(creditedSantim) })}</span>}
+        {creditedSantim !== null && <span>{t(ours, { amount: formatEtb(creditedSantim) })}</span>}
         {username !== null && <span>{username}</span>}
         {transactionNumber !== null && <span className="break-all font-mono font-normal">{transactionNumber}</span>}
       </p>
