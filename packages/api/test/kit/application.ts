@@ -7,7 +7,7 @@ import { createChanges } from '../../src/kernel/changes.ts';
 import type { Context } from '../../src/kernel/context.ts';
 import type { Core, Log } from '../../src/kernel/core.ts';
 import type { WriteRateLimits } from '../../src/kernel/write-rates.ts';
-import type { RoundSettings } from '../../src/rooms/settings.ts';
+import { DEFAULT_ROOMS, type RoundSettings } from '../../src/rooms/settings.ts';
 import { createCaller } from '../../src/router.ts';
 
 /** Rounds that a test steps through by hand: nothing ends by itself within a test. */
@@ -59,8 +59,13 @@ export function callerFor(
   return createCaller({ app, identity, hadToken, address, userAgent, connection: null, setSession() {} });
 }
 
+/** Opening a round in each room takes longer than most tests. */
+const FEW_ROOMS = DEFAULT_ROOMS.slice(0, 1);
+
 interface TestApplicationOptions {
   readonly rounds?: RoundSettings;
+  /** All the default rooms, and not only the one of 10 ETB. */
+  readonly allRooms?: boolean;
   readonly log?: Log;
   readonly playMoneySantim?: number;
   readonly messageHook?: boolean;
@@ -79,9 +84,10 @@ const UNLIMITED_WRITES: WriteRateLimits = {
   other: unlimited,
 };
 
-/** The application on a database of its own, with a round open in every room; dispose of it when done. */
+/** The application on a database of its own, with a round open in its room; dispose of it when done. */
 export async function startTestApplication({
   rounds = slowRounds,
+  allRooms = false,
   log = silentLog,
   playMoneySantim = 50_000,
   messageHook = false,
@@ -89,7 +95,8 @@ export async function startTestApplication({
   writeRates = UNLIMITED_WRITES,
 }: TestApplicationOptions = {}) {
   const database = await createTestDatabase();
-  const options = { log, rounds, playMoneySantim, messageHook, adminSetupCode, writeRates };
+  const rooms = allRooms ? DEFAULT_ROOMS : FEW_ROOMS;
+  const options = { log, rounds, rooms, playMoneySantim, messageHook, adminSetupCode, writeRates };
   const app = await openApplication({ db: database.db, ...options });
   await Promise.all(app.liveRooms.all().map((room) => room.caughtUp()));
   return {

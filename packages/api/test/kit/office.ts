@@ -19,8 +19,14 @@ export const CBEBIRR = senderOf('cbebirr');
 export const PERSON = '+251911223344';
 
 /** The application with an administrator and a player of 500 ETB, and what a day's business needs. */
-export async function openOffice({ rounds = slowRounds, playMoneySantim = 0, messageHook = false } = {}) {
-  const app = await startTestApplication({ rounds, playMoneySantim, messageHook, adminSetupCode: SETUP_CODE });
+export async function openOffice({
+  rounds = slowRounds,
+  allRooms = false,
+  playMoneySantim = 0,
+  messageHook = false,
+} = {}) {
+  const options = { rounds, allRooms, playMoneySantim, messageHook };
+  const app = await startTestApplication({ ...options, adminSetupCode: SETUP_CODE });
   const { db, as } = app;
   const [admin, player] = [await createAdmin(db), await createPlayer(db, { phoneNumber: OWN_PHONE })];
   await offerMethods(db);
