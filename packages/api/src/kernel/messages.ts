@@ -185,6 +185,7 @@ export const messages = {
     'You have {n} requests that wait for a second administrator. Wait until some are decided, or withdraw some under Approvals.',
   approvalDone: 'This was approved and done already.',
   approvalNotFound: 'Nothing waits for approval here any more.',
+  approvalUnreadable: 'This was asked for before an update, and something is missing. Decline it, and ask anew.',
   approvalOutdated: 'A message of the provider has come meanwhile. Decline this, and decide the deposit anew.',
   approvalByOneself: 'You have asked for this yourself. Another administrator has to approve it.',
   approverDepends:

@@ -90,6 +90,7 @@ const refusals = {
   tooManyApprovals: { code: 'TOO_MANY_REQUESTS', message: messages.tooManyApprovals },
   approvalDone: { code: 'CONFLICT', message: messages.approvalDone },
   approvalNotFound: { code: 'NOT_FOUND', message: messages.approvalNotFound },
+  approvalUnreadable: { code: 'CONFLICT', message: messages.approvalUnreadable },
   approvalOutdated: { code: 'CONFLICT', message: messages.approvalOutdated },
   approvalByOneself: { code: 'CONFLICT', message: messages.approvalByOneself },
   approverDepends: { code: 'CONFLICT', message: messages.approverDepends },

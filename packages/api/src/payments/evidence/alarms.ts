@@ -2,6 +2,9 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { and, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { requireApproval, underApproval } from '../../approvals/approval.ts';
+import type { Act } from '../../approvals/request.ts';
+import { isAnyOn } from '../../approvals/settings.ts';
 import type { Administrator } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { Refusal } from '../../kernel/refusals.ts';
@@ -83,9 +86,11 @@ export async function openAlarms({ db }: Core): Promise<z.input<typeof alarmsOut
 
 /**
  * An administrator has looked. What is about the running balance says by that whether its message is
- * true. One that is not is left out of the chain, and is no evidence any more.
+ * true. One that is not is left out of the chain, and is no evidence any more. From one that is true
+ * the next ones continue, and credit by themselves. So that takes a second administrator while
+ * anything does.
  *
- * @throws Refusal `alarmNotFound`
+ * @throws Refusal `alarmNotFound`, `approvalNeeded`, `approvalWaits`
  */
 export async function resolveAlarm(
   core: Core,
@@ -96,9 +101,10 @@ export async function resolveAlarm(
   if (!seen) throw new Refusal('alarmNotFound');
   const { kind, method, smsId, expectedSantim } = seen;
   const isOfChain = kind !== 'evidence-disagrees';
-  await transact(core, actor, async (work) => {
+  const resolve = async (work: Work) => {
     const { tx, now, note, audit } = work;
     if (isOfChain) await lockChain(work, method);
+    if (isOfChain && isTrue) await requireApproval(work, actor, await actOf(work, seen), isAnyOn);
     const [resolved] = await tx
       .update(paymentAlarms)
       .set({ resolvedAt: new Date(now()), resolvedBy: actor.id })
@@ -112,5 +118,13 @@ export async function resolveAlarm(
     note({ type: 'business' });
     const after = { kind, expectedSantim, ...(isOfChain ? { isTrue } : {}) };
     await audit({ action: 'resolve-alarm', subject: method, after });
-  });
+  };
+  await underApproval(core, actor, () => transact(core, actor, resolve));
+}
+
+/** Saying that a message is true. The message is shown as well to whoever approves it. */
+async function actOf({ tx }: Work, { id, method, smsId }: typeof paymentAlarms.$inferSelect): Promise<Act> {
+  const [message] = await tx.select().from(smsMessages).where(eq(smsMessages.id, smsId));
+  const input = { alarmId: id, isTrue: true, message: message?.rawMessage };
+  return { kind: 'message-true', subject: id, title: method, amountSantim: null, input };
 }

@@ -57,6 +57,12 @@ export async function judgeLink({ tx }: Work, smsId: string, isTrue: boolean): P
   await settleWaiting(tx, link);
 }
 
+/** Whether a message continues from a balance that a person has found true. */
+export async function isSound(tx: Transaction, smsId: string): Promise<boolean> {
+  const isOfIt = and(eq(balanceChain.smsId, smsId), eq(balanceChain.standing, 'sound'));
+  return (await tx.$count(balanceChain, isOfIt)) > 0;
+}
+
 /** What a message says that the balance moved by, in santim. Null if it moves none that can be read. */
 export function moved({ direction, amountSantim, rawMessage }: SmsMessage): number | null {
   if (amountSantim === null || direction === 'unknown') return null;

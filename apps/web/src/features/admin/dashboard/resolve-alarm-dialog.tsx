@@ -3,6 +3,7 @@ import { toast } from 'sonner';
 import { FormActions } from '../../../components/form-actions.tsx';
 import { Problem, RequestProblem } from '../../../components/problem.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
+import { isFiled } from '../../../lib/errors.ts';
 import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -56,8 +57,11 @@ function useResolution({ id: alarmId, kind }: Alarm, onClose: () => void) {
       toast.success(message);
       onClose();
     },
-    // Somebody else may have been quicker.
-    onError: refresh,
+    async onError(error) {
+      // Somebody else may have been quicker.
+      await refresh();
+      if (isFiled(error)) onClose();
+    },
   });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
