@@ -1,6 +1,7 @@
-import { connect } from '@cartela/db';
+import { connect, schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { openOffice } from '../../test/kit/office.ts';
+import { createPlayers, newKey } from '../../test/kit/people.ts';
 import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
 import { pendingPayments } from './lists.ts';
 
@@ -34,6 +35,29 @@ async function counted(desk: Office) {
 }
 
 describe('the evidence of deposits that wait', () => {
+  it('is found for many requests of one amount that thousands of messages without a payer fit', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    const [asked, came] = [new Date(Date.now() - 3_600_000), new Date(Date.now() - 1_800_000)];
+    const crowd = await createPlayers(desk.db, 500);
+    const open = { type: 'deposit', amountSantim: 10_000, method: 'telebirr', createdAt: asked } as const;
+    await desk.db
+      .insert(schema.payments)
+      .values(crowd.map(({ id: userId, phoneNumber }) => ({ ...open, userId, phoneNumber })));
+    const receipt = { sender: '127', method: 'telebirr', amountSantim: 10_000, direction: 'received' } as const;
+    const arrived = { ...receipt, receivedAt: came, occurredAt: came, standing: 'evidence' } as const;
+    for (let batch = 0; batch < 5; batch += 1) {
+      const messages = Array.from({ length: 1000 }, () => {
+        const key = newKey();
+        return { ...arrived, requestHash: key, rawMessage: key, transactionNumber: newTransactionNumber() };
+      });
+      await desk.db.insert(schema.smsMessages).values(messages);
+    }
+    const { payments } = await desk.asAdmin.payments.pending({ type: 'deposit', pageSize: 100 });
+    expect(payments.map(({ sharedEvidence }) => sharedEvidence)).toEqual(
+      Array.from({ length: 100 }, () => ({ messages: 5000, requests: 500 })),
+    );
+  });
+
   it('takes as many statements for many deposits as for two', async () => {
     await using desk = await openOffice({ messageHook: true });
     await waitWithMessages(desk, 10_000);

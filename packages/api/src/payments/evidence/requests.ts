@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, isNull, like, lte, ne, notExists } from 'drizzle
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { nameNumber, type Payment } from '../payment.ts';
 import { type Evidence, evidenceOf, isEvidence, paidAt } from './message.ts';
-import { matchPayer } from './payer.ts';
+import { matchPayer, payerShown } from './payer.ts';
 
 const { payments, smsMessages, users } = schema;
 
@@ -84,16 +84,29 @@ export async function evidenceThatFitsEach(
     unclaimedEvidence(db, amounts, new Date(oldest)),
     openRequests(db, amounts),
   ]);
-  const [messagesOf, requestsOfOthers] = [byMethodAndAmount(unclaimed), byMethodAndAmount(open)];
+  const payers = payersShown();
+  const messagesOf = byMethodAndAmount(unclaimed, (messages) => messages);
+  const requestsFor = byMethodAndAmount(open, (alike) => countedFor(alike, payers));
   return new Map(
-    requests.map((request) => [request.id, fittingOf(request, messagesOf(request), requestsOfOthers(request))]),
+    requests.map((request) => {
+      const fitting = fittingOf(request, messagesOf(request) ?? [], payers);
+      const counted = fitting.map((evidence) => ({
+        evidence,
+        requests: requestsFor(request)?.(evidence, request) ?? 1,
+      }));
+      const alone = counted.filter((one) => one.requests === 1).map(({ evidence }) => evidence);
+      return [request.id, { alone, shared: counted.filter((one) => one.requests > 1) }];
+    }),
   );
 }
 
 type MethodAndAmount = Pick<Payment, 'method' | 'amountSantim'>;
 
-/** Those of one method and amount. */
-function byMethodAndAmount<Item extends MethodAndAmount>(items: readonly Item[]) {
+/** What is known of those of one method and amount. */
+function byMethodAndAmount<Item extends MethodAndAmount, Known>(
+  items: readonly Item[],
+  known: (alike: readonly Item[]) => Known,
+) {
   const key = ({ method, amountSantim }: MethodAndAmount) => `${method} ${amountSantim}`;
   const alike = new Map<string, Item[]>();
   for (const item of items) {
@@ -101,18 +114,60 @@ function byMethodAndAmount<Item extends MethodAndAmount>(items: readonly Item[])
     if (others) others.push(item);
     else alike.set(key(item), [item]);
   }
-  return (wanted: MethodAndAmount): readonly Item[] => alike.get(key(wanted)) ?? [];
+  const found = new Map([...alike].map(([name, those]) => [name, known(those)]));
+  return (wanted: MethodAndAmount): Known | undefined => found.get(key(wanted));
 }
 
-/** Of two messages with one number, the later one counts. */
-function fittingOf(request: Payment, alike: readonly Evidence[], open: readonly Payment[]): Fitting {
-  const later = alike.filter(({ receivedAt }) => receivedAt >= request.createdAt);
+type Payers = (masked: string | null) => (phoneNumber: string) => boolean;
+
+/** Whether a number can be of the payer that messages show. Many show the same, above all nothing. */
+function payersShown(): Payers {
+  const read = new Map<string | null, (phoneNumber: string) => boolean>();
+  return (masked) => {
+    const known = read.get(masked);
+    if (known) return known;
+    const match = payerShown(masked);
+    const isPossible = (phoneNumber: string) => match(phoneNumber) !== 'differs';
+    read.set(masked, isPossible);
+    return isPossible;
+  };
+}
+
+/** Messages that may be of the request. Of two with one number, the later one counts. */
+function fittingOf(request: Payment, alike: readonly Evidence[], payers: Payers): Evidence[] {
+  const { createdAt, phoneNumber } = request;
+  const later = alike.filter(({ receivedAt }) => receivedAt >= createdAt);
   const byNumber = new Map(later.map((evidence) => [evidence.transactionNumber, evidence]));
-  const fitting = [...byNumber.values()].filter((evidence) => mayBeOf(evidence, request));
-  const counted = fitting.map((evidence) => ({ evidence, requests: requestsOf(evidence, request, open) }));
-  return {
-    alone: counted.filter(({ requests }) => requests === 1).map(({ evidence }) => evidence),
-    shared: counted.filter(({ requests }) => requests > 1),
+  return [...byNumber.values()].filter(
+    (evidence) => createdAt <= latestRequest(evidence) && payers(evidence.payerPhone)(phoneNumber),
+  );
+}
+
+/**
+ * How many requests a message fits, the asked one among them. One that nobody has paid for long does
+ * not count beside it. Messages and requests may be thousands: each pair is looked at once.
+ */
+function countedFor(open: readonly Payment[], payers: Payers) {
+  const ids = new Set(open.map(({ id }) => id));
+  const possible = new Map<string | null, readonly number[]>();
+  const momentsOf = (payerPhone: string | null) => {
+    const fits = payers(payerPhone);
+    return open.filter(({ phoneNumber }) => fits(phoneNumber)).map(({ createdAt }) => createdAt.getTime());
+  };
+  const counts = new Map<string, { all: number; recent: number }>();
+  const count = (evidence: Evidence) => {
+    const { payerPhone, receivedAt } = evidence;
+    const [latest, oldest] = [latestRequest(evidence).getTime(), receivedAt.getTime() - REQUEST_AGE_MAX_MS];
+    const moments = possible.get(payerPhone) ?? momentsOf(payerPhone);
+    possible.set(payerPhone, moments);
+    const all = moments.filter((at) => at <= latest);
+    return { all: all.length, recent: all.filter((at) => at >= oldest).length };
+  };
+  return (evidence: Evidence, { id, createdAt }: Payment): number => {
+    const counted = counts.get(evidence.id) ?? count(evidence);
+    counts.set(evidence.id, counted);
+    const isOld = createdAt.getTime() < evidence.receivedAt.getTime() - REQUEST_AGE_MAX_MS;
+    return (isOld ? counted.all : counted.recent) + (ids.has(id) ? 0 : 1);
   };
 }
 
@@ -148,17 +203,4 @@ function openRequests(db: Db | Transaction, amounts: readonly number[]): Promise
     .select()
     .from(payments)
     .where(and(isOpen, inArray(payments.amountSantim, [...amounts])));
-}
-
-const mayBeOf = (evidence: Evidence, { createdAt, phoneNumber }: Payment): boolean =>
-  createdAt <= latestRequest(evidence) && matchPayer(evidence.payerPhone, phoneNumber) !== 'differs';
-
-/**
- * How many requests the message fits, this one among them. One that nobody has paid for long does
- * not count beside it.
- */
-function requestsOf(evidence: Evidence, { id, createdAt }: Payment, open: readonly Payment[]): number {
-  const oldest = new Date(evidence.receivedAt.getTime() - REQUEST_AGE_MAX_MS);
-  const others = open.filter((other) => other.id !== id && mayBeOf(evidence, other));
-  return 1 + others.filter((other) => createdAt < oldest || other.createdAt >= oldest).length;
 }
