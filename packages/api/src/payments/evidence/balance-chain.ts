@@ -3,7 +3,7 @@
 
 import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { lockByName } from '../../kernel/advisory-lock.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { readBalance } from '../sms/balance.ts';
@@ -17,8 +17,11 @@ export type ChainLink = typeof balanceChain.$inferSelect;
 const COUNTED: SmsMessage['standing'][] = ['evidence', 'not-a-receipt'];
 /** Those that wait until a person, or a message that comes late, says that they are true. */
 export const WAITING: ChainLink['standing'][] = ['first', 'broken'];
-/** So many that wait are looked at again at once. The others are when these are settled. */
-const WAITING_MAX = 1000;
+/**
+ * So many that wait are looked at again at once, and the next ones if any of these is settled. So
+ * those that a stranger makes up cost little, however many they are.
+ */
+const WAITING_AT_ONCE = 50;
 
 /** Makes all that is about a method's chain take turns. Two messages at once would not see each other. */
 export async function lockChain({ tx }: Work, method: PaymentMethod): Promise<void> {
@@ -89,13 +92,22 @@ export async function firstWaiting(tx: Transaction, method: PaymentMethod): Prom
 /** Messages that came too early are sound once one before them is, and so on. */
 async function settleWaiting(tx: Transaction, { method, statedAt }: ChainLink): Promise<void> {
   const isWaiting = and(eq(balanceChain.method, method), inArray(balanceChain.standing, WAITING));
-  const since = and(isWaiting, gte(balanceChain.statedAt, statedAt));
-  const waiting = await tx
-    .select()
-    .from(balanceChain)
-    .where(since)
-    .orderBy(...earliest)
-    .limit(WAITING_MAX);
+  let since: SQL | undefined = gte(balanceChain.statedAt, statedAt);
+  for (;;) {
+    const waiting = await tx
+      .select()
+      .from(balanceChain)
+      .where(and(isWaiting, since))
+      .orderBy(...earliest)
+      .limit(WAITING_AT_ONCE);
+    const last = waiting.at(-1);
+    if (!last || !(await settleAmong(tx, waiting))) return;
+    since = sql`(${balanceChain.statedAt}, ${balanceChain.smsId}) > (${last.statedAt.toISOString()}, ${last.smsId})`;
+  }
+}
+
+/** Goes on until none of them has a place any more. Returns whether any has found one. */
+async function settleAmong(tx: Transaction, waiting: readonly ChainLink[]): Promise<boolean> {
   const settled = new Set<string>();
   for (let count = -1; settled.size > count; ) {
     count = settled.size;
@@ -104,6 +116,7 @@ async function settleWaiting(tx: Transaction, { method, statedAt }: ChainLink): 
       for (const smsId of await settle(tx, link)) settled.add(smsId);
     }
   }
+  return settled.size > 0;
 }
 
 /**

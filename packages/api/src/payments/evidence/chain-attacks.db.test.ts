@@ -1,3 +1,4 @@
+import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../../test/kit/money.ts';
 import { CBEBIRR, type Office, openOffice } from '../../../test/kit/office.ts';
@@ -138,6 +139,20 @@ describe('a message that breaks the chain', () => {
     expect(await desk.asAdmin.payments.alarms()).toEqual({ alarms: [], stopped: [] });
     expect(await claimWith(desk, 1_250_000)).toMatchObject({ outcome: 'confirmed' });
   });
+});
+
+it('a late message settles all that waited for it, however many, past those that were made up', async () => {
+  await using desk = await openOffice({ messageHook: true });
+  const start = Date.now() - HOUR_MS;
+  await desk.beginBalance(1_000_000, 'telebirr', start);
+  for (let n = 2; n <= 121; n += 1) {
+    await received(desk, 1_000_000 + n * AMOUNT, { atMs: start + n * 1000 });
+    if (n % 4 === 0) await received(desk, 7_777_700 + n, { atMs: start + n * 1000 });
+  }
+  await received(desk, 1_050_000, { atMs: start + 1000 });
+  const standings = await desk.db.select({ standing: schema.balanceChain.standing }).from(schema.balanceChain);
+  expect(standings.filter(({ standing }) => standing === 'sound')).toHaveLength(122);
+  expect(standings.filter(({ standing }) => standing === 'broken')).toHaveLength(30);
 });
 
 describe('true messages of one minute', () => {

@@ -57,7 +57,11 @@ export function placeOf<T extends Link>(link: T, around: Surroundings<T>): reado
 
 /** All orders of these links, with as many of those that wait as fit: the longest first. */
 function moveTogether<T extends Link>(startSantim: number, links: readonly T[], waiting: readonly T[]): T[][] {
-  return selections(waiting).flatMap((others) => {
+  const ends = new Set([startSantim, ...[...links, ...waiting].map(({ afterSantim }) => afterSantim)]);
+  const canContinue = ({ beforeSantim }: T) => ends.has(beforeSantim);
+  // Most that wait lead nowhere, and there are many selections of them.
+  if (!links.every(canContinue)) return [];
+  return selections(waiting.filter(canContinue)).flatMap((others) => {
     const order = orderFrom(startSantim, [...links, ...others]);
     return order ? [order] : [];
   });
