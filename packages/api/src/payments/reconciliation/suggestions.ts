@@ -24,12 +24,13 @@ export async function suggestionsFor(
   absent: readonly Confirmed[],
 ): Promise<{ of(row: Line): Suggestions }> {
   const [pending, messages] = await Promise.all([pendingFor(db, method, rows), messagesFor(db, rows)]);
+  const candidatesFor = candidatesAmong(pending);
   return {
     of(row) {
       const evidence = messages.get(row.transactionNumber) ?? null;
       return {
         evidence,
-        candidates: candidatesFor(row, pending, evidence?.payerPhone ?? null),
+        candidates: candidatesFor(row, evidence?.payerPhone ?? null),
         unnumbered: unnumberedFor(row, absent),
       };
     },
@@ -77,23 +78,39 @@ export async function pendingPayouts(
 
 type Pending = Awaited<ReturnType<typeof pendingFor>>[number];
 
-/** Who has claimed the number, or else who has asked to pay in this amount. The likelier first. */
-function candidatesFor(
-  { transactionNumber, statementSantim }: Line,
-  pending: readonly Pending[],
-  payerPhone: string | null,
-): Suggestions['candidates'] {
-  const claims = pending.filter(({ payment }) => payment.transactionNumber === transactionNumber);
-  const requests = pending.filter(
-    ({ payment }) => payment.transactionNumber === null && payment.amountSantim === statementSantim,
-  );
+type Candidates = Suggestions['candidates'];
+
+/**
+ * Who has claimed the number, or else who has asked to pay in this amount. The likelier first. Rows of
+ * one amount and payer have the same requests, which are looked through once.
+ */
+function candidatesAmong(pending: readonly Pending[]): (row: Line, payerPhone: string | null) => Candidates {
+  const claims = new Map<string, Pending[]>();
+  for (const claim of pending) {
+    const number = claim.payment.transactionNumber;
+    if (number !== null) claims.set(number, [...(claims.get(number) ?? []), claim]);
+  }
+  const requests = pending.filter(({ payment }) => payment.transactionNumber === null);
+  const known = new Map<string, Candidates>();
+  return ({ transactionNumber, statementSantim }, payerPhone) => {
+    const claimed = claims.get(transactionNumber);
+    if (claimed) return likeliest(claimed, payerPhone);
+    const key = JSON.stringify([statementSantim, payerPhone]);
+    const ofAmount = () => requests.filter(({ payment }) => payment.amountSantim === statementSantim);
+    const found = known.get(key) ?? likeliest(ofAmount(), payerPhone);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function likeliest(found: readonly Pending[], payerPhone: string | null): Candidates {
   const likeness = { fits: 0, unknown: 1, differs: 2 } as const;
-  return (claims.length > 0 ? claims : requests)
-    .map(({ payment: { id, phoneNumber, amountSantim, createdAt, flags }, username }) => ({
+  return found
+    .map(({ payment: { id, phoneNumber, amountSantim, createdAt, flags, transactionNumber }, username }) => ({
       paymentId: id,
       ...{ username, phoneNumber, amountSantim, flags },
       createdAtMs: createdAt.getTime(),
-      isClaim: claims.length > 0,
+      isClaim: transactionNumber !== null,
       payer: matchPayer(payerPhone, phoneNumber),
     }))
     .toSorted((a, b) => likeness[a.payer] - likeness[b.payer])
