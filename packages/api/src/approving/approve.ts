@@ -54,7 +54,8 @@ function read<Schema extends z.ZodType>(schemaOfInput: Schema, input: unknown): 
  * Carries out what another administrator asked for. The request is used up in the act's own
  * transaction. If the act is refused, the request still waits.
  *
- * @throws Refusal `approvalNotFound`, `approvalUnreadable`, `approvalByOneself`, `approverDepends`, and those of the act
+ * @throws Refusal `approvalNotFound`, `approvalUnreadable`, `approvalByOneself`, `approverDepends`,
+ * and those of the act
  */
 export async function approve(
   app: Application,
