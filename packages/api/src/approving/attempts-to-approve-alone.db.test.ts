@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OFF, openWithFourEyes } from '../../test/kit/four-eyes.ts';
 import { walletOf } from '../../test/kit/money.ts';
 import { administratorOf, newKey } from '../../test/kit/people.ts';
-import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
+import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
 import { topUp } from '../wallet/top-up.ts';
 
 const NEEDED = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
@@ -40,6 +40,19 @@ describe('one dishonest administrator', () => {
     await desk.beginBalance(1_000_000);
     const number = newTransactionNumber();
     await desk.forward(telebirrReceived({ number, amountSantim: 5_000_000, balanceSantim: 77_777_700 }));
+    const { payment } = await desk.claim(desk.player, number);
+    await expect(desk.asAdmin.payments.confirm({ paymentId: payment.id })).rejects.toThrow(NEEDED);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+    await desk.approve();
+    expect(await walletOf(desk.db, desk.player)).toBe(5_050_000);
+  });
+
+  it('cannot credit a friend with what a stranger has paid', async () => {
+    await using desk = await openWithFourEyes({ depositSantim: 100_000 });
+    await desk.beginBalance(1_000_000);
+    const number = newTransactionNumber();
+    const payer = shownPhone('+251900001234');
+    await desk.forward(telebirrReceived({ number, amountSantim: 5_000_000, payer, balanceSantim: 6_000_000 }));
     const { payment } = await desk.claim(desk.player, number);
     await expect(desk.asAdmin.payments.confirm({ paymentId: payment.id })).rejects.toThrow(NEEDED);
     expect(await walletOf(desk.db, desk.player)).toBe(50_000);

@@ -8,6 +8,7 @@ import type { Work } from '../kernel/unit-of-work.ts';
 import type { Arrival } from './evidence/arrival.ts';
 import { isSound } from './evidence/balance-chain.ts';
 import type { Evidence } from './evidence/message.ts';
+import { matchPayer } from './evidence/payer.ts';
 import type { Payment } from './payment.ts';
 import { settingsOf } from './settings.ts';
 
@@ -15,7 +16,8 @@ const { users } = schema;
 
 /**
  * Crediting much without a provider's message takes a second administrator. One that does not continue
- * from a balance that was found true may be forged, so it proves nothing.
+ * from a balance that was found true may be forged, and one that shows another payer may be a
+ * stranger's, so these prove nothing.
  */
 export async function requireDepositApproval(
   work: Work,
@@ -23,7 +25,8 @@ export async function requireDepositApproval(
   payment: Payment,
   { amountSantim, method, number, evidence }: Arrival,
 ): Promise<void> {
-  const isProven = evidence !== null && (await isSoundWhereItCounts(work, evidence));
+  const isOthers = matchPayer(evidence?.payerPhone ?? null, payment.phoneNumber) === 'differs';
+  const isProven = evidence !== null && !isOthers && (await isSoundWhereItCounts(work, evidence));
   if (actor.approval && isProven) throw new Refusal('approvalOutdated');
   if (isProven) return;
   const typed = { amountSantim, method, ...(number === null ? {} : { transactionNumber: number }) };
