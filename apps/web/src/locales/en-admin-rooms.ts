@@ -23,4 +23,9 @@ export const enAdminRooms = {
   adminCancelRoundHelp: 'The game ends without winners and every stake goes back to its wallet. This cannot be undone.',
   adminKeepRound: 'Let it go on',
   adminCancelReasonRequired: 'Say why it is cancelled.',
+
+  // The phase of a room's game
+  gameRunning: 'Game in progress',
+  gameOver: 'Game over',
+  adminRoomClosed: 'Closed',
 } as const;

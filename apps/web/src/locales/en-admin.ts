@@ -81,6 +81,7 @@ export const enAdmin = {
   adminNoPendingWithdrawals: 'No withdrawal is waiting.',
   adminNoPendingDeposits: 'No deposit is waiting.',
   adminMethodOpen: 'Method not known',
+  adminVia: 'via {type}',
   adminAmountOpen: 'Amount not known',
   adminReject: 'Reject',
   adminRejectOf: 'Reject {name}',

@@ -91,7 +91,7 @@ function useCardChange(roomId: string, roundId: string, ownCards: readonly numbe
 
   function refuse(error: unknown) {
     if (isSignedOut(error)) return;
-    const message = errorText(error) || t('cardSelectionError');
+    const message = errorText(error, t('cardSelectionError'));
     toast.error(message, { id: message });
     // A refusal is final. Without an answer the card stays pending, to be tried again with its key.
     if (refusalOf(error)) onDone();
