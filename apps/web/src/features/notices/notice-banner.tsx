@@ -23,19 +23,28 @@ export function NoticeBanner() {
   );
 }
 
-/** Two lines of a notice. A tap on them shows all of it; a swipe, the cross or some time closes it. */
+/**
+ * Two lines of a notice. A tap on them shows all of it; a swipe, the cross or some time closes it. The
+ * time stops while somebody points at it or has it in focus.
+ */
 function OpenNotice({ message, onClose }: { message: string; onClose: () => void }) {
   const t = useText();
   const [reading, setReading] = useState(false);
-  const place = useShownTime(!reading, onClose);
+  const [held, setHeld] = useState(false);
+  const place = useShownTime(!reading && !held, onClose);
   const { offsetPx, handlers } = useSwipe(onClose);
   return (
     <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what a swipe does, the cross does by keyboard. */}
       <section
         ref={place}
         {...handlers}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
         style={{ transform: `translateX(${offsetPx}px)` }}
-        className="mt-1.5 flex touch-pan-y items-center gap-2 rounded-card border-2 border-gold bg-surface pl-2.5"
+        className="my-1.5 flex touch-pan-y items-center gap-2 rounded-card border-2 border-gold bg-surface pl-2.5"
       >
         <Flower className="size-6 shrink-0" />
         <button
