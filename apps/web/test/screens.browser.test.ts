@@ -46,13 +46,20 @@ function coveredBy(page: Page): Promise<string[]> {
 
 /** One notice is on the screen, of two lines at most, and covers nothing. */
 async function expectModest({ page }: Visitor): Promise<void> {
-  await notices(page).first().waitFor();
+  // Its time stops while it is pointed at.
+  await notices(page).hover();
   expect(await notices(page).count()).toBe(1);
   expect(await coveredBy(page)).toEqual([]);
   const lines = await notices(page)
     .locator('[data-notice-text]')
     .evaluate((text) => text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight));
   expect(lines).toBeLessThan(2.1);
+}
+
+/** None is left, and nobody points at one. */
+async function expectGone({ page }: Visitor): Promise<void> {
+  await page.mouse.move(1, 1);
+  await notices(page).waitFor({ state: 'detached', timeout: POLL.timeout });
 }
 
 async function swipeAway({ page }: Visitor): Promise<void> {
@@ -106,29 +113,39 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
     await expectModest(visitor);
     await visitor.screenshot('notice-menu');
   }
+  for (const visitor of everybody) {
+    expect(await notices(visitor.page).textContent()).toContain('First of two');
+    await swipeAway(visitor);
+    await expect.poll(() => notices(visitor.page).textContent(), POLL).toContain('Tonight from eight');
+    await expectModest(visitor);
+  }
+  await swipeAway(bekele);
   await page.getByRole('button', { name: 'Open menu' }).click();
   expect(await coveredBy(page)).toEqual([]);
   await almaz.screenshot('notice-open-menu');
   await page.getByRole('button', { name: 'Close menu' }).click();
-  await expect.poll(() => notices(page).textContent(), POLL).toContain('First of two');
   await swipeAway(almaz);
-  await expect.poll(() => notices(page).textContent(), POLL).toContain('Tonight from eight');
-  await expectModest(almaz);
 
   // The selection.
   await joinRoom(almaz, ROOM_ETB);
   await joinRoom(bekele, ROOM_ETB);
-  await page.getByRole('heading', { name: 'Choose your cartelas' }).waitFor();
-  for (const visitor of everybody) await expectModest(visitor);
-  await almaz.screenshot('notice-selection');
+  for (const visitor of everybody) {
+    await visitor.page.getByRole('heading', { name: 'Choose your cartelas' }).waitFor();
+  }
+  await broadcast(url, LONG_NOTICE);
+  for (const visitor of everybody) {
+    await expectModest(visitor);
+    await visitor.screenshot('notice-selection');
+  }
   // The whole text can be read.
   await notices(page)
     .getByRole('button', { name: /Tonight from eight/ })
     .click();
   await page.getByRole('dialog').getByText(LONG_NOTICE.trim()).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
-  // It closes by itself.
-  await notices(page).waitFor({ state: 'detached' });
+  await expectGone(almaz);
+  // Who does nothing is rid of it as well.
+  await expectGone(bekele);
 
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await toastOf(page, 'Select at least one cartela first').waitFor();
@@ -141,9 +158,11 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
   expect(taken.saturation).toBeGreaterThan(0.6);
   expect(await page.locator('[data-card="42"]').textContent()).toContain('✕');
 
+  for (const visitor of everybody) await visitor.screenshot('cards-taken');
+
   // A refusal without a text of its own.
   await page.route(/rooms\.selectCard/, (route) =>
-    route.fulfill({ status: 409, json: [{ error: { message: '', code: -32009, data: { code: 'CONFLICT' } } }] }),
+    route.fulfill({ status: 207, json: [{ error: { message: '', code: -32009, data: { code: 'CONFLICT' } } }] }),
   );
   await page.getByRole('button', { name: 'Cartela 7, free' }).click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();

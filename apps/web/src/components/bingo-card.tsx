@@ -86,9 +86,9 @@ function FreeCell({ won, className, asButton }: { won: boolean; className: strin
   const look = `${CELL} ${className} ${won ? 'bg-gold-soft ring-2 ring-heart motion-safe:animate-glow' : 'bg-sunken'}`;
   const inside: ReactNode = (
     <>
-      <Flower className="absolute size-[1.75em] opacity-45" />
+      <Flower className="absolute size-[1.9em] opacity-35" />
       {/* The sign stands high on its line. */}
-      <span className="relative translate-y-[0.16em] font-extrabold text-[1.4em] text-ink leading-none">*</span>
+      <span className="relative translate-y-[0.16em] font-extrabold text-[1.7em] text-ink leading-none">*</span>
     </>
   );
   if (!asButton) return <span className={look}>{inside}</span>;

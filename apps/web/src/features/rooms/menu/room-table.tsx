@@ -94,7 +94,7 @@ function TimeToStart({ untilMs, offsetMs }: { untilMs: number; offsetMs: number 
   const t = useText();
   const seconds = useSecondsLeft(untilMs, offsetMs);
   return (
-    <span role="timer" className="font-bold text-link">
+    <span role="timer" className="whitespace-nowrap font-bold text-link">
       {t('statusIn', { left: minutesSeconds(seconds * 1000) })}
     </span>
   );
