@@ -93,6 +93,28 @@ it('who marks itself in a game is in the room, and one acknowledgement answers e
   expect(answer).toEqual({ cartelaIndex: 60, Wallet: 490 });
 });
 
+it('a room and a card are taken as a number or as a text', async () => {
+  const player = await legacyPlayer(server);
+  await using client = openLegacyClient(server.url, { token: player.token });
+  const { clientId } = client;
+  client.socket.emit('joinRoom', { roomId: 30, clientId });
+  await client.until('currentGameState');
+  client.socket.emit('selectCartela', { roomId: 30, clientId, cartelaIndex: '63' });
+  expect(await client.until('cartelaAccepted')).toEqual({ cartelaIndex: 63, Wallet: 470 });
+  client.socket.emit('selectCartela', { roomId: '30', clientId, cartelaIndex: ' 64 ' });
+  await client.until('cartelaAccepted', (told) => field(told, 'cartelaIndex') === 64);
+  client.socket.emit('checkPlayerStatus', { roomId: 30, clientId });
+  expect(await client.until('playerStatus')).toEqual({ inGame: false, selectedCartelas: [63, 64] });
+});
+
+it('a room that there is not is told so, whatever its id looks like', async () => {
+  await using client = openLegacyClient(server.url);
+  for (const roomId of [11, '507f1f77bcf86cd799439011', 'no-such-room', -1, 1.5]) {
+    const answer = await client.socket.emitWithAck('joinRoom', { roomId, clientId: client.clientId });
+    expect(answer).toEqual({ message: 'This room does not exist.' });
+  }
+});
+
 it('a socket without a good session may watch, and is told what it may not do', async () => {
   for (const options of [{}, { token: 'no-such-session' }]) {
     await using client = openLegacyClient(server.url, options);

@@ -5,6 +5,7 @@ import { PAYMENTS_PAGE_SIZE_MAX, TRANSACTION_NUMBER_TEXT_MAX } from '@cartela/ap
 import { etbOf } from '@cartela/game-core';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { etbAmount } from '../etb.ts';
+import { anyId, ownId } from '../lenient.ts';
 import type { LegacyEnv } from './call.ts';
 import {
   paymentStatus,
@@ -108,7 +109,7 @@ const confirmWithdrawal = createRoute({
   summary: 'Confirms that a withdrawal was paid out',
   request: {
     headers: idempotencyHeader,
-    body: json(z.object({ withdrawalId: z.uuid(), transactionNumber: reference })),
+    body: json(z.object({ withdrawalId: anyId, transactionNumber: reference })),
   },
   responses: answers(decided),
 });
@@ -116,7 +117,8 @@ const confirmWithdrawal = createRoute({
 adminPaymentCalls.openapi(confirmWithdrawal, async (c) => {
   const { withdrawalId, transactionNumber } = c.req.valid('json');
   const { idempotencyKey, asSender } = c.var;
-  const decision = { paymentId: withdrawalId, type: 'withdraw', transactionNumber, idempotencyKey } as const;
+  const paymentId = ownId(withdrawalId, 'paymentNotFound');
+  const decision = { paymentId, type: 'withdraw', transactionNumber, idempotencyKey } as const;
   return c.json(exactly(decided, await asSender().payments.confirm(decision)), 200);
 });
 
@@ -130,7 +132,7 @@ const confirmDeposit = createRoute({
     headers: idempotencyHeader,
     body: json(
       z.object({
-        depositId: z.uuid(),
+        depositId: anyId,
         transactionNumber: reference,
         amount: etbAmount.optional(),
         method: methodSchema.optional(),
@@ -144,7 +146,8 @@ adminPaymentCalls.openapi(confirmDeposit, async (c) => {
   const { depositId, transactionNumber, amount, method } = c.req.valid('json');
   const { idempotencyKey, asSender } = c.var;
   const received = { amountSantim: amount, method, transactionNumber };
-  const decision = { paymentId: depositId, type: 'deposit', ...received, idempotencyKey } as const;
+  const paymentId = ownId(depositId, 'paymentNotFound');
+  const decision = { paymentId, type: 'deposit', ...received, idempotencyKey } as const;
   return c.json(exactly(decided, await asSender().payments.confirm(decision)), 200);
 });
 

@@ -3,6 +3,7 @@ import { CODE_LENGTH_MAX, USERS_PAGE_SIZE, USERS_PAGE_SIZE_MAX } from '@cartela/
 import { PAGE_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { asText, ownId } from '../lenient.ts';
 import { RequestFault } from '../refused.ts';
 import type { LegacyEnv } from './call.ts';
 import { guard } from './credentials.ts';
@@ -169,12 +170,12 @@ const deleteById = createRoute({
   method: 'delete',
   path: '/admin/delete-user/{id}',
   summary: 'Bars a user from signing in',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: { params: z.object({ id: z.string() }) },
   responses: answers(message),
 });
 
 adminUserCalls.openapi(deleteById, async (c) => {
-  const { id: userId } = c.req.valid('param');
+  const userId = ownId(c.req.valid('param').id, 'userNotFound');
   return c.json(exactly(message, await c.var.asSender().closing.deleteUser({ userId })), 200);
 });
 
@@ -228,7 +229,7 @@ const resetPassword = createRoute({
   method: 'post',
   path: '/api/admin/reset-password',
   summary: 'Gives an administrator a new password; the customer id is the username',
-  request: { body: json(z.object({ customerId: name, newPassword: password })) },
+  request: { body: json(z.object({ customerId: asText(name), newPassword: password })) },
   responses: answers(message),
 });
 

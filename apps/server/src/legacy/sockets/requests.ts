@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { usernameKey } from '@cartela/api';
+import { type User, usernameKey } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import { etbOf } from '@cartela/game-core';
 import type { z } from 'zod';
@@ -30,12 +30,11 @@ function request<Payload>(shape: z.ZodType<Payload>, act: (by: Requester, payloa
 export const requests = {
   joinRoom: request(clientEvents.joinRoom, async (by, payload) => {
     const { identity, seat, clientId, hubOf } = by;
-    const { roomId, clientId: named, username, telegramId } = payload;
+    const { roomId, clientId: named, username } = payload;
     const hub = hubOf(roomId);
     const user = identity.user();
     if (user) {
-      requireOwn(user.username, username, usernameKey);
-      requireOwn(user.telegramId, telegramId);
+      requireOwnName(user, username);
       clientId.hold(named, user);
     }
     await seat.enter(hub);
@@ -75,6 +74,6 @@ export const requests = {
 } as const;
 
 /** Names in a payload prove nothing, so a signed-in client may only give its own. */
-function requireOwn(own: string, named: string | null | undefined, key = (text: string) => text): void {
-  if (named && key(named) !== key(own)) throw new RequestFault(403, messages.notAllowed);
+function requireOwnName({ username }: User, named: string | null | undefined): void {
+  if (named && usernameKey(named) !== usernameKey(username)) throw new RequestFault(403, messages.notAllowed);
 }
