@@ -93,6 +93,32 @@ it('who marks itself in a game is in the room, and one acknowledgement answers e
   expect(answer).toEqual({ cartelaIndex: 60, Wallet: 490 });
 });
 
+it('a player marks themselves in a game by tRPC as by a socket', async () => {
+  const player = await legacyPlayer(server);
+  const { rooms } = callerOf(server.url, player.token);
+  await rooms.selectCard.mutate({ roomId: '40', cardNo: 5, idempotencyKey: crypto.randomUUID() });
+  const marked = await rooms.markPlayerInGame.mutate({ roomId: '40', clientId: 'a-browser' });
+  expect(marked).toEqual({ inGame: false, roundId: expect.stringMatching(/^\d+$/), selectedCards: [5] });
+  await expect(rooms.markPlayerInGame.mutate({ roomId: 'none', clientId: 'a-browser' })).rejects.toThrow(
+    'This room does not exist.',
+  );
+  const visitor = callerOf(server.url).rooms;
+  await expect(visitor.markPlayerInGame.mutate({ roomId: '40', clientId: 'a-browser' })).rejects.toThrow(/login/);
+});
+
+it('who has marked themselves in a game by a socket is counted as there, also when it looks elsewhere since', async () => {
+  const admin = callerOf(server.url, (await legacyAdmin(server)).token);
+  const watching = async () =>
+    (await admin.overview.activePlayers.query()).rooms.find(({ roomId }) => roomId === '30')?.watching;
+  const player = await legacyPlayer(server);
+  const before = (await watching()) ?? 0;
+  await using client = openLegacyClient(server.url, { token: player.token });
+  await client.socket.emitWithAck('markPlayerInGame', { roomId: '30', clientId: client.clientId });
+  const elsewhere = { roomId: ROOM, clientId: client.clientId };
+  expect(await client.socket.emitWithAck('joinRoom', elsewhere)).toEqual({});
+  expect(await watching()).toBe(before + 1);
+});
+
 it('a room and a card are taken as a number or as a text', async () => {
   const player = await legacyPlayer(server);
   await using client = openLegacyClient(server.url, { token: player.token });

@@ -47,6 +47,8 @@ export const requests = {
     const hub = hubOf(roomId);
     clientId.requireOwn(named, identity.user());
     if (!seat.isIn(hub)) await seat.enter(hub);
+    const { rooms } = await identity.caller();
+    if (identity.player()) await rooms.markPlayerInGame({ roomId, clientId: named });
     return null;
   }),
 
