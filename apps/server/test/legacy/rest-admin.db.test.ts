@@ -252,7 +252,7 @@ describe('pending payments', () => {
       type: 'withdraw',
       amount: 60,
     });
-    const deposit = { ...common, _id: depositId, depositId, type: 'deposit', amount: 30.5 };
+    const deposit = { ...common, _id: depositId, depositId, type: 'deposit', amount: 30.5, amountKnown: true };
     expect(await listed('/admin/deposit', depositId)).toEqual(deposit);
 
     const paid = await post('/admin/confirm-withdrawal', { withdrawalId });
@@ -314,15 +314,36 @@ describe('pending payments', () => {
     expect(await listed('/admin/deposit', depositId)).toBeDefined();
   });
 
-  it('a claim without an amount needs one', async () => {
-    const message = `DB20${randomUUID().replaceAll('-', '').slice(0, 6).toUpperCase()}`;
+  it('of a claim that says no amount have one all the same, and confirming asks for what is missing', async () => {
+    // Such a number does not show by which method it was paid.
+    const message = `CB20${randomUUID().replaceAll('-', '').slice(0, 6).toUpperCase()}`;
     const saver = await legacyPlayer(server);
     await post('/api/deposit', { message, phoneNumber: saver.phoneNumber }, saver.token);
     const { body } = await get('/admin/deposit');
     const rows: unknown[] = Array.isArray(body) ? body : [];
     const claim = rows.find((row) => Reflect.get(Object(row), 'phoneNumber') === saver.phoneNumber);
     const depositId = String(Reflect.get(Object(claim), 'depositId'));
-    expectRefused(await post('/admin/confirm-depo', { depositId }), 409);
+    expect(claim).toEqual({
+      _id: depositId,
+      depositId,
+      phoneNumber: saver.phoneNumber,
+      type: 'deposit',
+      method: '',
+      amount: 0,
+      amountKnown: false,
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    const why = 'The claim names no amount or method: enter what was received.';
+    for (const [said, missing] of [
+      [{}, ['amount', 'method']],
+      [{ amount: 12.75 }, ['method']],
+      [{ method: 'telebirr' }, ['amount']],
+    ] as const) {
+      const asked = await post('/admin/confirm-depo', { depositId, ...said });
+      expect(asked).toMatchObject({ status: 409 });
+      expect(asked.body).toEqual({ message: why, error: why, missing });
+    }
+    expect(await walletOf(saver)).toEqual({ Wallet: 500, coins: 0 });
     const confirmed = await post('/admin/confirm-depo', { depositId, amount: 12.75, method: 'telebirr' });
     expect(confirmed.status).toBe(200);
     expect(await walletOf(saver)).toEqual({ Wallet: 512.75, coins: 0 });

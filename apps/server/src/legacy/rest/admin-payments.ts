@@ -10,12 +10,22 @@ import type { LegacyEnv } from './call.ts';
 import {
   paymentStatus,
   pendingDeposit,
+  pendingDepositOf,
   pendingOf,
   pendingWithdrawal,
   recentOf,
   recentTransaction,
 } from './entities.ts';
-import { answers, callsOf, exactly, idempotencyHeader, json, message, optionalJson } from './route-parts.ts';
+import {
+  answers,
+  callsOf,
+  exactly,
+  idempotencyHeader,
+  json,
+  message,
+  optionalJson,
+  refusedWith,
+} from './route-parts.ts';
 
 /** Payments as administrators see and decide them, and their messages to all players. */
 export const adminPaymentCalls = new OpenAPIHono<LegacyEnv>();
@@ -93,8 +103,7 @@ const deposits = createRoute({
 adminPaymentCalls.openapi(deposits, async (c) => {
   const asked = { type: 'deposit', pageSize: PAYMENTS_PAGE_SIZE_MAX } as const;
   const { payments } = await c.var.asSender().payments.pending(asked);
-  const answer = payments.map((payment) => ({ ...pendingOf(payment), depositId: payment.id }));
-  return c.json(exactly(pendingDeposits, answer), 200);
+  return c.json(exactly(pendingDeposits, payments.map(pendingDepositOf)), 200);
 });
 
 const decided = message.extend({ status: paymentStatus });
@@ -122,6 +131,11 @@ adminPaymentCalls.openapi(confirmWithdrawal, async (c) => {
   return c.json(exactly(decided, await asSender().payments.confirm(decision)), 200);
 });
 
+const incomplete = refusedWith(
+  'In conflict with what is already so; `missing` names the fields that nobody has said so far',
+  z.object({ message: z.string(), error: z.string(), missing: z.array(z.string()).optional() }),
+);
+
 const confirmDeposit = createRoute({
   ...forAdmins,
   method: 'post',
@@ -139,7 +153,7 @@ const confirmDeposit = createRoute({
       }),
     ),
   },
-  responses: answers(decided),
+  responses: { ...answers(decided), 409: incomplete },
 });
 
 adminPaymentCalls.openapi(confirmDeposit, async (c) => {
