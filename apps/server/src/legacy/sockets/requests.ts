@@ -30,9 +30,14 @@ function request<Payload>(shape: z.ZodType<Payload>, act: (by: Requester, payloa
 export const requests = {
   joinRoom: request(clientEvents.joinRoom, async (by, payload) => {
     const { identity, seat, clientId, hubOf } = by;
-    const { roomId, clientId: named, username } = payload;
+    const { roomId, clientId: named, username, telegramId } = payload;
     const hub = hubOf(roomId);
+    const before = identity.user();
+    if (username) await identity.actFor({ username });
+    else if (telegramId) await identity.actFor({ telegramId });
     const user = identity.user();
+    // Whoever uses the browser next has its client id too.
+    if (user?.id !== before?.id) clientId.release();
     if (user) {
       requireOwnName(user, username);
       clientId.hold(named, user);
