@@ -369,7 +369,12 @@ it('POST /api/admin/reset-password gives an administrator a new one', async () =
   expectRefused(await get('/admin/users', someone.token), 401);
   expect((await post('/admin/login', { username: someone.username, password: 'another password' })).status).toBe(200);
   expectRefused(await post('/api/admin/reset-password', { ...body, newPassword: 'short' }), 400, /8 char/);
-  expectRefused(await post('/api/admin/reset-password', { ...body, customerId: player.username }), 409);
+  const playersHaveNone = 'Players have no password: they sign in with their username and phone number.';
+  expectRefused(
+    await post('/api/admin/reset-password', { ...body, customerId: player.username }),
+    400,
+    playersHaveNone,
+  );
   for (const customerId of ['nobody-at-all', '507f1f77bcf86cd799439011', 5]) {
     expectRefused(await post('/api/admin/reset-password', { ...body, customerId }), 404, 'User not found');
   }

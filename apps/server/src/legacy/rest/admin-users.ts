@@ -1,8 +1,9 @@
-import { findUser } from '@cartela/api';
+import { findUser, Refusal } from '@cartela/api';
 import { CODE_LENGTH_MAX, USERS_PAGE_SIZE, USERS_PAGE_SIZE_MAX } from '@cartela/api/accounts/limits';
 import { PAGE_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { TRPCError } from '@trpc/server';
 import { asText, ownId } from '../lenient.ts';
 import { RequestFault } from '../refused.ts';
 import type { LegacyEnv } from './call.ts';
@@ -235,6 +236,14 @@ const resetPassword = createRoute({
 
 adminUserCalls.openapi(resetPassword, async (c) => {
   const { customerId, newPassword } = c.req.valid('json');
-  const answer = await c.var.asSender().accounts.resetPassword({ username: customerId, newPassword });
+  const { accounts } = c.var.asSender();
+  const answer = await accounts.resetPassword({ username: customerId, newPassword }).catch((error: unknown) => {
+    throw isOfPlayer(error) ? new RequestFault(400, messages.playersHaveNoPassword) : error;
+  });
   return c.json(exactly(message, answer), 200);
 });
+
+/** Old pages reset players' passwords too, who have none here. */
+function isOfPlayer(error: unknown): boolean {
+  return error instanceof TRPCError && error.cause instanceof Refusal && error.cause.reason === 'notAnAdmin';
+}
