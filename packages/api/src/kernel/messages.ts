@@ -194,6 +194,7 @@ export const messages = {
   approved: 'Approved and done.',
   notAPlayer: 'Only players have a wallet.',
   notAnAdmin: 'Only administrators have a password.',
+  playersHaveNoPassword: 'Players have no password: they sign in with their username and phone number.',
   toppedUp: '{amount} ETB added.',
   passwordReset: 'The password is changed.',
   sessionsEnded: 'All sessions are ended.',

@@ -111,6 +111,12 @@ export type RefusalReason = keyof typeof refusals;
 /** Nothing is done yet, but the request is kept: a second administrator can approve it. */
 const FILED: readonly RefusalReason[] = ['approvalNeeded', 'approvalWaits'];
 
+interface RefusalDetails {
+  readonly message?: string;
+  readonly retryAfterS?: number;
+  readonly missing?: readonly string[];
+}
+
 /** A rule said no, and nothing was changed. The message is for people, the reason for programs. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -120,12 +126,15 @@ export class Refusal extends Error {
   readonly isFiled: boolean;
   /** Seconds until another try can succeed, if waiting helps. */
   readonly retryAfterS: number | null;
+  /** Fields of the input that are needed and were left out. */
+  readonly missing: readonly string[];
 
-  constructor(reason: RefusalReason, { message, retryAfterS }: { message?: string; retryAfterS?: number } = {}) {
+  constructor(reason: RefusalReason, { message, retryAfterS, missing = [] }: RefusalDetails = {}) {
     super(message ?? refusals[reason].message);
     this.reason = reason;
     this.code = refusals[reason].code;
     this.isFiled = FILED.includes(reason);
     this.retryAfterS = retryAfterS ?? null;
+    this.missing = missing;
   }
 }

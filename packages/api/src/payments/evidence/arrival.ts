@@ -50,10 +50,15 @@ export async function arrivalOf(
     if (isOpen) throw new Refusal('evidenceContradicted');
     return agreed(evidence, typed);
   }
-  if (messageHook && (number === null || typed.amountSantim === undefined)) throw new Refusal('evidenceMissing');
-  const amountSantim = typed.amountSantim ?? payment.amountSantim;
+  const amountSantim = typed.amountSantim ?? (messageHook ? null : payment.amountSantim);
   const method = typed.method ?? payment.method;
-  if (amountSantim === null || method === null) throw new Refusal('amountUnknown');
+  const missing = [
+    ...(messageHook && number === null ? ['transactionNumber'] : []),
+    ...(amountSantim === null ? ['amountSantim'] : []),
+    ...(method === null ? ['method'] : []),
+  ];
+  if (messageHook && (number === null || amountSantim === null)) throw new Refusal('evidenceMissing', { missing });
+  if (amountSantim === null || method === null) throw new Refusal('amountUnknown', { missing });
   return { amountSantim, method, number, evidence: null };
 }
 
