@@ -1,8 +1,7 @@
 import type { PaymentMethod } from '@cartela/game-core';
-import { Button } from '../../../components/button.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import type { OnlyStatementPayout, SettleProps } from './comparison.ts';
-import { LineFacts, SettleRow, Suggestion } from './deposit-rows.tsx';
+import { ExplainButton, LineFacts, SettleRow, Suggestion } from './row-parts.tsx';
 
 interface OnlyStatementPayoutRowProps extends SettleProps {
   row: OnlyStatementPayout;
@@ -18,15 +17,7 @@ export function OnlyStatementPayoutRow({ row, method, onSettle }: OnlyStatementP
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <SettleRow
         facts={<LineFacts line={row} />}
-        actions={
-          <Button
-            look="quiet"
-            aria-label={t('settleExplainOf', { number: transactionNumber })}
-            onClick={() => onSettle({ act: 'explain', about })}
-          >
-            {t('settleExplain')}
-          </Button>
-        }
+        actions={<ExplainButton number={transactionNumber} onExplain={() => onSettle({ act: 'explain', about })} />}
       />
       {candidates.length + unnumbered.length === 0 && <p className="text-muted text-sm">{t('noWithdrawalFits')}</p>}
       {candidates.map((candidate) => (

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { PaymentFlags } from '../payments/payment-flags.tsx';
 import { AddisMoment } from './addis-moment.tsx';
 import type { Candidate, OnlyStatement, SettleProps } from './comparison.ts';
-import { LineFacts, SettleRow, SUGGESTION, Suggestion } from './deposit-rows.tsx';
+import { ExplainButton, LineFacts, SettleRow, SUGGESTION, Suggestion } from './row-parts.tsx';
 
 interface OnlyStatementRowProps extends SettleProps {
   row: OnlyStatement;
@@ -27,11 +27,7 @@ export function OnlyStatementRow({ row, method, onSettle }: OnlyStatementRowProp
             <Evidence evidence={evidence} />
           </>
         }
-        actions={
-          <Button look="quiet" aria-label={t('settleExplainOf', { number: transactionNumber })} onClick={explain}>
-            {t('settleExplain')}
-          </Button>
-        }
+        actions={<ExplainButton number={transactionNumber} onExplain={explain} />}
       />
       {candidates.length + unnumbered.length === 0 && <p className="text-muted text-sm">{t('nobodyFits')}</p>}
       {candidates.map((candidate) => (

@@ -1,23 +1,11 @@
-import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import type { Comparison, Payout } from './comparison.ts';
-import { PaymentFacts, SettleRow } from './deposit-rows.tsx';
-
-interface Explainable {
-  onExplain: () => void;
-}
+import { ExplainButton, type ExplainButtonProps, PaymentFacts, SettleRow } from './row-parts.tsx';
 
 /** Money that has gone out is not called back here: what differs is explained. */
-function ExplainButton({ number, onExplain }: { number: string } & Explainable) {
-  const t = useText();
-  return (
-    <Button look="quiet" aria-label={t('settleExplainOf', { number })} onClick={onExplain}>
-      {t('settleExplain')}
-    </Button>
-  );
-}
+type Explainable = Pick<ExplainButtonProps, 'onExplain'>;
 
 export function OnlyOursPayoutRow({ payout, onExplain }: { payout: Payout } & Explainable) {
   return (
