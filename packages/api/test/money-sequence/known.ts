@@ -4,6 +4,14 @@ import { daySign } from './number-days.ts';
 import { at, type KeyedOperation, NO_PAYMENT, type Operation, type OperationOf } from './operations.ts';
 import { type Model, type ModelMessage, type ModelPayment, of } from './state.ts';
 
+export interface ProviderPayment {
+  readonly method: PaymentMethod;
+  readonly day: string;
+  /** Null if the statement has no line of it. */
+  readonly amountSantim: number | null;
+  readonly isOut: boolean;
+}
+
 /**
  * What a sequence has brought about so far. What an operation is about is chosen from this once its
  * turn comes.
@@ -17,8 +25,8 @@ export interface Known {
   readonly keyed: KeyedOperation[];
   readonly corrections: OperationOf<'correct'>[];
   readonly explanations: OperationOf<'explain' | 'explain-line'>[];
-  /** What the provider's statement truly says of a number: nothing, where the amount is null. */
-  readonly provider: Map<string, { method: PaymentMethod; day: string; amountSantim: number | null; isOut: boolean }>;
+  /** What the provider's statement truly says of a number. */
+  readonly provider: Map<string, ProviderPayment>;
   /** So many keys, requests and numbers have been made up. */
   serial: number;
 }

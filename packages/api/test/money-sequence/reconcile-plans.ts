@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@cartela/game-core';
 import fc from 'fast-check';
 import { anyAdmin, anyChoice, anyDeposit, anyForm, anyMethod, anyNumber, anyPayment, onceIn } from './choices.ts';
 import { dayOf, statementDayOf } from './compare.ts';
-import { chosen, chosenDeposit, type Known, newKey, newNumber } from './known.ts';
+import { chosen, chosenDeposit, type Known, newKey, newNumber, type ProviderPayment } from './known.ts';
 import { NO_PAYMENT, type OperationOf, type StatementLine } from './operations.ts';
 import type { Plans } from './plans.ts';
 import { creditedOf } from './reconcile.ts';
@@ -49,11 +49,11 @@ export const compare: Plans<OperationOf<'compare'>> = fc
       },
     ),
   })
-  .map(({ choice, isAny, fates, strangers, ...any }) => (known, { credited }) => {
+  .map(({ choice, isAny, fates, strangers, ...other }) => (known, { credited }) => {
     const [reference, deposit] = isAny
       ? []
       : (depositOf(known, credited) ?? chosen(confirmedPayments(known), choice) ?? []);
-    const method = deposit?.method ?? any.method;
+    const method = deposit?.method ?? other.method;
     const day =
       reference !== undefined && deposit ? statementDayOf(known.model, reference, deposit) : dayOf(known.clock.nowMs);
     learn(known, { method, day }, fates);
@@ -62,13 +62,11 @@ export const compare: Plans<OperationOf<'compare'>> = fc
       const unnumbered = isOfUnnumbered ? chosen(all, choice) : undefined;
       const amountSantim = unnumbered ? creditedOf(known.model, ...unnumbered) : stranger.amountSantim;
       const isOut = unnumbered ? unnumbered[1].type === 'withdraw' : stranger.isOut;
-      known.provider.set(newNumber(known, form), { method, day, amountSantim, isOut });
+      keepTrue(known, newNumber(known, form), { method, day, amountSantim, isOut });
     }
     const rows = [...known.provider].flatMap(([number, { amountSantim, isOut, ...told }]): StatementLine[] => {
       const isOfDay = told.method === method && told.day === day;
-      return isOfDay && amountSantim !== null && amountSantim > 0
-        ? [{ number, amountSantim, isOut, atMs: noonOf(day) }]
-        : [];
+      return isOfDay && amountSantim !== null ? [{ number, amountSantim, isOut, atMs: noonOf(day) }] : [];
     });
     return { is: 'compare', method, day, rows: rows.slice(-LINES_MAX) };
   });
@@ -86,7 +84,8 @@ function learn(known: Known, { method, day }: { method: PaymentMethod; day: stri
   const tell = (number: string, saidSantim: number | null, isOut: boolean) => {
     if (known.provider.has(number)) return;
     const fate = fates[known.provider.size % fates.length] ?? null;
-    known.provider.set(number, { method, day, isOut, amountSantim: fate === 'as we have it' ? saidSantim : fate });
+    const amountSantim = fate === 'as we have it' ? saidSantim : fate;
+    keepTrue(known, number, { method, day, isOut, amountSantim });
   };
   for (const [reference, payment] of model.payments) {
     const { type, number, method: by } = payment;
@@ -96,6 +95,11 @@ function learn(known: Known, { method, day }: { method: PaymentMethod; day: stri
   for (const { number, method: by, amountSantim, statedAtMs } of model.said.values()) {
     if (by === method && dayOf(statedAtMs) === day) tell(number, amountSantim, false);
   }
+}
+
+/** Where nothing is left of a payment, a statement has no line of it. */
+function keepTrue({ provider }: Known, number: string, told: ProviderPayment): void {
+  provider.set(number, { ...told, amountSantim: told.amountSantim === 0 ? null : told.amountSantim });
 }
 
 /** As with the hook off: a request becomes a deposit without a number. */
@@ -126,10 +130,10 @@ function ofPoorest(known: Known): [string, ModelPayment] | undefined {
 
 /** What the statement says of a payment: that it never was, mostly what is true, or anything. */
 const anyStatementSantim = fc
-  .record({ is: fc.constantFrom('true', 'true', 'absent', 'any'), any: fc.oneof(anyDeposit, fc.constant(70_000)) })
-  .map(({ is, any }) => ({ model, provider }: Known, reference: string): number | null => {
+  .record({ is: fc.constantFrom('true', 'true', 'absent', 'other'), other: fc.oneof(anyDeposit, fc.constant(70_000)) })
+  .map(({ is, other }) => ({ model, provider }: Known, reference: string): number | null => {
     const told = is === 'true' ? provider.get(model.payments.get(reference)?.number ?? '') : undefined;
-    return told ? told.amountSantim : is === 'absent' ? null : any;
+    return told ? told.amountSantim : is === 'absent' ? null : other;
   });
 
 /** What the administrator sees. It may have changed since. */
@@ -177,14 +181,14 @@ export const explainLine: Plans<OperationOf<'explain-line'>> = fc
     choice: anyChoice,
     ofNumber: anyNumber({ newOnceIn: 4 }),
     method: anyMethod,
-    any: anyDeposit,
+    otherSantim: anyDeposit,
   })
-  .map(({ admin, choice, ofNumber, any, ...asked }) => (known, about) => {
+  .map(({ admin, choice, ofNumber, otherSantim, ...asked }) => (known, about) => {
     const [toldNumber, told] = chosen([...known.provider], choice) ?? [];
     const number = about.number ?? toldNumber ?? ofNumber(known);
     const { method, amountSantim, isOut } = known.provider.get(number) ??
-      told ?? { method: asked.method, amountSantim: any, isOut: false };
-    return { is: 'explain-line', admin, method, number, statementSantim: amountSantim || any, isOut };
+      told ?? { method: asked.method, amountSantim: otherSantim, isOut: false };
+    return { is: 'explain-line', admin, method, number, statementSantim: amountSantim ?? otherSantim, isOut };
   });
 
 /** What was explained before, or the same of the other side: money out instead of in. */
