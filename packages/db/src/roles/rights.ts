@@ -48,6 +48,11 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
     'select, insert, update (status, selecting_ends_at, beacon, entries_digest, cards_sold, player_count, prize_santim, final_ball, started_at, ended_at)',
   entries: 'select, insert, delete',
   roundWinners: READ_AND_ADD,
+  telegramUsers: READ_ADD_AND_CHANGE,
+  usedLaunches: 'select, insert, delete',
+  telegramMessages: 'select, insert, update (status, failure, ended_at), delete',
+  telegramBroadcasts: 'select, insert, update (stopped_at)',
+  telegramBot: 'select, update',
 };
 
 /**

@@ -7,3 +7,4 @@ export { LOOK_ALIKES } from './look-alikes.ts';
 export * from './payments.ts';
 export * from './reports.ts';
 export * from './rooms.ts';
+export * from './telegram.ts';
