@@ -72,6 +72,11 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     rounds: config.rounds,
     adminSetupCode: config.adminSetupCode,
     messageHook: smsWebhookSecret !== undefined,
+    telegram: config.telegram && {
+      botToken: config.telegram.botToken,
+      mode: config.telegram.webhookUrl === null ? 'polling' : 'webhook',
+      appUrl: config.telegram.appUrl,
+    },
     playMoneySantim: config.tryOut ? PLAY_MONEY_SANTIM : 0,
   }).catch((error: unknown) => {
     throw error instanceof PlayMoneyError ? new StartError(`DATABASE_URL: ${error.message}`, { cause: error }) : error;

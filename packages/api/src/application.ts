@@ -5,7 +5,7 @@ import { giveSkeletons } from './accounts/old-names.ts';
 import { keepMoneyApart } from './accounts/play-money.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import type { Application } from './kernel/application.ts';
+import type { Application, TelegramAccess } from './kernel/application.ts';
 import { createChanges } from './kernel/changes.ts';
 import type { Core, Log } from './kernel/core.ts';
 import { createPresence } from './kernel/presence.ts';
@@ -23,6 +23,7 @@ export interface ApplicationOptions {
   readonly playMoneySantim: number;
   readonly messageHook?: boolean;
   readonly writeRates?: WriteRateLimits;
+  readonly telegram?: TelegramAccess | null;
   readonly adminSetupCode?: string | undefined;
 }
 
@@ -57,6 +58,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     liveRooms,
     playMoneySantim,
     messageHook,
+    telegram: options.telegram ?? null,
     adminSetupCode: options.adminSetupCode,
     async close() {
       await stopHousekeeping();

@@ -96,6 +96,10 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'rooms.settings': 'admin',
   'rooms.saveSettings': 'admin',
   'rooms.cancelRound': 'admin',
+  // Each asks for what Telegram signed.
+  'telegram.signIn': 'anybody',
+  'telegram.register': 'anybody',
+  'telegram.link': 'anybody',
   'wallet.balance': 'player',
   'wallet.changes': 'player',
   'wallet.convertCoins': 'player',

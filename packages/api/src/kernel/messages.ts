@@ -34,6 +34,19 @@ export const messages = {
   tooManyCalls: 'You are doing this too often. Please try again in {wait}.',
   wrongAdminCredentials: 'Login failed',
 
+  // Telegram
+  telegramOff: 'Cartela is not connected to Telegram here. Sign in on the web instead.',
+  launchForged: 'Telegram does not confirm who you are. Close Cartela and open it again from the bot.',
+  launchExpired: 'Cartela has been open for too long to sign you in. Close it and open it again from the bot.',
+  launchUsed: 'This opening from Telegram was used already. Close Cartela and open it again from the bot.',
+  telegramTaken:
+    'Your Telegram belongs to another Cartela account. Close Cartela and open it again to play with that one.',
+  accountHasTelegram: 'This account belongs to somebody else’s Telegram.',
+  accountClosed: 'This account was closed.',
+  contactForeign: 'This contact is not yours. Share your own phone number.',
+  contactAbroad: 'Your Telegram number is not an Ethiopian mobile number. Type the one that you pay with.',
+  ageAndTermsNeeded: 'Confirm your age and the terms first.',
+
   // An administrator's own account
   codeRequired: 'Enter the code from your authenticator app, or a recovery code.',
   codeWrong: 'This code is not right, or was used before. Wait for the next one.',

@@ -2,7 +2,7 @@ import type { Db } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { openApplication } from '../../src/application.ts';
 import type { User } from '../../src/kernel/actor.ts';
-import type { Application } from '../../src/kernel/application.ts';
+import type { Application, TelegramAccess } from '../../src/kernel/application.ts';
 import { createChanges } from '../../src/kernel/changes.ts';
 import type { Context } from '../../src/kernel/context.ts';
 import type { Core, Log } from '../../src/kernel/core.ts';
@@ -69,6 +69,7 @@ interface TestApplicationOptions {
   readonly log?: Log;
   readonly playMoneySantim?: number;
   readonly messageHook?: boolean;
+  readonly telegram?: TelegramAccess | null;
   readonly adminSetupCode?: string;
   /** Without it, a test may be quicker than any player. */
   readonly writeRates?: WriteRateLimits;
@@ -91,12 +92,13 @@ export async function startTestApplication({
   log = silentLog,
   playMoneySantim = 50_000,
   messageHook = false,
+  telegram = null,
   adminSetupCode,
   writeRates = UNLIMITED_WRITES,
 }: TestApplicationOptions = {}) {
   const database = await createTestDatabase();
   const rooms = allRooms ? DEFAULT_ROOMS : FEW_ROOMS;
-  const options = { log, rounds, rooms, playMoneySantim, messageHook, adminSetupCode, writeRates };
+  const options = { log, rounds, rooms, playMoneySantim, messageHook, telegram, adminSetupCode, writeRates };
   const app = await openApplication({ db: database.db, ...options });
   await Promise.all(app.liveRooms.all().map((room) => room.caughtUp()));
   return {
