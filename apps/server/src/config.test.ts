@@ -31,6 +31,10 @@ describe('a setting that is not valid stops the start with a line that names it'
     ['BINGO_HOUSE_CUT', '-0.1'],
     ['BINGO_COINS_PER_CARD', '1.5'],
     ['FAIRNESS_BEACON', 'drand'],
+    ['TELEGRAM_BOT_TOKEN', 'short'],
+    ['TELEGRAM_APP_URL', 'http://play.example'],
+    ['TELEGRAM_WEBHOOK_URL', 'nonsense'],
+    ['TELEGRAM_API_ROOT', 'nonsense'],
     ['SMS_WEBHOOK_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
@@ -45,6 +49,11 @@ describe('a setting that is not valid stops the start with a line that names it'
 it('an administrator needs both a name and a password', () => {
   expect(refusalOf({ ADMIN_USERNAME: 'boss' })).toMatch(/^ADMIN_PASSWORD is not set/);
   expect(refusalOf({ ADMIN_PASSWORD: 'hunter2hunter2' })).toMatch(/^ADMIN_USERNAME is not set/);
+});
+
+it('what goes with a bot is refused without one', () => {
+  expect(refusalOf({ TELEGRAM_APP_URL: 'https://play.example' })).toMatch(/^TELEGRAM_BOT_TOKEN is not set/);
+  expect(refusalOf({ TELEGRAM_WEBHOOK_URL: 'https://play.example' })).toMatch(/^TELEGRAM_BOT_TOKEN is not set/);
 });
 
 it('demo players are refused where real money may be at stake', () => {

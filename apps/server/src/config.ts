@@ -65,6 +65,13 @@ const variables = z.object({
   FAIRNESS_BEACON: z
     .enum(['none'], { error: "must be 'none': no public beacon can be mixed into the draw yet" })
     .default('none'),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]{16,}$/, 'must be a token as @BotFather gives it, such as 123456:ABC…')
+    .optional(),
+  TELEGRAM_APP_URL: address('https:').optional(),
+  TELEGRAM_WEBHOOK_URL: address('https:').optional(),
+  TELEGRAM_API_ROOT: address('http:', 'https:').default('https://api.telegram.org'),
   SMS_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
@@ -100,6 +107,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const missing = env.ADMIN_USERNAME === undefined ? 'ADMIN_USERNAME' : 'ADMIN_PASSWORD';
     throw new StartError(`${missing} is not set: ADMIN_USERNAME and ADMIN_PASSWORD go together`);
   }
+  for (const name of ['TELEGRAM_APP_URL', 'TELEGRAM_WEBHOOK_URL'] as const) {
+    if (env[name] !== undefined && env.TELEGRAM_BOT_TOKEN === undefined) {
+      throw new StartError(`TELEGRAM_BOT_TOKEN is not set: ${name} only goes with it`);
+    }
+  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -129,6 +141,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       coinsPerCard: env.BINGO_COINS_PER_CARD,
     },
     smsWebhookSecret: env.SMS_WEBHOOK_SECRET,
+    telegram:
+      env.TELEGRAM_BOT_TOKEN === undefined
+        ? null
+        : {
+            botToken: env.TELEGRAM_BOT_TOKEN,
+            appUrl: env.TELEGRAM_APP_URL ?? null,
+            webhookUrl: env.TELEGRAM_WEBHOOK_URL ?? null,
+            apiRoot: env.TELEGRAM_API_ROOT,
+          },
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -19,7 +19,7 @@ const PLAY_MONEY_SANTIM = 50_000;
 /** How long clients may take to leave, and requests to finish, when the server closes. */
 const CLOSE_GRACE_MS = 2000;
 const LEGACY_AUTH_WARNING =
-  'LEGACY_AUTH=documented: whoever reaches this server may act for any player by name; use it behind a trusted gateway only';
+  'LEGACY_AUTH=documented: whoever reaches this server may act for any player by name, by HTTP and by Socket.IO; use it behind a trusted gateway only';
 /** The local address of a server that listens on every address. */
 const LOOPBACK_OF: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
@@ -72,6 +72,11 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     rounds: config.rounds,
     adminSetupCode: config.adminSetupCode,
     messageHook: smsWebhookSecret !== undefined,
+    telegram: config.telegram && {
+      botToken: config.telegram.botToken,
+      mode: config.telegram.webhookUrl === null ? 'polling' : 'webhook',
+      appUrl: config.telegram.appUrl,
+    },
     playMoneySantim: config.tryOut ? PLAY_MONEY_SANTIM : 0,
   }).catch((error: unknown) => {
     throw error instanceof PlayMoneyError ? new StartError(`DATABASE_URL: ${error.message}`, { cause: error }) : error;
@@ -83,7 +88,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
   const liveSockets = watchSockets(app, config.sockets);
   const trpcSockets = createTrpcSockets({ app, trustProxy, liveSockets });
   server.off('request', answerNotReady);
-  const legacySockets = createLegacySockets({ app, webOrigins, trustProxy, liveSockets });
+  const legacySockets = createLegacySockets({ app, webOrigins, trustProxy, liveSockets, legacyAuth });
   const answer = getRequestListener(http.fetch);
   server.on('request', (request, response) =>
     isForSockets(request) ? legacySockets.handleRequest(request, response) : answer(request, response),

@@ -4,7 +4,13 @@ export interface CuttingProxy extends AsyncDisposable {
   readonly url: string;
   /** Ends every connection through it, as a network does that goes away. */
   cut(): void;
+  /** From now on, connections that ask for a WebSocket are accepted and never answered; or no longer. */
+  swallowUpgrades(on: boolean): void;
+  /** How many were. */
+  swallowed(): number;
 }
+
+const UPGRADE = /^upgrade: websocket/im;
 
 /** Stands between a client and the server on `port`. */
 export async function cuttingProxy(port: number): Promise<CuttingProxy> {
@@ -18,11 +24,21 @@ export async function cuttingProxy(port: number): Promise<CuttingProxy> {
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };
+  let swallows = false;
+  let swallowed = 0;
   const proxy = createServer((client) => {
-    const server = keep(connect(port, '127.0.0.1'));
-    keep(client).pipe(server).pipe(client);
-    client.once('close', () => server.destroy());
-    server.once('close', () => client.destroy());
+    keep(client).once('data', (head) => {
+      if (swallows && UPGRADE.test(head.toString('latin1'))) {
+        swallowed += 1;
+        client.resume();
+        return;
+      }
+      const server = keep(connect(port, '127.0.0.1'));
+      server.write(head);
+      client.pipe(server).pipe(client);
+      client.once('close', () => server.destroy());
+      server.once('close', () => client.destroy());
+    });
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const address = proxy.address();
@@ -30,6 +46,10 @@ export async function cuttingProxy(port: number): Promise<CuttingProxy> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     cut,
+    swallowUpgrades(on) {
+      swallows = on;
+    },
+    swallowed: () => swallowed,
     async [Symbol.asyncDispose]() {
       cut();
       await new Promise((resolve) => proxy.close(resolve));

@@ -2,10 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  beginBalance,
+  createAdmin,
   newTransactionNumber,
   recordingLog,
   type SmsDetails,
-  SOME_BALANCE_SANTIM,
   startTestApplication,
   telebirrReceived,
 } from '@cartela/api/testing';
@@ -21,8 +22,13 @@ const MINUTE_MS = 60 * 1000;
 
 const PAYER_PHONE = '+251911556677';
 
-const receivedSms = (number: string, details: Partial<SmsDetails> = {}) =>
-  telebirrReceived({ number, amountSantim: 10_000, payer: PAYER_PHONE, ...details });
+/** The balance that was known before. */
+const BALANCE_SANTIM = 1_000_000;
+
+function receivedSms(number: string, { amountSantim = 10_000, ...details }: Partial<SmsDetails> = {}): string {
+  const balanceSantim = BALANCE_SANTIM + amountSantim;
+  return telebirrReceived({ number, amountSantim, payer: PAYER_PHONE, balanceSantim, ...details });
+}
 
 /** The product behind its HTTP door, as the operator's phone and the players reach it. */
 async function openHook({ secret }: { secret?: string } = { secret: SECRET }) {
@@ -31,6 +37,8 @@ async function openHook({ secret }: { secret?: string } = { secret: SECRET }) {
   const options = { webRoot: '/there is no web app', webOrigins: [], trustProxy: false, smsWebhookSecret: secret };
   const server = createServer(getRequestListener(createHttpApp({ app, ...options }).fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const admin = await createAdmin(app.db);
+  await beginBalance(app, admin, { method: 'telebirr', balanceSantim: BALANCE_SANTIM });
   const address: AddressInfo | string | null = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
   const url = `http://127.0.0.1:${address.port}`;
@@ -112,7 +120,7 @@ describe("the operator's phone", () => {
     await hook.forward(receivedSms(newTransactionNumber()));
     await call.payments.claimDeposit.mutate({ message: number, idempotencyKey: randomUUID() });
     expect(told).toEqual([]);
-    await hook.forward(receivedSms(number, { payer, balanceSantim: SOME_BALANCE_SANTIM + 10_000 }));
+    await hook.forward(receivedSms(number, { payer, balanceSantim: BALANCE_SANTIM + 20_000 }));
     expect(told).toEqual([userId]);
   });
 

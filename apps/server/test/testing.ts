@@ -1,3 +1,7 @@
-/** What the tests of other packages need of the server: a process of it, and a data directory of its own. */
+/**
+ * What the tests of other packages need of the server: a process of it, a data directory of its own,
+ * and a network that fails.
+ */
+export { cuttingProxy } from './cutting-proxy.ts';
 export { ownDataDir } from './data-dir.ts';
 export { QUICK_GAME, SELLING, startServer } from './server-process.ts';

@@ -4,11 +4,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast } from 'sonner';
+import { accessText } from './features/accounts/access-text.ts';
 import { isSignedOut } from './lib/errors.ts';
 import { activateLocale, i18n, text } from './lib/i18n.ts';
-import { AUTH_REDIRECT_MS } from './lib/limits.ts';
+import { ACCESS_TOAST, AUTH_REDIRECT_MS } from './lib/limits.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { endSession } from './lib/session.ts';
+import { endSession, getAccess } from './lib/session.ts';
 import { startTheme } from './lib/theme.ts';
 import { closeSocket, trpc, trpcClient } from './lib/trpc.ts';
 import { router } from './router.tsx';
@@ -17,9 +18,10 @@ import './styles.css';
 /** When the server no longer knows the player: forgets them here too, says so, and starts over. */
 function leaveWhenSignedOut(error: unknown): void {
   if (!isSignedOut(error)) return;
-  endSession();
+  const access = getAccess() === 'visitor' ? 'visitor' : 'refused';
+  endSession({ refused: access === 'refused' });
   void closeSocket();
-  toast.error(text('authenticationRequired'), { id: 'authenticationRequired' });
+  toast.error(text(accessText(router.state.location.pathname, access)), { id: ACCESS_TOAST });
   setTimeout(() => void router.navigate({ to: '/' }), AUTH_REDIRECT_MS);
 }
 

@@ -66,11 +66,13 @@ it('lets an administrator run a day, and keeps a log of all of it', async () => 
   await register(admin, { username: 'Newcomer', phoneNumber: '0911000077' });
   await register(admin, { username: 'second admin', phoneNumber: '0911000078', password: 'another long password' });
 
+  await page.getByText('via Withdrawal', { exact: true }).waitFor();
   await page.getByRole('button', { name: `Reject ${other.username}` }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('The number does not answer.');
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await page.getByText('No withdrawal is waiting.').waitFor();
   await page.getByRole('button', { name: /^Deposits/ }).click();
+  await page.getByText('via Deposit', { exact: true }).waitFor();
   await page.getByRole('button', { name: `Confirm ${other.username}` }).click();
   await page
     .getByRole('dialog')

@@ -18,3 +18,15 @@ export async function openConfirm({ page }: Visitor, list: 'Deposits' | 'Pending
   await page.getByRole('button', { name: `Confirm ${name}` }).click();
   return page.getByRole('dialog');
 }
+
+/** The operator's message to all players, by an administrator who is on no screen here. */
+export async function broadcast(url: string, message: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const post = (path: string, body: object, more = {}) =>
+    fetch(`${url}${path}`, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) });
+  const credentials = { username: ADMIN.ADMIN_USERNAME, password: ADMIN.ADMIN_PASSWORD };
+  const answer: unknown = await (await post('/admin/login', credentials)).json();
+  const token = typeof answer === 'object' && answer !== null && 'token' in answer ? answer.token : undefined;
+  const sent = await post('/admin/brodcast', { message }, { authorization: `Bearer ${token}` });
+  if (!sent.ok) throw new Error(`the notice was refused: ${sent.status}`);
+}

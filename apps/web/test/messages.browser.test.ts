@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openConfirm } from './administrator.ts';
 import { launchBrowser, PHONE, visit } from './browser.ts';
 import { claim, look, openBusiness, requestDeposit } from './business.ts';
-import { forwardSms, WITH_PHONE } from './operators-phone.ts';
+import { forwardSms, knowBalance, WITH_PHONE } from './operators-phone.ts';
 import { expectWallet, logInAs } from './player.ts';
 
 const POLL = { timeout: 60_000, interval: 100 };
@@ -90,6 +90,7 @@ it('raises alarms where messages do not add up, until somebody has looked', asyn
   await using business = await openBusiness(browser, WITH_PHONE);
   const { url, player, client, admin } = business;
   const { page } = admin;
+  await knowBalance(business.db, 91_000);
   const alarms = page.getByRole('region', { name: 'Alarms' });
   expect(await alarms.count()).toBe(0);
 
@@ -120,6 +121,9 @@ it('raises alarms where messages do not add up, until somebody has looked', asyn
   await page.getByRole('link', { name: /^Dashboard/ }).click();
   await alarms.getByRole('button', { name: 'Resolve' }).first().click();
   await dialog.getByText('Then deposits are credited by themselves again.').waitFor();
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await dialog.getByText('Choose whether the message is true.').last().waitFor();
+  await dialog.getByRole('radio', { name: 'It is not true' }).check();
   await look(admin, 'admin-resolve-alarm');
   await dialog.getByRole('button', { name: 'Resolve' }).click();
   await vi.waitFor(async () => expect(await alarms.getByRole('button', { name: 'Resolve' }).count()).toBe(1), POLL);
@@ -140,6 +144,7 @@ it('saves what messages may credit, and whose messages count', async () => {
   await automatic.getByText('Enter a valid amount').waitFor();
   await automatic.getByLabel('For one payment, ETB').fill('750.50');
   await automatic.getByLabel('For a player a day, ETB').fill('0');
+  await automatic.getByLabel('For all players of one method a day, ETB').fill('2500');
   await automatic.getByLabel('Stop a method when').uncheck();
   await automatic.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
@@ -164,6 +169,7 @@ it('saves what messages may credit, and whose messages count', async () => {
   await vi.waitFor(async () => expect(await senders.getByRole('listitem').allTextContents()).toHaveLength(1), POLL);
   expect(await automatic.getByLabel('For one payment, ETB').inputValue()).toBe('750.50');
   expect(await automatic.getByLabel('For a player a day, ETB').inputValue()).toBe('0');
+  expect(await automatic.getByLabel('For all players of one method a day, ETB').inputValue()).toBe('2500');
   expect(await automatic.getByLabel('Stop a method when').isChecked()).toBe(false);
   await page.goto('/AdminDashboard/audit');
   const actions = page.getByRole('table', { name: 'Audit log' }).getByRole('rowheader');

@@ -3,6 +3,7 @@ import {
   giveCoins,
   newTransactionNumber,
   offerMethods,
+  SOME_BALANCE_SANTIM,
   shownPhone,
   telebirrReceived,
   telebirrSent,
@@ -12,7 +13,7 @@ import { QUICK_GAME, startServer } from '@cartela/server/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
-import { forwardSms, WITH_PHONE } from './operators-phone.ts';
+import { forwardSms, knowBalance, WITH_PHONE } from './operators-phone.ts';
 import { askForWithdrawal, confirmWithdrawal, expectWallet, joinRoom, logInAs, takeCard } from './player.ts';
 
 const WALLET_SANTIM = 50_000;
@@ -40,6 +41,7 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   const opponent = await createPlayer(database.db, { walletSantim: WALLET_SANTIM });
   await offerMethods(database.db);
   await giveCoins(database.db, player, COINS);
+  await knowBalance(database.db, SOME_BALANCE_SANTIM - 15_050);
   await using visitor = await visit(browser, { url: server.url(), viewport: PHONE });
   const { page } = visitor;
   await logInAs(visitor, player);

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { beginBalance, coreOn, createAdmin } from '@cartela/api/testing';
+import type { Db } from '@cartela/db';
 
 const SECRET = 'shared-with-the-phone';
 
@@ -12,4 +14,9 @@ export async function forwardSms(url: string, message: string, from = '127'): Pr
   const headers = { 'content-type': 'application/json', 'x-cartela-signature': signature };
   const answer = await fetch(`${url}/hooks/sms`, { method: 'POST', body, headers });
   if (!answer.ok) throw new Error(`the message was answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** An administrator has found the first message of telebirr true: its balance is known. */
+export async function knowBalance(db: Db, balanceSantim: number): Promise<void> {
+  await beginBalance(coreOn(db), await createAdmin(db), { method: 'telebirr', balanceSantim });
 }

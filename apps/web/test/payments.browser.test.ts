@@ -1,10 +1,16 @@
-import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '@cartela/api/testing';
+import {
+  newTransactionNumber,
+  SOME_BALANCE_SANTIM,
+  shownPhone,
+  telebirrReceived,
+  telebirrSent,
+} from '@cartela/api/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openConfirm } from './administrator.ts';
 import { launchBrowser } from './browser.ts';
 import { claim, look, openBusiness, requestDeposit } from './business.ts';
-import { forwardSms, WITH_PHONE } from './operators-phone.ts';
+import { forwardSms, knowBalance, WITH_PHONE } from './operators-phone.ts';
 import { askForWithdrawal, confirmWithdrawal, expectWallet } from './player.ts';
 
 const POLL = { timeout: 60_000, interval: 100 };
@@ -69,6 +75,7 @@ it('confirms deposits by what is known', async () => {
 it('confirms a withdrawal with its reference, which no other payment has', async () => {
   await using business = await openBusiness(browser, WITH_PHONE);
   const { url, player, client, admin } = business;
+  await knowBalance(business.db, SOME_BALANCE_SANTIM - 10_000);
   const payment = { number: newTransactionNumber(), amountSantim: 10_000, payer: shownPhone(player.phoneNumber) };
   await claim(client, payment.number);
   await forwardSms(url, telebirrReceived(payment));

@@ -21,7 +21,7 @@ import { summary } from '../src/overview/summary.ts';
 import { pendingInput } from '../src/payments/contract.ts';
 import { paymentsOf, pendingPayments } from '../src/payments/lists.ts';
 import { houseReport } from '../src/reports/reports.ts';
-import { ensureDefaultRooms } from '../src/rooms/settings.ts';
+import { DEFAULT_ROOMS, ensureRooms } from '../src/rooms/settings.ts';
 import { coreOn } from '../test/kit/application.ts';
 import { fillWithBusiness, PAYMENTS, USERS } from './business.ts';
 import { planOf, type Statement } from './plan.ts';
@@ -49,7 +49,7 @@ async function measureLists(url: string, unguarded: string): Promise<void> {
   const { db, close } = connect({ url, logger: { logQuery: (text, params) => void asked.push({ text, params }) } });
   try {
     await ensureSharedAccounts(db);
-    await ensureDefaultRooms({ db });
+    await ensureRooms({ db }, DEFAULT_ROOMS);
     await fillWithBusiness(filling.db);
     print(`${USERS} users, ${PAYMENTS} payments; median and slowest of ${RUNS} runs, cost of the dearest statement`);
     print(['list', 'median ms', 'slowest', 'cost', 'plan'], '');

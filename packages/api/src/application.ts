@@ -5,22 +5,25 @@ import { giveSkeletons } from './accounts/old-names.ts';
 import { keepMoneyApart } from './accounts/play-money.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import type { Application } from './kernel/application.ts';
+import type { Application, TelegramAccess } from './kernel/application.ts';
 import { createChanges } from './kernel/changes.ts';
 import type { Core, Log } from './kernel/core.ts';
 import { createPresence } from './kernel/presence.ts';
 import { createWriteRates, type WriteRateLimits } from './kernel/write-rates.ts';
 import { openLiveRooms } from './rooms/live/live-rooms.ts';
-import type { RoundSettings } from './rooms/settings.ts';
+import { DEFAULT_ROOMS, type DefaultRoom, type RoundSettings } from './rooms/settings.ts';
 import { createWallets } from './wallet/wallets.ts';
 
 export interface ApplicationOptions {
   readonly db: Db;
   readonly log: Log;
   readonly rounds: RoundSettings;
+  /** Rooms that are made if they are not there; the default ones if nothing is said. */
+  readonly rooms?: readonly DefaultRoom[];
   readonly playMoneySantim: number;
   readonly messageHook?: boolean;
   readonly writeRates?: WriteRateLimits;
+  readonly telegram?: TelegramAccess | null;
   readonly adminSetupCode?: string | undefined;
 }
 
@@ -30,7 +33,7 @@ export interface ApplicationOptions {
  * @throws PlayMoneyError
  */
 export async function openApplication(options: ApplicationOptions): Promise<Application & { close(): Promise<void> }> {
-  const { db, log, rounds, playMoneySantim, messageHook = false, writeRates, adminSetupCode } = options;
+  const { db, log, rounds, rooms = DEFAULT_ROOMS, playMoneySantim, messageHook = false } = options;
   await keepMoneyApart(db, { playMoney: playMoneySantim > 0 });
   const offsetMs = await clockOffsetMs(db);
   const core: Core = {
@@ -41,7 +44,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   };
   await ensureSharedAccounts(db);
   await giveSkeletons(core);
-  const liveRooms = await openLiveRooms(core, { settings: rounds });
+  const liveRooms = await openLiveRooms(core, { settings: rounds, wanted: rooms });
   const sessions = createSessions(core);
   const stopHousekeeping = startHousekeeping({ ...core, sessions });
   return {
@@ -49,13 +52,14 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     sessions,
     holdOf: (adminId) => holdOf(core, adminId),
     attempts: createAttempts(log),
-    writeRates: createWriteRates(writeRates),
+    writeRates: createWriteRates(options.writeRates),
     presence: createPresence(),
     wallets: createWallets(db),
     liveRooms,
     playMoneySantim,
     messageHook,
-    adminSetupCode,
+    telegram: options.telegram ?? null,
+    adminSetupCode: options.adminSetupCode,
     async close() {
       await stopHousekeeping();
       await liveRooms.stop();

@@ -12,6 +12,7 @@ import { overviewRouter } from './overview/router.ts';
 import { paymentsRouter, walletTransactionsRouter } from './payments/router.ts';
 import { leaderboardRouter, reportsRouter } from './reports/router.ts';
 import { roomsRouter } from './rooms/router.ts';
+import { telegramRouter } from './telegram/router.ts';
 import { walletRouter } from './wallet/router.ts';
 
 /**
@@ -31,6 +32,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   reports: reportsRouter,
   rooms: roomsRouter,
+  telegram: telegramRouter,
   wallet: mergeRouters(walletRouter, walletTransactionsRouter),
 });
 

@@ -91,10 +91,15 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'rooms.feed': 'anybody',
   'rooms.selectCard': 'player',
   'rooms.returnCard': 'player',
+  'rooms.markPlayerInGame': 'player',
   'rooms.playerStatus': 'player',
   'rooms.settings': 'admin',
   'rooms.saveSettings': 'admin',
   'rooms.cancelRound': 'admin',
+  // Each asks for what Telegram signed.
+  'telegram.signIn': 'anybody',
+  'telegram.register': 'anybody',
+  'telegram.link': 'anybody',
   'wallet.balance': 'player',
   'wallet.changes': 'player',
   'wallet.convertCoins': 'player',
@@ -220,6 +225,7 @@ const IN_A_PLAYERS_NAME: Readonly<Record<string, { readonly may: boolean; readon
   'payments.requestWithdrawal': { may: true, input: aPayment() satisfies Inputs['payments']['requestWithdrawal'] },
   'rooms.selectCard': { may: false, input: { roomId: '10', cardNo: 7, idempotencyKey: newKey() } },
   'rooms.returnCard': { may: false, input: { roomId: '10', cardNo: 8, idempotencyKey: newKey() } },
+  'rooms.markPlayerInGame': { may: false, input: { roomId: '10', clientId: 'a-browser' } },
   'wallet.convertCoins': { may: true, input: { idempotencyKey: newKey() } },
 };
 

@@ -12,6 +12,7 @@ const AREAS = [
   'audit',
   'approvals',
   'accounts',
+  'telegram',
   'integrators',
   'wallet',
   'payments',

@@ -1,15 +1,18 @@
 import { amountSchema } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import { etbOf, SANTIM_PER_ETB } from '@cartela/game-core';
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
+import { asNumber } from './lenient.ts';
 
-/** An ETB number, converted to santim exactly. A third decimal is refused, never rounded. */
-export const etbAmount = z
-  .number(messages.invalidAmount)
-  .positive(messages.invalidAmount)
-  .refine((amount) => etbOf(Math.round(amount * SANTIM_PER_ETB)) === amount, messages.invalidAmount)
-  .transform((amount) => Math.round(amount * SANTIM_PER_ETB))
-  .pipe(amountSchema);
+/** An amount in ETB, converted to santim exactly. A third decimal is refused, never rounded. */
+export const etbAmount = asNumber(
+  z
+    .number(messages.invalidAmount)
+    .positive(messages.invalidAmount)
+    .refine((amount) => etbOf(Math.round(amount * SANTIM_PER_ETB)) === amount, messages.invalidAmount)
+    .transform((amount) => Math.round(amount * SANTIM_PER_ETB))
+    .pipe(amountSchema),
+).openapi({ type: 'number', description: 'ETB, with at most two decimals; its digits in a text are taken too' });
 
 /**
  * Converts ETB that a client has calculated. An amount that is not whole santim stays a fraction,

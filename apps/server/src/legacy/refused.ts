@@ -11,6 +11,8 @@ export interface Refused {
   readonly text: string;
   /** For programs: what a sign-in still needs. Null for refusals that only have a text. */
   readonly reason: string | null;
+  /** Fields of the request that are needed and were left out, if a rule says so. */
+  readonly missing: readonly string[];
   /** Seconds until another try can succeed. Null if waiting does not help. */
   readonly retryAfterS: number | null;
   /**
@@ -34,10 +36,14 @@ export class RequestFault extends Error {
 /** Refusals that a program has to tell from others: it then asks for a code. */
 const WITH_REASON: readonly RefusalReason[] = ['codeRequired', 'codeWrong'];
 
+/** The application's fields that have another name in the old calls. */
+const LEGACY_FIELDS: Readonly<Record<string, string>> = { amountSantim: 'amount' };
+
 const MASKED: Refused = {
   status: 500,
   text: messages.somethingWentWrong,
   reason: null,
+  missing: [],
   retryAfterS: null,
   byRule: false,
 };
@@ -46,17 +52,18 @@ const MASKED: Refused = {
 export function refusedBy(error: unknown, log: Log, about: object): Refused {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   if (cause instanceof RequestFault) {
-    return { status: cause.status, text: cause.message, reason: null, retryAfterS: null, byRule: false };
+    return { ...MASKED, status: cause.status, text: cause.message };
   }
   if (cause instanceof Refusal) {
     const status = getHTTPStatusCodeFromError(new TRPCError({ code: cause.code }));
     const reason = WITH_REASON.includes(cause.reason) ? cause.reason : null;
-    return { status, text: cause.message, reason, retryAfterS: cause.retryAfterS, byRule: true };
+    const missing = cause.missing.map((field) => LEGACY_FIELDS[field] ?? field);
+    return { status, text: cause.message, reason, missing, retryAfterS: cause.retryAfterS, byRule: true };
   }
   // Any other ZodError is not about the caller's input but a bug of ours.
   const isInput = !(error instanceof TRPCError) || error.code === 'BAD_REQUEST';
   if (cause instanceof ZodError && isInput) {
-    return { status: 400, text: issueText(cause), reason: null, retryAfterS: null, byRule: false };
+    return { ...MASKED, status: 400, text: issueText(cause) };
   }
   log.error({ err: cause, ...about }, 'a legacy call failed');
   return MASKED;

@@ -86,6 +86,58 @@ it('players on the web app’s feed, on tRPC, on WebSocket and on polling see th
   }
 });
 
+it('a client that opens its board on its cards is given them before the game has started for it', async () => {
+  await using server = await startLegacyServer(GAME);
+  const [one, two] = [await signedInPlayer(server.url, server.db), await signedInPlayer(server.url, server.db)];
+  await using client = openLegacyClient(server.url, { token: one.token });
+  await using onlooker = openLegacyClient(server.url, { mode: 'polling only' });
+  for (const each of [client, onlooker]) each.join();
+  for (const each of [client, onlooker]) await each.until('currentGameState');
+  client.select(4);
+  await takeCard(two, 2);
+  for (const [each, cards] of [
+    [client, [4]],
+    [onlooker, []],
+  ] as const) {
+    await each.until('gameStarted');
+    const told = each.heard.map(({ event }) => event);
+    expect(told.indexOf('myCartelas')).toBeGreaterThan(0);
+    expect(told.indexOf('myCartelas')).toBeLessThan(told.indexOf('gameStarted'));
+    expect(each.all('myCartelas')).toEqual([
+      cards.map((cartelaIndex) => ({ cartelaIndex, cartela: expect.any(Array) })),
+    ]);
+    expect(each.all('activeGameStatus')).toEqual([{ activeGame: false }, { activeGame: true }]);
+  }
+});
+
+it('who joins while a game is on is given their cards, the game’s figures and all that its board shows', async () => {
+  await using server = await startLegacyServer({ ...GAME, BINGO_CALL_INTERVAL_MS: '2000' });
+  const [one, two] = [await signedInPlayer(server.url, server.db), await signedInPlayer(server.url, server.db)];
+  await using first = openLegacyClient(server.url, { token: one.token });
+  first.join();
+  first.select(4);
+  await takeCard(two, 2);
+  const gameId = field(await first.until('gameStarted'), 'gameId');
+  await first.until('numberCalled');
+  await using late = openLegacyClient(server.url, { token: one.token });
+  await using onlooker = openLegacyClient(server.url);
+  for (const each of [late, onlooker]) {
+    each.join();
+    expect(await each.until('gameStarted')).toEqual({ totalAward: 16, totalPlayers: 2, gameId });
+    expect(await each.until('playerCount')).toEqual({ totalPlayers: 2 });
+    expect(await each.until('activeGameStatus')).toEqual({ activeGame: true });
+    const state = await each.until('currentGameState');
+    expect(state).toMatchObject({ gameId, totalAward: 16, activeGame: true, selectedIndexes: [1, 4] });
+    const called = [field(state, 'calledNumbers')].flat();
+    expect(called.length).toBeGreaterThan(0);
+    expect(field(state, 'lastNumber')).toBe(called.at(-1));
+  }
+  const told = late.heard.map(({ event }) => event);
+  expect(told.indexOf('myCartelas')).toBeLessThan(told.indexOf('gameStarted'));
+  expect(late.all('myCartelas')).toEqual([[{ cartelaIndex: 4, cartela: expect.any(Array) }]]);
+  expect(onlooker.all('myCartelas')).toEqual([]);
+});
+
 it('after a game the room is reset and the next round sells again', async () => {
   await using server = await startLegacyServer({ ...GAME, BINGO_CALL_INTERVAL_MS: '5', BINGO_POPUP_MS: '200' });
   const [one, two] = [await signedInPlayer(server.url, server.db), await signedInPlayer(server.url, server.db)];

@@ -19,14 +19,18 @@ const SCOPES = ['read', 'deposit', 'withdraw', 'convert'] as const;
 type Scope = (typeof SCOPES)[number];
 type Key = `key to ${Scope}` | 'expired key' | 'revoked key';
 type Who = 'nobody' | 'expired session' | 'player' | 'other player' | 'admin' | Key;
-/** `for a player` says which scope a key needs. */
-type Rule = 'anybody' | 'member' | 'admin' | 'valid admin' | `for a player: ${Scope}`;
+/**
+ * `for a player` says which scope a key needs. `for whoever asks` answers every player about
+ * themselves, whomever the call names.
+ */
+type Rule = 'anybody' | 'member' | 'admin' | 'valid admin' | 'for whoever asks: read' | `for a player: ${Scope}`;
 
 /** What each is answered; 0 where they are let in, whatever becomes of the call itself. */
 const ANSWERS: Readonly<Record<Rule, Readonly<Record<Who, number>>>> = {
   anybody: row({ none: 0, player: 0, other: 0, keys: [0, 0, 0, 0] }),
   member: row({ none: 401, player: 0, other: 0, keys: [403, 403, 403, 403] }),
   'for a player: read': row({ none: 401, player: 0, other: 403, keys: [0, 403, 403, 403] }),
+  'for whoever asks: read': row({ none: 401, player: 0, other: 0, keys: [0, 403, 403, 403] }),
   'for a player: deposit': row({ none: 401, player: 0, other: 403, keys: [403, 0, 403, 403] }),
   'for a player: withdraw': row({ none: 401, player: 0, other: 403, keys: [403, 403, 0, 403] }),
   'for a player: convert': row({ none: 401, player: 0, other: 403, keys: [403, 403, 403, 0] }),
@@ -79,7 +83,7 @@ const money = { amount: 51, method: 'telebirr' };
 const CALLS: Readonly<Record<string, Row>> = {
   'POST /useracess': { rule: 'member', ...plain('/useracess') },
   'POST /depositcheckB': {
-    rule: 'for a player: read',
+    rule: 'for whoever asks: read',
     open: true,
     ask: ({ telegramId }) => ({ path: '/depositcheckB', body: { telegramId } }),
   },

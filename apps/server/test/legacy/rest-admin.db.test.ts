@@ -18,6 +18,18 @@ import {
 } from './legacy-server.ts';
 
 const SETUP_CODE = 'the operator’s code';
+const NO_PAYMENT = 'This request does not exist.';
+/** As other systems number what they hold. */
+const UNKNOWN_IDS = [
+  randomUUID(),
+  '507f1f77bcf86cd799439011',
+  '12345',
+  'no-id',
+  '-1',
+  'ሀ ለ',
+  '\u0000',
+  'x'.repeat(500),
+];
 
 let server: LegacyServer;
 let player: LegacyPlayer;
@@ -189,10 +201,9 @@ describe('deleting', () => {
     expectRefused(await post('/useracess', {}, two.token), 401);
   });
 
-  it('refuses whom there is not, oneself, and what is no id', async () => {
+  it('refuses whom there is not, with an id of whatever shape, and oneself', async () => {
     const remove = (id: string) => send(server, 'DELETE', `/admin/delete-user/${id}`, { token: admin.token });
-    expectRefused(await remove(randomUUID()), 404, 'User not found');
-    expectRefused(await remove('no-id'), 400, 'id is not valid.');
+    for (const id of UNKNOWN_IDS) expectRefused(await remove(encodeURIComponent(id)), 404, 'User not found');
     expectRefused(await remove(admin.id), 409, /your own account/);
     expectRefused(await post('/deleteuser', { username: 'nobody-at-all' }), 404, 'User not found');
     expectRefused(await post('/deleteuser', {}), 400);
@@ -241,7 +252,7 @@ describe('pending payments', () => {
       type: 'withdraw',
       amount: 60,
     });
-    const deposit = { ...common, _id: depositId, depositId, type: 'deposit', amount: 30.5 };
+    const deposit = { ...common, _id: depositId, depositId, type: 'deposit', amount: 30.5, amountKnown: true };
     expect(await listed('/admin/deposit', depositId)).toEqual(deposit);
 
     const paid = await post('/admin/confirm-withdrawal', { withdrawalId });
@@ -287,24 +298,52 @@ describe('pending payments', () => {
     expect(await walletOf(saver)).toEqual({ Wallet: 520, coins: 0 });
   });
 
-  it('refuse one of the other kind, one that there is not and what is no id', async () => {
+  it('refuse one of the other kind, and one that there is not with an id of whatever shape', async () => {
     const depositId = await request('deposit', 40);
     expectRefused(await post('/admin/confirm-withdrawal', { withdrawalId: depositId }), 404);
-    expectRefused(await post('/admin/confirm-depo', { depositId: randomUUID() }), 404);
-    expectRefused(await post('/admin/confirm-depo', { depositId: 'x' }), 400, 'depositId is not valid.');
-    expectRefused(await post('/admin/confirm-withdrawal', {}), 400);
+    for (const id of [...UNKNOWN_IDS, 5, -1, 1.5, 1e300]) {
+      expectRefused(await post('/admin/confirm-depo', { depositId: id }), 404, NO_PAYMENT);
+      expectRefused(await post('/admin/confirm-withdrawal', { withdrawalId: id }), 404, NO_PAYMENT);
+    }
+    for (const none of [{}, { depositId: '' }, { depositId: ' ' }]) {
+      expectRefused(await post('/admin/confirm-depo', none), 400, 'Please fill in all required fields!');
+    }
+    for (const id of [[], [depositId], {}, { $ne: 1 }, true]) {
+      expectRefused(await post('/admin/confirm-depo', { depositId: id }), 400, 'depositId is not valid.');
+    }
     expect(await listed('/admin/deposit', depositId)).toBeDefined();
   });
 
-  it('a claim without an amount needs one', async () => {
-    const message = `DB20${randomUUID().replaceAll('-', '').slice(0, 6).toUpperCase()}`;
+  it('of a claim that says no amount have one all the same, and confirming asks for what is missing', async () => {
+    // Such a number does not show by which method it was paid.
+    const message = `CB20${randomUUID().replaceAll('-', '').slice(0, 6).toUpperCase()}`;
     const saver = await legacyPlayer(server);
     await post('/api/deposit', { message, phoneNumber: saver.phoneNumber }, saver.token);
     const { body } = await get('/admin/deposit');
     const rows: unknown[] = Array.isArray(body) ? body : [];
     const claim = rows.find((row) => Reflect.get(Object(row), 'phoneNumber') === saver.phoneNumber);
     const depositId = String(Reflect.get(Object(claim), 'depositId'));
-    expectRefused(await post('/admin/confirm-depo', { depositId }), 409);
+    expect(claim).toEqual({
+      _id: depositId,
+      depositId,
+      phoneNumber: saver.phoneNumber,
+      type: 'deposit',
+      method: '',
+      amount: 0,
+      amountKnown: false,
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    const why = 'The claim names no amount or method: enter what was received.';
+    for (const [said, missing] of [
+      [{}, ['amount', 'method']],
+      [{ amount: 12.75 }, ['method']],
+      [{ method: 'telebirr' }, ['amount']],
+    ] as const) {
+      const asked = await post('/admin/confirm-depo', { depositId, ...said });
+      expect(asked).toMatchObject({ status: 409 });
+      expect(asked.body).toEqual({ message: why, error: why, missing });
+    }
+    expect(await walletOf(saver)).toEqual({ Wallet: 500, coins: 0 });
     const confirmed = await post('/admin/confirm-depo', { depositId, amount: 12.75, method: 'telebirr' });
     expect(confirmed.status).toBe(200);
     expect(await walletOf(saver)).toEqual({ Wallet: 512.75, coins: 0 });
@@ -330,8 +369,15 @@ it('POST /api/admin/reset-password gives an administrator a new one', async () =
   expectRefused(await get('/admin/users', someone.token), 401);
   expect((await post('/admin/login', { username: someone.username, password: 'another password' })).status).toBe(200);
   expectRefused(await post('/api/admin/reset-password', { ...body, newPassword: 'short' }), 400, /8 char/);
-  expectRefused(await post('/api/admin/reset-password', { ...body, customerId: player.username }), 409);
-  expectRefused(await post('/api/admin/reset-password', { ...body, customerId: 'nobody-at-all' }), 404);
+  const playersHaveNone = 'Players have no password: they sign in with their username and phone number.';
+  expectRefused(
+    await post('/api/admin/reset-password', { ...body, customerId: player.username }),
+    400,
+    playersHaveNone,
+  );
+  for (const customerId of ['nobody-at-all', '507f1f77bcf86cd799439011', 5]) {
+    expectRefused(await post('/api/admin/reset-password', { ...body, customerId }), 404, 'User not found');
+  }
 });
 
 // The last one: four eyes stay on.

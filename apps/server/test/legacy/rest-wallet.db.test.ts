@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   expectRefused,
@@ -33,6 +35,10 @@ const post = (path: string, body: unknown, token?: string, headers: Record<strin
   send(server, 'POST', path, { body, token, headers });
 const walletOf = async ({ username, token }: LegacyPlayer) => (await get(`/api/wallet/${username}`, token)).body;
 
+/** As who comes from the messaging app has one. */
+const giveTelegramId = async ({ id }: LegacyPlayer, telegramId: string) =>
+  server.db.update(schema.users).set({ telegramId }).where(eq(schema.users.id, id));
+
 /** A transaction number that nothing else has. */
 const transactionNumber = () => `DB20${randomUUID().replaceAll('-', '').slice(0, 6).toUpperCase()}`;
 
@@ -46,13 +52,46 @@ describe('the deposit checks', () => {
     }
   });
 
+  it('answer the sender for any telegramId, which is only a hint', async () => {
+    const sender = await legacyPlayer(server);
+    await giveTelegramId(sender, '987654321');
+    const body = { username: sender.username, amount: 60, method: 'telebirr' };
+    await post('/api/transactions/withdraw', body, sender.token);
+    const hints = [987654321, '987654321', 5, player.telegramId, 'none', '', 'x'.repeat(5000), 1.5, null, undefined];
+    for (const telegramId of hints) {
+      const answer = await post('/depositcheckB', { telegramId }, sender.token);
+      expect({ telegramId, body: answer.body }).toEqual({ telegramId, body: { wallet: 440, balance: 440 } });
+    }
+  });
+
+  it('answer an administrator for the player with this telegramId, a number or a text', async () => {
+    const sought = await legacyPlayer(server);
+    await giveTelegramId(sought, '123456789');
+    for (const telegramId of [123456789, '123456789', ' 123456789 ', player.telegramId]) {
+      const answer = await post('/depositcheckB', { telegramId }, admin.token);
+      expect(answer).toMatchObject({ status: 200, body: { wallet: 500 } });
+    }
+  });
+
   it('refuse nobody, another player, no name and one that is nobody’s', async () => {
     const { username, telegramId } = player;
     expectRefused(await post('/depositcheckB', { telegramId }), 401, NO_TOKEN);
-    expectRefused(await post('/depositcheckB', { telegramId }, other.token), 403, NOT_ALLOWED);
-    expectRefused(await post('/depositcheckB', {}, player.token), 400, 'Please fill in all required fields!');
-    expectRefused(await post('/depositcheckB', { telegramId: 5 }, player.token), 400, 'telegramId is not valid.');
-    expectRefused(await post('/depositcheckB', { telegramId: 'none' }, admin.token), 404, 'User not found');
+    expectRefused(
+      await post('/depositcheckB', { telegramId: [telegramId] }, player.token),
+      400,
+      'telegramId is not valid.',
+    );
+    expectRefused(
+      await post('/depositcheckB', { telegramId: { $ne: 1 } }, player.token),
+      400,
+      'telegramId is not valid.',
+    );
+    for (const hint of [{}, { telegramId: null }, { telegramId: '' }]) {
+      expectRefused(await post('/depositcheckB', hint, admin.token), 400, 'Please fill in all required fields!');
+    }
+    for (const unknown of ['none', 'not one\u0000', 5, 987654321012345]) {
+      expectRefused(await post('/depositcheckB', { telegramId: unknown }, admin.token), 404, 'User not found');
+    }
     expectRefused(await post('/api/depositcheckB', { username }), 401, NO_TOKEN);
     expectRefused(await post('/api/depositcheckB', { username }, other.token), 403, NOT_ALLOWED);
     expectRefused(await post('/api/depositcheckB', {}, player.token), 400);
@@ -106,7 +145,40 @@ describe('POST /api/transactions/deposit and GET /api/transactions/history/{user
     expectRefused(await get(`/api/transactions/history/${player.username}`, other.token), 403, NOT_ALLOWED);
   });
 
-  it.each([0, -1, 10.005, 1e300, '10', null, undefined, [], {}])('refuse the amount %j', async (amount) => {
+  it.each([
+    ['150', 150],
+    [' 150.50 ', 150.5],
+  ])('take the amount %j as the number that it means', async (amount, meant) => {
+    const saver = await legacyPlayer(server);
+    const body = { username: saver.username, amount, method: 'telebirr' };
+    for (const path of ['/api/transactions/deposit', '/api/transactions/withdraw']) {
+      const answer = await post(path, body, saver.token);
+      expect(answer).toMatchObject({ status: 200, body: { transaction: { amount: meant } } });
+    }
+  });
+
+  it.each([
+    0,
+    -1,
+    10.005,
+    1e300,
+    'abc',
+    '',
+    ' ',
+    '-5',
+    '0',
+    '1e3',
+    '1e400',
+    '0x10',
+    '10.005',
+    '1,000',
+    ['10'],
+    true,
+    null,
+    undefined,
+    [],
+    {},
+  ])('refuse the amount %j', async (amount) => {
     const body = { username: other.username, amount, method: 'telebirr' };
     for (const path of ['/api/transactions/deposit', '/api/transactions/withdraw']) {
       const answer = await post(path, body, other.token);
@@ -116,8 +188,10 @@ describe('POST /api/transactions/deposit and GET /api/transactions/history/{user
   });
 
   it('refuse a number that JSON cannot hold and a method that there is not', async () => {
-    const text = `{"username":"${other.username}","amount":NaN,"method":"telebirr"}`;
-    expectRefused(await post('/api/transactions/deposit', text, other.token), 400, 'The body is not valid JSON.');
+    const sending = (amount: string) => `{"username":"${other.username}","amount":${amount},"method":"telebirr"}`;
+    const say = (amount: string) => post('/api/transactions/deposit', sending(amount), other.token);
+    expectRefused(await say('NaN'), 400, 'The body is not valid JSON.');
+    expectRefused(await say('1e400'), 400, INVALID_AMOUNT);
     const body = { username: other.username, amount: 10, method: 'gold' };
     expectRefused(await post('/api/transactions/deposit', body, other.token), 400, 'method is not valid.');
   });
@@ -172,6 +246,14 @@ describe('POST /api/wallet/convertCoins', () => {
     expect(await walletOf(saver)).toEqual({ Wallet: 502, coins: 5 });
   });
 
+  it('takes the client’s figures written as texts', async () => {
+    const saver = await legacyPlayer(server);
+    await giveCoins(server.db, saver.id, 45);
+    const body = { username: saver.username, walletIncrement: '2', remainingCoins: '5' };
+    const answer = await post('/api/wallet/convertCoins', body, saver.token);
+    expect(answer).toMatchObject({ status: 200, body: { Wallet: 502, coins: 5 } });
+  });
+
   it.each([
     [3, 5],
     [2, 0],
@@ -192,8 +274,8 @@ describe('POST /api/wallet/convertCoins', () => {
     expectRefused(await post('/api/wallet/convertCoins', body, player.token), 409, /at least 20 coins/);
     expectRefused(await post('/api/wallet/convertCoins', body), 401, NO_TOKEN);
     expectRefused(await post('/api/wallet/convertCoins', body, other.token), 403, NOT_ALLOWED);
-    const texts = { ...body, walletIncrement: '1' };
-    expectRefused(await post('/api/wallet/convertCoins', texts, player.token), 400, 'walletIncrement is not valid.');
+    const words = { ...body, walletIncrement: 'one' };
+    expectRefused(await post('/api/wallet/convertCoins', words, player.token), 400, 'walletIncrement is not valid.');
   });
 });
 

@@ -40,7 +40,9 @@ const MALFORMED: readonly unknown[] = [
   [],
   {},
   { roomId: ROOM },
-  { roomId: 10, clientId, cartelaIndex: 3 },
+  { roomId: 11, clientId, cartelaIndex: 3 },
+  { roomId: [ROOM], clientId, cartelaIndex: 3 },
+  { roomId: Number.NaN, clientId, cartelaIndex: 3 },
   { roomId: { toString: 'x' }, clientId, cartelaIndex: 3 },
   { roomId: '__proto__', clientId, cartelaIndex: 3 },
   { roomId: 'constructor', clientId, cartelaIndex: 3 },
@@ -63,11 +65,14 @@ it.each(EVENTS)('a malformed %s is answered with cartelaError, whatever it is', 
   expect(bystander.all('updateSelectedCartelas')).toEqual([]);
 });
 
-it.each([-1, 100, 1.5, 1e300, '3', null, [3]])('the card index %j is no card', async (cartelaIndex) => {
-  await using client = openLegacyClient(server.url, { token: player.token });
-  client.socket.emit('selectCartela', { roomId: ROOM, clientId, cartelaIndex });
-  expect(await client.until('cartelaError')).toEqual({ message: 'cartelaIndex is not valid.' });
-});
+it.each([-1, 100, 1.5, 1e300, 'abc', '', '100', '-1', '1.5', '1e1', '0x3', null, true, [3], {}])(
+  'the card index %j is no card',
+  async (cartelaIndex) => {
+    await using client = openLegacyClient(server.url, { token: player.token });
+    client.socket.emit('selectCartela', { roomId: ROOM, clientId, cartelaIndex });
+    expect(await client.until('cartelaError')).toEqual({ message: 'cartelaIndex is not valid.' });
+  },
+);
 
 it('events that there are not, and functions where there should be none, are nothing', async () => {
   await using client = openLegacyClient(server.url, { token: player.token });
@@ -94,12 +99,26 @@ it('the client id of another player who is there is refused, and theirs goes on 
 
 it('the name of another player is refused', async () => {
   await using client = openLegacyClient(server.url, { token: player.token });
-  for (const names of [{ username: theirs.username }, { telegramId: theirs.telegramId }]) {
-    const answer = await client.socket.emitWithAck('joinRoom', { roomId: ROOM, clientId, ...names });
-    expect(answer).toEqual({ message: 'You are not allowed to do this.' });
-  }
+  const answer = await client.socket.emitWithAck('joinRoom', { roomId: ROOM, clientId, username: theirs.username });
+  expect(answer).toEqual({ message: 'You are not allowed to do this.' });
   const own = { username: player.username, telegramId: player.telegramId };
   expect(await client.socket.emitWithAck('joinRoom', { roomId: ROOM, clientId, ...own })).toEqual({});
+});
+
+it('a telegramId of any kind changes nothing: who is signed in stays who they are, and nobody may watch', async () => {
+  const hints = [theirs.telegramId, 'x'.repeat(5000), 5, 1.5, '', null, undefined, [], { $ne: 1 }, true];
+  for (const telegramId of hints) {
+    await using client = openLegacyClient(server.url, { token: player.token });
+    client.socket.emit('joinRoom', { roomId: ROOM, clientId, telegramId });
+    expect(await client.until('walletUpdate')).toEqual({ wallet: 500 });
+    await using visitor = openLegacyClient(server.url);
+    visitor.socket.emit('joinRoom', { roomId: ROOM, clientId: visitor.clientId, telegramId });
+    await visitor.until('currentGameState');
+    visitor.select(50);
+    expect(field(await visitor.until('cartelaRejected'), 'message')).toMatch(/login/);
+    expect(visitor.all('walletUpdate')).toEqual([]);
+  }
+  expect(bystander.all('walletUpdate')).toEqual([]);
 });
 
 it('a flood is told once, then ignored until it is over, and nobody else notices', async () => {

@@ -93,6 +93,54 @@ it('who marks itself in a game is in the room, and one acknowledgement answers e
   expect(answer).toEqual({ cartelaIndex: 60, Wallet: 490 });
 });
 
+it('a player marks themselves in a game by tRPC as by a socket', async () => {
+  const player = await legacyPlayer(server);
+  const { rooms } = callerOf(server.url, player.token);
+  await rooms.selectCard.mutate({ roomId: '40', cardNo: 5, idempotencyKey: crypto.randomUUID() });
+  const marked = await rooms.markPlayerInGame.mutate({ roomId: '40', clientId: 'a-browser' });
+  expect(marked).toEqual({ inGame: false, roundId: expect.stringMatching(/^\d+$/), selectedCards: [5] });
+  await expect(rooms.markPlayerInGame.mutate({ roomId: 'none', clientId: 'a-browser' })).rejects.toThrow(
+    'This room does not exist.',
+  );
+  const visitor = callerOf(server.url).rooms;
+  await expect(visitor.markPlayerInGame.mutate({ roomId: '40', clientId: 'a-browser' })).rejects.toThrow(/login/);
+});
+
+it('who has marked themselves in a game by a socket is counted as there, also when it looks elsewhere since', async () => {
+  const admin = callerOf(server.url, (await legacyAdmin(server)).token);
+  const watching = async () =>
+    (await admin.overview.activePlayers.query()).rooms.find(({ roomId }) => roomId === '30')?.watching;
+  const player = await legacyPlayer(server);
+  const before = (await watching()) ?? 0;
+  await using client = openLegacyClient(server.url, { token: player.token });
+  await client.socket.emitWithAck('markPlayerInGame', { roomId: '30', clientId: client.clientId });
+  const elsewhere = { roomId: ROOM, clientId: client.clientId };
+  expect(await client.socket.emitWithAck('joinRoom', elsewhere)).toEqual({});
+  expect(await watching()).toBe(before + 1);
+});
+
+it('a room and a card are taken as a number or as a text', async () => {
+  const player = await legacyPlayer(server);
+  await using client = openLegacyClient(server.url, { token: player.token });
+  const { clientId } = client;
+  client.socket.emit('joinRoom', { roomId: 30, clientId });
+  await client.until('currentGameState');
+  client.socket.emit('selectCartela', { roomId: 30, clientId, cartelaIndex: '63' });
+  expect(await client.until('cartelaAccepted')).toEqual({ cartelaIndex: 63, Wallet: 470 });
+  client.socket.emit('selectCartela', { roomId: '30', clientId, cartelaIndex: ' 64 ' });
+  await client.until('cartelaAccepted', (told) => field(told, 'cartelaIndex') === 64);
+  client.socket.emit('checkPlayerStatus', { roomId: 30, clientId });
+  expect(await client.until('playerStatus')).toEqual({ inGame: false, selectedCartelas: [63, 64] });
+});
+
+it('a room that there is not is told so, whatever its id looks like', async () => {
+  await using client = openLegacyClient(server.url);
+  for (const roomId of [11, '507f1f77bcf86cd799439011', 'no-such-room', -1, 1.5]) {
+    const answer = await client.socket.emitWithAck('joinRoom', { roomId, clientId: client.clientId });
+    expect(answer).toEqual({ message: 'This room does not exist.' });
+  }
+});
+
 it('a socket without a good session may watch, and is told what it may not do', async () => {
   for (const options of [{}, { token: 'no-such-session' }]) {
     await using client = openLegacyClient(server.url, options);

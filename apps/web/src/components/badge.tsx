@@ -7,7 +7,7 @@ export const TONES = {
   accent: 'border border-mine text-link',
   good: 'bg-mine text-on-mine',
   warning: 'bg-gold-soft text-ink',
-  bad: 'bg-taken text-on-taken',
+  bad: 'bg-bad text-on-bad',
 } as const;
 
 export type Tone = keyof typeof TONES;

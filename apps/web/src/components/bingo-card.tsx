@@ -31,7 +31,7 @@ function cellLook({ called, marked, won }: CellState): string {
   return 'bg-sunken text-ink';
 }
 
-/** A 5x5 card under its BINGO header. The product's flower is the free cell in its centre. */
+/** A 5x5 card under its BINGO header. The free cell in its centre is an asterisk upon the product's flower. */
 export function BingoCard({ cardNo, cellState, onCell, size = 'play' }: BingoCardProps) {
   const look = SIZES[size];
   return (
@@ -86,8 +86,9 @@ function FreeCell({ won, className, asButton }: { won: boolean; className: strin
   const look = `${CELL} ${className} ${won ? 'bg-gold-soft ring-2 ring-heart motion-safe:animate-glow' : 'bg-sunken'}`;
   const inside: ReactNode = (
     <>
-      <span className="sr-only">*</span>
-      <Flower className="size-[1.5em]" />
+      <Flower className="absolute size-[1.9em] opacity-35" />
+      {/* The sign stands high on its line. */}
+      <span className="relative translate-y-[0.16em] font-extrabold text-[1.7em] text-ink leading-none">*</span>
     </>
   );
   if (!asButton) return <span className={look}>{inside}</span>;

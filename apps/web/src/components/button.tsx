@@ -5,7 +5,7 @@ const LOOKS = {
   primary: 'bg-brand text-on-brand shadow-raised enabled:hover:bg-brand-deep',
   gold: 'bg-gold text-on-gold shadow-raised enabled:hover:brightness-105',
   quiet: 'border border-edge bg-surface text-ink enabled:hover:bg-sunken',
-  danger: 'border border-danger bg-surface text-danger enabled:hover:bg-taken',
+  danger: 'border border-danger bg-surface text-danger enabled:hover:bg-bad',
   bare: 'text-ink enabled:hover:bg-sunken',
 } as const;
 

@@ -27,9 +27,12 @@ export function refusalOf(error: unknown): Refusal | null {
   };
 }
 
-/** The text to show for a failed call: the server's own, or that the network failed. */
-export function errorText(error: unknown): string {
-  return refusalText(error, text('networkError'));
+/**
+ * The text to show for a failed call: the server's own, or that the network failed. `unsaid` is for
+ * a server that refused without a word.
+ */
+export function errorText(error: unknown, unsaid = text('networkError')): string {
+  return refusalText(error, refusalOf(error) ? unsaid : text('networkError'));
 }
 
 /** Whether a call failed because nobody is signed in (any more). */

@@ -23,6 +23,20 @@ export function getToken(): string | null {
   return readText(TOKEN) ?? readText(TOKEN, 'sessionStorage');
 }
 
+/** The server no longer knew the last player. Until somebody signs in, screens say so. */
+let wasRefused = false;
+
+export type Access = 'signedIn' | 'refused' | 'visitor';
+
+export function getAccess(): Access {
+  if (getToken() !== null) return 'signedIn';
+  return wasRefused ? 'refused' : 'visitor';
+}
+
+export function useAccess(): Access {
+  return useSyncExternalStore(changes.subscribe, getAccess);
+}
+
 export function useToken(): string | null {
   return useSyncExternalStore(changes.subscribe, getToken);
 }
@@ -33,15 +47,17 @@ export function startSession({ token, username, phoneNumber, telegramId }: Signe
   writeText('username', username);
   writeText('phoneNumber', phoneNumber);
   writeText('telegramId', telegramId);
+  wasRefused = false;
   changes.notify();
 }
 
 /** Forgets the player, as the next one on this phone may be another. The browser's own id stays. */
-export function endSession(): void {
+export function endSession({ refused = false } = {}): void {
   removeText(TOKEN);
   removeText(TOKEN, 'sessionStorage');
   for (const key of PLAYER_KEYS) removeText(key);
   for (const key of TAB_KEYS) removeText(key, 'sessionStorage');
+  wasRefused = refused;
   changes.notify();
 }
 

@@ -3,6 +3,7 @@ import { BATCH_CALLS_MAX } from '@cartela/api/kernel/limits';
 import { createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { PatientSocket } from './patient-socket.ts';
 import { getToken } from './session.ts';
 
 const PATH = '/trpc';
@@ -32,6 +33,7 @@ function reconnectDelayMs(attempt: number): number {
  */
 export function createApi(tokenOf: () => string | null) {
   const socket = createWSClient({
+    WebSocket: PatientSocket,
     url: () => `${window.location.origin.replace(/^http/, 'ws')}${PATH}`,
     connectionParams: () => {
       const token = tokenOf();

@@ -2,13 +2,14 @@
 export const enAdminReconciliation = {
   adminReconciliation: 'Reconciliation',
   reconciliationIntro:
-    'Compare a day’s statement of telebirr or CBE Birr with the deposits confirmed here. Of the file, only the differences that you settle are kept.',
+    'Compare a day’s statement of telebirr or CBE Birr with the deposits and payouts confirmed here. Of the file, only the differences that you settle are kept.',
 
   // The file and its columns
   statementPanel: 'Statement',
   statementDay: 'Day in Addis Ababa',
   statementFile: 'CSV file of that day',
-  statementFileHint: 'Export the payments received of one day from the provider’s portal, as CSV.',
+  statementFileHint:
+    'Export one day of the account from the provider’s portal, as CSV: money received and, if you can, paid out.',
   statementPaste: 'Or paste it',
   statementPasted: 'Text of the statement',
   statementUsePasted: 'Use this text',
@@ -20,10 +21,12 @@ export const enAdminReconciliation = {
   statementEmptyHelp:
     'Then say which column is which. You see what only the statement has, what only Cartela has, where amounts differ, and what agrees.',
   columnsPanel: 'Columns',
-  columnsIntro: 'Check what was recognised. Dates are read with the day first; negative amounts are left out.',
+  columnsIntro:
+    'Check what was recognised. Dates are read with the day first. Money out is negative, or has a column of its own.',
   columnNumber: 'Transaction number is in',
   columnAmount: 'Amount received is in',
   columnTime: 'Time is in',
+  columnPaidOut: 'Amount paid out is in',
   columnDirection: 'In or out is in',
   columnNone: 'No column',
   columnChoose: 'Choose a column',
@@ -42,7 +45,9 @@ export const enAdminReconciliation = {
   comparedSetAside:
     '{count, plural, one {# row could not be used. It is listed below.} other {# rows could not be used. They are listed below.}}',
   comparedLeftOut:
-    '{count, plural, one {# row of money out, or without an amount, was left out.} other {# rows of money out, or without an amount, were left out.}}',
+    '{count, plural, one {# row without an amount was left out.} other {# rows without an amount were left out.}}',
+  comparedNoPayouts:
+    '{count, plural, one {No row of this file is money out, so the payout of this day was not compared.} other {No row of this file is money out, so the # payouts of this day were not compared.}}',
   listOnlyStatement: 'Only in the statement',
   listOnlyStatementHelp: 'The money arrived and no deposit was confirmed with this number.',
   listOnlyOurs: 'Only in Cartela',
@@ -52,7 +57,7 @@ export const enAdminReconciliation = {
   listInBoth: 'In both',
   listExplained: 'Explained before',
   listSetAside: 'Rows that could not be used',
-  listSetAsideHelp: 'They are not compared. Deposits with their numbers are in none of the lists.',
+  listSetAsideHelp: 'They are not compared. Payments with their numbers are in none of the lists.',
   listPages: 'Pages: {list}',
   listNone: 'None.',
   countAndSum: '{count, number} · {sum}',
@@ -84,6 +89,27 @@ export const enAdminReconciliation = {
   rowOtherDay: 'of another day',
   rowOtherMethod: 'not a number of this method',
   rowRepeated: 'the number stands in an earlier row',
+
+  // Money that went out
+  payoutsOnlyStatement: 'Payouts only in the statement',
+  payoutsOnlyStatementHelp: 'The money went out, and no withdrawal was confirmed with this reference.',
+  payoutsOnlyOurs: 'Payouts only in Cartela',
+  payoutsOnlyOursHelp: 'Confirmed here as paid out, and the statement does not have it.',
+  payoutsDiffering: 'Payouts whose amounts differ',
+  payoutsDifferingHelp: 'What has gone out is not called back here. Explain the difference, such as a fee.',
+  payoutsInBoth: 'Payouts in both',
+  paidOutHere: 'Paid out: {amount}',
+  noWithdrawalFits: 'No withdrawal of this amount waits or was paid out without a reference.',
+  candidateWithdrawal: 'waits for a withdrawal of this amount',
+  candidateUnnumberedPayout: 'was paid this amount without a reference',
+  settleConfirmPayout: 'Confirm the withdrawal of {name}',
+  settleNamePayout: 'It is the withdrawal of {name}',
+  confirmPayoutTitle: 'Confirm the withdrawal of {name}?',
+  confirmPayoutHelp:
+    'The statement says that {amount} went out. The withdrawal of {name} is confirmed as paid out, with the reference {number}.',
+  namePayoutTitle: 'Is it the withdrawal of {name}?',
+  namePayoutHelp:
+    'The withdrawal gets the reference {number}, which is then used up for ever. No money moves, as {amount} was paid out before.',
 
   // Settling
   confirmFoundTitle: 'Confirm the deposit of {name}?',

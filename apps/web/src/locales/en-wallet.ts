@@ -6,6 +6,7 @@ export const enWallet = {
   backToMenu: 'Back to menu',
   operatorNotices: 'Messages of the operator',
   closeNotice: 'Close this message',
+  noticeTitle: 'A message of the operator',
 
   // Wallet
   playMoney: 'Play money',

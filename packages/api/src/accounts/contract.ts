@@ -72,6 +72,8 @@ export const loginOutput = messageOutput.extend({
 export const meOutput = z.object({
   username: z.string(),
   phoneNumber: z.string(),
+  /** Whether Telegram has confirmed that the number is theirs. */
+  phoneProven: z.boolean(),
   telegramId: z.string(),
   role: roleSchema,
 });

@@ -45,10 +45,22 @@ export async function registerUser(
   });
 }
 
-async function insertPlayer(
+/** What Telegram has confirmed of a new player. */
+export interface ConfirmedByTelegram {
+  readonly telegramId: string;
+  /** Null if the player typed the number. */
+  readonly phoneProvenAt: Date | null;
+}
+
+/**
+ * Like `registerPlayer`, in a unit of work that does more.
+ *
+ * @throws Refusal as `registerPlayer`, and `telegramTaken`. The transaction must then be rolled back.
+ */
+export async function insertPlayer(
   work: Work,
   { playMoneySantim }: Pick<Application, 'playMoneySantim'>,
-  credentials: Credentials,
+  credentials: Credentials & Partial<ConfirmedByTelegram>,
 ): Promise<{ userId: string }> {
   if (isReservedName(credentials.username)) throw new Refusal('usernameReserved');
   const userId = await insertUser(work, { ...credentials, role: 'client' });

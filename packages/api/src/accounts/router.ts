@@ -22,7 +22,7 @@ import { signOutAdmin } from './own-sessions.ts';
 import { registerPlayer, registerUser } from './registration.ts';
 import { sessionId } from './sessions.ts';
 import { signInAdmin, signInPlayer } from './sign-in.ts';
-import { endSessions, usersPage } from './users.ts';
+import { endSessions, isPhoneProven, usersPage } from './users.ts';
 
 export const accountsRouter = router({
   register: publicProcedure
@@ -53,9 +53,9 @@ export const accountsRouter = router({
     return { message: messages.loggedOut };
   }),
 
-  me: memberProcedure.output(meOutput).query(({ ctx }) => {
-    const { username, phoneNumber, telegramId, role } = ctx.identity.user;
-    return { username, phoneNumber, telegramId, role };
+  me: memberProcedure.output(meOutput).query(async ({ ctx }) => {
+    const { id, username, phoneNumber, telegramId, role } = ctx.identity.user;
+    return { username, phoneNumber, phoneProven: await isPhoneProven(ctx.app, id), telegramId, role };
   }),
 
   /**

@@ -212,4 +212,17 @@ describe('new recovery codes and turning it off', () => {
     await expect(accounts.makeRecoveryCodes(wrong)).rejects.toThrow('Too many attempts.');
     await expect(accounts.changePassword({ ...wrong, newPassword: 'another password' })).rejects.toThrow('Too many');
   });
+
+  it('are not held up by who signs in under a name that is like their count', async () => {
+    await using office = await openWithSecondFactor();
+    const app = { ...office, attempts: createAttempts(silentLog) };
+    const stranger = callerFor(app, null);
+    for (let tries = 0; tries < FREE_GUESSES; tries += 1) {
+      const guess = { username: `own:${office.boss.id}`, password: 'a wrong one' };
+      await expect(stranger.accounts.adminLogin(guess)).rejects.toThrow('Login failed');
+    }
+    const user = await office.sessions.validate(office.boss.token);
+    const { accounts } = callerFor(app, user && { user, token: office.boss.token });
+    await accounts.changePassword({ password: PASSWORD, newPassword: 'another password' });
+  });
 });

@@ -38,7 +38,12 @@ describe('signing in as a player', () => {
       expect(signedIn).toMatchObject({ ...abebe, message: 'Login successful' });
       expect(visitor.token()).toBe(signedIn.token);
       const { telegramId } = signedIn;
-      expect(await (await visitor.caller()).accounts.me()).toEqual({ ...abebe, telegramId, role: 'client' });
+      expect(await (await visitor.caller()).accounts.me()).toEqual({
+        ...abebe,
+        phoneProven: false,
+        telegramId,
+        role: 'client',
+      });
     }
     await expectSoundLedger(app.db);
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, desc, eq, isNull, like, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, like, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Administrator, User } from '../kernel/actor.ts';
@@ -21,21 +21,27 @@ export function usernameKey(username: string): string {
   return username.normalize('NFKC').toLowerCase();
 }
 
+interface NewUser {
+  readonly role: User['role'];
+  readonly passwordHash?: string;
+  /** Their number at Telegram, if Telegram has confirmed it. Otherwise they get a stand-in. */
+  readonly telegramId?: string;
+  readonly phoneProvenAt?: Date | null;
+}
+
 /**
- * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `phoneNumberTaken`. The transaction must then be rolled back.
+ * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `phoneNumberTaken`, `telegramTaken`. The transaction must then
+ * be rolled back.
  */
-export async function insertUser(
-  { tx, note }: Work,
-  user: Credentials & { role: User['role']; passwordHash?: string },
-): Promise<string> {
+export async function insertUser({ tx, note }: Work, user: Credentials & NewUser): Promise<string> {
   try {
     const [inserted] = await tx
       .insert(users)
       .values({
+        telegramId: standInTelegramId(),
         ...user,
         usernameKey: usernameKey(user.username),
         usernameSkeleton: usernameSkeleton(user.username),
-        telegramId: standInTelegramId(),
       })
       .returning({ id: users.id });
     if (!inserted) throw new Error('the user was not inserted');
@@ -46,15 +52,26 @@ export async function insertUser(
     if (constraint === 'users_username_taken') throw new Refusal('usernameTaken');
     if (constraint === 'users_username_looks_taken') throw new Refusal('usernameLooksTaken');
     if (constraint === 'users_phone_number_taken') throw new Refusal('phoneNumberTaken');
+    if (constraint === TELEGRAM_TAKEN) throw new Refusal('telegramTaken');
     throw error;
   }
 }
+
+/** The constraint by which a Telegram id belongs to one account. */
+export const TELEGRAM_TAKEN = 'users_telegramId_unique';
+
+const STAND_IN_PREFIX = 'web-';
 
 /**
  * Guards and links need a messaging id for every player. A player on the plain web gets this one.
  */
 function standInTelegramId(): string {
-  return `web-${randomBytes(9).toString('base64url')}`;
+  return `${STAND_IN_PREFIX}${randomBytes(9).toString('base64url')}`;
+}
+
+/** Whether a user's messaging id is none of Telegram's. */
+export function hasStandIn({ telegramId }: Pick<User, 'telegramId'>): boolean {
+  return telegramId.startsWith(STAND_IN_PREFIX);
 }
 
 /** One of the names that identify a player. */
@@ -105,6 +122,11 @@ export async function keepUser(work: Work, userId: string): Promise<UserRow> {
   const user = await lockUserRow(work.tx, userId, 'key share');
   if (!user) throw new Refusal('userNotFound');
   return user;
+}
+
+export async function isPhoneProven({ db }: Pick<Core, 'db'>, userId: string): Promise<boolean> {
+  const proven = and(eq(users.id, userId), isNotNull(users.phoneProvenAt));
+  return (await db.$count(users, proven)) > 0;
 }
 
 /**

@@ -52,8 +52,14 @@ export async function fileRequest(core: Core, actor: Administrator, act: Act): P
     await refuseSurplus(work, actor, act);
     const isOfIt = and(eq(approvals.kind, act.kind), eq(approvals.subject, act.subject));
     const isPending = and(isOfIt, eq(approvals.status, 'pending'));
-    const [waiting] = await tx.select().from(approvals).where(isPending).for('update');
-    if (waiting && waiting.requestedAt >= oldest(now())) {
+    const [found] = await tx
+      .select({ waiting: approvals, isVoid: sql<boolean>`${users.deletedAt} is not null` })
+      .from(approvals)
+      .innerJoin(users, eq(users.id, approvals.requestedBy))
+      .where(isPending)
+      .for('update', { of: approvals });
+    const waiting = found?.waiting;
+    if (waiting && !found.isVoid && waiting.requestedAt >= oldest(now())) {
       throw new Refusal(isSame(waiting, act) ? 'approvalWaits' : 'approvalOtherWaits');
     }
     // A top-up's subject has the request's key in it: the same request again would pay twice.

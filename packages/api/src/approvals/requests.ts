@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
@@ -21,7 +21,8 @@ export async function pendingApprovals(
     .select({ request: approvals, requestedBy: users.username })
     .from(approvals)
     .innerJoin(users, eq(users.id, approvals.requestedBy))
-    .where(and(eq(approvals.status, 'pending'), gte(approvals.requestedAt, oldest(now()))))
+    // What a deleted administrator has asked for is void.
+    .where(and(eq(approvals.status, 'pending'), gte(approvals.requestedAt, oldest(now())), isNull(users.deletedAt)))
     .orderBy(asc(approvals.requestedAt));
   return {
     approvals: rows.map(

@@ -11,8 +11,8 @@ const NEEDED = 'Sent to a second administrator. It is done as soon as they appro
 const WAITS = 'This waits for a second administrator already, under Approvals.';
 
 /** An office of two administrators who need each other for these acts. */
-async function openWithFourEyes(on: Partial<ApprovalSettings>, { messageHook = true } = {}) {
-  const office = await openOffice({ messageHook });
+async function openWithFourEyes(on: Partial<ApprovalSettings>, { messageHook = true, allRooms = false } = {}) {
+  const office = await openOffice({ messageHook, allRooms });
   await office.asAdmin.approvals.saveSettings({ ...OFF, ...on });
   const colleague = office.as(await office.newAdmin());
   return {
@@ -84,7 +84,8 @@ describe('a second administrator', () => {
   });
 
   it('approves a large withdrawal, a change of an account and the end of a running round', async () => {
-    await using desk = await openWithFourEyes({ withdrawalSantim: 10_000, paymentAccount: true, activeRound: true });
+    const limits = { withdrawalSantim: 10_000, paymentAccount: true, activeRound: true };
+    await using desk = await openWithFourEyes(limits, { allRooms: true });
     const { player } = desk;
     const { payment } = await desk.withdraw(player, 20_000);
     await expect(desk.confirm(payment.id)).rejects.toThrow(NEEDED);

@@ -10,6 +10,8 @@ import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { accountInput, automaticInput, confirmInput, sendersInput } from '../payments/contract.ts';
 import { confirmPayment } from '../payments/decisions.ts';
+import { resolveAlarm } from '../payments/evidence/alarms.ts';
+import { alarmInput } from '../payments/evidence/contract.ts';
 import { correctInput } from '../payments/reconciliation/contract.ts';
 import { correctDeposit } from '../payments/reconciliation/settle.ts';
 import { saveAccount, saveAutomatic, saveSenders } from '../payments/settings.ts';
@@ -24,23 +26,36 @@ type Kind = (typeof schema.APPROVAL_KINDS)[number];
 
 /** How each kind of act is carried out, with the input that was asked for. */
 const ACTS: Readonly<Record<Kind, (app: Application, actor: Administrator, input: unknown) => Promise<unknown>>> = {
-  'top-up': (app, actor, input) => topUp(app, actor, topUpInput.parse(input)),
-  deposit: (app, actor, input) => confirmPayment(app, actor, confirmInput.parse(input)),
-  'deposit-correction': (app, actor, input) => correctDeposit(app, actor, correctInput.parse(input)),
-  withdrawal: (app, actor, input) => confirmPayment(app, actor, confirmInput.parse(input)),
-  'payment-account': (app, actor, input) => saveAccount(app, actor, accountInput.parse(input)),
-  'cancel-round': (app, actor, input) => cancelRound(app, actor, cancelRoundInput.parse(input)),
-  'automatic-deposits': (app, actor, input) => saveAutomatic(app, actor, automaticInput.parse(input)),
-  'payment-senders': (app, actor, input) => saveSenders(app, actor, sendersInput.parse(input)),
-  'register-admin': (app, actor, input) => registerColleague(app, actor, hashedCredentials.parse(input)),
-  'approval-settings': (app, actor, input) => saveApprovalSettings(app, actor, approvalSettingsInput.parse(input)),
+  'top-up': (app, actor, input) => topUp(app, actor, read(topUpInput, input)),
+  deposit: (app, actor, input) => confirmPayment(app, actor, read(confirmInput, input)),
+  'deposit-correction': (app, actor, input) => correctDeposit(app, actor, read(correctInput, input)),
+  withdrawal: (app, actor, input) => confirmPayment(app, actor, read(confirmInput, input)),
+  'payment-account': (app, actor, input) => saveAccount(app, actor, read(accountInput, input)),
+  'cancel-round': (app, actor, input) => cancelRound(app, actor, read(cancelRoundInput, input)),
+  'automatic-deposits': (app, actor, input) => saveAutomatic(app, actor, read(automaticInput, input)),
+  'payment-senders': (app, actor, input) => saveSenders(app, actor, read(sendersInput, input)),
+  'message-true': (app, actor, input) => resolveAlarm(app, actor, read(alarmInput, input)),
+  'register-admin': (app, actor, input) => registerColleague(app, actor, read(hashedCredentials, input)),
+  'approval-settings': (app, actor, input) => saveApprovalSettings(app, actor, read(approvalSettingsInput, input)),
 };
+
+/**
+ * What was asked for before an update may lack what the act takes now.
+ *
+ * @throws Refusal `approvalUnreadable`
+ */
+function read<Schema extends z.ZodType>(schemaOfInput: Schema, input: unknown): z.output<Schema> {
+  const { data, success } = schemaOfInput.safeParse(input);
+  if (!success) throw new Refusal('approvalUnreadable');
+  return data;
+}
 
 /**
  * Carries out what another administrator asked for. The request is used up in the act's own
  * transaction. If the act is refused, the request still waits.
  *
- * @throws Refusal `approvalNotFound`, `approvalByOneself`, `approverDepends`, and those of the act
+ * @throws Refusal `approvalNotFound`, `approvalUnreadable`, `approvalByOneself`, `approverDepends`,
+ * and those of the act
  */
 export async function approve(
   app: Application,

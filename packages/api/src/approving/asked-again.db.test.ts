@@ -1,3 +1,4 @@
+import { schema } from '@cartela/db';
 import { describe, expect, it } from 'vitest';
 import { type FourEyes, openWithFourEyes } from '../../test/kit/four-eyes.ts';
 import { walletOf } from '../../test/kit/money.ts';
@@ -56,6 +57,19 @@ describe('the same act, asked for again without a key of its own', () => {
     const other = { ...account, accountNumber: '0988888888' };
     await expect(desk.asAdmin.payments.saveAccount(other)).rejects.toThrow(OTHER_WAITS);
   });
+});
+
+it('what was asked for before an update, and lacks something now, can be declined and asked for anew', async () => {
+  await using desk = await openWithFourEyes({ topUpSantim: 0 });
+  const limits = { automaticPaymentMaxSantim: 1000, automaticDayMaxSantim: 2000, stopOnBalanceBreak: true };
+  const about = { kind: 'automatic-deposits', subject: 'limits', title: 'Automatic deposits' } as const;
+  const request = { ...about, input: limits, requestedBy: desk.admin.id, requestedAt: new Date() };
+  await desk.db.insert(schema.approvals).values(request);
+  await expect(desk.approve()).rejects.toThrow('This was asked for before an update');
+  const [waiting] = await desk.pending();
+  await desk.colleague.approvals.decline({ approvalId: waiting?.id ?? '' });
+  await expect(desk.saveAutomatic(limits)).rejects.toThrow(NEEDED);
+  await desk.approve();
 });
 
 describe('a flood of requests', () => {

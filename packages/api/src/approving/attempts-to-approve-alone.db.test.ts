@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { OFF, openWithFourEyes } from '../../test/kit/four-eyes.ts';
 import { walletOf } from '../../test/kit/money.ts';
 import { administratorOf, newKey } from '../../test/kit/people.ts';
-import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
+import { newTransactionNumber, shownPhone, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
 import { topUp } from '../wallet/top-up.ts';
+
+const NEEDED = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
 
 describe('one dishonest administrator', () => {
   it('cannot delete the others and be the only one', async () => {
@@ -23,6 +25,7 @@ describe('one dishonest administrator', () => {
       .saveAutomatic({
         automaticPaymentMaxSantim: 100_000_000_000,
         automaticDayMaxSantim: 100_000_000_000,
+        automaticMethodDayMaxSantim: 100_000_000_000,
         stopOnBalanceBreak: false,
       })
       .catch(() => undefined);
@@ -30,6 +33,66 @@ describe('one dishonest administrator', () => {
     await desk.claim(desk.player, telebirrSent({ number, amountSantim: 50_000_000 }));
     await desk.forward(telebirrReceived({ number, amountSantim: 50_000_000 }), mine);
     expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+  });
+
+  it('cannot credit by hand what a message with a made-up balance says', async () => {
+    await using desk = await openWithFourEyes({ depositSantim: 100_000 });
+    await desk.beginBalance(1_000_000);
+    const number = newTransactionNumber();
+    await desk.forward(telebirrReceived({ number, amountSantim: 5_000_000, balanceSantim: 77_777_700 }));
+    const { payment } = await desk.claim(desk.player, number);
+    await expect(desk.asAdmin.payments.confirm({ paymentId: payment.id })).rejects.toThrow(NEEDED);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+    await desk.approve();
+    expect(await walletOf(desk.db, desk.player)).toBe(5_050_000);
+  });
+
+  it('cannot credit a friend with what a stranger has paid', async () => {
+    await using desk = await openWithFourEyes({ depositSantim: 100_000 });
+    await desk.beginBalance(1_000_000);
+    const number = newTransactionNumber();
+    const payer = shownPhone('+251900001234');
+    await desk.forward(telebirrReceived({ number, amountSantim: 5_000_000, payer, balanceSantim: 6_000_000 }));
+    const { payment } = await desk.claim(desk.player, number);
+    await expect(desk.asAdmin.payments.confirm({ paymentId: payment.id })).rejects.toThrow(NEEDED);
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+    await desk.approve();
+    expect(await walletOf(desk.db, desk.player)).toBe(5_050_000);
+  });
+
+  it('cannot say alone that a made-up balance is true, but that it is not', async () => {
+    await using desk = await openWithFourEyes({ depositSantim: 100_000 });
+    await desk.beginBalance(1_000_000);
+    const bait = { number: newTransactionNumber(), amountSantim: 100, balanceSantim: 77_777_700 };
+    await desk.forward(telebirrReceived(bait));
+    const alarmId = (await desk.asAdmin.payments.alarms()).alarms[0]?.id ?? '';
+    await expect(desk.asAdmin.payments.resolveAlarm({ alarmId, isTrue: true })).rejects.toThrow(NEEDED);
+    const number = newTransactionNumber();
+    await desk.claim(desk.player, number);
+    await desk.forward(telebirrReceived({ number, amountSantim: 50_000, balanceSantim: 77_827_700 }));
+    expect(await walletOf(desk.db, desk.player)).toBe(50_000);
+
+    await desk.approve();
+    expect((await desk.audited()).at(-1)).toMatchObject({
+      action: 'resolve-alarm',
+      adminName: desk.colleagueUser.username,
+      after: { isTrue: true, requestedBy: desk.admin.username },
+    });
+    await desk.forward(telebirrReceived({ ...bait, number: newTransactionNumber(), balanceSantim: 1 }));
+    const [another] = (await desk.asAdmin.payments.alarms()).alarms;
+    await desk.asAdmin.payments.resolveAlarm({ alarmId: another?.id ?? '', isTrue: false });
+    expect((await desk.asAdmin.payments.alarms()).alarms).toEqual([]);
+  });
+
+  it('is deleted, and what they asked for stands in the way of nobody', async () => {
+    await using desk = await openWithFourEyes({ topUpSantim: 0 });
+    const third = desk.as(await desk.newAdmin());
+    await expect(desk.asAdmin.approvals.saveSettings(OFF)).rejects.toThrow(NEEDED);
+    await third.closing.deleteUser({ userId: desk.admin.id });
+    expect(await desk.pending()).toEqual([]);
+    await expect(desk.colleague.approvals.saveSettings(OFF)).rejects.toThrow(NEEDED);
+    await desk.approve(third);
+    expect(await third.approvals.settings()).toMatchObject(OFF);
   });
 
   it('is deleted, and what they asked for is void', async () => {

@@ -112,12 +112,13 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       paymentsOf(all).saveAutomatic({
         automaticPaymentMaxSantim: 100,
         automaticDayMaxSantim: 200,
+        automaticMethodDayMaxSantim: 300,
         stopOnBalanceBreak: false,
       }),
     entry: {
       action: 'automatic-deposits',
       before: { stopOnBalanceBreak: true },
-      after: { automaticDayMaxSantim: 200 },
+      after: { automaticDayMaxSantim: 200, automaticMethodDayMaxSantim: 300 },
     },
   },
   saveSenders: {

@@ -24,8 +24,20 @@ export interface Application extends Core {
   readonly playMoneySantim: number;
   /** Whether the operator's phone forwards the providers' messages. */
   readonly messageHook: boolean;
+  /** Null where the operator has no bot at Telegram. */
+  readonly telegram: TelegramAccess | null;
   /** With this code, somebody who is not signed in may register one administrator. */
   readonly adminSetupCode: string | undefined;
+}
+
+/** How the product talks to Telegram. */
+export interface TelegramAccess {
+  /** A secret: whoever has it is the bot. */
+  readonly botToken: string;
+  /** Whether Telegram calls us, or we ask Telegram. */
+  readonly mode: 'webhook' | 'polling';
+  /** Where players open the mini app. Null if the operator has not said it. */
+  readonly appUrl: string | null;
 }
 
 /** Named like the refusal of everything else. */

@@ -32,6 +32,7 @@ type AuditAction =
   | 'correct-deposit'
   | 'explain-difference'
   | 'name-deposit-number'
+  | 'name-withdrawal-number'
   | 'room-settings'
   | 'cancel-round'
   | 'send-notice'

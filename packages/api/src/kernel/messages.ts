@@ -34,6 +34,19 @@ export const messages = {
   tooManyCalls: 'You are doing this too often. Please try again in {wait}.',
   wrongAdminCredentials: 'Login failed',
 
+  // Telegram
+  telegramOff: 'Cartela is not connected to Telegram here. Sign in on the web instead.',
+  launchForged: 'Telegram does not confirm who you are. Close Cartela and open it again from the bot.',
+  launchExpired: 'Cartela has been open for too long to sign you in. Close it and open it again from the bot.',
+  launchUsed: 'This opening from Telegram was used already. Close Cartela and open it again from the bot.',
+  telegramTaken:
+    'Your Telegram belongs to another Cartela account. Close Cartela and open it again to play with that one.',
+  accountHasTelegram: 'This account belongs to somebody else’s Telegram.',
+  accountClosed: 'This account was closed.',
+  contactForeign: 'This contact is not yours. Share your own phone number.',
+  contactAbroad: 'Your Telegram number is not an Ethiopian mobile number. Type the one that you pay with.',
+  ageAndTermsNeeded: 'Confirm your age and the terms first.',
+
   // An administrator's own account
   codeRequired: 'Enter the code from your authenticator app, or a recovery code.',
   codeWrong: 'This code is not right, or was used before. Wait for the next one.',
@@ -119,6 +132,9 @@ export const messages = {
   evidenceMissing:
     'No message of the provider waits for this deposit. Enter the transaction number and the amount that arrived.',
   evidenceAmbiguous: 'Several messages may be of this deposit. Enter the transaction number of the right one.',
+  evidenceShared:
+    'The message fits the open requests of several players. Find out who paid, and enter its transaction number.',
+  payoutFixed: 'A withdrawal is paid out as it was asked for. Leave its amount and method out, or reject it.',
   evidenceContradicted: 'Two messages with this number say different things. Enter the amount that really arrived.',
   evidenceDiffers: 'The provider’s message says {amount} ETB by {method}. Only that can be confirmed.',
   messageNotFound: 'This message does not exist.',
@@ -136,6 +152,7 @@ export const messages = {
   statementOtherDay: 'This statement is of {day}, not of {asked}. Choose that day, or another file.',
   statementOtherMethod: 'The transaction numbers in this file are not of {method}. Choose the other method.',
   depositNotConfirmed: 'This deposit is not confirmed.',
+  payoutNotConfirmed: 'This withdrawal was not paid out.',
   playerDeleted: 'This player is deleted, so no money can be moved. Explain the difference instead.',
   differenceChanged: 'This has changed meanwhile. Compare the statement again.',
   differenceSettled: 'Somebody has settled this already. Compare the statement again.',
@@ -144,6 +161,7 @@ export const messages = {
   depositCorrected: 'Corrected.',
   differenceExplained: 'Explained.',
   numberNamed: 'The deposit has its number now.',
+  payoutNumberNamed: 'The withdrawal has its reference now.',
   paymentConfirmed: 'Confirmed.',
   paymentRejected: 'Rejected.',
   paidOutAgain: 'Rejected. The player is deleted, so {amount} ETB wait as a new withdrawal to {phone}.',
@@ -180,6 +198,7 @@ export const messages = {
     'You have {n} requests that wait for a second administrator. Wait until some are decided, or withdraw some under Approvals.',
   approvalDone: 'This was approved and done already.',
   approvalNotFound: 'Nothing waits for approval here any more.',
+  approvalUnreadable: 'This was asked for before an update, and something is missing. Decline it, and ask anew.',
   approvalOutdated: 'A message of the provider has come meanwhile. Decline this, and decide the deposit anew.',
   approvalByOneself: 'You have asked for this yourself. Another administrator has to approve it.',
   approverDepends:
@@ -188,6 +207,7 @@ export const messages = {
   approved: 'Approved and done.',
   notAPlayer: 'Only players have a wallet.',
   notAnAdmin: 'Only administrators have a password.',
+  playersHaveNoPassword: 'Players have no password: they sign in with their username and phone number.',
   toppedUp: '{amount} ETB added.',
   passwordReset: 'The password is changed.',
   sessionsEnded: 'All sessions are ended.',

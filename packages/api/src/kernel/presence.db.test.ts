@@ -57,7 +57,7 @@ const counts = ({ presence }: Office) => [
 
 describe('players who are there', () => {
   it('are counted once, however many tabs they have', async () => {
-    await using office = await openOffice();
+    await using office = await openOffice({ allRooms: true });
     const other = await office.newPlayer();
     const tabs = [
       await watchRoom(office, office.player),
@@ -109,7 +109,7 @@ describe('players who are there', () => {
   });
 
   it('are seen by the administrator, room by room', async () => {
-    await using office = await openOffice();
+    await using office = await openOffice({ allRooms: true });
     const tab = await watchRoom(office, office.player, '30');
     await tab.read();
     await office.select(office.player, 5, '20');

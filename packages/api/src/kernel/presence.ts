@@ -1,3 +1,6 @@
+/** How long a player who only says to be there is counted. */
+export const MARK_MS = 60_000;
+
 /**
  * Counts which players are connected to this process, and which rooms they watch. A player with
  * several tabs or devices counts once.
@@ -5,20 +8,35 @@
 export function createPresence() {
   const connected = new Map<string, number>();
   const watching = new Map<string, Map<string, number>>();
+  const marked = new Map<string, { readonly leave: () => void; readonly timer: NodeJS.Timeout }>();
+
+  function enterRoom(roomId: string, userId: string): () => void {
+    const room = watching.get(roomId) ?? new Map<string, number>();
+    watching.set(roomId, room);
+    const leaveProduct = countIn(connected, userId);
+    const leaveRoom = countIn(room, userId);
+    return () => {
+      leaveProduct();
+      leaveRoom();
+    };
+  }
 
   return {
     /** Counts a player's connection until the returned function is called. */
     enter: (userId: string) => countIn(connected, userId),
     /** Counts a player as watching a room until the returned function is called. */
-    enterRoom(roomId: string, userId: string): () => void {
-      const room = watching.get(roomId) ?? new Map<string, number>();
-      watching.set(roomId, room);
-      const leaveProduct = countIn(connected, userId);
-      const leaveRoom = countIn(room, userId);
-      return () => {
-        leaveProduct();
-        leaveRoom();
-      };
+    enterRoom,
+    /** Counts a player as watching this room, and no other one by a mark, until `MARK_MS` have passed. */
+    markInRoom(roomId: string, userId: string): void {
+      const before = marked.get(userId);
+      clearTimeout(before?.timer);
+      const leave = enterRoom(roomId, userId);
+      before?.leave();
+      const timer = setTimeout(() => {
+        marked.delete(userId);
+        leave();
+      }, MARK_MS).unref();
+      marked.set(userId, { leave, timer });
     },
     connectedPlayers: () => connected.size,
     playersIn: (roomId: string) => watching.get(roomId)?.size ?? 0,

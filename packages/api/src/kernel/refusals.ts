@@ -33,6 +33,15 @@ const refusals = {
   usernameLooksTaken: { code: 'CONFLICT', message: messages.usernameLooksTaken },
   usernameReserved: { code: 'CONFLICT', message: messages.usernameReserved },
   phoneNumberTaken: { code: 'CONFLICT', message: messages.phoneNumberTaken },
+  telegramOff: { code: 'CONFLICT', message: messages.telegramOff },
+  launchForged: { code: 'UNAUTHORIZED', message: messages.launchForged },
+  launchExpired: { code: 'UNAUTHORIZED', message: messages.launchExpired },
+  launchUsed: { code: 'UNAUTHORIZED', message: messages.launchUsed },
+  telegramTaken: { code: 'CONFLICT', message: messages.telegramTaken },
+  accountHasTelegram: { code: 'CONFLICT', message: messages.accountHasTelegram },
+  accountClosed: { code: 'FORBIDDEN', message: messages.accountClosed },
+  contactForeign: { code: 'CONFLICT', message: messages.contactForeign },
+  contactAbroad: { code: 'CONFLICT', message: messages.contactAbroad },
   roomNotFound: { code: 'NOT_FOUND', message: messages.roomNotFound },
   roomClosed: { code: 'CONFLICT', message: messages.roomClosed },
   gameInProgress: { code: 'CONFLICT', message: messages.gameInProgress },
@@ -63,6 +72,8 @@ const refusals = {
   numberUsed: { code: 'CONFLICT', message: messages.numberUsed },
   evidenceMissing: { code: 'CONFLICT', message: messages.evidenceMissing },
   evidenceAmbiguous: { code: 'CONFLICT', message: messages.evidenceAmbiguous },
+  evidenceShared: { code: 'CONFLICT', message: messages.evidenceShared },
+  payoutFixed: { code: 'BAD_REQUEST', message: messages.payoutFixed },
   evidenceContradicted: { code: 'CONFLICT', message: messages.evidenceContradicted },
   evidenceDiffers: { code: 'CONFLICT', message: messages.evidenceDiffers },
   columnMissing: { code: 'BAD_REQUEST', message: messages.columnMissing },
@@ -70,6 +81,7 @@ const refusals = {
   statementUnreadable: { code: 'BAD_REQUEST', message: messages.statementUnreadable },
   statementOtherDay: { code: 'BAD_REQUEST', message: messages.statementOtherDay },
   statementOtherMethod: { code: 'BAD_REQUEST', message: messages.statementOtherMethod },
+  payoutNotConfirmed: { code: 'CONFLICT', message: messages.payoutNotConfirmed },
   depositNotConfirmed: { code: 'CONFLICT', message: messages.depositNotConfirmed },
   playerDeleted: { code: 'CONFLICT', message: messages.playerDeleted },
   differenceChanged: { code: 'CONFLICT', message: messages.differenceChanged },
@@ -87,6 +99,7 @@ const refusals = {
   tooManyApprovals: { code: 'TOO_MANY_REQUESTS', message: messages.tooManyApprovals },
   approvalDone: { code: 'CONFLICT', message: messages.approvalDone },
   approvalNotFound: { code: 'NOT_FOUND', message: messages.approvalNotFound },
+  approvalUnreadable: { code: 'CONFLICT', message: messages.approvalUnreadable },
   approvalOutdated: { code: 'CONFLICT', message: messages.approvalOutdated },
   approvalByOneself: { code: 'CONFLICT', message: messages.approvalByOneself },
   approverDepends: { code: 'CONFLICT', message: messages.approverDepends },
@@ -107,6 +120,12 @@ export type RefusalReason = keyof typeof refusals;
 /** Nothing is done yet, but the request is kept: a second administrator can approve it. */
 const FILED: readonly RefusalReason[] = ['approvalNeeded', 'approvalWaits'];
 
+interface RefusalDetails {
+  readonly message?: string;
+  readonly retryAfterS?: number;
+  readonly missing?: readonly string[];
+}
+
 /** A rule said no, and nothing was changed. The message is for people, the reason for programs. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -116,12 +135,15 @@ export class Refusal extends Error {
   readonly isFiled: boolean;
   /** Seconds until another try can succeed, if waiting helps. */
   readonly retryAfterS: number | null;
+  /** Fields of the input that are needed and were left out. */
+  readonly missing: readonly string[];
 
-  constructor(reason: RefusalReason, { message, retryAfterS }: { message?: string; retryAfterS?: number } = {}) {
+  constructor(reason: RefusalReason, { message, retryAfterS, missing = [] }: RefusalDetails = {}) {
     super(message ?? refusals[reason].message);
     this.reason = reason;
     this.code = refusals[reason].code;
     this.isFiled = FILED.includes(reason);
     this.retryAfterS = retryAfterS ?? null;
+    this.missing = missing;
   }
 }

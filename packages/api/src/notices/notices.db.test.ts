@@ -81,6 +81,17 @@ describe('a notice', () => {
     expect(await deliveriesOf(office)).toEqual([1, 1, 1]);
   });
 
+  it('of before somebody signed up is not shown to them', async () => {
+    await using office = await openOffice();
+    await send(office, 'Old news');
+    const newcomer = await office.newPlayer();
+    await send(office, 'News');
+    await using tab = openTab(office, newcomer);
+    await isShown(tab, ['News']);
+    await using known = openTab(office, office.player);
+    await isShown(known, ['Old news', 'News']);
+  });
+
   it('is not shown to who comes after the hour', async () => {
     await using office = await openOffice();
     await send(office, 'Old news');

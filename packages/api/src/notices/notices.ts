@@ -9,7 +9,7 @@ import { messages } from '../kernel/messages.ts';
 import { transactOnce } from '../kernel/unit-of-work.ts';
 import { notice, type sendInput, type sendOutput, type sentOutput } from './contract.ts';
 
-const { notices, noticeDeliveries } = schema;
+const { notices, noticeDeliveries, users } = schema;
 
 /** A player who connects within this time of a notice is still shown it. */
 const SHOWN_FOR_MS = 60 * 60 * 1000;
@@ -44,8 +44,8 @@ export async function sendNotice(
 }
 
 /**
- * Yields the last hour's notices that this player has not been shown, then each new one. A new
- * notice goes to every connection of the player, but counts as delivered once.
+ * Yields the last hour's notices that this player has not been shown, then each new one. What was
+ * sent before they signed up was not meant for them. A new notice goes to every connection of the player, but counts as delivered once.
  */
 export async function* noticesFor(
   { db, now, changes }: Pick<Core, 'db' | 'now' | 'changes'>,
@@ -82,10 +82,11 @@ async function missedBy(db: Db, userId: string, sinceMs: number): Promise<Notice
     .select({ one: sql`1` })
     .from(noticeDeliveries)
     .where(and(eq(noticeDeliveries.noticeId, notices.id), eq(noticeDeliveries.userId, userId)));
+  const signedUp = db.select({ at: users.createdAt }).from(users).where(eq(users.id, userId));
   const rows = await db
     .select({ id: notices.id, message: notices.message, sentAt: notices.sentAt })
     .from(notices)
-    .where(and(gt(notices.sentAt, new Date(sinceMs)), notExists(delivered)))
+    .where(and(gt(notices.sentAt, new Date(sinceMs)), gt(notices.sentAt, signedUp), notExists(delivered)))
     .orderBy(asc(notices.sentAt));
   return rows.map(({ sentAt, ...row }) => ({ ...row, sentAtMs: sentAt.getTime() }));
 }

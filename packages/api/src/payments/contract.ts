@@ -29,6 +29,9 @@ export const amountSchema = z
 const FLAGS = [
   'wrong-direction',
   'date-differs',
+  // The transaction number names a day that has yet to come, or one that is over for 72 hours.
+  'number-of-future',
+  'number-old',
   'below-minimum',
   'amount-unknown',
   'method-unknown',
@@ -48,8 +51,16 @@ const FLAGS = [
   'evidence-old',
   'over-automatic-limit',
   'automatic-stopped',
+  // The method has credited as much by itself today as it may, over all players.
+  'over-method-limit',
+  // The sender of the message was taken from the list since it came.
+  'sender-unlisted',
+  // An alarm about the message, or about the balances of its method, is open.
+  'alarm-open',
   // The balance in the message does not continue from the one before.
   'balance-break',
+  // No balance is known before the message: it is the first one of its method.
+  'first-message',
   // Another message of this number says something else.
   'evidence-differs',
   // An administrator has rejected a claim of this number before.
@@ -147,7 +158,7 @@ const pendingPayment = payment.extend({
   flags: z.array(z.string()),
   /** Who named the transaction number. */
   numberSource: z.enum(schema.NUMBER_SOURCES).nullable(),
-  /** The provider's message with the number, or the only one that fits a request without one. */
+  /** The provider's message with the number, or the only one that fits this request and no other. */
   evidence: z
     .object({
       amountSantim: z.number(),
@@ -159,6 +170,10 @@ const pendingPayment = payment.extend({
       receivedAtMs: z.number(),
     })
     .nullable(),
+  /** Where no message is of this request alone: how many fit it, and of how many requests they may be. */
+  sharedEvidence: z.object({ messages: z.number(), requests: z.number() }).nullable(),
+  /** The number of a message that waits, and that the claimed number is easily misread for. */
+  looksLikeNumber: z.string().nullable(),
   /** When a deposit was confirmed by hand that may have been this very payment. */
   mayRepeatAtMs: z.number().nullable(),
   /** Who asked for it in the player's name. Null if the player did. */
@@ -169,6 +184,8 @@ export const pendingOutput = z.object({ payments: z.array(pendingPayment), total
 export const automaticInput = z.object({
   automaticPaymentMaxSantim: z.number().int().min(0).max(AMOUNT_MAX_SANTIM),
   automaticDayMaxSantim: z.number().int().min(0).max(AMOUNT_MAX_SANTIM),
+  /** Over all players of a method, in a day. */
+  automaticMethodDayMaxSantim: z.number().int().min(0).max(AMOUNT_MAX_SANTIM),
   stopOnBalanceBreak: z.boolean(),
 });
 export const sendersInput = z.object({

@@ -6,22 +6,38 @@ import type { Administrator } from '../kernel/actor.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
 import type { Arrival } from './evidence/arrival.ts';
+import { isSound } from './evidence/balance-chain.ts';
+import type { Evidence } from './evidence/message.ts';
+import { matchPayer } from './evidence/payer.ts';
 import type { Payment } from './payment.ts';
+import { settingsOf } from './settings.ts';
 
 const { users } = schema;
 
-/** Crediting much without a provider's message takes a second administrator. */
+/**
+ * Crediting much without a provider's message takes a second administrator. One that does not continue
+ * from a balance that was found true may be forged, and one that shows another payer may be a
+ * stranger's, so these prove nothing.
+ */
 export async function requireDepositApproval(
   work: Work,
   actor: Administrator,
   payment: Payment,
   { amountSantim, method, number, evidence }: Arrival,
 ): Promise<void> {
-  if (actor.approval && evidence) throw new Refusal('approvalOutdated');
-  if (evidence) return;
+  const isOthers = matchPayer(evidence?.payerPhone ?? null, payment.phoneNumber) === 'differs';
+  const isProven = evidence !== null && !isOthers && (await isSoundWhereItCounts(work, evidence));
+  if (actor.approval && isProven) throw new Refusal('approvalOutdated');
+  if (isProven) return;
   const typed = { amountSantim, method, ...(number === null ? {} : { transactionNumber: number }) };
   const act = await actOf(work, 'deposit', payment, amountSantim, typed);
   await requireApprovalAbove(work, actor, act, { limit: 'depositSantim' });
+}
+
+/** Where the operator lets breaks stop nothing, two administrators have decided that. */
+async function isSoundWhereItCounts({ tx }: Work, { id }: Evidence): Promise<boolean> {
+  const { stopOnBalanceBreak } = await settingsOf(tx);
+  return !stopOnBalanceBreak || (await isSound(tx, id));
 }
 
 /** So does raising a confirmed deposit to so much by what a statement says. */

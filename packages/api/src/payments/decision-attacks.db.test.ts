@@ -25,7 +25,11 @@ describe('what an administrator confirms is what was seen', () => {
     await desk.forward(telebirrReceived({ number: own, amountSantim: AMOUNT, payer: HIDDEN }));
     await desk.forward(telebirrReceived({ number: strangers, amountSantim: 400_000, payer: '2519****0001' }));
     const [seen] = (await desk.asAdmin.payments.pending({ type: 'deposit' })).payments;
-    expect(seen).toMatchObject({ amountSantim: AMOUNT, evidence: { transactionNumber: own }, flags: [] });
+    expect(seen).toMatchObject({
+      amountSantim: AMOUNT,
+      evidence: { transactionNumber: own },
+      flags: ['payer-unknown'],
+    });
     await desk.claim(desk.player, strangers);
     await desk.confirm(seen?.id ?? '').catch(() => undefined);
     expect((await walletOf(desk.db, desk.player)) - 50_000).toBeLessThanOrEqual(AMOUNT);

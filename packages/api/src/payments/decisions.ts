@@ -1,6 +1,6 @@
 import { schema } from '@cartela/db';
 import { etbText } from '@cartela/game-core';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { underApproval } from '../approvals/approval.ts';
 import type { Administrator } from '../kernel/actor.ts';
@@ -12,10 +12,10 @@ import { transact, transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { resemblesAnother } from './claim-flags.ts';
 import { type confirmInput, decisionOutput, type Flag, type rejectInput } from './contract.ts';
 import { requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
-import { type Arrival, arrivalOf } from './evidence/arrival.ts';
+import { type Arrival, arrivalOf, whyUnclear } from './evidence/arrival.ts';
 import { useEvidence } from './evidence/confirm.ts';
 import { evidenceFor, lockTransactionNumber } from './evidence/message.ts';
-import { evidenceThatFits } from './evidence/requests.ts';
+import { evidenceThatFits, onlyOne } from './evidence/requests.ts';
 import { payOutRest } from './pay-out.ts';
 import { decide, flagsWithAmount, lockDepositsOf, lockPending, type Payment, refuseClaimed } from './payment.ts';
 import { markRepeats } from './repeats.ts';
@@ -34,7 +34,8 @@ type DecisionAnswer = z.input<typeof decisionOutput>;
  * or that of the one message that fits. Without a message the administrator types what arrived.
  *
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `amountUnknown`,
- * `evidenceMissing`, `evidenceAmbiguous`, `evidenceDiffers`, `paymentChanged`, `numberClaimed`,
+ * `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`, `evidenceDiffers`, `paymentChanged`,
+ * `payoutFixed`, `numberClaimed`,
  * `numberIsReceipt`, `numberUsed`, `approvalNeeded`, `approvalWaits`, `keyReused`
  */
 export async function confirmPayment(
@@ -43,17 +44,19 @@ export async function confirmPayment(
   { idempotencyKey, ...input }: z.output<typeof confirmInput>,
 ): Promise<DecisionAnswer> {
   const [seen] = await core.db.select().from(payments).where(eq(payments.id, input.paymentId));
-  const number = input.transactionNumber ?? (seen ? await numberOf(core, seen) : null);
+  const { number, unclear } = await numberFor(core, seen, input.transactionNumber);
   const request = { key: idempotencyKey, operation: 'confirm-payment', input, answer: decisionOutput };
   const confirm = async (work: Work) => {
     if (seen) await lockDepositsOf(work, seen.userId);
     if (number !== null) await lockTransactionNumber(work, number);
     const payment = await lockPending(work, input.paymentId);
     if (input.type !== undefined && input.type !== payment.type) throw new Refusal('paymentNotFound');
+    const isTyped = input.amountSantim !== undefined || input.method !== undefined;
+    if (payment.type === 'withdraw' && isTyped) throw new Refusal('payoutFixed');
     const confirmed =
       payment.type === 'withdraw'
         ? await payOut(work, actor, payment, input.transactionNumber)
-        : await credit(work, actor, payment, await arrivalOf(work, core, { payment, typed: input, number }));
+        : await credit(work, actor, payment, await arrivalOf(work, core, { payment, typed: input, number, unclear }));
     await auditDecision(work, 'confirm', confirmed);
     return { message: messages.paymentConfirmed, status: confirmed.status };
   };
@@ -123,10 +126,13 @@ export async function rejectPayment(
   actor: Administrator,
   { paymentId, reason, payOutBy }: z.output<typeof rejectInput>,
 ): Promise<DecisionAnswer> {
+  const [seen] = await core.db.select().from(payments).where(eq(payments.id, paymentId));
   return transact(core, actor, async (work) => {
+    if (seen && seen.transactionNumber !== null) await lockTransactionNumber(work, seen.transactionNumber);
     const payment = await lockPending(work, paymentId);
     if (payment.type === 'withdraw') await resolveHold(work, payment, 'wallet');
     const rejected = await decide(work, paymentId, { status: 'rejected', ...decisionBy(work, actor), reason });
+    await unmarkRival(work, rejected);
     const again = await payOutAgain(work, payment, payOutBy);
     await auditDecision(work, 'reject', rejected, again ? { payOutAgain: again.id, payOutBy: again.method } : {});
     const waiting = again && { amount: etbText(again.amountSantim ?? 0), phone: again.phoneNumber };
@@ -147,6 +153,20 @@ async function payOutAgain(
   return payOutRest(work, player, payOutBy ?? method ?? undefined);
 }
 
+/** A rejected claim marks nothing: who is alone with the number now has no rival. */
+async function unmarkRival({ tx, note }: Work, { transactionNumber }: Payment): Promise<void> {
+  if (transactionNumber === null) return;
+  const isClaim = and(eq(payments.transactionNumber, transactionNumber), eq(payments.status, 'pending'));
+  const [left, another] = await tx.select().from(payments).where(isClaim);
+  if (!left || another) return;
+  const mark: Flag = 'claimed-by-another';
+  await tx
+    .update(payments)
+    .set({ flags: sql`array_remove(${payments.flags}, ${mark})` })
+    .where(eq(payments.id, left.id));
+  note({ type: 'business' });
+}
+
 const decisionBy = (work: Work, { id }: Administrator) => ({ decidedAt: new Date(work.now()), decidedBy: id });
 
 async function auditDecision(
@@ -165,12 +185,12 @@ async function auditDecision(
 }
 
 /**
- * The number to lock before the payment: the payment's own, or that of the one message that fits it.
- * Under the locks both are looked at again.
+ * The number to lock before the payment: the one that was typed, the payment's own, or that of the one
+ * message that fits it. Under the locks they are looked at again.
  */
-async function numberOf({ db, messageHook }: PaymentsCore, payment: Payment): Promise<string | null> {
-  if (payment.transactionNumber !== null) return payment.transactionNumber;
-  if (!messageHook || payment.type !== 'deposit') return null;
+async function numberFor({ db, messageHook }: PaymentsCore, payment: Payment | undefined, typed: string | undefined) {
+  const number = typed ?? payment?.transactionNumber ?? null;
+  if (number !== null || !messageHook || payment?.type !== 'deposit') return { number, unclear: null };
   const fitting = await evidenceThatFits(db, payment);
-  return fitting.length === 1 ? (fitting[0]?.transactionNumber ?? null) : null;
+  return { number: onlyOne(fitting)?.transactionNumber ?? null, unclear: whyUnclear(fitting) };
 }

@@ -4,9 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Core } from '../kernel/core.ts';
 import type { paymentsInput, paymentsOutput, pendingInput, pendingOutput } from './contract.ts';
-import { evidenceFor } from './evidence/message.ts';
-import { evidenceThatFits } from './evidence/requests.ts';
-import { type Payment, paymentView } from './payment.ts';
+import { knownOf } from './evidence/known.ts';
+import { paymentView } from './payment.ts';
 import { correctionsOf } from './reconciliation/corrections.ts';
 
 const { apiKeys, payments, users } = schema;
@@ -62,30 +61,22 @@ export async function pendingPayments(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [found] = await db.select({ total: count() }).from(payments).where(pending);
-  const pendingRows = rows.map(async ({ payment, username, deletedAt, mayRepeatAt, admin, key }) => ({
+  const known = await knownOf(
+    core,
+    rows.map(({ payment }) => payment),
+  );
+  const pendingRows = rows.map(({ payment, username, deletedAt, mayRepeatAt, admin, key }) => ({
     ...paymentView(payment),
     username,
     playerDeleted: deletedAt !== null,
     phoneNumber: payment.phoneNumber,
     rawMessage: payment.rawMessage,
-    flags: payment.flags,
     numberSource: payment.numberSource,
-    evidence: await evidenceView(core, payment),
+    ...known(payment),
     requestedBy: requesterNamed(admin, key),
     mayRepeatAtMs: mayRepeatAt?.getTime() ?? null,
   }));
-  return { payments: await Promise.all(pendingRows), total: found?.total ?? 0 };
-}
-
-async function evidenceView({ db }: Core, payment: Payment) {
-  if (payment.type !== 'deposit') return null;
-  const { transactionNumber } = payment;
-  const fitting = transactionNumber === null ? await evidenceThatFits(db, payment) : [];
-  const evidence = transactionNumber === null ? fitting[0] : await evidenceFor(db, transactionNumber);
-  if (!evidence || fitting.length > 1) return null;
-  const { amountSantim, method, payerName, payerPhone, receivedAt } = evidence;
-  const shown = { amountSantim, method, payerName, payerPhone, receivedAtMs: receivedAt.getTime() };
-  return { ...shown, transactionNumber: evidence.transactionNumber };
+  return { payments: pendingRows, total: found?.total ?? 0 };
 }
 
 function requesterNamed(admin: string | null, key: string | null) {

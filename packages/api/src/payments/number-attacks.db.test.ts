@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
-import { newKey } from '../../test/kit/people.ts';
+import { newKey, playerOf } from '../../test/kit/people.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../test/kit/sms.ts';
+import { claimDeposit } from './deposits.ts';
 import { receiveSms } from './evidence/receive.ts';
 
 const AMOUNT = 50_000;
@@ -88,9 +89,11 @@ describe('sound', () => {
     const day = 86_400_000;
     const midnight = Math.ceil((Date.now() + 3 * 3_600_000) / day) * day - 3 * 3_600_000;
     let balanceSantim = 1_000_000;
+    await desk.beginBalance(balanceSantim);
     for (const at of [midnight - 60_000, midnight + 60_000]) {
       const number = newTransactionNumber({ atMs: at });
-      await desk.claim(desk.player, number);
+      const claim = { message: number, idempotencyKey: newKey() };
+      await claimDeposit({ ...desk, now: () => at }, playerOf(desk.player), claim);
       balanceSantim += AMOUNT;
       await receiveSms(
         { ...desk, now: () => at },

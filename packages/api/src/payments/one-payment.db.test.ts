@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
 import { outcomes } from '../../test/kit/outcomes.ts';
-import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
+import { newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../test/kit/sms.ts';
 
 const AMOUNT = 50_000;
 const TAKEN = 'This transaction was already claimed.';
@@ -233,7 +233,7 @@ describe('confirming while the hook is off', () => {
     const byHand = await desk.deposit(desk.player, AMOUNT);
     await desk.confirm(byHand.payment.id);
     const number = newTransactionNumber();
-    const later = telebirrReceived({ number, amountSantim: AMOUNT, on: '01/01/2099 10:00:00' });
+    const later = telebirrReceived({ number, amountSantim: AMOUNT, on: wallTime('telebirr', Date.now() + 60_000) });
     await desk.forward(later);
     expect(await desk.claim(desk.player, number)).toMatchObject({ payment: { status: 'confirmed' } });
     await expectSoundLedger(desk.db);

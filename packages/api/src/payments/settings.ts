@@ -80,13 +80,22 @@ export async function saveLimits(
 
 /** What evidence may credit by itself, and whose messages are evidence. */
 export async function automaticSettings({ db, messageHook }: Application): Promise<z.input<typeof automaticOutput>> {
-  const { automaticPaymentMaxSantim, automaticDayMaxSantim, stopOnBalanceBreak } = await settingsOf(db);
+  const limits = automaticLimits(await settingsOf(db));
   const known = await db.select().from(paymentSenders).orderBy(asc(paymentSenders.sender));
   const senders = PAYMENT_METHODS.map((method) => ({
     method,
     senders: known.filter((row) => row.method === method).map(({ sender }) => sender),
   }));
-  return { messageHook, automaticPaymentMaxSantim, automaticDayMaxSantim, stopOnBalanceBreak, senders };
+  return { messageHook, ...limits, senders };
+}
+
+function automaticLimits({
+  automaticPaymentMaxSantim,
+  automaticDayMaxSantim,
+  automaticMethodDayMaxSantim,
+  stopOnBalanceBreak,
+}: typeof paymentSettings.$inferSelect): z.output<typeof automaticInput> {
+  return { automaticPaymentMaxSantim, automaticDayMaxSantim, automaticMethodDayMaxSantim, stopOnBalanceBreak };
 }
 
 export async function saveAutomatic(
@@ -97,8 +106,7 @@ export async function saveAutomatic(
   const about = { kind: 'automatic-deposits', subject: 'limits', title: 'Automatic deposits' } as const;
   const act = { ...about, amountSantim: null, input: after };
   await transactApproved(core, actor, { act, isOverLimit: isAnyOn }, async ({ tx, audit }) => {
-    const { automaticPaymentMaxSantim, automaticDayMaxSantim, stopOnBalanceBreak } = await settingsOf(tx);
-    const before = { automaticPaymentMaxSantim, automaticDayMaxSantim, stopOnBalanceBreak };
+    const before = automaticLimits(await settingsOf(tx));
     await tx.update(paymentSettings).set(after);
     await audit({ action: 'automatic-deposits', subject: 'limits', before, after });
   });

@@ -57,6 +57,17 @@ describe('a withdrawal', () => {
     await expectSoundLedger(db);
   });
 
+  it('is paid out as it was asked for: another amount or method is refused, not ignored', async () => {
+    await using desk = await openOffice();
+    const { payment } = await desk.withdraw(desk.player, 20_000);
+    for (const typed of [{ amountSantim: 10_000 }, { amountSantim: 20_000 }, { method: 'cbebirr' as const }]) {
+      await expect(desk.confirm(payment.id, typed)).rejects.toThrow('A withdrawal is paid out as it was asked for.');
+    }
+    expect(await desk.payment(desk.player, payment.id)).toMatchObject({ status: 'pending', amountSantim: 20_000 });
+    await desk.confirm(payment.id);
+    await expectSoundLedger(desk.db);
+  });
+
   it('can be tried again with its key after it was refused', async () => {
     await using desk = await openOffice();
     const { player, db } = desk;

@@ -9,8 +9,9 @@ import { instant, moment, startOf } from './periods.ts';
 const GRACE_MS = 60 * 60 * 1000;
 
 /**
- * Sums up the days that have ended since the last call. Rounds are settled and payments decided in
- * the present, so the figures of these days no longer change. Returns the first day that is still
+ * Sums up the days that have ended since the last call. Rounds are settled, payments decided and
+ * deposits corrected in the present, so the figures of these days no longer change. A correction
+ * counts on the day on which it is made, as in the ledger, not on that of its deposit. Returns the first day that is still
  * open, or null if the house has had no business yet.
  */
 export async function closeHouseDays(db: Db, nowMs: number): Promise<string | null> {
@@ -43,7 +44,8 @@ export function houseDays(firstOpen: string | null, nowMs: number): SQL {
  */
 function figuresOf(first: string | null, last: SQL): SQL {
   return sql`
-    select day::date, game.games, game.stakes, game.prizes, payment.deposits, payment.withdrawals, request.requests
+    select day::date, game.games, game.stakes, game.prizes, payment.deposits + correction.corrected,
+      payment.withdrawals, request.requests
     from generate_series(${first}::timestamp, ${last}, interval '1 day') as day
     cross join lateral (
       select ${moment(sql`day`)} as since, ${moment(sql`(day + interval '1 day')`)} as until
@@ -58,6 +60,10 @@ function figuresOf(first: string | null, last: SQL): SQL {
         coalesce(sum(amount_santim) filter (where type = 'withdraw'), 0)::bigint as withdrawals
       from payments where status = 'confirmed' and decided_at >= span.since and decided_at < span.until
     ) as payment
+    cross join lateral (
+      select coalesce(sum(correction_santim), 0)::bigint as corrected
+      from settled_differences where kind = 'corrected' and settled_at >= span.since and settled_at < span.until
+    ) as correction
     cross join lateral (
       select count(*)::int as requests from payments where created_at >= span.since and created_at < span.until
     ) as request`;

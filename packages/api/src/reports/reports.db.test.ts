@@ -7,6 +7,7 @@ import { plantSeed } from '../../test/kit/seeds.ts';
 import type { User } from '../kernel/actor.ts';
 import { confirmPayment, rejectPayment } from '../payments/decisions.ts';
 import { requestDeposit } from '../payments/deposits.ts';
+import { correctDeposit } from '../payments/reconciliation/settle.ts';
 import { requestWithdrawal } from '../payments/withdrawals.ts';
 import { houseReport, playerReport } from './reports.ts';
 
@@ -57,6 +58,13 @@ async function openRoomWithReports() {
       if (decision === 'confirm')
         await confirmPayment({ ...core, messageHook: false }, admin, { paymentId: payment.id });
       if (decision === 'reject') await rejectPayment(core, admin, { paymentId: payment.id, reason: 'No' });
+      return payment.id;
+    },
+    /** By what a statement says: null takes all back. */
+    async correct(paymentId: string, [creditedSantim, statementSantim]: [number, number | null], atMs: number) {
+      clock.nowMs = atMs;
+      const correction = { paymentId, creditedSantim, statementSantim, reason: 'The statement says so' };
+      await correctDeposit(core, admin, { ...correction, idempotencyKey: `correction-${atMs}` });
     },
     async withdraw(amountSantim: number, atMs: number) {
       clock.nowMs = atMs;
@@ -175,6 +183,31 @@ describe("the house's report", () => {
     const { daily } = await table.house();
     expect(daily).toMatchObject([{ stakesSantim: 666, houseCutSantim: await houseSantim(db) }]);
     await expectSoundLedger(db);
+  });
+
+  it('counts a correction of a deposit on the day on which it is made, and leaves closed days as they are', async () => {
+    await using table = await openRoomWithReports();
+    const deposits = async () => (await table.house()).daily.map((row) => [row.startDate, row.depositsSantim]);
+    const first = await table.deposit(10_000, NOON_MS);
+    const second = await table.deposit(5000, NOON_MS);
+    await table.correct(first, [10_000, 12_000], NOON_MS + HOUR_MS);
+    expect(await deposits()).toEqual([['2026-02-02', 17_000]]);
+    await table.correct(second, [5000, null], NOON_MS + 2 * DAY_MS);
+    const since = [
+      ['2026-02-04', -5000],
+      ['2026-02-02', 17_000],
+    ];
+    expect(await deposits()).toEqual(since);
+    expect(await table.db.select().from(schema.houseDays)).toMatchObject([
+      { day: '2026-02-02', depositsSantim: 17_000 },
+      { day: '2026-02-03', depositsSantim: 0 },
+    ]);
+    table.clock.nowMs = NOON_MS + 5 * DAY_MS;
+    expect(await deposits()).toEqual(since);
+    const { weekly } = await table.house();
+    expect(weekly).toMatchObject([{ depositsSantim: 12_000 }]);
+    expect(await sumOf(table.db, accountCode.clearing('telebirr'))).toBe(-12_000);
+    await expectSoundLedger(table.db);
   });
 
   it('puts a payment in the day of its decision', async () => {

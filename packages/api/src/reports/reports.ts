@@ -39,7 +39,7 @@ function houseRows(period: Period, nowMs: number): SQL {
       sum(deposits_santim)::float8 as "depositsSantim", sum(withdrawals_santim)::float8 as "withdrawalsSantim"
     from (select *, date_trunc(${sql.raw(`'${period.unit}'`)}, day::timestamp) as start from figure) as started
     where day >= ${oldest(period, nowMs)} group by start
-    having sum(games) > 0 or sum(deposits_santim) > 0 or sum(withdrawals_santim) > 0`;
+    having sum(games) > 0 or sum(deposits_santim) <> 0 or sum(withdrawals_santim) > 0`;
 }
 
 async function playerRows(db: Db, userId: string, period: Period, nowMs: number) {

@@ -9,6 +9,11 @@ export const roundIdSchema = z.string().regex(/^\d{1,15}$/);
 
 export const roomInput = z.object({ roomId: roomIdSchema });
 
+export const markPlayerInput = roomInput.extend({
+  /** A name for the player's browser. It proves nothing. */
+  clientId: codeText({ min: 1, max: CLIENT_TEXT_LENGTH_MAX }),
+});
+
 export const cardInput = z.object({
   roomId: roomIdSchema,
   /** The round that the player is looking at. The request is refused if another one has begun. */

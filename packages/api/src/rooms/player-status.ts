@@ -2,8 +2,10 @@ import { schema } from '@cartela/db';
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Player } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
-import type { playerStatusOutput, roomInput } from './contract.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import type { markPlayerInput, playerStatusOutput, roomInput } from './contract.ts';
 
 const { rounds, entries } = schema;
 
@@ -34,4 +36,21 @@ export async function playerStatus(
     roundId: newest ? String(newest.roundId) : null,
     selectedCards,
   };
+}
+
+/**
+ * Counts the player among those who watch the room, for a minute, and answers the player's cards.
+ * The game itself needs no mark: the server finds each card's win, whether its owner is there or not.
+ *
+ * @throws Refusal `roomNotFound`, `notAllowed` for somebody else in the player's name
+ */
+export async function markPlayerInGame(
+  app: Application,
+  player: Player,
+  { roomId }: z.output<typeof markPlayerInput>,
+): Promise<z.input<typeof playerStatusOutput>> {
+  if (player.requestedBy) throw new Refusal('notAllowed');
+  const status = await playerStatus(app, player, { roomId });
+  app.presence.markInRoom(roomId, player.id);
+  return status;
 }

@@ -8,6 +8,7 @@ import {
   cancelRoundInput,
   cardInput,
   cardOutput,
+  markPlayerInput,
   playerStatusOutput,
   roomEvent,
   roomInput,
@@ -16,7 +17,7 @@ import {
   roomSettingsOutput,
   selectCardInput,
 } from './contract.ts';
-import { playerStatus } from './player-status.ts';
+import { markPlayerInGame, playerStatus } from './player-status.ts';
 import { roomList } from './room-list.ts';
 import { cancelRound } from './round/cancel-round.ts';
 import { roomSettings, saveRoomSettings } from './settings.ts';
@@ -51,6 +52,12 @@ export const roomsRouter = router({
     .input(cardInput)
     .output(cardOutput)
     .mutation(({ ctx, input }) => returnCard(ctx.app, ctx.actor, input)),
+
+  /** Says that the player's board is open: counted among those who watch, for a minute. */
+  markPlayerInGame: playerProcedure
+    .input(markPlayerInput)
+    .output(playerStatusOutput)
+    .mutation(({ ctx, input }) => markPlayerInGame(ctx.app, ctx.actor, input)),
 
   playerStatus: playerProcedure
     .input(roomInput)

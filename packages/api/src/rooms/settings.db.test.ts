@@ -25,8 +25,8 @@ const settings: Settings = {
 };
 
 /** The 10 ETB room, watched from its first round on. */
-async function openWatchedRoom(timing = slowRounds) {
-  const office = await openOffice({ rounds: timing });
+async function openWatchedRoom(timing = slowRounds, { allRooms = false } = {}) {
+  const office = await openOffice({ rounds: timing, allRooms });
   const room = office.liveRooms.get(ROOM);
   const watcher = watch(room);
   await watcher.first('snapshot');
@@ -211,7 +211,7 @@ describe('cancelling a game', () => {
   });
 
   it('is refused the second time, after the end, and for a game that never was', async () => {
-    await using table = await openWatchedRoom({ ...quickRounds, popupMs: 600_000 });
+    await using table = await openWatchedRoom({ ...quickRounds, popupMs: 600_000 }, { allRooms: true });
     await takeCard(table, table.player, 11);
     await takeCard(table, await table.newPlayer(), 22);
     await table.watcher.first('settled');

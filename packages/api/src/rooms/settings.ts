@@ -23,27 +23,31 @@ export interface RoundSettings {
   readonly coinsPerCard: number;
 }
 
-/** Each room's stake and possible win, in ETB. */
-const DEFAULT_ROOMS = [
-  [10, 800],
-  [20, 1600],
-  [30, 3200],
-  [40, 6800],
-  [50, 9000],
-] as const;
+export interface DefaultRoom {
+  readonly stakeEtb: number;
+  readonly possibleWinEtb: number;
+}
+
+export const DEFAULT_ROOMS: readonly DefaultRoom[] = [
+  { stakeEtb: 10, possibleWinEtb: 800 },
+  { stakeEtb: 20, possibleWinEtb: 1600 },
+  { stakeEtb: 30, possibleWinEtb: 3200 },
+  { stakeEtb: 40, possibleWinEtb: 6800 },
+  { stakeEtb: 50, possibleWinEtb: 9000 },
+];
 
 /**
- * Creates the default rooms that do not exist yet. Rooms that an operator has changed stay as they
+ * Creates those of these rooms that do not exist yet. Rooms that an operator has changed stay as they
  * are.
  */
-export async function ensureDefaultRooms({ db }: Pick<Core, 'db'>): Promise<void> {
+export async function ensureRooms({ db }: Pick<Core, 'db'>, wanted: readonly DefaultRoom[]): Promise<void> {
   await db
     .insert(rooms)
     .values(
-      DEFAULT_ROOMS.map(([stake, possibleWin]) => ({
-        id: String(stake),
-        stakeSantim: stake * SANTIM_PER_ETB,
-        possibleWinSantim: possibleWin * SANTIM_PER_ETB,
+      wanted.map(({ stakeEtb, possibleWinEtb }) => ({
+        id: String(stakeEtb),
+        stakeSantim: stakeEtb * SANTIM_PER_ETB,
+        possibleWinSantim: possibleWinEtb * SANTIM_PER_ETB,
       })),
     )
     .onConflictDoNothing();

@@ -2,12 +2,12 @@ import type { Db } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { openApplication } from '../../src/application.ts';
 import type { User } from '../../src/kernel/actor.ts';
-import type { Application } from '../../src/kernel/application.ts';
+import type { Application, TelegramAccess } from '../../src/kernel/application.ts';
 import { createChanges } from '../../src/kernel/changes.ts';
 import type { Context } from '../../src/kernel/context.ts';
 import type { Core, Log } from '../../src/kernel/core.ts';
 import type { WriteRateLimits } from '../../src/kernel/write-rates.ts';
-import type { RoundSettings } from '../../src/rooms/settings.ts';
+import { DEFAULT_ROOMS, type RoundSettings } from '../../src/rooms/settings.ts';
 import { createCaller } from '../../src/router.ts';
 
 /** Rounds that a test steps through by hand: nothing ends by itself within a test. */
@@ -59,11 +59,17 @@ export function callerFor(
   return createCaller({ app, identity, hadToken, address, userAgent, connection: null, setSession() {} });
 }
 
+/** Opening a round in each room takes longer than most tests. */
+const FEW_ROOMS = DEFAULT_ROOMS.slice(0, 1);
+
 interface TestApplicationOptions {
   readonly rounds?: RoundSettings;
+  /** All the default rooms, and not only the one of 10 ETB. */
+  readonly allRooms?: boolean;
   readonly log?: Log;
   readonly playMoneySantim?: number;
   readonly messageHook?: boolean;
+  readonly telegram?: TelegramAccess | null;
   readonly adminSetupCode?: string;
   /** Without it, a test may be quicker than any player. */
   readonly writeRates?: WriteRateLimits;
@@ -79,17 +85,20 @@ const UNLIMITED_WRITES: WriteRateLimits = {
   other: unlimited,
 };
 
-/** The application on a database of its own, with a round open in every room; dispose of it when done. */
+/** The application on a database of its own, with a round open in its room; dispose of it when done. */
 export async function startTestApplication({
   rounds = slowRounds,
+  allRooms = false,
   log = silentLog,
   playMoneySantim = 50_000,
   messageHook = false,
+  telegram = null,
   adminSetupCode,
   writeRates = UNLIMITED_WRITES,
 }: TestApplicationOptions = {}) {
   const database = await createTestDatabase();
-  const options = { log, rounds, playMoneySantim, messageHook, adminSetupCode, writeRates };
+  const rooms = allRooms ? DEFAULT_ROOMS : FEW_ROOMS;
+  const options = { log, rounds, rooms, playMoneySantim, messageHook, telegram, adminSetupCode, writeRates };
   const app = await openApplication({ db: database.db, ...options });
   await Promise.all(app.liveRooms.all().map((room) => room.caughtUp()));
   return {

@@ -1,5 +1,7 @@
 export * from './app-code.ts';
 export * from './application.ts';
+export * from './balances.ts';
+export * from './launches.ts';
 export * from './money.ts';
 export * from './people.ts';
 export * from './sms.ts';

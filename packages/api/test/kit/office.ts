@@ -6,6 +6,7 @@ import type { User } from '../../src/kernel/actor.ts';
 import { type Receipt, receiveSms } from '../../src/payments/evidence/receive.ts';
 import { parseSms } from '../../src/payments/sms/parser.ts';
 import { callerFor, slowRounds, startTestApplication } from './application.ts';
+import { beginBalance, senderOf } from './balances.ts';
 import { offerMethods } from './money.ts';
 import { createAdmin, createPlayer, newKey, newPhone } from './people.ts';
 import { OWN_PHONE, SOME_BALANCE_SANTIM, withBalance } from './sms.ts';
@@ -13,21 +14,35 @@ import { OWN_PHONE, SOME_BALANCE_SANTIM, withBalance } from './sms.ts';
 export const PASSWORD = 'correct horse battery';
 export const SETUP_CODE = 'only for the first administrator';
 
-/** The senders of the providers' messages. */
-const TELEBIRR = '127';
-export const CBEBIRR = 'CBEBirr';
+export const CBEBIRR = senderOf('cbebirr');
 /** Anybody may write anything to the operator's phone. */
 export const PERSON = '+251911223344';
 
-export const senderOf = (method: PaymentMethod) => (method === 'telebirr' ? TELEBIRR : CBEBIRR);
-
 /** The application with an administrator and a player of 500 ETB, and what a day's business needs. */
-export async function openOffice({ rounds = slowRounds, playMoneySantim = 0, messageHook = false } = {}) {
-  const app = await startTestApplication({ rounds, playMoneySantim, messageHook, adminSetupCode: SETUP_CODE });
+export async function openOffice({
+  rounds = slowRounds,
+  allRooms = false,
+  playMoneySantim = 0,
+  messageHook = false,
+} = {}) {
+  const options = { rounds, allRooms, playMoneySantim, messageHook };
+  const app = await startTestApplication({ ...options, adminSetupCode: SETUP_CODE });
   const { db, as } = app;
   const [admin, player] = [await createAdmin(db), await createPlayer(db, { phoneNumber: OWN_PHONE })];
   await offerMethods(db);
   const counted = keepBalances();
+  const begun = new Map<PaymentMethod, Promise<void>>();
+
+  /** The balance from which a method's messages continue. */
+  const beginAt = (balanceSantim: number, method: PaymentMethod = 'telebirr', atMs?: number) =>
+    beginBalance(app, admin, { method, balanceSantim, ...(atMs === undefined ? {} : { atMs }) });
+
+  /** Where a test chooses no balance, all is as on any day but the first. */
+  async function begin(method: PaymentMethod) {
+    if (!begun.has(method)) begun.set(method, beginAt(SOME_BALANCE_SANTIM, method));
+    await begun.get(method);
+  }
+
   const asAdmin = as(admin);
   return {
     ...app,
@@ -61,9 +76,17 @@ export async function openOffice({ rounds = slowRounds, playMoneySantim = 0, mes
       as(user).payments.requestWithdrawal({ amountSantim, method: 'telebirr', idempotencyKey }),
     claim: (user: User, message: string, idempotencyKey = newKey()) =>
       as(user).payments.claimDeposit({ message, idempotencyKey }),
+    beginBalance: beginAt,
     /** The operator's phone forwards a message that it has received. */
-    forward: (message: string, sender: string = TELEBIRR): Promise<Receipt> =>
-      receiveSms(app, { signedRequest: newKey(), sender, message: counted(message) }),
+    async forward(message: string, sender: string = senderOf('telebirr')): Promise<Receipt> {
+      const { method, direction } = parseSms(message);
+      const isCounted = withBalance(message, 0) !== message && method !== null && sender === senderOf(method);
+      if (!isCounted || direction !== 'received') {
+        return receiveSms(app, { signedRequest: newKey(), sender, message });
+      }
+      await begin(method);
+      return receiveSms(app, { signedRequest: newKey(), sender, message: counted(message) });
+    },
     confirm: (
       paymentId: string,
       received: { amountSantim?: number; method?: PaymentMethod; transactionNumber?: string } = {},
@@ -95,7 +118,7 @@ function keepBalances() {
     const { method, amountSantim, direction } = parseSms(message);
     if (method === null || amountSantim === null || direction !== 'received') return message;
     const before = balances.get(method);
-    const balanceSantim = before === undefined ? SOME_BALANCE_SANTIM : before + amountSantim;
+    const balanceSantim = (before ?? SOME_BALANCE_SANTIM) + amountSantim;
     balances.set(method, balanceSantim);
     return withBalance(message, balanceSantim);
   };

@@ -11,7 +11,7 @@ import { openRound } from '../../src/rooms/round/open-round.ts';
 import { type Entry, entriesOf, type Round, timingOf } from '../../src/rooms/round/round.ts';
 import { settleRound } from '../../src/rooms/round/settle-round.ts';
 import { startRound } from '../../src/rooms/round/start-round.ts';
-import { ensureDefaultRooms } from '../../src/rooms/settings.ts';
+import { DEFAULT_ROOMS, ensureRooms } from '../../src/rooms/settings.ts';
 import { coreOn, slowRounds } from './application.ts';
 import { administratorOf, createAdmin, createPlayer, createPlayers, newKey, playerOf } from './people.ts';
 
@@ -37,7 +37,7 @@ export async function openTestRooms({ settings = slowRounds } = {}) {
   const { db } = database;
   const clock = { nowMs: Date.UTC(2026, 0, 1) };
   const core = coreOn(db, { now: () => clock.nowMs });
-  await ensureDefaultRooms(core);
+  await ensureRooms(core, DEFAULT_ROOMS);
   await openRound(core, { roomId: ROOM, settings });
 
   const round = (roomId: string = ROOM): Promise<Round> => newestRound(db, roomId);

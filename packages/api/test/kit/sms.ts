@@ -53,6 +53,12 @@ export function cbebirrReceived(details: SmsDetails): string {
   return `Dear Cartela, you received ${etb(amountSantim)}Br. from ${payer} - ALMAZ BEKELE on ${on},Txn ID ${number}.Your CBE Birr account balance is ${etb(details.balanceSantim ?? SOME_BALANCE_SANTIM)}Br. Thank you!`;
 }
 
+/** What the operator's phone gets on asking for the balance: no money moves. */
+export function balanceStated(method: 'telebirr' | 'cbebirr', balanceSantim: number, atMs = Date.now()): string {
+  const [account, currency] = method === 'telebirr' ? ['telebirr', 'ETB'] : ['CBE Birr', 'Br'];
+  return `Dear Customer, your ${account} account balance is ${currency} ${etb(balanceSantim)} on ${wallTime(method, atMs)}.`;
+}
+
 /** The same message with another balance, where it has the one that nobody has chosen. */
 export function withBalance(message: string, balanceSantim: number): string {
   return message.replace(etb(SOME_BALANCE_SANTIM), etb(balanceSantim));

@@ -6,7 +6,7 @@ import { escrowOf } from './games.ts';
 import type { Model, ModelPayment } from './state.ts';
 
 /** Flags of a claim that waits for a person, whatever the evidence says. */
-const HOLDING = sql.raw(`array['claimed-by-another', 'resembles-another', 'may-repeat']`);
+const HOLDING = sql.raw(`array['resembles-another', 'may-repeat', 'number-of-future', 'number-old']`);
 
 export interface Audit {
   /**
@@ -37,6 +37,9 @@ interface Decided {
   readonly proofs: number;
   /** Alarms about messages that disagree with what was confirmed. */
   readonly disagreements: number;
+  /** Differences from a statement that were settled. */
+  readonly corrected: number;
+  readonly explained: number;
 }
 
 /** All the money, in one moment of the database. */
@@ -88,14 +91,17 @@ async function audit(db: Db): Promise<Audit> {
       'oddPayments', (select coalesce(json_agg(id), '[]') from odd),
       'oddDeposits', (select coalesce(json_agg(what), '[]') from odd_deposits),
       'waiting', (select coalesce(json_agg(json_build_array(id, concat_ws(' ', type, amount_santim, method,
-          transaction_number, number_source, case when flags && ${HOLDING} then 'held' end))), '[]')
+          transaction_number, number_source, case when flags && ${HOLDING} then 'held' end,
+          case when 'claimed-by-another' = any(flags) then 'rival' end))), '[]')
         from payments where status = 'pending'),
       'decided', json_build_object(
         'confirmed', (select count(*) from payments where status = 'confirmed'),
         'rejected', (select count(*) from payments where status = 'rejected'),
         'numbersUsed', (select count(transaction_number) from payments where status = 'confirmed'),
         'proofs', (select count(payment_id) from sms_messages),
-        'disagreements', (select count(*) from payment_alarms where kind = 'evidence-disagrees')),
+        'disagreements', (select count(*) from payment_alarms where kind = 'evidence-disagrees'),
+        'corrected', (select count(*) from settled_differences where kind = 'corrected'),
+        'explained', (select count(*) from settled_differences where kind = 'explained')),
       'digest', json_build_array(
         (select count(*) from ledger_transfers),
         (select sum(hashtextextended(concat(id, balance), 0))::text from ledger_accounts),
@@ -161,12 +167,16 @@ function holdingsOf(model: Model, players: Audited['players']) {
       numbersUsed: confirmed.filter(({ number }) => number !== null).length,
       proofs: model.proven.size,
       disagreements: model.disagreeing.size,
+      corrected: [...model.corrections.values()].flat().length,
+      explained: model.explained.size,
     },
   };
 }
 
-function knownOf({ type, amountSantim, method, number, source, isHeld }: ModelPayment): string {
-  return [type, amountSantim, method, number, source, isHeld ? 'held' : null].filter((part) => part !== null).join(' ');
+function knownOf({ type, amountSantim, method, number, source, isHeld, hasRival }: ModelPayment): string {
+  return [type, amountSantim, method, number, source, isHeld ? 'held' : null, hasRival ? 'rival' : null]
+    .filter((part) => part !== null)
+    .join(' ');
 }
 
 function balancesOf(model: Model, players: readonly { id: string }[]): Record<string, number> {

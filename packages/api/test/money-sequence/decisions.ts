@@ -20,12 +20,21 @@ export function decidePayment(
       : credit(model, operation, payment, nowMs);
   }
   model.payments.set(operation.payment, { ...payment, status: 'rejected', isDeclined: true });
+  unmarkRival(model, payment.number);
   if (payment.type === 'withdraw') payPlayer(model, payment.player, payment.amountSantim ?? 0, 'withdrawal-hold:ETB');
   return { result: 'rejected', changed: true };
 }
 
+/** Who is alone with a number has no rival. */
+function unmarkRival(model: Model, number: string | null): void {
+  const isOfIt = (payment: ModelPayment) => payment.status === 'pending' && payment.number === number;
+  const [left, another] = number === null ? [] : [...model.payments].filter(([, payment]) => isOfIt(payment));
+  if (left && !another) model.payments.set(left[0], { ...left[1], hasRival: false });
+}
+
 function payOut(model: Model, operation: OperationOf<'confirm'>, payment: ModelPayment, atMs: number): Outcome {
-  const { number = null } = operation;
+  const { number = null, amountSantim, method } = operation;
+  if (amountSantim !== undefined || method !== undefined) return refused('payoutFixed');
   if (number !== null && (model.evidence.get(number) ?? []).length > 0) return refused('numberIsReceipt');
   if (isUsed(model, number)) return refused('numberUsed');
   const source = number === null ? null : 'administrator';
@@ -39,8 +48,10 @@ function payOut(model: Model, operation: OperationOf<'confirm'>, payment: ModelP
 function credit(model: Model, operation: OperationOf<'confirm'>, payment: ModelPayment, atMs: number): Outcome {
   const isNamed = operation.number !== undefined || payment.number !== null;
   const fitting = operation.hook && !isNamed ? messagesFor(model, payment) : [];
-  if (fitting.length > 1) return refused('evidenceAmbiguous');
-  const number = operation.number ?? payment.number ?? fitting[0]?.number ?? null;
+  const [fits, another] = fitting;
+  if (another) return refused('evidenceAmbiguous');
+  if (fits && fits.requests > 1) return refused('evidenceShared');
+  const number = operation.number ?? payment.number ?? fits?.message.number ?? null;
   const message = number === null ? undefined : messageOf(model, number, operation.amountSantim);
   if (message && operation.amountSantim === undefined && isContradicted(model, message))
     return refused('evidenceContradicted');

@@ -1,4 +1,5 @@
 import { mayRepeat, resemblesAnother, settleByEvidence } from './evidence.ts';
+import { isTimely } from './number-days.ts';
 import { methodOfNumber, type OperationOf, type Outcome, referenceOf, refused } from './operations.ts';
 import { isOpenRequest, type Model, type ModelPayment, newPayment, of } from './state.ts';
 
@@ -34,13 +35,13 @@ export function claim(model: Model, operation: OperationOf<'claim'>, nowMs: numb
   if (isUsed || own?.[1].source === 'claim') return refused('claimTaken');
 
   const rivals = named.filter(([reference]) => reference !== own?.[0]);
-  for (const [reference, rival] of rivals) model.payments.set(reference, { ...rival, isHeld: true });
+  for (const [reference, rival] of rivals) model.payments.set(reference, { ...rival, hasRival: true });
   const said =
     text.form === 'message' ? text : { amountSantim: null, method: methodOfNumber(number) ?? chosen ?? null };
   const [message] = model.evidence.get(number) ?? [];
   const arrived = message?.amountSantim ?? said.amountSantim;
   const isRepeated = mayRepeat(model, { player, amountSantim: arrived, sinceMs: message?.paidAtMs ?? null, nowMs });
-  const isHeld = rivals.length > 0 || resemblesAnother(model, number) || isRepeated;
+  const isHeld = resemblesAnother(model, number) || isRepeated || !isTimely(number, nowMs);
   const [attached, deposit] = own ?? [];
   const [closed, request] = own ? [] : (requestFor(model, player, said.method) ?? []);
   if (closed !== undefined && request) model.payments.set(closed, { ...request, status: 'rejected' });
@@ -51,8 +52,8 @@ export function claim(model: Model, operation: OperationOf<'claim'>, nowMs: numb
   };
   const payment = attached ?? referenceOf(operation);
   const claimed = deposit ?? { ...newPayment({ type: 'deposit', player }, known), number, isHeld };
-  const isRival = claimed.isHeld || rivals.length > 0;
-  model.payments.set(payment, { ...claimed, source: 'claim', isHeld: isRival });
+  const hasRival = claimed.hasRival || rivals.length > 0;
+  model.payments.set(payment, { ...claimed, source: 'claim', hasRival });
   const isCredited = message !== undefined && settleByEvidence(model, payment, message, nowMs);
   const amountSantim = isCredited ? message.amountSantim : claimed.amountSantim;
   const result = isCredited ? 'confirmed' : 'pending';

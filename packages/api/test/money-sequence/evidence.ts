@@ -1,4 +1,5 @@
-import { senderOf } from '../kit/office.ts';
+import { senderOf } from '../kit/balances.ts';
+import { dayOf, isOfDay } from './number-days.ts';
 import { type OperationOf, type Outcome, phoneOf } from './operations.ts';
 import { isOpenRequest, type Model, type ModelMessage, type ModelPayment, payPlayer } from './state.ts';
 
@@ -10,10 +11,13 @@ const HOUR_MS = 60 * 60 * 1000;
 const AGE_MAX_MS = 72 * HOUR_MS;
 /** CBE Birr tells the minute only. */
 const MINUTE_MS = 60_000;
-const ADDIS_ABABA_OFFSET_MS = 3 * HOUR_MS;
 const DIGITS_TO_TELL = 4;
-/** The largest deposit, and the most for a player and day, that evidence credits by itself. */
-export const AUTOMATIC = { automaticPaymentMaxSantim: 10_000, automaticDayMaxSantim: 14_000 };
+/** The largest deposit that evidence credits by itself, and the most in a day for a player and a method. */
+export const AUTOMATIC = {
+  automaticPaymentMaxSantim: 10_000,
+  automaticDayMaxSantim: 14_000,
+  automaticMethodDayMaxSantim: 60_000,
+};
 
 export function takeIn(model: Model, operation: OperationOf<'evidence'>, nowMs: number): Outcome {
   const { request, number, says } = operation;
@@ -26,7 +30,16 @@ export function takeIn(model: Model, operation: OperationOf<'evidence'>, nowMs: 
   if (isAgain || direction === 'sent' || sender !== senderOf(method)) return { result: 'kept', changed: true };
 
   const paidAtMs = Math.min(nowMs, Date.parse(paidAt));
-  const message = { request, number, amountSantim, method, payer, receivedAtMs: nowMs, paidAtMs };
+  const message = {
+    request,
+    number,
+    amountSantim,
+    method,
+    payer,
+    receivedAtMs: nowMs,
+    paidAtMs,
+    statedAtMs: Date.parse(paidAt),
+  };
   model.said.set(request, message);
   model.evidence.set(number, [...(model.evidence.get(number) ?? []), message]);
   const isCredited = findDeposit(model, message, nowMs);
@@ -80,12 +93,22 @@ function mayBeFor(message: ModelMessage, payment: ModelPayment): boolean {
 }
 
 /** What an administrator may take for a request: nobody claims it, nothing speaks against it. */
-export function messagesFor(model: Model, request: ModelPayment): ModelMessage[] {
+export function messagesFor(model: Model, request: ModelPayment) {
   const named = [...model.payments.values()].map(({ number, status }) => (status === 'rejected' ? null : number));
   return [...model.evidence.values()]
     .flatMap((messages) => messages.filter((message) => mayBeFor(message, request)).slice(-1))
     .filter(({ number }) => !named.includes(number))
-    .filter((message) => mayBeFor(message, request) && payerOf(message, request) !== 'differs');
+    .filter((message) => payerOf(message, request) !== 'differs')
+    .map((message) => ({ message, requests: requestsOf(model, message, request) }));
+}
+
+/** How many open requests a message may be of. Beside a recent one, old ones do not count. */
+function requestsOf(model: Model, message: ModelMessage, request: ModelPayment): number {
+  const oldestMs = message.receivedAtMs - AGE_MAX_MS;
+  const others = [...model.payments.values()].filter(
+    (other) => other !== request && mayBeFor(message, other) && payerOf(message, other) !== 'differs',
+  );
+  return 1 + others.filter(({ madeAtMs }) => request.madeAtMs < oldestMs || madeAtMs >= oldestMs).length;
 }
 
 export function payerOf({ payer }: Pick<ModelMessage, 'payer'>, { player }: Pick<ModelPayment, 'player'>) {
@@ -99,16 +122,17 @@ export function settleByEvidence(model: Model, reference: string, message: Model
   const deposit = model.payments.get(reference);
   if (!deposit) throw new Error(`there is no ${reference}`);
   const { amountSantim, method, paidAtMs } = message;
-  const before = [...model.payments.values()].filter(
-    ({ type, player, confirmed }) => type === 'deposit' && player === deposit.player && confirmed,
-  );
   const isRepeated = mayRepeat(model, { player: deposit.player, amountSantim, sinceMs: paidAtMs, nowMs });
   const isAlike = resemblesAnother(model, message.number);
-  const isToday = ({ confirmed }: ModelPayment) =>
-    confirmed?.by === 'evidence' && dayOf(confirmed.atMs) === dayOf(nowMs);
-  const today = before.filter(isToday).reduce((sum, made) => sum + (made.amountSantim ?? 0), amountSantim);
+  const today = [...model.payments.values()].filter(
+    ({ type, confirmed }) =>
+      type === 'deposit' && confirmed?.by === 'evidence' && dayOf(confirmed.atMs) === dayOf(nowMs),
+  );
+  const sumOf = (made: readonly ModelPayment[]) =>
+    made.reduce((sum, one) => sum + (one.amountSantim ?? 0), amountSantim);
   const isFine =
     !deposit.isHeld &&
+    !deposit.hasRival &&
     !isRepeated &&
     !isAlike &&
     !isContradicted(model, message) &&
@@ -116,7 +140,9 @@ export function settleByEvidence(model: Model, reference: string, message: Model
     payerOf(message, deposit) === 'fits' &&
     nowMs - paidAtMs <= AGE_MAX_MS &&
     amountSantim <= AUTOMATIC.automaticPaymentMaxSantim &&
-    today <= AUTOMATIC.automaticDayMaxSantim;
+    isOfDay(message.number, message.statedAtMs) &&
+    sumOf(today.filter(({ player }) => player === deposit.player)) <= AUTOMATIC.automaticDayMaxSantim &&
+    sumOf(today.filter((made) => made.method === method)) <= AUTOMATIC.automaticMethodDayMaxSantim;
   if (!isFine) {
     model.payments.set(reference, { ...deposit, isHeld: deposit.isHeld || isRepeated || isAlike });
     return false;
@@ -128,13 +154,11 @@ export function settleByEvidence(model: Model, reference: string, message: Model
   return true;
 }
 
-const dayOf = (ms: number) => Math.floor((ms + ADDIS_ABABA_OFFSET_MS) / (24 * HOUR_MS));
-
 /** The message belongs to this deposit, and to no other. */
 export function prove(model: Model, reference: string, message: ModelMessage): void {
   const others = (model.evidence.get(message.number) ?? []).filter(({ request }) => request !== message.request);
   model.evidence.set(message.number, others);
-  model.proven.add(reference);
+  model.proven.set(reference, message);
 }
 
 export function resemblesAnother(model: Model, number: string): boolean {

@@ -55,8 +55,8 @@ function inOrder(model: Model, step: readonly Operation[], order: readonly numbe
 }
 
 /** Of two operations at once, what the wallet was in between is nobody's business. */
-function comparable({ result, payment, amountSantim, convertedCoins }: Outcome) {
-  return { result, payment, amountSantim, convertedCoins };
+function comparable({ result, payment, amountSantim, convertedCoins, lists }: Outcome) {
+  return { result, payment, amountSantim, convertedCoins, lists };
 }
 
 /** Who sends a request twice at once gets the first answer twice, to the santim. */

@@ -1,7 +1,16 @@
 import type { PaymentMethod } from '@cartela/game-core';
 import { payerOf } from './evidence.ts';
+import { daySign } from './number-days.ts';
 import { at, type KeyedOperation, NO_PAYMENT, type Operation, type OperationOf } from './operations.ts';
 import { type Model, type ModelMessage, type ModelPayment, of } from './state.ts';
+
+export interface ProviderPayment {
+  readonly method: PaymentMethod;
+  readonly day: string;
+  /** Null if the statement has no line of it. */
+  readonly amountSantim: number | null;
+  readonly isOut: boolean;
+}
 
 /**
  * What a sequence has brought about so far. What an operation is about is chosen from this once its
@@ -14,6 +23,10 @@ export interface Known {
   readonly numbers: string[];
   readonly forwarded: OperationOf<'evidence'>[];
   readonly keyed: KeyedOperation[];
+  readonly corrections: OperationOf<'correct'>[];
+  readonly explanations: OperationOf<'explain' | 'explain-line'>[];
+  /** What the provider's statement truly says of a number. */
+  readonly provider: Map<string, ProviderPayment>;
   /** So many keys, requests and numbers have been made up. */
   serial: number;
 }
@@ -22,7 +35,17 @@ export interface Known {
 const MEMORY = 30;
 
 export function knowing({ model, clock }: Pick<Known, 'model' | 'clock'>): Known {
-  return { model, clock, numbers: [], forwarded: [], keyed: [], serial: 0 };
+  return {
+    model,
+    clock,
+    numbers: [],
+    forwarded: [],
+    keyed: [],
+    corrections: [],
+    explanations: [],
+    provider: new Map(),
+    serial: 0,
+  };
 }
 
 /** So that later operations can come back to what these are about. */
@@ -30,7 +53,9 @@ export function remember(known: Known, step: readonly Operation[]): void {
   for (const operation of step) {
     const number = 'number' in operation ? operation.number : undefined;
     if (number !== undefined && !known.numbers.includes(number)) keep(known.numbers, number);
-    if ('key' in operation) keep(known.keyed, operation);
+    if ('key' in operation && 'player' in operation) keep(known.keyed, operation);
+    if (operation.is === 'explain' || operation.is === 'explain-line') keep(known.explanations, operation);
+    if (operation.is === 'correct' && !known.corrections.includes(operation)) keep(known.corrections, operation);
     if (operation.is === 'evidence' && !known.forwarded.includes(operation)) keep(known.forwarded, operation);
   }
 }
@@ -51,10 +76,18 @@ export function chosen<T>(list: readonly T[], choice: number): T | undefined {
 export const newKey = (known: Known): string => `key-${next(known)}`;
 export const newRequest = (known: Known): string => `request-${next(known)}`;
 
-/** Of telebirr, of CBE Birr, or of either: by its form. No other new one is easily misread for it. */
+/**
+ * Of telebirr, of CBE Birr, or of either: by its form. It is of today, or of the last day on which
+ * both had the same form. No other new one is easily misread for it.
+ */
 export function newNumber(known: Known, form: number): string {
   const tail = String(next(known));
-  const forms = [`DB23${tail.padStart(6, '0')}`, `DB24${tail.padStart(7, '0')}`, `CB25${tail.padStart(6, '0')}`];
+  const today = daySign(known.clock.nowMs);
+  const forms = [
+    `${today}3${tail.padStart(6, '0')}`,
+    `${today}4${tail.padStart(7, '0')}`,
+    `CLV5${tail.padStart(6, '0')}`,
+  ];
   return chosen(forms, form) ?? '';
 }
 

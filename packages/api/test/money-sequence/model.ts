@@ -1,8 +1,10 @@
+import { compare } from './compare.ts';
 import { decidePayment } from './decisions.ts';
 import { claim, requestDeposit } from './deposits.ts';
 import { takeIn } from './evidence.ts';
 import { decideGame } from './games.ts';
 import { type Operation, type OperationOf, type Outcome, referenceOf, refused } from './operations.ts';
+import { correct, explainDifference, explainLine, nameNumber } from './reconcile.ts';
 import { giveCoins, type Model, newPayment, of, payPlayer } from './state.ts';
 
 // The rules of money once more, without a database, as simply as they can be said.
@@ -40,6 +42,16 @@ function act(model: Model, operation: Operation, nowMs: number): Outcome {
       return convert(model, operation);
     case 'pass':
       return { result: 'passed', changed: false };
+    case 'compare':
+      return compare(model, operation);
+    case 'correct':
+      return correct(model, operation);
+    case 'explain':
+      return explainDifference(model, operation);
+    case 'explain-line':
+      return explainLine(model, operation);
+    case 'name-number':
+      return nameNumber(model, operation);
     default:
       return decideGame(model, operation, nowMs);
   }

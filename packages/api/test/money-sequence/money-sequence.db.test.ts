@@ -16,9 +16,9 @@ import { checkSequence } from './property.ts';
  */
 const { MONEY_SEQUENCE_SEED: SEED, MONEY_SEQUENCE_STEPS: WANTED_STEPS, MONEY_SEQUENCE_PATH: PATH } = process.env;
 
-const DEFAULT_STEPS = 400;
+const DEFAULT_STEPS = 600;
 const STEPS = Number(WANTED_STEPS ?? DEFAULT_STEPS);
-const KNOWN_SEED = 20_260_209;
+const KNOWN_SEED = 45;
 const SEEDS = SEED ? [Number(SEED)] : [KNOWN_SEED, randomInt(2 ** 31)];
 const STEP_PATIENCE_MS = 1000;
 /** Each try to shorten a failure runs it anew. After this time the shortest one so far is shown. */
@@ -39,6 +39,11 @@ const HAPPENED: Readonly<Record<Operation['is'], readonly string[]>> = {
   cancel: ['cancelled'],
   convert: ['converted'],
   pass: ['passed'],
+  compare: ['compared'],
+  correct: ['corrected', 'correctionNotCovered', 'differenceChanged'],
+  explain: ['explained', 'differenceSettled', 'differenceChanged'],
+  'explain-line': ['explained'],
+  'name-number': ['named', 'numberUsed', 'numberClaimed'],
 };
 
 describe('a random sequence of money operations', () => {
@@ -48,9 +53,9 @@ describe('a random sequence of money operations', () => {
       const replay = PATH ? { path: PATH } : {};
       const counts = await checkSequence({ seed, steps: STEPS, shrinkingMs: SHRINKING_MS, ...replay });
       if (seed === KNOWN_SEED && STEPS >= DEFAULT_STEPS && !PATH) {
-        const happened = [...counts.keys()].map((counted) => counted.replace(/,.*/, ''));
+        const happened = new Set([...counts.keys()].map((counted) => counted.replace(/,.*/, '')));
         const wanted = Object.entries(HAPPENED).flatMap(([is, results]) => results.map((result) => `${is}: ${result}`));
-        expect(happened).toEqual(expect.arrayContaining(wanted));
+        expect(wanted.filter((result) => !happened.has(result))).toEqual([]);
       }
       if (WANTED_STEPS) console.info(`seed ${seed}`, Object.fromEntries(counts));
     },

@@ -25,11 +25,30 @@ export type Operation =
   | { is: 'settle'; room: number; round: 'present' | 'previous'; wait: boolean }
   | { is: 'cancel'; room: number; round: 'present' | 'previous' }
   | { is: 'convert'; player: number; key: string }
-  | { is: 'pass'; hours: number };
+  | { is: 'pass'; hours: number }
+  | { is: 'compare'; method: PaymentMethod; day: string; rows: readonly StatementLine[] }
+  | { is: 'correct'; admin: number; key: string; payment: string; statementSantim: number | null; seenSantim: number }
+  | { is: 'explain'; admin: number; payment: string; statementSantim: number | null; seenSantim: number }
+  | ({ is: 'explain-line'; admin: number; method: PaymentMethod } & ExplainedLine)
+  | { is: 'name-number'; admin: number; payment: string; number: string };
 
 export type OperationOf<Kind extends Operation['is']> = Extract<Operation, { is: Kind }>;
 /** What a player asks for, under a key. */
-export type KeyedOperation = Extract<Operation, { key: string }>;
+export type KeyedOperation = Extract<Operation, { player: number; key: string }>;
+
+interface ExplainedLine {
+  readonly number: string;
+  readonly statementSantim: number;
+  readonly isOut: boolean;
+}
+
+/** A payment as the provider's statement has it. */
+export interface StatementLine {
+  readonly number: string;
+  readonly amountSantim: number;
+  readonly atMs: number;
+  readonly isOut: boolean;
+}
 
 /** What a player pastes: the payer's message, or only the number in some spelling. */
 export type ClaimText =
@@ -88,12 +107,16 @@ export interface Outcome {
   readonly convertedCoins?: number;
   readonly walletSantim?: number;
   readonly coins?: number;
+  /** What a statement was found to have and not to have. */
+  readonly lists?: Readonly<Record<string, readonly string[]>>;
 }
 
 export const refused = (reason: string): Outcome => ({ result: reason, changed: false });
 
-/** The reference of a payment that this player makes with this key. */
-export const referenceOf = ({ player, key }: { player: number; key: string }) => `${player}/${key}`;
+/** The reference of a payment that this player makes with this key. An administrator's keys are apart. */
+export function referenceOf({ key, ...by }: { key: string } & ({ player: number } | { admin: number })): string {
+  return 'player' in by ? `${by.player}/${key}` : `administrator ${by.admin}/${key}`;
+}
 
 /** CBE Birr's numbers have 11 characters since 2026. One of 10 from 2025 may be either provider's. */
 export function methodOfNumber(number: string): PaymentMethod | null {

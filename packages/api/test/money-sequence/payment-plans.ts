@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@cartela/game-core';
 import fc from 'fast-check';
-import { PERSON, senderOf } from '../kit/office.ts';
+import { senderOf } from '../kit/balances.ts';
+import { PERSON } from '../kit/office.ts';
 import {
   anyAdmin,
   anyAge,
@@ -177,7 +178,9 @@ function typedBy(known: Known, payment: string, { numberOf, choice, ofNumber, am
   const number = message?.number ?? other;
   const arrived = known.model.evidence.get(number ?? deposit?.number ?? '')?.[0] ?? deposit;
   const amount = amountOf === 'any' ? any.amountSantim : (arrived?.amountSantim ?? any.amountSantim);
-  return { ...(number !== undefined && { number }), ...(amountOf !== 'nothing' && { amountSantim: amount }) };
+  // A payout is of what was asked for, and mostly nobody types an amount for it.
+  const isTyped = amountOf === 'any' || (amountOf !== 'nothing' && deposit?.type !== 'withdraw');
+  return { ...(number !== undefined && { number }), ...(isTyped && { amountSantim: amount }) };
 }
 
 export const reject: Plans<OperationOf<'reject'>> = fc

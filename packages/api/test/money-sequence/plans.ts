@@ -18,6 +18,8 @@ export interface About {
   readonly amountSantim?: number;
   readonly number?: string;
   readonly payment?: string;
+  /** A confirmed deposit that a statement is compared with. */
+  readonly credited?: string;
   /** Of the payer's phone, in a message. */
   readonly digits?: number;
   /** What an administrator types. */

@@ -11,8 +11,12 @@ export interface Model {
   readonly payments: Map<string, ModelPayment>;
   /** The provider's messages that belong to no deposit yet, by transaction number, oldest first. */
   readonly evidence: Map<string, readonly ModelMessage[]>;
-  /** Deposits that a message of the provider belongs to. */
-  readonly proven: Set<string>;
+  /** Deposits that a message of the provider belongs to, and that message. */
+  readonly proven: Map<string, ModelMessage>;
+  /** What a statement added to a deposit or took from it, oldest first. */
+  readonly corrections: Map<string, readonly number[]>;
+  /** Differences that may stay, by what they are about and both amounts. */
+  readonly explained: Map<string, ExplainedDifference>;
   /** Forwarded requests that were taken in, and what they said. */
   readonly requests: Set<string>;
   readonly texts: Set<string>;
@@ -44,10 +48,23 @@ export interface ModelPayment {
   readonly source: 'claim' | 'evidence' | 'administrator' | null;
   /** Whether it waits for a person, whatever the evidence says. */
   readonly isHeld: boolean;
+  /** Whether somebody else claims its number as well. */
+  readonly hasRival: boolean;
   /** Whether an administrator has rejected it. */
   readonly isDeclined: boolean;
   readonly madeAtMs: number;
   readonly confirmed: { readonly by: 'evidence' | 'administrator'; readonly atMs: number } | null;
+}
+
+export interface ExplainedDifference {
+  readonly type: ModelPayment['type'];
+  readonly method: PaymentMethod;
+  /** The payment. Null if only the statement has it. */
+  readonly payment: string | null;
+  /** As it was called then. */
+  readonly number: string | null;
+  readonly statementSantim: number | null;
+  readonly oursSantim: number | null;
 }
 
 export interface ModelMessage {
@@ -58,6 +75,8 @@ export interface ModelMessage {
   readonly payer: string;
   readonly receivedAtMs: number;
   readonly paidAtMs: number;
+  /** When the payment was made, as the message says. */
+  readonly statedAtMs: number;
 }
 
 export interface ModelRoom {
@@ -78,7 +97,9 @@ export function copyOf(model: Model): Model {
     shared: new Map(model.shared),
     payments: new Map(model.payments),
     evidence: new Map(model.evidence),
-    proven: new Set(model.proven),
+    proven: new Map(model.proven),
+    corrections: new Map(model.corrections),
+    explained: new Map(model.explained),
     requests: new Set(model.requests),
     texts: new Set(model.texts),
     said: new Map(model.said),
@@ -96,7 +117,9 @@ export function emptyModel({ wallets, rooms }: Pick<Model, 'wallets' | 'rooms'>)
     shared: new Map([['promotion:ETB', -given]]),
     payments: new Map(),
     evidence: new Map(),
-    proven: new Set(),
+    proven: new Map(),
+    corrections: new Map(),
+    explained: new Map(),
     requests: new Set(),
     texts: new Set(),
     said: new Map(),
@@ -119,6 +142,7 @@ export function newPayment(
     number: null,
     source: null,
     isHeld: false,
+    hasRival: false,
     isDeclined: false,
     confirmed: null,
   };

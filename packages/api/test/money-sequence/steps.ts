@@ -1,9 +1,21 @@
 import fc from 'fast-check';
 import { anyCard, anyChoice, anyCollector, anyForm, anyPayment, anyPlayer, anyRoom } from './choices.ts';
-import { busiest, chosenDeposit, chosenMessage, type Known, newNumber, newRequest } from './known.ts';
+import { busiest, chosen, chosenDeposit, chosenMessage, type Known, newNumber, newRequest } from './known.ts';
 import { NO_PAYMENT, type Operation } from './operations.ts';
 import { claim, confirm, evidence, message, reject, requestDeposit, withdraw } from './payment-plans.ts';
 import { type About, cancel, convert, giveBack, type Plans, pass, repeat, select, turn } from './plans.ts';
+import {
+  compare,
+  confirmByHand,
+  confirmedPayments,
+  correct,
+  correctAgain,
+  explainAgain,
+  explainDifference,
+  explainLine,
+  nameNumber,
+  takeBack,
+} from './reconcile-plans.ts';
 import { of } from './state.ts';
 
 /** What happens in a step: one operation, or two at once. */
@@ -22,7 +34,16 @@ const single: fc.Arbitrary<StepPlan> = fc
     { weight: 14, arbitrary: turn },
     { weight: 1, arbitrary: cancel },
     { weight: 4, arbitrary: convert },
-    { weight: 1, arbitrary: pass },
+    { weight: 4, arbitrary: pass },
+    { weight: 6, arbitrary: compare },
+    { weight: 9, arbitrary: correct },
+    { weight: 2, arbitrary: correctAgain },
+    { weight: 3, arbitrary: takeBack },
+    { weight: 4, arbitrary: explainDifference },
+    { weight: 3, arbitrary: explainLine },
+    { weight: 9, arbitrary: explainAgain },
+    { weight: 10, arbitrary: confirmByHand },
+    { weight: 10, arbitrary: nameNumber },
     { weight: 6, arbitrary: repeat(requestDeposit, withdraw, select, convert, claim) },
   )
   .map((plan) => (known) => [plan(known, {})]);
@@ -51,6 +72,20 @@ const aRequestOfUnseen: Abouts = aDeposit('request').map((about) => (known) => (
 const aTypedNumber: Abouts = fc.tuple(anyForm, anyPlayer).map(([form, player]) => (known) => {
   const number = newNumber(known, form);
   return { number, player, typed: { number, amountSantim: 5000 } };
+});
+/** A confirmed deposit, its player, and all that this player has. */
+const aCredited: Abouts = anyChoice.map((choice) => (known) => {
+  const [credited, deposit] = chosen(confirmedPayments(known, { type: 'deposit' }), choice) ?? [];
+  if (credited === undefined || !deposit) return {};
+  const { player } = deposit;
+  return { credited, player, amountSantim: Math.max(1, of(known.model.wallets, player)) };
+});
+/** A deposit that was confirmed without a number, and a number that somebody else may name as well. */
+const anUnnumbered: Abouts = fc.tuple(anyChoice, anyForm).map(([choice, form]) => (known) => {
+  const [credited, deposit] = chosen(confirmedPayments(known, { isUnnumbered: true }), choice) ?? [];
+  const number = newNumber(known, form);
+  const amountSantim = deposit?.amountSantim ?? 5000;
+  return { number, typed: { number, amountSantim }, ...(credited !== undefined && { credited }) };
 });
 const aCard: Abouts = fc.record({ room: anyRoom, cardNo: anyCard }).map((card) => () => card);
 const aRoom: Abouts = anyRoom.map((room) => () => ({ room }));
@@ -100,7 +135,7 @@ const pair: fc.Arbitrary<StepPlan> = fc.oneof(
   both(confirm, confirm, aPayment),
   both(confirm, reject, aPayment),
   both(reject, reject, aPayment),
-  twice(fc.oneof(requestDeposit, claim, withdraw, select, convert, message)),
+  twice(fc.oneof(requestDeposit, claim, withdraw, select, convert, message, correct)),
   keyWithTwoAmounts,
   sameTextTwice,
   { weight: 2, arbitrary: both(claim, message, aNewNumber) },
@@ -122,6 +157,14 @@ const pair: fc.Arbitrary<StepPlan> = fc.oneof(
   both(turn, cancel, aRoom),
   both(convert, convert, aCollector),
   both(convert, turn, aCollector),
+  { weight: 2, arbitrary: both(correct, fc.oneof(correct, explainDifference), aCredited) },
+  { weight: 4, arbitrary: both(takeBack, fc.oneof(withdraw, select, takeBack), aCredited) },
+  both(explainDifference, explainDifference, aCredited),
+  twice(fc.oneof(nameNumber, explainDifference, explainLine)),
+  both(explainLine, fc.oneof(explainLine, confirm), aTypedNumber),
+  { weight: 2, arbitrary: both(nameNumber, fc.oneof(nameNumber, claim, confirm, message), anUnnumbered) },
+  { weight: 2, arbitrary: both(compare, fc.oneof(correct, explainDifference, withdraw, claim), aCredited) },
+  both(compare, fc.oneof(nameNumber, confirm), anUnnumbered),
 );
 
 /**

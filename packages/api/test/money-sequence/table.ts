@@ -28,6 +28,7 @@ import {
   referenceOf,
   refused,
 } from './operations.ts';
+import { reconcile } from './reconcile-acts.ts';
 import { openMoneyRounds, SETTINGS } from './rounds.ts';
 import { emptyModel, type Model } from './state.ts';
 
@@ -50,6 +51,8 @@ export async function openMoneyTable() {
 
   const playerAt = (index: number) => playerOf(at(players, index));
   const idOf = (reference: string) => (reference === NO_PAYMENT ? randomUUID() : (ids.get(reference) ?? randomUUID()));
+
+  const referenceById = (id: string) => references.get(id) ?? `payment ${id}`;
 
   /** A payment is known by what made it. */
   function paymentOutcome(
@@ -118,6 +121,8 @@ export async function openMoneyTable() {
       }
       case 'pass':
         return { result: 'passed', changed: false };
+      default:
+        return reconcile({ core, admins, idOf, referenceOf: referenceById }, operation);
     }
   }
 
@@ -135,7 +140,7 @@ export async function openMoneyTable() {
         throw error;
       }
     },
-    referenceOf: (id: string) => references.get(id) ?? `payment ${id}`,
+    referenceOf: referenceById,
     async model(): Promise<Model> {
       return emptyModel({ wallets: players.map(() => WALLET_SANTIM), rooms: await rounds.states() });
     },

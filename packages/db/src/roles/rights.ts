@@ -32,6 +32,7 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   idempotencyRecords: 'select, insert, update (answer), delete',
   payments: READ_ADD_AND_CHANGE,
   smsMessages: 'select, insert, update (payment_id)',
+  balanceChain: 'select, insert, update (standing, place, accepted)',
   paymentSenders: 'select, insert, delete',
   paymentAlarms: 'select, insert, update (resolved_at, resolved_by)',
   settledDifferences: READ_AND_ADD,
@@ -47,6 +48,11 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
     'select, insert, update (status, selecting_ends_at, beacon, entries_digest, cards_sold, player_count, prize_santim, final_ball, started_at, ended_at)',
   entries: 'select, insert, delete',
   roundWinners: READ_AND_ADD,
+  telegramUsers: READ_ADD_AND_CHANGE,
+  usedLaunches: 'select, insert, delete',
+  telegramMessages: 'select, insert, update (status, failure, ended_at), delete',
+  telegramBroadcasts: 'select, insert, update (stopped_at)',
+  telegramBot: 'select, update',
 };
 
 /**

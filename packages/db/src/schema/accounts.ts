@@ -28,8 +28,13 @@ export const users = pgTable(
     usernameSkeleton: text().unique('users_username_looks_taken'),
     /** International form, +251… */
     phoneNumber: text().notNull(),
+    /** When Telegram confirmed that the number is this user's. */
+    phoneProvenAt: timestamp({ withTimezone: true }),
     role: text({ enum: ['client', 'admin'] }).notNull(),
-    /** The product's guards and links want one. Players have a placeholder, `web-…`. */
+    /**
+     * Of Telegram: the user's own number there. Guards and links want one, so whoever has not opened
+     * the product in Telegram has a stand-in, `web-…`.
+     */
     telegramId: text().notNull().unique(),
     /** argon2id, for administrators only. */
     passwordHash: text(),

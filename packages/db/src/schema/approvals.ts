@@ -25,6 +25,7 @@ export const APPROVAL_KINDS = [
   'cancel-round',
   'automatic-deposits',
   'payment-senders',
+  'message-true',
   'approval-settings',
   'register-admin',
 ] as const;

@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS } from '@cartela/game-core';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -16,9 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { apiKeys } from './admin.ts';
-
-/** Characters of transaction numbers that people take for each other, and what stands for each. */
-export const LOOK_ALIKES = { from: 'OQILSBZG', to: '00115826' } as const;
+import { skeleton } from './look-alikes.ts';
 
 export const SMS_STANDINGS = ['evidence', 'not-from-provider', 'not-a-receipt', 'duplicate'] as const;
 
@@ -53,9 +51,7 @@ export const payments = pgTable(
      */
     transactionNumber: text(),
     /** Equal for numbers that are easily misread for each other. */
-    numberSkeleton: text().generatedAlwaysAs(
-      (): SQL => sql.raw(`translate(transaction_number, '${LOOK_ALIKES.from}', '${LOOK_ALIKES.to}')`),
-    ),
+    numberSkeleton: skeleton(),
     /** Who named the number: the player, the provider's message, or the administrator who decided. */
     numberSource: text({ enum: NUMBER_SOURCES }),
     rawMessage: text(),
@@ -119,6 +115,8 @@ export const smsMessages = pgTable(
      * received payment with a number, a method and an amount.
      */
     transactionNumber: text(),
+    /** Equal for numbers that are easily misread for each other. */
+    numberSkeleton: skeleton(),
     method: text({ enum: PAYMENT_METHODS }),
     amountSantim: bigint({ mode: 'number' }),
     direction: text({ enum: ['sent', 'received', 'unknown'] }).notNull(),
@@ -137,6 +135,7 @@ export const smsMessages = pgTable(
   },
   (table) => [
     index('sms_messages_by_number').on(table.transactionNumber),
+    index('sms_messages_by_skeleton').on(table.numberSkeleton),
     index('sms_messages_newest').on(table.receivedAt, table.id),
   ],
 );
@@ -155,9 +154,10 @@ export const paymentAlarms = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /**
      * `balance-break`: the provider's running balance does not continue from the message before.
-     * `evidence-disagrees`: the message says something else than what was confirmed.
+     * `first-message`: there is no known balance before it. `evidence-disagrees`: the message says
+     * something else than what was confirmed.
      */
-    kind: text({ enum: ['balance-break', 'evidence-disagrees'] }).notNull(),
+    kind: text({ enum: ['balance-break', 'first-message', 'evidence-disagrees'] }).notNull(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     smsId: uuid()
       .notNull()
@@ -176,7 +176,8 @@ export const SETTLEMENTS = ['corrected', 'explained'] as const;
 
 /**
  * Differences between a provider's statement and ours that an administrator has settled. Rows are
- * only ever inserted. Nothing else of a statement is kept.
+ * only ever inserted. Nothing else of a statement is kept. Of money that went out, the amounts are
+ * negative.
  */
 export const settledDifferences = pgTable(
   'settled_differences',
@@ -185,13 +186,13 @@ export const settledDifferences = pgTable(
     /** `corrected`: a transfer moved the difference. `explained`: it may stay, for the reason. */
     kind: text({ enum: SETTLEMENTS }).notNull(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
-    /** Null if a deposit was confirmed without one. */
+    /** Null if a payment was confirmed without one. */
     transactionNumber: text(),
-    /** The deposit. Null if only the statement has the payment. */
+    /** The deposit or withdrawal. Null if only the statement has the payment. */
     paymentId: uuid().references(() => payments.id),
     /** What the statement says. Null if it does not have the payment. */
     statementSantim: bigint({ mode: 'number' }),
-    /** What the deposit had credited until then. Null if there is none. */
+    /** What the deposit had credited until then, or what was paid out. Null if there is none. */
     creditedSantim: bigint({ mode: 'number' }),
     /** Corrections of one deposit are numbered from 1. Null for what was only explained. */
     correctionNo: integer(),
@@ -240,6 +241,8 @@ export const paymentSettings = pgTable(
     /** The largest deposit, and the most for one player and day, that evidence credits by itself. */
     automaticPaymentMaxSantim: bigint({ mode: 'number' }).notNull().default(500_000),
     automaticDayMaxSantim: bigint({ mode: 'number' }).notNull().default(1_000_000),
+    /** The most that evidence credits by itself in a day, over all players of a method. */
+    automaticMethodDayMaxSantim: bigint({ mode: 'number' }).notNull().default(10_000_000),
     /** Whether a break in the running balance stops crediting by itself for its method. */
     stopOnBalanceBreak: boolean().notNull().default(true),
   },

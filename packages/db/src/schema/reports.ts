@@ -2,7 +2,8 @@ import { bigint, date, integer, pgTable } from 'drizzle-orm/pg-core';
 
 /**
  * The house's figures for each day that has been over for a while, from the first day on. Such a
- * day no longer changes, so it is summed up once. Everything here follows from rounds and payments.
+ * day no longer changes, so it is summed up once. Everything here follows from rounds, payments and
+ * corrections.
  * Anything that changes past ones must empty this table.
  */
 export const houseDays = pgTable('house_days', {
@@ -11,6 +12,7 @@ export const houseDays = pgTable('house_days', {
   games: integer().notNull(),
   stakesSantim: bigint({ mode: 'number' }).notNull(),
   prizesSantim: bigint({ mode: 'number' }).notNull(),
+  /** Confirmed on this day, with the corrections made on this day. May be negative. */
   depositsSantim: bigint({ mode: 'number' }).notNull(),
   withdrawalsSantim: bigint({ mode: 'number' }).notNull(),
   /** Payments of any kind requested on this day, whatever became of them. */

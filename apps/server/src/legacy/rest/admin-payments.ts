@@ -5,16 +5,27 @@ import { PAYMENTS_PAGE_SIZE_MAX, TRANSACTION_NUMBER_TEXT_MAX } from '@cartela/ap
 import { etbOf } from '@cartela/game-core';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { etbAmount } from '../etb.ts';
+import { anyId, ownId } from '../lenient.ts';
 import type { LegacyEnv } from './call.ts';
 import {
   paymentStatus,
   pendingDeposit,
+  pendingDepositOf,
   pendingOf,
   pendingWithdrawal,
   recentOf,
   recentTransaction,
 } from './entities.ts';
-import { answers, callsOf, exactly, idempotencyHeader, json, message, optionalJson } from './route-parts.ts';
+import {
+  answers,
+  callsOf,
+  exactly,
+  idempotencyHeader,
+  json,
+  message,
+  optionalJson,
+  refusedWith,
+} from './route-parts.ts';
 
 /** Payments as administrators see and decide them, and their messages to all players. */
 export const adminPaymentCalls = new OpenAPIHono<LegacyEnv>();
@@ -92,8 +103,7 @@ const deposits = createRoute({
 adminPaymentCalls.openapi(deposits, async (c) => {
   const asked = { type: 'deposit', pageSize: PAYMENTS_PAGE_SIZE_MAX } as const;
   const { payments } = await c.var.asSender().payments.pending(asked);
-  const answer = payments.map((payment) => ({ ...pendingOf(payment), depositId: payment.id }));
-  return c.json(exactly(pendingDeposits, answer), 200);
+  return c.json(exactly(pendingDeposits, payments.map(pendingDepositOf)), 200);
 });
 
 const decided = message.extend({ status: paymentStatus });
@@ -108,7 +118,7 @@ const confirmWithdrawal = createRoute({
   summary: 'Confirms that a withdrawal was paid out',
   request: {
     headers: idempotencyHeader,
-    body: json(z.object({ withdrawalId: z.uuid(), transactionNumber: reference })),
+    body: json(z.object({ withdrawalId: anyId, transactionNumber: reference })),
   },
   responses: answers(decided),
 });
@@ -116,9 +126,15 @@ const confirmWithdrawal = createRoute({
 adminPaymentCalls.openapi(confirmWithdrawal, async (c) => {
   const { withdrawalId, transactionNumber } = c.req.valid('json');
   const { idempotencyKey, asSender } = c.var;
-  const decision = { paymentId: withdrawalId, type: 'withdraw', transactionNumber, idempotencyKey } as const;
+  const paymentId = ownId(withdrawalId, 'paymentNotFound');
+  const decision = { paymentId, type: 'withdraw', transactionNumber, idempotencyKey } as const;
   return c.json(exactly(decided, await asSender().payments.confirm(decision)), 200);
 });
+
+const incomplete = refusedWith(
+  'In conflict with what is already so; `missing` names the fields that nobody has said so far',
+  z.object({ message: z.string(), error: z.string(), missing: z.array(z.string()).optional() }),
+);
 
 const confirmDeposit = createRoute({
   ...forAdmins,
@@ -130,21 +146,22 @@ const confirmDeposit = createRoute({
     headers: idempotencyHeader,
     body: json(
       z.object({
-        depositId: z.uuid(),
+        depositId: anyId,
         transactionNumber: reference,
         amount: etbAmount.optional(),
         method: methodSchema.optional(),
       }),
     ),
   },
-  responses: answers(decided),
+  responses: { ...answers(decided), 409: incomplete },
 });
 
 adminPaymentCalls.openapi(confirmDeposit, async (c) => {
   const { depositId, transactionNumber, amount, method } = c.req.valid('json');
   const { idempotencyKey, asSender } = c.var;
   const received = { amountSantim: amount, method, transactionNumber };
-  const decision = { paymentId: depositId, type: 'deposit', ...received, idempotencyKey } as const;
+  const paymentId = ownId(depositId, 'paymentNotFound');
+  const decision = { paymentId, type: 'deposit', ...received, idempotencyKey } as const;
   return c.json(exactly(decided, await asSender().payments.confirm(decision)), 200);
 });
 

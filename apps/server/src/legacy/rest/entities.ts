@@ -31,7 +31,14 @@ export const transaction = z
 
 const pending = z.object({ _id: id, phoneNumber: z.string(), method, type, amount, createdAt: time });
 export const pendingWithdrawal = pending.extend({ withdrawalId: id }).openapi('PendingWithdrawal');
-export const pendingDeposit = pending.extend({ depositId: id }).openapi('PendingDeposit');
+export const pendingDeposit = pending
+  .extend({
+    depositId: id,
+    method: z.enum([...methodSchema.options, '']).openapi({ description: 'Empty while a claim does not say it' }),
+    amount: z.number().openapi({ description: 'ETB; 0 while a claim does not say it' }),
+    amountKnown: z.boolean(),
+  })
+  .openapi('PendingDeposit');
 
 export const recentTransaction = z
   .object({
@@ -89,6 +96,12 @@ type PendingPayment = Answers['payments']['pending']['payments'][number];
 export function pendingOf(payment: PendingPayment): z.input<typeof pending> {
   const { id, type, amountSantim, method, phoneNumber, timestampMs } = payment;
   return { _id: id, phoneNumber, method, type, amount: etbOrNull(amountSantim), createdAt: iso(timestampMs) };
+}
+
+export function pendingDepositOf(payment: PendingPayment): z.input<typeof pendingDeposit> {
+  const { amount, method, ...known } = pendingOf(payment);
+  const amountKnown = amount !== null;
+  return { ...known, depositId: payment.id, method: method ?? '', amount: amount ?? 0, amountKnown };
 }
 
 type RecentPayment = Answers['overview']['recentPayments']['payments'][number];

@@ -38,9 +38,9 @@ export function legacyRest(door: Door) {
   rest.onError((error, c) => {
     // The path as it is described: as it was sent, it has names and phone numbers in it.
     const path = routePath(c, -1);
-    const { status, text, reason, retryAfterS } = refusedBy(inOurWords(error), door.app.log, { path });
+    const { status, text, reason, missing, retryAfterS } = refusedBy(inOurWords(error), door.app.log, { path });
     const headers = retryAfterS === null ? {} : { 'Retry-After': String(retryAfterS) };
-    const forPrograms = reason === null ? {} : { reason };
+    const forPrograms = { ...(reason === null ? {} : { reason }), ...(missing.length === 0 ? {} : { missing }) };
     return Response.json({ message: text, error: text, ...forPrograms }, { status, headers });
   });
 

@@ -1,8 +1,12 @@
-import { codeText, methodSchema } from '@cartela/api';
+import { methodSchema, plainText } from '@cartela/api';
+import { BODY_BYTES_MAX } from '@cartela/api/kernel/limits';
+import { messages } from '@cartela/api/messages';
 import { PAYMENTS_PAGE_SIZE_MAX } from '@cartela/api/payments/limits';
 import { etbOf } from '@cartela/game-core';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { etbAmount, santim } from '../etb.ts';
+import { asNumber, asText } from '../lenient.ts';
+import { RequestFault } from '../refused.ts';
 import type { LegacyCall, LegacyEnv, PlayerName } from './call.ts';
 import { type RequestedPayment, transaction, transactionOf } from './entities.ts';
 import { name } from './fields.ts';
@@ -11,7 +15,11 @@ import { answers, callsOf, exactly, idempotencyHeader, json, message } from './r
 /** A player's wallet, and what moves money in and out of it. */
 export const walletCalls = new OpenAPIHono<LegacyEnv>();
 
-const TELEGRAM_ID_MAX = 128;
+/** As the messaging app gives it, or the stand-in of a player who came without it. */
+const telegramIdHint = asText(plainText({ max: BODY_BYTES_MAX }).nullish()).openapi({
+  type: ['string', 'number', 'null'],
+  description: 'Ignored where a player’s own credential says who asks',
+});
 
 const reads = callsOf('Players', { to: 'player', does: 'read', open: true });
 const moves = (does: 'deposit' | 'withdraw' | 'convert') => callsOf('Players', { to: 'player', does, open: true });
@@ -28,11 +36,24 @@ const byTelegramId = createRoute({
   method: 'post',
   path: '/depositcheckB',
   summary: 'A player’s wallet, by the messaging id',
-  request: { body: json(z.object({ telegramId: codeText({ min: 1, max: TELEGRAM_ID_MAX }) })) },
+  request: { body: json(z.object({ telegramId: telegramIdHint })) },
   responses: answers(walletAndBalance),
 });
 
-walletCalls.openapi(byTelegramId, async (c) => c.json(await walletOf(c.var, c.req.valid('json')), 200));
+walletCalls.openapi(byTelegramId, async (c) => {
+  const { telegramId } = c.req.valid('json');
+  return c.json(await walletOf(c.var, hintedPlayer(c.var, telegramId)), 200);
+});
+
+/**
+ * A player is whoever the credential says, whatever the hint. Who may ask about others, or needs no
+ * credential, names the player by it.
+ */
+function hintedPlayer({ credential }: LegacyCall, telegramId: string | null | undefined): PlayerName {
+  if (credential.is === 'user' && credential.user.role === 'client') return { username: credential.user.username };
+  if (!telegramId) throw new RequestFault(400, messages.fillRequiredFields);
+  return { telegramId };
+}
 
 const byUsername = createRoute({
   ...reads,
@@ -123,6 +144,9 @@ walletCalls.openapi(withdraw, async (c) => {
   return c.json(exactly(requested, requestedOf(answer)), 200);
 });
 
+/** What the client has calculated. */
+const figure = asNumber(z.number()).openapi({ type: 'number' });
+
 const converted = message.extend(walletAndCoins.shape);
 
 const convertCoins = createRoute({
@@ -132,7 +156,7 @@ const convertCoins = createRoute({
   summary: 'Turns coins into money, if the client’s own figures are right',
   request: {
     headers: idempotencyHeader,
-    body: json(z.object({ username: name, walletIncrement: z.number(), remainingCoins: z.number() })),
+    body: json(z.object({ username: name, walletIncrement: figure, remainingCoins: figure })),
   },
   responses: answers(converted),
 });

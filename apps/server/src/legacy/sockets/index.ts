@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Application } from '@cartela/api';
+import type { Application, User } from '@cartela/api';
 import { SOCKET_MESSAGE_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { addressOf, isAllowedOrigin } from '../../http/identity.ts';
 import { ImpatientSocketServer } from '../../realtime/impatient-socket-server.ts';
 import type { LiveSockets } from '../../realtime/live-sockets.ts';
+import type { LegacyAuth } from '../rest/credentials.ts';
 import { createClientIds } from './client-ids.ts';
 import { type Engine, endEngine, limitEngine } from './engine-limits.ts';
 import { type IdentityOptions, type SocketIdentity, socketIdentity } from './identity.ts';
@@ -23,6 +24,7 @@ export interface LegacySocketOptions {
   readonly webOrigins: readonly string[];
   readonly trustProxy: boolean;
   readonly liveSockets: LiveSockets;
+  readonly legacyAuth: LegacyAuth;
 }
 
 interface SocketData {
@@ -36,7 +38,8 @@ type EndpointSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMa
  * The Socket.IO endpoint of the documented protocol. The owner of the HTTP server passes it the
  * requests and upgrades for its path.
  */
-export function createLegacySockets({ app, webOrigins, trustProxy, liveSockets }: LegacySocketOptions) {
+export function createLegacySockets(options: LegacySocketOptions) {
+  const { app, webOrigins, trustProxy, liveSockets, legacyAuth } = options;
   const { places, sessions, users } = liveSockets;
   /** Requests whose network connection has a place. A client that polls has none of its own. */
   const upgrades = new WeakSet<IncomingMessage>();
@@ -66,24 +69,37 @@ export function createLegacySockets({ app, webOrigins, trustProxy, liveSockets }
     send: (userId, wallet) => void io.to(playerChannel(userId)).emit('walletUpdate', { wallet }),
   });
 
-  identifySockets(io, { app, sessions, trustProxy });
+  identifySockets(io, { app, sessions, trustProxy, legacyAuth });
   io.on('connection', (socket: EndpointSocket) => {
     const { identity } = socket.data;
     const served = servePlayerSocket({ app, clientIds, hubOf, sendWallet: wallets.send }, socket, identity);
     sockets.add(served);
-    const [user, player] = [identity.user(), identity.player()];
-    const leave = player ? app.presence.enter(player.id) : () => {};
-    const leaveUser = user ? users.enter(user.id, served.oneTooMany) : () => {};
-    if (user) void socket.join(playerChannel(user.id));
+    let leave = () => {};
+    identity.onUser((user) => {
+      leave();
+      leave = user ? attend(socket, user, served.oneTooMany) : () => {};
+    });
     socket.on('disconnect', () => {
       sockets.delete(served);
-      leaveUser();
+      identity.onUser(() => {});
       leave();
       // Who disconnects is done. Coming and going on one connection would look up the session each
       // time.
       endEngine(socket.conn);
     });
   });
+
+  /** Counts a user's socket, and sends it what is for this user, until the returned function is called. */
+  function attend(socket: EndpointSocket, { id, role }: User, oneTooMany: () => void): () => void {
+    const leavePresence = role === 'client' ? app.presence.enter(id) : () => {};
+    const leaveUser = users.enter(id, oneTooMany);
+    void socket.join(playerChannel(id));
+    return () => {
+      void socket.leave(playerChannel(id));
+      leaveUser();
+      leavePresence();
+    };
+  }
 
   function admission(request: IncomingMessage): [refused: string | null, allowed: boolean] {
     if (!isAllowedOrigin(request.headers, { allowed: webOrigins, trustProxy })) return [null, false];

@@ -1,28 +1,34 @@
 // Events and payloads of the documented socket protocol. Money is in ETB, `cartelaIndex` counts
 // from 0, and times are in seconds.
 
-import { codeText } from '@cartela/api';
+import { codeText, plainText } from '@cartela/api';
 import { LOOKED_UP_LENGTH_MAX } from '@cartela/api/kernel/limits';
 import { CLIENT_TEXT_LENGTH_MAX, ROOM_ID_LENGTH_MAX } from '@cartela/api/rooms/limits';
 import { CARD_COUNT } from '@cartela/game-core';
 import { z } from 'zod';
+import { asNumber, asText } from '../lenient.ts';
 
-const roomId = codeText({ min: 1, max: ROOM_ID_LENGTH_MAX });
+const roomId = asText(codeText({ min: 1, max: ROOM_ID_LENGTH_MAX }));
 const clientId = codeText({ min: 1, max: CLIENT_TEXT_LENGTH_MAX });
-const name = z.string().max(LOOKED_UP_LENGTH_MAX);
+const name = plainText({ max: LOOKED_UP_LENGTH_MAX });
 
 /** What clients send, by event. */
 export const clientEvents = {
-  /** The client sends the names that it has stored. Its identity comes from its token or cookie. */
-  joinRoom: z.object({ roomId, clientId, username: name.nullish(), telegramId: name.nullish() }),
+  /**
+   * The client sends the names that it has stored. Its identity comes from its token or cookie. The
+   * `telegramId` is a hint of any kind, and empty if it says nothing.
+   */
+  joinRoom: z.object({ roomId, clientId, username: name.nullish(), telegramId: asText(name.catch('')) }),
   selectCartela: z.object({
     roomId,
     clientId,
-    cartelaIndex: z
-      .number()
-      .int()
-      .min(0)
-      .max(CARD_COUNT - 1),
+    cartelaIndex: asNumber(
+      z
+        .number()
+        .int()
+        .min(0)
+        .max(CARD_COUNT - 1),
+    ),
   }),
   markPlayerInGame: z.object({ roomId, clientId }),
   checkPlayerStatus: z.object({ roomId, clientId }),

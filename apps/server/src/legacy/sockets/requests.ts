@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { usernameKey } from '@cartela/api';
+import { type User, usernameKey } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import { etbOf } from '@cartela/game-core';
 import type { z } from 'zod';
@@ -32,10 +32,14 @@ export const requests = {
     const { identity, seat, clientId, hubOf } = by;
     const { roomId, clientId: named, username, telegramId } = payload;
     const hub = hubOf(roomId);
+    const before = identity.user();
+    if (username) await identity.actFor({ username });
+    else if (telegramId) await identity.actFor({ telegramId });
     const user = identity.user();
+    // Whoever uses the browser next has its client id too.
+    if (user?.id !== before?.id) clientId.release();
     if (user) {
-      requireOwn(user.username, username, usernameKey);
-      requireOwn(user.telegramId, telegramId);
+      requireOwnName(user, username);
       clientId.hold(named, user);
     }
     await seat.enter(hub);
@@ -48,6 +52,8 @@ export const requests = {
     const hub = hubOf(roomId);
     clientId.requireOwn(named, identity.user());
     if (!seat.isIn(hub)) await seat.enter(hub);
+    const { rooms } = await identity.caller();
+    if (identity.player()) await rooms.markPlayerInGame({ roomId, clientId: named });
     return null;
   }),
 
@@ -75,6 +81,6 @@ export const requests = {
 } as const;
 
 /** Names in a payload prove nothing, so a signed-in client may only give its own. */
-function requireOwn(own: string, named: string | null | undefined, key = (text: string) => text): void {
-  if (named && key(named) !== key(own)) throw new RequestFault(403, messages.notAllowed);
+function requireOwnName({ username }: User, named: string | null | undefined): void {
+  if (named && usernameKey(named) !== usernameKey(username)) throw new RequestFault(403, messages.notAllowed);
 }

@@ -12,7 +12,7 @@ export interface RoomHubOptions {
   readonly signal: AbortSignal;
   /** Sends to everybody in the room. */
   send(event: ServerEvent): void;
-  /** Called when the round has started: sends each socket its own cards. */
+  /** Called when the round has started, before that is sent: sends each socket its own cards. */
   sendCards(): void;
   /** Called after missed events: sends each socket the whole state. */
   resync(): void;
@@ -31,9 +31,10 @@ export function openRoomHub({ app, roomId, signal, send, sendCards, resync }: Ro
     const after = applyRoomEvent(before, event);
     view = after;
     if (before === null) return;
+    // Clients open their board when they get their cards, and would miss what comes before.
+    if (event.type === 'started') sendCards();
     const sent = serverEvents(before, event, after, app.now());
     for (const each of sent) send(each);
-    if (event.type === 'started') sendCards();
     if (event.type === 'snapshot' && (sent.length === 0 || after?.round?.phase !== 'selecting')) resync();
   }
 

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io';
 import type { SocketIdentity } from './identity.ts';
 import type { ServerEvent } from './protocol.ts';
 import type { RoomHub } from './room-hub.ts';
-import { cartelas, gameState, welcome } from './translate.ts';
+import { cartelas, welcome } from './translate.ts';
 
 /** The Socket.IO room of everybody in one of our rooms. */
 export const roomChannel = (roomId: string) => `room:${roomId}`;
@@ -36,7 +36,6 @@ export function createSeat({ app, socket, identity, send, sendWallet }: SeatOpti
     const player = identity.player();
     if (player) leavePresence = app.presence.enterRoom(joining.roomId, player.id);
     sendState(joining, held);
-    if (joining.view().round?.phase === 'active' && held.length > 0) send(['myCartelas', cartelas(held)]);
     if (player) sendWallet(player.id);
   }
 
@@ -48,8 +47,7 @@ export function createSeat({ app, socket, identity, send, sendWallet }: SeatOpti
   }
 
   function sendState({ view }: RoomHub, cardNos: readonly number[]): void {
-    send(['currentGameState', gameState(view(), cardNos, app.now())]);
-    for (const event of welcome(view(), app.now())) send(event);
+    for (const event of welcome(view(), cardNos, app.now())) send(event);
   }
 
   const cardsIn = (hub: RoomHub) => hub.cardsOf(identity.user()?.id ?? '');

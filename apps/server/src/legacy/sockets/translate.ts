@@ -35,7 +35,7 @@ export function serverEvents(
 }
 
 /** The whole state of a room, as the holder of these cards sees it. */
-export function gameState(room: RoomView, cardNos: readonly number[], nowMs: number): GameState {
+function gameState(room: RoomView, cardNos: readonly number[], nowMs: number): GameState {
   const { round } = room;
   const countdown = secondsLeft(round, nowMs);
   return {
@@ -52,16 +52,31 @@ export function gameState(room: RoomView, cardNos: readonly number[], nowMs: num
 }
 
 /**
- * Events sent after the state to somebody who has just entered a room, for clients that wait for
- * single events.
+ * What somebody is sent who has just entered a room: its whole state, then the same in single
+ * events for clients that wait for those. In a game, the player's cards come before it has started.
  */
-export function welcome(room: RoomView, nowMs: number): ServerEvent[] {
+export function welcome(room: RoomView, cardNos: readonly number[], nowMs: number): ServerEvent[] {
   const { round } = room;
+  const state: ServerEvent = ['currentGameState', gameState(room, cardNos, nowMs)];
   const status: ServerEvent = ['activeGameStatus', { activeGame: isPlaying(round) }];
-  if (!round) return [status];
-  const countdown: ServerEvent[] =
-    round.phase === 'selecting' ? [['startCountdown', { countdown: secondsLeft(round, nowMs) }]] : [];
-  return [status, ...cardsTaken(round), ...countdown, ...winnersOf(round)];
+  if (!round) return [state, status];
+  return [state, ...ownCards(round, cardNos), status, ...cardsTaken(round), ...phaseOf(round, nowMs)];
+}
+
+function ownCards({ phase }: RoundView, cardNos: readonly number[]): ServerEvent[] {
+  return phase === 'active' && cardNos.length > 0 ? [['myCartelas', cartelas(cardNos)]] : [];
+}
+
+function phaseOf(round: RoundView, nowMs: number): ServerEvent[] {
+  switch (round.phase) {
+    case 'selecting':
+      return [['startCountdown', { countdown: secondsLeft(round, nowMs) }]];
+    case 'active':
+      return [['gameStarted', started(round)]];
+    case 'settled':
+    case 'cancelled':
+      return winnersOf(round);
+  }
 }
 
 export function cartelas(cardNos: readonly number[]): Cartela[] {

@@ -1,10 +1,12 @@
-import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { Spinner } from '../../components/spinner.tsx';
 import { StateMessage } from '../../components/state-message.tsx';
 import { text, useText } from '../../lib/i18n.ts';
-import { AUTH_REDIRECT_MS } from '../../lib/limits.ts';
+import { ACCESS_TOAST, AUTH_REDIRECT_MS } from '../../lib/limits.ts';
+import { useAccess } from '../../lib/session.ts';
+import { unnamedText } from './access-text.ts';
 import { type Player, PlayerContext } from './player.ts';
 
 /** Gives the player to the screens behind it. Without one, it sends the visitor to the login. */
@@ -16,14 +18,18 @@ export function PlayerGuard({ player, children }: { player: Player | null; child
 function RedirectToLogin() {
   const t = useText();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const access = useAccess();
+  // Of the page that was asked for, also while the way to the login has begun.
+  const [key] = useState(() => unnamedText(pathname, access));
   useEffect(() => {
-    toast.error(text('authenticationRequired'), { id: 'authenticationRequired' });
+    toast.error(text(key), { id: ACCESS_TOAST });
     const timer = setTimeout(() => void navigate({ to: '/' }), AUTH_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, key]);
   return (
     <main className="p-4">
-      <StateMessage title={t('authenticationRequired')}>
+      <StateMessage title={t(key)}>
         <Spinner className="size-6 text-link" />
       </StateMessage>
     </main>

@@ -1,24 +1,14 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../components/button.tsx';
-import { StateMessage } from '../../components/state-message.tsx';
-import { useText } from '../../lib/i18n.ts';
-import { useToken } from '../../lib/session.ts';
+import { useAccess } from '../../lib/session.ts';
+import { LoginPrompt } from './login-prompt.tsx';
 
-/**
- * For screens that show only the player's own data: a name in the address is not enough for them.
- */
+/** For screens that only a player sees: a name in the address is not enough for them. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
-  const t = useText();
-  const token = useToken();
-  if (token !== null) return children;
+  const access = useAccess();
+  if (access === 'signedIn') return children;
   return (
     <main className="p-4">
-      <StateMessage title={t('pleaseLogin')}>
-        <Link to="/logins" className={buttonClass('primary')}>
-          {t('logIn')}
-        </Link>
-      </StateMessage>
+      <LoginPrompt access={access} />
     </main>
   );
 }

@@ -88,7 +88,7 @@ function CheckList({ checks }: { checks: readonly RoundCheck[] }) {
     <>
       <p
         role="status"
-        className={`flex items-center gap-2 rounded-xl px-3 py-2.5 font-bold ${failed ? 'bg-taken text-on-taken' : 'bg-mine text-on-mine'}`}
+        className={`flex items-center gap-2 rounded-xl px-3 py-2.5 font-bold ${failed ? 'bg-bad text-on-bad' : 'bg-mine text-on-mine'}`}
       >
         {failed ? <X className="size-5" /> : <Check className="size-5" />}
         {t(failed ? 'checkedFailed' : 'checkedPassed')}

@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { SignedInOnly } from '../../features/accounts/signed-in-only.tsx';
 import { RoomScreen } from '../../features/rooms/room-screen.tsx';
 import { SelectionScreen } from '../../features/rooms/selection/selection-screen.tsx';
 
 export const Route = createFileRoute('/_player/CartelaSelction')({
-  component: () => <RoomScreen screen={SelectionScreen} />,
+  component: () => (
+    <SignedInOnly>
+      <RoomScreen screen={SelectionScreen} />
+    </SignedInOnly>
+  ),
 });

@@ -1,16 +1,20 @@
-import { schema } from '@cartela/db';
+import { type Db, schema, type Transaction } from '@cartela/db';
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
-import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { requireApproval, underApproval } from '../../approvals/approval.ts';
+import type { Act } from '../../approvals/request.ts';
+import { isAnyOn } from '../../approvals/settings.ts';
 import type { Administrator } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import { ALARMS_MAX } from '../limits.ts';
 import { settingsOf } from '../settings.ts';
+import { balanceBefore, firstWaiting, judgeLink, lockChain, moved, WAITING } from './balance-chain.ts';
 import type { alarmInput, alarmsOutput } from './contract.ts';
 
-const { paymentAlarms, smsMessages } = schema;
+const { balanceChain, paymentAlarms, smsMessages } = schema;
 
 type NewAlarm = Omit<typeof paymentAlarms.$inferInsert, 'id' | 'raisedAt' | 'resolvedAt' | 'resolvedBy'>;
 
@@ -20,36 +24,42 @@ export async function raiseAlarm({ tx, now, note }: Work, alarm: NewAlarm): Prom
   note({ type: 'business' });
 }
 
-/** A late message has explained the break before this one. */
-export async function resolveBreak({ tx, now, note }: Work, smsId: string): Promise<void> {
-  const isThis = and(
-    eq(paymentAlarms.smsId, smsId),
-    eq(paymentAlarms.kind, 'balance-break'),
+const isOpenChainAlarm = (method: PaymentMethod) =>
+  and(
+    eq(paymentAlarms.method, method),
+    inArray(paymentAlarms.kind, ['balance-break', 'first-message']),
     isNull(paymentAlarms.resolvedAt),
   );
-  await tx
+
+/**
+ * There is one open alarm for a method's chain at a time: of the earliest message that waits. One
+ * whose message is in the chain now is over. The caller has locked the chain.
+ */
+export async function updateChainAlarms(work: Work, method: PaymentMethod): Promise<void> {
+  const { tx, now, note } = work;
+  const waiting = tx
+    .select({ smsId: balanceChain.smsId })
+    .from(balanceChain)
+    .where(inArray(balanceChain.standing, WAITING));
+  const over = await tx
     .update(paymentAlarms)
     .set({ resolvedAt: new Date(now()) })
-    .where(isThis);
-  note({ type: 'business' });
+    .where(and(isOpenChainAlarm(method), notInArray(paymentAlarms.smsId, waiting)))
+    .returning();
+  if (over.length > 0) note({ type: 'business' });
+  const first = await firstWaiting(tx, method);
+  if (first === null || (await hasOpenBreak(tx, method))) return;
+  const [message] = await tx.select().from(smsMessages).where(eq(smsMessages.id, first.smsId));
+  if (!message) throw new Error(`message ${first.smsId} is gone`);
+  const before = await balanceBefore(tx, first);
+  const expectedSantim = before === null ? null : before + (moved(message) ?? 0);
+  const kind = first.standing === 'first' ? 'first-message' : 'balance-break';
+  await raiseAlarm(work, { kind, method, smsId: first.smsId, expectedSantim });
 }
 
-/** Whether a message's own balance did not continue, and no late message has explained it. */
-export async function hasBreak({ tx }: Work, smsId: string): Promise<boolean> {
-  const isUnexplained = or(isNull(paymentAlarms.resolvedAt), isNotNull(paymentAlarms.resolvedBy));
-  const isBreak = and(eq(paymentAlarms.smsId, smsId), eq(paymentAlarms.kind, 'balance-break'), isUnexplained);
-  return (await tx.$count(paymentAlarms, isBreak)) > 0;
-}
-
-/** Whether a break in a method's running balance is still to be looked at. */
-export async function hasOpenBreak({ tx }: Work, method: PaymentMethod): Promise<boolean> {
-  const isOpen = and(
-    eq(paymentAlarms.method, method),
-    eq(paymentAlarms.kind, 'balance-break'),
-    isNull(paymentAlarms.resolvedAt),
-  );
-  const open = await tx.select({ id: paymentAlarms.id }).from(paymentAlarms).where(isOpen).limit(1);
-  return open.length > 0;
+/** Whether a message of the method waits for a person, because the running balance does not fit. */
+export async function hasOpenBreak(db: Db | Transaction, method: PaymentMethod): Promise<boolean> {
+  return (await db.$count(paymentAlarms, isOpenChainAlarm(method))) > 0;
 }
 
 /** Alarms that nobody has resolved yet, newest first. */
@@ -62,41 +72,59 @@ export async function openAlarms({ db }: Core): Promise<z.input<typeof alarmsOut
     .orderBy(desc(paymentAlarms.raisedAt))
     .limit(ALARMS_MAX);
   const { stopOnBalanceBreak } = await settingsOf(db);
-  const isBreak = and(eq(paymentAlarms.kind, 'balance-break'), isNull(paymentAlarms.resolvedAt));
-  const broken = await db.selectDistinct({ method: paymentAlarms.method }).from(paymentAlarms).where(isBreak);
+  const broken = await Promise.all(PAYMENT_METHODS.map((method) => hasOpenBreak(db, method)));
   return {
     alarms: rows.map(({ alarm: { id, kind, method, raisedAt, expectedSantim, paymentId }, message }) => ({
       ...{ id, kind, method, expectedSantim, paymentId },
       raisedAtMs: raisedAt.getTime(),
-      statedSantim: kind === 'balance-break' ? message.balanceSantim : message.amountSantim,
+      statedSantim: kind === 'evidence-disagrees' ? message.amountSantim : message.balanceSantim,
       message: { id: message.id, rawMessage: message.rawMessage, transactionNumber: message.transactionNumber },
     })),
-    stopped: stopOnBalanceBreak
-      ? PAYMENT_METHODS.filter((method) => broken.some((found) => found.method === method))
-      : [],
+    stopped: stopOnBalanceBreak ? PAYMENT_METHODS.filter((_method, index) => broken[index]) : [],
   };
 }
 
 /**
- * An administrator has looked. After a break in the balance, the method's evidence credits by itself
- * again.
+ * An administrator has looked. What is about the running balance says by that whether its message is
+ * true. One that is not is left out of the chain, and is no evidence any more. From one that is true
+ * the next ones continue, and credit by themselves. So that takes a second administrator while
+ * anything does.
  *
- * @throws Refusal `alarmNotFound`
+ * @throws Refusal `alarmNotFound`, `approvalNeeded`, `approvalWaits`
  */
 export async function resolveAlarm(
   core: Core,
   actor: Administrator,
-  { alarmId }: z.output<typeof alarmInput>,
+  { alarmId, isTrue }: z.output<typeof alarmInput>,
 ): Promise<void> {
-  await transact(core, actor, async ({ tx, now, note, audit }) => {
+  const [seen] = await core.db.select().from(paymentAlarms).where(eq(paymentAlarms.id, alarmId));
+  if (!seen) throw new Refusal('alarmNotFound');
+  const { kind, method, smsId, expectedSantim } = seen;
+  const isOfChain = kind !== 'evidence-disagrees';
+  const resolve = async (work: Work) => {
+    const { tx, now, note, audit } = work;
+    if (isOfChain) await lockChain(work, method);
+    if (isOfChain && isTrue) await requireApproval(work, actor, await actOf(work, seen), isAnyOn);
     const [resolved] = await tx
       .update(paymentAlarms)
       .set({ resolvedAt: new Date(now()), resolvedBy: actor.id })
       .where(and(eq(paymentAlarms.id, alarmId), isNull(paymentAlarms.resolvedAt)))
       .returning();
     if (!resolved) throw new Refusal('alarmNotFound');
+    if (isOfChain) {
+      await judgeLink(work, smsId, isTrue);
+      await updateChainAlarms(work, method);
+    }
     note({ type: 'business' });
-    const { kind, method, expectedSantim } = resolved;
-    await audit({ action: 'resolve-alarm', subject: method, after: { kind, expectedSantim } });
-  });
+    const after = { kind, expectedSantim, ...(isOfChain ? { isTrue } : {}) };
+    await audit({ action: 'resolve-alarm', subject: method, after });
+  };
+  await underApproval(core, actor, () => transact(core, actor, resolve));
+}
+
+/** Saying that a message is true. The message is shown as well to whoever approves it. */
+async function actOf({ tx }: Work, { id, method, smsId }: typeof paymentAlarms.$inferSelect): Promise<Act> {
+  const [message] = await tx.select().from(smsMessages).where(eq(smsMessages.id, smsId));
+  const input = { alarmId: id, isTrue: true, message: message?.rawMessage };
+  return { kind: 'message-true', subject: id, title: method, amountSantim: null, input };
 }

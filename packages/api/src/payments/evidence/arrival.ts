@@ -7,7 +7,7 @@ import type { Work } from '../../kernel/unit-of-work.ts';
 import type { confirmInput } from '../contract.ts';
 import type { Payment } from '../payment.ts';
 import { type Evidence, evidenceFor, isContradicted } from './message.ts';
-import { evidenceThatFits } from './requests.ts';
+import { evidenceThatFits, type Fitting, onlyOne } from './requests.ts';
 
 /** What arrived for a deposit, as far as the administrator and the provider's messages say. */
 export interface Arrival {
@@ -22,24 +22,27 @@ interface Question {
   readonly typed: Pick<z.output<typeof confirmInput>, 'amountSantim' | 'method' | 'transactionNumber'>;
   /** The number that is locked: typed, claimed, or of the one message that fits. */
   readonly number: string | null;
+  /** Why no number was found, before the locks. */
+  readonly unclear: ReturnType<typeof whyUnclear>;
 }
 
 /**
  * Decides what is credited when an administrator confirms a deposit. A message with the number says
  * it. Without one, what the administrator typed does, and with the hook off what the player claimed.
  *
- * @throws Refusal `amountUnknown`, `evidenceMissing`, `evidenceAmbiguous`, `evidenceDiffers`,
+ * @throws Refusal `amountUnknown`, `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`, `evidenceDiffers`,
  * `evidenceContradicted`, `paymentChanged`
  */
 export async function arrivalOf(
   work: Work,
   { messageHook }: Pick<Application, 'messageHook'>,
-  { payment, typed, number }: Question,
+  question: Question,
 ): Promise<Arrival> {
+  const { payment, typed, number } = question;
   const isOther = payment.transactionNumber !== null && payment.transactionNumber !== number;
   if (typed.transactionNumber === undefined && isOther) throw new Refusal('paymentChanged');
   const isFound = typed.transactionNumber === undefined && payment.transactionNumber === null;
-  if (messageHook && isFound) await refuseUnclear(work, payment, number);
+  if (messageHook && isFound) await refuseUnclear(work, question);
   const evidence = number === null ? null : await evidenceFor(work.tx, number, typed.amountSantim);
   if (evidence) {
     // Of two messages with one number one is not true: only a person can tell which.
@@ -47,21 +50,34 @@ export async function arrivalOf(
     if (isOpen) throw new Refusal('evidenceContradicted');
     return agreed(evidence, typed);
   }
-  if (messageHook && (number === null || typed.amountSantim === undefined)) throw new Refusal('evidenceMissing');
-  const amountSantim = typed.amountSantim ?? payment.amountSantim;
+  const amountSantim = typed.amountSantim ?? (messageHook ? null : payment.amountSantim);
   const method = typed.method ?? payment.method;
-  if (amountSantim === null || method === null) throw new Refusal('amountUnknown');
+  const missing = [
+    ...(messageHook && number === null ? ['transactionNumber'] : []),
+    ...(amountSantim === null ? ['amountSantim'] : []),
+    ...(method === null ? ['method'] : []),
+  ];
+  if (messageHook && (number === null || amountSantim === null)) throw new Refusal('evidenceMissing', { missing });
+  if (amountSantim === null || method === null) throw new Refusal('amountUnknown', { missing });
   return { amountSantim, method, number, evidence: null };
 }
 
 /** A request without a number takes the message that fits, if there is just the one that was locked. */
-async function refuseUnclear(work: Work, payment: Payment, number: string | null): Promise<void> {
+async function refuseUnclear(work: Work, { payment, number, unclear }: Question): Promise<void> {
   const fitting = await evidenceThatFits(work.tx, payment);
-  if (fitting.length > 1) throw new Refusal('evidenceAmbiguous');
-  if (fitting[0]?.transactionNumber !== number || number === null) throw new Refusal('evidenceMissing');
+  const only = onlyOne(fitting);
+  if (only && only.transactionNumber === number) return;
+  throw new Refusal(whyUnclear(fitting) ?? unclear ?? 'evidenceMissing');
 }
 
-function agreed(evidence: Evidence, typed: Question['typed']): Arrival {
+/** Why no message can be taken for a request, where some fit. */
+export function whyUnclear({ alone, shared }: Fitting): 'evidenceShared' | 'evidenceAmbiguous' | null {
+  if (alone.length + shared.length > 1) return 'evidenceAmbiguous';
+  return shared.length === 1 ? 'evidenceShared' : null;
+}
+
+/** What the message says, and nothing else. @throws Refusal `evidenceDiffers` */
+export function agreed(evidence: Evidence, typed: Pick<Question['typed'], 'amountSantim' | 'method'>): Arrival {
   const { amountSantim, method, transactionNumber: number } = evidence;
   const differs =
     (typed.amountSantim !== undefined && typed.amountSantim !== amountSantim) ||

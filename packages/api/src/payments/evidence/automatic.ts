@@ -1,7 +1,8 @@
 // When evidence may credit a deposit by itself. Everything else waits for a person.
 
 import { lockWallet, schema } from '@cartela/db';
-import { and, eq, gte, isNotNull, isNull, sum } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, type SQL, sum } from 'drizzle-orm';
+import { lockByName } from '../../kernel/advisory-lock.ts';
 import { dayOf, spanOf } from '../../kernel/day.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { resemblesAnother } from '../claim-flags.ts';
@@ -9,26 +10,35 @@ import type { Flag } from '../contract.ts';
 import { flagPayment, type Payment } from '../payment.ts';
 import { earlierByHand } from '../repeats.ts';
 import { settingsOf } from '../settings.ts';
-import { hasBreak, hasOpenBreak } from './alarms.ts';
+import { hasOpenBreak } from './alarms.ts';
 import { confirmByEvidence } from './confirm.ts';
-import { type Evidence, isContradicted, paidAt } from './message.ts';
-import { matchPayer } from './payer.ts';
+import { marksOf } from './marks.ts';
+import { type Evidence, paidAt } from './message.ts';
 
 const { payments } = schema;
 
-/** Older evidence goes to a person: who claims it so late may have found the number somewhere. */
-const EVIDENCE_AGE_MAX_MS = 72 * 60 * 60 * 1000;
-
 /** Flags of a claim that make it wait, whatever the evidence says. */
-const WAITING_FLAGS: readonly Flag[] = ['claimed-by-another', 'resembles-another', 'may-repeat'];
+const WAITING_FLAGS: readonly Flag[] = [
+  'claimed-by-another',
+  'resembles-another',
+  'may-repeat',
+  'number-of-future',
+  'number-old',
+];
+
+/** Marks of the running balance, which stop nothing where the operator does not want it. */
+const CHAIN_MARKS: readonly Flag[] = ['first-message', 'balance-break'];
+/** What speaks against the message itself does so in other flags. */
+const SHOWN_ONLY: readonly Flag[] = ['alarm-open'];
 
 /**
  * Credits the deposit if nothing speaks against it. Otherwise flags it with what does, and leaves
  * it to a person.
  */
 export async function settleByEvidence(work: Work, payment: Payment, evidence: Evidence): Promise<Payment> {
-  // Two deposits of one player at once would both be within the limit of a day.
+  // Two deposits at once would both be within a limit of the day: of one player, or of the method.
   await lockWallet(work.tx, payment.userId);
+  await lockByName(work.tx, `automatic:${evidence.method}`);
   // A message without a time may be of any moment before it came.
   const since = evidence.occurredAt === null ? null : paidAt(evidence);
   const repeated = await earlierByHand(work, payment.userId, evidence.amountSantim, since);
@@ -45,22 +55,21 @@ export async function settleByEvidence(work: Work, payment: Payment, evidence: E
 async function objections(work: Work, payment: Payment, evidence: Evidence): Promise<Flag[]> {
   const settings = await settingsOf(work.tx);
   const { amountSantim, method } = evidence;
-  const payer = matchPayer(evidence.payerPhone, payment.phoneNumber);
-  const creditedSantim = await creditedToday(work, payment.userId);
+  const { stopOnBalanceBreak: stops } = settings;
+  const byPlayerSantim = await creditedToday(work, eq(payments.userId, payment.userId));
+  const byMethodSantim = await creditedToday(work, eq(payments.method, method));
+  const marks = (await marksOf(work.tx, [{ payment, evidence }], work.now())).get(payment.id) ?? [];
   const found: Readonly<Partial<Record<Flag, boolean>>> = {
-    'payer-differs': payer === 'differs',
-    'payer-unknown': payer === 'unknown',
-    'evidence-old': work.now() - paidAt(evidence).getTime() > EVIDENCE_AGE_MAX_MS,
     'over-automatic-limit':
       amountSantim > settings.automaticPaymentMaxSantim ||
-      creditedSantim + amountSantim > settings.automaticDayMaxSantim,
-    'evidence-differs': await isContradicted(work, evidence),
-    'balance-break': settings.stopOnBalanceBreak && (await hasBreak(work, evidence.id)),
+      byPlayerSantim + amountSantim > settings.automaticDayMaxSantim,
+    'over-method-limit': byMethodSantim + amountSantim > settings.automaticMethodDayMaxSantim,
     'rejected-before': await wasRejected(work, evidence.transactionNumber),
     'resembles-another': await resemblesAnother(work, evidence.transactionNumber),
-    'automatic-stopped': settings.stopOnBalanceBreak && (await hasOpenBreak(work, method)),
+    'automatic-stopped': stops && (await hasOpenBreak(work.tx, method)),
   };
-  return (Object.keys(found) as Flag[]).filter((flag) => found[flag]);
+  const counted = marks.filter((mark) => !(stops ? SHOWN_ONLY : [...SHOWN_ONLY, ...CHAIN_MARKS]).includes(mark));
+  return [...counted, ...(Object.keys(found) as Flag[]).filter((flag) => found[flag])];
 }
 
 /** An administrator has looked at a claim of this number, and did not find it right. */
@@ -73,15 +82,15 @@ async function wasRejected({ tx }: Work, transactionNumber: string): Promise<boo
   return (await tx.$count(payments, isRejected)) > 0;
 }
 
-/** What evidence has credited to this player by itself since midnight in Addis Ababa, in santim. */
-async function creditedToday({ tx, now }: Work, userId: string): Promise<number> {
+/** What evidence has credited by itself since midnight in Addis Ababa, in santim. */
+async function creditedToday({ tx, now }: Work, whose: SQL): Promise<number> {
   const { start } = spanOf(dayOf(new Date(now())));
   const [found] = await tx
     .select({ santim: sum(payments.amountSantim).mapWith(Number) })
     .from(payments)
     .where(
       and(
-        eq(payments.userId, userId),
+        whose,
         eq(payments.type, 'deposit'),
         eq(payments.status, 'confirmed'),
         isNull(payments.decidedBy),

@@ -31,6 +31,8 @@ const forwardedMessage = z.object({
   receivedAtMs: z.number(),
   /** What the message counts as. Only `evidence` can confirm a deposit. */
   standing: z.enum(schema.SMS_STANDINGS),
+  /** What it is in its method's chain of balances. Null if it is not in it. */
+  chain: z.enum(schema.CHAIN_STANDINGS).nullable(),
   transactionNumber: z.string().nullable(),
   method: methodSchema.nullable(),
   amountSantim: z.number().nullable(),
@@ -56,7 +58,7 @@ export const alarmsOutput = z.object({
   alarms: z.array(
     z.object({
       id: z.string(),
-      kind: z.enum(['balance-break', 'evidence-disagrees']),
+      kind: z.enum(['balance-break', 'first-message', 'evidence-disagrees']),
       method: methodSchema,
       raisedAtMs: z.number(),
       expectedSantim: z.number().nullable(),
@@ -69,4 +71,8 @@ export const alarmsOutput = z.object({
   /** Methods whose evidence credits nothing by itself until their alarm is resolved. */
   stopped: z.array(methodSchema),
 });
-export const alarmInput = z.object({ alarmId: z.uuid() });
+export const alarmInput = z.object({
+  alarmId: z.uuid(),
+  /** Of an alarm about the running balance: whether its message is true. */
+  isTrue: z.boolean().default(false),
+});

@@ -19,7 +19,7 @@ const balanceOnly = (etb: string, on = wallTime('telebirr')) =>
 describe('a forger who can choose sender and text', () => {
   it('cannot name the balance from which his message continues', async () => {
     await using desk = await openOffice({ messageHook: true });
-    await received(desk, 1_000_000);
+    await desk.beginBalance(1_000_000);
     await received(desk, 1_050_000);
     await desk.forward(balanceOnly('777.00')); // 77,700: not the balance
     const number = newTransactionNumber();
@@ -35,7 +35,7 @@ describe('a forger who can choose sender and text', () => {
 
   it('cannot keep a chain of his own in the future, where no true message ever meets it', async () => {
     await using desk = await openOffice({ messageHook: true });
-    await received(desk, 1_000_000);
+    await desk.beginBalance(1_000_000);
     await desk.forward(balanceOnly('777.00', '01/01/2099 10:00:00'));
     const forged: string[] = [];
     for (const n of [1, 2, 3]) {
@@ -51,7 +51,7 @@ describe('a forger who can choose sender and text', () => {
   it('cannot put one into a gap of the past either', async () => {
     await using desk = await openOffice({ messageHook: true });
     const at = (ms: number) => wallTime('telebirr', Date.now() - ms);
-    await received(desk, 1_000_000, { on: at(2 * HOUR_MS) });
+    await desk.beginBalance(1_000_000, 'telebirr', Date.now() - 2 * HOUR_MS);
     await received(desk, 1_050_000, { on: at(HOUR_MS) });
     await desk.forward(balanceOnly('777.00', at(HOUR_MS + 60_000)));
     const number = newTransactionNumber();
@@ -64,7 +64,7 @@ describe('a forger who can choose sender and text', () => {
 
   it('cannot end the alarm of his message by a second one', async () => {
     await using desk = await openOffice({ messageHook: true });
-    await received(desk, 1_000_000, { on: wallTime('telebirr', Date.now() - HOUR_MS) });
+    await desk.beginBalance(1_000_000, 'telebirr', Date.now() - HOUR_MS);
     await received(desk, 77_700 + AMOUNT);
     expect((await desk.asAdmin.payments.alarms()).stopped).toEqual(['telebirr']);
     await desk.forward(balanceOnly('777.00', wallTime('telebirr', Date.now() - 60_000)));
@@ -73,7 +73,7 @@ describe('a forger who can choose sender and text', () => {
 
   it('is not credited by the message that broke the chain once somebody has looked and rejected', async () => {
     await using desk = await openOffice({ messageHook: true });
-    await received(desk, 1_000_000);
+    await desk.beginBalance(1_000_000);
     const number = newTransactionNumber();
     const { payment } = await desk.claim(desk.player, number);
     await received(desk, 5_000_000, { number });
@@ -91,7 +91,7 @@ describe('a forger who can choose sender and text', () => {
 describe('alarms', () => {
   it('say that a method is stopped, however many others there are', async () => {
     await using desk = await openOffice({ messageHook: true });
-    await received(desk, 1_000_000);
+    await desk.beginBalance(1_000_000);
     await received(desk, 9_000_000);
     const [sms] = await desk.db.select().from(schema.smsMessages);
     const many = Array.from({ length: 50 }, (_, n) => ({
@@ -106,7 +106,7 @@ describe('alarms', () => {
 
   it('do not wait for two messages that carry no balance: a forged one without it is one', async () => {
     await using desk = await openOffice({ messageHook: true });
-    await received(desk, 1_000_000);
+    await desk.beginBalance(1_000_000);
     const number = newTransactionNumber();
     await desk.claim(desk.player, number);
     const bare = telebirrReceived({ number, amountSantim: AMOUNT }).replace(/Your current.*?\.\d\d\./, '');

@@ -1,11 +1,11 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { lockByName } from '../../kernel/advisory-lock.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import type { ParsedSms } from '../sms/parser.ts';
 
-const { paymentSenders, smsMessages } = schema;
+const { balanceChain, paymentSenders, smsMessages } = schema;
 
 export type SmsMessage = typeof smsMessages.$inferSelect;
 
@@ -28,6 +28,12 @@ export function evidenceOf(message: SmsMessage): Evidence | null {
   if (message.standing !== 'evidence' || message.paymentId !== null) return null;
   if (transactionNumber === null || amountSantim === null || method === null) return null;
   return { id, transactionNumber, amountSantim, method, receivedAt, occurredAt, payerPhone, payerName };
+}
+
+/** What counts as evidence: no message of which a person has said that it is not true. */
+export function isEvidence(db: Db | Transaction): SQL | undefined {
+  const isUntrue = and(eq(balanceChain.smsId, smsMessages.id), eq(balanceChain.standing, 'untrue'));
+  return and(eq(smsMessages.standing, 'evidence'), notExists(db.select().from(balanceChain).where(isUntrue)));
 }
 
 /** When the money arrived, as far as is known: never later than the message. */
@@ -67,16 +73,30 @@ export async function evidenceFor(
   const [found] = await db
     .select()
     .from(smsMessages)
-    .where(
-      and(
-        eq(smsMessages.transactionNumber, transactionNumber),
-        eq(smsMessages.standing, 'evidence'),
-        isNull(smsMessages.paymentId),
-      ),
-    )
+    .where(and(eq(smsMessages.transactionNumber, transactionNumber), isEvidence(db), isNull(smsMessages.paymentId)))
     .orderBy(sql`${smsMessages.amountSantim} is distinct from ${amountSantim ?? null}::bigint`, smsMessages.receivedAt)
     .limit(1);
   return found ? evidenceOf(found) : null;
+}
+
+/** The same for each of these numbers that has one, by number, in one statement. */
+export async function evidenceForEach(
+  db: Db | Transaction,
+  transactionNumbers: readonly string[],
+): Promise<ReadonlyMap<string, Evidence>> {
+  const found = await db
+    .selectDistinctOn([smsMessages.transactionNumber])
+    .from(smsMessages)
+    .where(
+      and(
+        inArray(smsMessages.transactionNumber, [...transactionNumbers]),
+        isEvidence(db),
+        isNull(smsMessages.paymentId),
+      ),
+    )
+    .orderBy(smsMessages.transactionNumber, smsMessages.receivedAt);
+  const evidence = found.flatMap((message) => evidenceOf(message) ?? []);
+  return new Map(evidence.map((message) => [message.transactionNumber, message]));
 }
 
 /** Whether another message of this number says another amount or method. One of them is not true. */
@@ -86,7 +106,7 @@ export async function isContradicted(
 ): Promise<boolean> {
   const isOther = and(
     eq(smsMessages.transactionNumber, transactionNumber),
-    eq(smsMessages.standing, 'evidence'),
+    isEvidence(tx),
     or(ne(smsMessages.amountSantim, amountSantim), ne(smsMessages.method, method)),
   );
   return (await tx.$count(smsMessages, isOther)) > 0;

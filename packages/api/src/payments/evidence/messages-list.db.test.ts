@@ -4,10 +4,11 @@ import { type Office, openOffice } from '../../../test/kit/office.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../../test/kit/sms.ts';
 import { MESSAGES_PAGE_SIZE } from '../limits.ts';
 
-/** All messages, and those that wait, by what is said of their deposits. */
+/** All evidence, and what of it waits, by what is said of their deposits. */
 async function listed({ asAdmin }: Office) {
   const [all, waiting] = [await asAdmin.payments.messages({}), await asAdmin.payments.messages({ onlyWaiting: true })];
-  return { deposits: all.messages.map(({ deposits }) => deposits), waiting: waiting.total };
+  const evidence = all.messages.filter(({ standing }) => standing === 'evidence');
+  return { deposits: evidence.map(({ deposits }) => deposits), waiting: waiting.total };
 }
 
 describe('a message whose number was confirmed before it came', () => {

@@ -6,10 +6,10 @@ import { Refusal } from '../../kernel/refusals.ts';
 import { MESSAGES_PAGE_SIZE } from '../limits.ts';
 import type { Payment } from '../payment.ts';
 import type { candidatesInput, candidatesOutput, messagesInput, messagesOutput } from './contract.ts';
-import type { SmsMessage } from './message.ts';
+import { isEvidence, type SmsMessage } from './message.ts';
 import { matchPayer } from './payer.ts';
 
-const { payments, smsMessages, users } = schema;
+const { balanceChain, payments, smsMessages, users } = schema;
 
 const CANDIDATES_MAX = 20;
 
@@ -21,20 +21,21 @@ export async function forwardedMessages(
   const pageSize = MESSAGES_PAGE_SIZE;
   const shown = onlyWaiting ? waitingMessages({ db }) : undefined;
   const rows = await db
-    .select()
+    .select({ message: smsMessages, chain: balanceChain.standing })
     .from(smsMessages)
+    .leftJoin(balanceChain, eq(balanceChain.smsId, smsMessages.id))
     .where(shown)
     .orderBy(desc(smsMessages.receivedAt), desc(smsMessages.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const ids = rows.flatMap(({ paymentId }) => paymentId ?? []);
+  const ids = rows.flatMap(({ message }) => message.paymentId ?? []);
   const numbers = rows.flatMap(
-    ({ standing, transactionNumber }) => (standing === 'evidence' && transactionNumber) || [],
+    ({ message: { standing, transactionNumber } }) => (standing === 'evidence' && transactionNumber) || [],
   );
   const withNumber = and(inArray(payments.transactionNumber, numbers), ne(payments.status, 'rejected'));
   const deposits = await depositsWhere({ db }, or(inArray(payments.id, ids), withNumber));
   return {
-    messages: rows.map((row) => messageView(row, deposits)),
+    messages: rows.map(({ message, chain }) => ({ ...messageView(message, deposits), chain })),
     total: await db.$count(smsMessages, shown),
     pageSize,
   };
@@ -46,7 +47,7 @@ function waitingMessages({ db }: Pick<Core, 'db'>): SQL | undefined {
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.transactionNumber, smsMessages.transactionNumber), eq(payments.status, 'confirmed')));
-  return and(eq(smsMessages.standing, 'evidence'), isNull(smsMessages.paymentId), notExists(usedUp));
+  return and(isEvidence(db), isNull(smsMessages.paymentId), notExists(usedUp));
 }
 
 type Deposit = z.input<typeof messagesOutput>['messages'][number]['deposits'][number];
@@ -66,8 +67,8 @@ function messageView(message: SmsMessage, deposits: readonly Deposit[]) {
 }
 
 /**
- * Deposits that a person may match with this message, the likeliest first: those with its number,
- * and requests for its method that were made before it.
+ * Deposits that a person may match with this message, the likeliest first: those with its number, or
+ * one that is easily misread for it, and requests for its method that were made before it.
  *
  * @throws Refusal `messageNotFound`
  */
@@ -77,10 +78,10 @@ export async function candidatesFor(
 ): Promise<z.input<typeof candidatesOutput>> {
   const [message] = await db.select().from(smsMessages).where(eq(smsMessages.id, messageId));
   if (!message) throw new Refusal('messageNotFound');
-  const { method, transactionNumber, amountSantim, payerPhone } = message;
-  if (method === null || transactionNumber === null) return { candidates: [] };
+  const { method, transactionNumber, numberSkeleton, amountSantim, payerPhone } = message;
+  if (method === null || transactionNumber === null || numberSkeleton === null) return { candidates: [] };
   const isRequest = and(isNull(payments.transactionNumber), eq(payments.method, method));
-  const isCandidate = or(eq(payments.transactionNumber, transactionNumber), isRequest);
+  const isCandidate = or(eq(payments.numberSkeleton, numberSkeleton), isRequest);
   const open = and(eq(payments.type, 'deposit'), eq(payments.status, 'pending'), isCandidate);
   const found = await depositsWhere({ db }, open);
   const candidates = found.map((deposit) => ({ ...deposit, payer: matchPayer(payerPhone, deposit.phoneNumber) }));

@@ -20,13 +20,20 @@ export type PayerMatch =
  * and neither does the length of the mask.
  */
 export function matchPayer(masked: string | null, phoneNumber: string): PayerMatch {
-  if (!masked) return 'unknown';
+  return payerShown(masked)(phoneNumber);
+}
+
+/** The same for many phone numbers: what a message shows is read once. */
+export function payerShown(masked: string | null): (phoneNumber: string) => PayerMatch {
+  if (!masked) return () => 'unknown';
   const shown = masked.replace(PREFIX, '');
-  const number = phoneNumber.replace(PREFIX, '');
   const [first = ''] = /^\d*/.exec(shown) ?? [];
-  if (first.length === shown.length) return shown === number ? 'fits' : 'differs';
   const [last = ''] = /\d*$/.exec(shown) ?? [];
-  if (first.length + last.length > number.length) return 'unknown';
-  if (!number.startsWith(first) || !number.endsWith(last)) return 'differs';
-  return first.length + last.length - 1 >= VISIBLE_DIGITS_MIN ? 'fits' : 'unknown';
+  return (phoneNumber) => {
+    const number = phoneNumber.replace(PREFIX, '');
+    if (first.length === shown.length) return shown === number ? 'fits' : 'differs';
+    if (first.length + last.length > number.length) return 'unknown';
+    if (!number.startsWith(first) || !number.endsWith(last)) return 'differs';
+    return first.length + last.length - 1 >= VISIBLE_DIGITS_MIN ? 'fits' : 'unknown';
+  };
 }

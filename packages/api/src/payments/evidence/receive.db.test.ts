@@ -7,6 +7,7 @@ import {
   cbebirrReceived,
   newTransactionNumber,
   OWN_PHONE,
+  SOME_BALANCE_SANTIM,
   shownPhone,
   telebirrReceived,
   telebirrSent,
@@ -106,11 +107,12 @@ describe('a deposit that is claimed and received', () => {
     await using desk = await openOffice();
     const { player, db } = desk;
     const { claimed, received } = somePayment();
+    await desk.beginBalance(SOME_BALANCE_SANTIM - 10_000);
     await desk.claim(player, claimed);
     const request = { signedRequest: randomUUID(), sender: '127', message: received };
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => receiveSms(desk, request)));
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['confirmed', ...Array(4).fill('replayed')]);
-    expect(await desk.forward(received)).toEqual({ outcome: 'kept' });
+    expect(await receiveSms(desk, { ...request, signedRequest: randomUUID() })).toEqual({ outcome: 'kept' });
     expect(await walletOf(db, player)).toBe(60_000);
     await expectSoundLedger(db);
   });

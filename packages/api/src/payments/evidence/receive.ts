@@ -11,9 +11,9 @@ import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import type { Payment } from '../payment.ts';
 import { readBalance } from '../sms/balance.ts';
 import { type ParsedSms, parseSms } from '../sms/parser.ts';
-import { raiseAlarm } from './alarms.ts';
+import { raiseAlarm, updateChainAlarms } from './alarms.ts';
 import { settleByEvidence } from './automatic.ts';
-import { checkBalance } from './balance-chain.ts';
+import { joinChain, lockChain } from './balance-chain.ts';
 import { useEvidence } from './confirm.ts';
 import {
   type Evidence,
@@ -58,12 +58,19 @@ export async function receiveSms(core: Core, sms: ReceivedSms): Promise<Receipt>
     const message = await store(work, sms, parsed);
     if (!message) return { outcome: 'replayed' };
     work.note({ type: 'business' });
-    await checkBalance(work, message);
+    await continueChain(work, message);
     const evidence = evidenceOf(message);
     if (!evidence) return { outcome: 'kept' };
     const settled = await takeIn(work, evidence);
     return { outcome: settled?.status === 'confirmed' ? 'confirmed' : 'waiting' };
   });
+}
+
+async function continueChain(work: Work, message: SmsMessage): Promise<void> {
+  const { method } = message;
+  if (method === null) return;
+  await lockChain(work, method);
+  if (await joinChain(work, message)) await updateChainAlarms(work, method);
 }
 
 async function store(

@@ -1,9 +1,9 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { and, eq, gte, isNull, like, lte, ne, notExists } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, like, lte, ne, notExists } from 'drizzle-orm';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { nameNumber, type Payment } from '../payment.ts';
-import { type Evidence, evidenceOf, paidAt } from './message.ts';
-import { matchPayer } from './payer.ts';
+import { type Evidence, evidenceOf, isEvidence, paidAt } from './message.ts';
+import { matchPayer, payerShown } from './payer.ts';
 
 const { payments, smsMessages, users } = schema;
 
@@ -52,13 +52,131 @@ function latestRequest(evidence: Evidence): Date {
   return new Date(Math.min(evidence.receivedAt.getTime(), paidAt(evidence).getTime() + MINUTE_MS));
 }
 
+/** Messages that may be of a request: of this one alone, and such that fit others' as well. */
+export interface Fitting {
+  readonly alone: readonly Evidence[];
+  /** The open requests that each fits. More than one: only a person can tell whose it is. */
+  readonly shared: readonly { readonly evidence: Evidence; readonly requests: number }[];
+}
+
+/** The one message that is of this request, and of no other. Null if there is none, or a choice. */
+export function onlyOne({ alone, shared }: Fitting): Evidence | null {
+  return alone.length === 1 && shared.length === 0 ? (alone[0] ?? null) : null;
+}
+
 /**
  * Messages without a claim that may be of this request: the same method and amount, later than the
  * request, and nothing in them that shows another payer.
  */
-export async function evidenceThatFits(db: Db | Transaction, request: Payment): Promise<Evidence[]> {
-  const { method, amountSantim, phoneNumber, createdAt } = request;
-  if (method === null || amountSantim === null) return [];
+export async function evidenceThatFits(db: Db | Transaction, request: Payment): Promise<Fitting> {
+  return (await evidenceThatFitsEach(db, [request])).get(request.id) ?? { alone: [], shared: [] };
+}
+
+/** The same for each of many requests, by their ids, in two statements. */
+export async function evidenceThatFitsEach(
+  db: Db | Transaction,
+  requests: readonly Payment[],
+): Promise<ReadonlyMap<string, Fitting>> {
+  const amounts = [...new Set(requests.flatMap(({ amountSantim }) => amountSantim ?? []))];
+  if (amounts.length === 0) return new Map();
+  const oldest = Math.min(...requests.map(({ createdAt }) => createdAt.getTime()));
+  const [unclaimed, open] = await Promise.all([
+    unclaimedEvidence(db, amounts, new Date(oldest)),
+    openRequests(db, amounts),
+  ]);
+  const payers = payersShown();
+  const messagesOf = byMethodAndAmount(unclaimed, (messages) => messages);
+  const requestsFor = byMethodAndAmount(open, (alike) => countedFor(alike, payers));
+  return new Map(
+    requests.map((request) => {
+      const fitting = fittingOf(request, messagesOf(request) ?? [], payers);
+      const counted = fitting.map((evidence) => ({
+        evidence,
+        requests: requestsFor(request)?.(evidence, request) ?? 1,
+      }));
+      const alone = counted.filter((one) => one.requests === 1).map(({ evidence }) => evidence);
+      return [request.id, { alone, shared: counted.filter((one) => one.requests > 1) }];
+    }),
+  );
+}
+
+type MethodAndAmount = Pick<Payment, 'method' | 'amountSantim'>;
+
+/** What is known of those of one method and amount. */
+function byMethodAndAmount<Item extends MethodAndAmount, Known>(
+  items: readonly Item[],
+  known: (alike: readonly Item[]) => Known,
+) {
+  const key = ({ method, amountSantim }: MethodAndAmount) => `${method} ${amountSantim}`;
+  const alike = new Map<string, Item[]>();
+  for (const item of items) {
+    const others = alike.get(key(item));
+    if (others) others.push(item);
+    else alike.set(key(item), [item]);
+  }
+  const found = new Map([...alike].map(([name, those]) => [name, known(those)]));
+  return (wanted: MethodAndAmount): Known | undefined => found.get(key(wanted));
+}
+
+type Payers = (masked: string | null) => (phoneNumber: string) => boolean;
+
+/** Whether a number can be of the payer that messages show. Many show the same, above all nothing. */
+function payersShown(): Payers {
+  const read = new Map<string | null, (phoneNumber: string) => boolean>();
+  return (masked) => {
+    const known = read.get(masked);
+    if (known) return known;
+    const match = payerShown(masked);
+    const isPossible = (phoneNumber: string) => match(phoneNumber) !== 'differs';
+    read.set(masked, isPossible);
+    return isPossible;
+  };
+}
+
+/** Messages that may be of the request. Of two with one number, the later one counts. */
+function fittingOf(request: Payment, alike: readonly Evidence[], payers: Payers): Evidence[] {
+  const { createdAt, phoneNumber } = request;
+  const later = alike.filter(({ receivedAt }) => receivedAt >= createdAt);
+  const byNumber = new Map(later.map((evidence) => [evidence.transactionNumber, evidence]));
+  return [...byNumber.values()].filter(
+    (evidence) => createdAt <= latestRequest(evidence) && payers(evidence.payerPhone)(phoneNumber),
+  );
+}
+
+/**
+ * How many requests a message fits, the asked one among them. One that nobody has paid for long does
+ * not count beside it. Messages and requests may be thousands: each pair is looked at once.
+ */
+function countedFor(open: readonly Payment[], payers: Payers) {
+  const ids = new Set(open.map(({ id }) => id));
+  const possible = new Map<string | null, readonly number[]>();
+  const momentsOf = (payerPhone: string | null) => {
+    const fits = payers(payerPhone);
+    return open.filter(({ phoneNumber }) => fits(phoneNumber)).map(({ createdAt }) => createdAt.getTime());
+  };
+  const counts = new Map<string, { all: number; recent: number }>();
+  const count = (evidence: Evidence) => {
+    const { payerPhone, receivedAt } = evidence;
+    const [latest, oldest] = [latestRequest(evidence).getTime(), receivedAt.getTime() - REQUEST_AGE_MAX_MS];
+    const moments = possible.get(payerPhone) ?? momentsOf(payerPhone);
+    possible.set(payerPhone, moments);
+    const all = moments.filter((at) => at <= latest);
+    return { all: all.length, recent: all.filter((at) => at >= oldest).length };
+  };
+  return (evidence: Evidence, { id, createdAt }: Payment): number => {
+    const counted = counts.get(evidence.id) ?? count(evidence);
+    counts.set(evidence.id, counted);
+    const isOld = createdAt.getTime() < evidence.receivedAt.getTime() - REQUEST_AGE_MAX_MS;
+    return (isOld ? counted.all : counted.recent) + (ids.has(id) ? 0 : 1);
+  };
+}
+
+/** Oldest first. */
+async function unclaimedEvidence(
+  db: Db | Transaction,
+  amounts: readonly number[],
+  since: Date,
+): Promise<readonly Evidence[]> {
   const namesItsNumber = and(
     eq(payments.transactionNumber, smsMessages.transactionNumber),
     ne(payments.status, 'rejected'),
@@ -68,17 +186,21 @@ export async function evidenceThatFits(db: Db | Transaction, request: Payment): 
     .from(smsMessages)
     .where(
       and(
-        eq(smsMessages.standing, 'evidence'),
+        isEvidence(db),
         isNull(smsMessages.paymentId),
-        eq(smsMessages.method, method),
-        eq(smsMessages.amountSantim, amountSantim),
-        gte(smsMessages.receivedAt, createdAt),
+        inArray(smsMessages.amountSantim, [...amounts]),
+        gte(smsMessages.receivedAt, since),
         notExists(db.select().from(payments).where(namesItsNumber)),
       ),
-    );
-  const byNumber = new Map(found.map((message) => [message.transactionNumber, evidenceOf(message)]));
-  return [...byNumber.values()]
-    .filter((evidence) => evidence !== null)
-    .filter((evidence) => createdAt <= latestRequest(evidence))
-    .filter((evidence) => matchPayer(evidence.payerPhone, phoneNumber) !== 'differs');
+    )
+    .orderBy(smsMessages.receivedAt);
+  return found.map(evidenceOf).filter((evidence) => evidence !== null);
+}
+
+function openRequests(db: Db | Transaction, amounts: readonly number[]): Promise<Payment[]> {
+  const isOpen = and(eq(payments.type, 'deposit'), eq(payments.status, 'pending'), isNull(payments.transactionNumber));
+  return db
+    .select()
+    .from(payments)
+    .where(and(isOpen, inArray(payments.amountSantim, [...amounts])));
 }

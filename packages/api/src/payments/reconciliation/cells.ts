@@ -15,10 +15,10 @@ const AMOUNT = new RegExp(
 const NOTHING = /^(?:-|0+(?:\.0{1,2})?)?$/;
 
 /**
- * Santim received. `out` for money that went out: a minus, brackets, or `DR`. `nothing` for an empty
- * cell or zero, as in a column of credits beside one of debits. Null if it cannot be read.
+ * Santim received, or negative for money that went out: a minus, brackets, or `DR`. `nothing` for an
+ * empty cell or zero, as in a column of credits beside one of debits. Null if it cannot be read.
  */
-export function readAmount(cell: string): number | 'out' | 'nothing' | null {
+export function readAmount(cell: string): number | 'nothing' | null {
   const text = cleanCell(cell);
   if (NOTHING.test(text)) return 'nothing';
   const found = AMOUNT.exec(text)?.groups;
@@ -29,7 +29,7 @@ export function readAmount(cell: string): number | 'out' | 'nothing' | null {
   const santim = santimOf(figure);
   if (santim === null) return null;
   const isOut = before === '(' || [before, sign, after].includes('-') || after.toLowerCase() === 'dr';
-  return isOut ? 'out' : santim;
+  return isOut ? -santim : santim;
 }
 
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/i;

@@ -12,6 +12,7 @@ import { HEADING_ROWS_MAX } from './limits.ts';
 export interface Places {
   readonly number: number;
   readonly amount: number;
+  readonly paidOut: number | null;
   readonly time: number;
   readonly direction: number | null;
 }
@@ -25,7 +26,8 @@ const nameOf = (cell: string) => cleanCell(cell).toLowerCase();
  * @throws Refusal `columnMissing`
  */
 export function placeColumns(rows: readonly CsvRow[], columns: Columns): { places: Places; rows: CsvRow[] } {
-  const chosen = [columns.number, columns.amount, columns.time, columns.direction].filter((one) => one !== undefined);
+  const { number, amount, paidOut, time, direction } = columns;
+  const chosen = [number, amount, paidOut, time, direction].filter((one) => one !== undefined);
   const names = chosen.filter((one) => typeof one === 'string');
   if (names.length === 0) {
     const places = placesIn([], columns);
@@ -43,12 +45,13 @@ export function placeColumns(rows: readonly CsvRow[], columns: Columns): { place
   return { places: placesIn(row.cells, columns), rows: rows.slice(heading + 1) };
 }
 
-function placesIn(heading: readonly string[], { number, amount, time, direction }: Columns): Places {
+function placesIn(heading: readonly string[], { number, amount, paidOut, time, direction }: Columns): Places {
   const found = heading.map(nameOf);
   const place = (column: Column) => (typeof column === 'number' ? column - 1 : found.indexOf(nameOf(column)));
   return {
     number: place(number),
     amount: place(amount),
+    paidOut: paidOut === undefined ? null : place(paidOut),
     time: place(time),
     direction: direction === undefined ? null : place(direction),
   };
@@ -80,6 +83,7 @@ function missing(column: Column, heading: CsvRow | undefined): Refusal {
 const NAMES: Readonly<Record<keyof Guess, RegExp>> = {
   number: /\b(?:trans\w*|txn|trx|receipt|ref\w*|order)\b.*\b(?:no|num\w*|id)\b|\b(?:receipt|reference|txn ?id|ref)\b/i,
   amount: /\b(?:paid in|money in|credit(?:ed)?|received|amount)\b/i,
+  paidOut: /\b(?:paid out|money out|debit(?:ed)?|withdrawn|withdrawals?|sent)\b/i,
   time: /\b(?:completion time|trans\w* (?:date|time)|date|time|timestamp|when)\b/i,
   direction: /\b(?:direction|dr\/?cr|cr\/?dr|debit\/credit|credit\/debit|in\/out|type)\b/i,
 };
@@ -106,13 +110,26 @@ export function guessColumns(rows: readonly CsvRow[]): { heading: number | null;
   const number = columnOf('number', (cell) => normaliseTransactionNumber(cell) !== null, []);
   const time = columnOf('time', (cell) => readTime(cell) !== null, [number]);
   const amount = columnOf('amount', isMoney, [number, time]);
-  return { heading, guess: { number, time, amount, direction: guessDirection(data, names, [number, time, amount]) } };
+  const direction = guessDirection(data, names, [number, time, amount]);
+  const paidOut = guessPaidOut(data, names, [number, time, amount, direction]);
+  return { heading, guess: { number, time, amount, paidOut, direction } };
+}
+
+/** Only by its name: most of its cells may be empty, and a balance has figures as well. */
+function guessPaidOut(
+  data: readonly CsvRow[],
+  names: readonly string[],
+  taken: readonly (number | null)[],
+): number | null {
+  const place = names.findIndex((name, index) => NAMES.paidOut.test(cleanCell(name)) && !taken.includes(index + 1));
+  if (place === -1) return null;
+  return data.every(({ cells }) => readAmount(cells[place] ?? '') !== null) ? place + 1 : null;
 }
 
 /** A figure with a currency or decimals, or a small one: no phone number. */
 function isMoney(cell: string): boolean {
   const amount = readAmount(cell);
-  return amount === 'out' || (typeof amount === 'number' && !/^\+?(?:251|0)?[79]\d{8}$/.test(cleanCell(cell)));
+  return typeof amount === 'number' && (amount < 0 || !/^\+?(?:251|0)?[79]\d{8}$/.test(cleanCell(cell)));
 }
 
 function guessDirection(

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { expectSoundLedger } from '../../../test/kit/money.ts';
 import { CBEBIRR, openOffice } from '../../../test/kit/office.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent, wallTime } from '../../../test/kit/sms.ts';
@@ -99,11 +100,30 @@ describe('comparing a statement', () => {
     ]);
   });
 
+  it('sees both sides as of one moment, whatever is confirmed meanwhile', async () => {
+    await using desk = await openWithStatements();
+    const number = newTransactionNumber();
+    const { payment } = await desk.claim(desk.player, number);
+    const comparing = await desk.unguarded.transaction(async (tx) => {
+      await tx.execute(sql`lock table settled_differences in access exclusive mode`);
+      const started = desk.compare([{ number, amountSantim: 10_000 }]);
+      const waiting = sql`select 1 from pg_locks where relation = 'settled_differences'::regclass and not granted`;
+      await vi.waitUntil(async () => (await tx.execute(waiting)).length > 0);
+      await desk.confirm(payment.id, { transactionNumber: number, amountSantim: 10_000 });
+      return { started };
+    });
+    expect(await comparing.started).toMatchObject({
+      ...{ inBoth: [], onlyOurs: [] },
+      onlyStatement: [{ candidates: [{ paymentId: payment.id, isClaim: true }] }],
+    });
+  });
+
   it('asks only about deposits of its method', async () => {
     await using desk = await openWithStatements();
     const number = newTransactionNumber({ length: 11 });
+    await desk.beginBalance(70_000, 'cbebirr');
     await desk.claim(desk.player, number);
-    const message = `Dear Cartela, you received 100.00Br. from ${desk.player.phoneNumber} - ALMAZ on ${wallTime('cbebirr')},Txn ID ${number}.Your CBE Birr account balance is 100.00Br. Thank you!`;
+    const message = `Dear Cartela, you received 100.00Br. from ${desk.player.phoneNumber} - ALMAZ on ${wallTime('cbebirr')},Txn ID ${number}.Your CBE Birr account balance is 800.00Br. Thank you!`;
     expect(await desk.forward(message, CBEBIRR)).toEqual({ outcome: 'confirmed' });
     expect((await desk.compare([])).onlyOurs).toEqual([]);
     const input = { method: 'cbebirr', day: desk.today, csv: statementCsv([]), columns: STATEMENT_COLUMNS } as const;

@@ -1,79 +1,105 @@
+import type { Transaction } from '@cartela/db';
 import type { z } from 'zod';
 import type { Core } from '../../kernel/core.ts';
+import type { Payment } from '../payment.ts';
+import { type Confirmed, confirmedOfDay, confirmedWithNumbers } from './confirmed.ts';
 import type { Comparison, compareInput } from './contract.ts';
-import { type ConfirmedDeposit, depositsOfDay, depositsWithNumbers } from './deposits.ts';
-import { type Explained, explainedOf } from './explained.ts';
-import { type Received, readStatement } from './statement.ts';
-import { suggestionsFor } from './suggestions.ts';
+import { explainedOf } from './explained.ts';
+import { type Line, readStatement, type Side, type Statement } from './statement.ts';
+import { pendingPayouts, suggestionsFor } from './suggestions.ts';
+
+type Asked = z.output<typeof compareInput>;
 
 /**
- * Compares a day's statement of a method with the deposits that were confirmed. What was explained
- * before is listed apart. Nothing of the statement is kept.
+ * Compares a day's statement of a method with the deposits and the payouts that were confirmed. What
+ * was explained before is listed apart. Nothing of the statement is kept.
  *
  * @throws Refusal `statementUnreadable`, `statementTooManyRows`, `columnMissing`,
  * `statementOtherDay`, `statementOtherMethod`
  */
-export async function compareStatement({ db }: Core, input: z.output<typeof compareInput>): Promise<Comparison> {
-  const { received, numbers, setAside, leftOut } = await readStatement(input);
-  const { method, day } = input;
-  const [named, ofDay] = await Promise.all([
-    depositsWithNumbers(db, [...received.keys()]),
-    depositsOfDay(db, method, day),
-  ]);
-  const deposits = new Map(named.map((deposit) => [deposit.transactionNumber, deposit]));
-  const pairs = [...received.values()].map((row) => ({ row, deposit: deposits.get(row.transactionNumber) }));
-  // A number in a row that could not be used is in the statement all the same.
-  const absent = ofDay.filter(
-    ({ transactionNumber, creditedSantim }) =>
-      creditedSantim > 0 && (transactionNumber === null || !numbers.has(transactionNumber)),
-  );
-  const explained = await explainedOf(db, method, {
-    numbers: [...received.keys()],
-    paymentIds: [...absent, ...named].map(({ paymentId }) => paymentId),
+export async function compareStatement({ db }: Core, asked: Asked): Promise<Comparison> {
+  const statement = await readStatement(asked);
+  // Both sides as of one moment: a deposit that is confirmed meanwhile is in all the lists, or in none.
+  return db.transaction((tx) => compareWith(tx, asked, statement), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
   });
-  const found = sort(pairs, absent, explained);
-  const suggestions = await suggestionsFor(db, method, found.onlyStatement, absent);
+}
+
+async function compareWith(
+  tx: Transaction,
+  asked: Asked,
+  { in: received, out: paidOut, setAside, leftOut }: Statement,
+): Promise<Comparison> {
+  const { method } = asked;
+  const deposits = await compareSide(tx, 'deposit', received, asked);
+  const payouts = await compareSide(tx, 'withdraw', paidOut, asked);
+  const suggestions = await suggestionsFor(tx, method, deposits.onlyStatement, deposits.absent);
+  const pending = await pendingPayouts(tx, method, payouts.onlyStatement, payouts.absent);
   return {
-    ...found,
-    onlyStatement: found.onlyStatement.map((row) => ({ ...view(row), ...suggestions.of(row) })),
+    inBoth: deposits.inBoth.map(([line, ours]) => ({ ...lineView(line), deposit: depositView(ours) })),
+    differing: deposits.differing.map(([line, ours]) => ({ ...lineView(line), deposit: depositView(ours) })),
+    onlyStatement: deposits.onlyStatement.map((line) => {
+      const { unnumbered, ...suggested } = suggestions.of(line);
+      return { ...lineView(line), ...suggested, unnumbered: unnumbered.map(depositView) };
+    }),
+    onlyOurs: deposits.onlyOurs.map(depositView),
+    payouts: {
+      inBoth: payouts.inBoth.map(([line, ours]) => ({ ...lineView(line), payout: payoutView(ours) })),
+      differing: payouts.differing.map(([line, ours]) => ({ ...lineView(line), payout: payoutView(ours) })),
+      onlyStatement: payouts.onlyStatement.map((line) => {
+        const { candidates, unnumbered } = pending.of(line);
+        return { ...lineView(line), candidates, unnumbered: unnumbered.map(payoutView) };
+      }),
+      onlyOurs: payouts.onlyOurs.map(payoutView),
+    },
+    explained: [...deposits.explained, ...payouts.explained],
     setAside,
     leftOut,
   };
 }
 
-interface Pair {
-  readonly row: Received;
-  readonly deposit: ConfirmedDeposit | undefined;
-}
+type Pair = readonly [line: Line, ours: Confirmed];
 
-/** Puts everything into its list. */
-function sort(pairs: readonly Pair[], absent: readonly ConfirmedDeposit[], isExplained: Explained) {
-  const inBoth: Comparison['inBoth'] = [];
-  const differing: Comparison['differing'] = [];
-  const onlyStatement: Received[] = [];
+/** Puts everything of one side into its list. */
+async function compareSide(tx: Transaction, type: Payment['type'], { lines, numbers }: Side, asked: Asked) {
+  const named = await confirmedWithNumbers(tx, type, [...lines.keys()]);
+  const ofDay = await confirmedOfDay(tx, type, asked);
+  const byNumber = new Map(named.map((payment) => [payment.transactionNumber, payment]));
+  // A number in a row that could not be used is in the statement all the same.
+  const absent = ofDay.filter(
+    ({ transactionNumber, santim }) => santim > 0 && (transactionNumber === null || !numbers.has(transactionNumber)),
+  );
+  const isExplained = await explainedOf(tx, {
+    ...{ type, method: asked.method, numbers: [...lines.keys()] },
+    paymentIds: [...absent, ...named].map(({ paymentId }) => paymentId),
+  });
+  const inBoth: Pair[] = [];
+  const differing: Pair[] = [];
+  const onlyStatement: Line[] = [];
+  const onlyOurs: Confirmed[] = [];
   const explained: Comparison['explained'] = [];
-  const onlyOurs: ConfirmedDeposit[] = [];
-  for (const { row, deposit } of pairs) {
-    if (deposit?.creditedSantim === row.statementSantim) {
-      inBoth.push({ ...view(row), deposit });
-      continue;
-    }
-    const before = isExplained(deposit, row);
-    if (before) explained.push(before);
-    else if (deposit) differing.push({ ...view(row), deposit });
-    else onlyStatement.push(row);
+  for (const line of lines.values()) {
+    const ours = byNumber.get(line.transactionNumber);
+    const before = isExplained(ours, line);
+    if (ours?.santim === line.statementSantim) inBoth.push([line, ours]);
+    else if (before) explained.push(before);
+    else if (ours) differing.push([line, ours]);
+    else onlyStatement.push(line);
   }
-  for (const deposit of absent) {
-    const before = isExplained(deposit, undefined);
+  for (const ours of absent) {
+    const before = isExplained(ours, undefined);
     if (before) explained.push(before);
-    else onlyOurs.push(deposit);
+    else onlyOurs.push(ours);
   }
-  return { inBoth, differing, onlyStatement, onlyOurs, explained };
+  return { inBoth, differing, onlyStatement, onlyOurs, explained, absent };
 }
 
-const view = ({ line, transactionNumber, statementSantim, at }: Received) => ({
-  line,
-  transactionNumber,
-  statementSantim,
+const lineView = ({ line, transactionNumber, statementSantim, at }: Line) => ({
+  ...{ line, transactionNumber, statementSantim },
   atMs: at.getTime(),
 });
+
+const depositView = ({ santim: creditedSantim, ...deposit }: Confirmed) => ({ ...deposit, creditedSantim });
+
+const payoutView = ({ santim: paidSantim, walletSantim: _wallet, ...payout }: Confirmed) => ({ ...payout, paidSantim });

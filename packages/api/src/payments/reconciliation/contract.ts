@@ -16,9 +16,12 @@ export type Column = z.output<typeof column>;
 /** Which column holds what. */
 const columns = z.object({
   number: column,
+  /** Received. A negative amount is money out. */
   amount: column,
+  /** Paid out, where that has a column of its own. */
+  paidOut: column.optional(),
   time: column,
-  /** Says whether a row is money in or out. Without it, a negative amount is money out. */
+  /** Says in words whether a row is money in or out. */
   direction: column.optional(),
 });
 export type Columns = z.output<typeof columns>;
@@ -36,6 +39,7 @@ export const previewOutput = z.object({
   guess: z.object({
     number: z.number().nullable(),
     amount: z.number().nullable(),
+    paidOut: z.number().nullable(),
     time: z.number().nullable(),
     direction: z.number().nullable(),
   }),
@@ -69,8 +73,8 @@ const setAside = z.object({
   text: z.string(),
 });
 
-/** A payment that the statement has. */
-const received = z.object({
+/** A payment that the statement has, received or paid out. */
+const line = z.object({
   line: z.number(),
   transactionNumber: z.string(),
   statementSantim: z.number(),
@@ -90,6 +94,17 @@ const deposit = z.object({
   walletSantim: z.number(),
 });
 
+/** A withdrawal that was paid out. */
+const payout = deposit.omit({ creditedSantim: true, walletSantim: true }).extend({ paidSantim: z.number() });
+
+/** A withdrawal of this amount that still waits to be confirmed. */
+const payoutCandidate = z.object({
+  paymentId: z.string(),
+  username: z.string(),
+  phoneNumber: z.string(),
+  createdAtMs: z.number(),
+});
+
 /** A pending deposit that may be what a payment of the statement was made for. */
 const candidate = z.object({
   paymentId: z.string(),
@@ -105,9 +120,9 @@ const candidate = z.object({
 });
 
 export const compareOutput = z.object({
-  inBoth: z.array(received.extend({ deposit })),
+  inBoth: z.array(line.extend({ deposit })),
   onlyStatement: z.array(
-    received.extend({
+    line.extend({
       /** The provider's message with this number, if the operator's phone forwarded one. */
       evidence: z
         .object({ amountSantim: z.number(), payerName: z.string().nullable(), payerPhone: z.string().nullable() })
@@ -118,7 +133,20 @@ export const compareOutput = z.object({
     }),
   ),
   onlyOurs: z.array(deposit),
-  differing: z.array(received.extend({ deposit })),
+  differing: z.array(line.extend({ deposit })),
+  /** The same of money that went out. */
+  payouts: z.object({
+    inBoth: z.array(line.extend({ payout })),
+    onlyStatement: z.array(
+      line.extend({
+        candidates: z.array(payoutCandidate),
+        /** Withdrawals of this amount that were paid out that day without a reference. */
+        unnumbered: z.array(payout),
+      }),
+    ),
+    onlyOurs: z.array(payout),
+    differing: z.array(line.extend({ payout })),
+  }),
   /** Differences that were explained before. They are in none of the lists above. */
   explained: z.array(
     z.object({
@@ -126,6 +154,7 @@ export const compareOutput = z.object({
       username: z.string().nullable(),
       statementSantim: z.number().nullable(),
       creditedSantim: z.number().nullable(),
+      isPayout: z.boolean(),
       reason: z.string(),
       settledBy: z.string(),
       settledAtMs: z.number(),
@@ -133,7 +162,7 @@ export const compareOutput = z.object({
   ),
   /** Rows that could not be used. */
   setAside: z.array(setAside),
-  /** Rows of money out, or without an amount received. */
+  /** Rows without an amount. */
   leftOut: z.number(),
 });
 export type Comparison = z.input<typeof compareOutput>;
@@ -152,12 +181,15 @@ export const correctInput = z.object({
 });
 export const explainInput = z.union([
   z.object({
+    /** A confirmed deposit, or a withdrawal that was paid out. */
     paymentId: z.uuid(),
     statementSantim: amountSchema.nullable(),
+    /** What it has credited or, of a withdrawal, what was paid out. */
     creditedSantim,
     reason,
   }),
   z.object({
+    direction: z.enum(['in', 'out']).default('in'),
     method: methodSchema,
     transactionNumber: transactionNumberSchema,
     statementSantim: amountSchema,

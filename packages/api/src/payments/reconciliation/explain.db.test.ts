@@ -65,6 +65,13 @@ describe('an explained difference', () => {
     expect(await desk.db.select().from(schema.settledDifferences)).toHaveLength(1);
   });
 
+  it('is none where everything was taken back from a deposit that the statement does not have', async () => {
+    await using desk = await openWithDeposit();
+    await desk.correct({ statementSantim: null });
+    const explain = () => desk.reconciliation.explain({ ...desk.seen, creditedSantim: 0, statementSantim: null });
+    await expect(explain()).rejects.toThrow(CHANGED);
+  });
+
   it('of a deleted player can be explained, and moves no money', async () => {
     await using desk = await openWithDeposit();
     const payout = await desk.withdraw(desk.player, 10_000);
@@ -137,6 +144,16 @@ describe('a payment that only the statement has', () => {
     const name = () => desk.reconciliation.nameNumber({ paymentId: desk.paymentId, transactionNumber: desk.number });
     await expect(name()).rejects.toThrow('Another player claims this transaction number.');
     await desk.reject(claim.payment.id);
+    await name();
+    expect(await desk.open([{ number: desk.number, amountSantim: 10_000 }])).toEqual(IN_BOTH);
+  });
+
+  it('does not give a deposit the number of a payment that was another, by its message', async () => {
+    await using desk = await openWithDeposit({ messageHook: false });
+    await desk.forward(telebirrReceived({ number: desk.number, amountSantim: 9000, payer: '2519********' }));
+    const name = () => desk.reconciliation.nameNumber({ paymentId: desk.paymentId, transactionNumber: desk.number });
+    await expect(name()).rejects.toThrow('The provider’s message says 90 ETB by telebirr.');
+    await desk.forward(telebirrReceived({ number: desk.number, amountSantim: 10_000, payer: '2519********' }));
     await name();
     expect(await desk.open([{ number: desk.number, amountSantim: 10_000 }])).toEqual(IN_BOTH);
   });

@@ -1,12 +1,13 @@
 // Differences that an administrator has explained before, so that they do not come up again.
 
-import { type Db, schema } from '@cartela/db';
+import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Payment } from '../payment.ts';
+import type { Confirmed } from './confirmed.ts';
 import type { Comparison } from './contract.ts';
-import type { ConfirmedDeposit } from './deposits.ts';
-import type { Received } from './statement.ts';
+import type { Line } from './statement.ts';
 
 const { payments, settledDifferences, users } = schema;
 const player = alias(users, 'player');
@@ -14,19 +15,27 @@ const player = alias(users, 'player');
 type ExplainedView = Comparison['explained'][number];
 
 /** Whether this very difference was explained, with the same amounts on both sides. */
-export type Explained = (deposit: ConfirmedDeposit | undefined, row: Received | undefined) => ExplainedView | undefined;
+type IsExplained = (ours: Confirmed | undefined, line: Line | undefined) => ExplainedView | undefined;
 
-export async function explainedOf(
-  db: Db,
-  method: PaymentMethod,
-  { numbers, paymentIds }: { numbers: readonly string[]; paymentIds: readonly string[] },
-): Promise<Explained> {
+interface Asked {
+  readonly type: Payment['type'];
+  readonly method: PaymentMethod;
+  readonly numbers: readonly string[];
+  readonly paymentIds: readonly string[];
+}
+
+/** Amounts as they are kept: negative for money that went out. */
+export function keptSantim(type: Payment['type'], santim: number): number {
+  return type === 'deposit' ? santim : -santim;
+}
+
+export async function explainedOf(tx: Transaction, { type, method, numbers, paymentIds }: Asked): Promise<IsExplained> {
   const ofStatement = and(
     isNull(settledDifferences.paymentId),
     eq(settledDifferences.method, method),
     inArray(settledDifferences.transactionNumber, [...numbers]),
   );
-  const rows = await db
+  const rows = await tx
     .select({ difference: settledDifferences, settledBy: users.username, username: player.username })
     .from(settledDifferences)
     .innerJoin(users, eq(users.id, settledDifferences.settledBy))
@@ -41,18 +50,19 @@ export async function explainedOf(
   const found = new Map(
     rows.map(({ difference, settledBy, username }): [string, ExplainedView] => {
       const { paymentId, transactionNumber, statementSantim, creditedSantim, reason, settledAt } = difference;
-      const amounts = { statementSantim, creditedSantim };
-      const view = { transactionNumber, username, ...amounts, reason, settledBy, settledAtMs: settledAt.getTime() };
+      const view = {
+        ...{ transactionNumber, username, reason, settledBy, isPayout: type === 'withdraw' },
+        statementSantim: statementSantim === null ? null : Math.abs(statementSantim),
+        creditedSantim: creditedSantim === null ? null : Math.abs(creditedSantim),
+        settledAtMs: settledAt.getTime(),
+      };
       return [keyOf(paymentId ?? transactionNumber, statementSantim, creditedSantim), view];
     }),
   );
-  return (deposit, row) =>
+  const kept = (santim: number | undefined) => (santim === undefined ? null : keptSantim(type, santim));
+  return (ours, line) =>
     found.get(
-      keyOf(
-        deposit?.paymentId ?? row?.transactionNumber ?? null,
-        row?.statementSantim ?? null,
-        deposit?.creditedSantim ?? null,
-      ),
+      keyOf(ours?.paymentId ?? line?.transactionNumber ?? null, kept(line?.statementSantim), kept(ours?.santim)),
     );
 }
 

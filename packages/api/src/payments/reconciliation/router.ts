@@ -11,10 +11,10 @@ import {
   previewOutput,
 } from './contract.ts';
 import { previewStatement } from './preview.ts';
-import { correctDeposit, explainDifference, nameDeposit } from './settle.ts';
+import { correctDeposit, explainDifference, namePayment } from './settle.ts';
 
 /**
- * A provider's statement beside our deposits. A pending deposit that the statement confirms is
+ * A provider's statement beside our deposits and payouts. A pending one that the statement confirms is
  * confirmed by `payments.confirm`, like any other.
  */
 export const reconciliationRouter = router({
@@ -43,5 +43,5 @@ export const reconciliationRouter = router({
   nameNumber: adminProcedure
     .input(nameNumberInput)
     .output(messageOutput)
-    .mutation(({ ctx, input }) => nameDeposit(ctx.app, ctx.actor, input)),
+    .mutation(({ ctx, input }) => namePayment(ctx.app, ctx.actor, input)),
 });

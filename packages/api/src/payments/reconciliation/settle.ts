@@ -3,7 +3,7 @@
 
 import { lockWallet, schema } from '@cartela/db';
 import { etbText } from '@cartela/game-core';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { underApproval } from '../../approvals/approval.ts';
 import type { Administrator } from '../../kernel/actor.ts';
@@ -15,12 +15,14 @@ import { Refusal } from '../../kernel/refusals.ts';
 import { transact, transactOnce, type Work } from '../../kernel/unit-of-work.ts';
 import { lockUserRow } from '../../kernel/user-lock.ts';
 import { requireCorrectionApproval } from '../decision-approval.ts';
+import { agreed } from '../evidence/arrival.ts';
 import { useEvidence } from '../evidence/confirm.ts';
 import { evidenceFor, lockTransactionNumber } from '../evidence/message.ts';
 import { lockDepositsOf, nameNumber, type Payment, refuseClaimed, refuseUsedNumber } from '../payment.ts';
 import { correctDepositBy } from '../transfers.ts';
 import type { correctInput, explainInput, nameNumberInput } from './contract.ts';
 import { correctionsOf, creditedWith } from './corrections.ts';
+import { keptSantim } from './explained.ts';
 
 const { payments, settledDifferences } = schema;
 
@@ -45,6 +47,8 @@ export async function correctDeposit(
     const player = await lockUserRow(work.tx, await playerOf(work, input.paymentId), 'key share');
     if (!player) throw new Refusal('playerDeleted');
     const deposit = await lockConfirmed(work, input.paymentId);
+    // Money that has gone out cannot be called back here.
+    if (deposit.type !== 'deposit') throw new Refusal('paymentNotFound');
     const corrections = (await correctionsOf(work.tx, [deposit.id])).get(deposit.id) ?? [];
     const creditedSantim = creditedWith(deposit.amountSantim, corrections);
     const correctionSantim = (input.statementSantim ?? 0) - creditedSantim;
@@ -53,7 +57,7 @@ export async function correctDeposit(
     await refuseUncovered(work, deposit, correctionSantim);
     const correctionNo = corrections.length + 1;
     const correction = { kind: 'corrected', correctionNo, correctionSantim } as const;
-    await settle(work, actor, { ...aboutDeposit(deposit, { ...input, creditedSantim }), ...correction });
+    await settle(work, actor, { ...aboutPayment(deposit, { ...input, creditedSantim }), ...correction });
     await correctDepositBy(work, deposit, { correctionSantim, correctionNo });
     return { message: messages.depositCorrected };
   };
@@ -71,7 +75,8 @@ async function refuseUncovered(work: Work, { userId }: Payment, correctionSantim
 /**
  * Records why a difference may stay. The same difference does not come up again.
  *
- * @throws Refusal `paymentNotFound`, `depositNotConfirmed`, `differenceChanged`, `differenceSettled`
+ * @throws Refusal `paymentNotFound`, `depositNotConfirmed`, `payoutNotConfirmed`,
+ * `differenceChanged`, `differenceSettled`
  */
 export async function explainDifference(
   core: Core,
@@ -80,36 +85,45 @@ export async function explainDifference(
 ): Promise<Answer> {
   return transact(core, actor, async (work) => {
     if (!('paymentId' in input)) {
+      const { direction, statementSantim, ...line } = input;
+      const type = direction === 'in' ? 'deposit' : 'withdraw';
       await lockTransactionNumber(work, input.transactionNumber);
-      await refuseCredited(work, input.transactionNumber);
-      await settle(work, actor, { kind: 'explained', ...input });
+      await refuseConfirmed(work, type, input.transactionNumber);
+      await settle(work, actor, { kind: 'explained', ...line, statementSantim: keptSantim(type, statementSantim) });
       return { message: messages.differenceExplained };
     }
-    const deposit = await lockConfirmed(work, input.paymentId);
-    const corrections = (await correctionsOf(work.tx, [deposit.id])).get(deposit.id);
-    const creditedSantim = creditedWith(deposit.amountSantim, corrections);
-    if (creditedSantim !== input.creditedSantim || creditedSantim === input.statementSantim)
-      throw new Refusal('differenceChanged');
-    await settle(work, actor, { kind: 'explained', ...aboutDeposit(deposit, input) });
+    const payment = await lockConfirmed(work, input.paymentId);
+    const corrections = (await correctionsOf(work.tx, [payment.id])).get(payment.id);
+    const santim = creditedWith(payment.amountSantim, corrections);
+    const { creditedSantim, statementSantim, reason } = input;
+    if (santim !== creditedSantim || santim === (statementSantim ?? 0)) throw new Refusal('differenceChanged');
+    const seen = {
+      creditedSantim: keptSantim(payment.type, creditedSantim),
+      statementSantim: statementSantim === null ? null : keptSantim(payment.type, statementSantim),
+    };
+    await settle(work, actor, { kind: 'explained', ...aboutPayment(payment, { ...seen, reason }) });
     return { message: messages.differenceExplained };
   });
 }
 
 /** @throws Refusal `differenceChanged` if the number was confirmed meanwhile */
-async function refuseCredited({ tx }: Work, transactionNumber: string): Promise<void> {
-  const named = await tx.select().from(payments).where(eq(payments.transactionNumber, transactionNumber));
-  const isCredited = named.some(({ type, status }) => type === 'deposit' && status === 'confirmed');
-  if (isCredited) throw new Refusal('differenceChanged');
+async function refuseConfirmed({ tx }: Work, type: Payment['type'], transactionNumber: string): Promise<void> {
+  const isNamed = and(
+    eq(payments.transactionNumber, transactionNumber),
+    eq(payments.type, type),
+    eq(payments.status, 'confirmed'),
+  );
+  if ((await tx.$count(payments, isNamed)) > 0) throw new Refusal('differenceChanged');
 }
 
 /**
- * Gives the statement's number to a deposit that was confirmed without one. The number is then used
+ * Gives the statement's number to a payment that was confirmed without one. The number is then used
  * up, so nobody can claim the same payment again.
  *
- * @throws Refusal `paymentNotFound`, `depositNotConfirmed`, `differenceChanged`, `numberClaimed`,
- * `numberUsed`
+ * @throws Refusal `paymentNotFound`, `depositNotConfirmed`, `payoutNotConfirmed`,
+ * `differenceChanged`, `numberClaimed`, `numberUsed`, `evidenceDiffers`, `numberIsReceipt`
  */
-export async function nameDeposit(
+export async function namePayment(
   core: Core,
   actor: Administrator,
   { paymentId, transactionNumber }: z.output<typeof nameNumberInput>,
@@ -117,17 +131,33 @@ export async function nameDeposit(
   return transact(core, actor, async (work) => {
     await lockDepositsOf(work, await playerOf(work, paymentId));
     await lockTransactionNumber(work, transactionNumber);
-    const deposit = await lockConfirmed(work, paymentId);
-    if (deposit.transactionNumber !== null) throw new Refusal('differenceChanged');
-    await refuseClaimed(work, deposit, transactionNumber);
-    await refuseUsedNumber(() => nameNumber(work, deposit, transactionNumber, 'administrator'));
-    const evidence = await evidenceFor(work.tx, transactionNumber);
-    const agrees = evidence?.method === deposit.method && evidence.amountSantim === deposit.amountSantim;
-    if (evidence && agrees) await useEvidence(work, evidence, deposit.id);
+    const payment = await lockConfirmed(work, paymentId);
+    if (payment.transactionNumber !== null) throw new Refusal('differenceChanged');
+    await refuseClaimed(work, payment, transactionNumber);
+    await refuseUsedNumber(() => nameNumber(work, payment, transactionNumber, 'administrator'));
+    await takeMessage(work, payment, transactionNumber);
     const change = { before: { transactionNumber: null }, after: { transactionNumber } };
-    await work.audit({ action: 'name-deposit-number', subject: deposit.id, ...change });
-    return { message: messages.numberNamed };
+    const isDeposit = payment.type === 'deposit';
+    const action = isDeposit ? 'name-deposit-number' : 'name-withdrawal-number';
+    await work.audit({ action, subject: payment.id, ...change });
+    return { message: isDeposit ? messages.numberNamed : messages.payoutNumberNamed };
   });
+}
+
+/**
+ * The provider's message with this number, if there is one, must say what the deposit has credited.
+ * A withdrawal cannot have one: the money arrived.
+ *
+ * @throws Refusal `evidenceDiffers`, `numberIsReceipt`
+ */
+async function takeMessage(work: Work, payment: Payment, transactionNumber: string): Promise<void> {
+  const { id, type, amountSantim, method } = payment;
+  const creditedSantim = creditedWith(amountSantim, (await correctionsOf(work.tx, [id])).get(id));
+  const evidence = await evidenceFor(work.tx, transactionNumber, creditedSantim);
+  if (!evidence) return;
+  if (type === 'withdraw') throw new Refusal('numberIsReceipt');
+  agreed(evidence, { amountSantim: creditedSantim, method: method ?? undefined });
+  if (creditedSantim === amountSantim) await useEvidence(work, evidence, id);
 }
 
 /** @throws Refusal `paymentNotFound` */
@@ -138,15 +168,15 @@ async function playerOf({ tx }: Work, paymentId: string): Promise<string> {
 }
 
 /**
- * Locks the deposit until the transaction ends.
+ * Locks the payment until the transaction ends.
  *
- * @throws Refusal `paymentNotFound`, `depositNotConfirmed`
+ * @throws Refusal `paymentNotFound`, `depositNotConfirmed`, `payoutNotConfirmed`
  */
 async function lockConfirmed({ tx }: Work, paymentId: string): Promise<Payment> {
-  const [deposit] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
-  if (deposit?.type !== 'deposit') throw new Refusal('paymentNotFound');
-  if (deposit.status !== 'confirmed') throw new Refusal('depositNotConfirmed');
-  return deposit;
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
+  if (!payment) throw new Refusal('paymentNotFound');
+  if (payment.status === 'confirmed') return payment;
+  throw new Refusal(payment.type === 'deposit' ? 'depositNotConfirmed' : 'payoutNotConfirmed');
 }
 
 interface Seen {
@@ -155,8 +185,8 @@ interface Seen {
   readonly reason: string;
 }
 
-function aboutDeposit({ id, method, transactionNumber }: Payment, { statementSantim, creditedSantim, reason }: Seen) {
-  if (method === null) throw new Error(`the confirmed deposit ${id} has no method`);
+function aboutPayment({ id, method, transactionNumber }: Payment, { statementSantim, creditedSantim, reason }: Seen) {
+  if (method === null) throw new Error(`the confirmed payment ${id} has no method`);
   return { paymentId: id, method, transactionNumber, statementSantim, creditedSantim, reason };
 }
 

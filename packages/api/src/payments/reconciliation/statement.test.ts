@@ -13,12 +13,16 @@ const A = 'DK51A00001';
 const B = 'DK51B00002';
 
 async function read(csv: string, { columns = NAMED, method = 'telebirr' as 'telebirr' | 'cbebirr', day = DAY } = {}) {
-  const { received, setAside, leftOut, numbers } = await readStatement({ csv, columns, method, day });
+  const { in: received, out: paidOut, setAside, leftOut } = await readStatement({ csv, columns, method, day });
+  const shown = ({ lines }: typeof received) =>
+    [...lines.values()].map((row) => [row.transactionNumber, row.statementSantim, row.at.toISOString()]);
   return {
-    rows: [...received.values()].map((row) => [row.transactionNumber, row.statementSantim, row.at.toISOString()]),
+    rows: shown(received),
+    out: shown(paidOut),
     setAside: setAside.map(({ line, reason }) => [line, reason]),
     leftOut,
-    numbers,
+    numbers: received.numbers,
+    outNumbers: paidOut.numbers,
   };
 }
 
@@ -26,8 +30,9 @@ async function read(csv: string, { columns = NAMED, method = 'telebirr' as 'tele
 async function readRow(amount: string, time = '05/11/2026 14:22:01', direction?: string) {
   const csv = `${A};${time};${amount};${direction ?? ''}\n${B};05/11/2026 00:00:00;1.00;in`;
   const columns: Columns = { number: 1, time: 2, amount: 3, ...(direction === undefined ? {} : { direction: 4 }) };
-  const { rows, setAside, leftOut } = await read(csv, { columns });
-  return rows.find(([number]) => number === A) ?? setAside[0]?.[1] ?? leftOut;
+  const { rows, out, setAside, leftOut } = await read(csv, { columns });
+  const paidOut = out.find(([number]) => number === A);
+  return rows.find(([number]) => number === A) ?? (paidOut && { out: paidOut[1] }) ?? setAside[0]?.[1] ?? leftOut;
 }
 
 describe('a statement', () => {
@@ -72,10 +77,56 @@ describe('a statement', () => {
     expect(await readRow(text)).toEqual([A, santim, '2026-11-05T11:22:01.000Z']);
   });
 
-  it.each(['-1000', '(1,000.00)', '1,000.00-', 'ETB -5', '5.00 DR', '', '0.00', '-'])(
-    'leaves out and counts what is not money received: %j',
-    async (text) => expect(await readRow(text)).toBe(1),
-  );
+  it.each([
+    ['-1000', 100_000],
+    ['(1,000.00)', 100_000],
+    ['1,000.00-', 100_000],
+    ['ETB -5', 500],
+    ['5.00 DR', 500],
+  ])('takes %j for money that was paid out', async (text, santim) => {
+    expect(await readRow(text)).toEqual({ out: santim });
+  });
+
+  it.each(['', '0.00', '-'])('leaves out and counts what moved nothing: %j', async (text) => {
+    expect(await readRow(text)).toBe(1);
+  });
+
+  it('has what was paid out in a column of its own, or in the same', async () => {
+    const heading = 'Receipt No.,Completion Time,Paid In,Withdrawn';
+    const row = (number: string, paidIn: string, withdrawn: string) =>
+      `${number},05/11/2026 14:22:01,${paidIn},${withdrawn}`;
+    const columns: Columns = { ...NAMED, paidOut: 'Withdrawn' };
+    const lines = [
+      row(A, '10.00', ''),
+      row(B, '0.00', '250.00'),
+      row('DK51C00003', '', '-7.00'),
+      row('DK51D00004', '-5.00', ''),
+      row('DK51E00005', '5.00', '5.00'),
+      row('DK51F00006', '', 'much'),
+      row('DK51G00007', '', ''),
+    ];
+    const { rows, out, setAside, leftOut } = await read([heading, ...lines].join('\n'), { columns });
+    expect(rows.map(([number, santim]) => [number, santim])).toEqual([[A, 1000]]);
+    expect(out.map(([number, santim]) => [number, santim])).toEqual([
+      [B, 25_000],
+      ['DK51C00003', 700],
+      ['DK51D00004', 500],
+    ]);
+    expect(setAside).toEqual([
+      [6, 'no-direction'],
+      [7, 'no-amount'],
+    ]);
+    expect(leftOut).toBe(1);
+  });
+
+  it('may have one number on both sides, and does not take the one for the other', async () => {
+    const csv = `${A};05/11/2026 14:22;10;in\n${A};05/11/2026 14:25;10;out\n${B};05/11/2026 14:26;5;out`;
+    const { rows, out, setAside, numbers, outNumbers } = await read(csv, {
+      columns: { number: 1, time: 2, amount: 3, direction: 4 },
+    });
+    expect([rows.length, out.length, setAside]).toEqual([1, 2, []]);
+    expect([numbers.has(B), outNumbers.has(B)]).toEqual([false, true]);
+  });
 
   it.each(['1.000,00', 'abc', '1,00', '12.345', '(5', '1 000.00 5'])(
     'sets an unclear amount aside: %j',
@@ -97,8 +148,8 @@ describe('a statement', () => {
   it.each([
     ['Credit', [A, 500, '2026-11-05T11:22:01.000Z']],
     ['Receive Money', [A, 500, '2026-11-05T11:22:01.000Z']],
-    ['Debit', 1],
-    ['Withdrawal', 1],
+    ['Debit', { out: 500 }],
+    ['Withdrawal', { out: 500 }],
     ['something', 'no-direction'],
   ])('heeds the direction %j', async (direction, expected) => {
     expect(await readRow('5', undefined, direction)).toEqual(expected);
@@ -175,20 +226,24 @@ describe('a preview', () => {
     [
       'telebirr',
       `${HEADING}\n${A},05/11/2026 14:22:01,"1,000.00",Almaz`,
-      { number: 1, time: 2, amount: 3, direction: null },
+      { number: 1, time: 2, amount: 3, paidOut: null, direction: null },
     ],
     [
       'both ways',
       `Date;Type;Payer;Amount;Balance;Ref\n05/11/2026 14:22;Credit;0911223344;10.00;500.00;${A}\n05/11/2026 14:25;Debit;0911223344;-7.00;493.00;${B}`,
-      { number: 6, time: 1, amount: 4, direction: 2 },
+      { number: 6, time: 1, amount: 4, paidOut: null, direction: 2 },
     ],
     [
       'credits beside debits',
       `Txn ID,Date,Debit,Credit\n${A},2026-11-05,,10\n${B},2026-11-05,5,`,
-      { number: 1, time: 2, amount: 4, direction: null },
+      { number: 1, time: 2, amount: 4, paidOut: 3, direction: null },
     ],
-    ['without a heading', `${A}\t10\t05/11/2026 14:22`, { number: 1, amount: 2, time: 3, direction: null }],
-    ['nothing of it', 'a,b\nc,d', { number: null, amount: null, time: null, direction: null }],
+    [
+      'without a heading',
+      `${A}\t10\t05/11/2026 14:22`,
+      { number: 1, amount: 2, time: 3, paidOut: null, direction: null },
+    ],
+    ['nothing of it', 'a,b\nc,d', { number: null, amount: null, time: null, paidOut: null, direction: null }],
   ])('guesses the columns: %s', (_what, csv, guess) => {
     expect(guessColumns(csvRows(csv)).guess).toEqual(guess);
   });

@@ -15,25 +15,33 @@ import { SHOWN_TEXT_MAX } from './limits.ts';
 /** A few milliseconds of work. */
 const ROWS_AT_ONCE = 100;
 
-/** A payment received, as the statement has it. */
-export interface Received {
+/** A payment as the statement has it. */
+export interface Line {
   readonly line: number;
   readonly transactionNumber: string;
   readonly statementSantim: number;
   readonly at: Date;
 }
 
-export interface Statement {
+/** One side of a statement: what was received, or what was paid out. */
+export interface Side {
   /** By number. No number stands in it twice. */
-  readonly received: ReadonlyMap<string, Received>;
-  /** Every number in the file, also of rows that were left out or set aside. */
+  readonly lines: ReadonlyMap<string, Line>;
+  /** Its numbers, and those of rows that were left out or set aside: they may be of either side. */
   readonly numbers: ReadonlySet<string>;
+}
+
+export interface Statement {
+  readonly in: Side;
+  readonly out: Side;
   readonly setAside: Comparison['setAside'];
   readonly leftOut: number;
 }
 
+type Direction = 'in' | 'out';
+
 type Reading =
-  | { readonly is: 'received'; readonly row: Received }
+  | { readonly is: Direction; readonly row: Line }
   | { readonly is: 'left-out'; readonly number: string | null }
   | {
       readonly is: 'set-aside';
@@ -45,8 +53,8 @@ type Reading =
 type Asked = Pick<z.output<typeof compareInput>, 'method' | 'day'>;
 
 /**
- * Reads a statement. Each row is received money, money out that is left out, or set aside with the
- * reason. A file of another day or method altogether is refused, as is one that cannot be read.
+ * Reads a statement. Each row is money received, money paid out, left out because it moved nothing,
+ * or set aside with the reason. A file of another day or method altogether is refused, as is one that cannot be read.
  *
  * @throws Refusal `statementUnreadable`, `statementTooManyRows`, `columnMissing`,
  * `statementOtherDay`, `statementOtherMethod`
@@ -65,38 +73,66 @@ export async function readStatement({ csv, columns, ...asked }: z.output<typeof 
     readings.map(({ reading }) => reading),
     asked,
   );
-  const received = new Map<string, Received>();
-  const numbers = new Set<string>();
+  return sides(readings);
+}
+
+function sides(readings: readonly { row: CsvRow; reading: Reading }[]): Statement {
+  const lines = { in: new Map<string, Line>(), out: new Map<string, Line>() };
+  const unused = new Set<string>();
   const setAside: Comparison['setAside'] = [];
   let leftOut = 0;
   const putAside = ({ line, cells }: CsvRow, reason: SetAsideReason) =>
     setAside.push({ line, reason, text: cells.join(' · ').slice(0, SHOWN_TEXT_MAX) });
   for (const { row, reading } of readings) {
-    const number = reading.is === 'received' ? reading.row.transactionNumber : reading.number;
-    if (number !== null) numbers.add(number);
     if (reading.is === 'left-out') leftOut += 1;
     else if (reading.is === 'set-aside') putAside(row, reading.reason);
-    else if (received.has(reading.row.transactionNumber)) putAside(row, 'repeated');
-    else received.set(reading.row.transactionNumber, reading.row);
+    else if (lines[reading.is].has(reading.row.transactionNumber)) putAside(row, 'repeated');
+    else lines[reading.is].set(reading.row.transactionNumber, reading.row);
+    if ('number' in reading && reading.number !== null) unused.add(reading.number);
   }
-  return { received, numbers, setAside, leftOut };
+  const side = (direction: Direction): Side => ({
+    lines: lines[direction],
+    numbers: new Set([...lines[direction].keys(), ...unused]),
+  });
+  return { in: side('in'), out: side('out'), setAside, leftOut };
 }
 
 function readRow({ line, cells }: CsvRow, places: Places, { method, day }: Asked): Reading {
   const cell = (place: number) => cells[place] ?? '';
   const number = normaliseTransactionNumber(cell(places.number));
-  const amount = readAmount(cell(places.amount));
-  const direction = places.direction === null ? 'in' : readDirection(cell(places.direction));
-  if (direction === 'out' || amount === 'out' || amount === 'nothing') return { is: 'left-out', number };
+  const moved = movedIn(cells, places);
+  if (moved === 'nothing') return { is: 'left-out', number };
   const at = readTime(cell(places.time));
   const aside = (reason: SetAsideReason) => ({ is: 'set-aside', reason, number }) as const;
   if (number === null) return aside('no-number');
-  if (direction === null) return aside('no-direction');
-  if (amount === null) return aside('no-amount');
+  if (typeof moved === 'string') return aside(moved);
   if (at === null) return aside('no-time');
   if ((methodOf(number) ?? method) !== method) return aside('other-method');
   if (dayOf(at) !== day) return { ...aside('other-day'), day: dayOf(at) };
-  return { is: 'received', row: { line, transactionNumber: number, statementSantim: amount, at } };
+  const { direction, santim } = moved;
+  return { is: direction, row: { line, transactionNumber: number, statementSantim: santim, at } };
+}
+
+interface Moved {
+  readonly direction: Direction;
+  readonly santim: number;
+}
+
+/**
+ * What a row moved, and where to. It is paid out if it stands in the column of what was, if its
+ * direction says so, or if it is negative.
+ */
+function movedIn(cells: readonly string[], places: Places): Moved | 'nothing' | 'no-amount' | 'no-direction' {
+  const received = readAmount(cells[places.amount] ?? '');
+  const paidOut = places.paidOut === null ? 'nothing' : readAmount(cells[places.paidOut] ?? '');
+  if (received === null || paidOut === null) return 'no-amount';
+  if (paidOut !== 'nothing') {
+    return received === 'nothing' ? { direction: 'out', santim: Math.abs(paidOut) } : 'no-direction';
+  }
+  if (received === 'nothing') return 'nothing';
+  if (received < 0) return { direction: 'out', santim: -received };
+  const direction = places.direction === null ? 'in' : readDirection(cells[places.direction] ?? '');
+  return direction === null ? 'no-direction' : { direction, santim: received };
 }
 
 /** The provider, where the number's form shows it. */
@@ -104,7 +140,7 @@ const methodOf = (number: string): PaymentMethod | null => parseSms(number).meth
 
 /** @throws Refusal `statementOtherDay`, `statementOtherMethod`, `statementUnreadable` */
 function refuseOther(readings: readonly Reading[], { method, day }: Asked): void {
-  if (readings.some(({ is }) => is === 'received')) return;
+  if (readings.some(({ is }) => is === 'in' || is === 'out')) return;
   const aside = readings.filter((reading) => reading.is === 'set-aside');
   if (aside.some(({ reason }) => reason === 'other-method')) {
     throw new Refusal('statementOtherMethod', { message: fillMessage(messages.statementOtherMethod, { method }) });

@@ -1,68 +1,123 @@
-// What an administrator may do about a payment that only the statement has: the pending deposits
-// that it may be, and those that were confirmed without its number.
+// What an administrator may do about a payment that only the statement has: the pending payments that
+// it may be, and those that were confirmed without its number.
 
-import { type Db, schema } from '@cartela/db';
+import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { matchPayer } from '../evidence/payer.ts';
+import type { Confirmed } from './confirmed.ts';
 import type { Comparison } from './contract.ts';
-import type { ConfirmedDeposit } from './deposits.ts';
 import { SUGGESTIONS_MAX } from './limits.ts';
-import type { Received } from './statement.ts';
+import type { Line } from './statement.ts';
 
 const { payments, smsMessages, users } = schema;
 
-type Suggestions = Pick<Comparison['onlyStatement'][number], 'evidence' | 'candidates' | 'unnumbered'>;
+interface Suggestions extends Pick<Comparison['onlyStatement'][number], 'evidence' | 'candidates'> {
+  readonly unnumbered: readonly Confirmed[];
+}
 
 /** `absent` are the day's deposits that the statement does not have. */
 export async function suggestionsFor(
-  db: Db,
+  db: Transaction,
   method: PaymentMethod,
-  rows: readonly Received[],
-  absent: readonly ConfirmedDeposit[],
-): Promise<{ of(row: Received): Suggestions }> {
+  rows: readonly Line[],
+  absent: readonly Confirmed[],
+): Promise<{ of(row: Line): Suggestions }> {
   const [pending, messages] = await Promise.all([pendingFor(db, method, rows), messagesFor(db, rows)]);
-  const unnumbered = absent.filter(({ transactionNumber }) => transactionNumber === null);
+  const candidatesFor = candidatesAmong(pending);
   return {
     of(row) {
       const evidence = messages.get(row.transactionNumber) ?? null;
       return {
         evidence,
-        candidates: candidatesFor(row, pending, evidence?.payerPhone ?? null),
-        unnumbered: unnumbered
-          .filter(({ creditedSantim }) => creditedSantim === row.statementSantim)
-          .slice(0, SUGGESTIONS_MAX),
+        candidates: candidatesFor(row, evidence?.payerPhone ?? null),
+        unnumbered: unnumberedFor(row, absent),
       };
     },
   };
 }
 
+function unnumberedFor({ statementSantim }: Line, absent: readonly Confirmed[]): Confirmed[] {
+  return absent
+    .filter(({ transactionNumber, santim }) => transactionNumber === null && santim === statementSantim)
+    .slice(0, SUGGESTIONS_MAX);
+}
+
+/** The same for money that went out: withdrawals of the amount that wait, or were paid without a reference. */
+export async function pendingPayouts(
+  tx: Transaction,
+  method: PaymentMethod,
+  rows: readonly Line[],
+  absent: readonly Confirmed[],
+) {
+  const amounts = [...new Set(rows.map(({ statementSantim }) => statementSantim))];
+  const isPending = and(
+    eq(payments.type, 'withdraw'),
+    eq(payments.status, 'pending'),
+    eq(payments.method, method),
+    inArray(payments.amountSantim, amounts),
+  );
+  const pending = await tx
+    .select({ payment: payments, username: users.username })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(isPending)
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+  return {
+    of: (row: Line) => ({
+      candidates: pending
+        .filter(({ payment }) => payment.amountSantim === row.statementSantim)
+        .slice(0, SUGGESTIONS_MAX)
+        .map(({ payment: { id, phoneNumber, createdAt }, username }) => {
+          return { paymentId: id, username, phoneNumber, createdAtMs: createdAt.getTime() };
+        }),
+      unnumbered: unnumberedFor(row, absent),
+    }),
+  };
+}
+
 type Pending = Awaited<ReturnType<typeof pendingFor>>[number];
 
-/** Who has claimed the number, or else who has asked to pay in this amount. The likelier first. */
-function candidatesFor(
-  { transactionNumber, statementSantim }: Received,
-  pending: readonly Pending[],
-  payerPhone: string | null,
-): Suggestions['candidates'] {
-  const claims = pending.filter(({ payment }) => payment.transactionNumber === transactionNumber);
-  const requests = pending.filter(
-    ({ payment }) => payment.transactionNumber === null && payment.amountSantim === statementSantim,
-  );
+type Candidates = Suggestions['candidates'];
+
+/**
+ * Who has claimed the number, or else who has asked to pay in this amount. The likelier first. Rows of
+ * one amount and payer have the same requests, which are looked through once.
+ */
+function candidatesAmong(pending: readonly Pending[]): (row: Line, payerPhone: string | null) => Candidates {
+  const claims = new Map<string, Pending[]>();
+  for (const claim of pending) {
+    const number = claim.payment.transactionNumber;
+    if (number !== null) claims.set(number, [...(claims.get(number) ?? []), claim]);
+  }
+  const requests = pending.filter(({ payment }) => payment.transactionNumber === null);
+  const known = new Map<string, Candidates>();
+  return ({ transactionNumber, statementSantim }, payerPhone) => {
+    const claimed = claims.get(transactionNumber);
+    if (claimed) return likeliest(claimed, payerPhone);
+    const key = JSON.stringify([statementSantim, payerPhone]);
+    const ofAmount = () => requests.filter(({ payment }) => payment.amountSantim === statementSantim);
+    const found = known.get(key) ?? likeliest(ofAmount(), payerPhone);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function likeliest(found: readonly Pending[], payerPhone: string | null): Candidates {
   const likeness = { fits: 0, unknown: 1, differs: 2 } as const;
-  return (claims.length > 0 ? claims : requests)
-    .map(({ payment: { id, phoneNumber, amountSantim, createdAt, flags }, username }) => ({
+  return found
+    .map(({ payment: { id, phoneNumber, amountSantim, createdAt, flags, transactionNumber }, username }) => ({
       paymentId: id,
       ...{ username, phoneNumber, amountSantim, flags },
       createdAtMs: createdAt.getTime(),
-      isClaim: claims.length > 0,
+      isClaim: transactionNumber !== null,
       payer: matchPayer(payerPhone, phoneNumber),
     }))
     .toSorted((a, b) => likeness[a.payer] - likeness[b.payer])
     .slice(0, SUGGESTIONS_MAX);
 }
 
-function pendingFor(db: Db, method: PaymentMethod, rows: readonly Received[]) {
+function pendingFor(db: Transaction, method: PaymentMethod, rows: readonly Line[]) {
   const numbers = rows.map(({ transactionNumber }) => transactionNumber);
   const amounts = [...new Set(rows.map(({ statementSantim }) => statementSantim))];
   const isRequest = and(
@@ -85,7 +140,7 @@ function pendingFor(db: Db, method: PaymentMethod, rows: readonly Received[]) {
 }
 
 /** What the provider's messages with these numbers say. */
-async function messagesFor(db: Db, rows: readonly Received[]) {
+async function messagesFor(db: Transaction, rows: readonly Line[]) {
   const { transactionNumber, amountSantim, payerName, payerPhone, standing, receivedAt } = smsMessages;
   const numbers = rows.map((row) => row.transactionNumber);
   const found = await db

@@ -55,7 +55,7 @@ describe('card selections in a live room', () => {
 
 describe('the list of rooms', () => {
   it('shows the five rooms by stake, with what is live in each', async () => {
-    await using app = await startTestApplication();
+    await using app = await startTestApplication({ allRooms: true });
     await expect.poll(() => app.liveRooms.all().every((room) => room.view().round), PATIENCE).toBe(true);
     await app.as(await createPlayer(app.db)).rooms.selectCard(request(7));
     await takeInChanges(app.changes, app.liveRooms.get(ROOM));

@@ -135,7 +135,7 @@ describe('a live room', () => {
   });
 
   it('plays beside the others', async () => {
-    await using app = await startTestApplication({ rounds: oneGame });
+    await using app = await startTestApplication({ allRooms: true, rounds: oneGame });
     const players = [await createPlayer(app.db), await createPlayer(app.db)];
     const rooms = app.liveRooms.all();
     expect(rooms.map((room) => room.roomId)).toEqual(['10', '20', '30', '40', '50']);

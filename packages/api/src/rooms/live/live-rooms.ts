@@ -1,7 +1,7 @@
 import type { LiveRooms } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/core.ts';
 import { Refusal } from '../../kernel/refusals.ts';
-import { ensureDefaultRooms, type RoundSettings, roomSettings } from '../settings.ts';
+import { type DefaultRoom, ensureRooms, type RoundSettings, roomSettings } from '../settings.ts';
 import { createLiveRoom } from './live-room.ts';
 
 export interface RunningRooms extends LiveRooms {
@@ -9,11 +9,14 @@ export interface RunningRooms extends LiveRooms {
 }
 
 /**
- * Makes sure that the default rooms exist. Resumes the game under way in each room, or opens the
- * next round.
+ * Makes sure that these rooms exist. Resumes the game under way in every room that there is, or opens
+ * the next round.
  */
-export async function openLiveRooms(core: Core, { settings }: { settings: RoundSettings }): Promise<RunningRooms> {
-  await ensureDefaultRooms(core);
+export async function openLiveRooms(
+  core: Core,
+  { settings, wanted }: { settings: RoundSettings; wanted: readonly DefaultRoom[] },
+): Promise<RunningRooms> {
+  await ensureRooms(core, wanted);
   const rows = await roomSettings(core);
   const rooms = await Promise.all(rows.map(({ id }) => createLiveRoom(core, { roomId: id, settings })));
   const byId = new Map(rooms.map((room) => [room.roomId, room]));

@@ -13,6 +13,7 @@ export const KIND_NAMES: Readonly<Record<Approval['kind'], TextKey>> = {
   'cancel-round': 'adminApprovalCancelRound',
   'automatic-deposits': 'auditAutomaticDeposits',
   'payment-senders': 'auditPaymentSenders',
+  'message-true': 'adminApprovalTrueMessage',
   'register-admin': 'adminApprovalNewAdmin',
   'approval-settings': 'adminApprovalSettings',
 };

@@ -23,6 +23,7 @@ const NAMES: Readonly<Record<string, TextKey>> = {
   'correct-deposit': 'auditCorrectDeposit',
   'explain-difference': 'auditExplainDifference',
   'name-deposit-number': 'auditNameDepositNumber',
+  'name-withdrawal-number': 'auditNameWithdrawalNumber',
   'room-settings': 'auditRoomSettings',
   'cancel-round': 'auditCancelRound',
   'send-notice': 'auditSendNotice',

@@ -6,6 +6,7 @@ import type { Alarm } from '../payments/messages/message.ts';
 export function alarmText({ kind, method, expectedSantim, statedSantim, message }: Alarm, t: Translate): string {
   const amount = (santim: number | null) => (santim === null ? t('adminSomeAmount') : formatEtb(santim));
   const values = { method: t(method), expected: amount(expectedSantim), stated: amount(statedSantim) };
+  if (kind === 'first-message') return t('adminFirstMessage', values);
   if (kind === 'balance-break') return t('adminBalanceBreak', values);
   return t('adminEvidenceDisagrees', { ...values, number: message.transactionNumber ?? t('adminNoNumber') });
 }

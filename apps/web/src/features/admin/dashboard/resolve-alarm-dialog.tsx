@@ -1,8 +1,13 @@
+import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { RequestProblem } from '../../../components/problem.tsx';
+import { FormActions } from '../../../components/form-actions.tsx';
+import { Problem, RequestProblem } from '../../../components/problem.tsx';
+import { TitledDialog } from '../../../components/titled-dialog.tsx';
+import { isFiled } from '../../../lib/errors.ts';
+import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import type { TextKey } from '../../../locales/en.ts';
 import type { Alarm } from '../payments/messages/message.ts';
 import { alarmText } from './alarm-text.ts';
 
@@ -11,35 +16,84 @@ interface ResolveAlarmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an alarm goes. After a break in the balance, that lets messages credit again. */
+/**
+ * Asks before an alarm goes. One about the running balance needs to know whether its message is true,
+ * because the next ones continue from it then.
+ */
 export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) {
   const t = useText();
+  const { resolution, isChoiceMissing, submit, chosen } = useResolution(alarm, onClose);
+  const { kind, method } = alarm;
+  const isOfChain = kind !== 'evidence-disagrees';
+  return (
+    <TitledDialog title={t('adminResolveTitle')} locked={resolution.isPending} onClose={onClose}>
+      <p className="rounded-xl bg-sunken px-4 py-3 font-bold">{alarmText(alarm, t)}</p>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <p className="text-pretty">
+          {isOfChain ? t('adminResolveBreakHelp', { method: t(method) }) : t('adminResolveDisagreesHelp')}
+        </p>
+        {isOfChain && <TruthChoice onChoose={chosen} />}
+        <Problem>{isChoiceMissing && t('adminChooseTrue')}</Problem>
+        <RequestProblem error={resolution.error} otherwise={t('anErrorOccurred')} />
+        <FormActions action={t('adminResolve')} busy={resolution.isPending} onCancel={onClose} />
+      </form>
+    </TitledDialog>
+  );
+}
+
+function useResolution({ id: alarmId, kind }: Alarm, onClose: () => void) {
   const utils = trpc.useUtils();
-  const refresh = () => utils.payments.alarms.invalidate();
+  const [isChoiceMissing, setChoiceMissing] = useState(false);
+  async function refresh() {
+    await Promise.all([
+      utils.payments.alarms.invalidate(),
+      utils.payments.messages.invalidate(),
+      utils.payments.pending.invalidate(),
+    ]);
+  }
   const resolution = trpc.payments.resolveAlarm.useMutation({
     async onSuccess({ message }) {
       await refresh();
       toast.success(message);
       onClose();
     },
-    // Somebody else may have been quicker.
-    onError: refresh,
+    async onError(error) {
+      // Somebody else may have been quicker.
+      await refresh();
+      if (isFiled(error)) onClose();
+    },
   });
-  const { kind, method } = alarm;
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = textIn(event.currentTarget, 'truth');
+    const isMissing = kind !== 'evidence-disagrees' && chosen === '';
+    setChoiceMissing(isMissing);
+    if (isMissing) event.currentTarget.querySelector('input')?.focus();
+    else if (!resolution.isPending) resolution.mutate({ alarmId, isTrue: chosen === 'true' });
+  }
+  return { resolution, isChoiceMissing, submit, chosen: () => setChoiceMissing(false) };
+}
+
+const CHOICES: readonly { value: 'true' | 'untrue'; name: TextKey; help: TextKey }[] = [
+  { value: 'untrue', name: 'adminMessageIsUntrue', help: 'adminMessageIsUntrueHelp' },
+  { value: 'true', name: 'adminMessageIsTrue', help: 'adminMessageIsTrueHelp' },
+];
+
+function TruthChoice({ onChoose }: { onChoose: () => void }) {
+  const t = useText();
   return (
-    <ConfirmDialog
-      title={t('adminResolveTitle')}
-      yes={t('adminResolve')}
-      no={t('cancel')}
-      busy={resolution.isPending}
-      problem={<RequestProblem error={resolution.error} otherwise={t('anErrorOccurred')} />}
-      onYes={() => resolution.mutate({ alarmId: alarm.id })}
-      onNo={onClose}
-    >
-      <p className="rounded-xl bg-sunken px-4 py-3 font-bold">{alarmText(alarm, t)}</p>
-      <p className="text-pretty">
-        {kind === 'balance-break' ? t('adminResolveBreakHelp', { method: t(method) }) : t('adminResolveDisagreesHelp')}
-      </p>
-    </ConfirmDialog>
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{t('adminChooseTrue')}</legend>
+      {CHOICES.map(({ value, name, help }) => (
+        <label
+          key={value}
+          className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1 rounded-xl border border-edge px-3 py-2.5 has-checked:border-brand has-checked:bg-sunken"
+        >
+          <input type="radio" name="truth" value={value} onChange={onChoose} className="mt-0.5 size-5 accent-brand" />
+          <strong>{t(name)}</strong>
+          <span className="col-start-2 text-pretty text-sm">{t(help)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

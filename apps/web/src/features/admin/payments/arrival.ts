@@ -51,6 +51,7 @@ const FIELD_OF_REASON: Readonly<Record<string, ArrivalField>> = {
   numberUsed: 'transactionNumber',
   evidenceMissing: 'transactionNumber',
   evidenceAmbiguous: 'transactionNumber',
+  evidenceShared: 'transactionNumber',
   evidenceDiffers: 'amount',
   amountUnknown: 'amount',
 };

@@ -3,7 +3,7 @@ import { DetailLine } from '../../../components/detail-line.tsx';
 import { ShortMoment } from '../../../components/moment.tsx';
 import { Money } from '../../../components/money.tsx';
 import { PhoneLink } from '../../../components/phone-link.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { type Translate, useText } from '../../../lib/i18n.ts';
 import type { PendingPayment } from '../../payments/payment.ts';
 import { EvidenceLines } from './evidence-lines.tsx';
 import { PaymentFlags } from './payment-flags.tsx';
@@ -17,7 +17,11 @@ export function DepositFacts({ payment }: { payment: PendingPayment }) {
         <strong>{payment.username}</strong>
         <PhoneLink phoneNumber={payment.phoneNumber} />
       </p>
-      <PaymentFlags flags={payment.flags} mayRepeatAtMs={payment.mayRepeatAtMs} />
+      <PaymentFlags
+        flags={payment.flags}
+        mayRepeatAtMs={payment.mayRepeatAtMs}
+        looksLikeNumber={payment.looksLikeNumber}
+      />
       <Claimed payment={payment} />
       <Known payment={payment} />
     </div>
@@ -46,16 +50,27 @@ function Claimed({ payment }: { payment: PendingPayment }) {
 
 function Known({ payment }: { payment: PendingPayment }) {
   const t = useText();
-  const { evidence, amountSantim, numberSource } = payment;
+  const { evidence, sharedEvidence, amountSantim, numberSource } = payment;
   return (
     <Part title={t('adminEvidence')}>
-      {evidence ? <EvidenceLines evidence={evidence} /> : <p className="text-pretty text-sm">{t('adminNoEvidence')}</p>}
+      {evidence ? (
+        <EvidenceLines evidence={evidence} />
+      ) : (
+        <p className="text-pretty text-sm">{noEvidenceText(sharedEvidence, t)}</p>
+      )}
       {evidence && numberSource !== 'claim' && <Note>{t('adminEvidenceFits')}</Note>}
       {evidence && amountSantim !== null && evidence.amountSantim !== amountSantim && (
         <Note>{t('adminAmountsDiffer')}</Note>
       )}
     </Part>
   );
+}
+
+function noEvidenceText(shared: PendingPayment['sharedEvidence'], t: Translate): string {
+  if (shared === null) return t('adminNoEvidence');
+  return shared.messages === 1
+    ? t('adminMessageShared', { count: shared.requests })
+    : t('adminMessagesFit', { count: shared.messages });
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { Panel } from '../../../components/panel.tsx';
 import { parseEtb } from '../../../lib/amount.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { TwoAmountsForm } from './two-amounts-form.tsx';
+import { AmountsForm } from './amounts-form.tsx';
 
 interface Limits {
   readonly minDepositSantim: number;
@@ -16,14 +16,16 @@ export function LimitsPanel({ limits }: { limits: Limits }) {
   const save = useSaveLimits();
   return (
     <Panel title={t('adminLimits')} intro={t('adminLimitsIntro')}>
-      <TwoAmountsForm
+      <AmountsForm
         amounts={[
           { name: 'minDeposit', label: t('adminLeastDeposit'), santim: limits.minDepositSantim },
           { name: 'minWithdrawal', label: t('adminLeastWithdrawal'), santim: limits.minWithdrawalSantim },
         ]}
         parse={parseEtb}
         save={save}
-        onSave={([minDepositSantim, minWithdrawalSantim]) => save.mutate({ minDepositSantim, minWithdrawalSantim })}
+        onSave={({ minDeposit, minWithdrawal }) =>
+          save.mutate({ minDepositSantim: minDeposit, minWithdrawalSantim: minWithdrawal })
+        }
       />
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { useText } from '../../../lib/i18n.ts';
+import { Written } from './written.tsx';
 
 interface PayerProps {
   name: string | null;
@@ -12,8 +13,16 @@ export function Payer({ name, phone }: PayerProps) {
   if (name === null && phone === null) return t('adminPayerHidden');
   return (
     <span className="inline-flex flex-wrap gap-x-2">
-      {name !== null && <span className="break-words">{name}</span>}
-      {phone !== null && <span className="whitespace-nowrap">{phone}</span>}
+      {name !== null && (
+        <span className="break-words">
+          <Written text={name} />
+        </span>
+      )}
+      {phone !== null && (
+        <span className="whitespace-nowrap">
+          <Written text={phone} />
+        </span>
+      )}
     </span>
   );
 }

@@ -7,6 +7,8 @@ import type { TextKey } from '../../../locales/en.ts';
 const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
   'wrong-direction': 'flagWrongDirection',
   'date-differs': 'flagDateDiffers',
+  'number-of-future': 'flagNumberOfFuture',
+  'number-old': 'flagNumberOld',
   'below-minimum': 'flagBelowMinimum',
   'amount-unknown': 'flagAmountUnknown',
   'method-unknown': 'flagMethodUnknown',
@@ -19,8 +21,12 @@ const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
   'payer-unknown': 'flagPayerUnknown',
   'evidence-old': 'flagEvidenceOld',
   'over-automatic-limit': 'flagOverAutomaticLimit',
+  'over-method-limit': 'flagOverMethodLimit',
   'automatic-stopped': 'flagAutomaticStopped',
+  'sender-unlisted': 'flagSenderUnlisted',
+  'alarm-open': 'flagAlarmOpen',
   'balance-break': 'flagBalanceBreak',
+  'first-message': 'flagFirstMessage',
   'evidence-differs': 'flagEvidenceDiffers',
   'rejected-before': 'flagRejectedBefore',
 };
@@ -29,12 +35,14 @@ interface PaymentFlagsProps {
   flags: readonly string[];
   /** When the deposit was confirmed that may have been the same payment, where that is known. */
   mayRepeatAtMs?: number | null;
+  /** The number of a message that waits, and that the payment's number is easily misread for. */
+  looksLikeNumber?: string | null;
 }
 
 /** What to look at before deciding a payment. An unknown flag shows the server's name for it. */
-export function PaymentFlags({ flags, mayRepeatAtMs = null }: PaymentFlagsProps) {
+export function PaymentFlags({ flags, mayRepeatAtMs = null, looksLikeNumber = null }: PaymentFlagsProps) {
   const t = useText();
-  if (flags.length === 0) return null;
+  if (flags.length === 0 && looksLikeNumber === null) return null;
   return (
     <ul aria-label={t('warnings')} className="flex flex-wrap gap-1">
       {[...new Set(flags)].map((flag) => (
@@ -42,6 +50,11 @@ export function PaymentFlags({ flags, mayRepeatAtMs = null }: PaymentFlagsProps)
           <Badge tone="warning">{flagText(flag, mayRepeatAtMs, t)}</Badge>
         </li>
       ))}
+      {looksLikeNumber !== null && (
+        <li>
+          <Badge tone="warning">{t('flagLooksLike', { number: looksLikeNumber })}</Badge>
+        </li>
+      )}
     </ul>
   );
 }

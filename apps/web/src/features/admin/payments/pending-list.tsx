@@ -6,7 +6,7 @@ import { Money } from '../../../components/money.tsx';
 import { PhoneLink } from '../../../components/phone-link.tsx';
 import { StateMessage } from '../../../components/state-message.tsx';
 import { useText } from '../../../lib/i18n.ts';
-import type { PaymentType, PendingPayment } from '../../payments/payment.ts';
+import { PAYMENT_TYPE_NAMES, type PaymentType, type PendingPayment } from '../../payments/payment.ts';
 import { ConfirmDepositDialog } from './confirm-deposit-dialog.tsx';
 import { ConfirmWithdrawalDialog } from './confirm-withdrawal-dialog.tsx';
 import { PaymentFlags } from './payment-flags.tsx';
@@ -65,6 +65,7 @@ function PendingEntry({ payment, onDecide }: PendingEntryProps) {
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Amount payment={payment} />
           <span className="text-sm">{payment.method ? t(payment.method) : t('adminMethodOpen')}</span>
+          <span className="text-sm">{t('adminVia', { type: t(PAYMENT_TYPE_NAMES[payment.type]) })}</span>
           <ShortMoment atMs={payment.timestampMs} />
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
@@ -80,7 +81,11 @@ function PendingEntry({ payment, onDecide }: PendingEntryProps) {
             })}
           </p>
         )}
-        <PaymentFlags flags={payment.flags} mayRepeatAtMs={payment.mayRepeatAtMs} />
+        <PaymentFlags
+          flags={payment.flags}
+          mayRepeatAtMs={payment.mayRepeatAtMs}
+          looksLikeNumber={payment.looksLikeNumber}
+        />
         {payment.rawMessage !== null && <RawMessage message={payment.rawMessage} />}
       </div>
       <div className="grid grid-cols-2 gap-2">

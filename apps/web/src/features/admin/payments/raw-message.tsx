@@ -1,4 +1,5 @@
 import { useText } from '../../../lib/i18n.ts';
+import { Written } from './written.tsx';
 
 /** The message as the player pasted it, folded away until somebody opens it. */
 export function RawMessage({ message }: { message: string | null }) {
@@ -9,7 +10,9 @@ export function RawMessage({ message }: { message: string | null }) {
       <summary className="inline-flex min-h-11 items-center gap-1 font-bold text-link text-sm underline">
         {t('rawMessage')}
       </summary>
-      <blockquote className="whitespace-pre-wrap break-words rounded-lg bg-sunken p-2.5 text-sm">{message}</blockquote>
+      <blockquote className="whitespace-pre-wrap break-words rounded-lg bg-sunken p-2.5 text-sm">
+        <Written text={message} />
+      </blockquote>
     </details>
   );
 }

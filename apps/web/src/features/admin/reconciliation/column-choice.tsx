@@ -7,21 +7,23 @@ import type { TextKey } from '../../../locales/en.ts';
 import { PREVIEW_ROWS_SHOWN } from '../limits.ts';
 import type { CompareInput, Preview } from './comparison.ts';
 
-const COLUMNS = ['number', 'amount', 'time', 'direction'] as const;
+const COLUMNS = ['number', 'time', 'amount', 'paidOut', 'direction'] as const;
 type ColumnKind = (typeof COLUMNS)[number];
+const OPTIONAL: readonly ColumnKind[] = ['paidOut', 'direction'];
 
 const LABELS: Readonly<Record<ColumnKind, TextKey>> = {
   number: 'columnNumber',
   amount: 'columnAmount',
   time: 'columnTime',
+  paidOut: 'columnPaidOut',
   direction: 'columnDirection',
 };
 
 /** The chosen columns. Null unless those of number, amount and time are. */
 export function columnsIn(form: HTMLFormElement): CompareInput['columns'] | null {
-  const [number, amount, time, direction] = COLUMNS.map((kind) => Number(textIn(form, kind)));
+  const [number, time, amount, paidOut, direction] = COLUMNS.map((kind) => Number(textIn(form, kind)));
   if (!number || !amount || !time) return null;
-  return { number, amount, time, ...(direction ? { direction } : {}) };
+  return { number, amount, time, ...(paidOut ? { paidOut } : {}), ...(direction ? { direction } : {}) };
 }
 
 /** Shows the first rows, and asks which column holds what. */
@@ -33,7 +35,7 @@ export function ColumnChoice({ preview, children }: { preview: Preview; children
     <Panel title={t('columnsPanel')} intro={t('columnsIntro')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <PreviewTable preview={preview} width={names.length} />
-        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {COLUMNS.map((kind) => (
             // Another statement brings its own guess.
             <SelectField
@@ -42,7 +44,7 @@ export function ColumnChoice({ preview, children }: { preview: Preview; children
               name={kind}
               defaultValue={guess[kind] ?? ''}
             >
-              <option value="">{kind === 'direction' ? t('columnNone') : t('columnChoose')}</option>
+              <option value="">{OPTIONAL.includes(kind) ? t('columnNone') : t('columnChoose')}</option>
               {names.map((name, index) => (
                 <option key={`${index} ${name}`} value={index + 1}>
                   {name === '' ? t('columnPlace', { place: index + 1 }) : t('columnOption', { place: index + 1, name })}

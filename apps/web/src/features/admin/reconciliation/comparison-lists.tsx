@@ -1,10 +1,11 @@
 import { formatDay } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
-import type { CompareInput, Comparison, SettleProps } from './comparison.ts';
+import { type CompareInput, type Comparison, hasPayouts, type SettleProps } from './comparison.ts';
 import { AgreeingRow, DifferingRow, ExplainedRow, OnlyOursRow } from './deposit-rows.tsx';
 import { OnlyStatementRow } from './only-statement-row.tsx';
 import { PagedPanel } from './paged-panel.tsx';
+import { PayoutLists } from './payout-lists.tsx';
 
 interface ComparisonListsProps extends SettleProps {
   asked: CompareInput;
@@ -65,6 +66,7 @@ export function ComparisonLists({ asked, found, busy, onSettle }: ComparisonList
       >
         {({ deposit }) => <AgreeingRow deposit={deposit} asked={asked.method} />}
       </PagedPanel>
+      <PayoutLists payouts={found.payouts} method={asked.method} onSettle={onSettle} />
       {explained.length > 0 && (
         <PagedPanel title={t('listExplained')} rows={explained} rowKey={(row) => JSON.stringify(row)}>
           {(row) => <ExplainedRow row={row} />}
@@ -91,8 +93,11 @@ function show(summary: HTMLElement | null): void {
 
 function Summary({ asked: { method, day }, found }: Pick<ComparisonListsProps, 'asked' | 'found'>) {
   const t = useText();
-  const { onlyStatement, onlyOurs, differing, leftOut, setAside } = found;
-  const open = [onlyStatement, onlyOurs, differing].flat().length;
+  const { onlyStatement, onlyOurs, differing, payouts, leftOut, setAside } = found;
+  const isOut = hasPayouts(found);
+  const payoutsOpen = [payouts.onlyStatement, payouts.differing, isOut ? payouts.onlyOurs : []].flat().length;
+  const open = [onlyStatement, onlyOurs, differing].flat().length + payoutsOpen;
+  const unseen = isOut ? 0 : payouts.onlyOurs.length;
   return (
     <section
       role="status"
@@ -102,6 +107,7 @@ function Summary({ asked: { method, day }, found }: Pick<ComparisonListsProps, '
       <h2 className="font-extrabold text-lg">{t('comparedTitle', { method: t(method), day: formatDay(day) })}</h2>
       <p>{t('comparedSummary', { open })}</p>
       {setAside.length > 0 && <p className="font-bold">{t('comparedSetAside', { count: setAside.length })}</p>}
+      {unseen > 0 && <p className="font-bold">{t('comparedNoPayouts', { count: unseen })}</p>}
       {leftOut > 0 && <p className="text-muted text-sm">{t('comparedLeftOut', { count: leftOut })}</p>}
     </section>
   );

@@ -11,11 +11,21 @@ export type Candidate = OnlyStatement['candidates'][number];
 /** A confirmed deposit. */
 export type Deposit = Comparison['onlyOurs'][number];
 export type Differing = Comparison['differing'][number];
+/** Money that only the statement says went out. */
+export type OnlyStatementPayout = Comparison['payouts']['onlyStatement'][number];
+/** A withdrawal that was paid out. */
+export type Payout = Comparison['payouts']['onlyOurs'][number];
 
 /** What is to be settled: a dialog asks before it is done. */
 export type Settlement =
   | { readonly act: 'confirm'; readonly row: OnlyStatement; readonly candidate: Candidate }
   | { readonly act: 'name'; readonly row: OnlyStatement; readonly deposit: Deposit }
+  | {
+      readonly act: 'confirm-payout';
+      readonly row: OnlyStatementPayout;
+      readonly candidate: OnlyStatementPayout['candidates'][number];
+    }
+  | { readonly act: 'name-payout'; readonly row: OnlyStatementPayout; readonly payout: Payout }
   /** Null if the statement does not have the payment: then all is taken back. */
   | { readonly act: 'correct'; readonly deposit: Deposit; readonly statementSantim: number | null }
   | { readonly act: 'explain'; readonly about: ApiInputs['payments']['reconciliation']['explain'] };
@@ -27,4 +37,15 @@ export interface SettleProps {
 /** To explain why the statement and a deposit differ. */
 export function explainDeposit({ paymentId, creditedSantim }: Deposit, statementSantim: number | null): Settlement {
   return { act: 'explain', about: { paymentId, creditedSantim, statementSantim, reason: '' } };
+}
+
+export function explainPayout({ paymentId, paidSantim }: Payout, statementSantim: number | null): Settlement {
+  return { act: 'explain', about: { paymentId, creditedSantim: paidSantim, statementSantim, reason: '' } };
+}
+
+/** Whether the statement has money that went out. One of money received alone says nothing of payouts. */
+export function hasPayouts({ payouts, explained }: Comparison): boolean {
+  const { inBoth, onlyStatement, differing } = payouts;
+  const isThere = explained.some(({ isPayout, statementSantim }) => isPayout && statementSantim !== null);
+  return isThere || [inBoth, onlyStatement, differing].some(({ length }) => length > 0);
 }

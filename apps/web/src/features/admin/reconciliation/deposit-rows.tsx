@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '@cartela/game-core';
-import type { ReactNode } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
@@ -7,33 +6,7 @@ import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { AddisMoment } from './addis-moment.tsx';
 import { type Comparison, type Deposit, type Differing, explainDeposit, type SettleProps } from './comparison.ts';
-
-/** A row with its facts and, beside or below them, what can be done. */
-export function SettleRow({ facts, actions }: { facts: ReactNode; actions: ReactNode }) {
-  return (
-    <div className="grid gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
-      <div className="grid min-w-0 gap-0.5">{facts}</div>
-      <div className="flex flex-wrap gap-2">{actions}</div>
-    </div>
-  );
-}
-
-function DepositFacts({ deposit }: { deposit: Deposit }) {
-  const t = useText();
-  const { username, phoneNumber, transactionNumber, confirmedAtMs } = deposit;
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-      <strong>{username}</strong>
-      <span className="whitespace-nowrap">{phoneNumber}</span>
-      <AddisMoment atMs={confirmedAtMs} />
-      {transactionNumber === null ? (
-        <span>{t('withoutNumber')}</span>
-      ) : (
-        <span className="break-all font-mono">{transactionNumber}</span>
-      )}
-    </p>
-  );
-}
+import { ExplainButton, PaymentFacts, SettleRow } from './row-parts.tsx';
 
 export function OnlyOursRow({ deposit, onSettle }: { deposit: Deposit } & SettleProps) {
   const t = useText();
@@ -43,7 +16,7 @@ export function OnlyOursRow({ deposit, onSettle }: { deposit: Deposit } & Settle
       facts={
         <>
           <Money santim={deposit.creditedSantim} className="font-extrabold text-xl" />
-          <DepositFacts deposit={deposit} />
+          <PaymentFacts payment={deposit} />
         </>
       }
       actions={
@@ -55,13 +28,7 @@ export function OnlyOursRow({ deposit, onSettle }: { deposit: Deposit } & Settle
           >
             {t('settleTakeBack')}
           </Button>
-          <Button
-            look="quiet"
-            aria-label={t('settleExplainOf', { number })}
-            onClick={() => onSettle(explainDeposit(deposit, null))}
-          >
-            {t('settleExplain')}
-          </Button>
+          <ExplainButton number={number} onExplain={() => onSettle(explainDeposit(deposit, null))} />
         </>
       }
     />
@@ -79,7 +46,7 @@ export function DifferingRow({ row, onSettle }: { row: Differing } & SettleProps
             <span>{t('inStatement', { amount: formatEtb(statementSantim) })}</span>
             <span>{t('inCartela', { amount: formatEtb(deposit.creditedSantim) })}</span>
           </p>
-          <DepositFacts deposit={deposit} />
+          <PaymentFacts payment={deposit} />
         </>
       }
       actions={
@@ -90,13 +57,7 @@ export function DifferingRow({ row, onSettle }: { row: Differing } & SettleProps
           >
             {t('settleCorrect')}
           </Button>
-          <Button
-            look="quiet"
-            aria-label={t('settleExplainOf', { number })}
-            onClick={() => onSettle(explainDeposit(deposit, statementSantim))}
-          >
-            {t('settleExplain')}
-          </Button>
+          <ExplainButton number={number} onExplain={() => onSettle(explainDeposit(deposit, statementSantim))} />
         </>
       }
     />
@@ -108,7 +69,7 @@ export function AgreeingRow({ deposit, asked }: { deposit: Deposit; asked: Payme
   const t = useText();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <DepositFacts deposit={deposit} />
+      <PaymentFacts payment={deposit} />
       <span className="flex items-baseline gap-2">
         {deposit.method !== asked && <Badge tone="warning">{t(deposit.method)}</Badge>}
         <Money santim={deposit.creditedSantim} className="font-bold" />
@@ -120,11 +81,12 @@ export function AgreeingRow({ deposit, asked }: { deposit: Deposit; asked: Payme
 export function ExplainedRow({ row }: { row: Comparison['explained'][number] }) {
   const t = useText();
   const { transactionNumber, username, statementSantim, creditedSantim, reason, settledBy, settledAtMs } = row;
+  const ours = row.isPayout ? 'paidOutHere' : 'inCartela';
   return (
     <div className="grid gap-0.5 text-sm">
       <p className="flex flex-wrap gap-x-4 font-bold">
         {statementSantim !== null && <span>{t('inStatement', { amount: formatEtb(statementSantim) })}</span>}
-        {creditedSantim !== null && <span>{t('inCartela', { amount: formatEtb(creditedSantim) })}</span>}
+        {creditedSantim !== null && <span>{t(ours, { amount: formatEtb(creditedSantim) })}</span>}
         {username !== null && <span>{username}</span>}
         {transactionNumber !== null && <span className="break-all font-mono font-normal">{transactionNumber}</span>}
       </p>

@@ -1,13 +1,12 @@
 import type { PaymentMethod } from '@cartela/game-core';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
-import { Money } from '../../../components/money.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { PaymentFlags } from '../payments/payment-flags.tsx';
 import { AddisMoment } from './addis-moment.tsx';
-import type { Candidate, Deposit, OnlyStatement, SettleProps } from './comparison.ts';
-import { SettleRow } from './deposit-rows.tsx';
+import type { Candidate, OnlyStatement, SettleProps } from './comparison.ts';
+import { ExplainButton, LineFacts, SettleRow, SUGGESTION, Suggestion } from './row-parts.tsx';
 
 interface OnlyStatementRowProps extends SettleProps {
   row: OnlyStatement;
@@ -17,26 +16,18 @@ interface OnlyStatementRowProps extends SettleProps {
 /** A payment that only the statement has, with the deposits that it may be. */
 export function OnlyStatementRow({ row, method, onSettle }: OnlyStatementRowProps) {
   const t = useText();
-  const { transactionNumber, statementSantim, atMs, candidates, unnumbered, evidence } = row;
+  const { transactionNumber, statementSantim, candidates, unnumbered, evidence } = row;
   const explain = () => onSettle({ act: 'explain', about: { method, transactionNumber, statementSantim, reason: '' } });
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <SettleRow
         facts={
           <>
-            <p className="flex flex-wrap items-baseline gap-x-3">
-              <Money santim={statementSantim} className="font-extrabold text-xl" />
-              <span className="break-all font-mono text-sm">{transactionNumber}</span>
-              <AddisMoment atMs={atMs} />
-            </p>
+            <LineFacts line={row} />
             <Evidence evidence={evidence} />
           </>
         }
-        actions={
-          <Button look="quiet" aria-label={t('settleExplainOf', { number: transactionNumber })} onClick={explain}>
-            {t('settleExplain')}
-          </Button>
-        }
+        actions={<ExplainButton number={transactionNumber} onExplain={explain} />}
       />
       {candidates.length + unnumbered.length === 0 && <p className="text-muted text-sm">{t('nobodyFits')}</p>}
       {candidates.map((candidate) => (
@@ -47,10 +38,13 @@ export function OnlyStatementRow({ row, method, onSettle }: OnlyStatementRowProp
         />
       ))}
       {unnumbered.map((deposit) => (
-        <UnnumberedRow
+        <Suggestion
           key={deposit.paymentId}
-          deposit={deposit}
-          onName={() => onSettle({ act: 'name', row, deposit })}
+          who={deposit}
+          atMs={deposit.confirmedAtMs}
+          what={t('candidateUnnumbered')}
+          action={t('settleName', { name: deposit.username })}
+          onAct={() => onSettle({ act: 'name', row, deposit })}
         />
       ))}
     </div>
@@ -62,10 +56,13 @@ function Evidence({ evidence }: Pick<OnlyStatement, 'evidence'>) {
   if (!evidence) return <p className="text-muted text-sm">{t('noProviderMessage')}</p>;
   const { amountSantim, payerName, payerPhone } = evidence;
   const payer = [payerName, payerPhone].filter((part) => part !== null).join(' ') || '–';
-  return <p className="text-sm">{t('messageSays', { amount: formatEtb(amountSantim), payer })}</p>;
+  // In the order in which it is written: a payer's name may run from right to left.
+  return (
+    <p className="text-sm">
+      <bdo dir="ltr">{t('messageSays', { amount: formatEtb(amountSantim), payer })}</bdo>
+    </p>
+  );
 }
-
-const SUGGESTION = 'rounded-xl bg-sunken px-3 py-2';
 
 function CandidateRow({ candidate, onConfirm }: { candidate: Candidate; onConfirm: () => void }) {
   const t = useText();
@@ -88,29 +85,6 @@ function CandidateRow({ candidate, onConfirm }: { candidate: Candidate; onConfir
           </>
         }
         actions={<Button onClick={onConfirm}>{t('settleConfirm', { name })}</Button>}
-      />
-    </div>
-  );
-}
-
-function UnnumberedRow({ deposit, onName }: { deposit: Deposit; onName: () => void }) {
-  const t = useText();
-  const { username: name, phoneNumber, confirmedAtMs } = deposit;
-  return (
-    <div className={SUGGESTION}>
-      <SettleRow
-        facts={
-          <>
-            <p className="text-sm">
-              <strong>{name}</strong> {t('candidateUnnumbered')}
-            </p>
-            <p className="flex flex-wrap items-center gap-x-3 text-sm">
-              <span className="whitespace-nowrap">{phoneNumber}</span>
-              <AddisMoment atMs={confirmedAtMs} />
-            </p>
-          </>
-        }
-        actions={<Button onClick={onName}>{t('settleName', { name })}</Button>}
       />
     </div>
   );

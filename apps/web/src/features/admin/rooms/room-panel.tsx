@@ -19,7 +19,7 @@ export function RoomPanel({ room, active }: { room: Room; active: ActiveRoom | n
       intro={active?.roundId ? t('adminRoomNow', { game: active.roundId, count: active.playing }) : undefined}
       actions={
         <span className="flex flex-wrap items-center gap-2">
-          {!room.open && <Badge tone="bad">{t('closed')}</Badge>}
+          {!room.open && <Badge tone="bad">{t('adminRoomClosed')}</Badge>}
           {active && <PhaseBadge phase={active.phase} />}
           <Button look="danger" className="text-sm" disabled={running === null} onClick={() => setCancelling(running)}>
             {t('adminCancelRound')}

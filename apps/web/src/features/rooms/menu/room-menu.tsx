@@ -7,14 +7,16 @@ import { QueryView } from '../../../components/query-view.tsx';
 import { StateMessage } from '../../../components/state-message.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { ROOM_POLL_MS } from '../../../lib/limits.ts';
-import { storedPhoneNumber } from '../../../lib/session.ts';
+import { storedPhoneNumber, useAccess } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { LoginPrompt } from '../../accounts/login-prompt.tsx';
 import type { PaymentType } from '../../payments/payment.ts';
 import { RoomTable, RoomTableSkeleton } from './room-table.tsx';
 
 /** The player's balance, and the rooms by stake with the phase of each game. */
 export function RoomMenu() {
   const t = useText();
+  const access = useAccess();
   return (
     <main className="mx-auto grid max-w-3xl gap-4 p-3 pb-8 sm:p-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -22,11 +24,14 @@ export function RoomMenu() {
           <h1 className="font-extrabold text-2xl">{t('roomsTitle')}</h1>
           <p className="text-muted">{t('roomsIntro')}</p>
         </div>
-        <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">
-          <WalletDisplay />
-          <MoneyButtons />
-        </div>
+        {access === 'signedIn' && (
+          <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">
+            <WalletDisplay />
+            <MoneyButtons />
+          </div>
+        )}
       </header>
+      {access !== 'signedIn' && <LoginPrompt access={access} />}
       <Rooms />
     </main>
   );

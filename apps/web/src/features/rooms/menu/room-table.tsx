@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { Button } from '../../../components/button.tsx';
-import { Countdown } from '../../../components/countdown.tsx';
 import { Money } from '../../../components/money.tsx';
 import { Skeleton, SkeletonBar, upTo } from '../../../components/skeleton.tsx';
 import { TableCard } from '../../../components/table-card.tsx';
-import { formatEtb } from '../../../lib/format.ts';
+import { useSecondsLeft } from '../../../lib/clock.ts';
+import { formatEtb, minutesSeconds } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { getToken, rememberRoom } from '../../../lib/session.ts';
 import type { ApiOutputs } from '../../../lib/trpc.ts';
@@ -68,38 +68,36 @@ function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number })
   const t = useText();
   return (
     <div className="grid gap-0.5 text-xs leading-snug sm:text-sm">
-      <span className="flex items-center gap-1.5 font-bold">
+      <p>
         <span
           aria-hidden="true"
-          className={`size-2 shrink-0 rotate-45 ${room.phase === 'selecting' ? 'bg-mine' : 'bg-gold'}`}
+          className={`mr-1.5 inline-block size-2 rotate-45 ${room.phase === 'selecting' ? 'bg-mine' : 'bg-gold'}`}
         />
-        {room.status}
-      </span>
-      <RoomPhase room={room} offsetMs={offsetMs} />
+        <strong>{room.status}</strong> · <StatusMeaning room={room} offsetMs={offsetMs} />
+      </p>
       <span className="text-muted">{t('playersCount', { count: room.playerCount })}</span>
     </div>
   );
 }
 
-/** The phase of the room's game: the countdown, the calls so far, or that it is over. */
-function RoomPhase({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
+/** What the word before it means for this room just now. */
+function StatusMeaning({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
   const t = useText();
   if (room.phase === 'selecting' && room.selectingEndsAtMs !== null) {
-    return (
-      <Countdown untilMs={room.selectingEndsAtMs} offsetMs={offsetMs} className="font-extrabold text-base text-link" />
-    );
+    return <TimeToStart untilMs={room.selectingEndsAtMs} offsetMs={offsetMs} />;
   }
-  if (room.phase === 'active') {
-    return (
-      <span>
-        {t('gameRunning')}{' '}
-        <span className="whitespace-nowrap font-bold">
-          {t('calledOf', { called: room.calledCount, total: NUMBER_COUNT })}
-        </span>
-      </span>
-    );
-  }
-  return <span>{room.phase === 'closed' ? t('closed') : t('gameOver')}</span>;
+  if (room.phase === 'active') return t('statusGameOn', { called: room.calledCount, total: NUMBER_COUNT });
+  return t(room.phase === 'closed' ? 'statusClosed' : 'statusSoon');
+}
+
+function TimeToStart({ untilMs, offsetMs }: { untilMs: number; offsetMs: number }) {
+  const t = useText();
+  const seconds = useSecondsLeft(untilMs, offsetMs);
+  return (
+    <span role="timer" className="whitespace-nowrap font-bold text-link">
+      {t('statusIn', { left: minutesSeconds(seconds * 1000) })}
+    </span>
+  );
 }
 
 function useJoin() {

@@ -9,7 +9,7 @@ type CardState = 'free' | 'mine' | 'taken' | 'picked';
 const LOOKS: Readonly<Record<CardState, string>> = {
   free: 'border-free-edge bg-free text-on-free enabled:hover:brightness-95',
   mine: 'border-mine bg-mine text-on-mine',
-  taken: 'border-taken-edge/60 border-dashed bg-taken text-on-taken',
+  taken: 'border-taken-edge border-dashed bg-taken text-on-taken',
   picked: 'border-ink bg-gold text-on-gold ring-2 ring-ink',
 };
 
@@ -42,7 +42,7 @@ export function CardGrid({ round, ownCards, pendingCard, onTap }: CardGridProps)
       <Legend />
       <fieldset
         aria-label={t('cardsGrid', { count: CARD_COUNT })}
-        className={`grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 transition-opacity sm:gap-1.5 lg:grid-cols-10 ${isClosed ? 'opacity-60' : ''}`}
+        className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 sm:gap-1.5 lg:grid-cols-10"
       >
         {CARD_NUMBERS.map((cardNo) => (
           <CardButton key={cardNo} cardNo={cardNo} state={stateOf(cardNo)} isClosed={isClosed} onTap={onTap} />
@@ -70,9 +70,9 @@ function CardButton({ cardNo, state, isClosed, onTap }: CardButtonProps) {
       aria-pressed={state === 'mine' || state === 'picked'}
       aria-disabled={isClosed || state === 'taken'}
       onClick={() => onTap(cardNo)}
-      className={`relative grid h-11 place-items-center rounded-lg border font-bold text-base lg:h-14 lg:text-lg ${LOOKS[state]}`}
+      className={`relative grid h-11 place-items-center rounded-lg border font-bold text-base lg:h-14 lg:text-lg ${LOOKS[state]} ${isClosed && state === 'free' ? 'opacity-60' : ''}`}
     >
-      <span className={state === 'taken' ? 'line-through decoration-2' : ''}>{cardNo}</span>
+      <span className={state === 'taken' ? 'line-through decoration-1' : ''}>{cardNo}</span>
       <span aria-hidden="true" className="absolute top-0.5 right-1 text-[0.625rem] leading-none">
         {SIGNS[state]}
       </span>

@@ -22,7 +22,7 @@ export function ChoicePanel({ round, ownCards, choice }: ChoicePanelProps) {
       {pending ? (
         <PendingCard round={round} pending={pending} choice={choice} />
       ) : (
-        <HeldCards round={round} ownCards={ownCards} onTap={choice.tap} />
+        <NothingPending round={round} ownCards={ownCards} choice={choice} />
       )}
     </aside>
   );
@@ -65,6 +65,21 @@ function PendingCard({ round, pending, choice }: PendingCardProps) {
   );
 }
 
+/** Confirm stays where it is: pressed too early, it says what comes first. */
+function NothingPending({ round, ownCards, choice }: ChoicePanelProps) {
+  const t = useText();
+  return (
+    <div className="mx-auto grid max-w-lg gap-2">
+      <HeldCards round={round} ownCards={ownCards} onTap={choice.tap} />
+      {round.phase === 'selecting' && (
+        <Button look="quiet" onClick={choice.confirm}>
+          {t('confirm')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 interface HeldCardsProps {
   round: RoundView;
   ownCards: readonly number[];
@@ -76,13 +91,13 @@ function HeldCards({ round, ownCards, onTap }: HeldCardsProps) {
   const selling = round.phase === 'selecting';
   if (ownCards.length === 0) {
     return (
-      <p className="py-2 text-center text-muted">
+      <p className="text-center text-muted">
         {selling ? t('pickHint', { limit: CARDS_PER_PLAYER_MAX }) : t('waitHint')}
       </p>
     );
   }
   return (
-    <section aria-label={t('yourCards')} className="mx-auto grid max-w-lg gap-2">
+    <section aria-label={t('yourCards')} className="grid gap-2">
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="font-bold">{t('yourCards')}</h2>
         <p className="text-muted text-sm">

@@ -36,7 +36,8 @@ export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceI
 
   function refuseTap(cardNo: number): string | null {
     if (!isOpen) return t('gameInProgress');
-    if (pending) return pending.cardNo === cardNo ? null : t('confirmCurrentFirst');
+    // Only a card that is being sent has to be waited for. Any other one is replaced.
+    if (pending && change.busy) return pending.cardNo === cardNo ? null : t('confirmCurrentFirst');
     if (ownCards.includes(cardNo)) return null;
     if (round.takenCards.includes(cardNo)) return t('cannotSelectCard');
     if (ownCards.length >= CARDS_PER_PLAYER_MAX) return t('cardLimit');
@@ -49,7 +50,7 @@ export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceI
       toast.error(refusal, { id: refusal });
       return;
     }
-    if (pending) return;
+    if (pending?.cardNo === cardNo) return;
     const intent = ownCards.includes(cardNo) ? 'giveBack' : 'take';
     setPending({ roundId: round.roundId, cardNo, intent, idempotencyKey: randomKey(), clientSeed: randomKey() });
   }
@@ -91,7 +92,7 @@ function useCardChange(roomId: string, roundId: string, ownCards: readonly numbe
 
   function refuse(error: unknown) {
     if (isSignedOut(error)) return;
-    const message = errorText(error) || t('cardSelectionError');
+    const message = errorText(error, t('cardSelectionError'));
     toast.error(message, { id: message });
     // A refusal is final. Without an answer the card stays pending, to be tried again with its key.
     if (refusalOf(error)) onDone();

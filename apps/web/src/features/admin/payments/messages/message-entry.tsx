@@ -7,6 +7,7 @@ import { Money } from '../../../../components/money.tsx';
 import { useText } from '../../../../lib/i18n.ts';
 import type { TextKey } from '../../../../locales/en.ts';
 import { Payer } from '../payer.tsx';
+import { Written } from '../written.tsx';
 import { type ForwardedMessage, isWaiting, type WaitingMessage } from './message.ts';
 import { MessageOutcome } from './message-outcome.tsx';
 import { senderText } from './sender-text.ts';
@@ -20,12 +21,11 @@ const STANDINGS: Readonly<Record<ForwardedMessage['standing'], { readonly name: 
 
 interface MessageEntryProps {
   message: ForwardedMessage;
-  breaksBalance: boolean;
   onMatch: (message: WaitingMessage) => void;
 }
 
 /** A message of the phone: who sent it, what was read, what it counts as and what became of it. */
-export function MessageEntry({ message, breaksBalance, onMatch }: MessageEntryProps) {
+export function MessageEntry({ message, onMatch }: MessageEntryProps) {
   const t = useText();
   const { name, tone } = STANDINGS[message.standing];
   return (
@@ -33,17 +33,17 @@ export function MessageEntry({ message, breaksBalance, onMatch }: MessageEntryPr
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <ShortMoment atMs={message.receivedAtMs} />
         <strong className="whitespace-pre-wrap break-all">
-          {t('adminSentBy', { sender: senderText(message.sender) })}
+          <bdo dir="ltr">{t('adminSentBy', { sender: senderText(message.sender) })}</bdo>
         </strong>
         <Badge tone={tone}>{t(name)}</Badge>
       </p>
       <div className="grid items-start gap-x-6 gap-y-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <blockquote className="whitespace-pre-wrap break-words rounded-lg bg-sunken p-2.5 text-sm">
-          {message.rawMessage}
+          <Written text={message.rawMessage} />
         </blockquote>
         <div className="grid gap-2">
           <WhatWasRead message={message} />
-          <MessageOutcome message={message} breaksBalance={breaksBalance} />
+          <MessageOutcome message={message} />
           {isWaiting(message) && (
             <Button
               className="justify-self-start"

@@ -2,28 +2,32 @@ import { Check, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatEtb } from '../../../../lib/format.ts';
 import { useText } from '../../../../lib/i18n.ts';
+import type { TextKey } from '../../../../locales/en.ts';
 import { PaymentFlags } from '../payment-flags.tsx';
 import type { ForwardedMessage } from './message.ts';
 
-interface MessageOutcomeProps {
-  message: ForwardedMessage;
-  /** The balance in the message is not what it should be, and nobody has looked yet. */
-  breaksBalance: boolean;
-}
+const CHAIN_TEXTS: Readonly<Partial<Record<NonNullable<ForwardedMessage['chain']>, TextKey>>> = {
+  first: 'adminMessageFirst',
+  broken: 'adminMessageBreaks',
+  untrue: 'adminMessageUntrue',
+};
 
 /** What a message has confirmed, or why it waits. Only evidence does either. */
-export function MessageOutcome({ message, breaksBalance }: MessageOutcomeProps) {
+export function MessageOutcome({ message }: { message: ForwardedMessage }) {
   const t = useText();
-  const { standing, deposits } = message;
+  const { chain, standing, deposits } = message;
+  const chainText = chain === null ? undefined : CHAIN_TEXTS[chain];
   return (
     <>
       {deposits.map((deposit) => (
         <DepositOutcome key={deposit.id} message={message} deposit={deposit} />
       ))}
-      {standing === 'evidence' && deposits.length === 0 && <Outcome icon={Clock}>{t('adminMessageUnclaimed')}</Outcome>}
-      {breaksBalance && (
+      {standing === 'evidence' && chain !== 'untrue' && deposits.length === 0 && (
+        <Outcome icon={Clock}>{t('adminMessageUnclaimed')}</Outcome>
+      )}
+      {chainText && (
         <Outcome icon={TriangleAlert} bad>
-          {t('adminMessageBreaks')}
+          {t(chainText)}
         </Outcome>
       )}
     </>

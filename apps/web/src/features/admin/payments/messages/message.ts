@@ -15,7 +15,8 @@ export interface WaitingMessage extends ForwardedMessage {
 
 /** Whether a person can match the message with a deposit. */
 export function isWaiting(message: ForwardedMessage): message is WaitingMessage {
-  const { standing, deposits, transactionNumber, amountSantim, method } = message;
-  if (standing !== 'evidence' || deposits.some(({ status }) => status === 'confirmed')) return false;
+  const { chain, standing, deposits, transactionNumber, amountSantim, method } = message;
+  if (standing !== 'evidence' || chain === 'untrue' || deposits.some(({ status }) => status === 'confirmed'))
+    return false;
   return transactionNumber !== null && amountSantim !== null && method !== null;
 }

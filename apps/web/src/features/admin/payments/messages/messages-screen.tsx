@@ -57,15 +57,12 @@ export function MessagesScreen() {
 
 function MessageList({ messages }: { messages: readonly ForwardedMessage[] }) {
   const [toMatch, setToMatch] = useState<WaitingMessage | null>(null);
-  const { data } = trpc.payments.alarms.useQuery();
-  const open = data?.alarms.filter(({ kind }) => kind === 'balance-break') ?? [];
-  const breaks = open.map((alarm) => alarm.message.id);
   return (
     <>
       <ul>
         {messages.map((message) => (
           <li key={message.id} className="border-line border-t first:border-t-0">
-            <MessageEntry message={message} breaksBalance={breaks.includes(message.id)} onMatch={setToMatch} />
+            <MessageEntry message={message} onMatch={setToMatch} />
           </li>
         ))}
       </ul>

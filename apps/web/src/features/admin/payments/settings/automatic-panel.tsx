@@ -5,7 +5,7 @@ import { parseEtbOrZero } from '../../../../lib/amount.ts';
 import { whenFiled } from '../../../../lib/errors.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { type ApiOutputs, trpc } from '../../../../lib/trpc.ts';
-import { TwoAmountsForm } from '../two-amounts-form.tsx';
+import { AmountsForm } from '../amounts-form.tsx';
 
 type AutomaticSettings = ApiOutputs['payments']['automatic'];
 
@@ -27,16 +27,21 @@ function AutomaticForm({ settings }: { settings: AutomaticSettings }) {
   const t = useText();
   const save = useSaveAutomatic();
   return (
-    <TwoAmountsForm
+    <AmountsForm
       amounts={[
         { name: 'payment', label: t('adminAutomaticPayment'), santim: settings.automaticPaymentMaxSantim },
         { name: 'day', label: t('adminAutomaticDay'), santim: settings.automaticDayMaxSantim },
+        { name: 'methodDay', label: t('adminAutomaticMethodDay'), santim: settings.automaticMethodDayMaxSantim },
       ]}
       parse={parseEtbOrZero}
       save={save}
-      onSave={([automaticPaymentMaxSantim, automaticDayMaxSantim], form) => {
-        const stopOnBalanceBreak = new FormData(form).get('stop') !== null;
-        const asked = { automaticPaymentMaxSantim, automaticDayMaxSantim, stopOnBalanceBreak };
+      onSave={({ payment, day, methodDay }, form) => {
+        const asked = {
+          automaticPaymentMaxSantim: payment,
+          automaticDayMaxSantim: day,
+          automaticMethodDayMaxSantim: methodDay,
+          stopOnBalanceBreak: new FormData(form).get('stop') !== null,
+        };
         // Until a colleague approves, everything is as before.
         save.mutate(asked, { onError: whenFiled(() => form.reset()) });
       }}
@@ -51,7 +56,7 @@ function AutomaticForm({ settings }: { settings: AutomaticSettings }) {
         />
         {t('adminStopOnBreak')}
       </label>
-    </TwoAmountsForm>
+    </AmountsForm>
   );
 }
 

@@ -1,29 +1,46 @@
-// The deposits that a statement is compared with.
+// The payments of ours that a statement is compared with: deposits, or withdrawals that were paid out.
 
-import { type Db, schema } from '@cartela/db';
+import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
 import { and, eq, gte, inArray, isNull, like, lt, or, type SQL } from 'drizzle-orm';
 import { dayOf, spanOf } from '../../kernel/day.ts';
+import type { Payment } from '../payment.ts';
 import { numberPrefixOf } from '../sms/transaction-number.ts';
-import type { Comparison } from './contract.ts';
 import { correctionsOf, creditedWith } from './corrections.ts';
 
 const { ledgerAccounts, payments, smsMessages, users } = schema;
 
-export type ConfirmedDeposit = Comparison['onlyOurs'][number];
+/** A payment that was confirmed. */
+export interface Confirmed {
+  readonly paymentId: string;
+  readonly username: string;
+  readonly phoneNumber: string;
+  readonly method: PaymentMethod;
+  readonly transactionNumber: string | null;
+  /** What it has credited by now, with its corrections, or what was paid out. */
+  readonly santim: number;
+  readonly confirmedAtMs: number;
+  readonly walletSantim: number;
+}
 
-/** Confirmed deposits with these numbers, by any method and of any day. */
-export function depositsWithNumbers(db: Db, numbers: readonly string[]): Promise<ConfirmedDeposit[]> {
-  return confirmed(db, inArray(payments.transactionNumber, [...numbers]));
+type Type = Payment['type'];
+
+/** Confirmed payments with these numbers, by any method and of any day. */
+export function confirmedWithNumbers(tx: Transaction, type: Type, numbers: readonly string[]): Promise<Confirmed[]> {
+  return confirmed(tx, type, inArray(payments.transactionNumber, [...numbers]));
 }
 
 /**
- * Deposits that a day's statement of a method should have: those whose payment was on that day, as
- * the provider's message or the number itself says, and those confirmed that day without a number.
+ * Payments that a day's statement of a method should have: those made on that day, as the provider's
+ * message or the number itself says, and those confirmed that day without a number.
  */
-export async function depositsOfDay(db: Db, method: PaymentMethod, day: string): Promise<ConfirmedDeposit[]> {
+export async function confirmedOfDay(
+  tx: Transaction,
+  type: Type,
+  { method, day }: { method: PaymentMethod; day: string },
+): Promise<Confirmed[]> {
   const { start, end } = spanOf(day);
-  const told = db
+  const told = tx
     .select({ id: smsMessages.paymentId })
     .from(smsMessages)
     .where(and(gte(smsMessages.occurredAt, start), lt(smsMessages.occurredAt, end)));
@@ -33,11 +50,9 @@ export async function depositsOfDay(db: Db, method: PaymentMethod, day: string):
     lt(payments.decidedAt, end),
   );
   const numbered = like(payments.transactionNumber, `${numberPrefixOf(day)}%`);
-  const found = await confirmed(
-    db,
-    and(eq(payments.method, method), or(unnumbered, numbered, inArray(payments.id, told))),
-  );
-  const paidAt = await paidAtOf(db, found);
+  const isOfDay = or(unnumbered, numbered, inArray(payments.id, told));
+  const found = await confirmed(tx, type, and(eq(payments.method, method), isOfDay));
+  const paidAt = await paidAtOf(tx, found);
   return found.filter(({ paymentId }) => {
     const at = paidAt.get(paymentId);
     return at === undefined || dayOf(at) === day;
@@ -45,25 +60,25 @@ export async function depositsOfDay(db: Db, method: PaymentMethod, day: string):
 }
 
 /** When each was paid, where the provider's message says so. */
-async function paidAtOf(db: Db, deposits: readonly ConfirmedDeposit[]): Promise<ReadonlyMap<string, Date>> {
-  const ids = deposits.map(({ paymentId }) => paymentId);
-  const rows = await db
+async function paidAtOf(tx: Transaction, found: readonly Confirmed[]): Promise<ReadonlyMap<string, Date>> {
+  const ids = found.map(({ paymentId }) => paymentId);
+  const rows = await tx
     .select({ id: smsMessages.paymentId, at: smsMessages.occurredAt })
     .from(smsMessages)
     .where(inArray(smsMessages.paymentId, ids));
   return new Map(rows.flatMap(({ id, at }) => (id === null || at === null ? [] : [[id, at] as const])));
 }
 
-async function confirmed(db: Db, condition: SQL | undefined): Promise<ConfirmedDeposit[]> {
-  const rows = await db
+async function confirmed(tx: Transaction, type: Type, condition: SQL | undefined): Promise<Confirmed[]> {
+  const rows = await tx
     .select({ payment: payments, username: users.username, walletSantim: ledgerAccounts.balance })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .innerJoin(ledgerAccounts, and(eq(ledgerAccounts.userId, payments.userId), eq(ledgerAccounts.currency, 'ETB')))
-    .where(and(eq(payments.type, 'deposit'), eq(payments.status, 'confirmed'), condition))
+    .where(and(eq(payments.type, type), eq(payments.status, 'confirmed'), condition))
     .orderBy(payments.decidedAt, payments.id);
   const corrections = await correctionsOf(
-    db,
+    tx,
     rows.map(({ payment }) => payment.id),
   );
   return rows.flatMap(
@@ -74,7 +89,7 @@ async function confirmed(db: Db, condition: SQL | undefined): Promise<ConfirmedD
         username: row.username,
         walletSantim: row.walletSantim ?? 0,
         ...{ phoneNumber, method, transactionNumber },
-        creditedSantim: creditedWith(amountSantim, corrections.get(id)),
+        santim: creditedWith(amountSantim, corrections.get(id)),
         confirmedAtMs: decidedAt.getTime(),
       };
     },

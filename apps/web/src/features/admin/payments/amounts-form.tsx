@@ -5,37 +5,38 @@ import { problemText } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { AmountField } from '../../payments/amount-field.tsx';
 
-interface Amount {
-  readonly name: string;
+interface Amount<Name> {
+  readonly name: Name;
   readonly label: string;
   /** What is saved now. */
   readonly santim: number;
 }
 
-interface TwoAmountsFormProps {
-  amounts: readonly [Amount, Amount];
+interface AmountsFormProps<Name extends string> {
+  amounts: readonly Amount<Name>[];
   /** Reads what was typed. Null if it is no amount. */
   parse: (typed: string) => number | null;
   save: { readonly isPending: boolean; readonly error: unknown };
-  onSave: (santim: readonly [number, number], form: HTMLFormElement) => void;
+  onSave: (santim: Readonly<Record<Name, number>>, form: HTMLFormElement) => void;
   /** What else belongs to the setting. */
   children?: ReactNode;
 }
 
-/** A setting of two amounts. */
-export function TwoAmountsForm({ amounts, parse, save, onSave, children }: TwoAmountsFormProps) {
+/** A setting of some amounts. */
+export function AmountsForm<Name extends string>({ amounts, parse, save, onSave, children }: AmountsFormProps<Name>) {
   const t = useText();
   const [invalid, setInvalid] = useState(false);
-  const [first, second] = amounts;
-  const submit = (text: (name: string) => string, form: HTMLFormElement) => {
-    const santim = [parse(text(first.name)), parse(text(second.name))] as const;
-    const isValid = santim[0] !== null && santim[1] !== null;
+  const names = amounts.map(({ name }) => name);
+  const submit = (text: (name: Name) => string, form: HTMLFormElement) => {
+    const santim: Partial<Record<Name, number>> = {};
+    for (const name of names) santim[name] = parse(text(name)) ?? undefined;
+    const isValid = hasAll(santim, names);
     setInvalid(!isValid);
-    if (isValid) onSave([santim[0], santim[1]], form);
+    if (isValid) onSave(santim, form);
   };
   return (
     <RequiredForm
-      names={[first.name, second.name]}
+      names={names}
       action={t('adminSave')}
       busy={save.isPending}
       error={invalid ? t('invalidAmount') : problemText(save.error, t('anErrorOccurred'))}
@@ -43,7 +44,7 @@ export function TwoAmountsForm({ amounts, parse, save, onSave, children }: TwoAm
     >
       {(errorOf) => (
         <>
-          <div className="grid grid-cols-2 items-start gap-3">
+          <div className="grid grid-cols-2 items-end gap-3">
             {amounts.map(({ name, label, santim }) => (
               <AmountField key={name} label={label} name={name} defaultValue={etbText(santim)} error={errorOf(name)} />
             ))}
@@ -53,4 +54,11 @@ export function TwoAmountsForm({ amounts, parse, save, onSave, children }: TwoAm
       )}
     </RequiredForm>
   );
+}
+
+function hasAll<Name extends string>(
+  santim: Partial<Record<Name, number>>,
+  names: readonly Name[],
+): santim is Record<Name, number> {
+  return names.every((name) => santim[name] !== undefined);
 }

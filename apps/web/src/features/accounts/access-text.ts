@@ -1,0 +1,25 @@
+import type { Access } from '../../lib/session.ts';
+import type { TextKey } from '../../locales/en.ts';
+
+const ROOM_LIST = '/mainmenu';
+const HISTORY = '/gamehistory';
+const GAME_SCREENS: readonly string[] = ['/cartelaselction', '/bingoboard'];
+
+/** Addresses count in small letters and without a slash at the end, as the router takes them. */
+function isAt(pathname: string, page: string): boolean {
+  return `${pathname.toLowerCase()}/`.startsWith(`${page}/`);
+}
+
+/** What a player's page says to somebody who is not signed in, or is not any more. */
+export function accessText(pathname: string, access: Exclude<Access, 'signedIn'>): TextKey {
+  const onRoomList = isAt(pathname, ROOM_LIST);
+  if (access === 'refused') return onRoomList ? 'failedToVerifyUserLoginAgain' : 'failedToVerifyUser';
+  if (onRoomList) return 'noTokenFound';
+  return isAt(pathname, HISTORY) ? 'pleaseLogin' : 'userNotFound';
+}
+
+/** What it says where nothing tells the username or the Telegram id. */
+export function unnamedText(pathname: string, access: Access): TextKey {
+  if (GAME_SCREENS.some((screen) => isAt(pathname, screen))) return 'authenticationRequired';
+  return accessText(pathname, access === 'signedIn' ? 'refused' : access);
+}

@@ -1,0 +1,19 @@
+import { Link, useMatch } from '@tanstack/react-router';
+import { buttonClass } from '../../components/button.tsx';
+import { StateMessage } from '../../components/state-message.tsx';
+import { useText } from '../../lib/i18n.ts';
+import type { Access } from '../../lib/session.ts';
+import { accessText } from './access-text.ts';
+
+/** Says why nothing of the player's is shown, and leads to the login. */
+export function LoginPrompt({ access }: { access: Exclude<Access, 'signedIn'> }) {
+  const t = useText();
+  const { pathname } = useMatch({ strict: false });
+  return (
+    <StateMessage title={t(accessText(pathname, access))}>
+      <Link to="/logins" className={buttonClass('primary')}>
+        {t('logIn')}
+      </Link>
+    </StateMessage>
+  );
+}

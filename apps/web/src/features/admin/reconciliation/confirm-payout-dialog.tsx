@@ -1,0 +1,33 @@
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { RequestProblem } from '../../../components/problem.tsx';
+import { formatEtb } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { OnlyStatementPayout } from './comparison.ts';
+import { type SettleDialogProps, settling } from './settling.ts';
+
+interface ConfirmPayoutDialogProps extends SettleDialogProps {
+  row: OnlyStatementPayout;
+  candidate: OnlyStatementPayout['candidates'][number];
+}
+
+/** Asks before a withdrawal that waits is confirmed as the money that the statement says went out. */
+export function ConfirmPayoutDialog({ row, candidate, ...dialog }: ConfirmPayoutDialogProps) {
+  const t = useText();
+  const confirm = trpc.payments.confirm.useMutation(settling(dialog));
+  const { transactionNumber, statementSantim } = row;
+  const { paymentId, username: name } = candidate;
+  return (
+    <ConfirmDialog
+      title={t('confirmPayoutTitle', { name })}
+      yes={t('confirm')}
+      no={t('cancel')}
+      busy={confirm.isPending}
+      problem={<RequestProblem error={confirm.error} otherwise={t('settleFailed')} />}
+      onYes={() => confirm.mutate({ paymentId, type: 'withdraw', transactionNumber })}
+      onNo={dialog.onClose}
+    >
+      <p>{t('confirmPayoutHelp', { amount: formatEtb(statementSantim), name, number: transactionNumber })}</p>
+    </ConfirmDialog>
+  );
+}

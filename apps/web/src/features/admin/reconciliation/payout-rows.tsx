@@ -1,0 +1,54 @@
+import { Money } from '../../../components/money.tsx';
+import { formatEtb } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import type { Comparison, Payout } from './comparison.ts';
+import { ExplainButton, type ExplainButtonProps, PaymentFacts, SettleRow } from './row-parts.tsx';
+
+/** Money that has gone out is not called back here: what differs is explained. */
+type Explainable = Pick<ExplainButtonProps, 'onExplain'>;
+
+export function OnlyOursPayoutRow({ payout, onExplain }: { payout: Payout } & Explainable) {
+  return (
+    <SettleRow
+      facts={
+        <>
+          <Money santim={payout.paidSantim} className="font-extrabold text-xl" />
+          <PaymentFacts payment={payout} />
+        </>
+      }
+      actions={<ExplainButton number={payout.transactionNumber ?? payout.username} onExplain={onExplain} />}
+    />
+  );
+}
+
+interface DifferingPayoutRowProps extends Explainable {
+  row: Comparison['payouts']['differing'][number];
+}
+
+export function DifferingPayoutRow({ row, onExplain }: DifferingPayoutRowProps) {
+  const t = useText();
+  const { payout, statementSantim, transactionNumber } = row;
+  return (
+    <SettleRow
+      facts={
+        <>
+          <p className="flex flex-wrap gap-x-4 font-bold">
+            <span>{t('inStatement', { amount: formatEtb(statementSantim) })}</span>
+            <span>{t('paidOutHere', { amount: formatEtb(payout.paidSantim) })}</span>
+          </p>
+          <PaymentFacts payment={payout} />
+        </>
+      }
+      actions={<ExplainButton number={transactionNumber} onExplain={onExplain} />}
+    />
+  );
+}
+
+export function AgreeingPayoutRow({ payout }: { payout: Payout }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <PaymentFacts payment={payout} />
+      <Money santim={payout.paidSantim} className="font-bold" />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** The texts of users, one player, and who is active, in English. */
+export const enAdminUsers = {
+  // Users
+  adminUsersIntro: 'Add money to a wallet, delete a user, or open a name to see all about them.',
+  adminUsersFound: '{count, plural, one {# user} other {# users}}',
+  adminUsersFailed: 'The users could not be fetched.',
+  adminUsersPages: 'Pages of users',
+  adminSearchUsers: 'Search by name or phone',
+  adminNoUsersHere: 'No users on this page.',
+  adminNoUsersFound: 'No name or phone number begins with “{search}”.',
+  adminNoWallet: 'No wallet',
+  adminAdd: 'Add',
+  adminAddTo: 'Add to {name}',
+  adminWholeEtb: 'A whole number of ETB.',
+  adminAreYouSure: 'Are you sure?',
+  adminTopUpQuestion: 'Add {amount, number} ETB to the wallet of {name}.',
+  adminTopUpUnanswered:
+    'An earlier try to add {amount, number} ETB had no answer. Sending the same amount again is safe: it is added once.',
+  adminDelete: 'Delete',
+  adminDeleteNamed: 'Delete {name}',
+  adminDeleteThisUser: 'Delete this user?',
+  adminDeleteHelp:
+    'They are signed out everywhere and cannot sign in again. The name and the phone number stay taken for ever, and the ledger stays.',
+  adminDeletePreviewFailed: 'What this would do could not be fetched.',
+  adminDeleteNothingLeft: 'The wallet is empty: there is nothing to pay out.',
+  adminDeletePayOut: 'is paid out: it becomes a withdrawal to {phone}, which you confirm once you have sent it.',
+  adminDeletePayOutBy: 'Paid out by',
+  adminDeleteCoins: '{count, plural, one {# coin lapses.} other {# coins lapse.}}',
+  adminDeleteBlocked: 'This player cannot be deleted yet',
+  adminDeletePending:
+    '{count, plural, one {# payment waits} other {# payments wait}} to be decided: {list}. Decide first.',
+  adminDeleteCards:
+    'They hold {count, plural, one {# cartela} other {# cartelas}} in room {room}, game {round}. Wait until it is over.',
+
+  // A player
+  adminPlayerFailed: 'This user could not be fetched.',
+  adminRegisteredAt: 'Registered',
+  adminDeleted: 'Deleted',
+  adminTopUp: 'Top up',
+  adminEndSessions: 'End all sessions',
+  adminEndThem: 'End them',
+  adminEndSessionsTitle: 'End all sessions of {name}?',
+  adminEndSessionsHelp:
+    '{count, plural, one {The one open session ends} other {# open sessions end}} at once. The user can sign in again.',
+  adminPayments: 'Payments',
+  adminCards: 'Cards',
+  adminKind: 'Kind',
+  adminChange: 'Change',
+  adminNoTransfers: 'No money has moved yet.',
+  adminSessions: 'Sessions',
+  adminNoSessions: 'Signed in nowhere.',
+  adminSignedIn: 'Signed in',
+  adminExpires: 'Ends',
+
+  // Active users
+  adminActiveIntro: 'Players who are connected, and what goes on in each room.',
+  adminActiveFailed: 'The active users could not be fetched.',
+  adminConnected: '{count, plural, one {# player connected} other {# players connected}}',
+  adminRoom: 'Room',
+  adminRoomNamed: 'Room {room}',
+  adminPhase: 'Now',
+  adminPlaying: 'Playing',
+  adminWatching: 'Watching',
+  adminSelecting: 'Selling cartelas',
+  adminCancelled: 'Cancelled',
+  adminNoGame: 'No game',
+} as const;

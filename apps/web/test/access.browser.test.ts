@@ -1,0 +1,103 @@
+import { createPlayer } from '@cartela/api/testing';
+import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
+import { cuttingProxy, SELLING, startServer } from '@cartela/server/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, visit } from './browser.ts';
+import { logInAs } from './player.ts';
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** A name in the address lets the guard open the page, though nobody is signed in. */
+const NAMED = '?username=Abebe&telegramId=web-1&roomId=10&stake=10';
+const GAME_SCREENS = ['/CartelaSelction', '/BingoBoard'];
+const OTHER_PAGES = ['/wallet', '/deposit', '/transhistory', '/Report', '/TopUsers'];
+/** Pages, and what they say. */
+type Said = readonly (readonly [path: string, text: string])[];
+const said = (paths: readonly string[], text: string): Said => paths.map((path) => [path, text]);
+const TO_VISITORS: Said = [
+  ['/Mainmenu', 'No token found. Please login.'],
+  ['/GameHistory', 'Please login'],
+  ...said([...GAME_SCREENS, ...OTHER_PAGES], 'User not found'),
+];
+const TO_THE_UNNAMED: Said = [
+  ['/Mainmenu', 'No token found. Please login.'],
+  ['/GameHistory', 'Please login'],
+  ...said(GAME_SCREENS, 'Authentication required. Redirecting...'),
+  ...said(OTHER_PAGES, 'User not found'),
+];
+/** In the time of a page whose clock is wound: longer than a handshake and the wait after it. */
+const HANDSHAKE_AND_WAIT_MS = 26_000;
+
+let browser: Browser;
+let database: TestDatabase;
+let server: Server;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  database = await createTestDatabase();
+  server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').getByText(text, { exact: true });
+
+it.each(TO_VISITORS)('asks who opens %s without a token to log in: %s', async (path, text) => {
+  await using visitor = await visit(browser, { url: server.url() });
+  const { page } = visitor;
+  await page.goto(`${path}${NAMED}`);
+  await heading(page, text).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).waitFor();
+  if (path !== '/Mainmenu') return;
+  // The rooms can be looked at, but not joined.
+  await page.getByRole('button', { name: 'Join the 10 ETB room' }).click();
+  await toastOf(page, 'Please login first!').waitFor();
+  await visitor.screenshot('menu-visitor');
+});
+
+it.each(TO_THE_UNNAMED)('sends who opens %s without a name to the login: %s', async (path, text) => {
+  await using visitor = await visit(browser, { url: server.url() });
+  await visitor.page.goto(path);
+  await toastOf(visitor.page, text).waitFor();
+  await visitor.page.waitForURL((url) => url.pathname === '/');
+});
+
+it('says that a player could not be verified, in the words of the page, and starts over', async () => {
+  const player = await createPlayer(database.db);
+  await using visitor = await visit(browser, { url: server.url(), viewport: DESKTOP, colorScheme: 'dark' });
+  const { page } = visitor;
+  for (const path of ['/Mainmenu', '/GameHistory', ...GAME_SCREENS, ...OTHER_PAGES]) {
+    await logInAs(visitor, player);
+    await page.evaluate(() => {
+      localStorage.setItem('accesstoken', 'over');
+      sessionStorage.setItem('accesstoken', 'over');
+    });
+    await page.goto(`${path}${NAMED}`);
+    const text = path === '/Mainmenu' ? 'Failed to verify user. Please login again.' : 'Failed to verify user';
+    await toastOf(page, text).waitFor();
+    await heading(page, text).waitFor();
+    await visitor.screenshot(`refused-${path.slice(1)}`);
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => localStorage.getItem('accesstoken'))).toBeNull();
+  }
+});
+
+it('gives up a handshake that is never answered, and comes back by itself', async () => {
+  const player = await createPlayer(database.db);
+  await using proxy = await cuttingProxy(Number(new URL(server.url()).port));
+  await using visitor = await visit(browser, { url: proxy.url });
+  const { page } = visitor;
+  await page.clock.install();
+  await logInAs(visitor, player);
+  proxy.swallowUpgrades(true);
+  proxy.cut();
+  await page.goto(`/CartelaSelction${NAMED}`);
+  await expect.poll(() => proxy.swallowed(), { timeout: 30_000 }).toBeGreaterThan(0);
+  proxy.swallowUpgrades(false);
+  await page.clock.fastForward(HANDSHAKE_AND_WAIT_MS);
+  await heading(page, 'Choose your cartelas').waitFor();
+});

@@ -1,0 +1,103 @@
+import { createPlayer, newTransactionNumber, telebirrReceived } from '@cartela/api/testing';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openConfirm } from './administrator.ts';
+import { launchBrowser, PHONE, visit } from './browser.ts';
+import { claim, look, openBusiness, requestDeposit } from './business.ts';
+import { forwardSms, knowBalance, WITH_PHONE } from './operators-phone.ts';
+import { logInAs } from './player.ts';
+
+const POLL = { timeout: 60_000, interval: 100 };
+const HIDDEN = '2519********';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+it('shows what speaks against a deposit in the list and before it is confirmed', async () => {
+  await using business = await openBusiness(browser, WITH_PHONE);
+  const { url, db, player, client, admin } = business;
+  const { page } = admin;
+  await knowBalance(db, 1_000_000);
+  const other = await createPlayer(db, { walletSantim: 0 });
+  await requestDeposit(client, '300');
+  await using others = await visit(browser, { url, viewport: PHONE });
+  await logInAs(others, other);
+  await requestDeposit(others, '300');
+  const number = newTransactionNumber();
+  const message = { number, amountSantim: 30_000, payer: HIDDEN };
+  await forwardSms(url, telebirrReceived({ ...message, balanceSantim: 7_777_700 }));
+
+  const dialog = await openConfirm(admin, 'Deposits', player.username);
+  await dialog.getByText('It fits 2 open requests').waitFor(POLL);
+  expect(await dialog.getByRole('textbox', { name: 'Transaction number' }).inputValue()).toBe('');
+  await look(admin, 'admin-deposit-shared-message');
+  await page.keyboard.press('Escape');
+
+  // The other one claims a number that is easily misread for that of a message that waits.
+  const base = newTransactionNumber().slice(0, 9);
+  await forwardSms(url, telebirrReceived({ ...message, number: `${base}0`, balanceSantim: 8_888_800 }));
+  await claim(others, `${base}O`);
+  const entry = (name: string) => page.getByRole('article').filter({ hasText: name });
+  await entry(other.username).getByText(`Looks like ${base}0, which waits`).waitFor(POLL);
+
+  // The first message fits one request alone now, but so does the second.
+  await openConfirm(admin, 'Deposits', player.username);
+  await dialog.getByText('2 messages fit this request').waitFor(POLL);
+  await dialog.getByRole('textbox', { name: 'Transaction number' }).fill(number);
+  await dialog.getByLabel('Amount that arrived, in ETB').fill('300');
+  await look(admin, 'admin-deposit-two-messages');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await requestDeposit(client, '75');
+  const last = { number: newTransactionNumber(), amountSantim: 7_500, payer: HIDDEN, balanceSantim: 9_999_900 };
+  await forwardSms(url, telebirrReceived(last));
+  await entry(player.username).getByText('balance does not continue').waitFor(POLL);
+  await openConfirm(admin, 'Deposits', player.username);
+  await dialog.getByText('An alarm about this message or its method is open').waitFor(POLL);
+  await dialog.getByText('Cannot tell from whose phone it was paid').waitFor();
+  await look(admin, 'admin-request-marked');
+});
+
+it('shows what strangers write in the order in which it is stored', async () => {
+  await using business = await openBusiness(browser, WITH_PHONE);
+  const { url, player, client, admin } = business;
+  const { page } = admin;
+  const turned = 'א 1234 5678 ב, ETB \u202e00.000,9\u202c';
+  await forwardSms(url, turned, '+251911223344');
+  await claim(client, `${newTransactionNumber()} ${turned}`);
+
+  await page.getByRole('button', { name: /^Deposits/ }).click();
+  const pending = page.getByRole('article').filter({ hasText: player.username });
+  await pending.locator('summary').click();
+  await pending.getByText('[U+202E]').waitFor(POLL);
+  expect(await isInOrder(pending.getByText('[U+202E]'))).toBe(true);
+  await look(admin, 'admin-claim-direction-marks');
+
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  const message = page
+    .getByRole('article')
+    .filter({ hasText: 'from +251911223344' })
+    .getByText('ETB [U+202E]00.000,9[U+202C]');
+  await message.waitFor(POLL);
+  expect(await isInOrder(message)).toBe(true);
+  await look(admin, 'admin-messages-direction-marks');
+});
+
+/** Whether the first digits stand to the left of the second ones, as they were written. */
+function isInOrder(text: Locator): Promise<boolean> {
+  return text.evaluate((element) => {
+    const node = element.firstChild;
+    const written = node?.textContent ?? '';
+    const leftOf = (digits: string) => {
+      const range = document.createRange();
+      range.setStart(node ?? element, written.indexOf(digits));
+      range.setEnd(node ?? element, written.indexOf(digits) + digits.length);
+      return range.getBoundingClientRect().left;
+    };
+    return leftOf('1234') < leftOf('5678');
+  });
+}

@@ -1,0 +1,192 @@
+import { createPlayer } from '@cartela/api/testing';
+import { createTestDatabase } from '@cartela/db/testing';
+import { startServer } from '@cartela/server/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ADMIN, broadcast } from './administrator.ts';
+import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
+import { expectNoProblems, joinRoom, logInAs, takeCard, waitForBoard } from './player.ts';
+
+const ROOM_ETB = 10;
+/** The countdown starts again until two players hold a card. Then the game is on for minutes. */
+const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '6000' };
+/** Far more than two lines of a phone. */
+const LONG_NOTICE =
+  'Tonight from eight to ten every deposit counts twice, and the winners of each room share more. '.repeat(4);
+const POLL = { timeout: 60_000, interval: 100 };
+const RED = { from: 345, to: 15 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const notices = (page: Page) => page.getByRole('status', { name: 'Messages of the operator' }).locator('section');
+const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').getByText(text, { exact: true });
+
+/** What lies beneath the notice where it is seen: controls, or figures that a player needs. */
+function coveredBy(page: Page): Promise<string[]> {
+  return notices(page).evaluate((notice) => {
+    const matter = 'a, button, input, select, [role=switch], dl, td, th, article, header';
+    const { left, right, top, bottom } = notice.getBoundingClientRect();
+    const covered = new Set<string>();
+    for (let x = left + 1; x < right; x += 8) {
+      for (let y = top + 1; y < bottom; y += 8) {
+        const [first, ...beneath] = document.elementsFromPoint(x, y);
+        if (!first || !notice.contains(first)) continue;
+        for (const element of beneath) {
+          if (!notice.contains(element) && element.matches(matter)) covered.add(element.outerHTML.slice(0, 120));
+        }
+      }
+    }
+    return [...covered];
+  });
+}
+
+/** One notice is on the screen, of two lines at most, and covers nothing. */
+async function expectModest({ page }: Visitor): Promise<void> {
+  // Its time stops while it is pointed at.
+  await notices(page).hover();
+  expect(await notices(page).count()).toBe(1);
+  expect(await coveredBy(page)).toEqual([]);
+  const lines = await notices(page)
+    .locator('[data-notice-text]')
+    .evaluate((text) => text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight));
+  expect(lines).toBeLessThan(2.1);
+}
+
+/** None is left, and nobody points at one. */
+async function expectGone({ page }: Visitor): Promise<void> {
+  await page.mouse.move(1, 1);
+  await notices(page).waitFor({ state: 'detached', timeout: POLL.timeout });
+}
+
+async function swipeAway({ page }: Visitor): Promise<void> {
+  const box = await notices(page).boundingBox();
+  if (!box) throw new Error('no notice is on the screen');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 40, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 200, y, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** The hue in degrees and the saturation of a colour as the browser computes it. */
+function hueOf(page: Page, selector: string) {
+  return page.locator(selector).evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) throw new Error('no canvas');
+    canvas.fillStyle = getComputedStyle(element).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
+    if (most === least) return { hue: 0, saturation: 0 };
+    const sector =
+      most === r ? (g - b) / (most - least) : most === g ? 2 + (b - r) / (most - least) : 4 + (r - g) / (most - least);
+    return { hue: (sector * 60 + 360) % 360, saturation: (most - least) / most };
+  });
+}
+
+it('shows a room from the menu to its game as the rules of the screens say, and notices that cover nothing', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: database.url, ...ADMIN, ...PACE });
+  const url = server.url();
+  await using almaz = await visit(browser, { url, viewport: PHONE });
+  await using bekele = await visit(browser, { url, viewport: DESKTOP, colorScheme: 'dark' });
+  for (const visitor of [almaz, bekele]) await logInAs(visitor, await createPlayer(database.db));
+  const { page } = almaz;
+  const everybody = [almaz, bekele];
+
+  // The menu: each room's word is followed by what it means.
+  const status = (stakeEtb: number) =>
+    page
+      .getByRole('row', { name: `${stakeEtb} ETB` })
+      .getByRole('cell')
+      .first();
+  await expect.poll(() => status(20).textContent(), POLL).toMatch(/^Starting · in 0:0\d/);
+
+  // Notices queue, one at a time.
+  await broadcast(url, 'First of two');
+  await broadcast(url, LONG_NOTICE);
+  for (const visitor of everybody) {
+    await expectModest(visitor);
+    await visitor.screenshot('notice-menu');
+  }
+  for (const visitor of everybody) {
+    expect(await notices(visitor.page).textContent()).toContain('First of two');
+    await swipeAway(visitor);
+    await expect.poll(() => notices(visitor.page).textContent(), POLL).toContain('Tonight from eight');
+    await expectModest(visitor);
+  }
+  await swipeAway(bekele);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  expect(await coveredBy(page)).toEqual([]);
+  await almaz.screenshot('notice-open-menu');
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await swipeAway(almaz);
+
+  // The selection.
+  await joinRoom(almaz, ROOM_ETB);
+  await joinRoom(bekele, ROOM_ETB);
+  for (const visitor of everybody) {
+    await visitor.page.getByRole('heading', { name: 'Choose your cartelas' }).waitFor();
+  }
+  await broadcast(url, LONG_NOTICE);
+  for (const visitor of everybody) {
+    await expectModest(visitor);
+    await visitor.screenshot('notice-selection');
+  }
+  // The whole text can be read.
+  await notices(page)
+    .getByRole('button', { name: /Tonight from eight/ })
+    .click();
+  await page.getByRole('dialog').getByText(LONG_NOTICE.trim()).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  await expectGone(almaz);
+  // Who does nothing is rid of it as well.
+  await expectGone(bekele);
+
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await toastOf(page, 'Select at least one cartela first').waitFor();
+  await almaz.screenshot('confirm-nothing');
+
+  await takeCard(bekele, 42);
+  await page.locator('[data-card="42"][data-state="taken"]').waitFor();
+  const taken = await hueOf(page, '[data-card="42"]');
+  expect(taken.hue >= RED.from || taken.hue <= RED.to).toBe(true);
+  expect(taken.saturation).toBeGreaterThan(0.6);
+  expect(await page.locator('[data-card="42"]').textContent()).toContain('✕');
+
+  for (const visitor of everybody) await visitor.screenshot('cards-taken');
+
+  // A refusal without a text of its own.
+  await page.route(/rooms\.selectCard/, (route) =>
+    route.fulfill({ status: 207, json: [{ error: { message: '', code: -32009, data: { code: 'CONFLICT' } } }] }),
+  );
+  await page.getByRole('button', { name: 'Cartela 7, free' }).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await toastOf(page, 'Cartela selection error').waitFor();
+  await page.unroute(/rooms\.selectCard/);
+  await takeCard(almaz, 7);
+
+  // The board.
+  for (const visitor of everybody) await waitForBoard(visitor);
+  await broadcast(url, LONG_NOTICE);
+  for (const visitor of everybody) {
+    await expectModest(visitor);
+    await visitor.screenshot('notice-board');
+  }
+  const free = page.locator('article').getByText('*', { exact: true });
+  const star = await free.boundingBox();
+  expect(star?.width).toBeGreaterThan(4);
+  expect(star?.height).toBeGreaterThan(4);
+
+  // In mid-game the menu says so in one phrase.
+  await page.goto('/Mainmenu');
+  await expect.poll(() => status(ROOM_ETB).textContent(), POLL).toMatch(/^Starting · game \d+\/75 on, next soon/);
+  expect(await status(ROOM_ETB).textContent()).not.toContain('Game in progress');
+  await almaz.screenshot('menu-game-on');
+  await joinRoom(almaz, 20);
+  for (const visitor of everybody) expectNoProblems(visitor);
+});

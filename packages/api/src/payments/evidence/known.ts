@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { Core } from '../../kernel/core.ts';
+import type { pendingOutput } from '../contract.ts';
+import type { Payment } from '../payment.ts';
+import { MESSAGE_FLAGS, marksOf, waitingLookAlikes } from './marks.ts';
+import { type Evidence, evidenceForEach } from './message.ts';
+import { evidenceThatFitsEach, type Fitting, onlyOne } from './requests.ts';
+
+type Shown = z.input<typeof pendingOutput>['payments'][number];
+type Known = Pick<Shown, 'evidence' | 'sharedEvidence' | 'looksLikeNumber' | 'flags'>;
+
+/** What is known of deposits that wait, beside what their players say. */
+export async function knownOf(core: Core, payments: readonly Payment[]): Promise<(payment: Payment) => Known> {
+  const { db } = core;
+  const messageOf = await messagesOf(core, payments);
+  const pairs = payments.flatMap((payment) => {
+    const { evidence } = messageOf(payment);
+    return evidence ? [{ payment, evidence }] : [];
+  });
+  const marks = await marksOf(db, pairs, core.now());
+  const lookAlikes = await waitingLookAlikes(
+    db,
+    payments.map(({ id }) => id),
+  );
+  return (payment) => {
+    const { evidence, sharedEvidence } = messageOf(payment);
+    const { id, flags } = payment;
+    const noted = evidence ? flags.filter((flag) => !MESSAGE_FLAGS.includes(flag)) : flags;
+    return {
+      evidence: evidence && evidenceView(evidence),
+      sharedEvidence,
+      looksLikeNumber: lookAlikes.get(id) ?? null,
+      flags: [...new Set([...noted, ...(marks.get(id) ?? [])])],
+    };
+  };
+}
+
+interface Message {
+  readonly evidence: Evidence | null;
+  readonly sharedEvidence: Known['sharedEvidence'];
+}
+
+/** What may prove each deposit: the message with its number, or else the only one that fits. */
+async function messagesOf({ db }: Core, pending: readonly Payment[]): Promise<(payment: Payment) => Message> {
+  const deposits = pending.filter(({ type }) => type === 'deposit');
+  const requests = deposits.filter(({ transactionNumber }) => transactionNumber === null);
+  const numbers = deposits.flatMap(({ transactionNumber }) => transactionNumber ?? []);
+  const [named, fitting] = await Promise.all([evidenceForEach(db, numbers), evidenceThatFitsEach(db, requests)]);
+  return ({ id, transactionNumber }) => {
+    if (transactionNumber !== null) return { evidence: named.get(transactionNumber) ?? null, sharedEvidence: null };
+    const fits = fitting.get(id);
+    return fits ? messageAmong(fits) : { evidence: null, sharedEvidence: null };
+  };
+}
+
+function messageAmong(fitting: Fitting): Message {
+  const { alone, shared } = fitting;
+  const messages = alone.length + shared.length;
+  const evidence = onlyOne(fitting);
+  if (evidence || messages === 0) return { evidence, sharedEvidence: null };
+  const requests = Math.max(1, ...shared.map((message) => message.requests));
+  return { evidence: null, sharedEvidence: { messages, requests } };
+}
+
+function evidenceView({ amountSantim, method, payerName, payerPhone, receivedAt, transactionNumber }: Evidence) {
+  return { amountSantim, method, payerName, payerPhone, receivedAtMs: receivedAt.getTime(), transactionNumber };
+}

@@ -1,0 +1,41 @@
+import { loginOutput } from '../accounts/contract.ts';
+import { rememberBrowser } from '../accounts/known-browsers.ts';
+import type { Context } from '../kernel/context.ts';
+import { messages } from '../kernel/messages.ts';
+import { publicProcedure, router } from '../kernel/procedures.ts';
+import { knownPlayerInput, launchInput, launchOutput, newPlayerInput } from './contract.ts';
+import { linkTelegram, registerByTelegram, type SignedInByTelegram, signInByTelegram } from './sign-in.ts';
+
+export const telegramRouter = router({
+  /** Exchanges a launch of the mini app for a session, if its user has an account. */
+  signIn: publicProcedure
+    .input(launchInput)
+    .output(launchOutput)
+    .mutation(async ({ ctx, input }) => {
+      const answer = await signInByTelegram(ctx.app, ctx, input);
+      return answer.outcome === 'newcomer' ? answer : keepSession(ctx, answer);
+    }),
+
+  register: publicProcedure
+    .input(newPlayerInput)
+    .output(loginOutput)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.app.attempts.countSignUp(ctx.address);
+      return keepSession(ctx, await registerByTelegram(ctx.app, ctx, input));
+    }),
+
+  /** For a player who has an account and opens the mini app for the first time. */
+  link: publicProcedure
+    .input(knownPlayerInput)
+    .output(loginOutput)
+    .mutation(async ({ ctx, input }) => keepSession(ctx, await linkTelegram(ctx.app, ctx, input))),
+});
+
+async function keepSession(
+  { app, browser, setSession }: Pick<Context, 'app' | 'browser' | 'setSession'>,
+  { userId, ...signedIn }: SignedInByTelegram,
+) {
+  setSession(signedIn.token);
+  await rememberBrowser(app, userId, browser);
+  return { ...signedIn, message: messages.loggedIn };
+}

@@ -1,0 +1,154 @@
+import { schema } from '@cartela/db';
+import { eq, lt } from 'drizzle-orm';
+import type { z } from 'zod';
+import { insertPlayer } from '../accounts/registration.ts';
+import { signInPlayer } from '../accounts/sign-in.ts';
+import { hasStandIn, TELEGRAM_TAKEN } from '../accounts/users.ts';
+import { PRODUCT, type User } from '../kernel/actor.ts';
+import type { Application } from '../kernel/application.ts';
+import type { Context } from '../kernel/context.ts';
+import type { Core } from '../kernel/core.ts';
+import { uniqueViolation } from '../kernel/database-errors.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import { transact, type Work } from '../kernel/unit-of-work.ts';
+import { lockUserRow } from '../kernel/user-lock.ts';
+import type { knownPlayerInput, launchInput, newPlayerInput } from './contract.ts';
+import { type Launch, readContact, readLaunch } from './launch.ts';
+import { proposedUsername } from './proposed-username.ts';
+
+const { users, telegramUsers, usedLaunches } = schema;
+
+type Caller = Pick<Context, 'address' | 'browser' | 'identity'>;
+
+export interface SignedInByTelegram extends Pick<User, 'username' | 'phoneNumber' | 'telegramId'> {
+  readonly outcome: 'signedIn';
+  readonly token: string;
+  readonly userId: string;
+}
+
+export interface Newcomer {
+  readonly outcome: 'newcomer';
+  readonly proposedUsername: string;
+}
+
+/**
+ * Signs in whoever Telegram says has opened the mini app. A launch opens one session.
+ *
+ * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `accountClosed`
+ */
+export async function signInByTelegram(
+  app: Application,
+  { identity }: Pick<Caller, 'identity'>,
+  { initData }: z.output<typeof launchInput>,
+): Promise<SignedInByTelegram | Newcomer> {
+  const launch = readLaunch(app, initData);
+  const [user] = await app.db.select().from(users).where(eq(users.telegramId, launch.telegramId));
+  if (!user) return { outcome: 'newcomer', proposedUsername: await proposedUsername(app, launch) };
+  await transact(app, PRODUCT, async (work) => {
+    if (!(await lockUserRow(work.tx, user.id, 'key share'))) throw new Refusal('accountClosed');
+    await useLaunch(work, launch);
+    await keepTelegramUser(work, user.id, launch);
+  });
+  // The app keeps one session for a player, so nobody could end the one that is replaced.
+  if (identity?.user.role === 'client') await app.sessions.end(identity.token);
+  return signedIn(app, user);
+}
+
+/**
+ * Registers a player with their own Telegram id, and signs them in.
+ *
+ * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `contactForeign`, `contactAbroad`,
+ * `usernameTaken`, `usernameLooksTaken`, `usernameReserved`, `phoneNumberTaken`, `telegramTaken`
+ */
+export async function registerByTelegram(
+  app: Application,
+  { address }: Pick<Caller, 'address'>,
+  { initData, username, phone }: Pick<z.output<typeof newPlayerInput>, 'initData' | 'username' | 'phone'>,
+): Promise<SignedInByTelegram> {
+  const launch = readLaunch(app, initData);
+  const { telegramId } = launch;
+  const isProven = 'contact' in phone;
+  const phoneNumber = isProven ? readContact(app, phone.contact, launch) : phone.phoneNumber;
+  const userId = await transact(app, { is: 'visitor', address }, async (work) => {
+    await useLaunch(work, launch);
+    const phoneProvenAt = isProven ? new Date(work.now()) : null;
+    const inserted = await insertPlayer(work, app, { username, phoneNumber, telegramId, phoneProvenAt });
+    await keepTelegramUser(work, inserted.userId, launch);
+    return inserted.userId;
+  });
+  return signedIn(app, { id: userId, role: 'client', username, phoneNumber, telegramId });
+}
+
+/**
+ * Signs a player in with username and phone number, and gives their account the Telegram id of the
+ * launch for good.
+ *
+ * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `contactForeign`, `contactAbroad`,
+ * `wrongCredentials`, `tooManyAttempts`, `telegramTaken` (it has another account), `accountHasTelegram` (another one)
+ */
+export async function linkTelegram(
+  app: Application,
+  caller: Caller,
+  { initData, username, phone }: z.output<typeof knownPlayerInput>,
+): Promise<SignedInByTelegram> {
+  const launch = readLaunch(app, initData);
+  const { telegramId } = launch;
+  const isProven = 'contact' in phone;
+  const phoneNumber = isProven ? readContact(app, phone.contact, launch) : phone.phoneNumber;
+  const player = await signInPlayer(app, caller, { username, phoneNumber });
+  try {
+    await transact(app, PRODUCT, async (work) => {
+      const user = await lockUserRow(work.tx, player.userId, 'update');
+      if (!user) throw new Refusal('accountClosed');
+      if (user.telegramId !== telegramId && !hasStandIn(user)) throw new Refusal('accountHasTelegram');
+      await useLaunch(work, launch);
+      const proof = isProven ? { phoneProvenAt: new Date(work.now()) } : {};
+      await work.tx
+        .update(users)
+        .set({ telegramId, ...proof })
+        .where(eq(users.id, user.id));
+      await keepTelegramUser(work, user.id, launch);
+    });
+  } catch (error) {
+    await app.sessions.end(player.token);
+    throw uniqueViolation(error) === TELEGRAM_TAKEN ? new Refusal('telegramTaken') : error;
+  }
+  return { ...player, telegramId, outcome: 'signedIn' };
+}
+
+/** How long a used launch is kept: longer than its signature is accepted. */
+const LAUNCHES_KEPT_MS = 24 * 60 * 60 * 1000;
+
+export async function forgetOldLaunches({ db, now }: Pick<Core, 'db' | 'now'>): Promise<void> {
+  await db.delete(usedLaunches).where(lt(usedLaunches.usedAt, new Date(now() - LAUNCHES_KEPT_MS)));
+}
+
+/** @throws Refusal `launchUsed`. The transaction must then be rolled back. */
+async function useLaunch({ tx, now }: Work, { id }: Pick<Launch, 'id'>): Promise<void> {
+  const used = await tx
+    .insert(usedLaunches)
+    .values({ id, usedAt: new Date(now()) })
+    .onConflictDoNothing()
+    .returning({ id: usedLaunches.id });
+  if (used.length === 0) throw new Refusal('launchUsed');
+}
+
+/** What the player chose before stays: the language, and whether the bot may write if Telegram does not say it. */
+async function keepTelegramUser(
+  { tx, now }: Work,
+  userId: string,
+  { language, isReachable }: Pick<Launch, 'language' | 'isReachable'>,
+): Promise<void> {
+  const reachableSince = isReachable ? new Date(now()) : null;
+  const inserted = tx.insert(telegramUsers).values({ userId, language, reachableSince });
+  const { userId: target } = telegramUsers;
+  await (isReachable
+    ? inserted.onConflictDoUpdate({ target, set: { reachableSince } })
+    : inserted.onConflictDoNothing({ target }));
+}
+
+async function signedIn(app: Application, user: User): Promise<SignedInByTelegram> {
+  const token = await app.sessions.create(user);
+  const { id: userId, username, phoneNumber, telegramId } = user;
+  return { outcome: 'signedIn', token, userId, username, phoneNumber, telegramId };
+}

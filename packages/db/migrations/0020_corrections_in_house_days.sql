@@ -1,0 +1,2 @@
+-- Days are summed up anew, with the corrections of deposits.
+DELETE FROM "house_days";

@@ -1,0 +1,40 @@
+import { PAYMENT_METHODS } from '@cartela/game-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { smsMessages } from './payments.ts';
+
+export const CHAIN_STANDINGS = ['sound', 'first', 'broken', 'untrue'] as const;
+
+/**
+ * The operator's running balance, as the provider's messages state it: one row for each message that
+ * moves money or states a balance.
+ */
+export const balanceChain = pgTable(
+  'balance_chain',
+  {
+    smsId: uuid()
+      .primaryKey()
+      .references(() => smsMessages.id),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    /** When the payment was made, as the message says: never later than the message. */
+    statedAt: timestamp({ withTimezone: true }).notNull(),
+    /** The balance from which the message continues. Null if it does not say. */
+    beforeSantim: bigint({ mode: 'number' }),
+    /** The balance that it states. */
+    afterSantim: bigint({ mode: 'number' }),
+    /**
+     * `sound`: it continues from the sound one before it, or a person says that it is true. `first`:
+     * there is no known balance before it. `broken`: it does not continue. Both wait for a person.
+     * `untrue`: a person says that it is not true.
+     */
+    standing: text({ enum: CHAIN_STANDINGS }).notNull(),
+    /** Of a sound message, among those of its stated time. */
+    place: integer(),
+    /** Whether a person says that it is true, so that it need not continue from anything. */
+    accepted: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('balance_chain_order').on(table.method, table.standing, table.statedAt, table.place),
+    check('balance_chain_place', sql`(${table.standing} = 'sound') = (${table.place} is not null)`),
+  ],
+);

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { notices } from './admin.ts';
+
+/** What the bot writes to a player by itself. A player can mute each of them but `test`. */
+export const TELEGRAM_MESSAGE_KINDS = [
+  'depositConfirmed',
+  'depositRejected',
+  'withdrawalPaid',
+  'withdrawalRejected',
+  'prizeWon',
+  'roundCancelled',
+  'notice',
+  'test',
+] as const;
+
+/** Users whose `telegram_id` is a real one: how the bot writes to them, if it may. */
+export const telegramUsers = pgTable('telegram_users', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  language: text({ enum: ['en', 'am'] }).notNull(),
+  /** Kinds of messages that they do not want. */
+  muted: text({ enum: TELEGRAM_MESSAGE_KINDS }).array().notNull().default(sql`'{}'`),
+  /** Since when the bot may write to them. Null until they start it, and once they block it. */
+  reachableSince: timestamp({ withTimezone: true }),
+});
+
+/**
+ * Launches of the mini app that were exchanged for a session. `id` is the SHA-256 of the launch's
+ * signature. A row is kept for as long as Telegram's signature is accepted.
+ */
+export const usedLaunches = pgTable(
+  'used_launches',
+  { id: text().primaryKey(), usedAt: timestamp({ withTimezone: true }).notNull() },
+  (table) => [index('used_launches_oldest').on(table.usedAt)],
+);
+
+/** What the bot has to write, or has written. Sent one at a time, in the order of `id`. */
+export const telegramMessages = pgTable(
+  'telegram_messages',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: TELEGRAM_MESSAGE_KINDS }).notNull(),
+    /** What the text of this kind is filled in with. A notice's text stands with the notice. */
+    details: jsonb().$type<Readonly<Record<string, string | number>>>().notNull(),
+    noticeId: uuid().references(() => notices.id),
+    /**
+     * `sending` is set before Telegram is asked. A message that is still `sending` when its sender is
+     * gone becomes `unknown`: it may have arrived, so it is not sent again by itself.
+     */
+    status: text({ enum: ['waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped'] })
+      .notNull()
+      .default('waiting'),
+    /** Why it failed or was skipped, in Telegram's words or ours. */
+    failure: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it was sent, failed, or was skipped. */
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    // What is for one player goes before what is for all.
+    index('telegram_messages_waiting')
+      .on(sql`(${table.noticeId} is not null)`, table.id)
+      .where(sql`${table.status} in ('waiting', 'sending')`),
+    index('telegram_messages_of_notice').on(table.noticeId, table.status),
+    index('telegram_messages_oldest').on(table.createdAt),
+    check('telegram_messages_notice', sql`(${table.kind} = 'notice') = (${table.noticeId} is not null)`),
+    check(
+      'telegram_messages_status',
+      sql`${table.status} in ('waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped')`,
+    ),
+  ],
+);
+
+/** A notice that the bot sends to every player whom it reaches. */
+export const telegramBroadcasts = pgTable('telegram_broadcasts', {
+  noticeId: uuid()
+    .primaryKey()
+    .references(() => notices.id),
+  /** When an administrator stopped it. What was waiting was skipped. */
+  stoppedAt: timestamp({ withTimezone: true }),
+});
+
+/** Exactly one row: which process runs the bot, and what Telegram last said. */
+export const telegramBot = pgTable(
+  'telegram_bot',
+  {
+    id: integer().primaryKey().default(1),
+    /** The process that runs the bot, by an id of its own, until `heldUntil` unless it says so again. */
+    holder: uuid(),
+    heldUntil: timestamp({ withTimezone: true }),
+    /** The bot's name at Telegram, without the @. */
+    username: text(),
+    /** When the last update came. */
+    lastUpdateAt: timestamp({ withTimezone: true }),
+    /** The last thing that went wrong, and when. */
+    problem: text(),
+    problemAt: timestamp({ withTimezone: true }),
+    /** Telegram asked for no message before this. */
+    pausedUntil: timestamp({ withTimezone: true }),
+  },
+  (table) => [check('telegram_bot_one_row', sql`${table.id} = 1`)],
+);
