@@ -32,11 +32,17 @@ const post = (path: string, body: unknown, token: string | undefined = admin.tok
   send(server, 'POST', path, { body, token });
 
 describe('POST /admin/login', () => {
-  it('answers a token, and no cookie with it', async () => {
+  it('answers a token, and sets it as a cookie for administrators’ calls alone', async () => {
     const answer = await post('/admin/login', { username: admin.username, password: PASSWORD });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ token: expect.stringMatching(/^a\./), message: 'Login successful' });
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^cartela_browser=[\w-]{43}; /)]);
+    const token = Reflect.get(Object(answer.body), 'token');
+    const [known, ...cookies] = answer.headers.getSetCookie();
+    expect(known).toMatch(/^cartela_browser=[\w-]{43}; /);
+    const paths = ['/admin', '/deleteuser', '/updatewallete', '/api/admin', '/api/admins', '/api/dashboards'];
+    expect(cookies).toEqual(
+      paths.map((path) => `cartela_admin=${token}; Max-Age=43200; Path=${path}; HttpOnly; SameSite=Strict`),
+    );
   });
 
   it('refuses a wrong password, a player and what is no sign-in', async () => {
