@@ -18,13 +18,18 @@ export type TrpcSocket = Awaited<ReturnType<typeof openTrpcSocket>>;
 
 interface SocketOptions {
   readonly token?: string;
+  /** The whole header, as a browser sends it. */
+  readonly cookie?: string;
   /** The client's address, as a proxy in front tells it. */
   readonly from?: string;
 }
 
 /** A bare socket of the tRPC endpoint: it sends what it is told to, and never comes back by itself. */
-export async function openTrpcSocket(url: string, { token, from }: SocketOptions = {}) {
-  const headers = from === undefined ? {} : { 'x-forwarded-for': from };
+export async function openTrpcSocket(url: string, { token, cookie, from }: SocketOptions = {}) {
+  const headers = {
+    ...(cookie === undefined ? {} : { cookie }),
+    ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+  };
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/trpc?connectionParams=1`, { headers });
   const answers: Answer[] = [];
   const closes: Closed[] = [];

@@ -3,7 +3,7 @@ export { BROWSER_COOKIE, BROWSER_COOKIE_SECONDS } from './accounts/known-browser
 export { normalisePhone } from './accounts/phone.ts';
 export { PlayMoneyError } from './accounts/play-money.ts';
 export { registerPlayer } from './accounts/registration.ts';
-export { SESSION_COOKIE, SESSION_COOKIE_SECONDS, sessionId } from './accounts/sessions.ts';
+export { ADMIN_COOKIE_SECONDS, SESSION_COOKIE, SESSION_COOKIE_SECONDS, sessionId } from './accounts/sessions.ts';
 export { findPlayer, findUser, usernameKey } from './accounts/users.ts';
 export { type ApplicationOptions, openApplication } from './application.ts';
 export { EXPORTS, type ExportKind } from './exports/contract.ts';

@@ -9,6 +9,7 @@ import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { smsHook } from '../hooks/sms.ts';
+import { adminCookies } from '../legacy/rest/admin-cookie.ts';
 import type { LegacyAuth } from '../legacy/rest/credentials.ts';
 import { legacyRest } from '../legacy/rest/index.ts';
 import { csvExports } from './exports.ts';
@@ -82,6 +83,9 @@ export function createHttpApp({
         userAgent: incoming.headers['user-agent'],
         connection: null,
         setSession: (token) => resHeaders.append('set-cookie', sessionCookie(token, { secure })),
+        forgetAdmin() {
+          for (const cookie of adminCookies(null, { secure })) resHeaders.append('set-cookie', cookie);
+        },
         browser: browserCookie(headers, {
           secure,
           setCookie: (header) => resHeaders.append('set-cookie', header),

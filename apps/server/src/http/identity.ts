@@ -11,6 +11,7 @@ import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 
 type Headers = IncomingMessage['headers'];
+type SessionLimits = Parameters<Application['sessions']['validate']>[1];
 
 /** The token of a request: from its bearer header, or else from the cookie that login set. */
 export function tokenOf(headers: Headers): { token: string; from: 'bearer' | 'cookie' } | null {
@@ -40,8 +41,8 @@ export function browserCookie(
   };
 }
 
-export async function identify(app: Application, token: string | null) {
-  const user = token === null ? null : await app.sessions.validate(token);
+export async function identify(app: Application, token: string | null, limits?: SessionLimits) {
+  const user = token === null ? null : await app.sessions.validate(token, limits);
   return { identity: user && token !== null ? { user, token } : null, hadToken: token !== null };
 }
 
@@ -61,6 +62,16 @@ export function isAllowedOrigin(headers: Headers, { allowed, trustProxy }: Origi
   if (allowed.includes(origin)) return true;
   const own = `${isSecure(headers, { trustProxy }) ? 'https' : 'http'}://${host}`;
   return URL.canParse(origin) && URL.canParse(own) && new URL(origin).origin === new URL(own).origin;
+}
+
+/**
+ * Whether no page of another origin asks, as far as the browser says. It names the Origin of what
+ * changes something, and the site of every request, but that only where there is TLS.
+ */
+export function isOwnPage(headers: Headers, { trustProxy }: Pick<Origins, 'trustProxy'>): boolean {
+  const site = headers['sec-fetch-site'];
+  const isOwn = site === undefined || site === 'same-origin' || site === 'none';
+  return isOwn && isAllowedOrigin(headers, { allowed: [], trustProxy });
 }
 
 /**

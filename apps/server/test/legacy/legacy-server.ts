@@ -12,6 +12,17 @@ export { newPhone };
 export const WEB_ORIGIN = 'https://play.example';
 export const FOREIGN_ORIGIN = 'https://elsewhere.example';
 export const PASSWORD = 'a long password';
+/** As other systems number what they hold. */
+export const UNKNOWN_IDS = [
+  randomUUID(),
+  '507f1f77bcf86cd799439011',
+  '12345',
+  'no-id',
+  '-1',
+  'ሀ ለ',
+  '\u0000',
+  'x'.repeat(500),
+];
 /** Nothing begins while the test looks on. */
 const SELLING = { BINGO_COUNTDOWN_MS: '600000' };
 

@@ -47,8 +47,12 @@ export const accountsRouter = router({
   /** Always succeeds, because a caller without a session is already logged out. */
   logout: publicProcedure.output(messageOutput).mutation(async ({ ctx }) => {
     const { app, actor, identity } = ctx;
-    if (identity && actor.is === 'admin') await signOutAdmin(app, actor, { presentId: sessionId(identity.token) });
-    else if (identity) await app.sessions.end(identity.token);
+    if (identity && actor.is === 'admin') {
+      await signOutAdmin(app, actor, { presentId: sessionId(identity.token) });
+      ctx.forgetAdmin?.();
+    } else if (identity) {
+      await app.sessions.end(identity.token);
+    }
     ctx.setSession(null);
     return { message: messages.loggedOut };
   }),
@@ -60,7 +64,7 @@ export const accountsRouter = router({
 
   /**
    * Sets no cookie with the session, so that an administrator's session stays apart from a player's session in the
-   * same browser.
+   * same browser. `POST /admin/login` of the old system does, for administrators' old calls alone.
    */
   adminLogin: publicProcedure
     .input(adminLoginInput)
@@ -73,6 +77,7 @@ export const accountsRouter = router({
 
   adminLogout: anyAdminProcedure.output(messageOutput).mutation(async ({ ctx }) => {
     await signOutAdmin(ctx.app, ctx.actor, { presentId: sessionId(ctx.identity.token) });
+    ctx.forgetAdmin?.();
     return { message: messages.loggedOut };
   }),
 

@@ -96,6 +96,15 @@ describe('a session', () => {
     expect(await expiresInMs()).toBeLessThanOrEqual(DAY_MS / 2);
   });
 
+  it('can be asked for only so long after it was opened, however much it is used', async () => {
+    await using app = await signedIn();
+    const anHour = { openedWithinS: 3600 };
+    expect(await app.sessions.validate(app.token, anHour)).not.toBeNull();
+    await app.db.update(sessions).set({ createdAt: new Date(Date.now() - 3600 * 1000) });
+    expect(await app.sessions.validate(app.token, anHour)).toBeNull();
+    expect(await app.sessions.validate(app.token)).not.toBeNull();
+  });
+
   it('is over for a player whose sessions are all ended', async () => {
     await using app = await signedIn();
     const other = await createPlayer(app.db);

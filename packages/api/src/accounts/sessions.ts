@@ -16,6 +16,8 @@ const SESSION_LIFETIME = new TimeSpan(30, 'd');
 export const SESSION_COOKIE_SECONDS = SESSION_LIFETIME.seconds();
 /** An administrator's session ends after this time without use. */
 export const ADMIN_SESSION_LIFETIME = new TimeSpan(12, 'h');
+/** How long a cookie stands for an administrator's sign-in. Use does not prolong it. */
+export const ADMIN_COOKIE_SECONDS = ADMIN_SESSION_LIFETIME.seconds();
 /** Marks the lifetime of a session. It grants nothing: the database says whose session it is. */
 const ADMIN_TOKEN_PREFIX = 'a.';
 /** The expiry of a session in use is updated at most this often. */
@@ -28,11 +30,16 @@ interface UserAttributes extends Omit<User, 'id'> {
   readonly deletedAt: Date | null;
 }
 
+interface SessionAttributes extends SignInPlace {
+  /** The database sets it. */
+  readonly createdAt?: Date;
+}
+
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<Record<never, never>, UserAttributes>;
+    Lucia: Lucia<Pick<SessionAttributes, 'createdAt'>, UserAttributes>;
     DatabaseUserAttributes: UserAttributes;
-    DatabaseSessionAttributes: SignInPlace;
+    DatabaseSessionAttributes: SessionAttributes;
   }
 }
 
@@ -54,8 +61,10 @@ export function createSessions(core: Core): Sessions {
     role: user.role,
     deletedAt: user.deletedAt,
   });
-  const players = new Lucia(adapter, { sessionExpiresIn: SESSION_LIFETIME, getUserAttributes });
-  const admins = new Lucia(adapter, { sessionExpiresIn: ADMIN_SESSION_LIFETIME, getUserAttributes });
+  const getSessionAttributes = ({ createdAt }: SessionAttributes) => ({ createdAt });
+  const attributes = { getSessionAttributes, getUserAttributes };
+  const players = new Lucia(adapter, { sessionExpiresIn: SESSION_LIFETIME, ...attributes });
+  const admins = new Lucia(adapter, { sessionExpiresIn: ADMIN_SESSION_LIFETIME, ...attributes });
   const luciaFor = (token: string) => (token.startsWith(ADMIN_TOKEN_PREFIX) ? admins : players);
 
   async function keepAdminSession(session: Session): Promise<void> {
@@ -72,10 +81,11 @@ export function createSessions(core: Core): Sessions {
       return token;
     },
     /** Also prolongs the session, because it is in use. */
-    async validate(token) {
+    async validate(token, limits) {
       if (token.length > TOKEN_MAX_LENGTH) return null;
       const { session, user } = await luciaFor(token).validateSession(sessionId(token));
       if (!session || user.deletedAt !== null) return null;
+      if (limits && ageS(session) >= limits.openedWithinS) return null;
       if (user.role === 'admin') await keepAdminSession(session);
       const { deletedAt: _present, ...who } = user;
       return who;
@@ -93,6 +103,10 @@ export function createSessions(core: Core): Sessions {
     },
     lookUp: (sessionIds) => sessionsNow(core, sessionIds),
   };
+}
+
+function ageS({ createdAt }: Session): number {
+  return createdAt ? (Date.now() - createdAt.getTime()) / 1000 : Number.POSITIVE_INFINITY;
 }
 
 /** One statement, however many sessions there are. */

@@ -55,8 +55,11 @@ export interface SignInPlace {
 export interface Sessions {
   /** Opens a session and returns its token. */
   create(user: Pick<User, 'id' | 'role'>, place?: SignInPlace): Promise<string>;
-  /** Returns whose token this is. Null if it is unknown or expired, or if the user was deleted. */
-  validate(token: string): Promise<User | null>;
+  /**
+   * Returns whose token this is. Null if it is unknown or expired, if the user was deleted, or if the
+   * session was opened longer ago than it may have been.
+   */
+  validate(token: string, limits?: { readonly openedWithinS: number }): Promise<User | null>;
   end(token: string): Promise<void>;
   /** Ends all sessions of a user, and returns how many there were. */
   endAllOf(work: Work, userId: string): Promise<number>;

@@ -51,6 +51,11 @@ export interface Context {
   readonly connection: Connection | null;
   /** Stores the session's token in the browser as a cookie. Null removes the cookie. */
   setSession(token: string | null): void;
+  /**
+   * Removes what an administrator's browser keeps for the old system's calls. Only where an answer
+   * can do that.
+   */
+  forgetAdmin?(): void;
   /** Only where the caller may be a browser that keeps cookies. */
   readonly browser?: BrowserCookie | undefined;
 }

@@ -1,5 +1,5 @@
 import { findUser, Refusal } from '@cartela/api';
-import { CODE_LENGTH_MAX, USERS_PAGE_SIZE, USERS_PAGE_SIZE_MAX } from '@cartela/api/accounts/limits';
+import { USERS_PAGE_SIZE, USERS_PAGE_SIZE_MAX } from '@cartela/api/accounts/limits';
 import { PAGE_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
@@ -9,7 +9,7 @@ import { RequestFault } from '../refused.ts';
 import type { LegacyEnv } from './call.ts';
 import { guard } from './credentials.ts';
 import { user, userOf } from './entities.ts';
-import { name, password, text, wholeNumber } from './fields.ts';
+import { code, name, password, text, wholeNumber } from './fields.ts';
 import {
   answers,
   answersCreatedOrFiled,
@@ -29,13 +29,8 @@ export const adminUserCalls = new OpenAPIHono<LegacyEnv>();
 /** Users that the undivided list holds: the newest ones. */
 const USERS_MAX = 1000;
 
-const forAnybody = callsOf('Administration', { to: 'anybody' });
+const forAnybody = callsOf('Administration', { to: 'anybody', takesAdminCookie: true });
 const forAdmins = callsOf('Administration', { to: 'admin' });
-
-/** A six-digit code, or a recovery code. */
-const code = z.string().max(CODE_LENGTH_MAX).optional().openapi({
-  description: 'Of an administrator with a second factor: a code of the app, or a recovery code',
-});
 
 const signInRefused = refusedWith(
   'Not signed in; the reason `codeRequired` or `codeWrong` says that a second factor is asked for',
@@ -48,13 +43,14 @@ const login = createRoute({
   ...forAnybody,
   method: 'post',
   path: '/admin/login',
-  summary: 'Signs an administrator in',
+  summary: 'Signs an administrator in: answers the token and sets it as a cookie for administrators’ calls alone',
   request: { body: json(z.object({ username: text, password, code })) },
   responses: { ...answers(signedIn), 401: signInRefused },
 });
 
 adminUserCalls.openapi(login, async (c) => {
   const answer = await c.var.asBrowser().accounts.adminLogin(c.req.valid('json'));
+  c.var.keepAdmin(answer.token);
   return c.json(exactly(signedIn, answer), 200);
 });
 

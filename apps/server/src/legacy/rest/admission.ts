@@ -17,14 +17,15 @@ export function admit(access: Access): MiddlewareHandler<LegacyEnv> {
     const { door } = c.var;
     const { headers } = c.env.incoming;
     if (c.req.method !== 'GET') requireOwnPage(headers, door);
-    const credential = await credentialOf(door.app, headers);
+    const credential = await credentialOf(door, headers, access);
     guard(access, credential, door.legacyAuth);
-    const { asNobody, asSender, asBrowser, asPlayer } = callersFor(c, credential);
+    const { asNobody, asSender, asBrowser, keepAdmin, asPlayer } = callersFor(c, credential);
     c.set('credential', credential);
     c.set('idempotencyKey', idempotencyKeyOf(c.req.header('idempotency-key')));
     c.set('asNobody', asNobody);
     c.set('asSender', asSender);
     c.set('asBrowser', asBrowser);
+    c.set('keepAdmin', keepAdmin);
     c.set('asPlayer', asPlayer);
     await next();
   };

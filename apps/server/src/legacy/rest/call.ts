@@ -11,6 +11,7 @@ import {
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { addressOf, browserCookie, isSecure, sessionCookie } from '../../http/identity.ts';
+import { adminCookies } from './admin-cookie.ts';
 import { type Credential, type LegacyAuth, sentByProgram } from './credentials.ts';
 
 /** What the calls are served with. */
@@ -34,6 +35,8 @@ export interface Callers {
   asSender(): Caller;
   /** As whoever the cookie says: for signing in, which replaces that session and no program's. */
   asBrowser(): Caller;
+  /** Stores an administrator's token in the browser, for administrators' calls alone. */
+  keepAdmin(token: string): void;
   /**
    * As the player that the call names, who must be the sender unless that is an administrator or
    * an integrator. Those only read as the player; a request for money is their own act.
@@ -80,6 +83,9 @@ export function callersFor(c: Context<LegacyEnv>, credential: Credential): Calle
     asSender: () => callerFor(credential.is === 'user' ? credential : null),
     asBrowser: () =>
       callerFor(credential.is === 'user' && sentByProgram(incoming.headers) === null ? credential : null),
+    keepAdmin(token) {
+      for (const cookie of adminCookies(token, { secure })) setCookie(cookie);
+    },
     async asPlayer(name) {
       const user = await playerOf(app, credential, name);
       const isTheirOwn = credential.is === 'user' && credential.user.id === user.id;

@@ -1,7 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import { API_KEY_PREFIX, type Application, Refusal, type User, type ValidKey, validateApiKey } from '@cartela/api';
+import {
+  ADMIN_COOKIE_SECONDS,
+  API_KEY_PREFIX,
+  type Application,
+  Refusal,
+  type User,
+  type ValidKey,
+  validateApiKey,
+} from '@cartela/api';
 import { fillMessage, messages } from '@cartela/api/messages';
 import { identify, tokenOf } from '../../http/identity.ts';
+import { adminCookieToken } from './admin-cookie.ts';
 
 /** Who a call comes from, as far as it proves it. */
 export type Credential =
@@ -17,7 +26,11 @@ export type Credential =
 export type LegacyAuth = 'enforced' | 'documented';
 
 export type Access =
-  | { readonly to: 'anybody' }
+  | {
+      readonly to: 'anybody';
+      /** Signs administrators in, or looks by itself whether it is one: as for their own calls. */
+      readonly takesAdminCookie?: true;
+    }
   /** Whoever is signed in, about themselves. */
   | { readonly to: 'member' }
   /**
@@ -35,6 +48,11 @@ export type Access =
 
 type Headers = IncomingMessage['headers'];
 
+interface Served {
+  readonly app: Application;
+  readonly trustProxy: boolean;
+}
+
 /**
  * The credential that a page of another site cannot make a browser add by itself; null where there
  * is at most a cookie.
@@ -46,11 +64,27 @@ export function sentByProgram(headers: Headers): string | null {
   return sent?.from === 'bearer' ? sent.token : null;
 }
 
-export async function credentialOf(app: Application, headers: Headers): Promise<Credential> {
-  const token = sentByProgram(headers) ?? tokenOf(headers)?.token ?? null;
+/**
+ * Whose call it is. What a program sends counts before any cookie. Of a player's cookie and an
+ * administrator's, which one browser may have, the administrator's counts for their calls.
+ */
+export async function credentialOf({ app, trustProxy }: Served, headers: Headers, access: Access): Promise<Credential> {
+  const sent = sentByProgram(headers);
+  const ofAdmin = sent === null && takesAdminCookie(access) ? adminCookieToken(headers, { trustProxy }) : null;
+  if (ofAdmin !== null) return sessionCredential(app, ofAdmin, { openedWithinS: ADMIN_COOKIE_SECONDS });
+  const token = sent ?? tokenOf(headers)?.token ?? null;
   if (token === null) return { is: 'nobody', refusal: null };
-  if (token.startsWith(API_KEY_PREFIX)) return keyCredential(app, token);
-  const { identity } = await identify(app, token);
+  return token.startsWith(API_KEY_PREFIX) ? keyCredential(app, token) : sessionCredential(app, token);
+}
+
+function takesAdminCookie(access: Access): boolean {
+  return access.to === 'admin' || (access.to === 'anybody' && access.takesAdminCookie === true);
+}
+
+type SessionLimits = Parameters<typeof identify>[2];
+
+async function sessionCredential(app: Application, token: string, limits?: SessionLimits): Promise<Credential> {
+  const { identity } = await identify(app, token, limits);
   return identity ? { is: 'user', ...identity } : { is: 'nobody', refusal: new Refusal('sessionOver') };
 }
 

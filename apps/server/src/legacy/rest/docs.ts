@@ -4,6 +4,7 @@ import { SESSION_COOKIE } from '@cartela/api';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { ADMIN_COOKIE } from './admin-cookie.ts';
 import type { LegacyEnv } from './call.ts';
 
 const PAGE = `<!doctype html>
@@ -39,6 +40,7 @@ export function apiDocs(rest: OpenAPIHono<LegacyEnv>) {
   const registry = rest.openAPIRegistry;
   registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   registry.registerComponent('securitySchemes', 'cookie', { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE });
+  registry.registerComponent('securitySchemes', 'adminCookie', { type: 'apiKey', in: 'cookie', name: ADMIN_COOKIE });
   registry.registerComponent('securitySchemes', 'apiKey', { type: 'apiKey', in: 'header', name: 'X-Api-Key' });
   let description: object | undefined;
 

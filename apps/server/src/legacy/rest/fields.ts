@@ -1,11 +1,16 @@
 import { requiredText } from '@cartela/api';
-import { PASSWORD_LENGTH_MAX } from '@cartela/api/accounts/limits';
+import { CODE_LENGTH_MAX, PASSWORD_LENGTH_MAX } from '@cartela/api/accounts/limits';
 import { LOOKED_UP_LENGTH_MAX } from '@cartela/api/kernel/limits';
 import { z } from '@hono/zod-openapi';
 
 /** Fields of requests. The rules for what may be in most of them stand in the application. */
 export const text = z.string().max(LOOKED_UP_LENGTH_MAX);
 export const password = z.string().max(PASSWORD_LENGTH_MAX);
+
+/** A six-digit code, or a recovery code. */
+export const code = z.string().max(CODE_LENGTH_MAX).optional().openapi({
+  description: 'Of an administrator with a second factor: a code of the app, or a recovery code',
+});
 
 /** A name that is looked up: whatever is no player's is simply not found. */
 export const name = requiredText({ max: LOOKED_UP_LENGTH_MAX });

@@ -11,6 +11,13 @@ const WHO: Readonly<Record<Access['to'], string>> = {
   admin: 'Administrators only.',
 };
 
+const CREDENTIALS: Readonly<Record<Access['to'], Record<string, string[]>[]>> = {
+  anybody: [],
+  member: [{ bearer: [] }, { cookie: [] }],
+  player: [{ bearer: [] }, { cookie: [] }, { apiKey: [] }],
+  admin: [{ bearer: [] }, { adminCookie: [] }],
+};
+
 /**
  * What the routes of an area have in common that the same people may call: the description says who
  * they are, and the middleware keeps everybody else out.
@@ -19,7 +26,7 @@ export function callsOf(area: 'Players' | 'Administration', access: Access) {
   return {
     tags: [area],
     description: WHO[access.to],
-    security: access.to === 'anybody' ? [] : [{ bearer: [] }, { cookie: [] }, { apiKey: [] }],
+    security: CREDENTIALS[access.to],
     middleware: [admit(access), plainBody],
   };
 }

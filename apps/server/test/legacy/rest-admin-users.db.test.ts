@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callerOf } from '../players.ts';
+import {
+  expectRefused,
+  type LegacyPlayer,
+  type LegacyServer,
+  legacyAdmin,
+  legacyPlayer,
+  newName,
+  newPhone,
+  PASSWORD,
+  send,
+  startLegacyServer,
+  UNKNOWN_IDS,
+} from './legacy-server.ts';
+
+const SETUP_CODE = 'the operator’s code';
+
+let server: LegacyServer;
+let player: LegacyPlayer;
+let admin: Awaited<ReturnType<typeof legacyAdmin>>;
+
+beforeAll(async () => {
+  server = await startLegacyServer({ ADMIN_SETUP_CODE: SETUP_CODE });
+  [player, admin] = [await legacyPlayer(server), await legacyAdmin(server)];
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const get = (path: string, token: string | undefined = admin.token) => send(server, 'GET', path, { token });
+const post = (path: string, body: unknown, token: string | undefined = admin.token) =>
+  send(server, 'POST', path, { body, token });
+
+describe('GET /api/dashboards and GET /admin/users', () => {
+  const listedUser = () => ({
+    _id: player.id,
+    username: player.username,
+    phoneNumber: player.phoneNumber,
+    role: 'client',
+    Wallet: 500,
+    coins: 0,
+  });
+
+  it('list the users', async () => {
+    const all = await get('/api/dashboards');
+    expect(all).toMatchObject({ status: 200, body: { valid: true } });
+    expect(Reflect.get(Object(all.body), 'users')).toContainEqual(listedUser());
+    const page = await get('/admin/users?page=1&limit=100');
+    expect(page).toMatchObject({ status: 200, body: { currentPage: 1, totalPages: 1 } });
+    expect(Reflect.get(Object(page.body), 'users')).toContainEqual(listedUser());
+    expect(Object.keys(Object(page.body)).toSorted()).toEqual(['currentPage', 'totalPages', 'totalUsers', 'users']);
+    expect((await get('/admin/users')).status).toBe(200);
+  });
+
+  it('tell anybody else that they are not valid', async () => {
+    for (const sent of [{}, { token: player.token }, { token: 'unknown' }]) {
+      const answer = await send(server, 'GET', '/api/dashboards', sent);
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({ valid: false, users: [] });
+    }
+  });
+
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'limit=0', 'limit=101', 'limit=1e3', 'page=99999999999'])(
+    'refuse %s',
+    async (query) => {
+      expectRefused(await get(`/admin/users?${query}`), 400, /is not valid/);
+    },
+  );
+});
+
+describe('registering', () => {
+  it('a player, and an administrator with a password', async () => {
+    for (const more of [{ role: 'client' }, { role: 'admin', password: PASSWORD }]) {
+      const answer = await post('/admin/register-user', { username: newName(), phoneNumber: newPhone(), ...more });
+      expect(answer).toMatchObject({ status: 201, body: { message: 'User registered successfully' } });
+    }
+    const username = newName();
+    const body = { username, phoneNumber: newPhone(), password: PASSWORD };
+    expect((await post('/api/admins/register-admin', body)).status).toBe(201);
+    expect((await post('/admin/login', { username, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('refuses an administrator without a password, another role and a taken name', async () => {
+    const body = { username: newName(), phoneNumber: newPhone() };
+    expectRefused(await post('/admin/register-user', { ...body, role: 'admin' }), 400, /fill in/);
+    expectRefused(await post('/admin/register-user', { ...body, role: 'admin', password: 'short' }), 400, /8 char/);
+    expectRefused(await post('/admin/register-user', { ...body, role: 'king' }), 400, 'role is not valid.');
+    const taken = { ...body, username: player.username, role: 'client' };
+    expectRefused(await post('/admin/register-user', taken), 409, 'This username is already taken.');
+    expectRefused(await post('/api/admins/register-admin', { ...body, password: 'short' }), 400, /8 char/);
+  });
+
+  it('an administrator needs another one, or once the set-up code', async () => {
+    const body = () => ({ username: newName(), phoneNumber: newPhone(), password: PASSWORD });
+    const ask = (more: object, token?: string) =>
+      send(server, 'POST', '/api/admins/register-admin', { body: { ...body(), ...more }, token });
+    expectRefused(await ask({}), 401);
+    expectRefused(await ask({}, player.token), 403);
+    expectRefused(await ask({ setupCode: 'a wrong code' }), 403, /set-up code/);
+    expect((await ask({ setupCode: SETUP_CODE })).status).toBe(201);
+    expectRefused(await ask({ setupCode: SETUP_CODE }), 403, /set-up code/);
+  });
+});
+
+describe('deleting', () => {
+  it('by id and by name bars the user from signing in', async () => {
+    const [one, two] = [await legacyPlayer(server), await legacyPlayer(server)];
+    const byId = await send(server, 'DELETE', `/admin/delete-user/${one.id}`, { token: admin.token });
+    const byName = await post('/deleteuser', { username: two.username });
+    for (const [answer, { phoneNumber }] of [[byId, one] as const, [byName, two] as const]) {
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({
+        message: `User deleted. 500 ETB now wait among the pending withdrawals, to be paid out to ${phoneNumber}. The name and the phone number stay taken.`,
+      });
+    }
+    expectRefused(await post('/useracess', {}, one.token), 401);
+    expectRefused(await post('/useracess', {}, two.token), 401);
+  });
+
+  it('refuses whom there is not, with an id of whatever shape, and oneself', async () => {
+    const remove = (id: string) => send(server, 'DELETE', `/admin/delete-user/${id}`, { token: admin.token });
+    for (const id of UNKNOWN_IDS) expectRefused(await remove(encodeURIComponent(id)), 404, 'User not found');
+    expectRefused(await remove(admin.id), 409, /your own account/);
+    expectRefused(await post('/deleteuser', { username: 'nobody-at-all' }), 404, 'User not found');
+    expectRefused(await post('/deleteuser', {}), 400);
+  });
+});
+
+// The last one: four eyes stay on.
+describe('registering where two administrators are needed', () => {
+  it('answers that it waits, and that it did before', async () => {
+    const settings = { depositSantim: null, withdrawalSantim: null, paymentAccount: false, activeRound: false };
+    const boss = callerOf(server.url, admin.token);
+    await boss.approvals.saveSettings.mutate({ ...settings, topUpSantim: 100_000_000 });
+    const body = () => ({ username: newName(), phoneNumber: newPhone(), password: PASSWORD });
+    const hana = body();
+    const sent = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
+    const waits = 'This waits for a second administrator already, under Approvals.';
+    expect(await post('/api/admins/register-admin', hana)).toMatchObject({ status: 202, body: { message: sent } });
+    expect(await post('/api/admins/register-admin', hana)).toMatchObject({ status: 202, body: { message: waits } });
+    const byUsers = await post('/admin/register-user', { ...body(), role: 'admin' });
+    expect(byUsers).toMatchObject({ status: 202, body: { message: sent } });
+    expect((await post('/admin/login', { username: hana.username, password: PASSWORD })).status).toBe(401);
+    const taken = { ...body(), username: player.username };
+    expectRefused(await post('/api/admins/register-admin', taken), 409, 'This username is already taken.');
+  });
+});
