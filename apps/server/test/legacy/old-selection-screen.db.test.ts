@@ -1,4 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
+import { connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { installedExample, runExample } from './example-program.ts';
@@ -9,13 +10,7 @@ const STARTED = /^Game started! Game ID: \d+$/m;
 const STAKE_ETB = 10;
 const WALLET_ETB = 500;
 const PATIENCE = { timeout: 150_000 };
-/** What the program says of its connection, by the transports that an old client can be set to. */
-const CONNECTED = {
-  websocket: ['Connected by websocket'],
-  polling: ['Connected by polling'],
-  both: ['Connected by websocket'],
-  upgrade: ['Connected by polling', 'Upgraded to websocket'],
-};
+type Settings = Readonly<Record<string, string>>;
 
 const argumentsOf = (server: { url: string }, { username, phoneNumber }: LegacyPlayer, transport: string) => [
   server.url,
@@ -44,16 +39,34 @@ async function walletOf(server: LegacyServer, { username, token }: LegacyPlayer)
   return Number(Reflect.get(Object(body), 'Wallet'));
 }
 
-/** An HTTP server of the test's own. */
-async function listening(answer: RequestListener) {
-  const server = createServer(answer);
+const UPGRADE = /^upgrade: websocket/im;
+
+/** Stands between a client and the server, and lets no WebSocket through. */
+const withoutWebSockets = (server: LegacyServer) =>
+  listening(
+    createTcpServer((client) => {
+      client.on('error', () => client.destroy());
+      client.once('data', (head) => {
+        if (UPGRADE.test(head.toString('latin1'))) return void client.destroy();
+        const behind = connect(Number(new URL(server.url).port), '127.0.0.1');
+        behind.on('error', () => client.destroy());
+        client.once('close', () => behind.destroy());
+        behind.write(head);
+        client.pipe(behind).pipe(client);
+      });
+    }),
+  );
+
+async function listening(server: Server) {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
   return {
     url: `http://127.0.0.1:${address.port}`,
     async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };
@@ -66,18 +79,24 @@ it('old clients on WebSocket alone, on polling alone and on both play a round fr
     BINGO_CALL_INTERVAL_MS: '250',
     BINGO_POPUP_MS: '1000',
     // Who starts late is waited for.
-    BINGO_MIN_PLAYERS: '4',
+    BINGO_MIN_PLAYERS: '5',
   });
-  const play = async (transport: keyof typeof CONNECTED, settings = {}) => {
+  await using proxy = await withoutWebSockets(server);
+  /** Each says by what it is connected, on its first page and after REFRESH. */
+  const play = async (
+    transport: string,
+    connected: readonly string[],
+    { url = server.url, ...settings }: Settings = {},
+  ) => {
     const player = await legacyPlayer(server);
-    const run = runExample(program.outfile, argumentsOf(server, player, transport), settings);
-    return { transport, player, ...run };
+    return { connected, player, ...runExample(program.outfile, argumentsOf({ url }, player, transport), settings) };
   };
-  await using websocket = await play('websocket');
-  await using polling = await play('polling');
-  await using both = await play('both', { CARTELAS: '2' });
-  await using upgrade = await play('upgrade', { TELEGRAM_ID: 'text of another program' });
-  const clients = [websocket, polling, both, upgrade];
+  await using websocket = await play('websocket', ['Connected by websocket']);
+  await using polling = await play('polling', ['Connected by polling'], { TELEGRAM_ID: 'of another program' });
+  await using both = await play('both', ['Connected by websocket'], { CARTELAS: '2' });
+  await using behind = await play('both', ['Connected by polling'], { url: proxy.url });
+  await using upgrade = await play('upgrade', ['Connected by polling', 'Upgraded to websocket']);
+  const clients = [websocket, polling, both, behind, upgrade];
   for (const { ended, output } of clients) expect(await ended, output()).toBe(0);
 
   const winnersIn = (output: string) => linesIn(output, /^Winner: /).toSorted();
@@ -86,7 +105,7 @@ it('old clients on WebSocket alone, on polling alone and on both play a round fr
   const prize = sold * 0.8;
   const winners = winnersIn(websocket.output());
   expect(winners.length).toBeGreaterThan(0);
-  for (const { transport, player, output } of clients) {
+  for (const { connected, player, output } of clients) {
     const screens = screensIn(output());
     expect(screens.map(({ title }) => title)).toEqual([
       'Cartela selection',
@@ -95,12 +114,12 @@ it('old clients on WebSocket alone, on polling alone and on both play a round fr
       'Cartela selection',
     ]);
     const [selection, , board, next] = screens.map(({ text }) => text);
-    for (const line of CONNECTED[transport]) expect(linesIn(output(), new RegExp(`^${line}$`))).toHaveLength(2);
+    expect(linesIn(output(), /^(Connected by|Upgraded to) /)).toEqual([...connected, ...connected]);
     expect(selection).toContain('Select at least one cartela first');
     expect(selection).toMatch(/^Time: 0:0\d$/m);
     expect(selection?.trimEnd()).toMatch(/^My cartelas are here$/m);
     expect(output()).not.toContain('before the board was open');
-    expect(output()).toContain(`Prize: ${prize} ETB, Players: 4`);
+    expect(output()).toContain(`Prize: ${prize} ETB, Players: ${clients.length}`);
     expect(board).toMatch(STARTED);
     expect(lastCallIn(board)).toMatch(/^[BINGO] \d+$/);
     expect(lastCallIn(board)).toBe(lastCallIn(websocket.output()));
@@ -144,11 +163,13 @@ it('an old client that comes into a game goes to its board if it has cards, and 
 it('an old client gives up with a clear line where nothing answers, and where nothing comes by the socket', async () => {
   await using program = await installedExample(EXAMPLE);
   // Signs everybody in, and answers nothing to a socket, nor to whoever is called Nobody.
-  await using silent = await listening(async (request, response) => {
-    const body = await text(request);
-    if (body.includes('Nobody') || request.url?.startsWith('/socket.io')) return;
-    response.end(JSON.stringify({ token: 'a token', username: 'Abebe', wallet: WALLET_ETB }));
-  });
+  await using silent = await listening(
+    createServer(async (request, response) => {
+      const body = await text(request);
+      if (body.includes('Nobody') || request.url?.startsWith('/socket.io')) return;
+      response.end(JSON.stringify({ token: 'a token', username: 'Abebe', wallet: WALLET_ETB }));
+    }),
+  );
   const play = (username: string) =>
     runExample(program.outfile, [silent.url, username, '0911223344', 'polling'], { PATIENCE: '2' });
   await using unanswered = play('Nobody');
