@@ -7,6 +7,7 @@ import { ADMIN, logInAsAdmin } from './administrator.ts';
 import { answerAgain, answerCalls, holdCalls, loseCalls } from './answers.ts';
 import { DESKTOP, launchBrowser, visit } from './browser.ts';
 import { joinRoom, logInAs, takeCard } from './player.ts';
+import { heading, said, toastOf } from './screen.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
@@ -32,8 +33,6 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 const storedInTab = (page: Page) => page.evaluate(() => ({ ...sessionStorage }));
@@ -57,11 +56,11 @@ it('is the login at each of its addresses, turns while it is busy, and says how 
 
   await answerCalls(page, 'accounts.login', {});
   await submit.click();
-  await page.getByText('Login failed. Please try again.', { exact: true }).waitFor();
+  await said(page, 'Login failed. Please try again.').waitFor();
   await answerAgain(page);
   await loseCalls(page, 'accounts.login');
   await submit.click();
-  await page.getByText('An error occurred. Please try again later.', { exact: true }).waitFor();
+  await said(page, 'An error occurred. Please try again later.').waitFor();
   await answerAgain(page);
 
   await holdCalls(page, 'accounts.login');
@@ -75,7 +74,7 @@ it('is the login at each of its addresses, turns while it is busy, and says how 
   await visitor.screenshot('login-busy');
   await page.clock.runFor(NEAR_MS);
   await page.clock.resume();
-  await page.getByText('An error occurred. Please try again later.', { exact: true }).waitFor();
+  await said(page, 'An error occurred. Please try again later.').waitFor();
 });
 
 it('is where an account is created, leads to the login, and says when no answer or a strange one came', async () => {
@@ -90,7 +89,7 @@ it('is where an account is created, leads to the login, and says when no answer 
   const submit = page.getByRole('button', { name: 'Sign up' });
   await loseCalls(page, 'accounts.register');
   await submit.click();
-  await page.getByText('Network error. Please try again.', { exact: true }).waitFor();
+  await said(page, 'Network error. Please try again.').waitFor();
   await answerAgain(page);
   await answerCalls(page, 'accounts.register', {});
   await submit.click();
@@ -191,13 +190,14 @@ it('keeps on this browser who plays and in which room until they log out, and it
 it('hands the name, the Telegram id, the room and the stake on to the screens, wherever they stand', async () => {
   await using visitor = await visit(browser, { url: server.url() });
   const { page } = visitor;
-  await logInAs(visitor, await createPlayer(database.db));
+  const player = await createPlayer(database.db);
+  await logInAs(visitor, player);
   // While cards are sold, the board leads to the selection, with what it was given.
   const board = '/BingoBoard';
-  async function expectHandedOn(player: Readonly<Record<string, string>>) {
+  async function expectHandedOn(given: Readonly<Record<string, string>>) {
     await page.waitForURL(/\/CartelaSelction/);
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(player);
-    await page.locator('dl > div').filter({ hasText: 'Stake' }).getByText(`${player.stake} ETB`).waitFor();
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(given);
+    await page.locator('dl > div').filter({ hasText: 'Stake' }).getByText(`${given.stake} ETB`).waitFor();
   }
   const inAddress = { username: 'Abebe', telegramId: 'web-1', roomId: '20', stake: '20' };
   await page.goto(`${board}?${new URLSearchParams(inAddress)}`);
@@ -211,14 +211,11 @@ it('hands the name, the Telegram id, the room and the stake on to the screens, w
   await expectHandedOn(inStorage);
 
   const inState = { username: 'Desta', telegramId: 'web-3', roomId: '40', stake: '40' };
-  const arriveWith = async (path: string, state: object) => {
-    await page.evaluate(([at, more]) => history.replaceState({ ...history.state, ...more }, '', at), [
-      path,
-      state,
-    ] as const);
-    await page.reload();
-  };
-  await arriveWith(board, { ...inState, stake: 40 });
+  await page.evaluate(({ path, more }) => history.replaceState({ ...history.state, ...more }, '', path), {
+    path: board,
+    more: { ...inState, stake: 40 },
+  });
+  await page.reload();
   await expectHandedOn(inState);
 
   // Joining and the wallet's buttons tell the next screen by the navigation state.
@@ -226,13 +223,11 @@ it('hands the name, the Telegram id, the room and the stake on to the screens, w
   await joinRoom(visitor, 50);
   await heading(page, 'Choose your cartelas').waitFor();
   expect(await page.evaluate(() => history.state)).toMatchObject({ roomId: '50', username: 'Chala', stake: 50 });
-  await page.goto('/Mainmenu');
-  await page.evaluate(() => localStorage.setItem('phoneNumber', '+251911000000'));
   for (const button of ['Withdraw', 'Deposit']) {
     await page.goto('/Mainmenu');
     await page.getByRole('button', { name: button, exact: true }).click();
     await page.waitForURL(/\/wallet/);
-    expect(await page.evaluate(() => history.state)).toMatchObject({ phoneNumber: '+251911000000' });
+    expect(await page.evaluate(() => history.state)).toMatchObject({ phoneNumber: player.phoneNumber });
   }
 });
 

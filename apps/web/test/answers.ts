@@ -26,17 +26,25 @@ export function loseCalls(page: Page, procedure: string): Promise<unknown> {
   return page.route(callsOf(procedure), (route) => route.abort());
 }
 
-/** No answer comes, and the connection stays. What is held goes on with the function that is returned. */
-export async function holdCalls(page: Page, procedure: string): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  await page.route(callsOf(procedure), (route) => void held.push(route));
-  return async () => {
-    await page.unroute(callsOf(procedure));
-    await Promise.all(held.map((route) => route.continue()));
-  };
+/** No answer comes before the function is called that is returned. */
+export async function holdCalls(page: Page, procedure: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(callsOf(procedure), async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
 }
 
 /** From now on everything arrives again. */
 export function answerAgain(page: Page): Promise<void> {
   return page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+/** Nothing comes over a WebSocket: what a page knows, it has asked for. */
+export function silenceSockets(page: Page): Promise<void> {
+  return page.routeWebSocket(/\/trpc\b/, () => undefined);
 }
