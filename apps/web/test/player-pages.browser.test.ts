@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerAgain, failCalls, holdCalls, loseCalls, silenceSockets } from './answers.ts';
 import { launchBrowser, type Visitor, visit } from './browser.ts';
 import { openPlayedRooms } from './played-games.ts';
-import { askForWithdrawal, joinRoom, logInAs } from './player.ts';
+import { askForWithdrawal, logInAs } from './player.ts';
 import { heading, headsOf, said, tintOf, toastOf } from './screen.ts';
 
 type Rooms = Awaited<ReturnType<typeof openPlayedRooms>>;
@@ -71,7 +71,7 @@ it('lists the rooms with a way into each, and the wallet with the ways to it', a
 
 it('takes who plays already to the board, with what the guard knows, and keeps their cards', async () => {
   await using page = await open('/Mainmenu');
-  await joinRoom({ ...signedIn, page }, 10);
+  await page.getByRole('button', { name: 'Join the 10 ETB room' }).click();
   await page.waitForURL(/\/BingoBoard/);
   const kept = await page.evaluate(() => ({ ...localStorage }));
   expect(kept).toMatchObject({ myCartelas: '[1]', username: rooms.player.username, roomId: '10', stake: '10' });
