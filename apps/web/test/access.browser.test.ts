@@ -74,6 +74,8 @@ it('says that a player could not be verified, in the words of the page, and star
   const { page } = visitor;
   for (const path of ['/Mainmenu', '/GameHistory', ...GAME_SCREENS, ...OTHER_PAGES]) {
     await logInAs(visitor, player);
+    // Where no screen is that would find out before the one that is meant.
+    await page.goto('/favicon.svg');
     await page.evaluate(() => {
       localStorage.setItem('accesstoken', 'over');
       sessionStorage.setItem('accesstoken', 'over');
