@@ -33,8 +33,8 @@ export async function signedInPlayer(url: string, db: Db): Promise<Player> {
 }
 
 /** Takes a card in the room, in this round or, where selling has just ended without a game, when it goes on. */
-export async function takeCard({ call }: Pick<Player, 'call'>, cardNo: number): Promise<void> {
-  const request = { roomId: ROOM, cardNo, clientSeed: randomUUID(), idempotencyKey: randomUUID() };
+export async function takeCard({ call }: Pick<Player, 'call'>, cardNo: number, roomId = ROOM): Promise<void> {
+  const request = { roomId, cardNo, clientSeed: randomUUID(), idempotencyKey: randomUUID() };
   await vi.waitFor(() => call.rooms.selectCard.mutate(request), { timeout: 150_000, interval: 50 });
 }
 

@@ -4,4 +4,5 @@
  */
 export { cuttingProxy } from './cutting-proxy.ts';
 export { ownDataDir } from './data-dir.ts';
+export { callerOf, takeCard } from './players.ts';
 export { QUICK_GAME, SELLING, startServer } from './server-process.ts';

@@ -25,6 +25,7 @@ import { Route as PlayerMainmenuRouteImport } from './routes/_player/Mainmenu'
 import { Route as PlayerReportRouteImport } from './routes/_player/Report'
 import { Route as PlayerTopUsersRouteImport } from './routes/_player/TopUsers'
 import { Route as PlayerDepositRouteImport } from './routes/_player/deposit'
+import { Route as PlayerInviteRouteImport } from './routes/_player/invite'
 import { Route as PlayerTranshistoryRouteImport } from './routes/_player/transhistory'
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
 import { Route as AdminGuardedDashbordRouteImport } from './routes/_admin/_guarded/Dashbord'
@@ -34,6 +35,7 @@ import { Route as AdminGuardedAdminDashboardIndexRouteImport } from './routes/_a
 import { Route as AdminGuardedAdminDashboardActiveRouteImport } from './routes/_admin/_guarded/AdminDashboard.active'
 import { Route as AdminGuardedAdminDashboardApprovalsRouteImport } from './routes/_admin/_guarded/AdminDashboard.approvals'
 import { Route as AdminGuardedAdminDashboardAuditRouteImport } from './routes/_admin/_guarded/AdminDashboard.audit'
+import { Route as AdminGuardedAdminDashboardInvitationsRouteImport } from './routes/_admin/_guarded/AdminDashboard.invitations'
 import { Route as AdminGuardedAdminDashboardKeysRouteImport } from './routes/_admin/_guarded/AdminDashboard.keys'
 import { Route as AdminGuardedAdminDashboardLedgerRouteImport } from './routes/_admin/_guarded/AdminDashboard.ledger'
 import { Route as AdminGuardedAdminDashboardMessagesRouteImport } from './routes/_admin/_guarded/AdminDashboard.messages'
@@ -122,6 +124,11 @@ const PlayerDepositRoute = PlayerDepositRouteImport.update({
   path: '/deposit',
   getParentRoute: () => PlayerRoute,
 } as any)
+const PlayerInviteRoute = PlayerInviteRouteImport.update({
+  id: '/invite',
+  path: '/invite',
+  getParentRoute: () => PlayerRoute,
+} as any)
 const PlayerTranshistoryRoute = PlayerTranshistoryRouteImport.update({
   id: '/transhistory',
   path: '/transhistory',
@@ -170,6 +177,12 @@ const AdminGuardedAdminDashboardAuditRoute =
   AdminGuardedAdminDashboardAuditRouteImport.update({
     id: '/AdminDashboard/audit',
     path: '/AdminDashboard/audit',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedAdminDashboardInvitationsRoute =
+  AdminGuardedAdminDashboardInvitationsRouteImport.update({
+    id: '/AdminDashboard/invitations',
+    path: '/AdminDashboard/invitations',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
 const AdminGuardedAdminDashboardKeysRoute =
@@ -247,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/Report': typeof PlayerReportRoute
   '/TopUsers': typeof PlayerTopUsersRoute
   '/deposit': typeof PlayerDepositRoute
+  '/invite': typeof PlayerInviteRoute
   '/transhistory': typeof PlayerTranshistoryRoute
   '/wallet': typeof PlayerWalletRoute
   '/Dashbord': typeof AdminGuardedDashbordRoute
@@ -255,6 +269,7 @@ export interface FileRoutesByFullPath {
   '/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
   '/AdminDashboard/approvals': typeof AdminGuardedAdminDashboardApprovalsRoute
   '/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
+  '/AdminDashboard/invitations': typeof AdminGuardedAdminDashboardInvitationsRoute
   '/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
   '/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
   '/AdminDashboard/messages': typeof AdminGuardedAdminDashboardMessagesRoute
@@ -281,6 +296,7 @@ export interface FileRoutesByTo {
   '/Report': typeof PlayerReportRoute
   '/TopUsers': typeof PlayerTopUsersRoute
   '/deposit': typeof PlayerDepositRoute
+  '/invite': typeof PlayerInviteRoute
   '/transhistory': typeof PlayerTranshistoryRoute
   '/wallet': typeof PlayerWalletRoute
   '/Dashbord': typeof AdminGuardedDashbordRoute
@@ -289,6 +305,7 @@ export interface FileRoutesByTo {
   '/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
   '/AdminDashboard/approvals': typeof AdminGuardedAdminDashboardApprovalsRoute
   '/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
+  '/AdminDashboard/invitations': typeof AdminGuardedAdminDashboardInvitationsRoute
   '/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
   '/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
   '/AdminDashboard/messages': typeof AdminGuardedAdminDashboardMessagesRoute
@@ -319,6 +336,7 @@ export interface FileRoutesById {
   '/_player/Report': typeof PlayerReportRoute
   '/_player/TopUsers': typeof PlayerTopUsersRoute
   '/_player/deposit': typeof PlayerDepositRoute
+  '/_player/invite': typeof PlayerInviteRoute
   '/_player/transhistory': typeof PlayerTranshistoryRoute
   '/_player/wallet': typeof PlayerWalletRoute
   '/_admin/_guarded/Dashbord': typeof AdminGuardedDashbordRoute
@@ -327,6 +345,7 @@ export interface FileRoutesById {
   '/_admin/_guarded/AdminDashboard/active': typeof AdminGuardedAdminDashboardActiveRoute
   '/_admin/_guarded/AdminDashboard/approvals': typeof AdminGuardedAdminDashboardApprovalsRoute
   '/_admin/_guarded/AdminDashboard/audit': typeof AdminGuardedAdminDashboardAuditRoute
+  '/_admin/_guarded/AdminDashboard/invitations': typeof AdminGuardedAdminDashboardInvitationsRoute
   '/_admin/_guarded/AdminDashboard/keys': typeof AdminGuardedAdminDashboardKeysRoute
   '/_admin/_guarded/AdminDashboard/ledger': typeof AdminGuardedAdminDashboardLedgerRoute
   '/_admin/_guarded/AdminDashboard/messages': typeof AdminGuardedAdminDashboardMessagesRoute
@@ -355,6 +374,7 @@ export interface FileRouteTypes {
     | '/Report'
     | '/TopUsers'
     | '/deposit'
+    | '/invite'
     | '/transhistory'
     | '/wallet'
     | '/Dashbord'
@@ -363,6 +383,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/active'
     | '/AdminDashboard/approvals'
     | '/AdminDashboard/audit'
+    | '/AdminDashboard/invitations'
     | '/AdminDashboard/keys'
     | '/AdminDashboard/ledger'
     | '/AdminDashboard/messages'
@@ -389,6 +410,7 @@ export interface FileRouteTypes {
     | '/Report'
     | '/TopUsers'
     | '/deposit'
+    | '/invite'
     | '/transhistory'
     | '/wallet'
     | '/Dashbord'
@@ -397,6 +419,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/active'
     | '/AdminDashboard/approvals'
     | '/AdminDashboard/audit'
+    | '/AdminDashboard/invitations'
     | '/AdminDashboard/keys'
     | '/AdminDashboard/ledger'
     | '/AdminDashboard/messages'
@@ -426,6 +449,7 @@ export interface FileRouteTypes {
     | '/_player/Report'
     | '/_player/TopUsers'
     | '/_player/deposit'
+    | '/_player/invite'
     | '/_player/transhistory'
     | '/_player/wallet'
     | '/_admin/_guarded/Dashbord'
@@ -434,6 +458,7 @@ export interface FileRouteTypes {
     | '/_admin/_guarded/AdminDashboard/active'
     | '/_admin/_guarded/AdminDashboard/approvals'
     | '/_admin/_guarded/AdminDashboard/audit'
+    | '/_admin/_guarded/AdminDashboard/invitations'
     | '/_admin/_guarded/AdminDashboard/keys'
     | '/_admin/_guarded/AdminDashboard/ledger'
     | '/_admin/_guarded/AdminDashboard/messages'
@@ -569,6 +594,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayerDepositRouteImport
       parentRoute: typeof PlayerRoute
     }
+    '/_player/invite': {
+      id: '/_player/invite'
+      path: '/invite'
+      fullPath: '/invite'
+      preLoaderRoute: typeof PlayerInviteRouteImport
+      parentRoute: typeof PlayerRoute
+    }
     '/_player/transhistory': {
       id: '/_player/transhistory'
       path: '/transhistory'
@@ -630,6 +662,13 @@ declare module '@tanstack/react-router' {
       path: '/AdminDashboard/audit'
       fullPath: '/AdminDashboard/audit'
       preLoaderRoute: typeof AdminGuardedAdminDashboardAuditRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/AdminDashboard/invitations': {
+      id: '/_admin/_guarded/AdminDashboard/invitations'
+      path: '/AdminDashboard/invitations'
+      fullPath: '/AdminDashboard/invitations'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardInvitationsRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
     '/_admin/_guarded/AdminDashboard/keys': {
@@ -710,6 +749,7 @@ interface AdminGuardedRouteChildren {
   AdminGuardedAdminDashboardActiveRoute: typeof AdminGuardedAdminDashboardActiveRoute
   AdminGuardedAdminDashboardApprovalsRoute: typeof AdminGuardedAdminDashboardApprovalsRoute
   AdminGuardedAdminDashboardAuditRoute: typeof AdminGuardedAdminDashboardAuditRoute
+  AdminGuardedAdminDashboardInvitationsRoute: typeof AdminGuardedAdminDashboardInvitationsRoute
   AdminGuardedAdminDashboardKeysRoute: typeof AdminGuardedAdminDashboardKeysRoute
   AdminGuardedAdminDashboardLedgerRoute: typeof AdminGuardedAdminDashboardLedgerRoute
   AdminGuardedAdminDashboardMessagesRoute: typeof AdminGuardedAdminDashboardMessagesRoute
@@ -729,6 +769,8 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
   AdminGuardedAdminDashboardApprovalsRoute:
     AdminGuardedAdminDashboardApprovalsRoute,
   AdminGuardedAdminDashboardAuditRoute: AdminGuardedAdminDashboardAuditRoute,
+  AdminGuardedAdminDashboardInvitationsRoute:
+    AdminGuardedAdminDashboardInvitationsRoute,
   AdminGuardedAdminDashboardKeysRoute: AdminGuardedAdminDashboardKeysRoute,
   AdminGuardedAdminDashboardLedgerRoute: AdminGuardedAdminDashboardLedgerRoute,
   AdminGuardedAdminDashboardMessagesRoute:
@@ -778,6 +820,7 @@ interface PlayerRouteChildren {
   PlayerReportRoute: typeof PlayerReportRoute
   PlayerTopUsersRoute: typeof PlayerTopUsersRoute
   PlayerDepositRoute: typeof PlayerDepositRoute
+  PlayerInviteRoute: typeof PlayerInviteRoute
   PlayerTranshistoryRoute: typeof PlayerTranshistoryRoute
   PlayerWalletRoute: typeof PlayerWalletRoute
   PlayerGameHistoryRoundIdRoute: typeof PlayerGameHistoryRoundIdRoute
@@ -791,6 +834,7 @@ const PlayerRouteChildren: PlayerRouteChildren = {
   PlayerReportRoute: PlayerReportRoute,
   PlayerTopUsersRoute: PlayerTopUsersRoute,
   PlayerDepositRoute: PlayerDepositRoute,
+  PlayerInviteRoute: PlayerInviteRoute,
   PlayerTranshistoryRoute: PlayerTranshistoryRoute,
   PlayerWalletRoute: PlayerWalletRoute,
   PlayerGameHistoryRoundIdRoute: PlayerGameHistoryRoundIdRoute,

@@ -33,6 +33,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     roomId?: string;
     username?: string;
+    telegramId?: string;
     /** In ETB, until the room's feed tells the true stake. */
     stake?: number;
     phoneNumber?: string;

@@ -16,8 +16,13 @@ export interface Credentials {
   readonly phoneNumber: string;
 }
 
-export async function signUp({ page }: Visitor, { username, phoneNumber }: Credentials): Promise<void> {
-  await page.goto('/signups');
+export async function signUp(visitor: Visitor, credentials: Credentials): Promise<void> {
+  await visitor.page.goto('/signups');
+  await fillInSignUp(visitor, credentials);
+}
+
+/** On the sign-up screen, however one came there. */
+export async function fillInSignUp({ page }: Visitor, { username, phoneNumber }: Credentials): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Phone number').fill(phoneNumber);
   await page.getByRole('button', { name: 'Sign up' }).click();

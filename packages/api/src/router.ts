@@ -6,6 +6,7 @@ import { auditRouter } from './audit/router.ts';
 import { closingRouter } from './closing/router.ts';
 import { historyRouter } from './history/router.ts';
 import { integratorsRouter } from './integrators/router.ts';
+import { invitationsRouter } from './invitations/router.ts';
 import { createCallerFactory, mergeRouters, router } from './kernel/procedures.ts';
 import { noticesRouter } from './notices/router.ts';
 import { overviewRouter } from './overview/router.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   closing: closingRouter,
   history: historyRouter,
   integrators: integratorsRouter,
+  invitations: invitationsRouter,
   leaderboard: leaderboardRouter,
   notices: noticesRouter,
   overview: overviewRouter,

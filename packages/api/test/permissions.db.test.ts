@@ -54,6 +54,10 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'integrators.keys': 'admin',
   'integrators.createKey': 'admin',
   'integrators.revokeKey': 'admin',
+  'invitations.mine': 'player',
+  'invitations.accept': 'player',
+  'invitations.settings': 'admin',
+  'invitations.saveSettings': 'admin',
   'leaderboard.top': 'anybody',
   'notices.feed': 'player',
   'notices.send': 'admin',
@@ -220,6 +224,7 @@ type Inputs = inferRouterInputs<AppRouter>;
 
 /** What an administrator or a key may do in a player's name. A new mutation for players belongs here too. */
 const IN_A_PLAYERS_NAME: Readonly<Record<string, { readonly may: boolean; readonly input: object }>> = {
+  'invitations.accept': { may: false, input: { code: 'NOBODYS2' } },
   'payments.requestDeposit': { may: true, input: aPayment() satisfies Inputs['payments']['requestDeposit'] },
   'payments.claimDeposit': { may: true, input: { message: 'CK12345678', idempotencyKey: newKey() } },
   'payments.requestWithdrawal': { may: true, input: aPayment() satisfies Inputs['payments']['requestWithdrawal'] },

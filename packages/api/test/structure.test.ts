@@ -16,6 +16,7 @@ const AREAS = [
   'integrators',
   'wallet',
   'payments',
+  'invitations',
   'rooms',
   'history',
   'notices',

@@ -1,53 +1,9 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { expect, it } from 'vitest';
+import { installedExample, runExample } from './example-program.ts';
 import { legacyAdmin, newName, newPhone, send, startLegacyServer } from './legacy-server.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../../../examples/legacy-client/play.js', import.meta.url));
-const INSTALLED = fileURLToPath(new URL('../../node_modules', import.meta.url));
-
-/** The program with the Socket.IO client that is installed here: it has no packages of its own in this repository. */
-async function installedProgram() {
-  const folder = await mkdtemp(join(tmpdir(), 'cartela-example-'));
-  const outfile = join(folder, 'play.mjs');
-  const banner = {
-    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-  };
-  const external = ['bufferutil', 'utf-8-validate'];
-  await build({
-    entryPoints: [PROGRAM],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    nodePaths: [INSTALLED],
-    banner,
-    external,
-  });
-  return { outfile, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
-}
-
-function run(program: string, environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH ?? '', ...environment } });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return {
-    output: () => output,
-    ended,
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
-
 it('the example program registers, deposits, joins, plays and prints the winner', async () => {
-  await using program = await installedProgram();
+  await using program = await installedExample('legacy-client');
   await using server = await startLegacyServer({
     BINGO_COUNTDOWN_MS: '2500',
     BINGO_CALL_INTERVAL_MS: '20',
@@ -57,8 +13,8 @@ it('the example program registers, deposits, joins, plays and prints the winner'
   const players = [newName(), newName()];
   const settings = (name: string) => ({ CARTELA_URL: server.url, PLAYER_NAME: name, PLAYER_PHONE: newPhone() });
   const [first = '', second = ''] = players;
-  await using one = run(program.outfile, settings(first));
-  await using two = run(program.outfile, settings(second));
+  await using one = runExample(program.outfile, [], settings(first));
+  await using two = runExample(program.outfile, [], settings(second));
 
   const pending = async (): Promise<string[]> => {
     const { body } = await send(server, 'GET', '/admin/deposit', { token: admin.token });

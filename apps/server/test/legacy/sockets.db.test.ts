@@ -68,6 +68,16 @@ it('who joins is told the whole state of the room', async () => {
   expect(await client.until('startCountdown')).toEqual({ countdown: expect.any(Number) });
 });
 
+it('who joins and says at once that they play is told the state once', async () => {
+  const player = await legacyPlayer(server);
+  await using client = openLegacyClient(server.url, { token: player.token });
+  client.join('40');
+  client.socket.emit('markPlayerInGame', { roomId: '40', clientId: client.clientId });
+  client.socket.emit('checkPlayerStatus', { roomId: '40', clientId: client.clientId });
+  await client.until('playerStatus');
+  expect(client.all('currentGameState')).toHaveLength(1);
+});
+
 it('a player who comes back is given their own cards', async () => {
   const player = await legacyPlayer(server);
   await using first = openLegacyClient(server.url, { token: player.token });

@@ -41,6 +41,7 @@ export const enAdminAudit = {
   auditNameWithdrawalNumber: 'Withdrawal given its reference',
   auditRoomSettings: 'Room settings changed',
   auditCancelRound: 'Game cancelled',
+  auditInvitationSettings: 'Rules of invitations changed',
   auditSendNotice: 'Notice sent',
   auditCreateApiKey: 'API key created',
   auditRevokeApiKey: 'API key revoked',

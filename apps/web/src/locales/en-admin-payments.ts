@@ -96,6 +96,7 @@ export const enAdminPayments = {
   adminCandidateRequests: 'requests {amount}',
   adminCandidateRequestsOpen: 'names no amount',
   adminPayerFits: 'Payer’s digits fit',
+  adminPhoneProven: 'Number confirmed by Telegram',
   adminPayerDiffers: 'Payer’s digits do not fit',
   adminPayerUnknown: 'Payer’s digits cannot tell',
   adminChooseDeposit: 'Choose a deposit.',

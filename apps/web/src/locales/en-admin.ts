@@ -1,5 +1,6 @@
 import { enAdminApprovals } from './en-admin-approvals.ts';
 import { enAdminAudit } from './en-admin-audit.ts';
+import { enAdminInvitations } from './en-admin-invitations.ts';
 import { enAdminKeys } from './en-admin-keys.ts';
 import { enAdminLedger } from './en-admin-ledger.ts';
 import { enAdminPayments } from './en-admin-payments.ts';
@@ -12,6 +13,7 @@ import { enAdminUsers } from './en-admin-users.ts';
 export const enAdmin = {
   ...enAdminApprovals,
   ...enAdminAudit,
+  ...enAdminInvitations,
   ...enAdminKeys,
   ...enAdminLedger,
   ...enAdminPayments,

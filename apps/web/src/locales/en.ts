@@ -151,6 +151,29 @@ export const en = {
   nextGameSoon: 'Next game in {seconds} s',
   gameCancelled: 'This game was cancelled',
   gameCancelledHelp: 'Every stake was refunded to its wallet.',
+
+  // Invitations
+  invite: 'Invite',
+  inviteTitle: 'Invite friends',
+  inviteFailed: 'Your invitations could not be fetched.',
+  inviteOffHelp: 'Whoever you have invited still plays, and nothing is lost.',
+  inviteLinkTitle: 'Your link',
+  inviteRule: '{coins} coins for every new player who plays {games} games with money of their own.',
+  inviteTelegramLink: 'In Telegram',
+  inviteWebLink: 'On the web',
+  inviteCopy: 'Copy the link: {name}',
+  inviteCopied: 'The link is copied',
+  inviteShare: 'Share',
+  inviteShareTelegram: 'Share in Telegram',
+  inviteText: 'Play bingo with me on Cartela!',
+  inviteNothingFor: 'A second account on the same phone, or paid from it, earns nothing.',
+  inviteWhoCame: 'Who came',
+  inviteEarned: '{coins} earned',
+  inviteNobody: 'Nobody yet. Share your link.',
+  inviteGames: '{games} of {of} games',
+  inviteCoins: '+{coins} coins',
+  inviteSameDevice: 'Same phone: no coins',
+  inviteSamePayer: 'Same payer: no coins',
 } as const;
 
 export type Catalogue = Readonly<Record<keyof typeof en, string>>;

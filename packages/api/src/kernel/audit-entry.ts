@@ -35,6 +35,7 @@ type AuditAction =
   | 'name-withdrawal-number'
   | 'room-settings'
   | 'cancel-round'
+  | 'invitation-settings'
   | 'send-notice'
   | 'create-api-key'
   | 'revoke-api-key'

@@ -87,6 +87,14 @@ export const messages = {
   wrongPattern: 'u click wrong pattern',
   roundNotCancellable: 'This game has ended and cannot be cancelled.',
 
+  // Invitations
+  invitationsOff: 'Invitations are not offered at the moment.',
+  invitationUnknown: 'This invitation is not known.',
+  invitationOwn: 'This is your own invitation. Share it with somebody else.',
+  invitationLate: 'Invitations are for new players who have not played yet.',
+  invitationAccepted: 'You came by the invitation of {name}.',
+  invitationSettingsSaved: 'The rules of invitations are saved.',
+
   // Wallet
   errorLoadingWallet: 'Error loading wallet',
   failedToLoadWallet: 'Failed to load wallet data.',

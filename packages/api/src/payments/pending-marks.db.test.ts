@@ -1,7 +1,11 @@
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { type Office, openOffice } from '../../test/kit/office.ts';
 import { newTransactionNumber, telebirrReceived, telebirrSent } from '../../test/kit/sms.ts';
+
+const { users } = schema;
 
 const AMOUNT = 50_000;
 const HIDDEN = '2519********';
@@ -10,6 +14,24 @@ async function pending(desk: Office, paymentId: string) {
   const { payments } = await desk.asAdmin.payments.pending({ type: 'deposit', pageSize: 50 });
   return payments.find(({ id }) => id === paymentId);
 }
+
+describe('a number that Telegram has confirmed', () => {
+  it('puts its player first where the digits of two fit, and credits nobody by that alone', async () => {
+    await using desk = await openOffice({ messageHook: true });
+    const proven = await desk.newPlayer({ phoneNumber: `+251998${desk.player.phoneNumber.slice(-6)}` });
+    const asksFirst = await desk.deposit(desk.player, AMOUNT);
+    const { payment } = await desk.deposit(proven, AMOUNT);
+    await desk.unguarded.update(users).set({ phoneProvenAt: new Date() }).where(eq(users.id, proven.id));
+    await desk.forward(telebirrReceived({ number: newTransactionNumber(), amountSantim: AMOUNT }));
+    const { messages } = await desk.asAdmin.payments.messages({ onlyWaiting: true });
+    const { candidates } = await desk.asAdmin.payments.candidates({ messageId: messages[0]?.id ?? '' });
+    expect(candidates).toMatchObject([
+      { id: payment.id, payer: 'fits', phoneProven: true },
+      { id: asksFirst.payment.id, payer: 'fits', phoneProven: false },
+    ]);
+    expect([await walletOf(desk.db, desk.player), await walletOf(desk.db, proven)]).toEqual([50_000, 50_000]);
+  });
+});
 
 describe('a message that shows no payer', () => {
   it('is of nobody where it fits the requests of two players, until a person types its number', async () => {

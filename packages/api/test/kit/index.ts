@@ -4,6 +4,7 @@ export * from './balances.ts';
 export * from './launches.ts';
 export * from './money.ts';
 export * from './people.ts';
+export { openTestRooms } from './rooms.ts';
 export * from './sms.ts';
 export * from './statements.ts';
 export * from './watching.ts';

@@ -12,6 +12,7 @@ import { ledgerAccounts, ledgerTransfers } from '../schema/index.ts';
  * | prize | escrow | player | a round is settled, once for each winning card |
  * | house-cut | escrow | house | a round is settled |
  * | coins-earned | promotion, COIN | player, COIN | a round is settled, once for each player |
+ * | invitation-reward | promotion, COIN | player, COIN | a player whom they invited has played enough |
  * | coins-converted | player, COIN | promotion, COIN | coins are converted |
  * | coins-payout | promotion | player | coins are converted |
  * | deposit | clearing of the method | player | a deposit is confirmed |
@@ -31,6 +32,7 @@ export type TransferKind =
   | 'prize'
   | 'house-cut'
   | 'coins-earned'
+  | 'invitation-reward'
   | 'coins-converted'
   | 'coins-payout'
   | 'deposit'

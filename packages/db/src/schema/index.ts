@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './admin.ts';
 export * from './approvals.ts';
 export * from './balance-chain.ts';
+export * from './invitations.ts';
 export * from './ledger.ts';
 export { LOOK_ALIKES } from './look-alikes.ts';
 export * from './payments.ts';

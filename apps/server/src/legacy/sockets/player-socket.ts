@@ -32,16 +32,17 @@ export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, 
   const seat = createSeat({ app, socket, identity, send, sendWallet });
   const clientId = clientIds.ofSocket();
   const requester: Requester = { identity, seat, clientId, hubOf };
-  const inFlight = new Set<Promise<void>>();
+  /** Done when every request received so far is. */
+  let done = Promise.resolve();
 
+  // One after the other: a page that joins and says at once that it plays gets the room's state once.
   function listen(event: ClientEvent): void {
     socket.on(event, (payload: unknown, acknowledge: unknown) => {
-      const work = answer(app, requester, event, payload).then((answered) => {
+      done = done.then(async () => {
+        const answered = await answer(app, requester, event, payload);
         if (answered) send(answered);
         if (typeof acknowledge === 'function') acknowledge(answered?.[1] ?? {});
       });
-      inFlight.add(work);
-      void work.finally(() => inFlight.delete(work));
     });
   }
 
@@ -62,7 +63,7 @@ export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, 
       endEngine(socket.conn);
     },
     /** Resolves when all requests received so far are done. */
-    settled: async (): Promise<void> => void (await Promise.allSettled(inFlight)),
+    settled: () => done,
   };
 }
 

@@ -1,8 +1,13 @@
+import { useAcceptInvitation } from '../invitations/use-accept-invitation.ts';
 import { NoticeBanner } from '../notices/notice-banner.tsx';
 import { useLiveWallet } from '../wallet/use-live-wallet.ts';
 
-/** The live feeds of a signed-in player on every screen: the wallet and the operator's notices. */
+/**
+ * The live feeds of a signed-in player on every screen: the wallet and the operator's notices. Also says
+ * by whose invitation a new player came.
+ */
 export function PlayerFeeds() {
   useLiveWallet();
+  useAcceptInvitation();
   return <NoticeBanner />;
 }

@@ -33,8 +33,8 @@ export function parsePlayerSearch(search: Record<string, unknown>): PlayerSearch
 /** The player named by the query string, the navigation state or the storage, in this order. */
 export function findPlayer(search: PlayerSearch, state: HistoryState): Player | null {
   const stored = storedPlayer();
-  const username = search.username ?? stored.username;
-  const telegramId = search.telegramId ?? stored.telegramId;
+  const username = search.username ?? state.username ?? stored.username;
+  const telegramId = search.telegramId ?? state.telegramId ?? stored.telegramId;
   if (!username || !telegramId) return null;
   const stake = Number(search.stake ?? state.stake ?? stored.stake ?? Number.NaN);
   return {

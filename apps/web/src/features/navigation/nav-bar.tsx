@@ -49,6 +49,7 @@ const SCREENS = [
   { to: '/transhistory', name: 'transactionsTitle' },
   { to: '/Report', name: 'report' },
   { to: '/TopUsers', name: 'topUsers' },
+  { to: '/invite', name: 'invite' },
 ] as const;
 
 const MENU_ITEM = `${BAR_ITEM} justify-start lg:justify-center`;

@@ -51,7 +51,13 @@ export const messagesOutput = z.object({
 export const candidatesInput = z.object({ messageId: z.uuid() });
 /** Pending deposits that a person may match with a message, the likeliest first. */
 export const candidatesOutput = z.object({
-  candidates: z.array(deposit.extend({ payer: z.enum(['fits', 'differs', 'unknown']) })),
+  candidates: z.array(
+    deposit.extend({
+      payer: z.enum(['fits', 'differs', 'unknown']),
+      /** Whether Telegram has confirmed that the phone number is the player's. */
+      phoneProven: z.boolean(),
+    }),
+  ),
 });
 
 export const alarmsOutput = z.object({

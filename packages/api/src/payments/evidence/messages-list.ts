@@ -68,7 +68,9 @@ function messageView(message: SmsMessage, deposits: readonly Deposit[]) {
 
 /**
  * Deposits that a person may match with this message, the likeliest first: those with its number, or
- * one that is easily misread for it, and requests for its method that were made before it.
+ * one that is easily misread for it, and requests for its method that were made before it. Of two that
+ * are as likely, the one whose player's phone number is confirmed by Telegram. That alone never credits
+ * anything: of a masked number, another player's fits as well.
  *
  * @throws Refusal `messageNotFound`
  */
@@ -88,18 +90,25 @@ export async function candidatesFor(
   const likeness = (candidate: (typeof candidates)[number]) =>
     (candidate.transactionNumber === transactionNumber ? 4 : 0) +
     (candidate.payer === 'fits' ? 2 : candidate.payer === 'differs' ? -4 : 0) +
-    (candidate.amountSantim === amountSantim ? 1 : 0);
+    (candidate.amountSantim === amountSantim ? 1 : 0) +
+    (candidate.payer === 'fits' && candidate.phoneProven ? 0.5 : 0);
   return { candidates: candidates.toSorted((a, b) => likeness(b) - likeness(a)).slice(0, CANDIDATES_MAX) };
 }
 
-async function depositsWhere({ db }: Pick<Core, 'db'>, condition: SQL | undefined): Promise<Deposit[]> {
+type OwnedDeposit = Deposit & { readonly phoneProven: boolean };
+
+async function depositsWhere({ db }: Pick<Core, 'db'>, condition: SQL | undefined): Promise<OwnedDeposit[]> {
   const rows = await db
-    .select({ payment: payments, username: users.username })
+    .select({ payment: payments, username: users.username, phoneProvenAt: users.phoneProvenAt })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .where(condition)
     .orderBy(asc(payments.createdAt), asc(payments.id));
-  return rows.map(({ payment, username }) => ({ username, ...depositView(payment) }));
+  return rows.map(({ payment, username, phoneProvenAt }) => ({
+    username,
+    phoneProven: phoneProvenAt !== null,
+    ...depositView(payment),
+  }));
 }
 
 function depositView({

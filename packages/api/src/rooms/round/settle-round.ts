@@ -1,6 +1,7 @@
 import { accountCode, type NewTransfer, postTransfers, schema } from '@cartela/db';
 import { findOutcome, finishTimeMs, splitEscrow } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
+import { invitationRewards } from '../../invitations/rewards.ts';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { transact } from '../../kernel/unit-of-work.ts';
@@ -25,6 +26,7 @@ export async function settleRound(core: Core, { roundId }: { roundId: number }):
       ...winners.filter((winner) => winner.prizeSantim > 0).map(prizeTransfer),
       ...houseTransfer(roundId, houseSantim),
       ...coinTransfers(round, sold),
+      ...(await invitationRewards(work, { roundId, playerIds: [...new Set(sold.map(({ userId }) => userId))] })),
     ]);
     await work.tx
       .update(rounds)

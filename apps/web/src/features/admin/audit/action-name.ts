@@ -26,6 +26,7 @@ const NAMES: Readonly<Record<string, TextKey>> = {
   'name-withdrawal-number': 'auditNameWithdrawalNumber',
   'room-settings': 'auditRoomSettings',
   'cancel-round': 'auditCancelRound',
+  'invitation-settings': 'auditInvitationSettings',
   'send-notice': 'auditSendNotice',
   'create-api-key': 'auditCreateApiKey',
   'revoke-api-key': 'auditRevokeApiKey',

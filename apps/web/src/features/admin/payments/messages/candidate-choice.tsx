@@ -18,7 +18,7 @@ const SAID: readonly string[] = ['payer-differs', 'payer-unknown'];
 /** A deposit that a message may be about, to choose. */
 export function CandidateChoice({ candidate, onChoose }: { candidate: Candidate; onChoose: () => void }) {
   const t = useText();
-  const { id, username, phoneNumber, createdAtMs, payer, flags } = candidate;
+  const { id, username, phoneNumber, createdAtMs, payer, phoneProven, flags } = candidate;
   return (
     <div className="grid gap-1 rounded-xl border border-edge px-3 py-2.5 has-checked:border-brand has-checked:bg-sunken">
       <label className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1">
@@ -30,8 +30,9 @@ export function CandidateChoice({ candidate, onChoose }: { candidate: Candidate;
         <span className="col-start-2 text-sm">
           {claimText(candidate, t)} · <ShortMoment atMs={createdAtMs} />
         </span>
-        <span className="col-start-2">
+        <span className="col-start-2 flex flex-wrap gap-1.5">
           <Badge tone={PAYERS[payer].tone}>{t(PAYERS[payer].name)}</Badge>
+          {phoneProven && <Badge>{t('adminPhoneProven')}</Badge>}
         </span>
       </label>
       <div className="pl-8">

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const INSTALLED = fileURLToPath(new URL('../../node_modules', import.meta.url));
+
+/** A program of `examples`, with the Socket.IO client that is installed here: it has no packages of its own. */
+export async function installedExample(name: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'cartela-example-'));
+  const outfile = join(folder, 'play.mjs');
+  const banner = {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  };
+  await build({
+    entryPoints: [fileURLToPath(new URL(`../../../../examples/${name}/play.js`, import.meta.url))],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    nodePaths: [INSTALLED],
+    banner,
+    external: ['bufferutil', 'utf-8-validate'],
+  });
+  return { outfile, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Runs it as a process of its own, with nothing but these arguments and settings. */
+export function runExample(
+  program: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+) {
+  const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH ?? '', ...environment } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {
+    output: () => output,
+    ended,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { GAMES_TO_REWARD } from '@cartela/api/invitations/limits';
+import { Page } from '../../../components/page.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { Stat } from '../../../components/stat.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import { RulesForm } from './rules-form.tsx';
+
+/** What invitations earn, and what came of them. */
+export function InvitationsScreen() {
+  const t = useText();
+  const settings = trpc.invitations.settings.useQuery();
+  return (
+    <Page width="framed" title={t('adminInvitations')} intro={t('adminInvitationsIntro')}>
+      <PanelQuery query={settings} failure={t('adminInvitationsFailed')} rows={4}>
+        {({ total, ...rules }) => (
+          <div className="grid gap-4">
+            <Panel title={t('adminInvitationsRules')} intro={t('adminInvitationsWhen', { games: GAMES_TO_REWARD })}>
+              <RulesForm rules={rules} />
+            </Panel>
+            <Panel title={t('adminInvitationsSoFar')}>
+              <Totals total={total} />
+            </Panel>
+          </div>
+        )}
+      </PanelQuery>
+    </Page>
+  );
+}
+
+function Totals({ total }: Pick<ApiOutputs['invitations']['settings'], 'total'>) {
+  const t = useText();
+  const count = (figure: number) => figure.toLocaleString('en');
+  return (
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <Stat name={t('adminInvitationsCame')}>{count(total.accepted)}</Stat>
+      <Stat name={t('adminInvitationsRewarded')}>{count(total.rewarded)}</Stat>
+      <Stat name={t('adminInvitationsRefused')}>{count(total.refused)}</Stat>
+      <Stat name={t('adminInvitationsPaid')}>{count(total.coins)}</Stat>
+    </dl>
+  );
+}

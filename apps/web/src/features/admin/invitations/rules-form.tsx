@@ -1,0 +1,71 @@
+import { REWARD_COINS_MAX, REWARDS_PER_DAY_MAX } from '@cartela/api/invitations/limits';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { Field } from '../../../components/field.tsx';
+import { RequiredForm } from '../../../components/required-form.tsx';
+import { problemText } from '../../../lib/errors.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { type ApiInputs, trpc } from '../../../lib/trpc.ts';
+
+type Rules = ApiInputs['invitations']['saveSettings'];
+
+const COUNTS = [
+  { name: 'coins', label: 'adminInvitationsCoins', max: REWARD_COINS_MAX },
+  { name: 'perInviterDay', label: 'adminInvitationsPerInviter', max: REWARDS_PER_DAY_MAX },
+  { name: 'perDay', label: 'adminInvitationsPerDay', max: REWARDS_PER_DAY_MAX },
+] as const;
+
+export function RulesForm({ rules }: { rules: Rules }) {
+  const t = useText();
+  const utils = trpc.useUtils();
+  const [wrong, setWrong] = useState<(typeof COUNTS)[number]>();
+  const save = trpc.invitations.saveSettings.useMutation({
+    onSuccess({ message }) {
+      toast.success(message);
+      void utils.invitations.settings.invalidate();
+    },
+  });
+  return (
+    <RequiredForm
+      names={COUNTS.map(({ name }) => name)}
+      action={t('adminSave')}
+      busy={save.isPending}
+      error={
+        wrong
+          ? `${t(wrong.label)}: ${t('adminBetween', { min: 1, max: wrong.max })}`
+          : problemText(save.error, t('anErrorOccurred'))
+      }
+      onSubmit={(text, form) => {
+        const count = (name: (typeof COUNTS)[number]['name']) =>
+          /^\d{1,9}$/.test(text(name)) ? Number(text(name)) : 0;
+        const invalid = COUNTS.find(({ name, max }) => count(name) < 1 || count(name) > max);
+        setWrong(invalid);
+        if (invalid) return;
+        const isOn = new FormData(form).get('isOn') !== null;
+        save.mutate({ isOn, coins: count('coins'), perInviterDay: count('perInviterDay'), perDay: count('perDay') });
+      }}
+    >
+      {(errorOf) => (
+        <>
+          <div className="grid items-end gap-3 sm:grid-cols-3">
+            {COUNTS.map(({ name, label }) => (
+              <Field
+                key={name}
+                label={t(label)}
+                name={name}
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={rules[name]}
+                error={errorOf(name)}
+              />
+            ))}
+          </div>
+          <label className="flex min-h-11 items-center gap-2.5 font-bold">
+            <input type="checkbox" name="isOn" defaultChecked={rules.isOn} className="size-5 shrink-0 accent-brand" />
+            {t('adminInvitationsOn')}
+          </label>
+        </>
+      )}
+    </RequiredForm>
+  );
+}

@@ -1,0 +1,143 @@
+import { GAMES_TO_REWARD } from '@cartela/api/invitations/limits';
+import { Send, Share2 } from 'lucide-react';
+import { Badge } from '../../components/badge.tsx';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { Coin } from '../../components/coin.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { ShortMoment } from '../../components/moment.tsx';
+import { Page } from '../../components/page.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { QueryView } from '../../components/query-view.tsx';
+import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
+import { StateMessage } from '../../components/state-message.tsx';
+import { useText } from '../../lib/i18n.ts';
+import { type ApiOutputs, trpc } from '../../lib/trpc.ts';
+import { telegramInvitation, telegramShare, webInvitation } from './invitation.ts';
+
+type Mine = ApiOutputs['invitations']['mine'];
+type Invited = Mine['invited'][number];
+
+/** How a player invites others, what that earns, and who came. */
+export function InviteScreen() {
+  const t = useText();
+  const mine = trpc.invitations.mine.useQuery();
+  return (
+    <Page title={t('inviteTitle')}>
+      <QueryView query={mine} failure={t('inviteFailed')} loading={<InviteSkeleton />}>
+        {(invitations) => (
+          <div className="grid gap-4">
+            <OwnLink {...invitations} />
+            <WhoCame {...invitations} />
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function OwnLink({ isOn, coins, code, bot }: Mine) {
+  const t = useText();
+  if (!isOn) return <StateMessage title={t('invitationsOff')} help={t('inviteOffHelp')} />;
+  const links = bot === null ? [] : [{ name: t('inviteTelegramLink'), url: telegramInvitation(code, bot) }];
+  const all = [...links, { name: t('inviteWebLink'), url: webInvitation(code) }];
+  const [{ url: shared } = { url: webInvitation(code) }] = all;
+  return (
+    <Panel title={t('inviteLinkTitle')} intro={t('inviteRule', { coins, games: GAMES_TO_REWARD })}>
+      <div className="grid gap-3">
+        <ShareButtons url={shared} />
+        {all.map(({ name, url }) => (
+          <div key={url} className="flex items-center justify-between gap-3 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3.5">
+            <span className="min-w-0">
+              <span className="block text-muted text-xs">{name}</span>
+              <span className="block break-all text-sm">{url}</span>
+            </span>
+            <CopyButton text={url} label={t('inviteCopy', { name })} done={t('inviteCopied')} />
+          </div>
+        ))}
+        <p className="text-muted text-sm">{t('inviteNothingFor')}</p>
+      </div>
+    </Panel>
+  );
+}
+
+/** The system's own sheet where there is one, and Telegram's. */
+function ShareButtons({ url }: { url: string }) {
+  const t = useText();
+  const text = t('inviteText');
+  const canShare = typeof navigator.share === 'function';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canShare && (
+        // Who closes the sheet again has shared nothing, which is no failure.
+        <Button className="flex-1" onClick={() => void navigator.share({ text, url }).catch(() => {})}>
+          <Share2 className="size-5" />
+          {t('inviteShare')}
+        </Button>
+      )}
+      <a
+        href={telegramShare(url, text)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass(canShare ? 'quiet' : 'primary', 'flex-1')}
+      >
+        <Send className="size-5" />
+        {t('inviteShareTelegram')}
+      </a>
+    </div>
+  );
+}
+
+function WhoCame({ invited, earnedCoins }: Mine) {
+  const t = useText();
+  return (
+    <Panel
+      title={t('inviteWhoCame')}
+      flush
+      actions={
+        <span className="flex items-center gap-1.5 font-extrabold">
+          <Coin className="size-5" />
+          {t('inviteEarned', { coins: earnedCoins })}
+        </span>
+      }
+    >
+      {invited.length === 0 ? (
+        <StateMessage compact title={t('inviteNobody')} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {invited.map((player) => (
+            <InvitedRow key={player.username} player={player} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function InvitedRow({ player }: { player: Invited }) {
+  const t = useText();
+  const { username, acceptedAtMs, games, outcome, refusal, coins } = player;
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-3 px-4 py-2">
+      <span className="min-w-0">
+        <b className="block truncate">{username}</b>
+        <span className="text-muted">
+          <ShortMoment atMs={acceptedAtMs} />
+        </span>
+      </span>
+      <span className="shrink-0">
+        {outcome === 'open' && <Badge>{t('inviteGames', { games, of: GAMES_TO_REWARD })}</Badge>}
+        {outcome === 'rewarded' && <Badge tone="good">{t('inviteCoins', { coins })}</Badge>}
+        {refusal && <Badge tone="bad">{t(refusal === 'same-device' ? 'inviteSameDevice' : 'inviteSamePayer')}</Badge>}
+      </span>
+    </li>
+  );
+}
+
+function InviteSkeleton() {
+  return (
+    <Skeleton className="grid gap-4">
+      <SkeletonBar className="h-40" />
+      <SkeletonBar className="h-24" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { formatDay, formatMoment } from './dates.ts';
+
+describe('dates', () => {
+  it.each([
+    [new Date(2026, 10, 21, 16, 5, 9), 'November 21st 2026, 4:05:09 pm'],
+    [new Date(2026, 0, 2, 0, 0, 0), 'January 2nd 2026, 12:00:00 am'],
+    [new Date(2026, 5, 3, 12, 30, 0), 'June 3rd 2026, 12:30:00 pm'],
+    [new Date(2026, 8, 11, 9, 59, 59), 'September 11th 2026, 9:59:59 am'],
+  ])('show a moment as MMMM Do YYYY, h:mm:ss a, in the time of this device: %s', (moment, shown) => {
+    expect(formatMoment(moment.getTime())).toBe(shown);
+  });
+
+  it.each([
+    ['2026-11-21', 'November 21st 2026'],
+    ['2026-01-01', 'January 1st 2026'],
+    ['2026-12-31', 'December 31st 2026'],
+    ['2026-02-22', 'February 22nd 2026'],
+  ])('show the day %s as MMMM Do YYYY', (day, shown) => {
+    expect(formatDay(day)).toBe(shown);
+  });
+});

@@ -1,0 +1,18 @@
+/** What administrators read about invitations. */
+export const enAdminInvitations = {
+  adminInvitations: 'Invitations',
+  adminInvitationsIntro: 'Players who bring players earn coins, which come from promotions.',
+  adminInvitationsFailed: 'The rules of invitations could not be fetched.',
+  adminInvitationsRules: 'Rules',
+  adminInvitationsOn: 'Invitations are offered',
+  adminInvitationsCoins: 'Coins for a player',
+  adminInvitationsPerInviter: 'Players a day, for one inviter',
+  adminInvitationsPerDay: 'Players a day, for all',
+  adminInvitationsWhen:
+    'Earned when the new player has played {games} games with money of their own, once. Nothing is earned for somebody with the same browser or payer.',
+  adminInvitationsSoFar: 'So far',
+  adminInvitationsCame: 'Came by invitation',
+  adminInvitationsRewarded: 'Earned coins',
+  adminInvitationsRefused: 'Earned nothing',
+  adminInvitationsPaid: 'Coins earned',
+} as const;

@@ -1,0 +1,255 @@
+import { createPlayer } from '@cartela/api/testing';
+import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
+import { SELLING, startServer } from '@cartela/server/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ADMIN, logInAsAdmin } from './administrator.ts';
+import { answerAgain, answerCalls, holdCalls, loseCalls } from './answers.ts';
+import { DESKTOP, launchBrowser, visit } from './browser.ts';
+import { joinRoom, logInAs, takeCard } from './player.ts';
+import { heading, said, toastOf } from './screen.ts';
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** By the page's own clock, which such a test winds. */
+const START_MS = Date.UTC(2026, 0, 1);
+const PAUSE_MS = START_MS + 3_600_000;
+const LOGIN_TIMEOUT_MS = 40_000;
+const REDIRECT_MS = 2000;
+const TOAST_MS = 3000;
+const NEAR_MS = 100;
+
+let browser: Browser;
+let database: TestDatabase;
+let server: Server;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  database = await createTestDatabase();
+  server = await startServer({ DATABASE_URL: database.url, ...SELLING, ...ADMIN });
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+const storedInTab = (page: Page) => page.evaluate(() => ({ ...sessionStorage }));
+
+async function fillIn(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+const SOMEBODY = { Username: 'Almaz', 'Phone number': '0912345601' };
+
+it('is the login at each of its addresses, turns while it is busy, and says how it failed', async () => {
+  await using visitor = await visit(browser, { url: server.url() });
+  const { page } = visitor;
+  const submit = page.locator('form').getByRole('button');
+  await page.clock.install({ time: START_MS });
+  for (const path of ['/', '/Logins', '/logins']) {
+    await page.goto(path);
+    await heading(page, 'Welcome back').waitFor();
+    await fillIn(page, SOMEBODY);
+    expect(await submit.textContent()).toBe('Log in');
+  }
+
+  await answerCalls(page, 'accounts.login', {});
+  await submit.click();
+  await said(page, 'Login failed. Please try again.').waitFor();
+  await answerAgain(page);
+  await loseCalls(page, 'accounts.login');
+  await submit.click();
+  await said(page, 'An error occurred. Please try again later.').waitFor();
+  await answerAgain(page);
+
+  await holdCalls(page, 'accounts.login');
+  await page.clock.pauseAt(PAUSE_MS);
+  await submit.click();
+  await page.clock.runFor(LOGIN_TIMEOUT_MS - NEAR_MS);
+  expect(await submit.textContent()).toBe('Logging in…');
+  expect(await submit.getAttribute('aria-busy')).toBe('true');
+  const turning = await submit.locator('svg').evaluate((spinner) => getComputedStyle(spinner).animationName);
+  expect(turning).toBe('spin');
+  await visitor.screenshot('login-busy');
+  await page.clock.runFor(NEAR_MS);
+  await page.clock.resume();
+  await said(page, 'An error occurred. Please try again later.').waitFor();
+});
+
+it('is where an account is created, leads to the login, and says when no answer or a strange one came', async () => {
+  await using visitor = await visit(browser, { url: server.url() });
+  const { page } = visitor;
+  await page.goto('/signups');
+  await heading(page, 'Create Your Account').waitFor();
+  await page.locator('section').getByRole('link', { name: 'Log in' }).click();
+  await page.waitForURL('/logins');
+  await page.goto('/signups');
+  await fillIn(page, SOMEBODY);
+  const submit = page.getByRole('button', { name: 'Sign up' });
+  await loseCalls(page, 'accounts.register');
+  await submit.click();
+  await said(page, 'Network error. Please try again.').waitFor();
+  await answerAgain(page);
+  await answerCalls(page, 'accounts.register', {});
+  await submit.click();
+  await toastOf(page, 'Registration completed, but there was an unexpected response.').waitFor();
+});
+
+it('has the pages of administrators’ access with their fields, and keeps the token under its name', async () => {
+  await using visitor = await visit(browser, { url: server.url(), viewport: DESKTOP });
+  const { page } = visitor;
+  const pages = [
+    ['/admines', 'Admin Login', ['Username', 'Password']],
+    ['/qazxsw', 'Admin Registration', ['Username', 'Phone number', 'Password']],
+    ['/Adminsu', 'Admin Registration', ['Username', 'Phone number', 'Password']],
+    ['/AdminPasswordReset', 'Password Reset', ['Customer id', 'New password']],
+  ] as const;
+  for (const [path, title, fields] of pages) {
+    await page.goto(path);
+    await heading(page, title).waitFor();
+    for (const field of fields) await page.getByLabel(field, { exact: true }).waitFor();
+  }
+  await page.evaluate(() => localStorage.setItem('username', 'Almaz'));
+  await page.reload();
+  expect(await page.getByLabel('Customer id').inputValue()).toBe('Almaz');
+
+  await logInAsAdmin(visitor);
+  expect(await stored(page)).toMatchObject({ admintoken: expect.stringMatching(/^\S{20,}$/) });
+});
+
+it('shows visitors the way to the login and players their menu', async () => {
+  const player = await createPlayer(database.db);
+  await using visitor = await visit(browser, { url: server.url() });
+  const { page } = visitor;
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await page.goto('/signups');
+  await bar.getByText('Please click login to play.', { exact: true }).waitFor();
+  await bar.getByRole('link', { name: 'Log in' }).click();
+  await page.waitForURL('/logins');
+  await page.goto('/wallet?username=Abebe&telegramId=web-1');
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.waitForURL('/logins');
+
+  await logInAs(visitor, player);
+  for (const path of ['/', '/logins']) {
+    await page.goto(path);
+    await page.waitForURL('/Mainmenu');
+  }
+  const [history, play] = [bar.getByRole('link', { name: 'History' }), bar.getByRole('link', { name: 'Play' })];
+  expect(await history.isVisible()).toBe(false);
+  await bar.getByRole('button', { name: 'Open menu' }).click();
+  await bar.getByRole('button', { name: 'LogOut' }).waitFor();
+  await visitor.screenshot('menu-open');
+  await bar.getByRole('button', { name: 'Close menu' }).click();
+  await history.waitFor({ state: 'hidden' });
+  await bar.getByRole('button', { name: 'Open menu' }).click();
+  await history.click();
+  await page.waitForURL('/GameHistory');
+  await page.setViewportSize(DESKTOP);
+  expect(await bar.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false);
+  await play.click();
+  await page.waitForURL('/Mainmenu');
+});
+
+it('keeps on this browser who plays and in which room until they log out, and its own id for good', async () => {
+  const [player, opponent] = [await createPlayer(database.db), await createPlayer(database.db)];
+  await using visitor = await visit(browser, { url: server.url(), viewport: DESKTOP });
+  await using other = await visit(browser, { url: server.url() });
+  const { page } = visitor;
+  const { username, phoneNumber } = player;
+  await logInAs(visitor, player);
+  const { accesstoken: token } = await stored(page);
+  expect(await stored(page)).toMatchObject({ username, phoneNumber, telegramId: expect.stringMatching(/^web-/) });
+  expect(await storedInTab(page)).toMatchObject({ accesstoken: token });
+  const headers = { authorization: `Bearer ${token}` };
+  const access = await fetch(`${server.url()}/useracess`, { method: 'POST', headers });
+  expect(await access.json()).toMatchObject({ username });
+
+  await joinRoom(visitor, 20);
+  await takeCard(visitor, 3);
+  const { clientId, ...kept } = await stored(page);
+  expect(kept).toMatchObject({ roomId: '20', stake: '20', myConfirmedCartelas: '[3]' });
+  await logInAs(other, opponent);
+  await joinRoom(other, 20);
+  await takeCard(other, 4);
+  expect((await stored(other.page)).clientId).not.toBe(clientId);
+
+  await page.goto('/Mainmenu');
+  await page.getByRole('button', { name: 'LogOut' }).click();
+  await page.waitForURL('/logins');
+  expect(await stored(page)).not.toHaveProperty('accesstoken');
+  expect(await storedInTab(page)).not.toHaveProperty('accesstoken');
+  await logInAs(visitor, player);
+  await joinRoom(visitor, 20);
+  await takeCard(visitor, 5);
+  expect(clientId).toMatch(/^\S{16,}$/);
+  expect(await stored(page)).toMatchObject({ clientId, myConfirmedCartelas: '[3,5]' });
+});
+
+it('hands the name, the Telegram id, the room and the stake on to the screens, wherever they stand', async () => {
+  await using visitor = await visit(browser, { url: server.url() });
+  const { page } = visitor;
+  const player = await createPlayer(database.db);
+  await logInAs(visitor, player);
+  // While cards are sold, the board leads to the selection, with what it was given.
+  const board = '/BingoBoard';
+  async function expectHandedOn(given: Readonly<Record<string, string>>) {
+    await page.waitForURL(/\/CartelaSelction/);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(given);
+    await page.locator('dl > div').filter({ hasText: 'Stake' }).getByText(`${given.stake} ETB`).waitFor();
+  }
+  const inAddress = { username: 'Abebe', telegramId: 'web-1', roomId: '20', stake: '20' };
+  await page.goto(`${board}?${new URLSearchParams(inAddress)}`);
+  await expectHandedOn(inAddress);
+
+  const inStorage = { username: 'Chala', telegramId: 'web-2', roomId: '30', stake: '30' };
+  await page.evaluate((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, inStorage);
+  await page.goto(board);
+  await expectHandedOn(inStorage);
+
+  const inState = { username: 'Desta', telegramId: 'web-3', roomId: '40', stake: '40' };
+  // As after a reload: the browser still has the state that the page was navigated to with.
+  await page.addInitScript((state) => {
+    if (location.pathname === '/BingoBoard') history.replaceState({ __TSR_key: 'kept', ...state, stake: 40 }, '');
+  }, inState);
+  await page.goto(board);
+  await expectHandedOn(inState);
+
+  // Joining and the wallet's buttons tell the next screen by the navigation state.
+  await page.goto('/Mainmenu');
+  await joinRoom(visitor, 50);
+  await heading(page, 'Choose your cartelas').waitFor();
+  expect(await page.evaluate(() => history.state)).toMatchObject({ roomId: '50', username: 'Chala', stake: 50 });
+  for (const button of ['Withdraw', 'Deposit']) {
+    await page.goto('/Mainmenu');
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.waitForURL(/\/wallet/);
+    expect(await page.evaluate(() => history.state)).toMatchObject({ phoneNumber: player.phoneNumber });
+  }
+});
+
+it('shows a toast at the top for three seconds, and leaves for the login after two', async () => {
+  await using visitor = await visit(browser, { url: server.url(), viewport: DESKTOP });
+  const { page } = visitor;
+  await page.clock.install({ time: START_MS });
+  await page.clock.pauseAt(PAUSE_MS);
+  await page.goto('/BingoBoard');
+  const text = 'Authentication required. Redirecting...';
+  await heading(page, text).waitFor();
+  await page.clock.runFor(1);
+  await toastOf(page, text).waitFor();
+  const box = await toastOf(page, text).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(DESKTOP.width / 2, -1);
+  expect(box?.y).toBeLessThan(DESKTOP.height / 8);
+  await page.clock.runFor(REDIRECT_MS - NEAR_MS);
+  expect(pathOf(page)).toBe('/BingoBoard');
+  await page.clock.runFor(NEAR_MS);
+  await page.waitForURL('/');
+  await page.clock.runFor(TOAST_MS - REDIRECT_MS - NEAR_MS);
+  expect(await toastOf(page, text).getAttribute('data-removed')).toBe('false');
+  await page.clock.runFor(NEAR_MS);
+  await page.locator('[data-sonner-toast][data-removed=true]').waitFor();
+});

@@ -1,0 +1,77 @@
+import { callerOf, ownDataDir, QUICK_GAME, startServer, takeCard } from '@cartela/server/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ADMIN, logInAsAdmin } from './administrator.ts';
+import { DESKTOP, launchBrowser, visit } from './browser.ts';
+import { type Credentials, expectNoProblems, fillInSignUp, logIn, signUp } from './player.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+it('a player invites another, who signs up by the link, and earns coins when they have played', async () => {
+  await using dataDir = await ownDataDir();
+  await using server = await startServer({ DATA_DIR: dataDir.path, DEMO: 'off', ...QUICK_GAME, ...ADMIN });
+  const url = server.url();
+  const [almazAccount, bekele] = [
+    { username: 'Almaz', phoneNumber: '0912345601' },
+    { username: 'Bekele', phoneNumber: '0912345602' },
+  ];
+  await using almaz = await visit(browser, { url });
+  await signUp(almaz, almazAccount);
+  await logIn(almaz);
+  await almaz.page.getByRole('button', { name: 'Open menu' }).click();
+  await almaz.page.getByRole('link', { name: 'Invite', exact: true }).click();
+  await almaz.page.getByText('20 coins for every new player who plays 3 games').waitFor();
+  await almaz.page.getByText('Nobody yet.').waitFor();
+  const link = (await almaz.page.getByText(/\/signups\?ref=/).textContent()) ?? '';
+  const shared = await almaz.page.getByRole('link', { name: 'Share in Telegram' }).getAttribute('href');
+  expect(shared).toContain(encodeURIComponent(link));
+  await almaz.screenshot('invite');
+
+  await using newcomer = await visit(browser, { url, viewport: DESKTOP });
+  await newcomer.page.goto(link);
+  await fillInSignUp(newcomer, bekele);
+  await logIn(newcomer);
+  await newcomer.page.getByText('You came by the invitation of Almaz.').waitFor();
+  await almaz.page.reload();
+  await almaz.page.getByText('0 of 3 games').waitFor();
+
+  await playThreeGames(url, bekele);
+  await almaz.page.reload();
+  await almaz.page.getByText('+20 coins').waitFor();
+  await almaz.page.getByText('20 earned').waitFor();
+  await almaz.screenshot('invite-earned');
+
+  await using selam = await visit(browser, { url, viewport: DESKTOP });
+  await logInAsAdmin(selam);
+  await selam.page.goto('/AdminDashboard/invitations');
+  await selam.page.getByLabel('Coins for a player').fill('0');
+  await selam.page.getByRole('button', { name: 'Save' }).click();
+  await selam.page.getByText('Coins for a player: From 1 to 10,000.').waitFor();
+  await selam.page.getByLabel('Coins for a player').fill('30');
+  await selam.page.getByLabel('Invitations are offered').uncheck();
+  await selam.screenshot('admin-invitations');
+  await selam.page.getByRole('button', { name: 'Save' }).click();
+  await selam.page.getByText('The rules of invitations are saved.').waitFor();
+  await almaz.page.reload();
+  await almaz.page.getByText('Invitations are not offered at the moment.').waitFor();
+  for (const visitor of [almaz, newcomer, selam]) expectNoProblems(visitor);
+});
+
+/** One in each of three rooms, at once, against somebody who is there for nothing else. */
+async function playThreeGames(url: string, player: Credentials): Promise<void> {
+  const opponent = { username: 'Chaltu', phoneNumber: '0912345603' };
+  await callerOf(url).accounts.register.mutate(opponent);
+  const rooms = ['10', '20', '30'];
+  const seats = [player, opponent].map(async (who, index) => {
+    const { token } = await callerOf(url).accounts.login.mutate(who);
+    await Promise.all(rooms.map((roomId) => takeCard({ call: callerOf(url, token) }, index + 1, roomId)));
+    return callerOf(url, token);
+  });
+  const [call] = await Promise.all(seats);
+  const areOver = async () => expect((await call?.history.list.query({}))?.total).toBe(rooms.length);
+  await vi.waitFor(areOver, { timeout: 150_000, interval: 100 });
+}

@@ -1,0 +1,37 @@
+import { openTestRooms, walletOf } from '@cartela/api/testing';
+
+/** How long ago the first game was. */
+const SINCE_MS = 3 * 24 * 60 * 60 * 1000;
+const WALLET_SANTIM = 50_000;
+
+/**
+ * A database on which a player has games behind them, `least` of them at least, and won some and lost
+ * some. Another one is on: there they hold card 1.
+ */
+export async function openPlayedRooms({ least }: { readonly least: number }) {
+  const rooms = await openTestRooms();
+  const { db, clock, settings } = rooms;
+  const [opponent, player] = [await rooms.player(WALLET_SANTIM), await rooms.player(WALLET_SANTIM)];
+  const won: boolean[] = [];
+  const isEnough = () => won.length >= least && new Set(won).size === 2;
+
+  async function begin() {
+    await rooms.select(player, 1);
+    await rooms.select(opponent, 2);
+    await rooms.start();
+  }
+
+  clock.nowMs = Date.now() - SINCE_MS;
+  // Nobody holds a card yet, so the countdown starts again.
+  await rooms.start();
+  while (!isEnough()) {
+    await begin();
+    const walletSantim = await walletOf(db, player);
+    await rooms.settle();
+    won.push((await walletOf(db, player)) > walletSantim);
+    if (isEnough()) clock.nowMs = Date.now() - settings.countdownMs;
+    await rooms.open();
+  }
+  await begin();
+  return { ...rooms, player, gamesPlayed: won.length };
+}

@@ -1,0 +1,22 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What tests look for on any screen. */
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+export const said = (page: Page, text: string) => page.getByText(text, { exact: true });
+export const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+/** The heads of a table's columns. */
+export const headsOf = (table: Locator) => table.getByRole('columnheader').allTextContents();
+
+/** Which of its three colours is the strongest in a text. */
+export function tintOf(text: Locator): Promise<string> {
+  return text.evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) throw new Error('no canvas');
+    canvas.fillStyle = getComputedStyle(element).color;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    const most = Math.max(red, green, blue);
+    return most === red ? 'red' : most === green ? 'green' : 'blue';
+  });
+}

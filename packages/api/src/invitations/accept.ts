@@ -1,0 +1,59 @@
+import { schema, type Transaction } from '@cartela/db';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Player } from '../kernel/actor.ts';
+import type { Core } from '../kernel/core.ts';
+import { fillMessage, messages } from '../kernel/messages.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import { transact } from '../kernel/unit-of-work.ts';
+import type { acceptInput, acceptOutput } from './contract.ts';
+import { NEWCOMER_HOURS } from './limits.ts';
+import { invitationSettingsOf } from './settings.ts';
+
+const { entries, invitationCodes, invitations, users } = schema;
+const NEWCOMER_MS = NEWCOMER_HOURS * 60 * 60 * 1000;
+
+/**
+ * Keeps in mind by whose invitation a new player came. The first invitation counts: the same one again
+ * is answered the same, and another one is too late.
+ *
+ * @throws Refusal `invitationsOff`, `invitationUnknown`, `invitationOwn`, `invitationLate`
+ */
+export async function acceptInvitation(
+  core: Core,
+  actor: Player,
+  { code, clientId }: z.output<typeof acceptInput>,
+): Promise<z.input<typeof acceptOutput>> {
+  return transact(core, actor, async ({ tx, now }) => {
+    const inviter = await inviterOf(tx, code);
+    if (!inviter) throw new Refusal('invitationUnknown');
+    if (inviter.id === actor.id) throw new Refusal('invitationOwn');
+    const answer = {
+      inviter: inviter.username,
+      message: fillMessage(messages.invitationAccepted, { name: inviter.username }),
+    };
+    const [before] = await tx.select().from(invitations).where(eq(invitations.inviteeId, actor.id));
+    if (before?.inviterId === inviter.id) return answer;
+    if (!(await invitationSettingsOf(tx)).isOn) throw new Refusal('invitationsOff');
+    const isNew = !before && (await isNewcomer(tx, actor.id, now()));
+    const accepted = { inviteeId: actor.id, inviterId: inviter.id, acceptedAt: new Date(now()), clientId };
+    const inserted = isNew ? await tx.insert(invitations).values(accepted).onConflictDoNothing().returning() : [];
+    if (inserted.length === 0) throw new Refusal('invitationLate');
+    return answer;
+  });
+}
+
+async function inviterOf(tx: Transaction, code: string) {
+  const [inviter] = await tx
+    .select({ id: users.id, username: users.username })
+    .from(invitationCodes)
+    .innerJoin(users, eq(users.id, invitationCodes.userId))
+    .where(and(eq(invitationCodes.code, code.toUpperCase()), eq(users.role, 'client'), isNull(users.deletedAt)));
+  return inviter;
+}
+
+async function isNewcomer(tx: Transaction, userId: string, nowMs: number): Promise<boolean> {
+  const [user] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
+  if (!user || nowMs - user.createdAt.getTime() > NEWCOMER_MS) return false;
+  return (await tx.$count(entries, eq(entries.userId, userId))) === 0;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { codeText, messageOutput } from '../kernel/fields.ts';
+import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
+import { REWARD_COINS_MAX, REWARDS_PER_DAY_MAX } from './limits.ts';
+
+export const acceptInput = z.object({
+  code: codeText({ max: LOOKED_UP_LENGTH_MAX }),
+  /** The browser's own id, as it says it in rooms. */
+  clientId: codeText({ max: LOOKED_UP_LENGTH_MAX }).optional(),
+});
+export const acceptOutput = messageOutput.extend({ inviter: z.string() });
+
+/** What became of somebody whom a player invited. */
+const invited = z.object({
+  username: z.string(),
+  acceptedAtMs: z.number(),
+  /** Games that they have played so far, of those that count. */
+  games: z.number(),
+  outcome: z.enum(['open', 'rewarded', 'refused']),
+  refusal: z.enum(['same-device', 'same-payer']).nullable(),
+  coins: z.number(),
+});
+
+export const mineOutput = z.object({
+  isOn: z.boolean(),
+  /** What is earned for each player. */
+  coins: z.number(),
+  code: z.string(),
+  /** The bot's name at Telegram, without the @, if invitations can lead there. */
+  bot: z.string().nullable(),
+  earnedCoins: z.number(),
+  /** Newest first. */
+  invited: z.array(invited),
+});
+
+const count = (max: number) => z.number().int().min(1).max(max);
+
+export const settingsInput = z.object({
+  isOn: z.boolean(),
+  coins: count(REWARD_COINS_MAX),
+  perInviterDay: count(REWARDS_PER_DAY_MAX),
+  perDay: count(REWARDS_PER_DAY_MAX),
+});
+
+export const settingsOutput = settingsInput.extend({
+  /** Players who came by an invitation, and coins that were earned for them. */
+  total: z.object({ accepted: z.number(), rewarded: z.number(), refused: z.number(), coins: z.number() }),
+});

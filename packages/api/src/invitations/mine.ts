@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import { type Db, schema } from '@cartela/db';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Player } from '../kernel/actor.ts';
+import type { Application } from '../kernel/application.ts';
+import type { mineOutput } from './contract.ts';
+import { GAMES_TO_REWARD, INVITATION_CODE_LENGTH } from './limits.ts';
+import { invitationSettingsOf } from './settings.ts';
+
+const { entries, invitationCodes, invitations, rounds, telegramBot, users } = schema;
+
+/** Without letters and digits that are taken for each other. */
+const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LISTED_MAX = 100;
+
+/** How a player invites others, and who came. */
+export async function invitationsOf(
+  { db, telegram }: Pick<Application, 'db' | 'telegram'>,
+  { id: userId }: Player,
+): Promise<z.input<typeof mineOutput>> {
+  const { isOn, coins } = await invitationSettingsOf(db);
+  const invited = await invitedBy(db, userId);
+  const [earned] = await db
+    .select({ coins: sql<number>`coalesce(sum(${invitations.coins}), 0)::int` })
+    .from(invitations)
+    .where(eq(invitations.inviterId, userId));
+  const bot = telegram ? ((await db.select({ name: telegramBot.username }).from(telegramBot))[0]?.name ?? null) : null;
+  return { isOn, coins, code: await codeOf(db, userId), bot, earnedCoins: earned?.coins ?? 0, invited };
+}
+
+async function invitedBy(db: Db, inviterId: string) {
+  const games = sql<number>`(
+    select count(distinct ${entries.roundId})::int from ${entries} join ${rounds} on ${rounds.id} = ${entries.roundId}
+    where ${entries.userId} = ${invitations.inviteeId} and ${rounds.status} = 'settled')`;
+  const rows = await db
+    .select({
+      username: users.username,
+      acceptedAt: invitations.acceptedAt,
+      games,
+      outcome: invitations.outcome,
+      refusal: invitations.refusal,
+      coins: invitations.coins,
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.inviteeId))
+    .where(eq(invitations.inviterId, inviterId))
+    .orderBy(desc(invitations.acceptedAt))
+    .limit(LISTED_MAX);
+  return rows.map(({ acceptedAt, ...row }) => ({
+    ...row,
+    acceptedAtMs: acceptedAt.getTime(),
+    games: Math.min(row.games, GAMES_TO_REWARD),
+    coins: row.coins ?? 0,
+  }));
+}
+
+async function codeOf(db: Db, userId: string): Promise<string> {
+  const known = async () => {
+    const [row] = await db.select().from(invitationCodes).where(eq(invitationCodes.userId, userId));
+    return row?.code;
+  };
+  for (;;) {
+    const code = await known();
+    if (code !== undefined) return code;
+    // Somebody else may have this code, or another request of the player has just made one.
+    await db.insert(invitationCodes).values({ userId, code: newCode() }).onConflictDoNothing();
+  }
+}
+
+function newCode(): string {
+  return Array.from({ length: INVITATION_CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+}

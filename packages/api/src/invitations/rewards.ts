@@ -1,0 +1,147 @@
+import { accountCode, type NewTransfer, schema } from '@cartela/db';
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { dayOf, spanOf } from '../kernel/day.ts';
+import type { Work } from '../kernel/unit-of-work.ts';
+import { matchPayer } from '../payments/evidence/payer.ts';
+import { GAMES_TO_REWARD } from './limits.ts';
+import { type InvitationSettings, invitationSettingsOf } from './settings.ts';
+
+const { invitations, invitationSettings, users } = schema;
+
+/** Somebody who has played enough with money of their own, and whose inviter has earned nothing for it yet. */
+interface Won {
+  readonly inviteeId: string;
+  readonly inviterId: string;
+  readonly sharesDevice: boolean;
+  /** Who paid for either of them, as the provider's messages show it: parts of phone numbers. */
+  readonly inviteesPayers: readonly string[];
+  readonly invitersPayers: readonly string[];
+  readonly invitersPhone: string;
+}
+
+/**
+ * What a round that is being settled earns those who invited its players: coins for each player who has
+ * now played enough, once, within the limits of a day. Over these limits, the next game counts.
+ *
+ * Only where an invitation is open does it take more than one statement.
+ */
+export async function invitationRewards(
+  work: Work,
+  { roundId, playerIds }: { roundId: number; playerIds: readonly string[] },
+): Promise<NewTransfer[]> {
+  const { tx, now } = work;
+  const open = await openInvitations(work, playerIds);
+  if (open.length === 0) return [];
+  // Whoever decides on rewards takes turns here, so that no limit of a day is passed.
+  await tx.select().from(invitationSettings).for('update');
+  const settings = await invitationSettingsOf(tx);
+  if (!settings.isOn) return [];
+  const rewards: NewTransfer[] = [];
+  for (const won of await thoseWon(work, open, roundId)) {
+    const refusal = refusalOf(won);
+    const { inviteeId, inviterId } = won;
+    if (refusal === null && !(await isWithinLimits(work, inviterId, settings))) continue;
+    const decided = { decidedAt: new Date(now()) };
+    await tx
+      .update(invitations)
+      .set(
+        refusal === null
+          ? { outcome: 'rewarded', coins: settings.coins, ...decided }
+          : { outcome: 'refused', refusal, ...decided },
+      )
+      .where(eq(invitations.inviteeId, inviteeId));
+    if (refusal === null) rewards.push(rewardTransfer(won, { coins: settings.coins, roundId }));
+  }
+  return rewards;
+}
+
+function rewardTransfer(
+  { inviteeId, inviterId }: Won,
+  { coins, roundId }: { coins: number; roundId: number },
+): NewTransfer {
+  return {
+    debit: accountCode.promotion('COIN'),
+    credit: accountCode.player(inviterId, 'COIN'),
+    amount: coins,
+    kind: 'invitation-reward',
+    roundId,
+    idempotencyKey: `invitation:${inviteeId}`,
+  };
+}
+
+/** Whom of these players somebody has invited who may still earn something for it. */
+async function openInvitations({ tx }: Work, playerIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ inviteeId: invitations.inviteeId })
+    .from(invitations)
+    .innerJoin(users, and(eq(users.id, invitations.inviterId), isNull(users.deletedAt)))
+    .where(and(inArray(invitations.inviteeId, [...playerIds]), eq(invitations.outcome, 'open')));
+  return rows.map(({ inviteeId }) => inviteeId);
+}
+
+/**
+ * Those who have played their first games with money of their own: what came into their wallet but for
+ * prizes, refunds and coins covers what those games cost. The round counts as played.
+ */
+async function thoseWon({ tx }: Work, inviteeIds: readonly string[], roundId: number): Promise<readonly Won[]> {
+  const ids = sql.param([...inviteeIds]);
+  return tx.execute<Won & Record<string, unknown>>(sql`
+    with played as (
+      select entries.user_id, entries.round_id, count(*) * rounds.stake_santim as cost_santim,
+        row_number() over (partition by entries.user_id order by entries.round_id) as place
+      from entries join rounds on rounds.id = entries.round_id
+      where entries.user_id = any(${ids}::uuid[]) and (rounds.status = 'settled' or rounds.id = ${roundId})
+      group by entries.user_id, entries.round_id, rounds.stake_santim
+    ), counted as (
+      select user_id, sum(cost_santim) as cost_santim from played where place <= ${GAMES_TO_REWARD}
+      group by user_id having count(*) = ${GAMES_TO_REWARD}
+    ), own as (
+      select accounts.user_id,
+        sum(case when transfers.credit_account_id = accounts.id then transfers.amount else -transfers.amount end) as santim
+      from ledger_accounts as accounts
+      join ledger_transfers as transfers on accounts.id in (transfers.credit_account_id, transfers.debit_account_id)
+      where accounts.user_id = any(${ids}::uuid[]) and accounts.currency = 'ETB'
+        and transfers.kind in ('deposit', 'deposit-correction', 'top-up', 'play-money')
+      group by accounts.user_id
+    )
+    select invitations.invitee_id as "inviteeId", invitations.inviter_id as "inviterId",
+      inviter.phone_number as "invitersPhone",
+      exists (select from known_browsers as one join known_browsers as other using (browser)
+        where one.user_id = invitations.invitee_id and other.user_id = invitations.inviter_id)
+      or exists (select from entries as one join entries as other using (client_id)
+        where one.user_id = invitations.invitee_id and other.user_id = invitations.inviter_id)
+      or exists (select from entries
+        where entries.user_id = invitations.inviter_id and entries.client_id = invitations.client_id) as "sharesDevice",
+      ${payersOf(sql`invitations.invitee_id`)} as "inviteesPayers",
+      ${payersOf(sql`invitations.inviter_id`)} as "invitersPayers"
+    from invitations
+    join counted on counted.user_id = invitations.invitee_id
+    join own on own.user_id = invitations.invitee_id and own.santim >= counted.cost_santim
+    join users as inviter on inviter.id = invitations.inviter_id
+    order by invitations.accepted_at`);
+}
+
+const payersOf = (userId: ReturnType<typeof sql>) => sql`array(
+  select distinct sms_messages.payer_phone from payments
+  join sms_messages on sms_messages.payment_id = payments.id
+  where payments.user_id = ${userId} and payments.status = 'confirmed' and sms_messages.payer_phone is not null)`;
+
+function refusalOf({ sharesDevice, inviteesPayers, invitersPayers, invitersPhone }: Won) {
+  if (sharesDevice) return 'same-device';
+  const isInviters = (payer: string) => invitersPayers.includes(payer) || matchPayer(payer, invitersPhone) === 'fits';
+  return inviteesPayers.some(isInviters) ? 'same-payer' : null;
+}
+
+async function isWithinLimits(
+  { tx, now }: Work,
+  inviterId: string,
+  { perInviterDay, perDay }: Pick<InvitationSettings, 'perInviterDay' | 'perDay'>,
+): Promise<boolean> {
+  const { start } = spanOf(dayOf(new Date(now())));
+  const today = and(eq(invitations.outcome, 'rewarded'), gte(invitations.decidedAt, start));
+  const [byThem, byAll] = [
+    await tx.$count(invitations, and(today, eq(invitations.inviterId, inviterId))),
+    await tx.$count(invitations, today),
+  ];
+  return byThem < perInviterDay && byAll < perDay;
+}

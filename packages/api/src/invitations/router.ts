@@ -1,0 +1,26 @@
+import { messageOutput } from '../kernel/fields.ts';
+import { messages } from '../kernel/messages.ts';
+import { adminProcedure, playerProcedure, router } from '../kernel/procedures.ts';
+import { acceptInvitation } from './accept.ts';
+import { acceptInput, acceptOutput, mineOutput, settingsInput, settingsOutput } from './contract.ts';
+import { invitationsOf } from './mine.ts';
+import { invitationsOverview, saveInvitationSettings } from './settings.ts';
+
+export const invitationsRouter = router({
+  mine: playerProcedure.output(mineOutput).query(({ ctx }) => invitationsOf(ctx.app, ctx.actor)),
+
+  accept: playerProcedure
+    .input(acceptInput)
+    .output(acceptOutput)
+    .mutation(({ ctx, input }) => acceptInvitation(ctx.app, ctx.actor, input)),
+
+  settings: adminProcedure.output(settingsOutput).query(({ ctx }) => invitationsOverview(ctx.app)),
+
+  saveSettings: adminProcedure
+    .input(settingsInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await saveInvitationSettings(ctx.app, ctx.actor, input);
+      return { message: messages.invitationSettingsSaved };
+    }),
+});

@@ -1,0 +1,53 @@
+import { type Db, schema, type Transaction } from '@cartela/db';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Administrator } from '../kernel/actor.ts';
+import type { Core } from '../kernel/core.ts';
+import { transact } from '../kernel/unit-of-work.ts';
+import type { settingsInput, settingsOutput } from './contract.ts';
+
+const { installation, invitations, invitationSettings } = schema;
+
+export type InvitationSettings = z.output<typeof settingsInput>;
+
+/** Until an administrator decides, invitations earn coins where all money is play money. */
+const isOn = sql<boolean>`coalesce(${invitationSettings.isOn}, ${installation.playMoney})`;
+
+export async function invitationSettingsOf(db: Db | Transaction): Promise<InvitationSettings> {
+  const { coins, perInviterDay, perDay } = invitationSettings;
+  const [settings] = await db
+    .select({ isOn, coins, perInviterDay, perDay })
+    .from(invitationSettings)
+    .innerJoin(installation, sql`true`);
+  if (!settings) throw new Error('there are no settings of invitations');
+  return settings;
+}
+
+/** The settings, and what came of invitations so far. */
+export async function invitationsOverview({ db }: Core): Promise<z.input<typeof settingsOutput>> {
+  const settings = await invitationSettingsOf(db);
+  const withOutcome = (outcome: string) =>
+    sql<number>`(count(*) filter (where ${invitations.outcome} = ${outcome}))::int`;
+  const [total] = await db
+    .select({
+      accepted: sql<number>`count(*)::int`,
+      rewarded: withOutcome('rewarded'),
+      refused: withOutcome('refused'),
+      coins: sql<number>`coalesce(sum(${invitations.coins}), 0)::int`,
+    })
+    .from(invitations);
+  return { ...settings, total: total ?? { accepted: 0, rewarded: 0, refused: 0, coins: 0 } };
+}
+
+export async function saveInvitationSettings(
+  core: Core,
+  actor: Administrator,
+  settings: InvitationSettings,
+): Promise<void> {
+  await transact(core, actor, async ({ tx, audit }) => {
+    await tx.select().from(invitationSettings).for('update');
+    const before = await invitationSettingsOf(tx);
+    await tx.update(invitationSettings).set(settings);
+    await audit({ action: 'invitation-settings', subject: 'invitations', before, after: settings });
+  });
+}

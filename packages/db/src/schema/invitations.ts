@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+
+/** What a player's invitations are known by. Made when the player first asks for it. */
+export const invitationCodes = pgTable('invitation_codes', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  code: text().notNull().unique(),
+});
+
+/** Players who came by another player's invitation. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    inviteeId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    inviterId: uuid()
+      .notNull()
+      .references(() => users.id),
+    acceptedAt: timestamp({ withTimezone: true }).notNull(),
+    /** The browser's own id, as rooms know it. */
+    clientId: text(),
+    outcome: text({ enum: ['open', 'rewarded', 'refused'] })
+      .notNull()
+      .default('open'),
+    /** Why the inviter earned nothing: the two seem to be one person. */
+    refusal: text({ enum: ['same-device', 'same-payer'] }),
+    /** What the inviter earned. */
+    coins: integer(),
+    decidedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('invitations_by_inviter').on(table.inviterId, table.acceptedAt),
+    index('invitations_rewarded').on(table.decidedAt).where(sql`${table.outcome} = 'rewarded'`),
+    check('invitations_two_people', sql`${table.inviteeId} <> ${table.inviterId}`),
+    check('invitations_outcome', sql`${table.outcome} in ('open', 'rewarded', 'refused')`),
+    check('invitations_decided', sql`(${table.outcome} = 'open') = (${table.decidedAt} is null)`),
+    check('invitations_coins', sql`(${table.outcome} = 'rewarded') = (${table.coins} is not null)`),
+    check('invitations_refusal', sql`(${table.outcome} = 'refused') = (${table.refusal} is not null)`),
+  ],
+);
+
+/** Exactly one row. */
+export const invitationSettings = pgTable(
+  'invitation_settings',
+  {
+    id: integer().primaryKey().default(1),
+    /** Null until an administrator decides: then it is on for play money alone. */
+    isOn: boolean(),
+    /** What an inviter earns for a player. */
+    coins: integer().notNull().default(20),
+    /** For how many players an inviter earns in a day. */
+    perInviterDay: integer().notNull().default(5),
+    /** For how many players all inviters together earn in a day. */
+    perDay: bigint({ mode: 'number' }).notNull().default(200),
+  },
+  (table) => [
+    check('invitation_settings_one_row', sql`${table.id} = 1`),
+    check(
+      'invitation_settings_positive',
+      sql`${table.coins} > 0 and ${table.perInviterDay} > 0 and ${table.perDay} > 0`,
+    ),
+  ],
+);
