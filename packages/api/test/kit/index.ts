@@ -5,5 +5,6 @@ export * from './launches.ts';
 export * from './money.ts';
 export * from './people.ts';
 export * from './sms.ts';
+export * from './staged-rounds.ts';
 export * from './statements.ts';
 export * from './watching.ts';
