@@ -51,7 +51,13 @@ export async function requestDeposit({ page }: Visitor, etb: string): Promise<vo
 export async function look({ page, screenshot }: Visitor, name: string): Promise<void> {
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    await page.evaluate(() => {
+      // What glows does so for ever.
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+      return Promise.allSettled(ending.map(({ finished }) => finished));
+    });
     await screenshot(name);
   }
 }
