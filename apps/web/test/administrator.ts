@@ -1,4 +1,5 @@
 import type { Visitor } from './browser.ts';
+import { post, signIn } from './calls.ts';
 
 /** For the server, which makes this its first administrator. */
 export const ADMIN = { ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: 'correct horse battery' };
@@ -19,14 +20,12 @@ export async function openConfirm({ page }: Visitor, list: 'Deposits' | 'Pending
   return page.getByRole('dialog');
 }
 
+/** The token of an administrator's new session. */
+export function adminToken(url: string): Promise<string> {
+  return signIn(url, '/admin/login', { username: ADMIN.ADMIN_USERNAME, password: ADMIN.ADMIN_PASSWORD });
+}
+
 /** The operator's message to all players, by an administrator who is on no screen here. */
 export async function broadcast(url: string, message: string): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const post = (path: string, body: object, more = {}) =>
-    fetch(`${url}${path}`, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) });
-  const credentials = { username: ADMIN.ADMIN_USERNAME, password: ADMIN.ADMIN_PASSWORD };
-  const answer: unknown = await (await post('/admin/login', credentials)).json();
-  const token = typeof answer === 'object' && answer !== null && 'token' in answer ? answer.token : undefined;
-  const sent = await post('/admin/brodcast', { message }, { authorization: `Bearer ${token}` });
-  if (!sent.ok) throw new Error(`the notice was refused: ${sent.status}`);
+  await post(url, '/admin/brodcast', { message }, await adminToken(url));
 }

@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, type Page, chromium as playwright } 
 
 const SCREENSHOTS = fileURLToPath(new URL('../../../screenshots', import.meta.url));
 /** Nothing is asserted about the pictures, so they are taken when somebody asks for them. */
-const WANTED = process.env.SCREENSHOTS === '1';
+export const PICTURES_WANTED = process.env.SCREENSHOTS === '1';
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
@@ -57,7 +57,7 @@ export async function visit(
     context,
     problems,
     async screenshot(name) {
-      if (!WANTED) return;
+      if (!PICTURES_WANTED) return;
       await mkdir(SCREENSHOTS, { recursive: true });
       const size = page.viewportSize()?.width === PHONE.width ? 'phone' : 'desktop';
       await page.screenshot({ path: join(SCREENSHOTS, `${name}-${size}-${colorScheme}.png`) });

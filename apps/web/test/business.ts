@@ -3,7 +3,7 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
 import type { Browser } from 'playwright-core';
 import { ADMIN, logInAsAdmin } from './administrator.ts';
-import { DESKTOP, PHONE, type Visitor, visit } from './browser.ts';
+import { DESKTOP, PHONE, PICTURES_WANTED, type Visitor, visit } from './browser.ts';
 import { logInAs } from './player.ts';
 
 /** A server with a phone, a player with 500 ETB who is signed in, and an administrator who is. */
@@ -47,11 +47,18 @@ export async function requestDeposit({ page }: Visitor, etb: string): Promise<vo
   await page.getByRole('heading', { name: 'Now send the money' }).waitFor();
 }
 
-/** The same screen as people see it on a phone and on a desk. */
+/** The same screen as people see it on a phone and on a desk, where it stays. */
 export async function look({ page, screenshot }: Visitor, name: string): Promise<void> {
+  if (!PICTURES_WANTED) return page.setViewportSize(DESKTOP);
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    await page.evaluate(() => {
+      // What glows does so for ever.
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+      return Promise.allSettled(ending.map(({ finished }) => finished));
+    });
     await screenshot(name);
   }
 }

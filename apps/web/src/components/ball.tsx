@@ -1,9 +1,9 @@
 import { letterOf } from '@cartela/game-core';
 
 const SIZES = {
-  large: { ball: 'size-20', letter: 'text-xs', number: 'text-[1.75rem]' },
-  medium: { ball: 'size-13', letter: 'text-[0.625rem]', number: 'text-lg' },
-  small: { ball: 'size-10', letter: 'text-[0.5625rem]', number: 'text-sm' },
+  large: { ball: 'size-20', letter: 'text-xs/none', number: 'text-[1.75rem]/none' },
+  medium: { ball: 'size-13', letter: 'text-[0.625rem]/none', number: 'text-lg/none' },
+  small: { ball: 'size-10', letter: 'text-[0.5625rem]/none', number: 'text-sm/none' },
 } as const;
 
 /** A called ball with its letter, in the colour of its column. */
@@ -15,7 +15,7 @@ export function Ball({ number, size = 'small' }: { number: number; size?: keyof 
       data-letter={letter}
       className={`relative block shrink-0 rounded-full bg-(--column) shadow-[inset_0_-0.25em_0.5em_rgb(0_0_0/0.25),inset_0_0.25em_0.5em_rgb(255_255_255/0.3)] ${look.ball}`}
     >
-      <span className="absolute inset-[12%] flex flex-col items-center justify-center rounded-full bg-[#fffdf8] text-[#2a1a12] leading-none">
+      <span className="absolute inset-[12%] flex flex-col items-center justify-center rounded-full bg-[#fffdf8] text-[#2a1a12]">
         <span className={`font-bold ${look.letter}`}>{letter}</span>{' '}
         <span className={`font-extrabold ${look.number}`}>{number}</span>
       </span>

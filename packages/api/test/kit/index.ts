@@ -6,5 +6,6 @@ export * from './money.ts';
 export * from './people.ts';
 export { openTestRooms } from './rooms.ts';
 export * from './sms.ts';
+export * from './staged-rounds.ts';
 export * from './statements.ts';
 export * from './watching.ts';

@@ -12,7 +12,7 @@ export function BoardControls({ marks }: { marks: CardMarks }) {
         role="switch"
         aria-checked={marks.autoSelect}
         onClick={marks.toggleAutoSelect}
-        className="flex min-h-11 items-center justify-between gap-2 rounded-xl border border-edge bg-surface px-3 font-bold text-xs"
+        className="flex min-h-11 items-center justify-between gap-2 rounded-xl border border-edge bg-surface px-3 text-left font-bold text-xs"
       >
         {t('autoSelect')}
         <span

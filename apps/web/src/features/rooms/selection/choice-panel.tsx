@@ -91,7 +91,7 @@ function HeldCards({ round, ownCards, onTap }: HeldCardsProps) {
   const selling = round.phase === 'selecting';
   if (ownCards.length === 0) {
     return (
-      <p className="text-center text-muted">
+      <p className="text-balance text-center text-muted">
         {selling ? t('pickHint', { limit: CARDS_PER_PLAYER_MAX }) : t('waitHint')}
       </p>
     );

@@ -1,0 +1,231 @@
+import { createPlayer, createPlayers, offerMethods } from '@cartela/api/testing';
+import { schema } from '@cartela/db';
+import { createTestDatabase } from '@cartela/db/testing';
+import { PAYMENT_METHODS } from '@cartela/game-core';
+import { SELLING, startServer } from '@cartela/server/testing';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ADMIN, adminToken, logInAsAdmin } from './administrator.ts';
+import { DESKTOP, launchBrowser, type Visitor, visit } from './browser.ts';
+import { look } from './business.ts';
+import { playerToken, post } from './calls.ts';
+import { figure } from './staged-scene.ts';
+
+const POLL = { timeout: 60_000, interval: 50 };
+const COLLEAGUE = { username: 'Dawit', phoneNumber: '0911000078', role: 'admin', password: 'another long password' };
+const NEWCOMER = { username: 'Newcomer', phoneNumber: '0911000077' };
+/** Players in all, and those who each ask for two deposits and two withdrawals. */
+const [PLAYERS, ASKING] = [10, 4];
+const [DEPOSIT_ETB, WITHDRAWAL_ETB] = [150, 60];
+const WAITING = 2 * ASKING - 1;
+
+let browser: Browser;
+let office: Awaited<ReturnType<typeof openOffice>>;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  office = await openOffice();
+});
+afterAll(async () => {
+  await office[Symbol.asyncDispose]();
+  await browser.close();
+});
+
+/** Two administrators, and players whose payments wait; one deposit and one withdrawal are confirmed. */
+async function openOffice() {
+  const database = await createTestDatabase();
+  const { db } = database;
+  await offerMethods(db);
+  const crowd = await createPlayers(db, PLAYERS - 1);
+  const server = await startServer({ DATABASE_URL: database.url, ...SELLING, ...ADMIN });
+  const url = server.url();
+  const token = await adminToken(url);
+  for (const player of crowd.slice(0, ASKING)) {
+    const own = await playerToken(url, player);
+    for (const method of PAYMENT_METHODS) {
+      const request = { username: player.username, method };
+      await post(url, '/api/transactions/deposit', { ...request, amount: DEPOSIT_ETB }, own);
+      await post(url, '/api/transactions/withdraw', { ...request, amount: WITHDRAWAL_ETB }, own);
+    }
+  }
+  const payments = await db.select().from(schema.payments);
+  const firstOf = (wanted: string) => payments.find(({ type }) => type === wanted)?.id;
+  await post(url, '/admin/confirm-depo', { depositId: firstOf('deposit') }, token);
+  await post(url, '/admin/confirm-withdrawal', { withdrawalId: firstOf('withdraw') }, token);
+  await post(url, '/admin/register-user', COLLEAGUE, token);
+  return {
+    url,
+    newest: await createPlayer(db, { walletSantim: 123_400 }),
+    async [Symbol.asyncDispose]() {
+      for (const part of [server, database]) await part[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** An administrator at a desk. */
+async function openAdmin(): Promise<Visitor> {
+  const admin = await visit(browser, { url: office.url, viewport: DESKTOP });
+  await logInAsAdmin(admin);
+  return admin;
+}
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const heads = (table: Locator) => table.getByRole('columnheader').allTextContents();
+const rows = (table: Locator) => table.locator('tbody tr');
+/** No answer comes to this call. */
+const cutOff = (page: Page, procedure: RegExp) => page.route(procedure, (route) => route.abort());
+
+/** What a batch of one call sent. */
+function inputOf(request: Request): unknown {
+  const batch: unknown = request.postDataJSON();
+  return typeof batch === 'object' && batch !== null ? Object.values(batch)[0] : undefined;
+}
+
+it('shows what the business has made and what waits, in pages, and registers users', async () => {
+  await using admin = await openAdmin();
+  const { page } = admin;
+  const token = await page.evaluate(() => localStorage.getItem('admintoken'));
+  const answer = await fetch(`${office.url}/admin/users`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(200);
+
+  const totals = { 'Total Deposits': '150 ETB', 'Total Withdrawals': '60 ETB', 'Total Clients': String(PLAYERS) };
+  for (const [name, total] of Object.entries(totals)) {
+    await figure(page, name).waitFor();
+    expect(await figure(page, name).textContent()).toBe(total);
+  }
+  const pending = panel(page, 'Pending requests');
+  for (const list of ['Pending Withdrawals', 'Deposits']) {
+    await pending.getByRole('button', { name: new RegExp(`^${list}`) }).click();
+    await expect.poll(() => pending.getByRole('article').count(), POLL).toBe(5);
+    await pending.getByRole('button', { name: 'Page 2' }).click();
+    await expect.poll(() => pending.getByRole('article').count(), POLL).toBe(WAITING - 5);
+  }
+  const recent = page.getByRole('table', { name: 'Recent Transactions' });
+  await expect.poll(() => rows(recent).count(), POLL).toBe(10);
+  expect((await heads(recent)).slice(0, 4)).toEqual(['Transaction number', 'Type', 'Amount', 'Raw message']);
+  const users = page.getByRole('table', { name: 'Users' });
+  await expect.poll(() => rows(users).count(), POLL).toBe(10);
+  await panel(page, 'Users').getByRole('button', { name: 'Page 2' }).click();
+  await expect.poll(() => rows(users).count(), POLL).toBe(PLAYERS + 2 - 10);
+  await look(admin, 'admin-dashboard-pages');
+
+  const form = panel(page, 'Register user');
+  const register = form.getByRole('button', { name: 'Register' });
+  const sent: Request[] = [];
+  page.on('request', (request) => request.url().includes('accounts.registerUser') && sent.push(request));
+  for (const { name, value } of [
+    { name: 'Username', value: NEWCOMER.username },
+    { name: 'Phone number', value: NEWCOMER.phoneNumber },
+  ]) {
+    await register.click();
+    await form.getByText('Please fill in all required fields!').waitFor();
+    await form.getByLabel(name).fill(value);
+  }
+  expect(sent).toHaveLength(0);
+  const password = form.getByLabel('Password');
+  expect(await password.count()).toBe(0);
+  await form.getByLabel('Role').selectOption('admin');
+  await password.waitFor();
+  await form.getByLabel('Role').selectOption('client');
+  expect(await password.count()).toBe(0);
+  await register.click();
+  await page.getByText('User registered successfully').waitFor();
+  expect(sent.map(inputOf)).toEqual([{ ...NEWCOMER, role: 'client' }]);
+});
+
+it('has a menu bar, and a table of users with what can be done about each', async () => {
+  const { newest } = office;
+  await using admin = await openAdmin();
+  const { page } = admin;
+  const menu = page.getByRole('navigation', { name: 'Administrator' });
+  for (const [name, path] of [
+    ['Active user', '/AdminDashboard/active'],
+    ['Regster user', '/signups'],
+    ['change Password', '/AdminPasswordReset'],
+  ] as const) {
+    await page.goto('/Dashbord');
+    await menu.getByRole('link', { name, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === path);
+  }
+
+  await page.goto('/Dashbord');
+  const users = page.getByRole('table', { name: 'Users' });
+  await users.waitFor();
+  expect(await heads(users)).toEqual(['Username', 'Phone number', 'Role', 'Wallet', 'Actions']);
+  const names: string[] = [];
+  for (const number of [1, 2]) {
+    if (number === 2) {
+      await panel(page, 'Users').getByRole('button', { name: 'Page 2' }).click();
+      await expect.poll(() => rows(users).count(), POLL).toBeLessThan(10);
+    }
+    for (const row of await rows(users).all()) {
+      const name = await row.getByRole('rowheader').textContent();
+      const cells = await row.getByRole('cell').allTextContents();
+      const isSelf = name === ADMIN.ADMIN_USERNAME;
+      const isAdmin = isSelf || name === COLLEAGUE.username;
+      expect(cells[1]).toBe(isAdmin ? 'admin' : 'client');
+      expect(cells[2]).toMatch(isAdmin ? /^No wallet$/ : /^[\d,.]+ ETB$/);
+      expect(await row.getByRole('button', { name: `Add to ${name}` }).count()).toBe(isAdmin ? 0 : 1);
+      expect(await row.getByRole('button', { name: `Delete ${name}` }).count()).toBe(isSelf ? 0 : 1);
+      if (isSelf) expect(cells[3]).toBe('You');
+      if (name === newest.username) expect(cells[2]).toBe('1,234 ETB');
+      names.push(name ?? '');
+    }
+  }
+  expect(names).toEqual(expect.arrayContaining([newest.username, COLLEAGUE.username, ADMIN.ADMIN_USERNAME]));
+  await look(admin, 'admin-users-pages');
+
+  await page.setViewportSize(DESKTOP);
+  await menu.getByRole('button', { name: 'LogOut' }).click();
+  await page.waitForURL((url) => url.pathname === '/admines');
+  expect(await page.evaluate(() => localStorage.getItem('admintoken'))).toBeNull();
+  await logInAsAdmin(admin);
+  await page.getByRole('button', { name: 'Logout', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/admines');
+});
+
+it('says why a user was not deleted or registered, and a password not changed', async () => {
+  const { newest } = office;
+  await using admin = await openAdmin();
+  const { page } = admin;
+  const refused = (text: string) => page.getByRole('alert').getByText(text, { exact: true }).first().waitFor();
+
+  await cutOff(page, /closing\.deleteUser/);
+  for (const [path, text] of [
+    ['/AdminDashboard', 'Failed to delete user'],
+    ['/Dashbord', 'Delete failed'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: `Delete ${newest.username}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this user?' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await refused(text);
+  }
+
+  for (const path of ['/AdminDashboard', '/qazxsw']) {
+    await page.unrouteAll();
+    await page.goto(path);
+    const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Register' }) });
+    await form.getByLabel('Username').fill(COLLEAGUE.username);
+    await form.getByLabel('Phone number').fill('0911000079');
+    if (path === '/qazxsw') await form.getByLabel('Password').fill(COLLEAGUE.password);
+    await form.getByRole('button', { name: 'Register' }).click();
+    await refused('This username is already taken.');
+    await cutOff(page, /accounts\.register/);
+    await form.getByRole('button', { name: 'Register' }).click();
+    await refused('Registration error');
+  }
+
+  await page.goto('/AdminPasswordReset');
+  const reset = async (name: string) => {
+    await page.getByLabel('Customer id').fill(name);
+    await page.getByLabel('New password').fill('a password that is new');
+    await page.getByRole('button', { name: 'Reset password' }).click();
+  };
+  await reset('nobody at all');
+  await refused('User not found');
+  await reset(COLLEAGUE.username);
+  await page.getByRole('status').getByText('The password is changed.').waitFor();
+  await cutOff(page, /accounts\.resetPassword/);
+  await reset(COLLEAGUE.username);
+  await refused('An error occurred');
+});

@@ -1,0 +1,26 @@
+import type { Credentials } from './player.ts';
+
+/** Calls of somebody who is on no screen here. */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** As whoever the token says. Fails if the server refuses. */
+export async function post(url: string, path: string, body: Fields, token?: string): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path} was refused: ${answer.status} ${text}`);
+  return JSON.parse(text);
+}
+
+/** The token of a player's new session. */
+export function playerToken(url: string, { username, phoneNumber }: Credentials): Promise<string> {
+  return signIn(url, '/auth/login', { username, phoneNumber });
+}
+
+export async function signIn(url: string, path: string, credentials: Fields): Promise<string> {
+  const answer = await post(url, path, credentials);
+  const token = typeof answer === 'object' && answer !== null && 'token' in answer ? answer.token : undefined;
+  if (typeof token !== 'string') throw new Error(`${path} answered no token`);
+  return token;
+}
