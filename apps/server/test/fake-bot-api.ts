@@ -55,6 +55,7 @@ export async function startFakeBotApi({ token = BOT_TOKEN } = {}) {
   let polling: Poll | null = null;
   let nextId = 1;
   let isRefusing = false;
+  let isRevoked = false;
   let conflicts = 0;
   let faultOf = (_chatId: string, _try: number): Fault => 'none';
 
@@ -67,7 +68,7 @@ export async function startFakeBotApi({ token = BOT_TOKEN } = {}) {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const [, bot, method = ''] = (request.url ?? '').split('/');
-    if (bot !== `bot${token}`) return fail(response, 401, 'Unauthorized');
+    if (isRevoked || bot !== `bot${token}`) return fail(response, 401, 'Unauthorized');
     const payload = z.record(z.string(), z.unknown()).parse(JSON.parse(Buffer.concat(chunks).toString() || '{}'));
     calls.push({ method, payload });
     if (method === 'getUpdates') return poll(payload, response);
@@ -159,6 +160,13 @@ export async function startFakeBotApi({ token = BOT_TOKEN } = {}) {
     happen,
     ...doings(happen),
     refuse,
+    /** The bot's token is no longer good. */
+    revokeToken() {
+      isRevoked = true;
+    },
+    restoreToken() {
+      isRevoked = false;
+    },
     async accept() {
       await refusing;
       isRefusing = false;

@@ -9,6 +9,7 @@ import {
   newUsername,
   openOffice,
   recordingLog,
+  slowRounds,
   TEST_BOT,
   type TelegramPerson,
 } from '@cartela/api/testing';
@@ -31,10 +32,20 @@ export interface AtTelegram {
 }
 
 /** The product with its bot at a Telegram that is on this machine, and an administrator. */
-export async function openBot({ webhookUrl = null }: { webhookUrl?: string | null } = {}) {
+export async function openBot({
+  webhookUrl = null,
+  rounds = slowRounds,
+  refusing = false,
+}: {
+  webhookUrl?: string | null;
+  rounds?: typeof slowRounds;
+  /** Whether Telegram cannot be reached. */
+  refusing?: boolean;
+} = {}) {
   const { log, lines } = recordingLog();
   const fake = await startFakeBotApi();
-  const office = await openOffice({ telegram: { ...TEST_BOT, mode: webhookUrl ? 'webhook' : 'polling' }, log });
+  if (refusing) await fake.refuse();
+  const office = await openOffice({ rounds, telegram: { ...TEST_BOT, mode: webhookUrl ? 'webhook' : 'polling' }, log });
   const bot = createTelegramBot({
     app: office,
     ...{ botToken: BOT_TOKEN, apiRoot: fake.url, appUrl: TEST_BOT.appUrl, webhookUrl },

@@ -25,6 +25,7 @@ export function createProblems(app: Application) {
   }
 
   return {
+    isOpen: (source: Source) => open.has(source),
     async happened(source: Source, error: unknown): Promise<void> {
       if (!(error instanceof GrammyError || error instanceof NoAnswer))
         app.log.error({ err: error }, 'something unexpected went wrong with the bot');

@@ -24,8 +24,10 @@ export async function pollUpdates({ bot, problems, waits }: UpdatesOptions, sign
 export function watchPolling(bot: Bot<BotContext>, problems: Problems): void {
   bot.api.config.use(async (call, method, payload, signal) => {
     if (method !== 'getUpdates') return call(method, payload, signal);
+    // After a failure it does not wait for updates, so that it is soon known whether all is well again.
+    const asked = problems.isOpen('updates') ? Object.assign({}, payload, { timeout: 0 }) : payload;
     try {
-      const answer = await call(method, payload, signal);
+      const answer = await call(method, asked, signal);
       if (answer.ok) await problems.isOver('updates');
       return answer;
     } catch (error) {
