@@ -21,8 +21,18 @@ interface Broadcast {
   readonly noticeId: string;
 }
 
+/**
+ * One statement for a hundred thousand players takes seconds, and longer on a busy machine. It holds
+ * up nobody, so it may.
+ */
+async function allowLong({ tx }: Work): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = '2min'`);
+}
+
 /** Queues a notice for all whom the bot reaches and who have not muted notices. Returns for how many. */
-export async function broadcast({ tx, now, note }: Work, { noticeId }: Broadcast): Promise<number> {
+export async function broadcast(work: Work, { noticeId }: Broadcast): Promise<number> {
+  const { tx, now, note } = work;
+  await allowLong(work);
   await tx.insert(telegramBroadcasts).values({ noticeId });
   const queued = await tx.execute(sql`
     insert into telegram_messages (user_id, kind, details, notice_id, created_at)
@@ -114,7 +124,9 @@ export async function resendBroadcast(
 }
 
 /** Stopping and resending take turns. */
-async function lockBroadcast({ tx }: Work, { noticeId }: Broadcast): Promise<void> {
+async function lockBroadcast(work: Work, { noticeId }: Broadcast): Promise<void> {
+  const { tx } = work;
+  await allowLong(work);
   const [found] = await tx
     .select()
     .from(telegramBroadcasts)
