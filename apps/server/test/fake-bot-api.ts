@@ -26,7 +26,7 @@ const message = z.object({
   parse_mode: z.string().optional(),
 });
 
-export interface Arrived {
+interface Arrived {
   readonly chatId: string;
   readonly text: string;
   /** The buttons with it, as they were sent. */

@@ -15,7 +15,7 @@ export function startParamIn(text: string): string | undefined {
 }
 
 /** The mini app's address. `startParam` is passed on as Telegram itself does it with `?startapp=`. */
-export function appAddress(appUrl: string, startParam?: string): string {
+function appAddress(appUrl: string, startParam?: string): string {
   if (startParam === undefined) return appUrl;
   const url = new URL(appUrl);
   url.searchParams.set('tgWebAppStartParam', startParam);

@@ -5,7 +5,7 @@ import type { Update } from 'grammy/types';
 import { Hono } from 'hono';
 import { z } from 'zod';
 
-export const WEBHOOK_PATH = '/hooks/telegram';
+const WEBHOOK_PATH = '/hooks/telegram';
 /** Telegram sends it with each call. */
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token';
 

@@ -10,7 +10,7 @@ import { type BotText, botText } from './texts.ts';
 const { telegramMessages, telegramUsers } = schema;
 
 type Row = typeof telegramMessages.$inferSelect;
-export type MessageKind = Row['kind'];
+type MessageKind = Row['kind'];
 
 /** A message that this process has to send. */
 export interface TakenMessage {
