@@ -32,8 +32,10 @@ const IDLE_MS = 5000;
  * at most one message of which nobody knows, and that one is not sent again.
  */
 export function createSender({ app, api, holder, waits, problems }: SenderOptions) {
-  let wake = new AbortController();
   let failures = 0;
+  /** Whether there may be something that was not looked for yet. */
+  let isWoken = false;
+  let endRest = () => {};
 
   /** Keeps trying to record it: only this process knows. */
   async function record(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
@@ -99,17 +101,25 @@ export function createSender({ app, api, holder, waits, problems }: SenderOption
   }
 
   async function idle(signal: AbortSignal): Promise<void> {
-    wake = new AbortController();
-    await pause(IDLE_MS, AbortSignal.any([signal, wake.signal]));
+    if (isWoken) return;
+    const rest = new AbortController();
+    endRest = () => rest.abort();
+    signal.addEventListener('abort', endRest);
+    await pause(IDLE_MS, rest.signal);
+    signal.removeEventListener('abort', endRest);
   }
 
   return {
     /** Looks for messages now. */
-    wake: () => wake.abort(),
+    wake(): void {
+      isWoken = true;
+      endRest();
+    },
     /** Sends until the signal. */
     async run(signal: AbortSignal): Promise<void> {
       while (!signal.aborted) {
         const beganAtMs = performance.now();
+        isWoken = false;
         try {
           const message = await takeMessage(app, holder);
           if (message === null) await idle(signal);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { undelivered } from './delivery.ts';
 
 /** How often and how long the bot waits. Tests wait less. */
 export interface BotWaits {
@@ -29,13 +30,18 @@ export function retryWaitMs({ firstRetryMs, retryMaxMs }: BotWaits, failures: nu
   return Math.min(retryMaxMs, firstRetryMs * 2 ** Math.min(failures - 1, 16));
 }
 
-export interface Retrying {
+function askedToWaitMs(error: unknown): number {
+  const why = undelivered(error);
+  return why.is === 'paused' ? why.forMs : 0;
+}
+
+interface Retrying {
   readonly waits: BotWaits;
   readonly signal: AbortSignal;
   readonly onFailure: (error: unknown) => void | Promise<void>;
 }
 
-/** Tries until it works. Returns null if the signal came first. */
+/** Tries until it works, and no sooner than Telegram wants. Returns null if the signal came first. */
 export async function retrying<Answer>(
   attempt: () => Promise<Answer>,
   { waits, signal, onFailure }: Retrying,
@@ -46,7 +52,7 @@ export async function retrying<Answer>(
     } catch (error) {
       if (signal.aborted) break;
       await onFailure(error);
-      await pause(retryWaitMs(waits, failures), signal);
+      await pause(Math.max(retryWaitMs(waits, failures), askedToWaitMs(error)), signal);
     }
   }
   return null;
