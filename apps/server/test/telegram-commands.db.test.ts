@@ -151,11 +151,23 @@ describe('the bot', () => {
     bot.fake.say(reader.person, '/balance', { id: -100, type: 'group', title: 'Friends' });
     for (let sent = 0; sent < 40; sent += 1) bot.fake.say(flooding.person, '/balance');
     bot.fake.say(reader.person, '/balance');
+    await bot.nextText(flooding, 20);
     await bot.nextText(reader);
     const texts = bot.fake.textsFor(flooding.person);
     expect(texts.filter((text) => text.startsWith('Balance'))).toHaveLength(20);
     expect(texts.slice(20)).toEqual([expect.stringMatching(/^Too many messages at once\. Please wait \d+ seconds\.$/)]);
     expect(bot.fake.arrived).toHaveLength(22);
+  });
+
+  it('answers others while Telegram does not take the answer to one, whose own wait their turn', async () => {
+    await using bot = await openBot();
+    const [stuck, other] = [await bot.register(), await bot.register()];
+    bot.fake.setFaults((chatId) => (chatId === stuck.user.telegramId ? 'taken and silent' : 'none'));
+    for (const command of ['/balance', '/help']) bot.fake.say(stuck.person, command);
+    await bot.nextText(stuck);
+    bot.fake.say(other.person, '/balance');
+    expect(await bot.nextText(other)).toBe('Balance: 0 ETB\nCoins: 0');
+    expect(bot.fake.textsFor(stuck.person)).toEqual(['Balance: 0 ETB\nCoins: 0']);
   });
 
   it('says that an account is closed', async () => {

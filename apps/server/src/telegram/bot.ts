@@ -13,6 +13,7 @@ import {
 import { Bot, type Context } from 'grammy';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ownTransport } from './transport.ts';
+import type { Turns } from './turns.ts';
 
 /** What one person may ask of the bot. More is not answered. */
 const ASKS_MAX = 20;
@@ -36,17 +37,22 @@ export interface BotOptions {
   readonly app: Application;
   readonly botToken: string;
   readonly apiRoot: string;
+  readonly turns: Turns;
+  /** Whether an update is done with only when it is answered. Otherwise the next ones come meanwhile. */
+  readonly awaitsAnswers: boolean;
   /** Called for every update. */
   readonly onUpdate: () => void;
 }
 
 /** The bot, before it is told what to answer (`commands.ts`). */
-export function createBot({ app, botToken, apiRoot, onUpdate }: BotOptions): Bot<BotContext> {
+export function createBot(options: BotOptions): Bot<BotContext> {
+  const { app, botToken, apiRoot, turns, awaitsAnswers, onUpdate } = options;
   const bot = new Bot<BotContext>(botToken, { client: { apiRoot: apiRoot.replace(/\/+$/, '') } });
   bot.api.config.use(ownTransport({ apiRoot, botToken }));
-  bot.use((_ctx, next) => {
+  bot.use((ctx, next) => {
     onUpdate();
-    return next();
+    const answered = turns.take(ctx.from?.id ?? 0, next);
+    return awaitsAnswers ? answered : turns.room();
   });
   const inPrivate = bot.chatType('private');
   inPrivate.use(async (ctx, next) => {

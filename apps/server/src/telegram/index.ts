@@ -10,6 +10,7 @@ import { keepHolding } from './holding.ts';
 import { createProblems } from './problems.ts';
 import { setProfile } from './profile.ts';
 import { createSender } from './sender.ts';
+import { createTurns } from './turns.ts';
 import { pollUpdates, setWebhook, watchPolling } from './updates.ts';
 import { BOT_WAITS, type BotWaits, retrying } from './waits.ts';
 import { telegramHook } from './webhook.ts';
@@ -36,7 +37,8 @@ export function createTelegramBot(options: TelegramOptions): TelegramBot {
   const holder = randomUUID();
   const heard = createLastUpdate(app);
   const problems = createProblems(app);
-  const bot = createBot({ ...options, onUpdate: heard.now });
+  const turns = createTurns(app.log);
+  const bot = createBot({ ...options, turns, awaitsAnswers: webhookUrl !== null, onUpdate: heard.now });
   addCommands(bot);
   watchPolling(bot, problems);
   const sender = createSender({ app, api: bot.api, holder, waits, problems });
@@ -61,6 +63,7 @@ export function createTelegramBot(options: TelegramOptions): TelegramBot {
       webhookUrl === null ? pollUpdates(updates, signal) : setWebhook(updates, { webhookUrl, botToken }, signal),
       begin(() => setProfile(bot.api, { appUrl }), 'profile').then(() => problems.isOver('profile')),
     ]);
+    await turns.allOver();
   }
 
   async function onBeat(): Promise<void> {
