@@ -12,7 +12,7 @@ export function NavBar() {
   const t = useText();
   const token = useToken();
   return (
-    <header className="sticky top-0 z-30 bg-brand text-on-brand">
+    <header className="sticky top-0 z-30 bg-brand pt-(--safe-top) text-on-brand">
       <nav
         aria-label={t('mainNavigation')}
         className="mx-auto flex min-h-11 max-w-6xl items-center gap-2 px-3 sm:min-h-14"
