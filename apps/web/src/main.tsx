@@ -50,7 +50,7 @@ const launch = launchHash;
 if (launch === null) show(app);
 else {
   // Without that code, what the plain web offers is left.
-  import('./features/telegram/open.tsx').then(
+  import('./features/telegram/open-in-telegram.tsx').then(
     ({ openInTelegram }) => openInTelegram({ launchHash: launch, app, show }),
     () => show(app),
   );
