@@ -25,6 +25,10 @@ export const NIGHT = {
   link_color: '#6ab3f3',
 };
 
+/** The phone's own bar, and below it Telegram's buttons, which a full screen has above the page. */
+export const DEVICE_BAR_PX = 24;
+export const CLIENT_BAR_PX = 46;
+
 type Theme = Readonly<Record<string, string>>;
 
 /** What the client shows around the page, and what was asked of it. */
@@ -88,7 +92,10 @@ export async function serveTelegramScript(
 ): Promise<void> {
   await context.exposeFunction('shareContact', shareContact);
   await context.route(SCRIPT, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `(${telegramScript.toString()})()` }),
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `(${telegramScript.toString()})(${DEVICE_BAR_PX}, ${CLIENT_BAR_PX})`,
+    }),
   );
 }
 
@@ -105,7 +112,7 @@ export const changeTheme = (page: Page, theme: Theme): Promise<void> =>
   page.evaluate((params) => window.telegramClient?.changeTheme(params), theme);
 
 /** Runs in the page. */
-function telegramScript(): void {
+function telegramScript(deviceBarPx: number, clientBarPx: number): void {
   const fromAddress = Object.fromEntries(new URLSearchParams(window.location.hash.slice(1)));
   let stored: Record<string, string> = {};
   try {
@@ -204,8 +211,8 @@ function telegramScript(): void {
     }),
     requestFullscreen: since('8.0', () => {
       state.isFullscreen = true;
-      app.safeAreaInset = { top: 24, bottom: 16, left: 0, right: 0 };
-      app.contentSafeAreaInset = { top: 46, bottom: 0, left: 0, right: 0 };
+      app.safeAreaInset = { top: deviceBarPx, bottom: 16, left: 0, right: 0 };
+      app.contentSafeAreaInset = { top: clientBarPx, bottom: 0, left: 0, right: 0 };
       for (const event of ['safeAreaChanged', 'contentSafeAreaChanged', 'fullscreenChanged']) fire(event);
     }),
     requestContact: since('6.9', (answer: (isSent: boolean, event: { status: string; response?: string }) => void) => {

@@ -3,9 +3,18 @@ import { contactOf, launchOf, newPhone, newTelegramPerson, newUsername, TEST_BOT
 import { ownDataDir, startServer } from '@cartela/server/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, type Visitor, visit } from './browser.ts';
+import { launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
 import { cardOnBoard, expectNoProblems, expectWallet, waitForBoard, waitForRoundEnd } from './player.ts';
-import { changeTheme, clientState, launch, NIGHT, press, serveTelegramScript } from './telegram-client.ts';
+import {
+  CLIENT_BAR_PX,
+  changeTheme,
+  clientState,
+  DEVICE_BAR_PX,
+  launch,
+  NIGHT,
+  press,
+  serveTelegramScript,
+} from './telegram-client.ts';
 
 /** A game of one player, slow enough to come back to it. */
 const PACE = {
@@ -19,6 +28,8 @@ const BOT = { TELEGRAM_BOT_TOKEN: TEST_BOT.botToken, TELEGRAM_API_ROOT: 'http://
 const HOUR_MS = 60 * 60 * 1000;
 const SCRIPT_TIMEOUT_MS = 3000;
 const CARD = 7;
+/** What Telegram's buttons take of each side in full screen. */
+const CORNER_PX = 80;
 const POLL = { timeout: 60_000 };
 const SIGN_IN = /telegram\.signIn/;
 
@@ -59,8 +70,16 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const menu = (page: Page) => page.getByRole('button', { name: 'Join the 10 ETB room' });
 const agree = (page: Page) => page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
 const seenHeadings = (page: Page) => page.evaluate((): string[] => Reflect.get(window, 'seen'));
-const safeTop = (page: Page) =>
-  page.getByRole('banner').evaluate((header) => Number.parseFloat(getComputedStyle(header).paddingTop));
+/** Where the bar at the top ends, and what can be tapped in it begins and ends. */
+const barOf = (page: Page) =>
+  page.getByRole('banner').evaluate((bar) => {
+    const boxes = [...bar.querySelectorAll('a, button')].map((part) => part.getBoundingClientRect());
+    const shown = boxes.filter(({ width }) => width > 0);
+    const top = Math.min(...shown.map((box) => box.top));
+    const left = Math.min(...shown.map((box) => box.left));
+    const right = Math.max(...shown.map((box) => box.right));
+    return { top, left, right, bottom: bar.getBoundingClientRect().bottom };
+  });
 const groundOf = (page: Page) =>
   page.evaluate(() => {
     const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
@@ -126,7 +145,14 @@ it('lets somebody from Telegram register with one contact, play a round to its e
 
   // It looks like Telegram, below its buttons, and goes on doing so.
   expect(await state()).toMatchObject({ isFullscreen: true, header: '#0c5a41', backShown: false, mainText: null });
-  expect(await safeTop(page)).toBe(24 + 46);
+  // Its row is between Telegram's buttons, which take the corners below the phone's own bar.
+  const bar = await barOf(page);
+  expect([bar.top, bar.bottom, bar.left, PHONE.width - bar.right].map(Math.round)).toEqual([
+    DEVICE_BAR_PX + 2,
+    DEVICE_BAR_PX + CLIENT_BAR_PX + 5,
+    expect.toSatisfy((leftPx: number) => leftPx > CORNER_PX),
+    expect.toSatisfy((rightPx: number) => rightPx > CORNER_PX),
+  ]);
   expect(await groundOf(page)).toEqual({ backgroundColor: 'rgb(241, 241, 241)', colorScheme: 'light' });
   await changeTheme(page, NIGHT);
   await expect.poll(() => groundOf(page)).toEqual({ backgroundColor: 'rgb(14, 22, 33)', colorScheme: 'dark' });
@@ -177,7 +203,7 @@ it('lets somebody from Telegram register with one contact, play a round to its e
   expect((await state()).acts.filter((act) => act.startsWith('impact')).length).toBeGreaterThan(0);
   await page.waitForURL(/\/CartelaSelction/);
   await expect.poll(state).toMatchObject({ asksBeforeClosing: false, swipesAllowed: true });
-  await page.getByText('Put Cartela on your home screen?').waitFor();
+  await page.getByRole('region', { name: 'Put Cartela on your home screen?' }).waitFor();
   await almaz.screenshot('telegram-shortcut');
   await page.getByRole('button', { name: 'Add it' }).click();
   await expect.poll(async () => (await state()).acts).toContain('shortcut');

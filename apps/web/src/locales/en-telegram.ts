@@ -35,6 +35,5 @@ export const enTelegram = {
 
   // Home screen
   shortcutOffer: 'Put Cartela on your home screen?',
-  shortcutHelp: 'It then opens with one tap.',
   addShortcut: 'Add it',
 } as const;

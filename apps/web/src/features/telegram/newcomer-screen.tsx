@@ -36,8 +36,8 @@ function Banner({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className="relative overflow-hidden rounded-3xl bg-brand px-5 pt-3 pb-6 text-on-brand">
       <Flower className="absolute -top-6 -right-6 size-28 opacity-30" />
-      <h1 className="font-extrabold text-2xl">{title}</h1>
-      <p className="text-pretty">{children}</p>
+      <h1 className="relative font-extrabold text-2xl">{title}</h1>
+      <p className="relative text-pretty">{children}</p>
       <div className="tibeb absolute inset-x-0 bottom-0 h-2.5" aria-hidden="true" />
     </header>
   );

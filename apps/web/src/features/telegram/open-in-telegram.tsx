@@ -8,7 +8,7 @@ import { enTelegram } from '../../locales/en-telegram.ts';
 import { land, showLogin } from './landing.ts';
 import { LaunchProblem } from './launch-problem.tsx';
 import { NewcomerScreen } from './newcomer-screen.tsx';
-import { offerShortcut } from './shortcut-offer.ts';
+import { offerShortcut } from './shortcut-offer.tsx';
 import { leaveOthersSession, signInByLaunch } from './sign-in.ts';
 import { Splash } from './splash.tsx';
 import { TelegramBindings } from './telegram-bindings.tsx';

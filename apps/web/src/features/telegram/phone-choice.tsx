@@ -18,7 +18,7 @@ export function PhoneChoice({ phone, isNew, error }: PhoneChoiceProps) {
       <div className="grid justify-items-start gap-1 *:w-full">
         <PhoneNumberField autoComplete="tel" error={error} hint={isNew ? t('phoneTypedHelp') : t('phoneHint')} />
         {phone.canAsk && (
-          <Button look="bare" className="w-fit px-2 text-link text-sm" onClick={phone.ask}>
+          <Button look="bare" className="-ml-4 w-fit text-link text-sm" onClick={phone.ask}>
             {t('sharePhone')}
           </Button>
         )}
@@ -34,7 +34,7 @@ export function PhoneChoice({ phone, isNew, error }: PhoneChoiceProps) {
         </p>
       )}
       {phone.way === 'ask' && <p className="text-pretty text-muted text-sm">{t('phoneFromTelegramHelp')}</p>}
-      <Button look="bare" className="w-fit px-2 text-link text-sm" onClick={phone.type}>
+      <Button look="bare" className="-ml-4 w-fit text-link text-sm" onClick={phone.type}>
         {t('typePhone')}
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { type Platform, usePlatform } from '../../lib/platform/platform.ts';
 import { router } from '../../router.tsx';
 import { ENTRANCES } from './landing.ts';
 import { closeOpenDialog } from './open-dialog.ts';
+import { ShortcutOffer } from './shortcut-offer.tsx';
 
 const MENU = '/mainmenu';
 /** What fails twice within this time is felt once. */
@@ -20,7 +21,7 @@ function Bindings({ platform }: { platform: Platform }) {
   useBackButton(platform);
   useLinksOutside(platform);
   useFeltErrors(platform);
-  return null;
+  return <ShortcutOffer />;
 }
 
 /** Shown wherever there is something to go back to: the page before, or the menu. */

@@ -3,6 +3,8 @@ import { lookOf, TOKENS } from './telegram-theme.ts';
 import type { Insets, TelegramWebApp } from './telegram-web-app.ts';
 
 const SIDES = ['top', 'bottom', 'left', 'right'] as const;
+/** The height of our bar's row. It has room between Telegram's buttons, which are at the left and right. */
+const BAR_ROW_PX = 44;
 const NONE: Insets = { top: 0, bottom: 0, left: 0, right: 0 };
 
 /** Shows our screens in Telegram's colours, as far as these can be read. */
@@ -28,4 +30,9 @@ export function keepClear({ safeAreaInset = NONE, contentSafeAreaInset = NONE }:
   for (const side of SIDES) {
     style.setProperty(`--safe-${side}`, `${safeAreaInset[side] + contentSafeAreaInset[side]}px`);
   }
+  const overlaid = contentSafeAreaInset.top > 0;
+  document.documentElement.toggleAttribute('data-overlaid', overlaid);
+  const aboveRow = safeAreaInset.top + Math.max(0, contentSafeAreaInset.top - BAR_ROW_PX);
+  if (overlaid) style.setProperty('--bar-inset', `${aboveRow}px`);
+  else style.removeProperty('--bar-inset');
 }
