@@ -1,13 +1,13 @@
 import { launchOf, type TelegramPerson } from '@cartela/api/testing';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
+import { type ClientState, type Theme, telegramScript } from './telegram-script.ts';
 
 /**
- * A Telegram client around the mini app. It opens the page as Telegram's clients on phones do: alone in a
- * web view, at an address with the signed launch, and with Telegram's own script. The script is a stand-in
- * with what Cartela uses of it: it knows versions, throws like the real one at what a version lacks, and
- * finds its version where the real one looks for it.
+ * A Telegram client around the mini app. On phones it opens the page alone in a web view, at an address with
+ * the signed launch. Telegram's own script is a stand-in with what Cartela uses of it.
  */
 
+const WEB_CLIENT = 'https://web.telegram.org';
 const SCRIPT = 'https://telegram.org/js/telegram-web-app.js';
 
 export const DAY = {
@@ -29,37 +29,6 @@ export const NIGHT = {
 export const DEVICE_BAR_PX = 24;
 export const CLIENT_BAR_PX = 46;
 
-type Theme = Readonly<Record<string, string>>;
-
-/** What the client shows around the page, and what was asked of it. */
-interface ClientState {
-  readonly version: string;
-  readonly backShown: boolean;
-  /** Null while the main button is hidden. */
-  readonly mainText: string | null;
-  readonly mainBusy: boolean;
-  readonly asksBeforeClosing: boolean;
-  readonly swipesAllowed: boolean;
-  readonly isFullscreen: boolean;
-  readonly header: string;
-  /** Everything else, in order: `ready`, `impact light`, `link https://…` */
-  readonly acts: readonly string[];
-}
-
-interface Client {
-  readonly state: ClientState;
-  press(button: 'back' | 'main'): void;
-  changeTheme(theme: Theme): void;
-}
-
-declare global {
-  interface Window {
-    telegramClient?: Client;
-    /** Of the test: what the person answers when they are asked for their contact. */
-    shareContact?: () => Promise<string | null>;
-  }
-}
-
 interface LaunchOptions {
   readonly person: TelegramPerson;
   readonly startParam?: string;
@@ -69,8 +38,8 @@ interface LaunchOptions {
   readonly platform?: string;
 }
 
-/** Opens the mini app by the bot's button, or by a link with `startParam`. */
-export async function launch(page: Page, { person, startParam, ...options }: LaunchOptions): Promise<void> {
+/** The address's hash as Telegram's clients make it, for the bot's button or a link with `startParam`. */
+function launchHash({ person, startParam, ...options }: LaunchOptions): string {
   const { theme = DAY, version = '8.0', platform = 'android' } = options;
   const initData = options.initData ?? launchOf(person, startParam === undefined ? {} : { startParam });
   const hash = new URLSearchParams({
@@ -80,9 +49,27 @@ export async function launch(page: Page, { person, startParam, ...options }: Lau
     tgWebAppThemeParams: JSON.stringify(theme),
     ...(startParam === undefined ? {} : { tgWebAppStartParam: startParam }),
   });
+  return `#${hash}`;
+}
+
+export async function launch(page: Page, options: LaunchOptions): Promise<void> {
   // Another address first: the same one with another hash would not be loaded again.
   await page.goto('about:blank');
-  await page.goto(`/#${hash}`);
+  await page.goto(`/${launchHash(options)}`);
+}
+
+/** Opens it as Telegram's web client does: in a frame of a page of its own. Returns the frame. */
+export async function launchInFrame(page: Page, appUrl: string, options: LaunchOptions): Promise<Frame> {
+  const src = `${appUrl}/${launchHash({ ...options, platform: 'weba' })}`.replaceAll('&', '&amp;');
+  const body = `<title>Telegram</title><iframe name="app" src="${src}" style="width: 100%; height: 700px"></iframe>`;
+  const context = page.context();
+  await context.route(`${WEB_CLIENT}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  // Chromium asks before a public page may show one of this machine. Nothing is public here.
+  await context.grantPermissions(['local-network-access'], { origin: WEB_CLIENT });
+  await page.goto(`${WEB_CLIENT}/a/`);
+  const frame = page.frame('app');
+  if (!frame) throw new Error('there is no frame');
+  return frame;
 }
 
 /** Lets the pages find Telegram's script. `shareContact` is the person's answer when they are asked. */
@@ -99,144 +86,17 @@ export async function serveTelegramScript(
   );
 }
 
-export const clientState = (page: Page): Promise<ClientState> =>
+/** A page, or a frame in one. */
+type Place = Pick<Page, 'evaluate'>;
+
+export const clientState = (page: Place): Promise<ClientState> =>
   page.evaluate(() => {
     if (!window.telegramClient) throw new Error('the script has not been loaded');
     return window.telegramClient.state;
   });
 
-export const press = (page: Page, button: 'back' | 'main'): Promise<void> =>
+export const press = (page: Place, button: 'back' | 'main'): Promise<void> =>
   page.evaluate((name) => window.telegramClient?.press(name), button);
 
-export const changeTheme = (page: Page, theme: Theme): Promise<void> =>
+export const changeTheme = (page: Place, theme: Theme): Promise<void> =>
   page.evaluate((params) => window.telegramClient?.changeTheme(params), theme);
-
-/** Runs in the page. */
-function telegramScript(deviceBarPx: number, clientBarPx: number): void {
-  const fromAddress = Object.fromEntries(new URLSearchParams(window.location.hash.slice(1)));
-  let stored: Record<string, string> = {};
-  try {
-    stored = JSON.parse(window.sessionStorage.getItem('__telegram__initParams') ?? '{}');
-  } catch {}
-  const said: Record<string, string> = { ...stored, ...fromAddress };
-  const version = said.tgWebAppVersion ?? '6.0';
-  const themeParams: Record<string, string> = JSON.parse(said.tgWebAppThemeParams ?? '{}');
-  const handlers = new Map<string, (() => void)[]>();
-  const state = {
-    version,
-    backShown: false,
-    mainText: null as string | null,
-    mainBusy: false,
-    asksBeforeClosing: false,
-    swipesAllowed: true,
-    isFullscreen: false,
-    header: '',
-    acts: [] as string[],
-  };
-  const numbers = (text: string) => text.split('.').map(Number);
-  function isVersionAtLeast(needed: string): boolean {
-    const [[major = 0, minor = 0], [neededMajor = 0, neededMinor = 0]] = [numbers(version), numbers(needed)];
-    return major > neededMajor || (major === neededMajor && minor >= neededMinor);
-  }
-  /** A method that clients have from this version on. */
-  const since = <Given extends unknown[]>(needed: string, act: (...given: Given) => void) => {
-    return (...given: Given) => {
-      if (!isVersionAtLeast(needed)) throw new Error(`WebAppMethodUnsupported: ${needed} in ${version}`);
-      act(...given);
-    };
-  };
-  const fire = (event: string) => {
-    for (const handler of handlers.get(event) ?? []) handler();
-  };
-  const on = (event: string, handler: () => void) => {
-    handlers.set(event, [...(handlers.get(event) ?? []), handler]);
-  };
-  const note = (act: string) => void state.acts.push(act);
-  let mainText = 'CONTINUE';
-  let isContactAsked = false;
-  const app = {
-    platform: said.tgWebAppPlatform ?? 'unknown',
-    themeParams,
-    safeAreaInset: { top: 0, bottom: 0, left: 0, right: 0 },
-    contentSafeAreaInset: { top: 0, bottom: 0, left: 0, right: 0 },
-    isVersionAtLeast,
-    onEvent: on,
-    ready: () => note('ready'),
-    expand: () => note('expand'),
-    close: () => note('close'),
-    MainButton: {
-      setParams(params: { text?: string; is_visible?: boolean }) {
-        mainText = params.text ?? mainText;
-        if (params.is_visible === false) state.mainText = null;
-        else if (params.is_visible || state.mainText !== null) state.mainText = mainText;
-      },
-      showProgress: () => {
-        state.mainBusy = true;
-      },
-      hideProgress: () => {
-        state.mainBusy = false;
-      },
-      onClick: (handler: () => void) => on('mainButtonClicked', handler),
-    },
-    BackButton: {
-      show: since('6.1', () => {
-        state.backShown = true;
-      }),
-      hide: since('6.1', () => {
-        state.backShown = false;
-      }),
-      onClick: since('6.1', (handler: () => void) => on('backButtonClicked', handler)),
-    },
-    HapticFeedback: {
-      impactOccurred: since('6.1', (style: string) => note(`impact ${style}`)),
-      notificationOccurred: since('6.1', (type: string) => note(`notification ${type}`)),
-    },
-    setHeaderColor: since('6.9', (colour: string) => {
-      if (!/^#[\da-f]{6}$/i.test(colour)) throw new Error(`WebAppHeaderColorInvalid: ${colour}`);
-      state.header = colour;
-    }),
-    setBackgroundColor: since('6.1', () => {}),
-    setBottomBarColor: since('7.10', () => {}),
-    enableClosingConfirmation: since('6.2', () => {
-      state.asksBeforeClosing = true;
-    }),
-    disableClosingConfirmation: since('6.2', () => {
-      state.asksBeforeClosing = false;
-    }),
-    enableVerticalSwipes: since('7.7', () => {
-      state.swipesAllowed = true;
-    }),
-    disableVerticalSwipes: since('7.7', () => {
-      state.swipesAllowed = false;
-    }),
-    requestFullscreen: since('8.0', () => {
-      state.isFullscreen = true;
-      app.safeAreaInset = { top: deviceBarPx, bottom: 16, left: 0, right: 0 };
-      app.contentSafeAreaInset = { top: clientBarPx, bottom: 0, left: 0, right: 0 };
-      for (const event of ['safeAreaChanged', 'contentSafeAreaChanged', 'fullscreenChanged']) fire(event);
-    }),
-    requestContact: since('6.9', (answer: (isSent: boolean, event: { status: string; response?: string }) => void) => {
-      if (isContactAsked) throw new Error('WebAppContactRequested');
-      isContactAsked = true;
-      note('contact');
-      void window.shareContact?.().then((response) => {
-        isContactAsked = false;
-        if (response === null) answer(false, { status: 'cancelled' });
-        else answer(true, { status: 'sent', response });
-      });
-    }),
-    checkHomeScreenStatus: since('8.0', (answer: (status: string) => void) => answer('missed')),
-    addToHomeScreen: since('8.0', () => note('shortcut')),
-    openLink: since('6.1', (url: string) => note(`link ${url}`)),
-    openTelegramLink: since('6.1', (url: string) => note(`telegram ${url}`)),
-  };
-  window.telegramClient = {
-    state,
-    press: (button) => fire(`${button}ButtonClicked`),
-    changeTheme(theme) {
-      Object.assign(themeParams, theme);
-      fire('themeChanged');
-    },
-  };
-  Object.assign(window, { Telegram: { WebApp: app } });
-}

@@ -1,20 +1,42 @@
 import { messages } from '@cartela/api/messages';
-import { contactOf, launchOf, newPhone, newTelegramPerson, newUsername, TEST_BOT } from '@cartela/api/testing';
+import { contactOf, launchOf, newTelegramPerson, TEST_BOT } from '@cartela/api/testing';
 import { ownDataDir, startServer } from '@cartela/server/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
-import { cardOnBoard, expectNoProblems, expectWallet, waitForBoard, waitForRoundEnd } from './player.ts';
+import { launchBrowser, PHONE, visit } from './browser.ts';
+import {
+  askForWithdrawal,
+  cardOnBoard,
+  expectNoProblems,
+  expectWallet,
+  waitForBoard,
+  waitForRoundEnd,
+} from './player.ts';
 import {
   CLIENT_BAR_PX,
   changeTheme,
   clientState,
   DEVICE_BAR_PX,
   launch,
+  launchInFrame,
   NIGHT,
   press,
   serveTelegramScript,
 } from './telegram-client.ts';
+import {
+  agree,
+  barOf,
+  expectMain,
+  groundOf,
+  heading,
+  menu,
+  pickCard,
+  register,
+  registerOnTheWeb,
+  seenHeadings,
+  type TelegramVisitor,
+  telegramVisitor,
+} from './telegram-player.ts';
 
 /** A game of one player, slow enough to come back to it. */
 const PACE = {
@@ -30,7 +52,6 @@ const SCRIPT_TIMEOUT_MS = 3000;
 const CARD = 7;
 /** What Telegram's buttons take of each side in full screen. */
 const CORNER_PX = 80;
-const POLL = { timeout: 60_000 };
 const SIGN_IN = /telegram\.signIn/;
 
 let browser: Browser;
@@ -47,78 +68,7 @@ afterAll(async () => {
   await dataDir[Symbol.asyncDispose]();
 });
 
-/** Somebody with Telegram on their phone. */
-async function openClient({ colorScheme = 'light' as 'light' | 'dark' } = {}) {
-  const person = newTelegramPerson({ username: `abebe_${newUsername()}`, first_name: 'Abebe' });
-  const phoneNumber = newPhone();
-  const visitor = await visit(browser, { url: server.url(), colorScheme });
-  const requests: string[] = [];
-  visitor.page.on('request', (request) => requests.push(request.url()));
-  // Every heading that was ever on the screen: nothing may flash up.
-  await visitor.context.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      for (const { textContent } of document.querySelectorAll('h1, h2')) seen.push(textContent);
-    }).observe(document, { childList: true, subtree: true });
-  });
-  return { ...visitor, person, phoneNumber, requests, [Symbol.asyncDispose]: () => visitor[Symbol.asyncDispose]() };
-}
-type TelegramVisitor = Awaited<ReturnType<typeof openClient>>;
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const menu = (page: Page) => page.getByRole('button', { name: 'Join the 10 ETB room' });
-const agree = (page: Page) => page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
-const seenHeadings = (page: Page) => page.evaluate((): string[] => Reflect.get(window, 'seen'));
-/** Where the bar at the top ends, and what can be tapped in it begins and ends. */
-const barOf = (page: Page) =>
-  page.getByRole('banner').evaluate((bar) => {
-    const boxes = [...bar.querySelectorAll('a, button')].map((part) => part.getBoundingClientRect());
-    const shown = boxes.filter(({ width }) => width > 0);
-    const top = Math.min(...shown.map((box) => box.top));
-    const left = Math.min(...shown.map((box) => box.left));
-    const right = Math.max(...shown.map((box) => box.right));
-    return { top, left, right, bottom: bar.getBoundingClientRect().bottom };
-  });
-const groundOf = (page: Page) =>
-  page.evaluate(() => {
-    const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
-    return { backgroundColor, colorScheme };
-  });
-
-const expectMain = (page: Page, text: string | null) =>
-  expect.poll(async () => (await clientState(page)).mainText, POLL).toBe(text);
-
-/** Opens the mini app for the first time and makes an account with the number that Telegram confirms. */
-async function register({ page, context, person, phoneNumber }: TelegramVisitor, startParam?: string): Promise<void> {
-  await serveTelegramScript(context, () => contactOf(person, phoneNumber));
-  await launch(page, { person, ...(startParam === undefined ? {} : { startParam }) });
-  await agree(page);
-  await expectMain(page, 'Share number and play');
-  await press(page, 'main');
-}
-
-/** From the menu to a card that is looked at, though not in the last moment of the countdown. */
-async function pickCard(page: Page, cardNo: number): Promise<void> {
-  await menu(page).click();
-  await heading(page, 'Choose your cartelas').waitFor();
-  await page
-    .getByRole('timer')
-    .filter({ hasNotText: /^0:0[01]$/ })
-    .waitFor();
-  await page.getByRole('button', { name: `Cartela ${cardNo}, free` }).click();
-}
-
-async function registerOnTheWeb(): Promise<{ username: string; phoneNumber: string }> {
-  const credentials = { username: newUsername(), phoneNumber: newPhone() };
-  const answer = await fetch(`${server.url()}/trpc/accounts.register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: server.url() },
-    body: JSON.stringify(credentials),
-  });
-  expect(answer.status).toBe(200);
-  return credentials;
-}
+const openClient = () => telegramVisitor(browser, server.url());
 
 it('lets somebody from Telegram register with one contact, play a round to its end in Telegram’s colours, and come back', async () => {
   await using almaz = await openClient();
@@ -164,6 +114,7 @@ it('lets somebody from Telegram register with one contact, play a round to its e
   await page.getByRole('link', { name: 'Wallet' }).click();
   await page.getByText('Confirmed by Telegram').waitFor();
   await expectWallet(almaz, '500');
+  await expectMain(page, 'Deposit');
   await expect.poll(async () => (await state()).backShown).toBe(true);
   await page.getByRole('link', { name: 'I have paid: paste the confirmation' }).click();
   await expectMain(page, 'Claim');
@@ -175,7 +126,10 @@ it('lets somebody from Telegram register with one contact, play a round to its e
   await expect.poll(async () => (await state()).backShown).toBe(false);
   await expectMain(page, null);
 
-  // A card, by Telegram's own button.
+  // A card, by Telegram's own button. What goes wrong can be felt.
+  await menu(page).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect.poll(async () => (await state()).acts).toContain('notification error');
   await pickCard(page, CARD);
   await expectMain(page, 'Confirm');
   await almaz.screenshot('telegram-selection');
@@ -237,8 +191,27 @@ it('lands where the link asks, and keeps an invitation', async () => {
   await page.getByText('This room does not exist.').waitFor();
 });
 
+it('opens links to elsewhere outside', async () => {
+  await using almaz = await openClient();
+  const { page } = almaz;
+  await register(almaz);
+  await menu(page).waitFor();
+  const links = ['https://pay.example/checkout?id=1', 'https://t.me/cartela_bot?start=1'];
+  await page.evaluate((hrefs) => {
+    for (const href of hrefs) {
+      const link = document.createElement('a');
+      link.href = href;
+      link.innerHTML = `<b>${href}</b>`;
+      document.querySelector('main')?.prepend(link);
+    }
+  }, links);
+  for (const href of links) await page.getByText(href).click();
+  expect((await clientState(page)).acts.slice(-2)).toEqual([`link ${links[0]}`, `telegram ${links[1]}`]);
+  expect(new URL(page.url()).pathname).toBe('/Mainmenu');
+});
+
 it('connects an account that was made on the web, which Telegram opens from then on', async () => {
-  const known = await registerOnTheWeb();
+  const known = await registerOnTheWeb(server.url());
   await using almaz = await openClient();
   const { page, person, context } = almaz;
   await serveTelegramScript(context, () => contactOf(person, known.phoneNumber));
@@ -280,6 +253,14 @@ it('types the number where Telegram’s is refused, or not given', async () => {
   await page.getByText('Your number').waitFor();
   await expectWallet(almaz, '500');
   expect(await page.getByText('Confirmed by Telegram').count()).toBe(0);
+  // A dialog has its own buttons, and Telegram's back button closes it.
+  await askForWithdrawal(almaz, '100');
+  await page.getByRole('dialog').getByText('Withdraw 100 ETB?').waitFor();
+  await expectMain(page, null);
+  await press(page, 'back');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expectMain(page, 'Deposit');
+  expect(page.url()).toContain('/wallet');
 });
 
 it('takes the place of another player, whose session was left in the same client', async () => {
@@ -316,7 +297,7 @@ it.each(REFUSED)('says why a launch that is %s does not sign in, and shows the w
   expect((await clientState(page)).acts).toContain('close');
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   await almaz.screenshot('telegram-refused');
-  await page.getByRole('button', { name: 'Log in with username and phone number' }).click();
+  await page.getByRole('button', { name: 'Log in without Telegram' }).click();
   await heading(page, 'Welcome back').waitFor();
 });
 
@@ -373,7 +354,7 @@ it('does without Telegram’s script when that does not come', async () => {
   await page.getByLabel('Phone number').fill(almaz.phoneNumber);
   await agree(page);
   await page.getByRole('button', { name: 'Create account and play' }).click();
-  await menu(page).waitFor();
+  await menu(page).click();
   await pickCard(page, CARD + 1);
   await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
   expect(page.url()).not.toContain('tgWebApp');
@@ -398,6 +379,7 @@ it('works in an old client, with storage blocked, for as long as the page lasts'
   await press(page, 'main');
   await menu(page).waitFor();
   expect(await clientState(page)).toMatchObject({ version: '6.9', isFullscreen: false, header: '#0c5a41' });
+  await menu(page).click();
   await pickCard(page, CARD + 2);
   await expectMain(page, 'Confirm');
   await press(page, 'main');
@@ -407,8 +389,24 @@ it('works in an old client, with storage blocked, for as long as the page lasts'
   expectNoProblems(almaz);
 });
 
+it('works in the frame of Telegram’s web client', async () => {
+  await using almaz = await openClient();
+  const { page, person } = almaz;
+  await serveTelegramScript(almaz.context, () => contactOf(person, almaz.phoneNumber));
+  const frame = await launchInFrame(page, server.url(), { person, theme: NIGHT });
+  await agree(frame);
+  await expectMain(frame, 'Share number and play');
+  await press(frame, 'main');
+  await menu(frame).click();
+  // What the live feed of the room says.
+  await frame.getByRole('heading', { name: 'Choose your cartelas' }).waitFor();
+  await frame.getByText('500 ETB', { exact: true }).waitFor();
+  expect(await clientState(frame)).toMatchObject({ isFullscreen: false, backShown: true });
+  expectNoProblems(almaz);
+});
+
 it('loads nothing of Telegram on the plain web', async () => {
-  await using visitor: Visitor = await visit(browser, { url: server.url() });
+  await using visitor = await visit(browser, { url: server.url() });
   const requests: string[] = [];
   visitor.page.on('request', (request) => requests.push(request.url()));
   await visitor.page.goto('/');

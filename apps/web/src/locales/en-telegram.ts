@@ -4,7 +4,7 @@ export const enTelegram = {
   launchFailed: 'You could not be signed in',
   serverUnreachable: 'Cartela cannot be reached',
   serverUnreachableHelp: 'Check your connection, then try again.',
-  logInByPhone: 'Log in with username and phone number',
+  logInElsewise: 'Log in without Telegram',
 
   // Somebody new
   newcomerTitle: 'Welcome to Cartela',

@@ -10,13 +10,13 @@ export function OwnPhone() {
   const { data } = trpc.accounts.me.useQuery();
   if (!data) return '…';
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="whitespace-nowrap">{formatPhone(data.phoneNumber)}</span>
+    <>
+      <b className="whitespace-nowrap text-ink">{formatPhone(data.phoneNumber)}</b>{' '}
       {data.phoneProven && (
         <Badge tone="accent" icon={BadgeCheck}>
           {t('phoneProven')}
         </Badge>
       )}
-    </span>
+    </>
   );
 }

@@ -63,11 +63,10 @@ export function AccountForm({ launch, isNew, username, onSignedIn }: AccountForm
         {missing.size === 0 && phone.problem && t(phone.problem)}
         {account.error && errorText(account.error, t('loginError'))}
       </Problem>
-      {!hasButton && (
-        <Button type="submit" busy={busy} className="min-h-13 text-lg">
-          {text}
-        </Button>
-      )}
+      {/* Hidden, it still lets the Enter key send the form. */}
+      <Button type="submit" hidden={hasButton} busy={busy} className="min-h-13 text-lg">
+        {text}
+      </Button>
     </form>
   );
 }

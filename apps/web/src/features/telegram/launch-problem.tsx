@@ -2,6 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { StateMessage } from '../../components/state-message.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { usePlatform } from '../../lib/platform/platform.ts';
+import { EntryPage } from './entry-page.tsx';
 
 interface LaunchProblemProps {
   title: string;
@@ -16,20 +17,20 @@ export function LaunchProblem({ title, help, onRetry, onLogIn }: LaunchProblemPr
   const t = useText();
   const platform = usePlatform();
   return (
-    <main className="p-4 pt-[calc(1rem+var(--safe-top))]">
+    <EntryPage title={t('productName')}>
       <StateMessage alert title={title} help={help}>
-        <div className="grid w-full gap-2">
+        <div className="grid w-full gap-2 pt-2">
           {onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
           {platform && (
             <Button look={onRetry ? 'quiet' : 'primary'} onClick={platform.close}>
               {t('close')}
             </Button>
           )}
-          <Button look={platform || onRetry ? 'bare' : 'primary'} className="whitespace-normal" onClick={onLogIn}>
-            {t('logInByPhone')}
+          <Button look={platform || onRetry ? 'bare' : 'primary'} onClick={onLogIn}>
+            {t('logInElsewise')}
           </Button>
         </div>
       </StateMessage>
-    </main>
+    </EntryPage>
   );
 }

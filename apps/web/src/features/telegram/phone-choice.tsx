@@ -15,7 +15,7 @@ export function PhoneChoice({ phone, isNew, error }: PhoneChoiceProps) {
   const t = useText();
   if (phone.way === 'typed') {
     return (
-      <div className="grid justify-items-start gap-1 *:w-full">
+      <div className="grid gap-1">
         <PhoneNumberField autoComplete="tel" error={error} hint={isNew ? t('phoneTypedHelp') : t('phoneHint')} />
         {phone.canAsk && (
           <Button look="bare" className="-ml-4 w-fit text-link text-sm" onClick={phone.ask}>

@@ -20,11 +20,9 @@ export function WalletScreen({ intent }: { intent: PaymentType }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <PlayMoney />
           <BalanceCard />
-          <p className="-mt-1 flex flex-wrap items-center gap-x-2 px-1 text-muted text-sm">
+          <p className="-mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-muted text-sm">
             {t('yourPhone')}
-            <b className="text-ink">
-              <OwnPhone />
-            </b>
+            <OwnPhone />
           </p>
           <PaymentForm key={intent} intent={intent} />
         </div>

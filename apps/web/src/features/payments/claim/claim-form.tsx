@@ -51,11 +51,9 @@ export function ClaimForm({ onClaimed }: { onClaimed: (answer: ClaimAnswer) => v
       <MethodSelect defaultValue={claim.unanswered?.method ?? undefined} openChoice={t('methodFromMessage')} />
       <Problem>{phoneMissing && t('userPhoneNumberNotFound')}</Problem>
       <RequestProblem keyed error={claim.error} otherwise={t('claimFailed')} />
-      {!hasButton && (
-        <Button type="submit" busy={claim.busy} className="min-h-13 text-lg">
-          {action}
-        </Button>
-      )}
+      <Button type="submit" hidden={hasButton} busy={claim.busy} className="min-h-13 text-lg">
+        {action}
+      </Button>
     </form>
   );
 }

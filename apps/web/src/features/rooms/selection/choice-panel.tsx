@@ -52,16 +52,15 @@ function PendingCard({ round, pending, choice }: PendingCardProps) {
       <div className="grid gap-2">
         <h2 className="font-bold leading-tight lg:text-lg">{t('cardNumber', { number: pending.cardNo })}</h2>
         <p className="text-muted text-sm">{t(isReturn ? 'giveBackHelp' : 'takeHelp', { stake })}</p>
-        {!hasButton && (
-          <Button
-            look={isReturn ? 'gold' : 'primary'}
-            className="min-h-13 px-2"
-            busy={choice.busy}
-            onClick={choice.confirm}
-          >
-            {text}
-          </Button>
-        )}
+        <Button
+          look={isReturn ? 'gold' : 'primary'}
+          className="min-h-13 px-2"
+          hidden={hasButton}
+          busy={choice.busy}
+          onClick={choice.confirm}
+        >
+          {text}
+        </Button>
         <Button look="quiet" disabled={choice.busy} onClick={choice.cancel}>
           {isReturn ? t('keepCard') : t('cancel')}
         </Button>
