@@ -10,7 +10,7 @@ import { type ClientState, type Theme, telegramScript } from './telegram-script.
 const WEB_CLIENT = 'https://web.telegram.org';
 const SCRIPT = 'https://telegram.org/js/telegram-web-app.js';
 
-export const DAY = {
+const DAY = {
   bg_color: '#ffffff',
   secondary_bg_color: '#f1f1f1',
   text_color: '#222222',

@@ -35,7 +35,7 @@ let current: Platform | null = null;
 const listeners = new Set<() => void>();
 
 /** Null on the plain web, and until the platform's script is there. */
-export function getPlatform(): Platform | null {
+function getPlatform(): Platform | null {
   return current;
 }
 
