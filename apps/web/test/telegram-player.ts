@@ -1,4 +1,5 @@
 import { contactOf, newPhone, newTelegramPerson, newUsername } from '@cartela/api/testing';
+import { callerOf } from '@cartela/server/testing';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { visit } from './browser.ts';
@@ -74,11 +75,6 @@ export async function pickCard(page: Page, cardNo: number): Promise<void> {
 /** An account that was made without Telegram. */
 export async function registerOnTheWeb(url: string): Promise<Credentials> {
   const credentials = { username: newUsername(), phoneNumber: newPhone() };
-  const answer = await fetch(`${url}/trpc/accounts.register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify(credentials),
-  });
-  expect(answer.status).toBe(200);
+  await callerOf(url).accounts.register.mutate(credentials);
   return credentials;
 }

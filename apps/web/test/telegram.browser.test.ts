@@ -1,6 +1,6 @@
 import { messages } from '@cartela/api/messages';
 import { contactOf, launchOf, newTelegramPerson, TEST_BOT } from '@cartela/api/testing';
-import { ownDataDir, startServer } from '@cartela/server/testing';
+import { callerOf, ownDataDir, startServer } from '@cartela/server/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, PHONE, visit } from './browser.ts';
@@ -174,7 +174,7 @@ it('lets somebody from Telegram register with one contact, play a round to its e
   expectNoProblems(almaz);
 });
 
-it('lands where the link asks, and keeps an invitation', async () => {
+it('lands where the link asks', async () => {
   await using almaz = await openClient();
   const { page, person } = almaz;
   await register(almaz, 'room-20');
@@ -183,12 +183,20 @@ it('lands where the link asks, and keeps an invitation', async () => {
   await expect.poll(async () => (await clientState(page)).backShown).toBe(true);
   await press(page, 'back');
   await menu(page).waitFor();
-  await launch(page, { person, startParam: 'ref-abc' });
-  await menu(page).waitFor();
-  expect(await page.evaluate(() => window.sessionStorage.getItem('invitation'))).toBe('ref-abc');
   expectNoProblems(almaz);
   await launch(page, { person, startParam: 'room-99' });
   await page.getByText('This room does not exist.').waitFor();
+});
+
+it('comes by the invitation of another player', async () => {
+  const inviter = await registerOnTheWeb(server.url());
+  const { token } = await callerOf(server.url()).accounts.login.mutate(inviter);
+  const { code } = await callerOf(server.url(), token).invitations.mine.query();
+  await using almaz = await openClient();
+  await register(almaz, `ref-${code}`);
+  await menu(almaz.page).waitFor();
+  await almaz.page.getByText(`You came by the invitation of ${inviter.username}.`).waitFor();
+  expectNoProblems(almaz);
 });
 
 it('opens links to elsewhere outside', async () => {

@@ -1,16 +1,14 @@
-import { destinationOf, isInvitation } from '../../lib/platform/start-param.ts';
+import { destinationOf, invitationIn } from '../../lib/platform/start-param.ts';
 import { storedPlayer } from '../../lib/session.ts';
-import { writeText } from '../../lib/storage.ts';
 import { router } from '../../router.tsx';
+import { rememberInvitation } from '../invitations/invitation.ts';
 
-/** Who invited this player, until the invitation is used. */
-const INVITATION = 'invitation';
 /** Pages of somebody who is not signed in. */
 export const ENTRANCES = ['/', '/logins', '/signups'];
 
 /** Puts the address of the first screen in the place of the one that Telegram opened. */
 export function land(startParam: string | null): void {
-  if (isInvitation(startParam)) writeText(INVITATION, startParam, 'sessionStorage');
+  rememberInvitation(invitationIn(startParam));
   const destination = destinationOf(startParam);
   if (destination.to === 'room') {
     const { username, telegramId } = storedPlayer();

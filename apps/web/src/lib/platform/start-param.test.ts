@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { destinationOf, isInvitation } from './start-param.ts';
+import { destinationOf, invitationIn } from './start-param.ts';
 
 it.each([
   ['room-10', { to: 'room', roomId: '10' }],
@@ -15,13 +15,13 @@ it.each([
   expect(destinationOf(startParam)).toEqual(destination);
 });
 
-it('knows an invitation from other links', () => {
-  expect(['ref-abc', 'ref-A_1', 'ref-', 'ref-a b', 'room-10', null].map(isInvitation)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
+it('knows the code of an invitation', () => {
+  expect(['ref-abc', 'ref-A_1', 'ref-', 'ref-a b', 'room-10', null].map(invitationIn)).toEqual([
+    'abc',
+    'A_1',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
   ]);
 });
