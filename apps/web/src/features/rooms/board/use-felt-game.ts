@@ -1,7 +1,7 @@
-import { cardByNumber, type RoundView } from '@cartela/game-core';
+import type { RoundView } from '@cartela/game-core';
 import { useEffect, useRef } from 'react';
 import { usePlatform } from '../../../lib/platform/platform.ts';
-import { callsToGo } from './calls-to-go.ts';
+import { feltCall } from './felt-call.ts';
 
 /** A call that is on one of the player's cards can be felt, and more so when a card then needs one more. */
 export function useFeltGame({ roundId, calledNumbers }: RoundView, ownCards: readonly number[]): void {
@@ -12,10 +12,7 @@ export function useFeltGame({ roundId, calledNumbers }: RoundView, ownCards: rea
     const { roundId: before, count } = felt.current;
     felt.current = { roundId, count: calledNumbers.length };
     if (!platform || before !== roundId || calledNumbers.length <= count) return;
-    const last = calledNumbers.at(-1);
-    const hit = last === undefined ? [] : ownCards.filter((cardNo) => cardByNumber(cardNo).includes(last));
-    if (hit.length === 0) return;
-    const called = new Set(calledNumbers);
-    platform.vibrate(hit.some((cardNo) => callsToGo(cardNo, called) === 1) ? 'oneToGo' : 'hit');
+    const feeling = feltCall(calledNumbers, ownCards);
+    if (feeling) platform.vibrate(feeling);
   }, [platform, roundId, calledNumbers, ownCards]);
 }
