@@ -130,6 +130,7 @@ it('offers players deposits only by methods that have an account', async () => {
   await unguarded.execute(`delete from payment_accounts where method = 'telebirr'`);
   await page.goto('/wallet');
   const method = page.getByLabel('Method');
+  expect(await method.locator('option').allTextContents()).toEqual(['telebirr', 'cbebirr']);
   await vi.waitFor(async () => expect(await method.inputValue()).toBe('cbebirr'), POLL);
   await method.selectOption('telebirr');
   const deposit = page.getByRole('button', { name: 'Deposit', exact: true });
