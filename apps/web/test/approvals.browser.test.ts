@@ -72,7 +72,7 @@ it('lets one administrator ask and a second one approve', async () => {
 
   await page.goto('/qazxsw');
   await page.getByLabel('Username', { exact: true }).fill('hana');
-  await page.getByLabel('Phone Number', { exact: true }).fill('0911223344');
+  await page.getByLabel('Phone number', { exact: true }).fill('0911223344');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await page.getByText(SENT, { exact: true }).waitFor();
