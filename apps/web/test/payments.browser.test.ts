@@ -130,8 +130,8 @@ it('offers players deposits only by methods that have an account', async () => {
   await unguarded.execute(`delete from payment_accounts where method = 'telebirr'`);
   await page.goto('/wallet');
   const method = page.getByLabel('Method');
-  expect(await method.locator('option').allTextContents()).toEqual(['telebirr', 'cbebirr']);
   await vi.waitFor(async () => expect(await method.inputValue()).toBe('cbebirr'), POLL);
+  expect(await method.locator('option').allTextContents()).toEqual(['telebirr', 'cbebirr']);
   await method.selectOption('telebirr');
   const deposit = page.getByRole('button', { name: 'Deposit', exact: true });
   await page.getByText('Deposits by this method are not offered now. Choose another one.').waitFor();
