@@ -9,7 +9,7 @@ import {
   telebirrSent,
 } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
-import { QUICK_GAME, startServer } from '@cartela/server/testing';
+import { startServer } from '@cartela/server/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
@@ -19,8 +19,8 @@ import { askForWithdrawal, confirmWithdrawal, expectWallet, joinRoom, logInAs, t
 const WALLET_SANTIM = 50_000;
 const COINS = 45;
 const STAKE_ETB = 10;
-/** Long enough to pick a card by hand. */
-const COUNTDOWN = { BINGO_COUNTDOWN_MS: '5000' };
+/** Long enough to pick a card by hand, and to see it on the board also where a browser is slow. */
+const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '60', BINGO_POPUP_MS: '2000' };
 const POLL = { timeout: 150_000, interval: 100 };
 
 let browser: Browser;
@@ -34,8 +34,7 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   await using server = await startServer({
     DATABASE_URL: database.url,
     ...WITH_PHONE,
-    ...QUICK_GAME,
-    ...COUNTDOWN,
+    ...PACE,
   });
   const player = await createPlayer(database.db, { walletSantim: WALLET_SANTIM });
   const opponent = await createPlayer(database.db, { walletSantim: WALLET_SANTIM });
