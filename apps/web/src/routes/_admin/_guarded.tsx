@@ -3,7 +3,7 @@ import { AdminGuard } from '../../features/admin/area/admin-guard.tsx';
 import { parseListSearch } from '../../features/admin/list-search.ts';
 import { getAdminToken } from '../../lib/admin-session.ts';
 
-/** An address that players know. The others do not tell a stranger that there is a login behind them. */
+/** The page of users leads to the administrators’ login, all their other pages to the players’. */
 const USERS = /^\/dashbord\/?$/i;
 
 export const Route = createFileRoute('/_admin/_guarded')({
