@@ -13,6 +13,7 @@ import { WEB_ROOT } from './paths.ts';
 import { watchSockets } from './realtime/live-sockets.ts';
 import { createTrpcSockets } from './realtime/trpc-sockets.ts';
 import { routeUpgrades } from './realtime/upgrades.ts';
+import { createTelegramBot } from './telegram/index.ts';
 
 /** What each new player gets in try-out mode. */
 const PLAY_MONEY_SANTIM = 50_000;
@@ -84,7 +85,9 @@ export async function serve({ config, server, database, log }: ServerOptions) {
   const admin = await ensureFirstAccounts(app, config);
   if (!existsSync(join(WEB_ROOT, 'index.html')))
     log.warn({ webRoot: WEB_ROOT }, 'the web app is not built: its pages are not served');
-  const http = createHttpApp({ app, webRoot: WEB_ROOT, webOrigins, trustProxy, smsWebhookSecret, legacyAuth });
+  const telegram = config.telegram && createTelegramBot({ app, ...config.telegram });
+  const hooks = { smsWebhookSecret, telegramHook: telegram?.hook ?? null };
+  const http = createHttpApp({ app, webRoot: WEB_ROOT, webOrigins, trustProxy, legacyAuth, ...hooks });
   const liveSockets = watchSockets(app, config.sockets);
   const trpcSockets = createTrpcSockets({ app, trustProxy, liveSockets });
   server.off('request', answerNotReady);
@@ -99,6 +102,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     liveSockets,
     routes: { '/trpc': trpcSockets.upgrade, [SOCKET_IO_PATH]: legacySockets.upgrade },
   });
+  telegram?.start();
 
   return {
     admin,
@@ -111,7 +115,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
       const stopped = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       liveSockets.stop();
-      await Promise.all([trpcSockets.close(CLOSE_GRACE_MS), legacySockets.close(CLOSE_GRACE_MS)]);
+      await Promise.all([trpcSockets.close(CLOSE_GRACE_MS), legacySockets.close(CLOSE_GRACE_MS), telegram?.stop()]);
       await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, CLOSE_GRACE_MS))]);
       server.closeAllConnections();
       await app.close();

@@ -1,7 +1,8 @@
-import { startTestApplication } from '@cartela/api/testing';
+import { BOT_TOKEN, startTestApplication } from '@cartela/api/testing';
 import { expect, it } from 'vitest';
 import { createHttpApp } from '../src/http/app.ts';
 import { LEGACY_CALLS } from '../src/legacy/rest/index.ts';
+import { telegramHook } from '../src/telegram/webhook.ts';
 
 /**
  * Every address besides the legacy calls, with who is let in. A new one belongs here, and its
@@ -12,6 +13,7 @@ const DOORS: Readonly<Record<string, string>> = {
   'GET /healthz': 'anybody, and it tells nothing',
   'GET /exports/:file{[a-z]+\\.csv}': 'administrators, by their token: admin-http.db.test.ts',
   'POST /hooks/sms': 'whoever signs with the secret: sms-hook.db.test.ts',
+  'POST /hooks/telegram': 'Telegram, by the secret that it was told: telegram-webhook.db.test.ts',
   'GET /api/openapi.json': 'anybody: the description',
   'GET /api/docs': 'anybody: the description',
   'GET /api/docs/start.js': 'anybody: the description',
@@ -21,7 +23,8 @@ const DOORS: Readonly<Record<string, string>> = {
 it('every address that is served says who is let in', async () => {
   await using app = await startTestApplication();
   const options = { webRoot: '/there is no web app', webOrigins: [], trustProxy: false, smsWebhookSecret: 'a secret' };
-  const { routes } = createHttpApp({ app, ...options });
+  const hook = telegramHook({ app, botToken: BOT_TOKEN, handle: async () => {} });
+  const { routes } = createHttpApp({ app, ...options, telegramHook: hook });
   const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
   const legacy = new Set(LEGACY_CALLS.map(({ method, path }) => `${method.toUpperCase()} ${pathOf(path)}`));
   const middleware = /^ALL (?!\/trpc)/;

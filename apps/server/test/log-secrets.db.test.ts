@@ -1,10 +1,12 @@
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contactOf, launchOf, newTelegramPerson } from '@cartela/api/testing';
 import { connect } from '@cartela/db';
 import { superuserUrl } from '@cartela/db/testing';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ownDataDir } from './data-dir.ts';
+import { startFakeBotApi } from './fake-bot-api.ts';
 import { openLegacyClient } from './legacy/legacy-client.ts';
 import { send } from './legacy/legacy-server.ts';
 import { callerOf, takeCard } from './players.ts';
@@ -29,6 +31,58 @@ function keeper() {
 
 /** Runs a call that may fail: what becomes of it is not the point. */
 const attempt = (call: Promise<unknown>) => call.then(String, String);
+
+it('no log of the bot has its token, the secret of its hook or a phone number in it, whatever fails', async () => {
+  await using dataDir = await ownDataDir();
+  const { secrets, keep } = keeper();
+  const token = `7000000002:${keep('the bot’s token', secret())}`;
+  await using fake = await startFakeBotApi({ token });
+  await using server = await startServer({
+    DATA_DIR: dataDir.path,
+    DEMO: 'off',
+    LOG_LEVEL: 'trace',
+    TELEGRAM_BOT_TOKEN: token,
+    TELEGRAM_API_ROOT: fake.url,
+    TELEGRAM_WEBHOOK_URL: 'https://play.example',
+  });
+  const told = await vi.waitFor(() => {
+    const [webhook] = fake.callsOf('setWebhook');
+    if (!webhook) throw new Error('Telegram was not told yet');
+    return { hook: keep('the secret of the hook', String(webhook.secret_token)) };
+  });
+  const person = newTelegramPerson();
+  const phone = newPhone();
+  const shared = { user_id: person.id, phone_number: `251${keep('a phone', phone)}` };
+  const launch = { initData: launchOf(person, { botToken: token }), username: 'somebody', ageAndTerms: true } as const;
+  const contact = keep('a signed contact', contactOf(person, shared.phone_number, { botToken: token }));
+  await callerOf(server.url()).telegram.register.mutate({ ...launch, phone: { contact } });
+  const business = async () => {
+    for (const update of [fake.say(person, '/start'), fake.share(person, shared), fake.say(person, '/balance')]) {
+      const body = JSON.stringify(update);
+      for (const given of [told.hook, `${told.hook}x`]) {
+        const headers = { 'x-telegram-bot-api-secret-token': given };
+        await attempt(fetch(`${server.url()}/hooks/telegram`, { method: 'POST', body, headers }));
+      }
+    }
+  };
+  await business();
+  fake.setFaults(() => 'taken and bad gateway');
+  await business();
+  fake.revokeToken();
+  await business();
+  await fake.refuse();
+  await business();
+  const database = connect({ url: await superuserUrl(dataDir.path), maxConnections: 1 });
+  await database.db.execute('alter table users rename to users_elsewhere');
+  await business();
+  await database.db.execute('alter table users_elsewhere rename to users');
+  await database.close();
+  await server.kill('SIGTERM');
+  const logs = `${server.stdout()}${server.stderr()}`;
+  for (const line of ['could not answer', '401: Unauthorized', 'ECONNREFUSED', 'without its secret', 'a query failed'])
+    expect(logs).toContain(line);
+  expect([...secrets].filter(([, value]) => logs.includes(value)).map(([name]) => name)).toEqual([]);
+});
 
 it('no log of a whole day has a token, a phone number, a password or a message in it', async () => {
   await using dataDir = await ownDataDir();

@@ -4,5 +4,6 @@
  */
 export { cuttingProxy } from './cutting-proxy.ts';
 export { ownDataDir } from './data-dir.ts';
+export { BOT_NAME, startFakeBotApi } from './fake-bot-api.ts';
 export { callerOf, takeCard } from './players.ts';
 export { QUICK_GAME, SELLING, startServer } from './server-process.ts';

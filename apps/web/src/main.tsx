@@ -1,13 +1,14 @@
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast } from 'sonner';
 import { accessText } from './features/accounts/access-text.ts';
 import { isSignedOut } from './lib/errors.ts';
 import { activateLocale, i18n, text } from './lib/i18n.ts';
 import { ACCESS_TOAST, AUTH_REDIRECT_MS } from './lib/limits.ts';
+import { launchHash } from './lib/platform/launch.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { endSession, getAccess } from './lib/session.ts';
 import { startTheme } from './lib/theme.ts';
@@ -29,17 +30,28 @@ const queryClient = createQueryClient(leaveWhenSignedOut);
 activateLocale('en');
 startTheme();
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
+const element = document.getElementById('root');
+const root = element && createRoot(element);
+
+function show(screen: ReactNode): void {
+  root?.render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <trpc.Provider client={trpcClient} queryClient={queryClient}>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
+          <QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>
         </trpc.Provider>
       </I18nProvider>
     </StrictMode>,
+  );
+}
+
+const app = <RouterProvider router={router} />;
+const launch = launchHash;
+if (launch === null) show(app);
+else {
+  // Without that code, what the plain web offers is left.
+  import('./features/telegram/open-in-telegram.tsx').then(
+    ({ openInTelegram }) => openInTelegram({ launchHash: launch, app, show }),
+    () => show(app),
   );
 }

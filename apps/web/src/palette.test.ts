@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contrast, type Rgb } from './lib/contrast.ts';
 
 /** WCAG 2.2, success criterion 1.4.3. */
 const CONTRAST_MIN = 4.5;
 const HUES = { red: [345, 15], orange: [15, 45], green: [140, 165] } as const;
-type Colour = readonly [red: number, green: number, blue: number];
-type Theme = ReadonlyMap<string, Colour>;
+type Theme = ReadonlyMap<string, Rgb>;
 
 const themes = new Map<string, Theme>();
 beforeAll(async () => {
@@ -25,28 +25,14 @@ function coloursOf(css: string): Theme {
   );
 }
 
-function colour(theme: string, name: string): Colour {
+function colour(theme: string, name: string): Rgb {
   const found = themes.get(theme)?.get(name);
   if (!found) throw new Error(`no colour ${name} in the ${theme} theme`);
   return found;
 }
 
-/** As WCAG defines it. */
-function luminance(of: Colour): number {
-  const [red = 0, green = 0, blue = 0] = of.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: Colour, other: Colour): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
 /** In degrees: 0 is red, 120 green. */
-function hueOf([red, green, blue]: Colour): number {
+function hueOf([red, green, blue]: Rgb): number {
   const most = Math.max(red, green, blue);
   const range = most - Math.min(red, green, blue);
   if (range === 0) return Number.NaN;
@@ -54,7 +40,7 @@ function hueOf([red, green, blue]: Colour): number {
   return most === green ? 120 + ((blue - red) / range) * 60 : 240 + ((red - green) / range) * 60;
 }
 
-function saturationOf(parts: Colour): number {
+function saturationOf(parts: Rgb): number {
   return 1 - Math.min(...parts) / Math.max(...parts);
 }
 

@@ -45,6 +45,7 @@ import { Route as AdminGuardedAdminDashboardReconciliationRouteImport } from './
 import { Route as AdminGuardedAdminDashboardReportsRouteImport } from './routes/_admin/_guarded/AdminDashboard.reports'
 import { Route as AdminGuardedAdminDashboardRoomsRouteImport } from './routes/_admin/_guarded/AdminDashboard.rooms'
 import { Route as AdminGuardedAdminDashboardSecurityRouteImport } from './routes/_admin/_guarded/AdminDashboard.security'
+import { Route as AdminGuardedAdminDashboardTelegramRouteImport } from './routes/_admin/_guarded/AdminDashboard.telegram'
 import { Route as AdminGuardedAdminDashboardPlayersUserIdRouteImport } from './routes/_admin/_guarded/AdminDashboard.players.$userId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -239,6 +240,12 @@ const AdminGuardedAdminDashboardSecurityRoute =
     path: '/AdminDashboard/security',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
+const AdminGuardedAdminDashboardTelegramRoute =
+  AdminGuardedAdminDashboardTelegramRouteImport.update({
+    id: '/AdminDashboard/telegram',
+    path: '/AdminDashboard/telegram',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
 const AdminGuardedAdminDashboardPlayersUserIdRoute =
   AdminGuardedAdminDashboardPlayersUserIdRouteImport.update({
     id: '/AdminDashboard/players/$userId',
@@ -279,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
   '/AdminDashboard/rooms': typeof AdminGuardedAdminDashboardRoomsRoute
   '/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
+  '/AdminDashboard/telegram': typeof AdminGuardedAdminDashboardTelegramRoute
   '/AdminDashboard/': typeof AdminGuardedAdminDashboardIndexRoute
   '/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
 }
@@ -315,6 +323,7 @@ export interface FileRoutesByTo {
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
   '/AdminDashboard/rooms': typeof AdminGuardedAdminDashboardRoomsRoute
   '/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
+  '/AdminDashboard/telegram': typeof AdminGuardedAdminDashboardTelegramRoute
   '/AdminDashboard': typeof AdminGuardedAdminDashboardIndexRoute
   '/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
 }
@@ -355,6 +364,7 @@ export interface FileRoutesById {
   '/_admin/_guarded/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
   '/_admin/_guarded/AdminDashboard/rooms': typeof AdminGuardedAdminDashboardRoomsRoute
   '/_admin/_guarded/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
+  '/_admin/_guarded/AdminDashboard/telegram': typeof AdminGuardedAdminDashboardTelegramRoute
   '/_admin/_guarded/AdminDashboard/': typeof AdminGuardedAdminDashboardIndexRoute
   '/_admin/_guarded/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
 }
@@ -393,6 +403,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/reports'
     | '/AdminDashboard/rooms'
     | '/AdminDashboard/security'
+    | '/AdminDashboard/telegram'
     | '/AdminDashboard/'
     | '/AdminDashboard/players/$userId'
   fileRoutesByTo: FileRoutesByTo
@@ -429,6 +440,7 @@ export interface FileRouteTypes {
     | '/AdminDashboard/reports'
     | '/AdminDashboard/rooms'
     | '/AdminDashboard/security'
+    | '/AdminDashboard/telegram'
     | '/AdminDashboard'
     | '/AdminDashboard/players/$userId'
   id:
@@ -468,6 +480,7 @@ export interface FileRouteTypes {
     | '/_admin/_guarded/AdminDashboard/reports'
     | '/_admin/_guarded/AdminDashboard/rooms'
     | '/_admin/_guarded/AdminDashboard/security'
+    | '/_admin/_guarded/AdminDashboard/telegram'
     | '/_admin/_guarded/AdminDashboard/'
     | '/_admin/_guarded/AdminDashboard/players/$userId'
   fileRoutesById: FileRoutesById
@@ -734,6 +747,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedAdminDashboardSecurityRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/_admin/_guarded/AdminDashboard/telegram': {
+      id: '/_admin/_guarded/AdminDashboard/telegram'
+      path: '/AdminDashboard/telegram'
+      fullPath: '/AdminDashboard/telegram'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardTelegramRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
     '/_admin/_guarded/AdminDashboard/players/$userId': {
       id: '/_admin/_guarded/AdminDashboard/players/$userId'
       path: '/AdminDashboard/players/$userId'
@@ -759,6 +779,7 @@ interface AdminGuardedRouteChildren {
   AdminGuardedAdminDashboardReportsRoute: typeof AdminGuardedAdminDashboardReportsRoute
   AdminGuardedAdminDashboardRoomsRoute: typeof AdminGuardedAdminDashboardRoomsRoute
   AdminGuardedAdminDashboardSecurityRoute: typeof AdminGuardedAdminDashboardSecurityRoute
+  AdminGuardedAdminDashboardTelegramRoute: typeof AdminGuardedAdminDashboardTelegramRoute
   AdminGuardedAdminDashboardIndexRoute: typeof AdminGuardedAdminDashboardIndexRoute
   AdminGuardedAdminDashboardPlayersUserIdRoute: typeof AdminGuardedAdminDashboardPlayersUserIdRoute
 }
@@ -786,6 +807,8 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
   AdminGuardedAdminDashboardRoomsRoute: AdminGuardedAdminDashboardRoomsRoute,
   AdminGuardedAdminDashboardSecurityRoute:
     AdminGuardedAdminDashboardSecurityRoute,
+  AdminGuardedAdminDashboardTelegramRoute:
+    AdminGuardedAdminDashboardTelegramRoute,
   AdminGuardedAdminDashboardIndexRoute: AdminGuardedAdminDashboardIndexRoute,
   AdminGuardedAdminDashboardPlayersUserIdRoute:
     AdminGuardedAdminDashboardPlayersUserIdRoute,

@@ -1,4 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
+// First: it takes what Telegram put into the address before the router reads that.
+import './lib/platform/launch.ts';
 import { LoadingState } from './components/loading-state.tsx';
 import { routeTree } from './routeTree.gen.ts';
 

@@ -1,7 +1,7 @@
 import { createPlayer } from '@cartela/api/testing';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { cuttingProxy, SELLING, startServer } from '@cartela/server/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DESKTOP, launchBrowser, visit } from './browser.ts';
 import { logInAs } from './player.ts';
@@ -11,6 +11,8 @@ type Server = Awaited<ReturnType<typeof startServer>>;
 /** A name in the address lets the guard open the page, though nobody is signed in. */
 const NAMED = '?username=Abebe&telegramId=web-1&roomId=10&stake=10';
 const GAME_SCREENS = ['/CartelaSelction', '/BingoBoard'];
+/** Both the name and the Telegram id are needed. */
+const HALF_NAMED = ['/CartelaSelction?username=Abebe', '/BingoBoard?telegramId=web-1'];
 const OTHER_PAGES = ['/wallet', '/deposit', '/transhistory', '/Report', '/TopUsers'];
 /** Pages, and what they say. */
 type Said = readonly (readonly [path: string, text: string])[];
@@ -22,10 +24,18 @@ const TO_VISITORS: Said = [
 ];
 const TO_THE_UNNAMED: Said = [
   ['/Mainmenu', 'No token found. Please login.'],
+  ['/mainmenu', 'No token found. Please login.'],
   ['/GameHistory', 'Please login'],
-  ...said(GAME_SCREENS, 'Authentication required. Redirecting...'),
+  ...said([...GAME_SCREENS, ...HALF_NAMED], 'Authentication required. Redirecting...'),
   ...said(OTHER_PAGES, 'User not found'),
 ];
+/** By the clock of a page that such a test winds. */
+const START_MS = Date.UTC(2026, 0, 1);
+const PAUSE_MS = START_MS + 3_600_000;
+const REDIRECT_MS = 2000;
+const HANDSHAKE_MS = 20_000;
+/** What may pass between two looks at a page. */
+const NEAR_MS = 100;
 /** In the time of a page whose clock is wound: longer than a handshake and the wait after it. */
 const HANDSHAKE_AND_WAIT_MS = 26_000;
 /** More than clients try that give up some time. A browser slows down those that follow. */
@@ -53,8 +63,15 @@ it.each(TO_VISITORS)('asks who opens %s without a token to log in: %s', async (p
   const { page } = visitor;
   await page.goto(`${path}${NAMED}`);
   await heading(page, text).waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).waitFor();
-  if (path !== '/Mainmenu') return;
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Log in', exact: true }).waitFor();
+  if (path !== '/Mainmenu') {
+    // There is nothing else to see, nor to do.
+    expect(await main.getByRole('link').count()).toBe(1);
+    for (const role of ['button', 'textbox', 'table', 'list'] as const)
+      expect(await main.getByRole(role).count()).toBe(0);
+    return;
+  }
   // The rooms can be looked at, but not joined.
   await page.getByRole('button', { name: 'Join the 10 ETB room' }).click();
   await toastOf(page, 'Please login first!').waitFor();
@@ -63,9 +80,17 @@ it.each(TO_VISITORS)('asks who opens %s without a token to log in: %s', async (p
 
 it.each(TO_THE_UNNAMED)('sends who opens %s without a name to the login: %s', async (path, text) => {
   await using visitor = await visit(browser, { url: server.url() });
-  await visitor.page.goto(path);
-  await toastOf(visitor.page, text).waitFor();
-  await visitor.page.waitForURL((url) => url.pathname === '/');
+  const { page } = visitor;
+  await page.clock.install({ time: START_MS });
+  await page.clock.pauseAt(PAUSE_MS);
+  await page.goto(path);
+  await heading(page, text).waitFor();
+  await page.clock.runFor(NEAR_MS);
+  await toastOf(page, text).waitFor();
+  await page.clock.runFor(REDIRECT_MS - 2 * NEAR_MS);
+  expect(page.url()).toBe(new URL(path, server.url()).href);
+  await page.clock.runFor(NEAR_MS);
+  await page.waitForURL((url) => url.pathname === '/');
 });
 
 it('says that a player could not be verified, in the words of the page, and starts over', async () => {
@@ -95,11 +120,28 @@ it('gives up a handshake that is never answered, and comes back by itself', asyn
   await using proxy = await cuttingProxy(Number(new URL(server.url()).port));
   await using visitor = await visit(browser, { url: proxy.url });
   const { page } = visitor;
-  await page.clock.install();
+  await page.clock.install({ time: START_MS });
   await logInAs(visitor, player);
   proxy.swallowUpgrades(true);
   proxy.cut();
+  await page.clock.pauseAt(PAUSE_MS);
+  const handshakes: WebSocket[] = [];
+  page.on('websocket', (handshake) => handshakes.push(handshake));
   await page.goto(`/CartelaSelction${NAMED}`);
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(10);
+        return proxy.swallowed();
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0);
+  await page.clock.runFor(HANDSHAKE_MS - 5 * NEAR_MS);
+  expect(handshakes.map((handshake) => handshake.isClosed())).toEqual([false]);
+  await page.clock.runFor(5 * NEAR_MS);
+  await expect.poll(() => handshakes[0]?.isClosed()).toBe(true);
+  await page.clock.resume();
   // However often it was tried, it is tried again.
   const later = <T>(look: () => T) =>
     expect.poll(

@@ -8,6 +8,7 @@ import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts
 import { expectNoProblems } from './player.ts';
 
 const PASSWORD = 'correct horse battery';
+const SENT = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,52 +22,61 @@ it('lets one administrator ask and a second one approve', async () => {
   await using server = await startServer({ ...settings, ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: PASSWORD });
   const player = await createPlayer(database.db, { walletSantim: 50_000 });
   await using asking = await visit(browser, { url: server.url(), viewport: DESKTOP });
+  // Anybody may look at where administrators register; it takes the set-up code.
+  for (const path of ['/qazxsw', '/Adminsu']) {
+    await asking.page.goto(path);
+    await asking.page.getByRole('heading', { name: 'Admin Registration', exact: true }).waitFor();
+    await asking.page.getByLabel('Set-up code', { exact: true }).waitFor();
+    expect(new URL(asking.page.url()).pathname).toBe(path);
+  }
   await signIn(asking, 'selam');
   await open(asking);
-  await asking.page.getByText('Off: there is only one administrator.').waitFor();
-  await asking.page.getByText('Nothing waits for approval.').waitFor();
+  await asking.page
+    .getByText('Off: there is only one administrator. Register a second one to use this.', { exact: true })
+    .waitFor();
+  await asking.page.getByText('Nothing waits for approval.', { exact: true }).waitFor();
   await asking.screenshot('approvals-alone');
   await makeFirstAdmin(coreOn(database.db), { username: 'dawit', phoneNumber: newPhone(), password: PASSWORD });
 
   await open(asking);
   const { page } = asking;
-  await page.getByLabel('Top-ups a day above (ETB)').fill('ten');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Enter a valid amount').waitFor();
-  await page.getByLabel('Top-ups a day above (ETB)').fill('100');
-  await page.getByLabel('Change of a receiving account').check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved.').waitFor();
+  await page.getByLabel('Top-ups a day above (ETB)', { exact: true }).fill('ten');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Enter a valid amount', { exact: true }).waitFor();
+  await page.getByLabel('Top-ups a day above (ETB)', { exact: true }).fill('100');
+  await page.getByLabel('Change of a receiving account', { exact: true }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
 
   await page.goto('/Dashbord');
-  await page.getByRole('button', { name: `Add to ${player.username}` }).click();
-  await page.getByLabel('Amount in ETB').fill('250');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('button', { name: `Add to ${player.username}`, exact: true }).click();
+  await page.getByLabel('Amount in ETB', { exact: true }).fill('250');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
   // The request is with a colleague: nothing failed, and the dialog is gone.
-  await page.getByText('Sent to a second administrator.').waitFor();
+  await page.getByText(SENT, { exact: true }).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await page.getByRole('alert').filter({ visible: true, hasText: /\w/ }).count()).toBe(0);
   await asking.screenshot('approvals-sent');
 
   await page.goto('/AdminDashboard/payments');
   const panel = page.getByRole('region', { name: 'telebirr', exact: true });
-  await panel.getByLabel('Account name').fill('Mine');
-  await panel.getByLabel('Account number').fill('0999 999 999');
-  await panel.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Sent to a second administrator.').waitFor();
+  await panel.getByLabel('Account name', { exact: true }).fill('Mine');
+  await panel.getByLabel('Account number', { exact: true }).fill('0999 999 999');
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(SENT, { exact: true }).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(() => panel.getByLabel('Account name').inputValue()).toBe('');
+  await expect.poll(() => panel.getByLabel('Account name', { exact: true }).inputValue()).toBe('');
   await asking.screenshot('approvals-account-sent');
 
   await page.goto('/qazxsw');
-  await page.getByLabel('Username').fill('hana');
-  await page.getByLabel('Phone Number').fill('0911223344');
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByText('Sent to a second administrator.').waitFor();
-  await expect.poll(() => page.getByLabel('Username').inputValue()).toBe('');
+  await page.getByLabel('Username', { exact: true }).fill('hana');
+  await page.getByLabel('Phone number', { exact: true }).fill('0911223344');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.getByText(SENT, { exact: true }).waitFor();
+  await expect.poll(() => page.getByLabel('Username', { exact: true }).inputValue()).toBe('');
   await asking.screenshot('approvals-admin-sent');
 
   await using approving = await visit(browser, { url: server.url(), viewport: PHONE });
@@ -80,14 +90,14 @@ it('lets one administrator ask and a second one approve', async () => {
     'New administrator': 'hana',
   })) {
     const entry = approving.page.getByRole('article').filter({ hasText: kind });
-    await entry.getByRole('button', { name: 'Approve' }).click();
+    await entry.getByRole('button', { name: 'Approve', exact: true }).click();
     const dialog = approving.page.getByRole('dialog');
     await dialog.getByText(said).first().waitFor();
     await approving.screenshot(`approvals-dialog-${kind.split(' ')[0]}`);
-    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
     await entry.waitFor({ state: 'detached' });
   }
-  await approving.page.getByText('Nothing waits for approval.').waitFor();
+  await approving.page.getByText('Nothing waits for approval.', { exact: true }).waitFor();
   expect(await walletOf(database.db, player)).toBe(75_000);
   await using hana = await visit(browser, { url: server.url(), viewport: PHONE });
   await signIn(hana, 'hana');
@@ -103,35 +113,35 @@ it('asks how a deleted player is paid out when the pay-out is rejected', async (
   const { page } = visitor;
   await signIn(visitor, 'selam');
   await page.goto('/Dashbord');
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('User deleted.').waitFor();
+  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText(/^User deleted\. 500 ETB now wait among the pending withdrawals/).waitFor();
 
   await page.goto('/AdminDashboard');
-  await page.getByRole('button', { name: `Reject ${name}` }).click();
+  await page.getByRole('button', { name: `Reject ${name}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('This player is deleted, so the money cannot go back to the wallet.').waitFor();
-  await dialog.getByLabel('Method').selectOption('cbebirr');
-  await dialog.getByLabel('Reason').fill('No telebirr account at this number');
+  await dialog.getByLabel('Method', { exact: true }).selectOption('cbebirr');
+  await dialog.getByLabel('Reason', { exact: true }).fill('No telebirr account at this number');
   await visitor.screenshot('reject-deleted');
-  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await page.getByText('500 ETB wait as a new withdrawal').waitFor();
   const again = page.getByRole('article').filter({ hasText: name });
-  await again.getByText('cbebirr').waitFor();
-  await again.getByText('Deleted').waitFor();
+  await again.getByText('cbebirr', { exact: true }).waitFor();
+  await again.getByText('Deleted', { exact: true }).waitFor();
   await visitor.screenshot('paid-out-again');
   expectNoProblems(visitor);
 });
 
 async function signIn({ page }: Visitor, username: string): Promise<void> {
   await page.goto('/admines');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Username', { exact: true }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.locator('form').getByRole('button').click();
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
 }
 
 async function open({ page }: Visitor): Promise<void> {
   await page.goto('/AdminDashboard/approvals');
-  await page.getByRole('heading', { name: 'Approvals' }).waitFor();
+  await page.getByRole('heading', { name: 'Approvals', exact: true }).waitFor();
 }

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
+import { NUMBER_COUNT } from '@cartela/game-core';
 import { ownDataDir, startServer } from '@cartela/server/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from './browser.ts';
+import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
 import {
   calledNumbers,
   cardOnBoard,
@@ -49,7 +50,7 @@ it('lets two players sign up, play a round for money, and come back to the next 
     await visitor.screenshot('login');
     await signUp(visitor, credentials);
     await logIn(visitor);
-    await visitor.page.getByRole('button', { name: `Join the ${STAKE_ETB} ETB room` }).waitFor();
+    await visitor.page.getByRole('button', { name: `Join the ${STAKE_ETB} ETB room`, exact: true }).waitFor();
     await visitor.screenshot('menu');
     await joinRoom(visitor, STAKE_ETB);
   });
@@ -61,18 +62,31 @@ it('lets two players sign up, play a round for money, and come back to the next 
     await vi.waitFor(async () => expect((await calledNumbers(visitor)).length).toBeGreaterThan(3), POLL);
     await visitor.screenshot('board');
   });
+  for (const { visitor, cardNo } of players) {
+    const { GameID, Prize, Players } = await figuresOf(visitor);
+    expect({ GameID, Prize, Players }).toEqual({
+      GameID: expect.stringMatching(/^\d+$/),
+      Prize: `${PRIZE_ETB} ETB`,
+      Players: String(players.length),
+    });
+    await expectCallsMarked(visitor);
+    expect(await cellsInRows(visitor, cardNo)).toEqual([5, 5, 5, 5, 5]);
+  }
 
   const ends = await Promise.all(
     players.map(async ({ visitor, cardNo }) => {
       const { won } = await waitForRoundEnd(visitor, cardNo);
+      // Not as pushed: asked for anew once the next round is open.
+      const refetched = visitor.page.waitForRequest(/wallet\.balance/, { timeout: POLL.timeout });
       await visitor.screenshot('winners');
-      return { visitor, won };
+      return { visitor, won, refetched };
     }),
   );
   const winners = ends.filter(({ won }) => won).length;
   expect(winners).toBeGreaterThan(0);
-  for (const { visitor, won } of ends) {
+  for (const { visitor, won, refetched } of ends) {
     await visitor.page.waitForURL(/\/CartelaSelction/);
+    await refetched;
     const walletAfter = PLAY_MONEY_ETB - STAKE_ETB + (won ? PRIZE_ETB / winners : 0);
     await expectWallet(visitor, String(walletAfter));
   }
@@ -102,3 +116,39 @@ it('lets two players sign up, play a round for money, and come back to the next 
 
   for (const { visitor } of players) expectNoProblems(visitor);
 });
+
+/** The figures above the board, by their names. */
+function figuresOf({ page }: Visitor): Promise<Record<string, string>> {
+  return page
+    .locator('dl > div')
+    .evaluateAll((figures) =>
+      Object.fromEntries(
+        figures.map((figure) => [figure.querySelector('dt')?.textContent, figure.querySelector('dd')?.textContent]),
+      ),
+    );
+}
+
+/** Called numbers say so, and have a ground that no other number has. */
+async function expectCallsMarked(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  const [number] = await calledNumbers(visitor);
+  await page.getByRole('cell', { name: `${number}, called`, exact: true }).waitFor();
+  const grounds = await page.locator('td[data-number]').evaluateAll((cells) =>
+    cells.map((cell) => ({
+      isCalled: cell.getAttribute('aria-label') === `${cell.textContent}, called`,
+      ground: getComputedStyle(cell).backgroundColor,
+    })),
+  );
+  expect(grounds).toHaveLength(NUMBER_COUNT);
+  const of = (isCalled: boolean) => new Set(grounds.flatMap((cell) => (cell.isCalled === isCalled ? cell.ground : [])));
+  expect(of(true).size).toBeGreaterThan(0);
+  expect([...of(true)].filter((ground) => of(false).has(ground))).toEqual([]);
+}
+
+/** How many cells of an own card stand in each row, from the top. */
+async function cellsInRows(visitor: Visitor, cardNo: number): Promise<number[]> {
+  const tops = await cardOnBoard(visitor, cardNo)
+    .getByRole('button')
+    .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)));
+  return [...new Set(tops)].toSorted((a, b) => a - b).map((row) => tops.filter((top) => top === row).length);
+}

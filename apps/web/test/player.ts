@@ -1,3 +1,4 @@
+import { cardByNumber } from '@cartela/game-core';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from './browser.ts';
@@ -23,10 +24,10 @@ export async function signUp(visitor: Visitor, credentials: Credentials): Promis
 
 /** On the sign-up screen, however one came there. */
 export async function fillInSignUp({ page }: Visitor, { username, phoneNumber }: Credentials): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Phone number').fill(phoneNumber);
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.getByText('User registered successfully').waitFor();
+  await page.getByLabel('Username', { exact: true }).fill(username);
+  await page.getByLabel('Phone number', { exact: true }).fill(phoneNumber);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await page.getByText('User registered successfully', { exact: true }).waitFor();
 }
 
 /** On the login screen with the fields filled in, as after a sign-up. */
@@ -45,22 +46,25 @@ export async function logInAs(visitor: Visitor, credentials: Credentials): Promi
 export async function expectNoAccount(visitor: Visitor, credentials: Credentials): Promise<void> {
   await fillInLogin(visitor, credentials);
   await submitLogin(visitor.page);
-  await visitor.page.getByText('Username and phone number do not match an account.').waitFor();
+  await visitor.page.getByText('Username and phone number do not match an account.', { exact: true }).waitFor();
 }
 
 async function fillInLogin({ page }: Visitor, { username, phoneNumber }: Credentials): Promise<void> {
   await page.goto('/logins');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Phone number').fill(phoneNumber);
+  await page.getByLabel('Username', { exact: true }).fill(username);
+  await page.getByLabel('Phone number', { exact: true }).fill(phoneNumber);
 }
 
 function submitLogin(page: Page): Promise<void> {
-  return page.locator('form').getByRole('button', { name: 'Log in' }).click();
+  return page.locator('form').getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 export async function joinRoom({ page }: Visitor, stakeEtb: number): Promise<void> {
-  await page.getByRole('button', { name: `Join the ${stakeEtb} ETB room` }).click();
+  await page.getByRole('button', { name: `Join the ${stakeEtb} ETB room`, exact: true }).click();
   await page.waitForURL(/\/CartelaSelction/);
+  const given = expect.stringMatching(/./);
+  const room = { roomId: String(stakeEtb), stake: String(stakeEtb) };
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ username: given, telegramId: given, ...room });
 }
 
 /**
@@ -69,13 +73,13 @@ export async function joinRoom({ page }: Visitor, stakeEtb: number): Promise<voi
  */
 export async function takeCard(visitor: Visitor, cardNo: number): Promise<void> {
   const { page } = visitor;
-  await page.getByRole('heading', { name: 'Choose your cartelas' }).waitFor();
+  await page.getByRole('heading', { name: 'Choose your cartelas', exact: true }).waitFor();
   await page.getByRole('timer').filter({ hasNotText: LAST_MOMENT }).waitFor();
-  await page.getByRole('button', { name: `Cartela ${cardNo}, free` }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: `Cartela ${cardNo}, free`, exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page
-    .getByRole('region', { name: 'Your cartelas' })
-    .getByRole('button', { name: `Cartela ${cardNo}, yours` })
+    .getByRole('region', { name: 'Your cartelas', exact: true })
+    .getByRole('button', { name: `Cartela ${cardNo}, yours`, exact: true })
     .or(cardOnBoard(visitor, cardNo))
     .waitFor();
 }
@@ -83,7 +87,7 @@ export async function takeCard(visitor: Visitor, cardNo: number): Promise<void> 
 /** One of the player's own cards in the game that is on. */
 export function cardOnBoard({ page }: Visitor, cardNo: number): Locator {
   const title = page.getByRole('heading', { name: `card number ${cardNo}`, exact: true });
-  return page.getByRole('region', { name: 'Your cartelas' }).getByRole('article').filter({ has: title });
+  return page.getByRole('region', { name: 'Your cartelas', exact: true }).getByRole('article').filter({ has: title });
 }
 
 export async function waitForBoard({ page }: Visitor): Promise<void> {
@@ -100,14 +104,22 @@ export async function calledNumbers({ page }: Visitor): Promise<number[]> {
 export async function waitForRoundEnd({ page }: Visitor, ownCard: number): Promise<{ won: boolean }> {
   const popup = page.getByRole('dialog');
   // In one go, as the popup goes away by itself.
-  const winningCards = await popup.evaluate(
+  const entries = await popup.evaluate(
     (dialog) =>
-      Array.from(dialog.querySelectorAll('[data-winner]'), (entry) => Number(entry.getAttribute('data-winner'))),
+      Array.from(dialog.querySelectorAll('[data-winner]'), (entry) => ({
+        cardNo: Number(entry.getAttribute('data-winner')),
+        texts: Array.from(entry.querySelectorAll('p, span'), ({ textContent }) => textContent),
+        numbers: Array.from(entry.querySelectorAll('[data-won]'), ({ textContent }) => Number(textContent)),
+      })),
     undefined,
     { timeout: PATIENCE_MS },
   );
-  expect(winningCards).not.toEqual([]);
-  const won = winningCards.includes(ownCard);
+  expect(entries).not.toEqual([]);
+  for (const { cardNo, texts, numbers } of entries) {
+    expect(texts).toEqual(expect.arrayContaining([`card number ${cardNo}`, '*']));
+    expect(numbers).toEqual(cardByNumber(cardNo).filter((number) => number !== 0));
+  }
+  const won = entries.some(({ cardNo }) => cardNo === ownCard);
   await popup.getByRole('heading', { name: won ? 'You won!' : 'Winner(s)!' }).waitFor();
   return { won };
 }
@@ -115,20 +127,22 @@ export async function waitForRoundEnd({ page }: Visitor, ownCard: number): Promi
 /** Waits until the screen of a room, or the wallet's, says that the player has this much. */
 export async function expectWallet({ page }: Visitor, etb: string): Promise<void> {
   const inRoom = page.locator('dl > div').filter({ has: page.getByText('Wallet', { exact: true }) });
-  const onWallet = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Wallet balance' }) });
+  const onWallet = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Wallet balance', exact: true }) });
   await inRoom.or(onWallet).getByText(`${etb} ETB`, { exact: true }).waitFor({ timeout: PATIENCE_MS });
 }
 
 /** Asks for a payout on the wallet's screen, up to the question that the player still has to confirm. */
 export async function askForWithdrawal({ page }: Visitor, etb: string): Promise<void> {
-  await page.getByLabel('Amount in ETB').fill(etb);
+  await page.getByLabel('Amount in ETB', { exact: true }).fill(etb);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
 }
 
 /** Confirms the payout that was asked for, and sees that the server has taken the request. */
 export async function confirmWithdrawal({ page }: Visitor): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('Withdrawal requested.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByText('Withdrawal requested. The money is set aside until it is paid out.', { exact: true }).waitFor();
 }
 
 /** Fails with what the page complained of, should there be anything. */

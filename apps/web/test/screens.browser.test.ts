@@ -4,7 +4,9 @@ import { startServer } from '@cartela/server/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN, broadcast } from './administrator.ts';
+import { holdCalls } from './answers.ts';
 import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
+import { groundOf, isOf, ORANGE, RED } from './colours.ts';
 import { expectNoProblems, joinRoom, logInAs, takeCard, waitForBoard } from './player.ts';
 
 const ROOM_ETB = 10;
@@ -14,7 +16,6 @@ const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '6000' };
 const LONG_NOTICE =
   'Tonight from eight to ten every deposit counts twice, and the winners of each room share more. '.repeat(4);
 const POLL = { timeout: 60_000, interval: 100 };
-const RED = { from: 345, to: 15 };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -72,20 +73,12 @@ async function swipeAway({ page }: Visitor): Promise<void> {
   await page.mouse.up();
 }
 
-/** The hue in degrees and the saturation of a colour as the browser computes it. */
-function hueOf(page: Page, selector: string) {
-  return page.locator(selector).evaluate((element) => {
-    const canvas = document.createElement('canvas').getContext('2d');
-    if (!canvas) throw new Error('no canvas');
-    canvas.fillStyle = getComputedStyle(element).backgroundColor;
-    canvas.fillRect(0, 0, 1, 1);
-    const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data;
-    const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
-    if (most === least) return { hue: 0, saturation: 0 };
-    const sector =
-      most === r ? (g - b) / (most - least) : most === g ? 2 + (b - r) / (most - least) : 4 + (r - g) / (most - least);
-    return { hue: (sector * 60 + 360) % 360, saturation: (most - least) / most };
-  });
+/** Where the called numbers and the player's own cards stand. */
+async function boardBoxes({ page }: Visitor) {
+  const numbers = await page.getByRole('table', { name: 'Called numbers', exact: true }).boundingBox();
+  const own = await page.getByRole('region', { name: 'Your cartelas', exact: true }).boundingBox();
+  if (!numbers || !own) throw new Error('the board is not on the screen');
+  return { numbers, own };
 }
 
 it('shows a room from the menu to its game as the rules of the screens say, and notices that cover nothing', async () => {
@@ -153,9 +146,12 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
 
   await takeCard(bekele, 42);
   await page.locator('[data-card="42"][data-state="taken"]').waitFor();
-  const taken = await hueOf(page, '[data-card="42"]');
-  expect(taken.hue >= RED.from || taken.hue <= RED.to).toBe(true);
+  const taken = await groundOf(page.locator('[data-card="42"]'));
+  expect(isOf(RED, taken.hue)).toBe(true);
   expect(taken.saturation).toBeGreaterThan(0.6);
+  const free = await groundOf(page.locator('[data-card="1"][data-state="free"]'));
+  expect(isOf(ORANGE, free.hue)).toBe(true);
+  expect(free.lightness).toBeGreaterThan(0.75);
   expect(await page.locator('[data-card="42"]').textContent()).toContain('✕');
 
   for (const visitor of everybody) await visitor.screenshot('cards-taken');
@@ -168,17 +164,41 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await toastOf(page, 'Cartela selection error').waitFor();
   await page.unroute(/rooms\.selectCard/);
+
+  // Somebody who is too poor for one room, and too late for another.
+  await using chaltu = await visit(browser, { url, viewport: PHONE });
+  await logInAs(chaltu, await createPlayer(database.db, { walletSantim: ROOM_ETB * 100 }));
+  await joinRoom(chaltu, 2 * ROOM_ETB);
+  await chaltu.page.getByRole('button', { name: 'Cartela 9, free', exact: true }).click();
+  await toastOf(chaltu.page, 'Insufficient balance to select cartela').waitFor();
+  await chaltu.page.goto('/Mainmenu');
+  await joinRoom(chaltu, ROOM_ETB);
+  await chaltu.page.getByRole('button', { name: 'Cartela 9, free', exact: true }).click();
+  const release = await holdCalls(chaltu.page, 'rooms.selectCard');
+  await chaltu.page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await takeCard(almaz, 7);
 
   // The board.
   for (const visitor of everybody) await waitForBoard(visitor);
+  release();
+  await toastOf(chaltu.page, 'Cannot add cartela – game in progress').waitFor();
+  const first = chaltu.page.locator('[data-card="1"]');
+  expect(await first.getAttribute('aria-disabled')).toBe('true');
+  await first.click({ force: true });
+  await toastOf(chaltu.page, 'Game in progress – wait until it ends').waitFor();
+  expect(await chaltu.page.locator('[data-state=picked]').count()).toBe(0);
+  await chaltu.screenshot('game-in-progress');
+  // The own cards are below the numbers on a phone, beside them on a desktop.
+  const phone = await boardBoxes(almaz);
+  expect(phone.own.y).toBeGreaterThanOrEqual(phone.numbers.y + phone.numbers.height);
+  const desktop = await boardBoxes(bekele);
+  expect(desktop.own.x).toBeGreaterThanOrEqual(desktop.numbers.x + desktop.numbers.width);
   await broadcast(url, LONG_NOTICE);
   for (const visitor of everybody) {
     await expectModest(visitor);
     await visitor.screenshot('notice-board');
   }
-  const free = page.locator('article').getByText('*', { exact: true });
-  const star = await free.boundingBox();
+  const star = await page.locator('article').getByText('*', { exact: true }).boundingBox();
   expect(star?.width).toBeGreaterThan(4);
   expect(star?.height).toBeGreaterThan(4);
 

@@ -3,6 +3,7 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerAgain, answerCalls } from './answers.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { logInAs } from './player.ts';
 
@@ -13,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function submit(page: Page, username: string, phoneNumber: string): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Phone number').fill(phoneNumber);
+  await page.getByLabel('Username', { exact: true }).fill(username);
+  await page.getByLabel('Phone number', { exact: true }).fill(phoneNumber);
   await page.locator('form').getByRole('button').click();
 }
 
@@ -28,9 +29,15 @@ it('tells a newcomer which names cannot be had, and somebody who guesses how lon
   const { page } = stranger;
 
   await page.goto('/signups');
+  await submit(page, '', '');
+  await page.getByText('Please fill in all required fields!', { exact: true }).waitFor();
   await submit(page, 'Cartela Support', '0911234567');
-  await page.getByText('This username is reserved. Please choose another one.').waitFor();
+  await page.getByText('This username is reserved. Please choose another one.', { exact: true }).waitFor();
   await stranger.screenshot('reserved-name');
+  await answerCalls(page, 'accounts.register', { message: 'Come back tomorrow' });
+  await submit(page, 'Chaltu', '0911234567');
+  await page.locator('[data-sonner-toast]').getByText('Come back tomorrow', { exact: true }).waitFor();
+  await answerAgain(page);
 
   await page.goto('/logins');
   for (let guess = 0; guess < 6; guess += 1) {

@@ -4,6 +4,7 @@ import { forgetOldBrowsers } from './accounts/known-browsers.ts';
 import type { Application } from './kernel/application.ts';
 import type { Core } from './kernel/core.ts';
 import { payOutClosedAccounts } from './payments/pay-out.ts';
+import { forgetOldMessages } from './telegram/queue.ts';
 import { forgetOldLaunches } from './telegram/sign-in.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -14,8 +15,8 @@ type Housekeeping = Core & Pick<Application, 'sessions'>;
 
 /**
  * Deletes expired sessions, which closes their connections, and what is too old to matter: answers
- * to repeated requests, browsers that were not used for long, and launches of the mini app. Pays out
- * what lies on closed accounts.
+ * to repeated requests, browsers that were not used for long, launches of the mini app, and messages of
+ * the bot. Pays out what lies on closed accounts.
  */
 export async function tidyUp(app: Housekeeping): Promise<void> {
   const { db, now, sessions } = app;
@@ -24,6 +25,7 @@ export async function tidyUp(app: Housekeeping): Promise<void> {
   await db.delete(idempotencyRecords).where(lt(idempotencyRecords.createdAt, new Date(now() - ANSWERS_KEPT_MS)));
   await forgetOldBrowsers({ db, now });
   await forgetOldLaunches({ db, now });
+  await forgetOldMessages({ db, now });
   await payOutClosedAccounts(app);
 }
 

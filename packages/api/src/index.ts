@@ -20,3 +20,25 @@ export { amountSchema, methodSchema } from './payments/contract.ts';
 export { type Receipt, receiveSms } from './payments/evidence/receive.ts';
 export { offerPlayMoneyAccounts } from './payments/settings.ts';
 export { type AppRouter, appRouter, createCaller } from './router.ts';
+export {
+  doubtUnfinished,
+  holdBot,
+  nameBot,
+  noteProblem,
+  noteUpdates,
+  pauseBot,
+  releaseBot,
+} from './telegram/bot-state.ts';
+export { type MutableKind, mutableKind } from './telegram/contract.ts';
+export { type Language, languageOf } from './telegram/launch.ts';
+export {
+  type Ended,
+  endMessage,
+  markUnreachable,
+  returnMessage,
+  type TakenMessage,
+  takeMessage,
+} from './telegram/queue.ts';
+export { BOT_ADDRESS, noteBlocked, noteReachable, provePhone, type Reader, readerAt } from './telegram/readers.ts';
+export { keepTestChat, TEST_CODE_PREFIX } from './telegram/test-chat.ts';
+export { type BotText, botText } from './telegram/texts.ts';

@@ -8,7 +8,7 @@ import { historyRouter } from './history/router.ts';
 import { integratorsRouter } from './integrators/router.ts';
 import { invitationsRouter } from './invitations/router.ts';
 import { createCallerFactory, mergeRouters, router } from './kernel/procedures.ts';
-import { noticesRouter } from './notices/router.ts';
+import { broadcastsRouter, noticesRouter } from './notices/router.ts';
 import { overviewRouter } from './overview/router.ts';
 import { paymentsRouter, walletTransactionsRouter } from './payments/router.ts';
 import { leaderboardRouter, reportsRouter } from './reports/router.ts';
@@ -34,7 +34,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   reports: reportsRouter,
   rooms: roomsRouter,
-  telegram: telegramRouter,
+  telegram: mergeRouters(telegramRouter, broadcastsRouter),
   wallet: mergeRouters(walletRouter, walletTransactionsRouter),
 });
 

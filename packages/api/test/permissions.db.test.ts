@@ -104,6 +104,14 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'telegram.signIn': 'anybody',
   'telegram.register': 'anybody',
   'telegram.link': 'anybody',
+  'telegram.preferences': 'player',
+  'telegram.savePreferences': 'player',
+  'telegram.bot': 'admin',
+  'telegram.testLink': 'admin',
+  'telegram.broadcasts': 'admin',
+  'telegram.stopBroadcast': 'admin',
+  'telegram.resend': 'admin',
+  'telegram.sendTest': 'admin',
   'wallet.balance': 'player',
   'wallet.changes': 'player',
   'wallet.convertCoins': 'player',
@@ -231,6 +239,7 @@ const IN_A_PLAYERS_NAME: Readonly<Record<string, { readonly may: boolean; readon
   'rooms.selectCard': { may: false, input: { roomId: '10', cardNo: 7, idempotencyKey: newKey() } },
   'rooms.returnCard': { may: false, input: { roomId: '10', cardNo: 8, idempotencyKey: newKey() } },
   'rooms.markPlayerInGame': { may: false, input: { roomId: '10', clientId: 'a-browser' } },
+  'telegram.savePreferences': { may: false, input: { language: 'am' } },
   'wallet.convertCoins': { may: true, input: { idempotencyKey: newKey() } },
 };
 

@@ -47,6 +47,8 @@ describe('the view of a room', () => {
 
   it('follows a game from the first card to the winners', () => {
     expect(fold(snapshot, cards, countdown)?.round).toEqual({ ...round, ...sold, selectingEndsAtMs: 2000 });
+    // The start tells the figures itself, also to whom the cards before it were not told.
+    expect(fold(snapshot, started)?.round).toMatchObject({ roundId: '7', phase: 'active', ...sold });
     expect(fold(snapshot, cards, countdown, started, call(1, 5), call(2, 71), settled)?.round).toEqual({
       ...round,
       ...sold,

@@ -25,6 +25,8 @@ export interface HttpOptions {
   readonly webOrigins: readonly string[];
   readonly trustProxy: boolean;
   readonly smsWebhookSecret?: string | undefined;
+  /** Answers Telegram's calls of the bot. */
+  readonly telegramHook?: Hono | null;
   readonly legacyAuth?: LegacyAuth;
 }
 
@@ -34,6 +36,7 @@ export function createHttpApp({
   webOrigins,
   trustProxy,
   smsWebhookSecret,
+  telegramHook = null,
   legacyAuth = 'enforced',
 }: HttpOptions) {
   const http = new Hono<{ Bindings: HttpBindings }>();
@@ -98,6 +101,7 @@ export function createHttpApp({
 
   http.use('/hooks/*', limitedBody);
   http.route('/', smsHook({ app, secret: smsWebhookSecret }));
+  if (telegramHook) http.route('/', telegramHook);
 
   http.route('/', csvExports({ app, trustProxy }));
   http.route('/', legacyRest({ app, webOrigins, trustProxy, legacyAuth }));

@@ -24,7 +24,8 @@ export const UNKNOWN_IDS = [
   'x'.repeat(500),
 ];
 /** Nothing begins while the test looks on. */
-const SELLING = { BINGO_COUNTDOWN_MS: '600000' };
+export const COUNTDOWN_MS = 600_000;
+const SELLING = { BINGO_COUNTDOWN_MS: String(COUNTDOWN_MS) };
 
 interface LogLine {
   readonly level: string;

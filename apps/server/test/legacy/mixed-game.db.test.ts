@@ -1,12 +1,12 @@
 import { balancesOf } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
-import { cardByNumber, letterOf, patternNumbers } from '@cartela/game-core';
+import { cardByNumber, cardRows, letterOf, patternNumbers } from '@cartela/game-core';
 import { expect, it, vi } from 'vitest';
 import { recomputedGame } from '../game-record.ts';
 import { signedInPlayer, takeCard } from '../players.ts';
 import { watchRoom } from '../room-watcher.ts';
 import { startServer } from '../server-process.ts';
-import { field, openLegacyClient } from './legacy-client.ts';
+import { field, openLegacyClient, ROOM } from './legacy-client.ts';
 import { startLegacyServer } from './legacy-server.ts';
 
 const STAKE_ETB = 10;
@@ -69,8 +69,8 @@ it('players on the web app’s feed, on tRPC, on WebSocket and on polling see th
     );
   }
   expect(prizeSantim).toBe(3200);
-  expect(await first.until('myCartelas')).toEqual([{ cartelaIndex: 2, cartela: expect.any(Array) }]);
-  expect(await second.until('myCartelas')).toEqual([{ cartelaIndex: 3, cartela: expect.any(Array) }]);
+  expect(await first.until('myCartelas')).toEqual([{ cartelaIndex: 2, cartela: cardRows(cardByNumber(3)) }]);
+  expect(await second.until('myCartelas')).toEqual([{ cartelaIndex: 3, cartela: cardRows(cardByNumber(4)) }]);
   expect(await onlooker.until('myCartelas')).toEqual([]);
   for (const [player, client] of [
     [socket, first],
@@ -136,6 +136,12 @@ it('who joins while a game is on is given their cards, the game’s figures and 
   expect(told.indexOf('myCartelas')).toBeLessThan(told.indexOf('gameStarted'));
   expect(late.all('myCartelas')).toEqual([[{ cartelaIndex: 4, cartela: expect.any(Array) }]]);
   expect(onlooker.all('myCartelas')).toEqual([]);
+  const statusOf = (each: typeof late) => {
+    each.socket.emit('checkPlayerStatus', { roomId: ROOM, clientId: each.clientId });
+    return each.until('playerStatus');
+  };
+  expect(await statusOf(late)).toEqual({ inGame: true, selectedCartelas: [4] });
+  expect(await statusOf(onlooker)).toEqual({ inGame: false, selectedCartelas: [] });
 });
 
 it('after a game the room is reset and the next round sells again', async () => {

@@ -41,13 +41,37 @@ describe('GET /api/dashboards and GET /admin/users', () => {
     coins: 0,
   });
 
+  const listedAdmin = () => ({
+    _id: admin.id,
+    username: admin.username,
+    phoneNumber: expect.stringMatching(/^\+251\d{9}$/),
+    role: 'admin',
+    Wallet: 0,
+    coins: 0,
+  });
+
   it('list the users', async () => {
     const all = await get('/api/dashboards');
     expect(all).toMatchObject({ status: 200, body: { valid: true } });
-    expect(Reflect.get(Object(all.body), 'users')).toContainEqual(listedUser());
+    for (const listed of [listedUser(), listedAdmin()]) {
+      expect(Reflect.get(Object(all.body), 'users')).toContainEqual(listed);
+    }
     const page = await get('/admin/users?page=1&limit=100');
     expect(page).toMatchObject({ status: 200, body: { currentPage: 1, totalPages: 1 } });
-    expect(Reflect.get(Object(page.body), 'users')).toContainEqual(listedUser());
+    for (const listed of [listedUser(), listedAdmin()]) {
+      expect(Reflect.get(Object(page.body), 'users')).toContainEqual(listed);
+    }
+    const totalUsers = Number(Reflect.get(Object(page.body), 'totalUsers'));
+    expect(totalUsers).toBeGreaterThan(1);
+    const names = new Set<unknown>();
+    for (let number = 1; number <= totalUsers; number += 1) {
+      const { body } = await get(`/admin/users?page=${number}&limit=1`);
+      expect(body).toMatchObject({ totalUsers, totalPages: totalUsers, currentPage: number });
+      const users = [Reflect.get(Object(body), 'users')].flat();
+      expect(users).toHaveLength(1);
+      names.add(Reflect.get(Object(users[0]), 'username'));
+    }
+    expect(names.size).toBe(totalUsers);
     expect(Object.keys(Object(page.body)).toSorted()).toEqual(['currentPage', 'totalPages', 'totalUsers', 'users']);
     expect((await get('/admin/users')).status).toBe(200);
   });
@@ -76,7 +100,9 @@ describe('registering', () => {
     }
     const username = newName();
     const body = { username, phoneNumber: newPhone(), password: PASSWORD };
-    expect((await post('/api/admins/register-admin', body)).status).toBe(201);
+    const answer = await post('/api/admins/register-admin', body);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({ message: 'Administrator registered.' });
     expect((await post('/admin/login', { username, password: PASSWORD })).status).toBe(200);
   });
 

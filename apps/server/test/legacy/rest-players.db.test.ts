@@ -50,6 +50,7 @@ describe('POST /auth/register', () => {
   it.each([
     [{}, 400, FILL],
     [{ username: 'Somebody' }, 400, FILL],
+    [{ phoneNumber: '0911234567' }, 400, FILL],
     [{ username: 'Somebody', phoneNumber: '' }, 400, FILL],
     [{ username: 'Somebody', phoneNumber: '12' }, 400, 'Enter an Ethiopian mobile number, such as 0911 234 567.'],
     [{ username: 'a', phoneNumber: '0911234567' }, 400, /^A username has 3 to 32/],

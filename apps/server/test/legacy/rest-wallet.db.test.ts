@@ -150,10 +150,10 @@ describe('POST /api/transactions/deposit and GET /api/transactions/history/{user
     [' 150.50 ', 150.5],
   ])('take the amount %j as the number that it means', async (amount, meant) => {
     const saver = await legacyPlayer(server);
-    const body = { username: saver.username, amount, method: 'telebirr' };
+    const body = { username: saver.username, amount, method: 'cbebirr' };
     for (const path of ['/api/transactions/deposit', '/api/transactions/withdraw']) {
       const answer = await post(path, body, saver.token);
-      expect(answer).toMatchObject({ status: 200, body: { transaction: { amount: meant } } });
+      expect(answer).toMatchObject({ status: 200, body: { transaction: { amount: meant, method: 'cbebirr' } } });
     }
   });
 
@@ -192,8 +192,10 @@ describe('POST /api/transactions/deposit and GET /api/transactions/history/{user
     const say = (amount: string) => post('/api/transactions/deposit', sending(amount), other.token);
     expectRefused(await say('NaN'), 400, 'The body is not valid JSON.');
     expectRefused(await say('1e400'), 400, INVALID_AMOUNT);
-    const body = { username: other.username, amount: 10, method: 'gold' };
-    expectRefused(await post('/api/transactions/deposit', body, other.token), 400, 'method is not valid.');
+    const body = { username: other.username, amount: 60, method: 'gold' };
+    for (const path of ['/api/transactions/deposit', '/api/transactions/withdraw']) {
+      expectRefused(await post(path, body, other.token), 400, 'method is not valid.');
+    }
   });
 });
 
@@ -222,7 +224,7 @@ describe('POST /api/transactions/withdraw', () => {
     const body = { username: saver.username, amount: 100, method: 'telebirr' };
     const answers = await Promise.all([1, 2, 3].map(() => post('/api/transactions/withdraw', body, saver.token, key)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(answers[0]).toMatchObject({ status: 200, body: { wallet: 400 } });
+    expect(answers[0]).toMatchObject({ status: 200, body: { wallet: 400, transaction: { method: 'telebirr' } } });
     expectRefused(await post('/api/transactions/withdraw', { ...body, amount: 60 }, saver.token, key), 409);
     for (const bad of ['short', 'with a space', 'x'.repeat(129)]) {
       const headers = { 'idempotency-key': bad };

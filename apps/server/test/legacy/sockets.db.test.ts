@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf } from '../players.ts';
 import { field, MODES, type Mode, openLegacyClient, ROOM } from './legacy-client.ts';
 import {
+  COUNTDOWN_MS,
   FOREIGN_ORIGIN,
   type LegacyServer,
   legacyAdmin,
@@ -37,6 +38,11 @@ describe.each(modes)('a client of the mode "%s"', (mode) => {
     await client.until('walletUpdate', (payload) => field(payload, 'wallet') === 490);
     const expected = mode === 'polling only' ? 'polling' : 'websocket';
     await expect.poll(client.transport, { timeout: 60_000 }).toBe(expected);
+    // A browser reads an answer to another origin only where the answer lets it.
+    const polling = `${server.url}/socket.io/?EIO=4&transport=polling`;
+    const { headers } = await fetch(polling, { headers: { origin: WEB_ORIGIN } });
+    expect(headers.get('access-control-allow-origin')).toBe(WEB_ORIGIN);
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
   });
 
   it('of a page of a foreign origin is kept out', async () => {
@@ -65,7 +71,11 @@ it('who joins is told the whole state of the room', async () => {
   expect(await client.until('activeGameStatus')).toEqual({ activeGame: false });
   expect(await client.until('playerCount')).toEqual({ totalPlayers: 0 });
   expect(await client.until('updateSelectedCartelas')).toEqual({ selectedIndexes: [] });
-  expect(await client.until('startCountdown')).toEqual({ countdown: expect.any(Number) });
+  const told = await client.until('startCountdown');
+  expect(told).toEqual({ countdown: expect.any(Number) });
+  const seconds = Number(field(told, 'countdown'));
+  expect(seconds).toBeGreaterThan(COUNTDOWN_MS / 1000 / 2);
+  expect(seconds).toBeLessThanOrEqual(COUNTDOWN_MS / 1000);
 });
 
 it('who joins and says at once that they play is told the state once', async () => {

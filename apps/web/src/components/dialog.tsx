@@ -22,7 +22,7 @@ export function Dialog({ labelledBy, onClose, locked = false, className = '', ch
       aria-labelledby={labelledBy}
       onClose={onClose}
       onCancel={(event) => locked && event.preventDefault()}
-      className={`m-auto open:flex max-h-[calc(100dvh-2rem)] w-[min(100vw-1.5rem,30rem)] flex-col overflow-hidden rounded-3xl bg-surface text-ink shadow-raised motion-safe:animate-rise ${className}`}
+      className={`top-(--safe-top) bottom-(--safe-bottom) m-auto open:flex max-h-[calc(100dvh-2rem-var(--safe-top)-var(--safe-bottom))] w-[min(100vw-1.5rem,30rem)] flex-col overflow-hidden rounded-3xl bg-surface text-ink shadow-raised motion-safe:animate-rise ${className}`}
     >
       {children}
     </dialog>

@@ -28,5 +28,9 @@ export function Page({ title, intro, actions, width = 'narrow', children }: Page
   );
   const grid = 'grid grid-cols-[minmax(0,1fr)] gap-4';
   if (width === 'framed') return <div className={`${grid} content-start`}>{content}</div>;
-  return <main className={`${grid} mx-auto p-3 pb-10 sm:p-6 ${WIDTHS[width]}`}>{content}</main>;
+  return (
+    <main className={`${grid} mx-auto p-3 pb-[calc(2.5rem+var(--safe-bottom))] sm:p-6 ${WIDTHS[width]}`}>
+      {content}
+    </main>
+  );
 }

@@ -6,7 +6,7 @@ export function ReconnectingBanner() {
   return (
     <p
       role="status"
-      className="fixed inset-x-0 top-0 z-40 bg-gold px-3 py-1 text-center font-bold text-on-gold text-sm motion-safe:animate-rise"
+      className="fixed inset-x-0 top-0 z-40 bg-gold px-3 pt-[calc(0.25rem+var(--safe-top))] pb-1 text-center font-bold text-on-gold text-sm motion-safe:animate-rise"
     >
       {t('reconnecting')}
     </p>

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { beforeAll, expect, it } from 'vitest';
-import { errorText } from './errors.ts';
+import { errorText, isSignedOut } from './errors.ts';
 import { activateLocale } from './i18n.ts';
 
 beforeAll(() => activateLocale('en'));
@@ -14,4 +14,17 @@ it('shows the server’s own words, a default where it refused without any, and 
   expect(errorText(refusal(''), unsaid)).toBe(unsaid);
   expect(errorText(new TypeError('Failed to fetch'), unsaid)).toBe('Network error. Please try again.');
   expect(errorText(refusal(''))).toBe('Network error. Please try again.');
+});
+
+it('takes a call that nobody is signed in for as the end of the session, but not what a sign-in refuses', () => {
+  const unauthorized = (path: string) =>
+    TRPCClientError.from({
+      error: { message: '', code: -32001, data: { code: 'UNAUTHORIZED', httpStatus: 401, path } },
+    });
+  const signIns = ['accounts.login', 'telegram.signIn', 'telegram.register', 'telegram.link'];
+  expect(['wallet.balance', 'accounts.me', ...signIns].map((path) => isSignedOut(unauthorized(path)))).toEqual([
+    true,
+    true,
+    ...signIns.map(() => false),
+  ]);
 });

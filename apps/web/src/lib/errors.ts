@@ -35,10 +35,13 @@ export function errorText(error: unknown, unsaid = text('networkError')): string
   return refusalText(error, refusalOf(error) ? unsaid : text('networkError'));
 }
 
+/** Calls that sign in. What they refuse says nothing about a session. */
+const SIGN_IN = /^(accounts\.login$|telegram\.)/;
+
 /** Whether a call failed because nobody is signed in (any more). */
 export function isSignedOut(error: unknown): boolean {
   const refusal = refusalOf(error);
-  return refusal?.code === 'UNAUTHORIZED' && refusal.path !== 'accounts.login';
+  return refusal?.code === 'UNAUTHORIZED' && !SIGN_IN.test(refusal.path ?? '');
 }
 
 /** The server's own words for a call that it refused; otherwise what failed. */

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { useLingui } from '@lingui/react';
-import { type AdminCatalogue, type Catalogue, en, type TextKey } from '../locales/en.ts';
+import { type AdminCatalogue, type Catalogue, en, type TelegramCatalogue, type TextKey } from '../locales/en.ts';
 
 type TextValues = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
@@ -18,8 +18,8 @@ export function activateLocale(locale: Locale): void {
   i18n.activate(locale);
 }
 
-/** For the administrator's area, which is loaded apart from players' screens. */
-export function addAdminTexts(texts: Readonly<Record<Locale, AdminCatalogue>>): void {
+/** For what is loaded apart from players' screens: the administrator's area, and the way into the mini app. */
+export function addTexts(texts: Readonly<Record<Locale, AdminCatalogue | TelegramCatalogue>>): void {
   i18n.load(texts);
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { PAGE_WINDOW } from '../features/admin/limits.ts';
 import { pageWindow } from './pages.ts';
 
 describe('the numbered pages', () => {
   it('are the present page and two on each side', () => {
-    expect(pageWindow(6, 20, 2)).toEqual([4, 5, 6, 7, 8]);
+    expect(pageWindow(6, 20, PAGE_WINDOW)).toEqual([4, 5, 6, 7, 8]);
   });
 
   it('stop at the ends', () => {

@@ -1,7 +1,11 @@
+type Area = 'localStorage' | 'sessionStorage';
+
 /**
- * Storage may be full, blocked or absent (private windows, webviews): nothing is read or written
- * then.
+ * Storage may be full, blocked or absent (private windows, webviews, frames of other sites). What it
+ * does not take is kept here, for as long as the page lasts.
  */
+const unstored = new Map<string, string>();
+
 function tryStorage<T>(act: () => T, otherwise: T): T {
   try {
     return act();
@@ -10,17 +14,21 @@ function tryStorage<T>(act: () => T, otherwise: T): T {
   }
 }
 
-type Area = 'localStorage' | 'sessionStorage';
-
 export function readText(key: string, area: Area = 'localStorage'): string | null {
-  return tryStorage(() => window[area].getItem(key), null);
+  return unstored.get(`${area}:${key}`) ?? tryStorage(() => window[area].getItem(key), null);
 }
 
 export function writeText(key: string, value: string, area: Area = 'localStorage'): void {
-  tryStorage(() => window[area].setItem(key, value), undefined);
+  unstored.delete(`${area}:${key}`);
+  const isStored = tryStorage(() => {
+    window[area].setItem(key, value);
+    return true;
+  }, false);
+  if (!isStored) unstored.set(`${area}:${key}`, value);
 }
 
 export function removeText(key: string, area: Area = 'localStorage'): void {
+  unstored.delete(`${area}:${key}`);
   tryStorage(() => window[area].removeItem(key), undefined);
 }
 

@@ -7,8 +7,12 @@ const KEY = 'theme';
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-/** The colours that were chosen here, or else those of the system. */
+/** The theme of the app in which Cartela is open. Nothing can be chosen there. */
+let given: Theme | null = null;
+
+/** The colours that were given or chosen here, or else those of the system. */
 function getTheme(): Theme {
+  if (given) return given;
   const chosen = readText(KEY);
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return systemIsDark.matches ? 'dark' : 'light';
@@ -17,6 +21,11 @@ function getTheme(): Theme {
 function applyTheme(): void {
   document.documentElement.dataset.theme = getTheme();
   for (const listener of listeners) listener();
+}
+
+export function giveTheme(theme: Theme): void {
+  given = theme;
+  applyTheme();
 }
 
 export function startTheme(): void {
@@ -35,5 +44,5 @@ export function useTheme() {
     writeText(KEY, theme === 'dark' ? 'light' : 'dark');
     applyTheme();
   };
-  return { theme, toggle };
+  return { theme, toggle, isGiven: given !== null };
 }

@@ -7,6 +7,7 @@ import { enAdminPayments } from './en-admin-payments.ts';
 import { enAdminReconciliation } from './en-admin-reconciliation.ts';
 import { enAdminRooms } from './en-admin-rooms.ts';
 import { enAdminSecurity } from './en-admin-security.ts';
+import { enAdminTelegram } from './en-admin-telegram.ts';
 import { enAdminUsers } from './en-admin-users.ts';
 
 /** The texts of the administrator's area, in English. Those of its larger parts stand in files of their own. */
@@ -20,6 +21,7 @@ export const enAdmin = {
   ...enAdminReconciliation,
   ...enAdminRooms,
   ...enAdminSecurity,
+  ...enAdminTelegram,
   ...enAdminUsers,
 
   // The area

@@ -36,6 +36,9 @@ export const enWallet = {
   convertCoins: 'Convert',
   coinRate: '{coins} coins = 1 ETB. What is left over stays.',
 
+  yourPhone: 'Your number',
+  phoneProven: 'Confirmed by Telegram',
+
   // After a deposit request
   depositNextTitle: 'Now send the money',
   stepSend: 'Send {amount} by {method} to',

@@ -5,15 +5,18 @@ import { messages } from '@cartela/api/messages';
 import { expect, it } from 'vitest';
 import { en } from './en.ts';
 import { enAdmin } from './en-admin.ts';
+import { enTelegram } from './en-telegram.ts';
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
 /** The administrator's own screens and texts, and the fields that only those screens show. */
 const OF_ADMINISTRATORS = /^(features\/admin\/|routes\/_admin|locales\/|features\/accounts\/account-fields\.tsx$)/;
+/** What is loaded inside Telegram only. */
+const OF_TELEGRAM = /^(features\/telegram\/|locales\/)/;
 
 it('has each text once, under one key', () => {
   const keyOf = new Map<string, string>();
   const repeated: string[] = [];
-  for (const [key, text] of [...Object.entries(en), ...Object.entries(enAdmin)]) {
+  for (const [key, text] of [...Object.entries(en), ...Object.entries(enAdmin), ...Object.entries(enTelegram)]) {
     const first = keyOf.get(text);
     if (first === undefined) keyOf.set(text, key);
     else repeated.push(`${first} and ${key}: ${text}`);
@@ -21,22 +24,25 @@ it('has each text once, under one key', () => {
   expect(repeated).toEqual([]);
 });
 
-it('shows players none of the texts that they do not load', async () => {
+it.each([
+  ['of administrators', enAdmin, OF_ADMINISTRATORS],
+  ['of the way into the mini app', enTelegram, OF_TELEGRAM],
+])('shows players none of the texts %s, which they do not load', async (_whose, texts, own) => {
   const files = (await readdir(SRC, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
-  const shared = files.filter((file) => !OF_ADMINISTRATORS.test(file));
+  const shared = files.filter((file) => !own.test(file));
   expect(shared).not.toEqual([]);
   const sources = await Promise.all(
     shared.map(async (file) => [file, await readFile(join(SRC, file), 'utf8')] as const),
   );
-  const adminKeys = new Set(Object.keys(enAdmin));
+  const keys = new Set(Object.keys(texts));
   const used = sources.flatMap(([file, source]) =>
-    [...source.matchAll(/'(\w+)'/g)].filter(([, key = '']) => adminKeys.has(key)).map(([key]) => `${file}: ${key}`),
+    [...source.matchAll(/'(\w+)'/g)].filter(([, key = '']) => keys.has(key)).map(([key]) => `${file}: ${key}`),
   );
   expect(used).toEqual([]);
 });
 
 it('has no key in two of its parts, of which one would hide the other', async () => {
-  const shown = new Map<string, string>(Object.entries({ ...en, ...enAdmin }));
+  const shown = new Map<string, string>(Object.entries({ ...en, ...enAdmin, ...enTelegram }));
   const names = (await readdir(join(SRC, 'locales'))).flatMap(
     (file) => /^(en(?:-[a-z-]+)?)\.ts$/.exec(file)?.[1] ?? [],
   );

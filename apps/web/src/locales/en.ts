@@ -1,10 +1,11 @@
 import { messages } from '@cartela/api/messages';
 import type { enAdmin } from './en-admin.ts';
+import type { enTelegram } from './en-telegram.ts';
 import { enWallet } from './en-wallet.ts';
 
 /**
  * The texts that everybody loads, in English. Another language is an object with the same keys. The
- * administrator's area brings its own, so that players do not load them.
+ * administrator's area and the mini app bring their own, so that nobody else loads them.
  */
 export const en = {
   ...messages,
@@ -178,4 +179,5 @@ export const en = {
 
 export type Catalogue = Readonly<Record<keyof typeof en, string>>;
 export type AdminCatalogue = Readonly<Record<keyof typeof enAdmin, string>>;
-export type TextKey = keyof Catalogue | keyof AdminCatalogue;
+export type TelegramCatalogue = Readonly<Record<keyof typeof enTelegram, string>>;
+export type TextKey = keyof Catalogue | keyof AdminCatalogue | keyof TelegramCatalogue;

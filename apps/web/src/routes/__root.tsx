@@ -31,7 +31,7 @@ function Root() {
         position="top-center"
         duration={TOAST_MS}
         theme={theme}
-        mobileOffset={{ top: 6 }}
+        mobileOffset={{ top: 'calc(6px + var(--safe-top))' }}
         toastOptions={TOAST_LOOK}
       />
     </>

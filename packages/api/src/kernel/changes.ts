@@ -15,6 +15,8 @@ export type Change =
   /** A session ended, so its open connections are closed. */
   | { readonly type: 'session-ended'; readonly sessionId: string }
   | { readonly type: 'notice'; readonly notice: Notice }
+  /** Something waits for the bot to write it. */
+  | { readonly type: 'telegram-message' }
   /** Something that administrators watch changed: a payment or an account. */
   | { readonly type: 'business' };
 
@@ -81,6 +83,7 @@ function subjectOf(change: Change): string | undefined {
     case 'session-ended':
       return change.sessionId;
     case 'notice':
+    case 'telegram-message':
     case 'business':
       return undefined;
   }

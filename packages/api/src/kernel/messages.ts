@@ -45,6 +45,17 @@ export const messages = {
   accountClosed: 'This account was closed.',
   contactForeign: 'This contact is not yours. Share your own phone number.',
   contactAbroad: 'Your Telegram number is not an Ethiopian mobile number. Type the one that you pay with.',
+  telegramMissing: 'Open Cartela in Telegram once, so that the bot knows you.',
+  botUnknown: 'The bot has not reached Telegram yet, so its name is not known. Try again in a moment.',
+  testChatMissing: 'Make a link for tests first, open it in Telegram and press Start.',
+  testQueued: 'The test is on its way to your Telegram.',
+  broadcastNotFound: 'This message did not go to Telegram.',
+  broadcastStopped: 'Stopped. What was on its way has arrived or will.',
+  broadcastResent: 'Sent again. Some players may get it twice.',
+  botTokenMissing: 'Set TELEGRAM_BOT_TOKEN to the token that @BotFather gave you, and start the server again.',
+  botAppMissing: 'Set TELEGRAM_APP_URL to the https:// address of this product, so that Play opens it.',
+  botNotRunning: 'No server runs the bot at the moment. It should within half a minute of a start.',
+  botMainAppMissing: 'Send /mybots to @BotFather, and set up the main mini app of the bot, so that links to it open.',
   ageAndTermsNeeded: 'Confirm your age and the terms first.',
 
   // An administrator's own account

@@ -39,6 +39,7 @@ export function createPresence() {
       marked.set(userId, { leave, timer });
     },
     connectedPlayers: () => connected.size,
+    isConnected: (userId: string) => connected.has(userId),
     playersIn: (roomId: string) => watching.get(roomId)?.size ?? 0,
   };
 }

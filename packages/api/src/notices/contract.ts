@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idempotencyKeySchema, messageOutput, plainText } from '../kernel/fields.ts';
+import { messageCounts } from '../telegram/contract.ts';
 import { NOTICE_LENGTH_MAX } from './limits.ts';
 
 export const notice = z.object({ id: z.string(), message: z.string(), sentAtMs: z.number() });
@@ -17,3 +18,21 @@ export const sendOutput = messageOutput.extend({
 
 /** Past notices, each with the number of players who were shown it. */
 export const sentOutput = z.array(notice.extend({ deliveries: z.number() }));
+
+/** Without a message, the default notice. */
+export const sendTestInput = z.object({ message: sendInput.shape.message });
+
+/** The newest notices that went to the players at Telegram, with what became of the messages. */
+export const broadcastsOutput = z.array(
+  messageCounts.extend({
+    noticeId: z.string(),
+    message: z.string(),
+    sentAtMs: z.number(),
+    stoppedAtMs: z.number().nullable(),
+  }),
+);
+export const broadcastInput = z.object({ noticeId: z.uuid() });
+export const broadcastChanged = messageOutput.extend({
+  /** Messages that were stopped, or that wait again. */
+  count: z.number(),
+});

@@ -7,6 +7,7 @@ import { follow, type Notice } from '../kernel/changes.ts';
 import type { Core } from '../kernel/core.ts';
 import { messages } from '../kernel/messages.ts';
 import { transactOnce } from '../kernel/unit-of-work.ts';
+import { broadcast } from './broadcasts.ts';
 import { notice, type sendInput, type sendOutput, type sentOutput } from './contract.ts';
 
 const { notices, noticeDeliveries, users } = schema;
@@ -16,7 +17,8 @@ const SHOWN_FOR_MS = 60 * 60 * 1000;
 const LISTED = 10;
 
 /**
- * Stores a notice and sends it to all players. A repeat of the same key sends nothing more.
+ * Stores a notice and sends it to all players: at once to those who are connected, and by the bot to
+ * those whom it reaches. A repeat of the same key sends nothing more.
  *
  * @throws Refusal `keyReused` for the same key with another message
  */
@@ -37,7 +39,8 @@ export async function sendNotice(
     const { id, sentAt } = inserted;
     const made = { id, message: text, sentAtMs: sentAt.getTime() };
     work.note({ type: 'notice', notice: made });
-    await work.audit({ action: 'send-notice', subject: id, after: { message: text } });
+    const telegram = app.telegram ? { telegramPlayers: await broadcast(work, { noticeId: id }) } : {};
+    await work.audit({ action: 'send-notice', subject: id, after: { message: text, ...telegram } });
     return made;
   });
   return { message: messages.noticeSent, notice: sent, recipients };

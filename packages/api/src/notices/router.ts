@@ -1,7 +1,18 @@
 import { eventsOf } from '../kernel/events-output.ts';
+import { messageOutput } from '../kernel/fields.ts';
 import { whilePresent } from '../kernel/presence.ts';
 import { adminProcedure, playerProcedure, router } from '../kernel/procedures.ts';
-import { notice, sendInput, sendOutput, sentOutput } from './contract.ts';
+import { broadcasts, resendBroadcast, sendTest, stopBroadcast } from './broadcasts.ts';
+import {
+  broadcastChanged,
+  broadcastInput,
+  broadcastsOutput,
+  notice,
+  sendInput,
+  sendOutput,
+  sendTestInput,
+  sentOutput,
+} from './contract.ts';
 import { noticesFor, sendNotice, sentNotices } from './notices.ts';
 
 export const noticesRouter = router({
@@ -18,4 +29,25 @@ export const noticesRouter = router({
     .mutation(({ ctx, input }) => sendNotice(ctx.app, ctx.actor, input)),
 
   sent: adminProcedure.output(sentOutput).query(({ ctx }) => sentNotices(ctx.app)),
+});
+
+/** Notices on their way to the players at Telegram. */
+export const broadcastsRouter = router({
+  broadcasts: adminProcedure.output(broadcastsOutput).query(({ ctx }) => broadcasts(ctx.app)),
+
+  stopBroadcast: adminProcedure
+    .input(broadcastInput)
+    .output(broadcastChanged)
+    .mutation(({ ctx, input }) => stopBroadcast(ctx.app, ctx.actor, input)),
+
+  /** Sends again what may have arrived or not. */
+  resend: adminProcedure
+    .input(broadcastInput)
+    .output(broadcastChanged)
+    .mutation(({ ctx, input }) => resendBroadcast(ctx.app, ctx.actor, input)),
+
+  sendTest: adminProcedure
+    .input(sendTestInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => sendTest(ctx.app, ctx.actor, input)),
 });

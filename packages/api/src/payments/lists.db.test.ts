@@ -44,15 +44,25 @@ describe('what waits for a decision', () => {
     await using desk = await openOffice();
     const { player, admin } = desk;
     const made = [];
-    for (let index = 1; index <= 6; index += 1) made.push(await desk.deposit(await desk.newPlayer(), 5000 + index));
-    const held = await desk.withdraw(player, 6000);
+    for (let index = 1; index <= 7; index += 1) made.push(await desk.deposit(await desk.newPlayer(), 5000 + index));
+    const held = [await desk.withdraw(player, 6000)];
+    for (let index = 1; index <= 5; index += 1) held.push(await desk.withdraw(await desk.newPlayer(), 6000 + index));
     await desk.confirm(made[0]?.payment.id ?? '');
-    const deposits = (page: number) => desk.as(admin).payments.pending({ type: 'deposit', page });
-    expect((await deposits(1)).payments.map(({ id }) => id)).toEqual(made.slice(1).map(({ payment: { id } }) => id));
-    expect(await deposits(2)).toEqual({ payments: [], total: 5 });
-    expect(await desk.as(admin).payments.pending({ type: 'withdraw' })).toMatchObject({
-      payments: [{ id: held.payment.id, username: player.username, phoneNumber: player.phoneNumber, flags: [] }],
-      total: 1,
+    const pending = (type: 'deposit' | 'withdraw', page?: number) => desk.as(admin).payments.pending({ type, page });
+    for (const [type, waiting] of [
+      ['deposit', made.slice(1)],
+      ['withdraw', held],
+    ] as const) {
+      const ids = waiting.map(({ payment }) => payment.id);
+      const pages = [await pending(type, 1), await pending(type, 2), await pending(type, 3)];
+      expect(pages.map(({ payments }) => payments.map(({ id }) => id))).toEqual([ids.slice(0, 5), ids.slice(5), []]);
+      expect(pages.map(({ total }) => total)).toEqual([6, 6, 6]);
+    }
+    expect((await pending('withdraw')).payments[0]).toMatchObject({
+      id: held[0]?.payment.id,
+      username: player.username,
+      phoneNumber: player.phoneNumber,
+      flags: [],
     });
     await expectSoundLedger(desk.db);
   });

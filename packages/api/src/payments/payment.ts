@@ -1,10 +1,12 @@
 import { schema } from '@cartela/db';
+import { etbText } from '@cartela/game-core';
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockByName } from '../kernel/advisory-lock.ts';
 import { uniqueViolation } from '../kernel/database-errors.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
+import { type PlayerMessage, writeToPlayers } from '../telegram/outbox.ts';
 import type { Flag, payment } from './contract.ts';
 
 const { payments } = schema;
@@ -119,7 +121,8 @@ export interface Decision {
 }
 
 /** @throws Refusal `numberUsed` */
-export async function decide({ tx, note }: Work, paymentId: string, decision: Decision): Promise<Payment> {
+export async function decide(work: Work, paymentId: string, decision: Decision): Promise<Payment> {
+  const { tx, note } = work;
   const [decided] = await refuseUsedNumber(() =>
     tx.update(payments).set(decision).where(eq(payments.id, paymentId)).returning(),
   );
@@ -127,7 +130,20 @@ export async function decide({ tx, note }: Work, paymentId: string, decision: De
   note({ type: 'business' });
   // The player's list of payments follows the wallet, which a rejected deposit does not move.
   note({ type: 'wallet', userId: decided.userId });
+  await writeToPlayers(work, news(decided));
   return decided;
+}
+
+/** A request that a newer one or a claim takes the place of is the player's own act, and no news. */
+function news({ type, status, userId, amountSantim, decidedBy, ...payment }: Payment): readonly PlayerMessage[] {
+  const [reason, amount] = [payment.reason ?? '', etbText(amountSantim ?? 0)];
+  if (status === 'confirmed') {
+    return [{ kind: type === 'deposit' ? 'depositConfirmed' : 'withdrawalPaid', userId, details: { amount } }];
+  }
+  if (type === 'withdraw') return [{ kind: 'withdrawalRejected', userId, details: { amount, reason } }];
+  if (decidedBy === null) return [];
+  const details = amountSantim === null ? { reason } : { reason, amount };
+  return [{ kind: 'depositRejected', userId, details }];
 }
 
 /** @throws Refusal `numberUsed` */

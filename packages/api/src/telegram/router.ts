@@ -2,9 +2,21 @@ import { loginOutput } from '../accounts/contract.ts';
 import { rememberBrowser } from '../accounts/known-browsers.ts';
 import type { Context } from '../kernel/context.ts';
 import { messages } from '../kernel/messages.ts';
-import { publicProcedure, router } from '../kernel/procedures.ts';
-import { knownPlayerInput, launchInput, launchOutput, newPlayerInput } from './contract.ts';
+import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
+import { botStatus } from './bot-status.ts';
+import {
+  botOutput,
+  knownPlayerInput,
+  launchInput,
+  launchOutput,
+  newPlayerInput,
+  preferences,
+  savePreferencesInput,
+  testLinkOutput,
+} from './contract.ts';
+import { preferencesOf, savePreferences } from './readers.ts';
 import { linkTelegram, registerByTelegram, type SignedInByTelegram, signInByTelegram } from './sign-in.ts';
+import { makeTestLink } from './test-chat.ts';
 
 export const telegramRouter = router({
   /** Exchanges a launch of the mini app for a session, if its user has an account. */
@@ -29,6 +41,20 @@ export const telegramRouter = router({
     .input(knownPlayerInput)
     .output(loginOutput)
     .mutation(async ({ ctx, input }) => keepSession(ctx, await linkTelegram(ctx.app, ctx, input))),
+
+  /** What the bot writes to the player, and in which language. */
+  preferences: playerProcedure.output(preferences).query(({ ctx }) => preferencesOf(ctx.app, ctx.actor)),
+
+  savePreferences: playerProcedure
+    .input(savePreferencesInput)
+    .output(preferences)
+    .mutation(({ ctx, input }) => savePreferences(ctx.app, ctx.actor, input)),
+
+  /** The bot as the operator needs to see it. */
+  bot: adminProcedure.output(botOutput).query(({ ctx }) => botStatus(ctx.app, ctx.actor)),
+
+  /** A link that an administrator opens in Telegram, so that the bot sends them tests there. */
+  testLink: adminProcedure.output(testLinkOutput).mutation(({ ctx }) => makeTestLink(ctx.app, ctx.actor)),
 });
 
 async function keepSession(

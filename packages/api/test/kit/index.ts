@@ -3,6 +3,7 @@ export * from './application.ts';
 export * from './balances.ts';
 export * from './launches.ts';
 export * from './money.ts';
+export { openOffice } from './office.ts';
 export * from './people.ts';
 export { openTestRooms } from './rooms.ts';
 export * from './sms.ts';

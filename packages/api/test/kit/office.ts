@@ -18,14 +18,17 @@ export const CBEBIRR = senderOf('cbebirr');
 /** Anybody may write anything to the operator's phone. */
 export const PERSON = '+251911223344';
 
+type OfficeOptions = Omit<NonNullable<Parameters<typeof startTestApplication>[0]>, 'adminSetupCode'>;
+
 /** The application with an administrator and a player of 500 ETB, and what a day's business needs. */
 export async function openOffice({
   rounds = slowRounds,
   allRooms = false,
   playMoneySantim = 0,
   messageHook = false,
-} = {}) {
-  const options = { rounds, allRooms, playMoneySantim, messageHook };
+  ...more
+}: OfficeOptions = {}) {
+  const options = { rounds, allRooms, playMoneySantim, messageHook, ...more };
   const app = await startTestApplication({ ...options, adminSetupCode: SETUP_CODE });
   const { db, as } = app;
   const [admin, player] = [await createAdmin(db), await createPlayer(db, { phoneNumber: OWN_PHONE })];

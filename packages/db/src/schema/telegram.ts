@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { notices } from './admin.ts';
 
@@ -15,17 +15,23 @@ export const TELEGRAM_MESSAGE_KINDS = [
   'test',
 ] as const;
 
-/** Users whose `telegram_id` is a real one: how the bot writes to them, if it may. */
-export const telegramUsers = pgTable('telegram_users', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id),
-  language: text({ enum: ['en', 'am'] }).notNull(),
-  /** Kinds of messages that they do not want. */
-  muted: text({ enum: TELEGRAM_MESSAGE_KINDS }).array().notNull().default(sql`'{}'`),
-  /** Since when the bot may write to them. Null until they start it, and once they block it. */
-  reachableSince: timestamp({ withTimezone: true }),
-});
+/** How the bot writes to players whose `telegram_id` is a real one, and to administrators for tests. */
+export const telegramUsers = pgTable(
+  'telegram_users',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    language: text({ enum: ['en', 'am'] }).notNull(),
+    /** Kinds of messages that they do not want. */
+    muted: text({ enum: TELEGRAM_MESSAGE_KINDS }).array().notNull().default(sql`'{}'`),
+    /** Since when the bot may write to them. Null until they start it, and once they block it. */
+    reachableSince: timestamp({ withTimezone: true }),
+    /** Of administrators only: where they get tests. A player's chat is the one of their `telegram_id`. */
+    testChatId: text(),
+  },
+  (table) => [index('telegram_users_test_chats').on(table.testChatId).where(sql`${table.testChatId} is not null`)],
+);
 
 /**
  * Launches of the mini app that were exchanged for a session. `id` is the SHA-256 of the launch's
@@ -42,9 +48,11 @@ export const telegramMessages = pgTable(
   'telegram_messages',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    // Not to `users`: whoever inserts a message would wait for those who act on the user, and those
+    // may wait for the wallet that the message is about.
     userId: uuid()
       .notNull()
-      .references(() => users.id),
+      .references(() => telegramUsers.userId),
     kind: text({ enum: TELEGRAM_MESSAGE_KINDS }).notNull(),
     /** What the text of this kind is filled in with. A notice's text stands with the notice. */
     details: jsonb().$type<Readonly<Record<string, string | number>>>().notNull(),
@@ -56,6 +64,8 @@ export const telegramMessages = pgTable(
     status: text({ enum: ['waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped'] })
       .notNull()
       .default('waiting'),
+    /** The process that sends it or has tried, by the id with which it holds the bot. */
+    takenBy: uuid(),
     /** Why it failed or was skipped, in Telegram's words or ours. */
     failure: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -96,6 +106,8 @@ export const telegramBot = pgTable(
     heldUntil: timestamp({ withTimezone: true }),
     /** The bot's name at Telegram, without the @. */
     username: text(),
+    /** Whether @BotFather has been told where its main mini app is. Null until Telegram was asked. */
+    hasMainApp: boolean(),
     /** When the last update came. */
     lastUpdateAt: timestamp({ withTimezone: true }),
     /** The last thing that went wrong, and when. */

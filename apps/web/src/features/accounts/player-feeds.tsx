@@ -2,6 +2,9 @@ import { useAcceptInvitation } from '../invitations/use-accept-invitation.ts';
 import { NoticeBanner } from '../notices/notice-banner.tsx';
 import { useLiveWallet } from '../wallet/use-live-wallet.ts';
 
+/** The id of the place above the page for what the app around Cartela offers. */
+export const OFFER_PLACE = 'offer';
+
 /**
  * The live feeds of a signed-in player on every screen: the wallet and the operator's notices. Also says
  * by whose invitation a new player came.
@@ -9,5 +12,10 @@ import { useLiveWallet } from '../wallet/use-live-wallet.ts';
 export function PlayerFeeds() {
   useLiveWallet();
   useAcceptInvitation();
-  return <NoticeBanner />;
+  return (
+    <>
+      <NoticeBanner />
+      <div id={OFFER_PLACE} />
+    </>
+  );
 }

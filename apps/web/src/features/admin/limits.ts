@@ -3,6 +3,8 @@
 export const PAGE_WINDOW = 2;
 export const SEARCH_PAUSE_MS = 300;
 export const ACTIVE_POLL_MS = 5000;
+/** While a notice is on its way to players at Telegram, its progress is looked up this often. */
+export const BROADCAST_POLL_MS = 2000;
 /** Past notices that the broadcast dialog recalls. */
 export const NOTICES_RECALLED = 3;
 /** Rows of a statement shown for choosing its columns, the heading among them. */

@@ -18,6 +18,7 @@ export const SECTIONS: readonly Section[] = [
   { to: '/AdminDashboard/payments', name: 'adminPaymentAccounts' },
   { to: '/AdminDashboard/reconciliation', name: 'adminReconciliation' },
   { to: '/AdminDashboard/notices', name: 'adminNotices' },
+  { to: '/AdminDashboard/telegram', name: 'adminTelegram' },
   { to: '/AdminDashboard/invitations', name: 'adminInvitations' },
   { to: '/AdminDashboard/ledger', name: 'adminLedger' },
   { to: '/AdminDashboard/keys', name: 'adminApiKeys' },

@@ -12,16 +12,18 @@ export function NavBar() {
   const t = useText();
   const token = useToken();
   return (
-    <header className="sticky top-0 z-30 bg-brand text-on-brand">
+    <header className="sticky top-0 z-30 bg-brand pt-(--bar-inset) text-on-brand">
       <nav
         aria-label={t('mainNavigation')}
-        className="mx-auto flex min-h-11 max-w-6xl items-center gap-2 px-3 sm:min-h-14"
+        className="mx-auto flex min-h-11 max-w-6xl items-center gap-2 px-3 in-data-overlaid:justify-center in-data-overlaid:gap-0 sm:min-h-14"
       >
         <Link to={token ? '/Mainmenu' : '/'} className={`${BAR_ITEM} -ml-2 shrink-0 px-2`}>
           <Flower className="size-7" />
           <span className="font-extrabold text-lg tracking-tight">{t('productName')}</span>
         </Link>
-        <div className="ml-auto flex min-w-0 items-center gap-1">{token ? <PlayerMenu /> : <VisitorMenu />}</div>
+        <div className="ml-auto in-data-overlaid:ml-0 flex min-w-0 items-center gap-1">
+          {token ? <PlayerMenu /> : <VisitorMenu />}
+        </div>
       </nav>
       <div className="tibeb h-[5px]" aria-hidden="true" />
     </header>
@@ -32,7 +34,7 @@ function VisitorMenu() {
   const t = useText();
   return (
     <>
-      <span className="text-right text-xs leading-tight sm:text-base">{t('clickLogin')}</span>
+      <span className="in-data-overlaid:hidden text-right text-xs leading-tight sm:text-base">{t('clickLogin')}</span>
       <Link to="/logins" className={`${BAR_ITEM} underline`}>
         {t('logIn')}
       </Link>

@@ -3,10 +3,11 @@ import { useText } from '../../lib/i18n.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { BAR_ITEM } from './bar-item.ts';
 
-/** Changes between light and dark colours. */
+/** Changes between light and dark colours, where these can be chosen. */
 export function ThemeButton() {
   const t = useText();
-  const { theme, toggle } = useTheme();
+  const { theme, toggle, isGiven } = useTheme();
+  if (isGiven) return null;
   const isDark = theme === 'dark';
   return (
     <button type="button" onClick={toggle} className={BAR_ITEM}>

@@ -3,6 +3,7 @@ import { ChevronRight, List, MessageSquare } from 'lucide-react';
 import { BackButton } from '../../components/back-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { useText } from '../../lib/i18n.ts';
+import { OwnPhone } from '../accounts/own-phone.tsx';
 import type { PaymentType } from '../payments/payment.ts';
 import { PaymentAccounts } from '../payments/payment-accounts.tsx';
 import { PlayMoney } from '../payments/play-money.tsx';
@@ -19,6 +20,10 @@ export function WalletScreen({ intent }: { intent: PaymentType }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <PlayMoney />
           <BalanceCard />
+          <p className="-mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-muted text-sm">
+            {t('yourPhone')}
+            <OwnPhone />
+          </p>
           <PaymentForm key={intent} intent={intent} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

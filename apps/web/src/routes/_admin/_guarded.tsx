@@ -3,10 +3,13 @@ import { AdminGuard } from '../../features/admin/area/admin-guard.tsx';
 import { parseListSearch } from '../../features/admin/list-search.ts';
 import { getAdminToken } from '../../lib/admin-session.ts';
 
+/** The page of users leads to the administrators’ login, all their other pages to the players’. */
+const USERS = /^\/dashbord\/?$/i;
+
 export const Route = createFileRoute('/_admin/_guarded')({
   validateSearch: parseListSearch,
-  beforeLoad: () => {
-    if (!getAdminToken()) throw redirect({ to: '/' });
+  beforeLoad: ({ location }) => {
+    if (!getAdminToken()) throw redirect({ to: USERS.test(location.pathname) ? '/admines' : '/' });
   },
   component: AdminGuard,
 });

@@ -1,4 +1,5 @@
 import { accountCode, postTransfers, schema } from '@cartela/db';
+import { etbText } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../../approvals/approval.ts';
@@ -6,6 +7,7 @@ import type { Administrator } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
+import { type PlayerMessage, writeToPlayers } from '../../telegram/outbox.ts';
 import type { cancelRoundInput } from '../contract.ts';
 import { type Entry, entriesOf, lockRound, type Round } from './round.ts';
 
@@ -55,4 +57,16 @@ export async function refundRound(work: Work, round: Round, sold: readonly Entry
     .update(rounds)
     .set({ status: 'cancelled', endedAt: new Date(work.now()) })
     .where(eq(rounds.id, round.id));
+  await writeToPlayers(work, refundMessages(round, sold));
+}
+
+/** One for each player, about all their cards. */
+function refundMessages({ id, roomId, stakeSantim }: Round, sold: readonly Entry[]): readonly PlayerMessage[] {
+  const cards = new Map<string, number>();
+  for (const { userId } of sold) cards.set(userId, (cards.get(userId) ?? 0) + 1);
+  return [...cards].map(([userId, count]) => ({
+    kind: 'roundCancelled',
+    userId,
+    details: { amount: etbText(count * stakeSantim), room: roomId, game: String(id) },
+  }));
 }

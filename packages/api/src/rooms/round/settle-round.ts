@@ -1,10 +1,11 @@
 import { accountCode, type NewTransfer, postTransfers, schema } from '@cartela/db';
-import { findOutcome, finishTimeMs, splitEscrow } from '@cartela/game-core';
+import { etbText, findOutcome, finishTimeMs, splitEscrow } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { invitationRewards } from '../../invitations/rewards.ts';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { transact } from '../../kernel/unit-of-work.ts';
+import { type PlayerMessage, writeToPlayers } from '../../telegram/outbox.ts';
 import { cardNumbers, drawOf, type Entry, entriesOf, lockRound, type Round, timingOf } from './round.ts';
 
 const { rounds, roundWinners } = schema;
@@ -32,6 +33,7 @@ export async function settleRound(core: Core, { roundId }: { roundId: number }):
       .update(rounds)
       .set({ status: 'settled', endedAt: new Date(work.now()) })
       .where(eq(rounds.id, roundId));
+    await writeToPlayers(work, prizeMessages(round, winners));
     return 'settled';
   });
 }
@@ -64,6 +66,19 @@ function prizeTransfer({ roundId, cardNo, userId, prizeSantim }: Winner): NewTra
     roundId,
     idempotencyKey: `prize:${roundId}:${cardNo}`,
   };
+}
+
+/** One for each player, about all their cards. */
+function prizeMessages({ id, roomId }: Round, winners: readonly Winner[]): readonly PlayerMessage[] {
+  const won = new Map<string, number>();
+  for (const { userId, prizeSantim } of winners) won.set(userId, (won.get(userId) ?? 0) + prizeSantim);
+  return [...won]
+    .filter(([, santim]) => santim > 0)
+    .map(([userId, santim]) => ({
+      kind: 'prizeWon',
+      userId,
+      details: { amount: etbText(santim), room: roomId, game: String(id) },
+    }));
 }
 
 function houseTransfer(roundId: number, amount: number): NewTransfer[] {

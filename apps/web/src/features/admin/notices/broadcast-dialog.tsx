@@ -10,6 +10,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useKeyedRequest } from '../../../lib/use-request-key.ts';
 import { NOTICES_RECALLED } from '../limits.ts';
+import { SendTest } from '../telegram/test-message.tsx';
 import { PastNotices } from './past-notices.tsx';
 
 /** Sends a notice to all players, then says how many it went to. */
@@ -17,7 +18,9 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [recipients, setRecipients] = useState<number | null>(null);
   const broadcast = useBroadcast(setRecipients);
+  const [typed, setTyped] = useState(broadcast.unanswered ?? '');
   const active = trpc.overview.activePlayers.useQuery();
+  const bot = trpc.telegram.bot.useQuery();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!broadcast.busy) broadcast.send(textIn(event.currentTarget, 'message').trim());
@@ -33,8 +36,15 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
             placeholder={t('defaultNotice')}
             defaultValue={broadcast.unanswered ?? ''}
             hint={t('adminBroadcastHint')}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
+          <figure className="grid gap-1 rounded-xl bg-sunken px-4 py-3">
+            <figcaption className="text-muted text-xs">{t('adminBroadcastPreview')}</figcaption>
+            <p className="whitespace-pre-wrap break-words">{typed.trim() || t('defaultNotice')}</p>
+          </figure>
           {active.data && <p>{t('adminBroadcastTo', { count: active.data.total })}</p>}
+          {bot.data?.mode && <p>{t('adminBroadcastByTelegram', { count: bot.data.reachablePlayers })}</p>}
+          {bot.data?.hasTestChat && <SendTest message={typed} />}
           <RequestProblem keyed error={broadcast.error} otherwise={t('anErrorOccurred')} />
           <FormActions action={t('adminSend')} look="gold" busy={broadcast.busy} onCancel={onClose} />
         </form>

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Problem, RequestProblem } from '../../../components/problem.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { missingIn, textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { useMainAct } from '../../../lib/platform/platform.ts';
 import { storedPhoneNumber } from '../../../lib/session.ts';
 import { MethodSelect } from '../method-select.tsx';
 import { isPaymentMethod } from '../payment.ts';
@@ -14,6 +15,9 @@ export function ClaimForm({ onClaimed }: { onClaimed: (answer: ClaimAnswer) => v
   const [empty, setEmpty] = useState(false);
   const [phoneMissing, setPhoneMissing] = useState(false);
   const claim = useClaim(onClaimed);
+  const place = useRef<HTMLFormElement>(null);
+  const action = t(claim.busy ? 'claiming' : 'claim');
+  const hasButton = useMainAct({ text: action, busy: claim.busy, onPress: () => place.current?.requestSubmit() });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -29,7 +33,7 @@ export function ClaimForm({ onClaimed }: { onClaimed: (answer: ClaimAnswer) => v
   }
 
   return (
-    <form noValidate onSubmit={submit} className="card grid gap-4 p-4 sm:p-5">
+    <form ref={place} noValidate onSubmit={submit} className="card grid gap-4 p-4 sm:p-5">
       <TextArea
         name="message"
         label={t('claimLabel')}
@@ -47,8 +51,8 @@ export function ClaimForm({ onClaimed }: { onClaimed: (answer: ClaimAnswer) => v
       <MethodSelect defaultValue={claim.unanswered?.method ?? undefined} openChoice={t('methodFromMessage')} />
       <Problem>{phoneMissing && t('userPhoneNumberNotFound')}</Problem>
       <RequestProblem keyed error={claim.error} otherwise={t('claimFailed')} />
-      <Button type="submit" busy={claim.busy} className="min-h-13 text-lg">
-        {t(claim.busy ? 'claiming' : 'claim')}
+      <Button type="submit" hidden={hasButton} busy={claim.busy} className="min-h-13 text-lg">
+        {action}
       </Button>
     </form>
   );

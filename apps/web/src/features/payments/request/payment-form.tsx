@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Problem, RequestProblem } from '../../../components/problem.tsx';
 import { etbFigure, formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { useMainAct } from '../../../lib/platform/platform.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AmountField } from '../amount-field.tsx';
 import { MethodSelect } from '../method-select.tsx';
@@ -40,6 +41,12 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
     else if (type === 'deposit') deposit.send(payment);
     else withdrawal.askToConfirm(payment);
   }
+
+  // Beside our own buttons, of which one does the same. A dialog has its own.
+  const isOpen = deposit.requested === null && withdrawal.toConfirm === null && (intent === 'withdraw' || isOffered);
+  useMainAct(
+    isOpen ? { text: t(intent), busy: deposit.busy || withdrawal.busy, onPress: () => request(intent) } : null,
+  );
 
   function submit(event: FormEvent) {
     event.preventDefault();

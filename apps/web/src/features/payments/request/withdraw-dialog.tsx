@@ -4,9 +4,10 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { Money } from '../../../components/money.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
-import { formatEtb, formatPhone } from '../../../lib/format.ts';
+import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { OwnPhone } from '../../accounts/own-phone.tsx';
 import type { PaymentRequest } from '../payment.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
 
@@ -21,7 +22,9 @@ export function WithdrawDialog({ withdrawal, payment }: { withdrawal: Withdrawal
           <Money santim={payment.amountSantim} />
         </DetailLine>
         <DetailLine name={t('method')}>{t(payment.method)}</DetailLine>
-        <DetailLine name={t('paidOutTo')}>{me.data ? formatPhone(me.data.phoneNumber) : '…'}</DetailLine>
+        <DetailLine name={t('paidOutTo')}>
+          <OwnPhone />
+        </DetailLine>
       </dl>
       <p className="text-pretty text-muted text-sm">{t('paidOutHelp')}</p>
       {me.isLoadingError && (

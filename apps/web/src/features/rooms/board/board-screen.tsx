@@ -10,6 +10,7 @@ import { LastCall } from './last-call.tsx';
 import { OwnCards } from './own-cards.tsx';
 import { RoundEnd } from './round-end.tsx';
 import { useCardMarks } from './use-card-marks.ts';
+import { useFeltGame } from './use-felt-game.ts';
 import { useRoundChanges } from './use-round-changes.ts';
 
 /** A game being played: the calls, the grid of numbers, and the player's cards. */
@@ -24,8 +25,9 @@ function Board({ roomId, round, offsetMs }: { roomId: string; round: RoundView; 
   const called = new Set(round.calledNumbers);
   const marks = useCardMarks(round.roundId, called);
   useRoundChanges(round);
+  useFeltGame(round, own.cards);
   return (
-    <main className="mx-auto grid max-w-6xl gap-1.5 p-2 lg:grid-cols-2 lg:items-start lg:gap-6 lg:p-6">
+    <main className="mx-auto grid max-w-6xl gap-1.5 p-2 pb-[calc(0.5rem+var(--safe-bottom))] lg:grid-cols-2 lg:items-start lg:gap-6 lg:p-6">
       <h1 className="sr-only">{t('boardTitle')}</h1>
       <div className="grid min-w-0 gap-1.5 lg:gap-4">
         <BoardStats round={round} />

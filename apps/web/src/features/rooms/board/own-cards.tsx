@@ -1,9 +1,10 @@
 import type { RoundView } from '@cartela/game-core';
-import { cardByNumber, PATTERNS, patternCells } from '@cartela/game-core';
+import { patternCells } from '@cartela/game-core';
 import { BingoCard } from '../../../components/bingo-card.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import type { OwnCards as Cards } from '../use-own-cards.ts';
+import { callsToGo } from './calls-to-go.ts';
 import type { CardMarks } from './use-card-marks.ts';
 
 interface OwnCardsProps {
@@ -79,14 +80,4 @@ function CallsToGo({ left }: { left: number }) {
   if (left === 0) return <span className="rounded-md bg-gold px-1.5 font-bold text-on-gold">{t('bingo')}</span>;
   if (left === 1) return <span className="rounded-md bg-gold-soft px-1.5 font-bold">{t('oneToGo')}</span>;
   return <span className="text-muted">{t('toGo', { count: left })}</span>;
-}
-
-/** How many calls the card needs for the pattern that it is nearest to. */
-function callsToGo(cardNo: number, called: ReadonlySet<number>): number {
-  const card = cardByNumber(cardNo);
-  const isOpen = (cell: number) => {
-    const number = card[cell];
-    return number !== undefined && number !== 0 && !called.has(number);
-  };
-  return Math.min(...PATTERNS.map(({ cells }) => cells.filter(isOpen).length));
 }

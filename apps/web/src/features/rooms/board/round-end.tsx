@@ -1,6 +1,6 @@
 import type { RoundView, Winner } from '@cartela/game-core';
 import { patternCells } from '@cartela/game-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BingoCard } from '../../../components/bingo-card.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -8,6 +8,7 @@ import { Flower } from '../../../components/flower.tsx';
 import { useSecondsLeft } from '../../../lib/clock.ts';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { usePlatform } from '../../../lib/platform/platform.ts';
 import type { OwnCards } from '../use-own-cards.ts';
 import { Confetti } from './confetti.tsx';
 
@@ -40,6 +41,12 @@ function Winners({ round, ownCards, offsetMs, onClose }: EndDialogProps & { ownC
   const isMine = ({ cardNo }: Winner) => ownCards.includes(cardNo);
   const iWon = round.winners.some(isMine);
   const several = round.winners.length > 1;
+  const platform = usePlatform();
+  useEffect(() => {
+    if (!iWon || !platform) return;
+    platform.vibrate('win');
+    return platform.offerShortcut;
+  }, [iWon, platform]);
   const winners = round.winners.toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)));
   return (
     <Dialog labelledBy="round-end" onClose={onClose}>

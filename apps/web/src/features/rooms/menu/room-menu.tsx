@@ -18,7 +18,7 @@ export function RoomMenu() {
   const t = useText();
   const access = useAccess();
   return (
-    <main className="mx-auto grid max-w-3xl gap-4 p-3 pb-8 sm:p-6">
+    <main className="mx-auto grid max-w-3xl gap-4 p-3 pb-[calc(2rem+var(--safe-bottom))] sm:p-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1 className="font-extrabold text-2xl">{t('roomsTitle')}</h1>

@@ -4,6 +4,7 @@ import { BingoCard } from '../../../components/bingo-card.tsx';
 import { Button } from '../../../components/button.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { useMainAct } from '../../../lib/platform/platform.ts';
 import type { useCardChoice } from './use-card-choice.ts';
 
 type CardChoice = ReturnType<typeof useCardChoice>;
@@ -18,7 +19,7 @@ interface ChoicePanelProps {
 export function ChoicePanel({ round, ownCards, choice }: ChoicePanelProps) {
   const { pending } = choice;
   return (
-    <aside className="fixed inset-x-0 bottom-0 z-20 rounded-t-3xl border-line border-t bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-sheet lg:sticky lg:top-20 lg:h-fit lg:rounded-card lg:border lg:p-5 lg:shadow-raised">
+    <aside className="fixed inset-x-0 bottom-0 z-20 rounded-t-3xl border-line border-t bg-surface p-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-sheet lg:sticky lg:top-20 lg:h-fit lg:rounded-card lg:border lg:p-5 lg:shadow-raised">
       {pending ? (
         <PendingCard round={round} pending={pending} choice={choice} />
       ) : (
@@ -40,6 +41,8 @@ function PendingCard({ round, pending, choice }: PendingCardProps) {
   const isReturn = pending.intent === 'giveBack';
   const confirmText = isReturn ? t('giveBack') : t('confirm');
   const busyText = isReturn ? t('givingBack') : t('confirming');
+  const text = choice.busy ? busyText : confirmText;
+  const hasButton = useMainAct({ text, busy: choice.busy, onPress: choice.confirm });
   return (
     <section
       aria-label={t('cardNumber', { number: pending.cardNo })}
@@ -52,10 +55,11 @@ function PendingCard({ round, pending, choice }: PendingCardProps) {
         <Button
           look={isReturn ? 'gold' : 'primary'}
           className="min-h-13 px-2"
+          hidden={hasButton}
           busy={choice.busy}
           onClick={choice.confirm}
         >
-          {choice.busy ? busyText : confirmText}
+          {text}
         </Button>
         <Button look="quiet" disabled={choice.busy} onClick={choice.cancel}>
           {isReturn ? t('keepCard') : t('cancel')}

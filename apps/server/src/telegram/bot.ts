@@ -1,0 +1,109 @@
+import {
+  type Application,
+  BOT_ADDRESS,
+  botText,
+  createCaller,
+  type Language,
+  languageOf,
+  noteBlocked,
+  noteReachable,
+  type Reader,
+  readerAt,
+} from '@cartela/api';
+import { Bot, type Context } from 'grammy';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { ownTransport } from './transport.ts';
+import type { Turns } from './turns.ts';
+
+/** What one person may ask of the bot. More is not answered. */
+const ASKS_MAX = 20;
+const ASKS_PER_S = 60;
+
+/** What Telegram tells the bot of. */
+export const UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;
+
+/** An update from one person in a chat of their own. Telegram vouches for who it is. */
+export interface FromPerson {
+  readonly app: Application;
+  readonly telegramId: string;
+  /** Their account. Null if they have none. */
+  readonly reader: Reader | null;
+  readonly language: Language;
+}
+
+export type BotContext = Context & FromPerson;
+
+export interface BotOptions {
+  readonly app: Application;
+  readonly botToken: string;
+  readonly apiRoot: string;
+  readonly turns: Turns;
+  /** Whether an update is done with only when it is answered. Otherwise the next ones come meanwhile. */
+  readonly awaitsAnswers: boolean;
+  /** Called for every update. */
+  readonly onUpdate: () => void;
+}
+
+/** The bot, before it is told what to answer (`commands.ts`). */
+export function createBot(options: BotOptions): Bot<BotContext> {
+  const { app, botToken, apiRoot, turns, awaitsAnswers, onUpdate } = options;
+  const bot = new Bot<BotContext>(botToken, { client: { apiRoot: apiRoot.replace(/\/+$/, '') } });
+  bot.api.config.use(ownTransport({ apiRoot, botToken }));
+  bot.use((ctx, next) => {
+    onUpdate();
+    const answered = turns.take(ctx.from?.id ?? 0, next);
+    return awaitsAnswers ? answered : turns.room();
+  });
+  const inPrivate = bot.chatType('private');
+  inPrivate.use(async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      app.log.error({ err: error }, 'the bot could not answer');
+      await ctx.reply(botText(languageOf(ctx.from?.language_code), 'somethingWentWrong')).catch(() => {});
+    }
+  });
+  inPrivate.use(notTooOften());
+  inPrivate.use((ctx, next) => withReader(app, ctx, next));
+  inPrivate.on('my_chat_member', async ({ telegramId, myChatMember, reader, language }) => {
+    if (myChatMember.new_chat_member.status === 'kicked') await noteBlocked(app, telegramId);
+    else await noteReachable(app, { telegramId, reader, language });
+  });
+  return bot;
+}
+
+/** Answers the first update that is too much, and none after it until the time is over. */
+function notTooOften() {
+  const limiter = new RateLimiterMemory({ points: ASKS_MAX, duration: ASKS_PER_S });
+  return async (ctx: Context, next: () => Promise<void>): Promise<void> => {
+    if (!ctx.from || ctx.myChatMember) return next();
+    try {
+      await limiter.consume(String(ctx.from.id));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      if (error.consumedPoints > ASKS_MAX + 1) return;
+      const seconds = Math.ceil(error.msBeforeNext / 1000);
+      await ctx.reply(botText(languageOf(ctx.from.language_code), 'tooMany', { seconds })).catch(() => {});
+      return;
+    }
+    return next();
+  };
+}
+
+async function withReader(app: Application, ctx: BotContext, next: () => Promise<void>): Promise<void> {
+  if (!ctx.from || ctx.from.is_bot) return;
+  const telegramId = String(ctx.from.id);
+  const reader = await readerAt(app, telegramId);
+  const language = reader?.language ?? languageOf(ctx.from.language_code);
+  Object.assign(ctx, { app, telegramId, reader, language } satisfies FromPerson);
+  if (ctx.myChatMember === undefined && reader?.isReachable === false)
+    await noteReachable(app, { telegramId, reader, language });
+  return next();
+}
+
+/** The procedures as this player calls them. */
+export function callerOf({ app, reader }: FromPerson) {
+  if (!reader) throw new Error('nobody without an account calls procedures');
+  const identity = { user: reader.user, token: '' };
+  return createCaller({ app, identity, hadToken: true, address: BOT_ADDRESS, connection: null, setSession() {} });
+}

@@ -1,0 +1,62 @@
+import { botText, type Language, type MutableKind, mutableKind } from '@cartela/api';
+import { InlineKeyboard, Keyboard } from 'grammy';
+
+interface WithApp {
+  /** Where the mini app is. */
+  readonly appUrl: string | null;
+}
+
+/** What a link to the bot may ask for: a room, or an invitation. Telegram allows 64 characters. */
+const START_PARAM = /^(?:room|ref)-[\w-]{1,59}$/;
+
+/** Leaves out whatever is no link of ours. */
+export function startParamIn(text: string): string | undefined {
+  return START_PARAM.test(text) ? text : undefined;
+}
+
+/** The mini app's address. `startParam` is passed on as Telegram itself does it with `?startapp=`. */
+function appAddress(appUrl: string, startParam?: string): string {
+  if (startParam === undefined) return appUrl;
+  const url = new URL(appUrl);
+  url.searchParams.set('tgWebAppStartParam', startParam);
+  return url.href;
+}
+
+/** A button below a message that opens the mini app; none where nobody has said where it is. */
+export function playButton(
+  telegram: WithApp | null,
+  language: Language,
+  startParam?: string,
+): { reply_markup?: InlineKeyboard } {
+  if (!telegram?.appUrl) return {};
+  const url = appAddress(telegram.appUrl, startParam);
+  return { reply_markup: new InlineKeyboard().webApp(botText(language, 'play'), url) };
+}
+
+/** The buttons of `/language`, each in its own. */
+export const languageButtons = () => new InlineKeyboard().text('English', 'language:en').text('አማርኛ', 'language:am');
+
+/** The buttons of `/mute`. Each says what it sets, so that a second tap on an old one undoes nothing. */
+export function muteButtons(language: Language, muted: readonly string[]): InlineKeyboard {
+  const keyboard = new InlineKeyboard();
+  for (const kind of mutableKind.options) {
+    const isMuted = muted.includes(kind);
+    const label = `${isMuted ? '🔕' : '🔔'} ${botText(language, labels[kind])}`;
+    keyboard.text(label, `mute:${kind}:${isMuted ? 'off' : 'on'}`).row();
+  }
+  return keyboard;
+}
+
+/** Asks Telegram for the player's own number. */
+export const shareNumberButton = (language: Language) =>
+  new Keyboard().requestContact(botText(language, 'shareNumber')).resized().oneTime();
+
+const labels = {
+  depositConfirmed: 'kindDepositConfirmed',
+  depositRejected: 'kindDepositRejected',
+  withdrawalPaid: 'kindWithdrawalPaid',
+  withdrawalRejected: 'kindWithdrawalRejected',
+  prizeWon: 'kindPrizeWon',
+  roundCancelled: 'kindRoundCancelled',
+  notice: 'kindNotice',
+} as const satisfies Record<MutableKind, string>;

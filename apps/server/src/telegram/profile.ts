@@ -1,0 +1,32 @@
+import { botText, type Language } from '@cartela/api';
+import type { Api } from 'grammy';
+import { COMMANDS } from './commands.ts';
+
+/** Telegram shows the texts without a language to everybody who has none of their own. */
+const LANGUAGES = [
+  { language: 'en', at: {} },
+  { language: 'am', at: { language_code: 'am' } },
+] as const satisfies readonly { language: Language; at: { language_code?: 'am' } }[];
+
+/**
+ * Tells Telegram what to show of the bot: its commands, what it is for, and the button that opens the
+ * mini app. Telegram has one text for the button, so that has both languages.
+ */
+export async function setProfile(api: Api, { appUrl }: { appUrl: string | null }): Promise<void> {
+  for (const { language, at } of LANGUAGES) {
+    const commands = COMMANDS.map(([command, text]) => ({ command, description: botText(language, text) }));
+    await api.setMyCommands(commands, at);
+    await setDescriptions(api, language, at);
+  }
+  if (appUrl === null) return;
+  const text = `${botText('am', 'play')} · ${botText('en', 'play')}`;
+  await api.setChatMenuButton({ menu_button: { type: 'web_app', text, web_app: { url: appUrl } } });
+}
+
+/** Telegram lets these be changed a few times a day, so they are only set where they differ. */
+async function setDescriptions(api: Api, language: Language, at: { language_code?: 'am' }): Promise<void> {
+  const description = botText(language, 'description');
+  if ((await api.getMyDescription(at)).description !== description) await api.setMyDescription(description, at);
+  const short = botText(language, 'shortDescription');
+  if ((await api.getMyShortDescription(at)).short_description !== short) await api.setMyShortDescription(short, at);
+}

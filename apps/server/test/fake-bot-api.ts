@@ -1,0 +1,258 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { BOT_TOKEN, type TelegramPerson } from '@cartela/api/testing';
+import { z } from 'zod';
+
+/** What becomes of a message that the bot sends. Whatever is taken reaches the player. */
+export type Fault =
+  | 'none'
+  | 'blocked'
+  | 'chat not found'
+  /** It is not taken: the bot is to wait for a second. */
+  | 'too many requests'
+  /** It is taken, and then the connection breaks without an answer. */
+  | 'taken and dropped'
+  /** It is taken and answered, and from then on no connection can be opened. */
+  | 'taken before all is refused'
+  /** It is taken, and a gateway answers that nobody did. */
+  | 'taken and bad gateway'
+  /** It is taken, and nobody ever answers. */
+  | 'taken and silent';
+
+const message = z.object({
+  chat_id: z.union([z.string(), z.number()]).transform(String),
+  text: z.string(),
+  reply_markup: z.unknown().optional(),
+  parse_mode: z.string().optional(),
+});
+
+interface Arrived {
+  readonly chatId: string;
+  readonly text: string;
+  /** The buttons with it, as they were sent. */
+  readonly buttons: string;
+}
+
+interface Call {
+  readonly method: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+interface Poll {
+  readonly response: ServerResponse;
+  readonly timer: NodeJS.Timeout;
+}
+
+const RETRY_AFTER_S = 1;
+export const BOT_NAME = 'cartela_test_bot';
+
+/** A Bot API on a port of this machine. It answers as Telegram does, as far as the product asks. */
+export async function startFakeBotApi({ token = BOT_TOKEN } = {}) {
+  const calls: Call[] = [];
+  const arrived: Arrived[] = [];
+  const updates: { readonly update_id: number }[] = [];
+  const tries = new Map<string, number>();
+  let polling: Poll | null = null;
+  let nextId = 1;
+  let isRefusing = false;
+  let isRevoked = false;
+  let conflicts = 0;
+  let faultOf = (_chatId: string, _try: number): Fault => 'none';
+
+  const server = createServer((request, response) => {
+    if (isRefusing) response.setHeader('connection', 'close');
+    void answer(request, response);
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const [, bot, method = ''] = (request.url ?? '').split('/');
+    if (isRevoked || bot !== `bot${token}`) return fail(response, 401, 'Unauthorized');
+    const payload = z.record(z.string(), z.unknown()).parse(JSON.parse(Buffer.concat(chunks).toString() || '{}'));
+    calls.push({ method, payload });
+    if (method === 'getUpdates') return poll(payload, response);
+    if (method === 'sendMessage') return take(payload, response);
+    succeed(response, RESULTS[method] ?? true);
+  }
+
+  function take(payload: Call['payload'], response: ServerResponse): void {
+    const { chat_id: chatId, text, reply_markup: buttons } = message.parse(payload);
+    const times = (tries.get(chatId) ?? 0) + 1;
+    tries.set(chatId, times);
+    const fault = faultOf(chatId, times);
+    if (fault !== 'blocked' && fault !== 'chat not found' && fault !== 'too many requests')
+      arrived.push({ chatId, text, buttons: JSON.stringify(buttons ?? null) });
+    const sent = { message_id: nextId++, date: 0, chat: { id: Number(chatId) }, text };
+    if (fault === 'taken before all is refused') {
+      response.setHeader('connection', 'close');
+      void refuse();
+    }
+    OUTCOMES[fault](response, sent);
+  }
+
+  /** As at Telegram, a newer poll ends the one before. */
+  function poll({ offset, timeout }: Call['payload'], response: ServerResponse): void {
+    if (polling) {
+      clearTimeout(polling.timer);
+      conflicts += 1;
+      fail(polling.response, 409, 'Conflict: terminated by other getUpdates request');
+    }
+    while (updates[0] && updates[0].update_id < Number(offset ?? 0)) updates.shift();
+    const timer = setTimeout(giveUpdates, Number(timeout ?? 0) * 1000);
+    polling = { response, timer };
+    const gone = polling;
+    response.on('close', () => {
+      if (polling === gone) polling = null;
+      clearTimeout(timer);
+    });
+    if (updates.length > 0) giveUpdates();
+  }
+
+  function giveUpdates(): void {
+    if (!polling) return;
+    const { response, timer } = polling;
+    polling = null;
+    clearTimeout(timer);
+    succeed(response, updates);
+  }
+
+  /** What a person does. It waits until the bot asks for it. */
+  function happen(what: object): { readonly update_id: number } {
+    const update = { update_id: nextId++, ...what };
+    updates.push(update);
+    giveUpdates();
+    return update;
+  }
+
+  let refusing: Promise<unknown> = Promise.resolve();
+
+  /** No connection can be opened any more. What was asked is still answered, so that nothing is in doubt. */
+  function refuse(): Promise<unknown> {
+    isRefusing = true;
+    refusing = new Promise((resolve) => server.close(resolve));
+    if (polling && !polling.response.headersSent) polling.response.setHeader('connection', 'close');
+    giveUpdates();
+    return refusing;
+  }
+
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  const { port } = address;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    /** Messages that reached players, in order. */
+    arrived,
+    callsOf: (method: string) => calls.filter((call) => call.method === method).map(({ payload }) => payload),
+    textsFor: ({ id }: Pick<TelegramPerson, 'id'>) =>
+      arrived.filter(({ chatId }) => chatId === String(id)).map(({ text }) => text),
+    isPolled: () => polling !== null,
+    /** How often two have asked for updates at once. */
+    conflicts: () => conflicts,
+    triesFor: (chatId: string) => tries.get(chatId) ?? 0,
+    setFaults(faults: typeof faultOf) {
+      faultOf = faults;
+    },
+    happen,
+    ...doings(happen),
+    refuse,
+    /** The bot's token is no longer good. */
+    revokeToken() {
+      isRevoked = true;
+    },
+    restoreToken() {
+      isRevoked = false;
+    },
+    async accept() {
+      await refusing;
+      isRefusing = false;
+      await listen(port);
+    },
+    async [Symbol.asyncDispose]() {
+      if (!server.listening) return;
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+export type FakeBotApi = Awaited<ReturnType<typeof startFakeBotApi>>;
+
+/** What people do in their chat with the bot. */
+function doings<Update>(happen: (what: object) => Update) {
+  const chatOf = ({ id, first_name }: TelegramPerson) => ({ id, type: 'private', first_name });
+  const from = (person: TelegramPerson) => ({ is_bot: false, ...person });
+  const messageOf = (person: TelegramPerson, content: object) => ({
+    message_id: 1,
+    date: 0,
+    chat: chatOf(person),
+    from: from(person),
+    ...content,
+  });
+  const member = (person: TelegramPerson, status: string) =>
+    happen({
+      my_chat_member: {
+        chat: chatOf(person),
+        from: from(person),
+        date: 0,
+        old_chat_member: { status: 'member', user: from(person) },
+        new_chat_member: { status, user: from(person) },
+      },
+    });
+  return {
+    /** Writes a text, or a command. */
+    say(person: TelegramPerson, text: string, chat: object = chatOf(person)) {
+      const command = /^\/\w+/.exec(text)?.[0];
+      const entities = command ? [{ type: 'bot_command', offset: 0, length: command.length }] : [];
+      return happen({ message: { ...messageOf(person, { text, entities }), chat } });
+    },
+    /** Presses a button below a message. */
+    press: (person: TelegramPerson, data: string) =>
+      happen({
+        callback_query: {
+          id: '1',
+          chat_instance: '1',
+          from: from(person),
+          data,
+          message: messageOf(person, { text: 'earlier' }),
+        },
+      }),
+    /** Shares a contact: one's own if it has the same id. */
+    share: (person: TelegramPerson, contact: { readonly user_id: number; readonly phone_number: string }) =>
+      happen({ message: messageOf(person, { contact: { first_name: 'Somebody', ...contact } }) }),
+    block: (person: TelegramPerson) => member(person, 'kicked'),
+    unblock: (person: TelegramPerson) => member(person, 'member'),
+  };
+}
+
+const RESULTS: Readonly<Record<string, unknown>> = {
+  getMe: { id: 7_000_000_001, is_bot: true, first_name: 'Cartela', username: BOT_NAME, has_main_web_app: true },
+  getMyDescription: { description: '' },
+  getMyShortDescription: { short_description: '' },
+};
+
+function succeed(response: ServerResponse, result: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ok: true, result }));
+}
+
+function fail(response: ServerResponse, code: number, description: string, parameters?: object): void {
+  const body = { ok: false, error_code: code, description, ...(parameters && { parameters }) };
+  response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+const OUTCOMES: Readonly<Record<Fault, (response: ServerResponse, sent: object) => void>> = {
+  none: succeed,
+  'taken before all is refused': succeed,
+  blocked: (response) => fail(response, 403, 'Forbidden: bot was blocked by the user'),
+  'chat not found': (response) => fail(response, 400, 'Bad Request: chat not found'),
+  'too many requests': (response) =>
+    fail(response, 429, `Too Many Requests: retry after ${RETRY_AFTER_S}`, { retry_after: RETRY_AFTER_S }),
+  'taken and dropped': (response) => void response.destroy(),
+  'taken and bad gateway': (response) => void response.writeHead(502).end('<html>Bad Gateway</html>'),
+  'taken and silent': () => {},
+};

@@ -1,0 +1,100 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  BOT_TOKEN,
+  contactOf,
+  launchOf,
+  newPhone,
+  newTelegramPerson,
+  newUsername,
+  openOffice,
+  recordingLog,
+  slowRounds,
+  TEST_BOT,
+  type TelegramPerson,
+} from '@cartela/api/testing';
+import { schema } from '@cartela/db';
+import { getRequestListener } from '@hono/node-server';
+import { asc, eq } from 'drizzle-orm';
+import { vi } from 'vitest';
+import { createHttpApp } from '../src/http/app.ts';
+import { createTelegramBot } from '../src/telegram/index.ts';
+import { startFakeBotApi } from './fake-bot-api.ts';
+
+/** Whatever is waited for happens long before; nothing is asserted about how long it takes. */
+export const PATIENCE = { timeout: 150_000, interval: 10 };
+const NO_WAITS = { betweenMessagesMs: 0, firstRetryMs: 5, retryMaxMs: 50, holdEveryMs: 20 };
+
+export interface AtTelegram {
+  readonly person: TelegramPerson;
+  readonly phoneNumber: string;
+  readonly user: { id: string; username: string; phoneNumber: string; telegramId: string; role: 'client' };
+}
+
+/** The product with its bot at a Telegram that is on this machine, and an administrator. */
+export async function openBot({
+  webhookUrl = null,
+  rounds = slowRounds,
+  refusing = false,
+}: {
+  webhookUrl?: string | null;
+  rounds?: typeof slowRounds;
+  /** Whether Telegram cannot be reached. */
+  refusing?: boolean;
+} = {}) {
+  const { log, lines } = recordingLog();
+  const fake = await startFakeBotApi();
+  if (refusing) await fake.refuse();
+  const office = await openOffice({ rounds, telegram: { ...TEST_BOT, mode: webhookUrl ? 'webhook' : 'polling' }, log });
+  const bot = createTelegramBot({
+    app: office,
+    ...{ botToken: BOT_TOKEN, apiRoot: fake.url, appUrl: TEST_BOT.appUrl, webhookUrl },
+    waits: NO_WAITS,
+  });
+  const options = { webRoot: '/there is no web app', webOrigins: [], trustProxy: false, telegramHook: bot.hook };
+  const server = createServer(getRequestListener(createHttpApp({ app: office, ...options }).fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  bot.start();
+
+  /** Somebody with an account, whom the bot may write to. */
+  async function register(about: Partial<TelegramPerson> = {}, { isProven = true } = {}): Promise<AtTelegram> {
+    const person = newTelegramPerson({ allows_write_to_pm: true, ...about });
+    const [username, phoneNumber] = [newUsername(), newPhone()];
+    const phone = isProven ? { contact: contactOf(person, phoneNumber) } : { phoneNumber };
+    const given = { initData: launchOf(person), username, phone, ageAndTerms: true } as const;
+    await office.as(null).telegram.register(given);
+    const [row] = await office.db.select().from(schema.users).where(eq(schema.users.username, username));
+    if (!row) throw new Error('the player was not registered');
+    const user = { id: row.id, username, phoneNumber, telegramId: String(person.id), role: 'client' as const };
+    return { person, phoneNumber, user };
+  }
+
+  return {
+    ...office,
+    fake,
+    bot,
+    lines,
+    url: `http://127.0.0.1:${address.port}`,
+    register,
+    /** What the bot has to write or has written, in order. */
+    queue: () => office.db.select().from(schema.telegramMessages).orderBy(asc(schema.telegramMessages.id)),
+    /** Waits for the next text that somebody gets from the bot beyond `after` of them. */
+    nextText: ({ person }: Pick<AtTelegram, 'person'>, after = 0) =>
+      vi.waitFor(() => {
+        const text = fake.textsFor(person)[after];
+        if (text === undefined) throw new Error('nothing has come yet');
+        return text;
+      }, PATIENCE),
+    async [Symbol.asyncDispose]() {
+      await bot.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await office[Symbol.asyncDispose]();
+      await fake[Symbol.asyncDispose]();
+    },
+  };
+}
+
+export type BotOffice = Awaited<ReturnType<typeof openBot>>;

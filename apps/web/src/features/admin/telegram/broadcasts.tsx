@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ShortMoment } from '../../../components/moment.tsx';
+import { RequestProblem } from '../../../components/problem.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { StateMessage } from '../../../components/state-message.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import { BROADCAST_POLL_MS } from '../limits.ts';
+
+/** Browsers draw the bar by these, each in its own way. */
+const PROGRESS =
+  'h-2.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-mine [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-mine';
+
+type Broadcast = ApiOutputs['telegram']['broadcasts'][number];
+
+/** How far the notices are that go to players at Telegram. It looks again while one is on its way. */
+export function Broadcasts() {
+  const t = useText();
+  const broadcasts = trpc.telegram.broadcasts.useQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data?.some(({ waiting }) => waiting > 0) ? BROADCAST_POLL_MS : false),
+  });
+  return (
+    <PanelQuery query={broadcasts} failure={t('adminBroadcastsFailed')}>
+      {(all) =>
+        all.length === 0 ? (
+          <StateMessage compact title={t('adminNoBroadcasts')} />
+        ) : (
+          <ul>
+            {all.map((broadcast) => (
+              <BroadcastRow key={broadcast.noticeId} broadcast={broadcast} />
+            ))}
+          </ul>
+        )
+      }
+    </PanelQuery>
+  );
+}
+
+function BroadcastRow({ broadcast }: { broadcast: Broadcast }) {
+  const t = useText();
+  const [asked, setAsked] = useState<'stop' | 'resend' | null>(null);
+  const { message, sentAtMs, stoppedAtMs, waiting, sent, failed, unknown, skipped } = broadcast;
+  const all = waiting + sent + failed + unknown + skipped;
+  return (
+    <li className="grid gap-2 border-line border-t py-3 first:border-t-0">
+      <p className="break-words">{message}</p>
+      <progress
+        max={Math.max(all, 1)}
+        value={all - waiting}
+        aria-label={t('adminBroadcastProgress')}
+        className={PROGRESS}
+      />
+      <div className="flex flex-wrap items-center gap-1.5 text-sm">
+        <ShortMoment atMs={sentAtMs} />
+        <Badge tone="good">{t('adminBroadcastSent', { count: sent, of: all })}</Badge>
+        {waiting > 0 && <Badge>{t('adminBroadcastWaiting', { count: waiting })}</Badge>}
+        {failed > 0 && <Badge tone="bad">{t('adminBroadcastFailed', { count: failed })}</Badge>}
+        {unknown > 0 && <Badge tone="warning">{t('adminBroadcastUnknown', { count: unknown })}</Badge>}
+        {skipped > 0 && <Badge>{t('adminBroadcastSkipped', { count: skipped })}</Badge>}
+        {stoppedAtMs !== null && <Badge>{t('adminBroadcastStopped')}</Badge>}
+      </div>
+      {(waiting > 0 || unknown > 0) && (
+        <div className="flex flex-wrap gap-2">
+          {waiting > 0 && (
+            <Button look="danger" onClick={() => setAsked('stop')}>
+              {t('adminBroadcastStop')}
+            </Button>
+          )}
+          {unknown > 0 && (
+            <Button look="quiet" onClick={() => setAsked('resend')}>
+              {t('adminBroadcastResend')}
+            </Button>
+          )}
+        </div>
+      )}
+      {asked && <ChangeDialog broadcast={broadcast} act={asked} onClose={() => setAsked(null)} />}
+    </li>
+  );
+}
+
+interface ChangeDialogProps {
+  broadcast: Broadcast;
+  act: 'stop' | 'resend';
+  onClose: () => void;
+}
+
+function ChangeDialog({ broadcast: { noticeId, waiting, unknown }, act, onClose }: ChangeDialogProps) {
+  const t = useText();
+  const utils = trpc.useUtils();
+  const onSuccess = ({ message }: { message: string }) => {
+    toast.success(message);
+    void utils.telegram.broadcasts.invalidate();
+    onClose();
+  };
+  const stop = trpc.telegram.stopBroadcast.useMutation({ onSuccess });
+  const resend = trpc.telegram.resend.useMutation({ onSuccess });
+  const change = act === 'stop' ? stop : resend;
+  return (
+    <ConfirmDialog
+      danger={act === 'stop'}
+      title={t(act === 'stop' ? 'adminBroadcastStopTitle' : 'adminBroadcastResendTitle')}
+      yes={t(act === 'stop' ? 'adminBroadcastStop' : 'adminBroadcastResend')}
+      no={t('cancel')}
+      busy={change.isPending}
+      problem={<RequestProblem error={change.error} otherwise={t('anErrorOccurred')} />}
+      onYes={() => change.mutate({ noticeId })}
+      onNo={onClose}
+    >
+      <p>
+        {act === 'stop'
+          ? t('adminBroadcastStopHelp', { count: waiting })
+          : t('adminBroadcastResendHelp', { count: unknown })}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { Page } from '../../../components/page.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { ACTIVE_POLL_MS } from '../limits.ts';
+import { BotPanel } from './bot-panel.tsx';
+import { Broadcasts } from './broadcasts.tsx';
+import { TestMessage } from './test-message.tsx';
+
+/** The bot: whether it runs, what is missing for that, and what it sends. */
+export function TelegramScreen() {
+  const t = useText();
+  const bot = trpc.telegram.bot.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });
+  return (
+    <Page width="framed" title={t('adminTelegram')} intro={t('adminTelegramIntro')}>
+      <div className="grid gap-4">
+        <PanelQuery query={bot} failure={t('adminBotFailed')} rows={6}>
+          {(status) => <BotPanel status={status} />}
+        </PanelQuery>
+        {bot.data?.mode && (
+          <>
+            <Panel title={t('adminBroadcasts')} intro={t('adminBroadcastsIntro')}>
+              <Broadcasts />
+            </Panel>
+            <Panel title={t('adminTestMessage')} intro={t('adminTestIntro')}>
+              <TestMessage hasChat={bot.data.hasTestChat} />
+            </Panel>
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '../../../components/button.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { RequestProblem } from '../../../components/problem.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** Sends the administrator what players would get, once the bot knows their chat. */
+export function TestMessage({ hasChat }: { hasChat: boolean }) {
+  return (
+    <div className="grid gap-3">
+      {hasChat && <SendTest />}
+      <TestChat hasChat={hasChat} />
+    </div>
+  );
+}
+
+/** `message` is sent in place of a text of ours. */
+export function SendTest({ message = '' }: { message?: string }) {
+  const t = useText();
+  const send = trpc.telegram.sendTest.useMutation();
+  return (
+    <div className="grid gap-2">
+      <RequestProblem error={send.error} otherwise={t('anErrorOccurred')} />
+      {/* Not in a toast, which the dialog of a notice would cover. */}
+      <p role="status" className="font-bold empty:hidden">
+        {send.data?.message}
+      </p>
+      <Button look="quiet" busy={send.isPending} onClick={() => send.mutate({ message: message.trim() })}>
+        {t('adminSendTest')}
+      </Button>
+    </div>
+  );
+}
+
+/** The link is opened where the administrator has Telegram, which may be another device. */
+function TestChat({ hasChat }: { hasChat: boolean }) {
+  const t = useText();
+  const utils = trpc.useUtils();
+  const link = trpc.telegram.testLink.useMutation();
+  const look = () => void utils.telegram.bot.invalidate();
+  return (
+    <>
+      <RequestProblem error={link.error} otherwise={t('anErrorOccurred')} />
+      {link.data ? (
+        <div className="grid gap-2 rounded-xl bg-sunken px-4 py-3">
+          <p>{t('adminTestLinkHelp')}</p>
+          <div className="flex items-center justify-between gap-3">
+            <a href={link.data.url} target="_blank" rel="noreferrer" className="min-w-0 break-all text-link underline">
+              {link.data.url}
+            </a>
+            <CopyButton text={link.data.url} label={t('adminTestLinkCopy')} done={t('inviteCopied')} />
+          </div>
+          <Button look="quiet" onClick={look}>
+            {t('adminTestLinkDone')}
+          </Button>
+        </div>
+      ) : (
+        <Button look={hasChat ? 'bare' : 'primary'} busy={link.isPending} onClick={() => link.mutate()}>
+          {t(hasChat ? 'adminTestOtherChat' : 'adminTestConnect')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Problem } from '../../components/problem.tsx';
+import { errorText, refusalOf } from '../../lib/errors.ts';
+import { missingIn, textIn } from '../../lib/form-data.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useMainAct } from '../../lib/platform/platform.ts';
+import type { Launch } from '../../lib/platform/telegram-launch.ts';
+import { UsernameField } from '../accounts/account-fields.tsx';
+import { AgeAndTerms } from './age-and-terms.tsx';
+import { PhoneChoice } from './phone-choice.tsx';
+import { useAccount } from './use-account.ts';
+import { usePhone } from './use-phone.ts';
+
+interface AccountFormProps {
+  launch: Launch;
+  /** Makes an account. Otherwise it signs in to one and connects it with Telegram. */
+  isNew: boolean;
+  /** What stands in the field at first. */
+  username: string;
+  onSignedIn: () => void;
+}
+
+export function AccountForm({ launch, isNew, username, onSignedIn }: AccountFormProps) {
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  const phone = usePhone();
+  const account = useAccount({ launch, isNew, onSignedIn });
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = event.currentTarget;
+    const needed = ['username', ...(phone.way === 'typed' ? ['phoneNumber'] : []), ...(isNew ? ['ageAndTerms'] : [])];
+    const empty = missingIn(fields, needed);
+    setMissing(empty);
+    account.reset();
+    if (empty.size > 0 || busy) return;
+    const given = await phone.give(fields);
+    if (!given) return;
+    account.mutate(
+      { username: textIn(fields, 'username').trim(), phone: given },
+      { onError: (error) => phone.refused(refusalOf(error)?.reason) },
+    );
+  }
+
+  const busy = phone.isAsking || account.isPending;
+  const asks = phone.way === 'ask';
+  const text = isNew ? t(asks ? 'shareAndPlay' : 'createAndPlay') : t(asks ? 'shareAndSignIn' : 'signInAndLink');
+  const hasButton = useMainAct({ text, busy, onPress: () => form.current?.requestSubmit() });
+  const problem = missing.has('ageAndTerms') && missing.size === 1 ? 'ageAndTermsNeeded' : 'fillRequiredFields';
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="card grid gap-4 p-4">
+      <UsernameField
+        autoComplete="username"
+        defaultValue={username}
+        error={missing.has('username') ? t('fieldRequired') : undefined}
+      />
+      <PhoneChoice phone={phone} isNew={isNew} error={missing.has('phoneNumber') ? t('fieldRequired') : undefined} />
+      {isNew && <AgeAndTerms isMissing={missing.has('ageAndTerms')} />}
+      <Problem>
+        {missing.size > 0 && t(problem)}
+        {missing.size === 0 && phone.problem && t(phone.problem)}
+        {account.error && errorText(account.error, t('loginError'))}
+      </Problem>
+      {/* Hidden, it still lets the Enter key send the form. */}
+      <Button type="submit" hidden={hasButton} busy={busy} className="min-h-13 text-lg">
+        {text}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useText } from '../../lib/i18n.ts';
+
+const TERMS = ['termAge', 'termStake', 'termPrize', 'termPayout'] as const;
+
+/** Somebody new says that they are of age and accept the terms, which they can read here. */
+export function AgeAndTerms({ isMissing }: { isMissing: boolean }) {
+  const t = useText();
+  return (
+    <div className="grid gap-1">
+      <label className="flex min-h-11 items-center gap-3 font-bold leading-snug">
+        <input
+          type="checkbox"
+          name="ageAndTerms"
+          value="yes"
+          required
+          aria-invalid={isMissing || undefined}
+          className="size-6 shrink-0 accent-mine aria-invalid:outline-3 aria-invalid:outline-danger"
+        />
+        {t('ageAndTerms')}
+      </label>
+      <details className="text-muted text-sm">
+        <summary className="flex min-h-11 w-fit items-center text-link underline">{t('termsTitle')}</summary>
+        <ul className="grid list-disc gap-1 pl-5">
+          {TERMS.map((term) => (
+            <li key={term}>{t(term)}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

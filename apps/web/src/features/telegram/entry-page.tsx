@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Flower } from '../../components/flower.tsx';
+
+interface EntryPageProps {
+  title: string;
+  intro?: string;
+  children: ReactNode;
+}
+
+/** A screen before the product's own. Its top is in the colour that Telegram's header has. */
+export function EntryPage({ title, intro, children }: EntryPageProps) {
+  return (
+    <>
+      <header className="relative overflow-hidden bg-brand pt-(--safe-top) text-on-brand">
+        <Flower className="absolute -right-6 -bottom-8 size-32 opacity-30" />
+        <div className="relative mx-auto max-w-lg px-5 pt-3 pb-4">
+          <h1 className="font-extrabold text-2xl">{title}</h1>
+          {intro && <p className="text-pretty pr-16">{intro}</p>}
+        </div>
+        <div className="tibeb relative h-[5px]" aria-hidden="true" />
+      </header>
+      <main className="mx-auto grid w-full max-w-lg gap-3 p-3 pb-[calc(0.75rem+var(--safe-bottom))]">{children}</main>
+    </>
+  );
+}

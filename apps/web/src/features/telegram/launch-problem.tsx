@@ -1,0 +1,36 @@
+import { Button } from '../../components/button.tsx';
+import { StateMessage } from '../../components/state-message.tsx';
+import { useText } from '../../lib/i18n.ts';
+import { usePlatform } from '../../lib/platform/platform.ts';
+import { EntryPage } from './entry-page.tsx';
+
+interface LaunchProblemProps {
+  title: string;
+  help: string;
+  /** Null if another try cannot help. */
+  onRetry: (() => void) | null;
+  onLogIn: () => void;
+}
+
+/** Why nobody was signed in, and the ways out of it. */
+export function LaunchProblem({ title, help, onRetry, onLogIn }: LaunchProblemProps) {
+  const t = useText();
+  const platform = usePlatform();
+  return (
+    <EntryPage title={t('productName')}>
+      <StateMessage alert title={title} help={help}>
+        <div className="grid w-full gap-2 pt-2">
+          {onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
+          {platform && (
+            <Button look={onRetry ? 'quiet' : 'primary'} onClick={platform.close}>
+              {t('close')}
+            </Button>
+          )}
+          <Button look={platform || onRetry ? 'bare' : 'primary'} onClick={onLogIn}>
+            {t('logInElsewise')}
+          </Button>
+        </div>
+      </StateMessage>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { useText } from '../../lib/i18n.ts';
+import type { Launch } from '../../lib/platform/telegram-launch.ts';
+import { AccountForm } from './account-form.tsx';
+import { EntryPage } from './entry-page.tsx';
+
+interface NewcomerScreenProps {
+  launch: Launch;
+  proposedUsername: string;
+  onSignedIn: () => void;
+}
+
+/** For a Telegram user without an account: makes one, or finds the one that they have. */
+export function NewcomerScreen({ launch, proposedUsername, onSignedIn }: NewcomerScreenProps) {
+  const t = useText();
+  const [isNew, setIsNew] = useState(true);
+  return (
+    <EntryPage title={t(isNew ? 'newcomerTitle' : 'linkTitle')} intro={t(isNew ? 'newcomerIntro' : 'linkIntro')}>
+      <AccountForm
+        key={isNew ? 'new' : 'known'}
+        launch={launch}
+        isNew={isNew}
+        username={isNew ? proposedUsername : ''}
+        onSignedIn={onSignedIn}
+      />
+      <Button look="bare" onClick={() => setIsNew(!isNew)}>
+        {t(isNew ? 'haveAnAccount' : 'iAmNew')}
+      </Button>
+    </EntryPage>
+  );
+}

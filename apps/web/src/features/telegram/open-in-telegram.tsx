@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { addTexts, text } from '../../lib/i18n.ts';
+import type { LaunchHash } from '../../lib/platform/launch-hash.ts';
+import { loadTelegram } from '../../lib/platform/telegram.ts';
+import { readLaunch } from '../../lib/platform/telegram-launch.ts';
+import { showTelegramColours } from '../../lib/platform/telegram-look.ts';
+import { enTelegram } from '../../locales/en-telegram.ts';
+import { land, showLogin } from './landing.ts';
+import { LaunchProblem } from './launch-problem.tsx';
+import { NewcomerScreen } from './newcomer-screen.tsx';
+import { offerShortcut } from './shortcut-offer.tsx';
+import { leaveOthersSession, signInByLaunch } from './sign-in.ts';
+import { Splash } from './splash.tsx';
+import { TelegramBindings } from './telegram-bindings.tsx';
+
+interface OpenOptions {
+  launchHash: LaunchHash;
+  /** The screens of the product. */
+  app: ReactNode;
+  show: (screen: ReactNode) => void;
+}
+
+/** Opens Cartela inside Telegram: signed in before its first screen. */
+export async function openInTelegram({ launchHash, app, show }: OpenOptions): Promise<void> {
+  addTexts({ en: enTelegram });
+  const launch = readLaunch(launchHash.hash, window.location.search);
+  showTelegramColours(launch.colours);
+
+  const showApp = () =>
+    show(
+      <>
+        <TelegramBindings />
+        {app}
+      </>,
+    );
+  const logIn = () => {
+    showLogin();
+    showApp();
+  };
+  async function enter() {
+    // The script may still have to read the address.
+    if (window.location.hash !== '') await script;
+    if (launchHash.isFresh) land(launch.startParam);
+    showApp();
+  }
+
+  async function signIn(): Promise<void> {
+    show(<Splash />);
+    const outcome = await signInByLaunch(launch);
+    if (outcome.is === 'signedIn') return enter();
+    await leaveOthersSession(launch);
+    if (outcome.is === 'newcomer') {
+      const { proposedUsername } = outcome;
+      // Whether Telegram can be asked for the number.
+      await script;
+      show(<NewcomerScreen launch={launch} proposedUsername={proposedUsername} onSignedIn={() => void enter()} />);
+      return;
+    }
+    const retry = () => void signIn();
+    const problem =
+      outcome.is === 'refused'
+        ? { title: text('launchFailed'), help: outcome.problem, onRetry: outcome.isFinal ? null : retry }
+        : { title: text('serverUnreachable'), help: text('serverUnreachableHelp'), onRetry: retry };
+    show(<LaunchProblem {...problem} onLogIn={logIn} />);
+  }
+
+  show(<Splash />);
+  const script = loadTelegram(launch, offerShortcut);
+  await signIn();
+}

@@ -1,0 +1,57 @@
+import { refusalOf, refusalText } from '../../lib/errors.ts';
+import { text } from '../../lib/i18n.ts';
+import { LOGIN_TIMEOUT_MS } from '../../lib/limits.ts';
+import type { Launch } from '../../lib/platform/telegram-launch.ts';
+import { endSession, getToken, type SignedIn, startSession, storedPlayer } from '../../lib/session.ts';
+import { readText, writeText } from '../../lib/storage.ts';
+import { closeSocket, trpcClient } from '../../lib/trpc.ts';
+
+/** The launch that this tab's session came from. */
+const EXCHANGED = 'exchangedLaunch';
+/** Refusals that another try with the same launch cannot change. */
+const FINAL = ['telegramOff', 'launchForged', 'launchExpired', 'launchUsed', 'accountClosed'];
+/** The launch was good, but it is over. */
+const OVER = ['launchExpired', 'launchUsed'];
+/** Telegram's own id. Players without Telegram have a stand-in, `web-…`. */
+const REAL_ID = /^\d+$/;
+
+export type Outcome =
+  | { readonly is: 'signedIn' }
+  | { readonly is: 'newcomer'; readonly proposedUsername: string }
+  | { readonly is: 'refused'; readonly problem: string; readonly isFinal: boolean }
+  | { readonly is: 'unreachable' };
+
+/** Signs in whoever opened the mini app. The session that is stored for them serves when the launch is over. */
+export async function signInByLaunch(launch: Launch): Promise<Outcome> {
+  const isOwn = getToken() !== null && storedPlayer().telegramId === launch.telegramId;
+  if (isOwn && readText(EXCHANGED, 'sessionStorage') === launch.signature) return { is: 'signedIn' };
+  try {
+    const signal = AbortSignal.timeout(LOGIN_TIMEOUT_MS);
+    const answer = await trpcClient.telegram.signIn.mutate({ initData: launch.initData }, { signal });
+    if (answer.outcome === 'newcomer') return { is: 'newcomer', proposedUsername: answer.proposedUsername };
+    await enterAs(answer, launch);
+    return { is: 'signedIn' };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) return { is: 'unreachable' };
+    const { reason = '' } = refusal;
+    if (isOwn && OVER.includes(reason)) return { is: 'signedIn' };
+    return { is: 'refused', problem: refusalText(error, text('loginError')), isFinal: FINAL.includes(reason) };
+  }
+}
+
+/** Takes the place of whoever was signed in here before. */
+export async function enterAs(player: SignedIn, launch: Launch): Promise<void> {
+  if (storedPlayer().telegramId !== player.telegramId) endSession();
+  startSession(player);
+  writeText(EXCHANGED, launch.signature, 'sessionStorage');
+  await closeSocket();
+}
+
+/** A session of somebody else at Telegram is not for who has opened the mini app now. */
+export async function leaveOthersSession({ telegramId }: Launch): Promise<void> {
+  const stored = storedPlayer().telegramId;
+  if (stored === null || !REAL_ID.test(stored) || stored === telegramId) return;
+  await trpcClient.accounts.logout.mutate().catch(() => undefined);
+  endSession();
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useSonner } from 'sonner';
+import { type Platform, usePlatform } from '../../lib/platform/platform.ts';
+import { router } from '../../router.tsx';
+import { ENTRANCES } from './landing.ts';
+import { closeOpenDialog } from './open-dialog.ts';
+import { ShortcutOffer } from './shortcut-offer.tsx';
+
+const MENU = '/mainmenu';
+/** What fails twice within this time is felt once. */
+const SAME_ERROR_MS = 300;
+
+/** Connects what is the same on all screens with Telegram: its back button, links to elsewhere, and errors. */
+export function TelegramBindings() {
+  const platform = usePlatform();
+  return platform && <Bindings platform={platform} />;
+}
+
+function Bindings({ platform }: { platform: Platform }) {
+  useBackButton(platform);
+  useLinksOutside(platform);
+  useFeltErrors(platform);
+  return <ShortcutOffer />;
+}
+
+/** Shown wherever there is something to go back to: the page before, or the menu. */
+function useBackButton(platform: Platform): void {
+  useEffect(() => {
+    const { history } = router;
+    const follow = () => {
+      const path = history.location.pathname.toLowerCase();
+      const isFirst = path === MENU || (ENTRANCES.includes(path) && !history.canGoBack());
+      platform.showBack(isFirst ? null : goBack);
+    };
+    follow();
+    return history.subscribe(follow);
+  }, [platform]);
+}
+
+function goBack(): void {
+  const { history } = router;
+  if (closeOpenDialog()) return;
+  if (history.canGoBack()) history.back();
+  else history.replace('/Mainmenu');
+}
+
+function useLinksOutside(platform: Platform): void {
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a');
+      if (!link || !/^https?:$/.test(link.protocol) || link.origin === window.location.origin) return;
+      event.preventDefault();
+      platform.openLink(link.href);
+    };
+    document.addEventListener('click', open);
+    return () => document.removeEventListener('click', open);
+  }, [platform]);
+}
+
+/** A failed request vibrates, and so does every toast that says that something went wrong. */
+function useFeltErrors(platform: Platform): void {
+  const queryClient = useQueryClient();
+  const { toasts } = useSonner();
+  const newest = toasts.find(({ type }) => type === 'error')?.id;
+  const lastMs = useRef(0);
+  const feel = useCallback(() => {
+    // A request that fails often shows a toast, too.
+    const isSame = Date.now() - lastMs.current < SAME_ERROR_MS;
+    lastMs.current = Date.now();
+    if (!isSame) platform.vibrate('error');
+  }, [platform]);
+  useEffect(() => {
+    if (newest !== undefined) feel();
+  }, [newest, feel]);
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') feel();
+      }),
+    [queryClient, feel],
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { LOGIN_TIMEOUT_MS } from '../../lib/limits.ts';
+import type { Launch } from '../../lib/platform/telegram-launch.ts';
+import { type ApiInputs, trpc } from '../../lib/trpc.ts';
+import { enterAs } from './sign-in.ts';
+
+interface AccountOptions {
+  launch: Launch;
+  isNew: boolean;
+  onSignedIn: () => void;
+}
+
+type Given = Pick<ApiInputs['telegram']['register'], 'username' | 'phone'>;
+
+/** Makes the account of a Telegram user, or connects the one that they have, and signs them in. */
+export function useAccount({ launch, isNew, onSignedIn }: AccountOptions) {
+  const { client } = trpc.useUtils();
+  const { initData } = launch;
+  return useMutation({
+    mutationFn: (given: Given) => {
+      const signal = AbortSignal.timeout(LOGIN_TIMEOUT_MS);
+      return isNew
+        ? client.telegram.register.mutate({ ...given, initData, ageAndTerms: true }, { signal })
+        : client.telegram.link.mutate({ ...given, initData }, { signal });
+    },
+    async onSuccess(player) {
+      await enterAs(player, launch);
+      onSignedIn();
+    },
+  });
+}

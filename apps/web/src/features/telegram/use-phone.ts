@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { textIn } from '../../lib/form-data.ts';
+import { usePlatform } from '../../lib/platform/platform.ts';
+import type { ApiInputs } from '../../lib/trpc.ts';
+import type { TextKey } from '../../locales/en.ts';
+
+type GivenPhone = ApiInputs['telegram']['register']['phone'];
+
+/** Refusals of a contact after which there is no use in sending it again. */
+const OTHER_CONTACT_NEEDED = ['contactForeign', 'launchForged'];
+
+/** Where the player's number comes from: Telegram is asked for it, has given it, or it is typed. */
+export function usePhone() {
+  const platform = usePlatform();
+  const ask = platform?.requestContact ?? null;
+  const [isTyped, setIsTyped] = useState(false);
+  const [contact, setContact] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<TextKey | null>(null);
+  const way = isTyped || !ask ? 'typed' : contact === null ? 'ask' : 'given';
+
+  async function askContact(request: () => Promise<string | null>): Promise<string | null> {
+    setIsAsking(true);
+    // It throws where it was asked already and has not answered.
+    const answer = await request().catch(() => null);
+    setIsAsking(false);
+    setContact(answer);
+    if (answer === null) setProblem('contactNotGiven');
+    return answer;
+  }
+
+  return {
+    way,
+    canAsk: ask !== null,
+    isAsking: isAsking && way === 'ask',
+    problem,
+    /** As Telegram wrote it. */
+    number: numberIn(contact),
+    ask: () => setIsTyped(false),
+    type: () => setIsTyped(true),
+    /** Null if Telegram was asked and did not give it. */
+    async give(form: HTMLFormElement): Promise<GivenPhone | null> {
+      setProblem(null);
+      if (isTyped || !ask) return { phoneNumber: textIn(form, 'phoneNumber').trim() };
+      const answer = contact ?? (await askContact(ask));
+      return answer === null ? null : { contact: answer };
+    },
+    /** After the server refused what was given. */
+    refused(reason: string | undefined): void {
+      if (reason === 'contactAbroad') setIsTyped(true);
+      if (reason !== undefined && OTHER_CONTACT_NEEDED.includes(reason)) setContact(null);
+    },
+  };
+}
+
+export type Phone = ReturnType<typeof usePhone>;
+
+function numberIn(contact: string | null): string {
+  const said = new URLSearchParams(contact ?? '').get('contact') ?? '';
+  const digits = /"phone_number":"\+?(\d+)"/.exec(said)?.[1];
+  return digits === undefined ? '' : `+${digits}`;
+}

@@ -1,0 +1,61 @@
+/** How Telegram opened the mini app. Nothing of it is proven before the server has checked `initData`. */
+export interface Launch {
+  /** As Telegram signed it. */
+  readonly initData: string;
+  /** Tells this launch from others. */
+  readonly signature: string;
+  /** Of whoever opened it; null if `initData` has no user. */
+  readonly telegramId: string | null;
+  /** Of the Telegram client's mini app protocol, such as `8.0`. */
+  readonly version: string;
+  /** The Telegram client, such as `android`. */
+  readonly client: string;
+  /** Telegram's colours by their names, such as `bg_color`. */
+  readonly colours: Readonly<Record<string, string>>;
+  /** What the link that opened it asks for. */
+  readonly startParam: string | null;
+}
+
+/**
+ * @param hash of the address, as Telegram's clients append it
+ * @param search of the address: links of some clients name what they ask for there
+ */
+export function readLaunch(hash: string, search: string): Launch {
+  const said = new URLSearchParams(hash.replace(/^#(?:[^=]*\?)?/, ''));
+  const initData = said.get('tgWebAppData') ?? '';
+  const data = new URLSearchParams(initData);
+  const asked = new URLSearchParams(search);
+  return {
+    initData,
+    signature: data.get('hash') ?? '',
+    telegramId: telegramIdOf(data.get('user')),
+    version: said.get('tgWebAppVersion') ?? '6.0',
+    client: said.get('tgWebAppPlatform') ?? 'unknown',
+    colours: coloursIn(said.get('tgWebAppThemeParams')),
+    startParam:
+      said.get('tgWebAppStartParam') ??
+      data.get('start_param') ??
+      asked.get('tgWebAppStartParam') ??
+      asked.get('startapp'),
+  };
+}
+
+function telegramIdOf(user: string | null): string | null {
+  const parsed = parseJson(user);
+  const id: unknown = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'id') : null;
+  return typeof id === 'number' ? String(id) : null;
+}
+
+function coloursIn(themeParams: string | null): Record<string, string> {
+  const parsed = parseJson(themeParams);
+  if (typeof parsed !== 'object' || parsed === null) return {};
+  return Object.fromEntries(Object.entries(parsed).filter(([, colour]) => typeof colour === 'string'));
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
+}

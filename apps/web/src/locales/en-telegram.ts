@@ -1,0 +1,39 @@
+/** The texts of the way into the mini app, in English. They are loaded inside Telegram only. */
+export const enTelegram = {
+  signingIn: 'Signing you in…',
+  launchFailed: 'You could not be signed in',
+  serverUnreachable: 'Cartela cannot be reached',
+  serverUnreachableHelp: 'Check your connection, then try again.',
+  logInElsewise: 'Log in without Telegram',
+
+  // Somebody new
+  newcomerTitle: 'Welcome to Cartela',
+  newcomerIntro: 'One step, and you play.',
+  phoneFromTelegram: 'Your phone number',
+  phoneFromTelegramHelp:
+    'Telegram asks you once, then confirms to us that the number is yours. Winnings are paid out to it.',
+  typePhone: 'Type a number instead',
+  phoneTypedHelp: 'Winnings are paid out to this number, so make sure that it is yours.',
+  sharePhone: 'Share my Telegram number',
+  contactNotGiven: 'Telegram did not give us your number. Try again, or type it.',
+  ageAndTerms: 'I am 18 or older, and I accept the terms',
+  shareAndPlay: 'Share number and play',
+  createAndPlay: 'Create account and play',
+  termsTitle: 'The terms in short',
+  termAge: 'You play only if you are 18 or older, with your own money and on one account.',
+  termStake: 'A cartela costs its stake as soon as the game starts. Until then you can give it back.',
+  termPrize: 'The stakes less the house’s share are the prize. A game that is called off is refunded in full.',
+  termPayout: 'Money is paid out only to the phone number on your account.',
+
+  // Somebody who has an account
+  haveAnAccount: 'I have an account',
+  linkTitle: 'Your account',
+  linkIntro: 'Sign in to it once. From then on, Telegram opens it for you.',
+  shareAndSignIn: 'Share number and sign in',
+  signInAndLink: 'Sign in and play',
+  iAmNew: 'I am new here',
+
+  // Home screen
+  shortcutOffer: 'Put Cartela on your home screen?',
+  addShortcut: 'Add it',
+} as const;

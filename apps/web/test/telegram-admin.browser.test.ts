@@ -1,0 +1,84 @@
+import { BOT_TOKEN, contactOf, launchOf, newPhone, newTelegramPerson, newUsername } from '@cartela/api/testing';
+import { BOT_NAME, callerOf, ownDataDir, SELLING, startFakeBotApi, startServer } from '@cartela/server/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ADMIN, logInAsAdmin } from './administrator.ts';
+import { DESKTOP, launchBrowser, visit } from './browser.ts';
+import { expectNoProblems } from './player.ts';
+
+const PATIENCE = { timeout: 60_000, interval: 50 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+it('an administrator sees the bot and what it lacks, tries a message, and follows a notice to its players', async () => {
+  await using telegram = await startFakeBotApi();
+  await using dataDir = await ownDataDir();
+  await using server = await startServer({
+    DATA_DIR: dataDir.path,
+    DEMO: 'off',
+    ...SELLING,
+    ...ADMIN,
+    TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+    TELEGRAM_API_ROOT: telegram.url,
+  });
+  const url = server.url();
+  const [quick, slow] = [await registerAt(url), await registerAt(url)];
+  telegram.setFaults((chatId) => (chatId === String(slow.id) ? 'too many requests' : 'none'));
+
+  await using selam = await visit(browser, { url, viewport: DESKTOP });
+  const { page } = selam;
+  await logInAsAdmin(selam);
+  await page.goto('/AdminDashboard/telegram');
+  await page.getByText('Running', { exact: true }).waitFor();
+  await page.getByText(`@${BOT_NAME}`).waitFor();
+  await page.getByText('Set TELEGRAM_APP_URL to the https:// address of this product').waitFor();
+  await page.getByText('2 players', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Connect my Telegram' }).click();
+  const link = new URL((await page.getByRole('link', { name: /\?start=test-/ }).getAttribute('href')) ?? '');
+  await selam.screenshot('admin-telegram-link');
+  const me = newTelegramPerson();
+  telegram.say(me, `/start ${link.searchParams.get('start')}`);
+  await vi.waitFor(() => expect(telegram.textsFor(me)).toHaveLength(1), PATIENCE);
+  await page.getByRole('button', { name: 'I have pressed Start' }).click();
+  await page.getByRole('button', { name: 'Send me a test message' }).click();
+  await vi.waitFor(() => expect(telegram.textsFor(me)).toHaveLength(2), PATIENCE);
+
+  await page.goto('/AdminDashboard/notices');
+  await page.getByRole('button', { name: 'brodcast' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Message (optional)').fill('Double coins tonight');
+  await expect.poll(() => dialog.getByRole('figure').getByRole('paragraph').textContent()).toBe('Double coins tonight');
+  await dialog.getByText('By Telegram it goes to 2 players as well').waitFor();
+  await dialog.getByRole('button', { name: 'Send me a test message' }).click();
+  await vi.waitFor(() => expect(telegram.textsFor(me).at(-1)).toContain('Double coins tonight'), PATIENCE);
+  await selam.screenshot('admin-broadcast');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByText('Sent.').waitFor();
+
+  await page.goto('/AdminDashboard/telegram');
+  await page.getByText('1 of 2 sent').waitFor();
+  await page.getByText('1 waiting').waitFor();
+  await selam.screenshot('admin-telegram');
+  expect(telegram.textsFor(quick)).toEqual(['Double coins tonight']);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('dialog').getByText('1 player who waits for it does not get it.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByText('1 left out').waitFor();
+  await page.getByText('Stopped', { exact: true }).waitFor();
+  expect(telegram.textsFor(slow)).toEqual([]);
+  expectNoProblems(selam);
+});
+
+/** Somebody with an account, whom the bot may write to. */
+async function registerAt(url: string) {
+  const person = newTelegramPerson({ allows_write_to_pm: true });
+  const phone = { contact: contactOf(person, newPhone()) };
+  const given = { initData: launchOf(person), username: newUsername(), phone, ageAndTerms: true } as const;
+  await callerOf(url).telegram.register.mutate(given);
+  return person;
+}

@@ -1,0 +1,102 @@
+import { launchOf, type TelegramPerson } from '@cartela/api/testing';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
+import { type ClientState, type Theme, telegramScript } from './telegram-script.ts';
+
+/**
+ * A Telegram client around the mini app. On phones it opens the page alone in a web view, at an address with
+ * the signed launch. Telegram's own script is a stand-in with what Cartela uses of it.
+ */
+
+const WEB_CLIENT = 'https://web.telegram.org';
+const SCRIPT = 'https://telegram.org/js/telegram-web-app.js';
+
+const DAY = {
+  bg_color: '#ffffff',
+  secondary_bg_color: '#f1f1f1',
+  text_color: '#222222',
+  hint_color: '#a8a8a8',
+  link_color: '#2678b6',
+};
+export const NIGHT = {
+  bg_color: '#17212b',
+  secondary_bg_color: '#0e1621',
+  text_color: '#f5f5f5',
+  hint_color: '#708499',
+  link_color: '#6ab3f3',
+};
+
+/** The phone's own bar, and below it Telegram's buttons, which a full screen has above the page. */
+export const DEVICE_BAR_PX = 24;
+export const CLIENT_BAR_PX = 46;
+
+interface LaunchOptions {
+  readonly person: TelegramPerson;
+  readonly startParam?: string;
+  readonly initData?: string;
+  readonly theme?: Theme;
+  readonly version?: string;
+  readonly platform?: string;
+}
+
+/** The address's hash as Telegram's clients make it, for the bot's button or a link with `startParam`. */
+function launchHash({ person, startParam, ...options }: LaunchOptions): string {
+  const { theme = DAY, version = '8.0', platform = 'android' } = options;
+  const initData = options.initData ?? launchOf(person, startParam === undefined ? {} : { startParam });
+  const hash = new URLSearchParams({
+    tgWebAppData: initData,
+    tgWebAppVersion: version,
+    tgWebAppPlatform: platform,
+    tgWebAppThemeParams: JSON.stringify(theme),
+    ...(startParam === undefined ? {} : { tgWebAppStartParam: startParam }),
+  });
+  return `#${hash}`;
+}
+
+export async function launch(page: Page, options: LaunchOptions): Promise<void> {
+  // Another address first: the same one with another hash would not be loaded again.
+  await page.goto('about:blank');
+  await page.goto(`/${launchHash(options)}`);
+}
+
+/** Opens it as Telegram's web client does: in a frame of a page of its own. Returns the frame. */
+export async function launchInFrame(page: Page, appUrl: string, options: LaunchOptions): Promise<Frame> {
+  const src = `${appUrl}/${launchHash({ ...options, platform: 'weba' })}`.replaceAll('&', '&amp;');
+  const body = `<title>Telegram</title><iframe name="app" src="${src}" style="width: 100%; height: 700px"></iframe>`;
+  const context = page.context();
+  await context.route(`${WEB_CLIENT}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  // Chromium asks before a public page may show one of this machine. Nothing is public here.
+  await context.grantPermissions(['local-network-access'], { origin: WEB_CLIENT });
+  await page.goto(`${WEB_CLIENT}/a/`);
+  const frame = page.frame('app');
+  if (!frame) throw new Error('there is no frame');
+  return frame;
+}
+
+/** Lets the pages find Telegram's script. `shareContact` is the person's answer when they are asked. */
+export async function serveTelegramScript(
+  context: BrowserContext,
+  shareContact: () => string | null = () => null,
+): Promise<void> {
+  await context.exposeFunction('shareContact', shareContact);
+  await context.route(SCRIPT, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `(${telegramScript.toString()})(${DEVICE_BAR_PX}, ${CLIENT_BAR_PX})`,
+    }),
+  );
+}
+
+/** A page, or a frame in one. */
+type Place = Pick<Page, 'evaluate'>;
+
+export const clientState = (page: Place): Promise<ClientState> =>
+  page.evaluate(() => {
+    if (!window.telegramClient) throw new Error('the script has not been loaded');
+    return window.telegramClient.state;
+  });
+
+export const press = (page: Place, button: 'back' | 'main'): Promise<void> =>
+  page.evaluate((name) => window.telegramClient?.press(name), button);
+
+export const changeTheme = (page: Place, theme: Theme): Promise<void> =>
+  page.evaluate((params) => window.telegramClient?.changeTheme(params), theme);

@@ -1,0 +1,159 @@
+// A notice on its way to the players at Telegram: one message for each in the bot's queue, written
+// in the notice's own transaction.
+
+import { schema } from '@cartela/db';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Administrator } from '../kernel/actor.ts';
+import type { Core } from '../kernel/core.ts';
+import { messages } from '../kernel/messages.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import { transact, type Work } from '../kernel/unit-of-work.ts';
+import { writeToPlayers } from '../telegram/outbox.ts';
+import type { broadcastChanged, broadcastInput, broadcastsOutput, sendTestInput } from './contract.ts';
+
+const { notices, telegramBroadcasts, telegramMessages, telegramUsers } = schema;
+
+const LISTED = 10;
+const STOPPED = 'stopped by an administrator';
+
+interface Broadcast {
+  readonly noticeId: string;
+}
+
+/**
+ * One statement for a hundred thousand players takes seconds, and longer on a busy machine. It holds
+ * up nobody, so it may.
+ */
+async function allowLong({ tx }: Work): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = '2min'`);
+}
+
+/** Queues a notice for all whom the bot reaches and who have not muted notices. Returns for how many. */
+export async function broadcast(work: Work, { noticeId }: Broadcast): Promise<number> {
+  const { tx, now, note } = work;
+  await allowLong(work);
+  await tx.insert(telegramBroadcasts).values({ noticeId });
+  const queued = await tx.execute(sql`
+    insert into telegram_messages (user_id, kind, details, notice_id, created_at)
+    select reader.user_id, 'notice', '{}', ${noticeId}::uuid, ${new Date(now()).toISOString()}::timestamptz
+    from telegram_users as reader join users on users.id = reader.user_id
+    where reader.reachable_since is not null and not 'notice' = any(reader.muted)
+      and users.role = 'client' and users.deleted_at is null`);
+  note({ type: 'telegram-message' });
+  return queued.count;
+}
+
+/** The newest broadcasts. Messages are counted for as long as they are kept, which is 30 days. */
+export async function broadcasts({ db }: Core): Promise<z.input<typeof broadcastsOutput>> {
+  const of = (...statuses: string[]) =>
+    sql<number>`count(*) filter (where ${telegramMessages.status} in ${statuses})`.mapWith(Number);
+  const rows = await db
+    .select({
+      noticeId: notices.id,
+      message: notices.message,
+      sentAt: notices.sentAt,
+      stoppedAt: telegramBroadcasts.stoppedAt,
+      waiting: of('waiting', 'sending'),
+      sent: of('sent'),
+      failed: of('failed'),
+      unknown: of('unknown'),
+      skipped: of('skipped'),
+    })
+    .from(telegramBroadcasts)
+    .innerJoin(notices, eq(notices.id, telegramBroadcasts.noticeId))
+    .leftJoin(telegramMessages, eq(telegramMessages.noticeId, notices.id))
+    .where(sql`${notices.id} in (select notice_id from telegram_broadcasts join notices on notices.id = notice_id
+      order by notices.sent_at desc limit ${LISTED})`)
+    .groupBy(notices.id, telegramBroadcasts.noticeId)
+    .orderBy(desc(notices.sentAt));
+  return rows.map(({ sentAt, stoppedAt, ...row }) => ({
+    ...row,
+    sentAtMs: sentAt.getTime(),
+    stoppedAtMs: stoppedAt?.getTime() ?? null,
+  }));
+}
+
+/**
+ * What waits of a notice is not sent any more.
+ *
+ * @throws Refusal `broadcastNotFound`
+ */
+export async function stopBroadcast(
+  core: Core,
+  actor: Administrator,
+  { noticeId }: z.output<typeof broadcastInput>,
+): Promise<z.input<typeof broadcastChanged>> {
+  return transact(core, actor, async (work) => {
+    const stoppedAt = new Date(work.now());
+    await lockBroadcast(work, { noticeId });
+    await work.tx
+      .update(telegramBroadcasts)
+      .set({ stoppedAt: sql`coalesce(${telegramBroadcasts.stoppedAt}, ${stoppedAt.toISOString()}::timestamptz)` })
+      .where(eq(telegramBroadcasts.noticeId, noticeId));
+    const stopped = await work.tx
+      .update(telegramMessages)
+      .set({ status: 'skipped', failure: STOPPED, endedAt: stoppedAt })
+      .where(and(eq(telegramMessages.noticeId, noticeId), eq(telegramMessages.status, 'waiting')));
+    await work.audit({ action: 'stop-broadcast', subject: noticeId, after: { stopped: stopped.count } });
+    return { message: messages.broadcastStopped, count: stopped.count };
+  });
+}
+
+/**
+ * Sends a notice again to those who may have got it or not. An administrator decides that: some get
+ * it twice.
+ *
+ * @throws Refusal `broadcastNotFound`
+ */
+export async function resendBroadcast(
+  core: Core,
+  actor: Administrator,
+  { noticeId }: z.output<typeof broadcastInput>,
+): Promise<z.input<typeof broadcastChanged>> {
+  return transact(core, actor, async (work) => {
+    await lockBroadcast(work, { noticeId });
+    const again = await work.tx
+      .update(telegramMessages)
+      .set({ status: 'waiting', takenBy: null, failure: null, endedAt: null })
+      .where(and(eq(telegramMessages.noticeId, noticeId), eq(telegramMessages.status, 'unknown')));
+    work.note({ type: 'telegram-message' });
+    await work.audit({ action: 'resend-broadcast', subject: noticeId, after: { again: again.count } });
+    return { message: messages.broadcastResent, count: again.count };
+  });
+}
+
+/** Stopping and resending take turns. */
+async function lockBroadcast(work: Work, { noticeId }: Broadcast): Promise<void> {
+  const { tx } = work;
+  await allowLong(work);
+  const [found] = await tx
+    .select()
+    .from(telegramBroadcasts)
+    .where(eq(telegramBroadcasts.noticeId, noticeId))
+    .for('no key update');
+  if (!found) throw new Refusal('broadcastNotFound');
+}
+
+/**
+ * Sends the administrator who asks what players would get.
+ *
+ * @throws Refusal `testChatMissing`
+ */
+export async function sendTest(
+  core: Core,
+  actor: Administrator,
+  { message }: z.output<typeof sendTestInput>,
+): Promise<{ message: string }> {
+  const text = message === '' ? messages.defaultNotice : message;
+  return transact(core, actor, async (work) => {
+    const [reached] = await work.tx
+      .select({ found: count() })
+      .from(telegramUsers)
+      .where(and(eq(telegramUsers.userId, actor.id), sql`${telegramUsers.reachableSince} is not null`));
+    if (reached?.found !== 1) throw new Refusal('testChatMissing');
+    await writeToPlayers(work, [{ kind: 'test', userId: actor.id, details: { message: text } }]);
+    await work.audit({ action: 'telegram-test', subject: actor.username, after: { message: text } });
+    return { message: messages.testQueued };
+  });
+}

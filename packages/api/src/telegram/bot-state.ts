@@ -1,0 +1,74 @@
+// Which process runs the bot, and what Telegram last said. One process at a time holds the bot: it
+// asks Telegram for updates and sends what waits. When it is gone, another takes over.
+
+import { schema } from '@cartela/db';
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Core } from '../kernel/core.ts';
+
+const { telegramBot, telegramMessages } = schema;
+
+/** How long a process holds the bot without saying so again. */
+const BOT_HELD_MS = 10_000;
+/** Problems are texts of Telegram's or of the network. */
+const PROBLEM_LENGTH_MAX = 300;
+
+/** Why a message is in doubt whose sender is gone. */
+const SENDER_GONE = 'the server stopped while it was being sent';
+
+/** Takes the bot or keeps it: `holder` is the process's own id. False while another process has it. */
+export async function holdBot({ db, now }: Pick<Core, 'db' | 'now'>, holder: string): Promise<boolean> {
+  const free = or(isNull(telegramBot.heldUntil), lt(telegramBot.heldUntil, new Date(now())));
+  const [held] = await db
+    .update(telegramBot)
+    .set({ holder, heldUntil: new Date(now() + BOT_HELD_MS) })
+    .where(or(eq(telegramBot.holder, holder), isNull(telegramBot.holder), free))
+    .returning({ id: telegramBot.id });
+  return held !== undefined;
+}
+
+/** Lets another process take the bot at once. */
+export async function releaseBot({ db }: Pick<Core, 'db'>, holder: string): Promise<void> {
+  await db.update(telegramBot).set({ holder: null, heldUntil: null }).where(eq(telegramBot.holder, holder));
+}
+
+/**
+ * Whoever takes the bot over calls this. What another process was sending may have arrived, so it is
+ * not sent again.
+ */
+export async function doubtUnfinished({ db, now }: Pick<Core, 'db' | 'now'>, holder: string): Promise<void> {
+  const { status, takenBy } = telegramMessages;
+  await db
+    .update(telegramMessages)
+    .set({ status: 'unknown', failure: SENDER_GONE, endedAt: new Date(now()) })
+    .where(and(eq(status, 'sending'), or(isNull(takenBy), ne(takenBy, holder))));
+}
+
+/** Nothing is sent for a while, by this process or by one that takes over. */
+export async function pauseBot({ db, now }: Pick<Core, 'db' | 'now'>, forMs: number): Promise<void> {
+  const until = new Date(now() + forMs);
+  const isLater = or(isNull(telegramBot.pausedUntil), lt(telegramBot.pausedUntil, until));
+  await db.update(telegramBot).set({ pausedUntil: until }).where(isLater);
+}
+
+interface BotAtTelegram {
+  readonly username: string;
+  readonly hasMainApp: boolean;
+}
+
+export async function nameBot({ db }: Pick<Core, 'db'>, bot: BotAtTelegram): Promise<void> {
+  await db.update(telegramBot).set(bot);
+}
+
+export async function noteUpdates({ db }: Pick<Core, 'db'>, lastUpdateAtMs: number): Promise<void> {
+  const at = new Date(lastUpdateAtMs);
+  const isLater = or(isNull(telegramBot.lastUpdateAt), lt(telegramBot.lastUpdateAt, at));
+  await db.update(telegramBot).set({ lastUpdateAt: at }).where(isLater);
+}
+
+/** Keeps what went wrong, for the administrators. Null when all is well again. */
+export async function noteProblem({ db, now }: Pick<Core, 'db' | 'now'>, problem: string | null): Promise<void> {
+  const text = problem?.slice(0, PROBLEM_LENGTH_MAX) ?? null;
+  const problemAt = problem === null ? null : new Date(now());
+  const differs = sql`${telegramBot.problem} is distinct from ${text}`;
+  await db.update(telegramBot).set({ problem: text, problemAt }).where(differs);
+}

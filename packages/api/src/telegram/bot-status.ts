@@ -1,0 +1,79 @@
+import { schema } from '@cartela/db';
+import { and, count, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Administrator } from '../kernel/actor.ts';
+import type { Application } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
+import { messages } from '../kernel/messages.ts';
+import type { botOutput, messageCounts } from './contract.ts';
+
+const { telegramBot, telegramMessages, telegramUsers } = schema;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Counts = z.input<typeof messageCounts>;
+
+/** The bot as the operator needs to see it: what it does, and what is missing to run it. */
+export async function botStatus(app: Application, { id }: Administrator): Promise<z.input<typeof botOutput>> {
+  const { db, now, telegram } = app;
+  const [[bot], counts, [reachable], [tester]] = await Promise.all([
+    db.select().from(telegramBot),
+    messagesOfDay(app),
+    db
+      .select({ players: count() })
+      .from(telegramUsers)
+      .where(and(isNotNull(telegramUsers.reachableSince), isNull(telegramUsers.testChatId))),
+    db
+      .select({ userId: telegramUsers.userId })
+      .from(telegramUsers)
+      .where(and(eq(telegramUsers.userId, id), isNotNull(telegramUsers.reachableSince))),
+  ]);
+  if (!bot) throw new Error('the row of the bot is gone');
+  const { username, hasMainApp, problem, problemAt } = bot;
+  const isRunning = telegram !== null && bot.heldUntil !== null && bot.heldUntil.getTime() > now();
+  return {
+    mode: telegram?.mode ?? null,
+    isRunning,
+    username,
+    miniAppUrl: username === null ? null : `https://t.me/${username}`,
+    lastUpdateAtMs: bot.lastUpdateAt?.getTime() ?? null,
+    pausedUntilMs: bot.pausedUntil !== null && bot.pausedUntil.getTime() > now() ? bot.pausedUntil.getTime() : null,
+    problem: problem === null ? null : { text: problem, atMs: problemAt?.getTime() ?? 0 },
+    missing: whatIsMissing({ telegram, isRunning, hasMainApp }),
+    messages: counts,
+    reachablePlayers: reachable?.players ?? 0,
+    hasTestChat: tester !== undefined,
+  };
+}
+
+function whatIsMissing({
+  telegram,
+  isRunning,
+  hasMainApp,
+}: Pick<Application, 'telegram'> & { isRunning: boolean; hasMainApp: boolean | null }): string[] {
+  if (telegram === null) return [messages.botTokenMissing];
+  return [
+    ...(telegram.appUrl === null ? [messages.botAppMissing] : []),
+    ...(isRunning ? [] : [messages.botNotRunning]),
+    ...(hasMainApp === false ? [messages.botMainAppMissing] : []),
+  ];
+}
+
+/** All that wait, and those of the last day. */
+async function messagesOfDay({ db, now }: Pick<Core, 'db' | 'now'>): Promise<Counts> {
+  const { status, createdAt } = telegramMessages;
+  const rows = await db
+    .select({ status, messages: count() })
+    .from(telegramMessages)
+    .where(or(inArray(status, ['waiting', 'sending']), gt(createdAt, new Date(now() - DAY_MS))))
+    .groupBy(status);
+  const of = (...wanted: string[]) =>
+    rows.filter((row) => wanted.includes(row.status)).reduce((sum, row) => sum + row.messages, 0);
+  return {
+    waiting: of('waiting', 'sending'),
+    sent: of('sent'),
+    failed: of('failed'),
+    unknown: of('unknown'),
+    skipped: of('skipped'),
+  };
+}

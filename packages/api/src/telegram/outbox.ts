@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Work } from '../kernel/unit-of-work.ts';
+
+interface Told<Kind extends string, Details> {
+  readonly kind: Kind;
+  readonly userId: string;
+  /** What the text of this kind is filled in with. Amounts are as people read them, in ETB. */
+  readonly details: Readonly<Details>;
+}
+
+/** What the bot tells a player by itself. */
+export type PlayerMessage =
+  | Told<'depositConfirmed', { amount: string }>
+  // Nobody has said the amount of a claim that names none.
+  | Told<'depositRejected', { reason: string; amount?: string }>
+  | Told<'withdrawalPaid', { amount: string }>
+  | Told<'withdrawalRejected', { amount: string; reason: string }>
+  | Told<'prizeWon', { amount: string; room: string; game: string }>
+  | Told<'roundCancelled', { amount: string; room: string; game: string }>
+  | Told<'test', { message: string }>;
+
+/**
+ * Leaves messages for the bot to write, in the transaction of what they tell of. Only for those whom
+ * it reaches and who have not muted the kind. It is one statement, which inserts nothing where there
+ * is no bot.
+ */
+export async function writeToPlayers(work: Work, messages: readonly PlayerMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  const written = await work.tx.execute(sql`
+    insert into telegram_messages (user_id, kind, details, created_at)
+    select reached.user_id, told.kind, told.details, ${new Date(work.now()).toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as told ("userId" uuid, kind text, details jsonb)
+    join telegram_users as reached on reached.user_id = told."userId"
+    where reached.reachable_since is not null and not told.kind = any(reached.muted)
+    returning 1`);
+  if (written.length > 0) work.note({ type: 'telegram-message' });
+}

@@ -1,0 +1,145 @@
+// The bot's messages on their way out. Each is taken by one process, and what became of it is
+// recorded before the next one is taken.
+
+import { schema } from '@cartela/db';
+import { and, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import type { Core } from '../kernel/core.ts';
+import type { Language } from './launch.ts';
+import { type BotText, botText } from './texts.ts';
+
+const { telegramMessages, telegramUsers } = schema;
+
+type Row = typeof telegramMessages.$inferSelect;
+type MessageKind = Row['kind'];
+
+/** A message that this process has to send. */
+export interface TakenMessage {
+  readonly id: number;
+  readonly userId: string;
+  readonly chatId: string;
+  readonly language: Language;
+  readonly kind: MessageKind;
+  readonly text: string;
+  /** Why it is better not sent after all. Null if it should be. */
+  readonly needless: string | null;
+}
+
+/** What became of a message. `unknown` may have arrived, so it is never sent again by itself. */
+export interface Ended {
+  readonly status: 'sent' | 'failed' | 'unknown' | 'skipped';
+  readonly failure?: string;
+}
+
+/** News about a player's money is no news after a day, such as when the bot was off. */
+const NEWS_FOR_MS = 24 * 60 * 60 * 1000;
+/** How long messages are kept once they are sent or given up. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const FAILURE_LENGTH_MAX = 300;
+
+interface NextRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly user_id: string;
+  readonly kind: MessageKind;
+  readonly details: Readonly<Record<string, string | number>>;
+  readonly created_ms: number;
+  readonly chat_id: string;
+  readonly language: Language;
+  readonly reachable: boolean;
+  readonly muted: readonly string[];
+  readonly deleted: boolean;
+  readonly notice: string | null;
+}
+
+/**
+ * Takes the next message to send: those for one player before those for all, the oldest first. By the
+ * time this answers it is on record as being sent. Null if none waits, if Telegram wants a pause, or
+ * if `holder` does not hold the bot any more.
+ */
+export async function takeMessage(
+  { db, now, presence }: Pick<Core, 'db' | 'now'> & { presence: { isConnected(userId: string): boolean } },
+  holder: string,
+): Promise<TakenMessage | null> {
+  const at = new Date(now()).toISOString();
+  const [row] = await db.execute<NextRow>(sql`
+    with next as (
+      select id from telegram_messages
+      where status = 'waiting' and exists (
+        select from telegram_bot where holder = ${holder}::uuid and held_until > ${at}::timestamptz
+          and coalesce(paused_until <= ${at}::timestamptz, true)
+      )
+      order by (notice_id is not null), id limit 1 for update skip locked
+    ), taken as (
+      update telegram_messages as message set status = 'sending', taken_by = ${holder}::uuid
+      from next where message.id = next.id returning message.*
+    )
+    select taken.id, taken.user_id, taken.kind, taken.details, reader.language, reader.muted,
+      (extract(epoch from taken.created_at) * 1000)::float8 as created_ms,
+      coalesce(reader.test_chat_id, users.telegram_id) as chat_id,
+      reader.reachable_since is not null as reachable, users.deleted_at is not null as deleted,
+      notices.message as notice
+    from taken join users on users.id = taken.user_id join telegram_users as reader on reader.user_id = taken.user_id
+      left join notices on notices.id = taken.notice_id`);
+  if (!row) return null;
+  return {
+    id: Number(row.id),
+    userId: row.user_id,
+    chatId: row.chat_id,
+    language: row.language,
+    kind: row.kind,
+    text: row.notice ?? textOf(row),
+    needless: needless(row, { nowMs: now(), isConnected: presence.isConnected(row.user_id) }),
+  };
+}
+
+function textOf({ kind, details, language }: Pick<NextRow, 'kind' | 'details' | 'language'>): string {
+  if (kind === 'notice') throw new Error('a notice has its own text');
+  const key: BotText = kind === 'depositRejected' && !('amount' in details) ? 'claimRejected' : kind;
+  return botText(language, key, details);
+}
+
+function needless(
+  { kind, notice, deleted, reachable, muted, created_ms: createdMs }: NextRow,
+  { nowMs, isConnected }: { nowMs: number; isConnected: boolean },
+): string | null {
+  if (deleted) return 'account closed';
+  if (!reachable) return 'not reachable';
+  if (muted.includes(kind)) return 'muted';
+  if (kind === 'prizeWon' && isConnected) return 'was watching';
+  return notice === null && nowMs - createdMs > NEWS_FOR_MS ? 'too old' : null;
+}
+
+/** Records what became of a message, even if another process took the bot over meanwhile and doubts it. */
+export async function endMessage(
+  { db, now }: Pick<Core, 'db' | 'now'>,
+  { id, holder }: { id: number; holder: string },
+  { status, failure }: Ended,
+): Promise<void> {
+  const set = { status, failure: failure?.slice(0, FAILURE_LENGTH_MAX) ?? null, endedAt: new Date(now()) };
+  await db.update(telegramMessages).set(set).where(isTakenBy(id, holder));
+}
+
+/** Lets a message wait again that has certainly not arrived. */
+export async function returnMessage(
+  { db }: Pick<Core, 'db'>,
+  { id, holder }: { id: number; holder: string },
+): Promise<void> {
+  await db.update(telegramMessages).set({ status: 'waiting', takenBy: null }).where(isTakenBy(id, holder));
+}
+
+const isTakenBy = (id: number, holder: string) =>
+  and(
+    eq(telegramMessages.id, id),
+    eq(telegramMessages.takenBy, holder),
+    inArray(telegramMessages.status, ['sending', 'unknown']),
+  );
+
+/** The bot may no longer write to this user: until they start it again, nothing is written for them. */
+export async function markUnreachable({ db }: Pick<Core, 'db'>, userId: string): Promise<void> {
+  const isReachable = and(eq(telegramUsers.userId, userId), isNotNull(telegramUsers.reachableSince));
+  await db.update(telegramUsers).set({ reachableSince: null }).where(isReachable);
+}
+
+export async function forgetOldMessages({ db, now }: Pick<Core, 'db' | 'now'>): Promise<void> {
+  const isOld = lt(telegramMessages.createdAt, new Date(now() - KEPT_MS));
+  await db.delete(telegramMessages).where(and(isOld, notInArray(telegramMessages.status, ['waiting', 'sending'])));
+}

@@ -1,0 +1,131 @@
+// Who uses the bot, as Telegram vouches for them: updates come from Telegram itself.
+
+import { schema } from '@cartela/db';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Player, User } from '../kernel/actor.ts';
+import type { Core } from '../kernel/core.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import { transact } from '../kernel/unit-of-work.ts';
+import type { preferences, savePreferencesInput } from './contract.ts';
+import { type Language, provenPhone } from './launch.ts';
+
+const { telegramUsers, users } = schema;
+
+/** Where what comes by the bot comes from, in place of a network address. */
+export const BOT_ADDRESS = 'telegram';
+
+/** A player who writes to the bot. */
+export interface Reader {
+  readonly user: User;
+  readonly isClosed: boolean;
+  readonly isPhoneProven: boolean;
+  readonly isReachable: boolean;
+  readonly language: Language | null;
+}
+
+/** The account of somebody at Telegram. Null if they have none. */
+export async function readerAt({ db }: Pick<Core, 'db'>, telegramId: string): Promise<Reader | null> {
+  const [found] = await db
+    .select({ user: users, language: telegramUsers.language, reachableSince: telegramUsers.reachableSince })
+    .from(users)
+    .leftJoin(telegramUsers, eq(telegramUsers.userId, users.id))
+    .where(and(eq(users.telegramId, telegramId), eq(users.role, 'client')));
+  if (!found) return null;
+  const { id, username, phoneNumber, role, deletedAt, phoneProvenAt } = found.user;
+  return {
+    user: { id, username, phoneNumber, telegramId, role },
+    isClosed: deletedAt !== null,
+    isPhoneProven: phoneProvenAt !== null,
+    isReachable: found.reachableSince !== null,
+    language: found.language,
+  };
+}
+
+/** Somebody at Telegram has started the bot or writes to it, so it may write to them. */
+export async function noteReachable(
+  { db, now }: Pick<Core, 'db' | 'now'>,
+  { telegramId, reader, language }: { telegramId: string; reader: Reader | null; language: Language },
+): Promise<void> {
+  const reachableSince = new Date(now());
+  const [set, setWhere] = [{ reachableSince }, isNull(telegramUsers.reachableSince)];
+  await db
+    .update(telegramUsers)
+    .set(set)
+    .where(and(eq(telegramUsers.testChatId, telegramId), setWhere));
+  if (!reader) return;
+  await db
+    .insert(telegramUsers)
+    .values({ userId: reader.user.id, language, reachableSince })
+    .onConflictDoUpdate({ target: telegramUsers.userId, set, setWhere });
+}
+
+/** Somebody at Telegram has blocked the bot. */
+export async function noteBlocked({ db }: Pick<Core, 'db'>, telegramId: string): Promise<void> {
+  const theirs = db.select({ id: users.id }).from(users).where(eq(users.telegramId, telegramId));
+  await db
+    .update(telegramUsers)
+    .set({ reachableSince: null })
+    .where(or(sql`${telegramUsers.userId} in ${theirs}`, eq(telegramUsers.testChatId, telegramId)));
+}
+
+/**
+ * What the bot writes to a player, and how.
+ *
+ * @throws Refusal `telegramMissing` where it does not know them
+ */
+export async function preferencesOf(
+  { db }: Pick<Core, 'db'>,
+  { id }: Pick<Player, 'id'>,
+): Promise<z.input<typeof preferences>> {
+  const [kept] = await db.select().from(telegramUsers).where(eq(telegramUsers.userId, id));
+  if (!kept) throw new Refusal('telegramMissing');
+  const { language, muted, reachableSince } = kept;
+  return { language, muted: muted.filter((kind) => kind !== 'test'), isReachable: reachableSince !== null };
+}
+
+/** @throws Refusal `telegramMissing` */
+export async function savePreferences(
+  core: Core,
+  actor: Player,
+  { language, muted }: z.output<typeof savePreferencesInput>,
+): Promise<z.input<typeof preferences>> {
+  await transact(core, actor, async ({ tx }) => {
+    const changed = {
+      ...(language === undefined ? {} : { language }),
+      ...(muted === undefined ? {} : { muted: [...new Set(muted)] }),
+    };
+    if (Object.keys(changed).length === 0) return;
+    await tx.update(telegramUsers).set(changed).where(eq(telegramUsers.userId, actor.id));
+  });
+  return preferencesOf(core, actor);
+}
+
+/** A contact that somebody shared with the bot. `userId` is whose it is, as Telegram says. */
+interface SharedContact {
+  readonly userId: number | undefined;
+  readonly phoneNumber: string;
+}
+
+/**
+ * Takes the number of the player's own account at Telegram as proof of the one on file.
+ *
+ * @returns `proven`, or the number that Telegram has in its place
+ * @throws Refusal `contactForeign`, `contactAbroad`, `sessionOver`
+ */
+export async function provePhone(
+  core: Core,
+  { id, username, phoneNumber, telegramId }: User,
+  contact: SharedContact,
+): Promise<'proven' | { readonly otherPhone: string }> {
+  const phone = provenPhone(contact, telegramId);
+  if (phone !== phoneNumber) return { otherPhone: phone };
+  const actor = { is: 'player', id, username, phoneNumber, address: BOT_ADDRESS } as const;
+  await transact(core, actor, async ({ tx, now }) => {
+    await tx
+      .update(users)
+      .set({ phoneProvenAt: new Date(now()) })
+      .where(and(eq(users.id, id), eq(users.phoneNumber, phone), isNull(users.phoneProvenAt)));
+  });
+  return 'proven';
+}

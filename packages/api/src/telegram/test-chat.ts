@@ -1,0 +1,78 @@
+// Where an administrator gets tests. Administrators have no Telegram id. So the settings page makes
+// a link that opens the bot with a signed code, and whoever opens it first, within minutes, says by
+// that which chat is theirs.
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { schema } from '@cartela/db';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Administrator } from '../kernel/actor.ts';
+import type { Application } from '../kernel/application.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import type { testLinkOutput } from './contract.ts';
+import type { Language } from './launch.ts';
+
+const { telegramBot, telegramUsers, users } = schema;
+
+/** How Telegram passes the code on to the bot: `/start test-…`. It allows 64 characters. */
+export const TEST_CODE_PREFIX = 'test-';
+const VALID_FOR_MS = 10 * 60 * 1000;
+const ID_BYTES = 16;
+const TIME_BYTES = 4;
+const SIGNATURE_BYTES = 16;
+
+type Signer = Pick<Application, 'telegram'>;
+
+/** @throws Refusal `telegramOff`, `botUnknown` */
+export async function makeTestLink(app: Application, { id }: Administrator): Promise<z.input<typeof testLinkOutput>> {
+  const [bot] = await app.db.select({ username: telegramBot.username }).from(telegramBot);
+  if (!app.telegram) throw new Refusal('telegramOff');
+  if (!bot?.username) throw new Refusal('botUnknown');
+  const expiresAtMs = app.now() + VALID_FOR_MS;
+  const signed = Buffer.alloc(ID_BYTES + TIME_BYTES);
+  signed.write(id.replaceAll('-', ''), 'hex');
+  signed.writeUInt32BE(Math.floor(expiresAtMs / 1000), ID_BYTES);
+  const signature = signatureOf(app, signed, await testChatOf(app, id));
+  const code = Buffer.concat([signed, signature]).toString('base64url');
+  return { url: `https://t.me/${bot.username}?start=${TEST_CODE_PREFIX}${code}`, expiresAtMs };
+}
+
+/** Keeps the chat from which the code came. Returns the administrator's name, or null if it is not valid. */
+export async function keepTestChat(
+  app: Application,
+  code: string,
+  { chatId, language }: { chatId: string; language: Language },
+): Promise<string | null> {
+  const given = Buffer.from(code, 'base64url');
+  if (given.length !== ID_BYTES + TIME_BYTES + SIGNATURE_BYTES) return null;
+  const signed = given.subarray(0, ID_BYTES + TIME_BYTES);
+  const hex = signed.toString('hex', 0, ID_BYTES);
+  const userId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const expected = signatureOf(app, signed, await testChatOf(app, userId));
+  if (!timingSafeEqual(expected, given.subarray(-SIGNATURE_BYTES))) return null;
+  if (signed.readUInt32BE(ID_BYTES) * 1000 < app.now()) return null;
+  const isAdmin = and(eq(users.id, userId), eq(users.role, 'admin'), isNull(users.deletedAt));
+  const [admin] = await app.db.select({ username: users.username }).from(users).where(isAdmin);
+  if (!admin) return null;
+  const kept = { language, reachableSince: new Date(app.now()), testChatId: chatId };
+  await app.db
+    .insert(telegramUsers)
+    .values({ userId, ...kept })
+    .onConflictDoUpdate({ target: telegramUsers.userId, set: kept });
+  return admin.username;
+}
+
+/** The chat until now is signed too, so that a link that has changed it is used up. */
+function signatureOf({ telegram }: Signer, signed: Buffer, chatUntilNow: string): Buffer {
+  if (!telegram) throw new Refusal('telegramOff');
+  const key = createHmac('sha256', telegram.botToken).update('link for tests').digest();
+  return createHmac('sha256', key).update(signed).update(chatUntilNow).digest().subarray(0, SIGNATURE_BYTES);
+}
+
+async function testChatOf({ db }: Pick<Application, 'db'>, userId: string): Promise<string> {
+  const [kept] = await db
+    .select({ chat: telegramUsers.testChatId })
+    .from(telegramUsers)
+    .where(eq(telegramUsers.userId, userId));
+  return kept?.chat ?? '';
+}

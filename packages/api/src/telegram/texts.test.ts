@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { BOT_TEXTS, type BotText, botText } from './texts.ts';
+
+const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted();
+
+describe.each(BOT_TEXTS)('the bot’s text %s', (key: BotText) => {
+  it('has the same values filled in in both languages', () => {
+    expect(placesIn(botText('am', key))).toEqual(placesIn(botText('en', key)));
+  });
+
+  it('is in the language that it is said in', () => {
+    expect(botText('am', key)).toMatch(/\p{Script=Ethiopic}/u);
+    if (key !== 'commandLanguage') expect(botText('en', key)).not.toMatch(/\p{Script=Ethiopic}/u);
+  });
+});
+
+it('the bot fills in what people wrote as it is, whatever looks like a place in it', () => {
+  expect(botText('en', 'claimRejected', { reason: '{amount} <b>no</b>', amount: '5' })).toBe(
+    'Your deposit was rejected. Reason: {amount} <b>no</b>',
+  );
+});
+
+it('what Telegram shows of the bot is no longer than it may be', () => {
+  for (const language of ['en', 'am'] as const) {
+    expect(botText(language, 'description').length).toBeLessThanOrEqual(512);
+    expect(botText(language, 'shortDescription').length).toBeLessThanOrEqual(120);
+  }
+});

@@ -1,0 +1,153 @@
+import { fillMessage, messages } from '../kernel/messages.ts';
+import type { Language } from './launch.ts';
+
+/**
+ * Everything that the bot says, in the words of the product's other texts where they say the same.
+ * It is sent as plain text, so nothing that people wrote can format it. `{name}` marks a value that
+ * is filled in later.
+ */
+const en = {
+  // What it tells by itself
+  depositConfirmed: messages.claimConfirmed,
+  depositRejected: 'Your deposit of {amount} ETB was rejected. Reason: {reason}',
+  claimRejected: 'Your deposit was rejected. Reason: {reason}',
+  withdrawalPaid: 'Your withdrawal of {amount} ETB is paid out to your phone number.',
+  withdrawalRejected: 'Your withdrawal of {amount} ETB was refused. The money is back in your wallet. Reason: {reason}',
+  prizeWon: 'Bingo! You won {amount} ETB in game {game} of room {room}. The money is in your wallet.',
+  roundCancelled: 'Game {game} of room {room} was cancelled. Your {amount} ETB are back in your wallet.',
+  test: 'A test, sent by an administrator:\n\n{message}',
+
+  // Buttons
+  play: 'Play',
+  shareNumber: 'Share my phone number',
+
+  // Answers
+  newcomer: 'Welcome to Cartela, the bingo game! Press Play to open an account. You must be 18 or older.',
+  welcomeBack: 'Welcome back, {username}! Press Play to choose a room.',
+  playLater: 'Cartela cannot be opened from here yet. Please try again later.',
+  noAccount: 'You have no account yet. Press Play to open one.',
+  accountClosed: messages.accountClosed,
+  balance: 'Balance: {amount} ETB\nCoins: {coins}',
+  lastGames: 'Last games',
+  noGames: messages.noGamesPlayed,
+  gameWon: '{date}: game {game}, won {amount} ETB',
+  gameLost: '{date}: game {game}, no prize',
+  gameRefunded: '{date}: game {game}, refunded',
+  lastPayments: 'Last payments',
+  noPayments: messages.noTransactions,
+  deposit: '{date}: deposit of {amount} ETB, {status}',
+  withdraw: '{date}: withdrawal of {amount} ETB, {status}',
+  pending: 'pending',
+  confirmed: 'confirmed',
+  rejected: 'rejected',
+  chooseLanguage: 'Choose your language.',
+  languageChosen: 'I write English from now on.',
+  chooseMuted: 'What should I tell you? Tap to turn it on or off.',
+  kindDepositConfirmed: 'Deposit confirmed',
+  kindDepositRejected: 'Deposit rejected',
+  kindWithdrawalPaid: 'Withdrawal paid',
+  kindWithdrawalRejected: 'Withdrawal refused',
+  kindPrizeWon: 'Prize won while you were away',
+  kindRoundCancelled: 'Game cancelled',
+  kindNotice: 'News from the operator',
+  help: 'Cartela is bingo with 75 numbers. Press Play to choose a room and cards, to deposit and to withdraw.',
+  askNumber:
+    'Confirm your phone number: press the button below. Telegram then tells us the number of your own account there.',
+  numberConfirmed: 'Thank you. Your phone number is confirmed.',
+  numberDiffers:
+    'Telegram says that your number ends in {shared}, but your account has one that ends in {own}. Your account keeps it, and money is paid out to it. If that number is not yours, ask for help.',
+  contactForeign: messages.contactForeign,
+  contactAbroad: 'Your Telegram number is not an Ethiopian mobile number, so it cannot be confirmed.',
+  testChatKept: 'Tests for {username} come here from now on.',
+  testLinkOld: 'This link was used already, or is older than ten minutes. Make a new one in the settings.',
+  tooMany: 'Too many messages at once. Please wait {seconds} seconds.',
+  somethingWentWrong: messages.somethingWentWrong,
+
+  // What Telegram shows of the bot
+  commandStart: 'Play',
+  commandBalance: 'Balance and coins',
+  commandHistory: 'Last games and payments',
+  commandLanguage: 'Language / ቋንቋ',
+  commandMute: 'What I tell you',
+  commandHelp: 'Help',
+  description: 'Cartela is live bingo with 75 numbers. Every draw can be checked. Press Start, then Play. 18+',
+  shortDescription: 'Live bingo with 75 numbers. 18+',
+} as const;
+
+export type BotText = keyof typeof en;
+
+const am: Readonly<Record<BotText, string>> = {
+  depositConfirmed: 'የ{amount} ብር ገቢዎ ተረጋግጧል።',
+  depositRejected: 'የ{amount} ብር ገቢዎ ውድቅ ተደርጓል። ምክንያት፦ {reason}',
+  claimRejected: 'ገቢዎ ውድቅ ተደርጓል። ምክንያት፦ {reason}',
+  withdrawalPaid: 'ያወጡት {amount} ብር ወደ ስልክ ቁጥርዎ ተከፍሏል።',
+  withdrawalRejected: 'የ{amount} ብር ወጪ ጥያቄዎ ውድቅ ተደርጓል። ገንዘቡ ወደ ዋሌትዎ ተመልሷል። ምክንያት፦ {reason}',
+  prizeWon: 'ቢንጎ! እንኳን ደስ አለዎት፣ በክፍል {room} በጨዋታ {game} {amount} ብር አሸንፈዋል። ገንዘቡ በዋሌትዎ ውስጥ ነው።',
+  roundCancelled: 'በክፍል {room} ጨዋታ {game} ተሰርዟል። {amount} ብርዎ ወደ ዋሌትዎ ተመልሷል።',
+  test: 'ከአስተዳዳሪ የተላከ ሙከራ፦\n\n{message}',
+
+  play: 'ይጫወቱ',
+  shareNumber: 'ስልክ ቁጥሬን አጋራ',
+
+  newcomer: 'ወደ ካርቴላ ቢንጎ ጨዋታ እንኳን በደህና መጡ! አካውንት ለመክፈት «ይጫወቱ»ን ይጫኑ። ዕድሜዎ 18 ዓመት የሞላ መሆን አለበት።',
+  welcomeBack: '{username}፣ እንኳን ደህና መጡ! ክፍል ለመምረጥ «ይጫወቱ»ን ይጫኑ።',
+  playLater: 'ካርቴላን ከዚህ መክፈት ገና አይቻልም። እባክዎ ቆየት ብለው ይሞክሩ።',
+  noAccount: 'ገና አካውንት የለዎትም። ለመክፈት «ይጫወቱ»ን ይጫኑ።',
+  accountClosed: 'ይህ አካውንት ተዘግቷል።',
+  balance: 'ቀሪ ሂሳብ፦ {amount} ብር\nነጥብ፦ {coins}',
+  lastGames: 'የመጨረሻ ጨዋታዎች',
+  noGames: 'ገና ምንም ጨዋታ አልተጫወቱም።',
+  gameWon: '{date}፦ ጨዋታ {game}፣ {amount} ብር አሸንፈዋል',
+  gameLost: '{date}፦ ጨዋታ {game}፣ አላሸነፉም',
+  gameRefunded: '{date}፦ ጨዋታ {game}፣ ተመልሷል',
+  lastPayments: 'የመጨረሻ ክፍያዎች',
+  noPayments: 'ምንም ክፍያ የለም።',
+  deposit: '{date}፦ ገቢ {amount} ብር፣ {status}',
+  withdraw: '{date}፦ ወጪ {amount} ብር፣ {status}',
+  pending: 'በመጠባበቅ ላይ',
+  confirmed: 'ተረጋግጧል',
+  rejected: 'ውድቅ ተደርጓል',
+  chooseLanguage: 'ቋንቋ ይምረጡ።',
+  languageChosen: 'ከአሁን በኋላ በአማርኛ እጽፋለሁ።',
+  chooseMuted: 'ምን ልንገርዎት? ለማብራት ወይም ለማጥፋት ይንኩ።',
+  kindDepositConfirmed: 'ገቢ ተረጋግጧል',
+  kindDepositRejected: 'ገቢ ውድቅ ተደርጓል',
+  kindWithdrawalPaid: 'ወጪ ተከፍሏል',
+  kindWithdrawalRejected: 'ወጪ ውድቅ ተደርጓል',
+  kindPrizeWon: 'በሌሉበት ያሸነፉት ሽልማት',
+  kindRoundCancelled: 'ጨዋታ ተሰርዟል',
+  kindNotice: 'የካርቴላ ዜና',
+  help: 'ካርቴላ የ75 ቁጥሮች ቢንጎ ነው። ክፍልና ካርቴላ ለመምረጥ፣ ብር ለማስገባት እና ለማውጣት «ይጫወቱ»ን ይጫኑ።',
+  askNumber: 'ስልክ ቁጥርዎን ያረጋግጡ፦ ከታች ያለውን ቁልፍ ይጫኑ። ቴሌግራም የራስዎን ቁጥር ይነግረናል።',
+  numberConfirmed: 'እናመሰግናለን። ስልክ ቁጥርዎ ተረጋግጧል።',
+  numberDiffers:
+    'በቴሌግራም ያለው ቁጥርዎ በ{shared} ያበቃል፣ በአካውንትዎ ያለው ግን በ{own} ያበቃል። የአካውንትዎ ቁጥር አይቀየርም፣ ገንዘብም ወደ እሱ ይከፈላል። ቁጥሩ የእርስዎ ካልሆነ ድጋፍ ይጠይቁ።',
+  contactForeign: 'ይህ ቁጥር የእርስዎ አይደለም። የራስዎን ስልክ ቁጥር ያጋሩ።',
+  contactAbroad: 'የቴሌግራም ቁጥርዎ የኢትዮጵያ ሞባይል ቁጥር ስላልሆነ ማረጋገጥ አይቻልም።',
+  testChatKept: 'የ{username} ሙከራዎች ከአሁን በኋላ እዚህ ይመጣሉ።',
+  testLinkOld: 'ይህ ሊንክ አገልግሏል ወይም ከአስር ደቂቃ በላይ ሆኖታል። በቅንብሮች ውስጥ አዲስ ያዘጋጁ።',
+  tooMany: 'በአንድ ጊዜ ብዙ መልእክቶች ልከዋል። እባክዎ {seconds} ሰከንድ ይጠብቁ።',
+  somethingWentWrong: 'ችግር ተፈጥሯል። እባክዎ እንደገና ይሞክሩ።',
+
+  commandStart: 'ይጫወቱ',
+  commandBalance: 'ቀሪ ሂሳብ እና ነጥብ',
+  commandHistory: 'የመጨረሻ ጨዋታዎች እና ክፍያዎች',
+  commandLanguage: 'ቋንቋ / Language',
+  commandMute: 'የምነግርዎት',
+  commandHelp: 'ድጋፍ',
+  description: 'ካርቴላ የ75 ቁጥሮች የቀጥታ ቢንጎ ነው። እያንዳንዱን ዕጣ ማረጋገጥ ይቻላል። Start ከዚያ «ይጫወቱ»ን ይጫኑ። 18+',
+  shortDescription: 'የ75 ቁጥሮች የቀጥታ ቢንጎ። 18+',
+};
+
+const catalogues: Readonly<Record<Language, Readonly<Record<BotText, string>>>> = { en, am };
+
+/** What the bot says, in somebody's language. */
+export function botText(
+  language: Language,
+  key: BotText,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return fillMessage(catalogues[language][key], values);
+}
+
+export const BOT_TEXTS = Object.keys(en) as BotText[];
