@@ -1,8 +1,8 @@
 import { messages } from '@cartela/api/messages';
 import { contactOf, launchOf, newTelegramPerson, TEST_BOT } from '@cartela/api/testing';
-import { callerOf, ownDataDir, startServer } from '@cartela/server/testing';
+import { callerOf, ownDataDir, startFakeBotApi, startServer } from '@cartela/server/testing';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { launchBrowser, PHONE, visit } from './browser.ts';
 import {
   askForWithdrawal,
@@ -45,8 +45,7 @@ const PACE = {
   BINGO_CALL_INTERVAL_MS: '250',
   BINGO_POPUP_MS: '2000',
 };
-/** Nobody answers there: these tests are about the web app. */
-const BOT = { TELEGRAM_BOT_TOKEN: TEST_BOT.botToken, TELEGRAM_API_ROOT: 'http://127.0.0.1:9' };
+const PATIENCE = { timeout: 120_000, interval: 50 };
 const HOUR_MS = 60 * 60 * 1000;
 const SCRIPT_TIMEOUT_MS = 3000;
 const CARD = 7;
@@ -56,21 +55,25 @@ const SIGN_IN = /telegram\.signIn/;
 
 let browser: Browser;
 let dataDir: Awaited<ReturnType<typeof ownDataDir>>;
+let telegram: Awaited<ReturnType<typeof startFakeBotApi>>;
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
   browser = await launchBrowser();
   dataDir = await ownDataDir();
-  server = await startServer({ DATA_DIR: dataDir.path, DEMO: 'off', ...PACE, ...BOT });
+  telegram = await startFakeBotApi();
+  const bot = { TELEGRAM_BOT_TOKEN: TEST_BOT.botToken, TELEGRAM_API_ROOT: telegram.url };
+  server = await startServer({ DATA_DIR: dataDir.path, DEMO: 'off', ...PACE, ...bot });
 });
 afterAll(async () => {
   await browser.close();
   await server[Symbol.asyncDispose]();
+  await telegram[Symbol.asyncDispose]();
   await dataDir[Symbol.asyncDispose]();
 });
 
 const openClient = () => telegramVisitor(browser, server.url());
 
-it('lets somebody from Telegram register with one contact, play a round to its end in Telegram’s colours, and come back', async () => {
+it('lets somebody from Telegram register with one contact, play a round in Telegram’s colours, come back, and hear of the next win from the bot', async () => {
   await using almaz = await openClient();
   const { page, person } = almaz;
   const state = () => clientState(page);
@@ -172,6 +175,19 @@ it('lets somebody from Telegram register with one contact, play a round to its e
   expect(page.url()).toContain('/CartelaSelction');
   expect(almaz.requests.filter((url) => SIGN_IN.test(url)).length).toBe(sent);
   expectNoProblems(almaz);
+
+  // Who has gone when the next game is won hears of it from the bot.
+  telegram.say(person, '/start');
+  await pickCard(page, CARD);
+  await press(page, 'main');
+  await page
+    .getByRole('button', { name: `Cartela ${CARD}, yours` })
+    .or(cardOnBoard(almaz, CARD))
+    .first()
+    .waitFor();
+  await almaz.context.close();
+  const won = () => telegram.textsFor(person).filter((text) => /\b8 ETB\b/.test(text));
+  await vi.waitFor(() => expect(won()).toHaveLength(1), PATIENCE);
 });
 
 it('lands where the link asks', async () => {
