@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { launchOf, type TelegramPerson } from '@cartela/api/testing';
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { type ClientState, type Theme, telegramScript } from './telegram-script.ts';
@@ -8,6 +9,8 @@ import { type ClientState, type Theme, telegramScript } from './telegram-script.
  */
 
 const WEB_CLIENT = 'https://web.telegram.org';
+/** Enough for a screen that does not wait for the script. */
+const HELD_MS = 500;
 const SCRIPT = 'https://telegram.org/js/telegram-web-app.js';
 
 const DAY = {
@@ -88,6 +91,15 @@ export async function serveTelegramScript(
 
 /** A page, or a frame in one. */
 type Place = Pick<Page, 'evaluate'>;
+
+/** From now on, the script comes a while after this. */
+export async function holdTelegramScript(context: BrowserContext, until: Promise<unknown>): Promise<void> {
+  await context.route(SCRIPT, async (route) => {
+    await until;
+    await setTimeout(HELD_MS);
+    await route.fallback();
+  });
+}
 
 export const clientState = (page: Place): Promise<ClientState> =>
   page.evaluate(() => {

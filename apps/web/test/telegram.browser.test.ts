@@ -17,6 +17,7 @@ import {
   changeTheme,
   clientState,
   DEVICE_BAR_PX,
+  holdTelegramScript,
   launch,
   launchInFrame,
   NIGHT,
@@ -373,6 +374,7 @@ it('does without Telegram’s script when that does not come', async () => {
   await launch(page, { person });
   await asked;
   await page.locator('main').getByText('Signing you in').waitFor({ state: 'attached' });
+  expect(page.url()).not.toContain('tgWebApp');
   await almaz.screenshot('telegram-splash');
   await page.clock.fastForward(SCRIPT_TIMEOUT_MS);
   await page.getByLabel('Phone number').fill(almaz.phoneNumber);
@@ -409,6 +411,13 @@ it('works in an old client, with storage blocked, for as long as the page lasts'
   await press(page, 'main');
   await waitForBoard(almaz);
   await cardOnBoard(almaz, CARD + 2).waitFor();
+  expect(page.url()).not.toContain('tgWebApp');
+
+  // The script comes last. It still finds the client's version, which only the address can tell it here.
+  await holdTelegramScript(context, page.waitForResponse(SIGN_IN));
+  await launch(page, { person, version: '6.9' });
+  await menu(page).waitFor();
+  expect(await clientState(page)).toMatchObject({ version: '6.9' });
   expect(page.url()).not.toContain('tgWebApp');
   expectNoProblems(almaz);
 });
