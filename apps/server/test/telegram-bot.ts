@@ -23,7 +23,7 @@ import { startFakeBotApi } from './fake-bot-api.ts';
 
 /** Whatever is waited for happens long before; nothing is asserted about how long it takes. */
 export const PATIENCE = { timeout: 150_000, interval: 10 };
-const NO_WAITS = { betweenMessagesMs: 0, firstRetryMs: 5, retryMaxMs: 50, holdEveryMs: 20 };
+const NO_WAITS = { betweenMessagesMs: 0, firstRetryMs: 5, retryMaxMs: 50, holdEveryMs: 20, answerMaxMs: 120_000 };
 
 export interface AtTelegram {
   readonly person: TelegramPerson;
@@ -36,11 +36,13 @@ export async function openBot({
   webhookUrl = null,
   rounds = slowRounds,
   refusing = false,
+  answerMaxMs = NO_WAITS.answerMaxMs,
 }: {
   webhookUrl?: string | null;
   rounds?: typeof slowRounds;
   /** Whether Telegram cannot be reached. */
   refusing?: boolean;
+  answerMaxMs?: number;
 } = {}) {
   const { log, lines } = recordingLog();
   const fake = await startFakeBotApi();
@@ -49,7 +51,7 @@ export async function openBot({
   const bot = createTelegramBot({
     app: office,
     ...{ botToken: BOT_TOKEN, apiRoot: fake.url, appUrl: TEST_BOT.appUrl, webhookUrl },
-    waits: NO_WAITS,
+    waits: { ...NO_WAITS, answerMaxMs },
   });
   const options = { webRoot: '/there is no web app', webOrigins: [], trustProxy: false, telegramHook: bot.hook };
   const server = createServer(getRequestListener(createHttpApp({ app: office, ...options }).fetch));

@@ -37,6 +37,7 @@ export interface BotOptions {
   readonly app: Application;
   readonly botToken: string;
   readonly apiRoot: string;
+  readonly answerMaxMs: number;
   readonly turns: Turns;
   /** Whether an update is done with only when it is answered. Otherwise the next ones come meanwhile. */
   readonly awaitsAnswers: boolean;
@@ -46,9 +47,9 @@ export interface BotOptions {
 
 /** The bot, before it is told what to answer (`commands.ts`). */
 export function createBot(options: BotOptions): Bot<BotContext> {
-  const { app, botToken, apiRoot, turns, awaitsAnswers, onUpdate } = options;
+  const { app, botToken, apiRoot, answerMaxMs, turns, awaitsAnswers, onUpdate } = options;
   const bot = new Bot<BotContext>(botToken, { client: { apiRoot: apiRoot.replace(/\/+$/, '') } });
-  bot.api.config.use(ownTransport({ apiRoot, botToken }));
+  bot.api.config.use(ownTransport({ apiRoot, botToken, answerMaxMs }));
   bot.use((ctx, next) => {
     onUpdate();
     const answered = turns.take(ctx.from?.id ?? 0, next);

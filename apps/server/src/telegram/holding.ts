@@ -18,6 +18,7 @@ interface HoldingOptions {
 /** Takes the bot whenever it is free, and runs it for as long as this process holds it. */
 export function keepHolding({ app, holder, waits, run, onBeat }: HoldingOptions): { stop(): Promise<void> } {
   const closing = new AbortController();
+  let turn: { readonly stop: AbortController; readonly ended: Promise<void> } | null = null;
   const logged = (text: string) => (err: unknown) => app.log.error({ err }, text);
 
   async function hold(): Promise<boolean> {
@@ -30,12 +31,12 @@ export function keepHolding({ app, holder, waits, run, onBeat }: HoldingOptions)
   }
 
   async function beat(): Promise<void> {
-    let turn: { readonly stop: AbortController; readonly ended: Promise<void> } | null = null;
     while (!closing.signal.aborted) {
       const isHeld = await hold();
+      if (closing.signal.aborted) break;
       if (isHeld && !turn) {
         const stop = new AbortController();
-        const ended = run(AbortSignal.any([stop.signal, closing.signal])).catch(logged('the bot has stopped'));
+        const ended = run(stop.signal).catch(logged('the bot has stopped'));
         turn = { stop, ended };
       } else if (!isHeld && turn) {
         turn.stop.abort();
@@ -52,6 +53,7 @@ export function keepHolding({ app, holder, waits, run, onBeat }: HoldingOptions)
   return {
     async stop() {
       closing.abort();
+      turn?.stop.abort();
       await Promise.race([beating, new Promise((resolve) => setTimeout(resolve, STOP_GRACE_MS).unref())]);
       await releaseBot(app, holder).catch(logged('could not let the bot go'));
     },

@@ -38,7 +38,10 @@ export function createTelegramBot(options: TelegramOptions): TelegramBot {
   const heard = createLastUpdate(app);
   const problems = createProblems(app);
   const turns = createTurns(app.log);
-  const bot = createBot({ ...options, turns, awaitsAnswers: webhookUrl !== null, onUpdate: heard.now });
+  const bot = createBot({
+    ...options,
+    ...{ turns, awaitsAnswers: webhookUrl !== null, answerMaxMs: waits.answerMaxMs, onUpdate: heard.now },
+  });
   addCommands(bot);
   watchPolling(bot, problems);
   const sender = createSender({ app, api: bot.api, holder, waits, problems });

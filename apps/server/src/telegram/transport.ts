@@ -1,9 +1,6 @@
 import type { Transformer } from 'grammy';
 import { z } from 'zod';
 
-/** How long Telegram may take to answer, beyond the time for which it was asked to wait. */
-const ANSWER_MAX_MS = 20_000;
-
 /** Errors of a connection that was never opened. */
 const OPENING_CALLS = ['connect', 'getaddrinfo'];
 const OPENING_TIMED_OUT = 'UND_ERR_CONNECT_TIMEOUT';
@@ -20,11 +17,18 @@ export class NoAnswer extends Error {
   }
 }
 
+interface TransportOptions {
+  readonly apiRoot: string;
+  readonly botToken: string;
+  /** How long Telegram may take to answer, beyond the time for which it was asked to wait. */
+  readonly answerMaxMs: number;
+}
+
 /**
  * Calls the Bot API by Node's own `fetch`, in place of the library's. It tells a connection that was
  * never opened from one that broke, and its errors do not have the address, which contains the token.
  */
-export function ownTransport({ apiRoot, botToken }: { apiRoot: string; botToken: string }): Transformer {
+export function ownTransport({ apiRoot, botToken, answerMaxMs }: TransportOptions): Transformer {
   const root = apiRoot.replace(/\/+$/, '');
   return async (_prev, method, payload, signal) => {
     const stop = new AbortController();
@@ -32,21 +36,26 @@ export function ownTransport({ apiRoot, botToken }: { apiRoot: string; botToken:
     if (signal?.aborted) onAbort();
     signal?.addEventListener('abort', onAbort);
     const waits = 'timeout' in payload && typeof payload.timeout === 'number' ? payload.timeout * 1000 : 0;
+    // Not `AbortSignal.timeout` within `AbortSignal.any`: Node 20 may collect it before it fires.
+    const timer = setTimeout(() => stop.abort(notInTime()), answerMaxMs + waits);
     try {
       const response = await fetch(`${root}/bot${botToken}/${method}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(payload),
-        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(ANSWER_MAX_MS + waits)]),
+        signal: stop.signal,
       });
       return answerIn(await response.text(), response.status);
     } catch (error) {
       throw error instanceof NoAnswer ? error : noAnswer(error);
     } finally {
+      clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
     }
   };
 }
+
+const notInTime = () => new NoAnswer('Telegram has not answered in time', { mayBeTaken: true });
 
 const failure = z.object({
   ok: z.literal(false),

@@ -10,6 +10,8 @@ export interface BotWaits {
   readonly retryMaxMs: number;
   /** How often this process says that it holds the bot, or tries to take it. */
   readonly holdEveryMs: number;
+  /** How long Telegram may take to answer. */
+  readonly answerMaxMs: number;
 }
 
 export const BOT_WAITS: BotWaits = {
@@ -17,6 +19,7 @@ export const BOT_WAITS: BotWaits = {
   firstRetryMs: 1000,
   retryMaxMs: 60_000,
   holdEveryMs: 3000,
+  answerMaxMs: 20_000,
 };
 
 /** Waits, but not longer than until the signal. */
