@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { BOT_TOKEN, type TelegramPerson } from '@cartela/api/testing';
 import { z } from 'zod';
+import { doings } from './telegram-people.ts';
 
 /** What becomes of a message that the bot sends. Whatever is taken reaches the player. */
 export type Fault =
@@ -44,6 +45,8 @@ interface Poll {
 }
 
 const RETRY_AFTER_S = 1;
+/** A timer of Node may fire a moment early. */
+const TIMER_SLACK_MS = 10;
 export const BOT_NAME = 'cartela_test_bot';
 
 /** A Bot API on a port of this machine. It answers as Telegram does, as far as the product asks. */
@@ -57,6 +60,8 @@ export async function startFakeBotApi({ token = BOT_TOKEN } = {}) {
   let isRefusing = false;
   let isRevoked = false;
   let conflicts = 0;
+  let quietUntilMs = 0;
+  let impatient = 0;
   let faultOf = (_chatId: string, _try: number): Fault => 'none';
 
   const server = createServer((request, response) => {
@@ -81,6 +86,8 @@ export async function startFakeBotApi({ token = BOT_TOKEN } = {}) {
     const times = (tries.get(chatId) ?? 0) + 1;
     tries.set(chatId, times);
     const fault = faultOf(chatId, times);
+    if (performance.now() < quietUntilMs) impatient += 1;
+    if (fault === 'too many requests') quietUntilMs = performance.now() + RETRY_AFTER_S * 1000 - TIMER_SLACK_MS;
     if (fault !== 'blocked' && fault !== 'chat not found' && fault !== 'too many requests')
       arrived.push({ chatId, text, buttons: JSON.stringify(buttons ?? null) });
     const sent = { message_id: nextId++, date: 0, chat: { id: Number(chatId) }, text };
@@ -153,7 +160,8 @@ export async function startFakeBotApi({ token = BOT_TOKEN } = {}) {
     isPolled: () => polling !== null,
     /** How often two have asked for updates at once. */
     conflicts: () => conflicts,
-    triesFor: (chatId: string) => tries.get(chatId) ?? 0,
+    /** How often a message came sooner than it was asked to. */
+    impatient: () => impatient,
     setFaults(faults: typeof faultOf) {
       faultOf = faults;
     },
@@ -182,53 +190,6 @@ export async function startFakeBotApi({ token = BOT_TOKEN } = {}) {
 }
 
 export type FakeBotApi = Awaited<ReturnType<typeof startFakeBotApi>>;
-
-/** What people do in their chat with the bot. */
-function doings<Update>(happen: (what: object) => Update) {
-  const chatOf = ({ id, first_name }: TelegramPerson) => ({ id, type: 'private', first_name });
-  const from = (person: TelegramPerson) => ({ is_bot: false, ...person });
-  const messageOf = (person: TelegramPerson, content: object) => ({
-    message_id: 1,
-    date: 0,
-    chat: chatOf(person),
-    from: from(person),
-    ...content,
-  });
-  const member = (person: TelegramPerson, status: string) =>
-    happen({
-      my_chat_member: {
-        chat: chatOf(person),
-        from: from(person),
-        date: 0,
-        old_chat_member: { status: 'member', user: from(person) },
-        new_chat_member: { status, user: from(person) },
-      },
-    });
-  return {
-    /** Writes a text, or a command. */
-    say(person: TelegramPerson, text: string, chat: object = chatOf(person)) {
-      const command = /^\/\w+/.exec(text)?.[0];
-      const entities = command ? [{ type: 'bot_command', offset: 0, length: command.length }] : [];
-      return happen({ message: { ...messageOf(person, { text, entities }), chat } });
-    },
-    /** Presses a button below a message. */
-    press: (person: TelegramPerson, data: string) =>
-      happen({
-        callback_query: {
-          id: '1',
-          chat_instance: '1',
-          from: from(person),
-          data,
-          message: messageOf(person, { text: 'earlier' }),
-        },
-      }),
-    /** Shares a contact: one's own if it has the same id. */
-    share: (person: TelegramPerson, contact: { readonly user_id: number; readonly phone_number: string }) =>
-      happen({ message: messageOf(person, { contact: { first_name: 'Somebody', ...contact } }) }),
-    block: (person: TelegramPerson) => member(person, 'kicked'),
-    unblock: (person: TelegramPerson) => member(person, 'member'),
-  };
-}
 
 const RESULTS: Readonly<Record<string, unknown>> = {
   getMe: { id: 7_000_000_001, is_bot: true, first_name: 'Cartela', username: BOT_NAME, has_main_web_app: true },

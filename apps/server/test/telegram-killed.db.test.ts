@@ -119,6 +119,7 @@ it(`a broadcast to ${RECIPIENTS} players goes on after the server is killed in t
   expect(found).toEqual(expected);
   expect([rows.length, faults.size]).toEqual([RECIPIENTS, RECIPIENTS]);
   expect(fake.arrived.every(({ text }) => text === NEWS)).toBe(true);
+  expect(fake.impatient()).toBe(0);
 
   // What the administrator sees adds up, and those who cannot be reached are not written to again.
   const count = (status: string) => expected.filter((one) => one.status === status).length;
