@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Application, receiveSms } from '@cartela/api';
+import { createHmac } from 'node:crypto';
+import { type Application, equalBytes, parseJson, receiveSms } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import { SMS_LENGTH_MAX } from '@cartela/api/payments/limits';
 import { Hono } from 'hono';
@@ -60,14 +60,5 @@ export function smsHook({ app, secret }: { app: Application; secret: string | un
 
 function isSigned(signed: string, signature: string | undefined, secret: string): boolean {
   const expected = createHmac('sha256', secret).update(signed).digest();
-  const given = Buffer.from(signature ?? '', 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
+  return equalBytes(Buffer.from(signature ?? '', 'hex'), expected);
 }

@@ -48,7 +48,7 @@ export interface BotOptions {
 /** The bot, before it is told what to answer (`commands.ts`). */
 export function createBot(options: BotOptions): Bot<BotContext> {
   const { app, botToken, apiRoot, answerMaxMs, turns, awaitsAnswers, onUpdate } = options;
-  const bot = new Bot<BotContext>(botToken, { client: { apiRoot: apiRoot.replace(/\/+$/, '') } });
+  const bot = new Bot<BotContext>(botToken);
   bot.api.config.use(ownTransport({ apiRoot, botToken, answerMaxMs }));
   bot.use((ctx, next) => {
     onUpdate();

@@ -1,3 +1,4 @@
+import { parseJson } from '@cartela/api';
 import type { Transformer } from 'grammy';
 import { z } from 'zod';
 
@@ -95,12 +96,4 @@ function wasNeverOpened(cause: unknown): boolean {
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

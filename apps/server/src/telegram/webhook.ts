@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Application } from '@cartela/api';
+import { createHmac } from 'node:crypto';
+import { type Application, equalBytes } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import type { Update } from 'grammy/types';
 import { Hono } from 'hono';
@@ -34,8 +34,7 @@ export function telegramHook({ app, botToken, handle }: WebhookOptions): Hono {
   const hook = new Hono();
   const secret = Buffer.from(webhookSecret(botToken));
   hook.post(WEBHOOK_PATH, async (c) => {
-    const given = Buffer.from(c.req.header(SECRET_HEADER) ?? '');
-    if (given.length !== secret.length || !timingSafeEqual(given, secret)) {
+    if (!equalBytes(Buffer.from(c.req.header(SECRET_HEADER) ?? ''), secret)) {
       app.log.warn({}, 'somebody called the bot’s hook without its secret');
       return c.json({ message: messages.hookWrongSignature }, 401);
     }

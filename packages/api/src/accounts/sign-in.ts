@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { schema } from '@cartela/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -6,6 +5,7 @@ import type { User } from '../kernel/actor.ts';
 import type { Application, SignInPlace } from '../kernel/application.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Core } from '../kernel/core.ts';
+import { equalBytes } from '../kernel/equal-bytes.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { enterAsAdmin } from './admin-entry.ts';
 import { browserName, coarseAddress } from './browser-name.ts';
@@ -35,7 +35,8 @@ export async function signInPlayer(
   { username, phoneNumber }: z.output<typeof loginInput>,
 ): Promise<SignedIn> {
   const typed = normalisePhone(phoneNumber) ?? '';
-  const proves = async (user: UserRow | undefined) => equalTexts(user?.phoneNumber ?? '', typed);
+  const proves = async (user: UserRow | undefined) =>
+    equalBytes(Buffer.from(user?.phoneNumber ?? ''), Buffer.from(typed));
   return signIn(app, actor, { role: 'client', username, refusal: 'wrongCredentials', proves });
 }
 
@@ -140,9 +141,4 @@ async function endedMeanwhile({ db }: Core, { id, passwordHash }: UserRow): Prom
     .from(users)
     .where(eq(users.id, id));
   return !now || now.deletedAt !== null || now.passwordHash !== passwordHash;
-}
-
-function equalTexts(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

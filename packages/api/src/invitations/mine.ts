@@ -4,11 +4,12 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
+import { botUsername } from '../telegram/bot-state.ts';
 import type { mineOutput } from './contract.ts';
 import { GAMES_TO_REWARD, INVITATION_CODE_LENGTH } from './limits.ts';
 import { invitationSettingsOf } from './settings.ts';
 
-const { entries, invitationCodes, invitations, rounds, telegramBot, users } = schema;
+const { entries, invitationCodes, invitations, rounds, users } = schema;
 
 /** Without letters and digits that are taken for each other. */
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -25,7 +26,7 @@ export async function invitationsOf(
     .select({ coins: sql<number>`coalesce(sum(${invitations.coins}), 0)::int` })
     .from(invitations)
     .where(eq(invitations.inviterId, userId));
-  const bot = telegram ? ((await db.select({ name: telegramBot.username }).from(telegramBot))[0]?.name ?? null) : null;
+  const bot = telegram && (await botUsername({ db }));
   return { isOn, coins, code: await codeOf(db, userId), bot, earnedCoins: earned?.coins ?? 0, invited };
 }
 

@@ -4,9 +4,9 @@ import { dayOf, spanOf } from '../kernel/day.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
 import { matchPayer } from '../payments/evidence/payer.ts';
 import { GAMES_TO_REWARD } from './limits.ts';
-import { type InvitationSettings, invitationSettingsOf } from './settings.ts';
+import { type InvitationSettings, lockInvitationSettings } from './settings.ts';
 
-const { invitations, invitationSettings, users } = schema;
+const { invitations, users } = schema;
 
 /** Somebody who has played enough with money of their own, and whose inviter has earned nothing for it yet. */
 interface Won {
@@ -33,8 +33,7 @@ export async function invitationRewards(
   const open = await openInvitations(work, playerIds);
   if (open.length === 0) return [];
   // Whoever decides on rewards takes turns here, so that no limit of a day is passed.
-  await tx.select().from(invitationSettings).for('update');
-  const settings = await invitationSettingsOf(tx);
+  const settings = await lockInvitationSettings(tx);
   if (!settings.isOn) return [];
   const rewards: NewTransfer[] = [];
   for (const won of await thoseWon(work, open, roundId)) {

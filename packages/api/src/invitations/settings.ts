@@ -23,6 +23,12 @@ export async function invitationSettingsOf(db: Db | Transaction): Promise<Invita
   return settings;
 }
 
+/** The same, which stay as they are until the transaction ends. */
+export async function lockInvitationSettings(tx: Transaction): Promise<InvitationSettings> {
+  await tx.select().from(invitationSettings).for('update');
+  return invitationSettingsOf(tx);
+}
+
 /** The settings, and what came of invitations so far. */
 export async function invitationsOverview({ db }: Core): Promise<z.input<typeof settingsOutput>> {
   const settings = await invitationSettingsOf(db);
@@ -45,8 +51,7 @@ export async function saveInvitationSettings(
   settings: InvitationSettings,
 ): Promise<void> {
   await transact(core, actor, async ({ tx, audit }) => {
-    await tx.select().from(invitationSettings).for('update');
-    const before = await invitationSettingsOf(tx);
+    const before = await lockInvitationSettings(tx);
     await tx.update(invitationSettings).set(settings);
     await audit({ action: 'invitation-settings', subject: 'invitations', before, after: settings });
   });

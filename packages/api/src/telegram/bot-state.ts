@@ -15,6 +15,12 @@ const PROBLEM_LENGTH_MAX = 300;
 /** Why a message is in doubt whose sender is gone. */
 const SENDER_GONE = 'the server stopped while it was being sent';
 
+/** The bot's name at Telegram, without the @. Null until Telegram was asked. */
+export async function botUsername({ db }: Pick<Core, 'db'>): Promise<string | null> {
+  const [bot] = await db.select({ username: telegramBot.username }).from(telegramBot);
+  return bot?.username ?? null;
+}
+
 /** Takes the bot or keeps it: `holder` is the process's own id. False while another process has it. */
 export async function holdBot({ db, now }: Pick<Core, 'db' | 'now'>, holder: string): Promise<boolean> {
   const free = or(isNull(telegramBot.heldUntil), lt(telegramBot.heldUntil, new Date(now())));

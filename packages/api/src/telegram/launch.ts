@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { normalisePhone } from '../accounts/phone.ts';
 import type { Application } from '../kernel/application.ts';
+import { parseJson } from '../kernel/json.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { readSignedData } from './signed-data.ts';
 
@@ -37,7 +38,7 @@ type Verifier = Pick<Application, 'telegram' | 'now'>;
 /** @throws Refusal `telegramOff`, `launchForged`, `launchExpired` */
 export function readLaunch(app: Verifier, initData: string): Launch {
   const { fields, signature } = verified(app, initData);
-  const user = telegramUser.safeParse(parseJson(fields.get('user')));
+  const user = telegramUser.safeParse(parseJson(fields.get('user') ?? ''));
   if (!user.success) throw new Refusal('launchForged');
   const { id, first_name: firstName, username, language_code: language, allows_write_to_pm: isReachable } = user.data;
   return {
@@ -58,7 +59,7 @@ export function readLaunch(app: Verifier, initData: string): Launch {
  */
 export function readContact(app: Verifier, contact: string, { telegramId }: Pick<Launch, 'telegramId'>): string {
   const { fields } = verified(app, contact);
-  const shared = telegramContact.safeParse(parseJson(fields.get('contact')));
+  const shared = telegramContact.safeParse(parseJson(fields.get('contact') ?? ''));
   if (!shared.success) throw new Refusal('launchForged');
   return provenPhone({ userId: shared.data.user_id, phoneNumber: shared.data.phone_number }, telegramId);
 }
@@ -79,12 +80,4 @@ export function languageOf(code: string | undefined): Language {
 function verified({ telegram, now }: Verifier, text: string) {
   if (!telegram) throw new Refusal('telegramOff');
   return readSignedData(text, { botToken: telegram.botToken, nowMs: now() });
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }

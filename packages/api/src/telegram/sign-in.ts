@@ -67,8 +67,7 @@ export async function registerByTelegram(
 ): Promise<SignedInByTelegram> {
   const launch = readLaunch(app, initData);
   const { telegramId } = launch;
-  const isProven = 'contact' in phone;
-  const phoneNumber = isProven ? readContact(app, phone.contact, launch) : phone.phoneNumber;
+  const { isProven, phoneNumber } = phoneOf(app, launch, phone);
   const userId = await transact(app, { is: 'visitor', address }, async (work) => {
     await useLaunch(work, launch);
     const phoneProvenAt = isProven ? new Date(work.now()) : null;
@@ -93,8 +92,7 @@ export async function linkTelegram(
 ): Promise<SignedInByTelegram> {
   const launch = readLaunch(app, initData);
   const { telegramId } = launch;
-  const isProven = 'contact' in phone;
-  const phoneNumber = isProven ? readContact(app, phone.contact, launch) : phone.phoneNumber;
+  const { isProven, phoneNumber } = phoneOf(app, launch, phone);
   const player = await signInPlayer(app, caller, { username, phoneNumber });
   try {
     await transact(app, PRODUCT, async (work) => {
@@ -114,6 +112,17 @@ export async function linkTelegram(
     throw uniqueViolation(error) === TELEGRAM_TAKEN ? new Refusal('telegramTaken') : error;
   }
   return { ...player, telegramId, outcome: 'signedIn' };
+}
+
+/** The number that Telegram confirms, or the one that was typed. */
+function phoneOf(
+  app: Application,
+  launch: Launch,
+  phone: z.output<typeof knownPlayerInput>['phone'],
+): { isProven: boolean; phoneNumber: string } {
+  return 'contact' in phone
+    ? { isProven: true, phoneNumber: readContact(app, phone.contact, launch) }
+    : { isProven: false, phoneNumber: phone.phoneNumber };
 }
 
 /** How long a used launch is kept: longer than its signature is accepted. */

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { equalBytes } from '../kernel/equal-bytes.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { LAUNCH_AGE_MAX_S } from './limits.ts';
 
@@ -29,8 +30,7 @@ export function readSignedData(text: string, { botToken, nowMs }: { botToken: st
   const lines = [...fields].map(([name, value]) => `${name}=${value}`).sort();
   const key = createHmac('sha256', 'WebAppData').update(botToken).digest();
   const expected = createHmac('sha256', key).update(lines.join('\n')).digest();
-  const given = Buffer.from(signature, 'hex');
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  const isSigned = equalBytes(Buffer.from(signature, 'hex'), expected);
   // Of a field that comes twice, another reader may take the other value.
   if (!isSigned || entries.length !== fields.size + 1) throw new Refusal('launchForged');
   const signedAtS = Number(fields.get('auth_date'));

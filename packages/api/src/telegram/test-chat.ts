@@ -9,10 +9,11 @@ import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import { botUsername } from './bot-state.ts';
 import type { testLinkOutput } from './contract.ts';
 import type { Language } from './launch.ts';
 
-const { telegramBot, telegramUsers, users } = schema;
+const { telegramUsers, users } = schema;
 
 /** How Telegram passes the code on to the bot: `/start test-…`. It allows 64 characters. */
 export const TEST_CODE_PREFIX = 'test-';
@@ -25,16 +26,16 @@ type Signer = Pick<Application, 'telegram'>;
 
 /** @throws Refusal `telegramOff`, `botUnknown` */
 export async function makeTestLink(app: Application, { id }: Administrator): Promise<z.input<typeof testLinkOutput>> {
-  const [bot] = await app.db.select({ username: telegramBot.username }).from(telegramBot);
+  const botName = await botUsername(app);
   if (!app.telegram) throw new Refusal('telegramOff');
-  if (!bot?.username) throw new Refusal('botUnknown');
+  if (botName === null) throw new Refusal('botUnknown');
   const expiresAtMs = app.now() + VALID_FOR_MS;
   const signed = Buffer.alloc(ID_BYTES + TIME_BYTES);
   signed.write(id.replaceAll('-', ''), 'hex');
   signed.writeUInt32BE(Math.floor(expiresAtMs / 1000), ID_BYTES);
   const signature = signatureOf(app, signed, await testChatOf(app, id));
   const code = Buffer.concat([signed, signature]).toString('base64url');
-  return { url: `https://t.me/${bot.username}?start=${TEST_CODE_PREFIX}${code}`, expiresAtMs };
+  return { url: `https://t.me/${botName}?start=${TEST_CODE_PREFIX}${code}`, expiresAtMs };
 }
 
 /** Keeps the chat from which the code came. Returns the administrator's name, or null if it is not valid. */

@@ -48,8 +48,13 @@ export async function entriesOf(db: Db | Transaction, roundId: number): Promise<
     .orderBy(asc(entries.cardNo));
 }
 
+/** The ids of those who hold cards, each once. */
+export function playersOf(sold: readonly Entry[]): readonly string[] {
+  return [...new Set(sold.map(({ userId }) => userId))];
+}
+
 export function countPlayers(sold: readonly Entry[]): number {
-  return new Set(sold.map((entry) => entry.userId)).size;
+  return playersOf(sold).length;
 }
 
 /**

@@ -6,7 +6,7 @@ import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { transact } from '../../kernel/unit-of-work.ts';
 import { type PlayerMessage, writeToPlayers } from '../../telegram/outbox.ts';
-import { cardNumbers, drawOf, type Entry, entriesOf, lockRound, type Round, timingOf } from './round.ts';
+import { cardNumbers, drawOf, type Entry, entriesOf, lockRound, playersOf, type Round, timingOf } from './round.ts';
 
 const { rounds, roundWinners } = schema;
 
@@ -27,7 +27,7 @@ export async function settleRound(core: Core, { roundId }: { roundId: number }):
       ...winners.filter((winner) => winner.prizeSantim > 0).map(prizeTransfer),
       ...houseTransfer(roundId, houseSantim),
       ...coinTransfers(round, sold),
-      ...(await invitationRewards(work, { roundId, playerIds: [...new Set(sold.map(({ userId }) => userId))] })),
+      ...(await invitationRewards(work, { roundId, playerIds: playersOf(sold) })),
     ]);
     await work.tx
       .update(rounds)
