@@ -68,6 +68,7 @@ export async function buildWeb() {
     'apps/web/index.html',
     'apps/web/vite.config.ts',
     'apps/web/build.mjs',
+    'apps/web/pack.mjs',
   ];
   await unlessUpToDate('web', inputs, 'apps/web/dist/index.html', () =>
     step('Building the web app', process.execPath, ['build.mjs'], 'apps/web'),

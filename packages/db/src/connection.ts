@@ -70,3 +70,15 @@ export async function clockOffsetMs(db: Db): Promise<number> {
   }
   return best.offsetMs;
 }
+
+/** Throws if the database does not answer. */
+export async function askDatabase(db: Db): Promise<void> {
+  await db.execute(sql`select 1`);
+}
+
+/** The connections of the running role to this database, of all processes, by what they do. */
+export async function connectionStates(db: Db): Promise<readonly { readonly state: string; readonly count: number }[]> {
+  return db.execute<{ state: string; count: number }>(sql`
+    select coalesce(state, 'unknown') as state, count(*)::int as count from pg_stat_activity
+    where datname = current_database() and usename = current_user group by 1`);
+}

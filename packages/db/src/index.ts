@@ -1,7 +1,9 @@
 export {
+  askDatabase,
   type ConnectOptions,
   clockOffsetMs,
   connect,
+  connectionStates,
   type Database,
   type Db,
   type Transaction,
@@ -9,7 +11,9 @@ export {
 export * from './ledger/accounts.ts';
 export * from './ledger/transfers.ts';
 export * from './ledger/verify.ts';
-export { migrateDatabase, sessionOf } from './migrate.ts';
+export { migrateDatabase, type Session, sessionOf } from './migrate.ts';
+export { DatabaseInUseError, lockForProcess } from './process-lock.ts';
 export { excessRights } from './roles/excess.ts';
 export * as schema from './schema/index.ts';
 export { type Currency, KEY_SCOPES } from './schema/index.ts';
+export { keepPlans, statement } from './statement.ts';

@@ -8,6 +8,7 @@ export {
   FAIRNESS_VERSION,
   type FairnessEntry,
 } from './fairness.ts';
+export { type Hall, type HallOutcome, type HallWinner, openHall } from './hall.ts';
 export {
   BASIS_POINTS,
   COINS_PER_ETB,

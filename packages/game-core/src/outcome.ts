@@ -1,5 +1,5 @@
-import { CELL_COUNT, CENTRE_CELL, FREE } from './card.ts';
 import { CARD_COUNT, CATALOGUE, cardByNumber } from './catalogue.ts';
+import { openHall } from './hall.ts';
 import { NUMBER_COUNT } from './numbers.ts';
 import { PATTERNS, type PatternId } from './patterns.ts';
 
@@ -21,22 +21,7 @@ export interface Outcome {
   readonly winners: readonly WinningCard[];
 }
 
-/**
- * Where a number is on a card: the bit of its cell, and the masks of the patterns through that
- * cell.
- */
-interface Place {
-  readonly cardNo: number;
-  readonly bit: number;
-  readonly masks: readonly number[];
-}
-
-const FREE_MARK = 1 << CENTRE_CELL;
-
-// A card's marks are one integer, with bit n for cell n. A ball then costs a few operations for
-// each card that holds it, about a third of them. Only the two to four patterns through that one
-// cell are checked.
-const PLACES_OF_NUMBER: readonly (readonly Place[])[] = indexPlaces();
+const HALL = openHall(Uint8Array.from(CATALOGUE.flat()));
 
 /**
  * How a round with these cards and this order of calls ends. Some card always wins, because after
@@ -48,41 +33,24 @@ const PLACES_OF_NUMBER: readonly (readonly Place[])[] = indexPlaces();
  * order is not a permutation of 1 to 75.
  */
 export function findOutcome(cardNos: readonly number[], order: readonly number[]): Outcome {
-  const inPlay = cardsInPlay(cardNos);
   assertPermutation(order);
-
-  const marksOfCard = new Int32Array(CARD_COUNT + 1).fill(FREE_MARK);
-  for (const [index, number] of order.entries()) {
-    const winners: WinningCard[] = [];
-    for (const { cardNo, bit, masks } of PLACES_OF_NUMBER[number] ?? []) {
-      if (inPlay[cardNo] !== 1) continue;
-      const marks = (marksOfCard[cardNo] ?? FREE_MARK) | bit;
-      marksOfCard[cardNo] = marks;
-      if (completesAny(marks, masks)) winners.push({ cardNo, patterns: patternsIn(marks) });
-    }
-    if (winners.length > 0) return { finalBall: index + 1, winners };
-  }
-  throw new Error('75 numbers were called and no card has won');
-}
-
-function completesAny(marks: number, masks: readonly number[]): boolean {
-  for (const mask of masks) {
-    if ((marks & mask) === mask) return true;
-  }
-  return false;
+  const { finalBall, winners } = HALL.outcome(order, cardsInPlay(cardNos));
+  return { finalBall, winners: winners.map(({ card, marks }) => ({ cardNo: card + 1, patterns: patternsIn(marks) })) };
 }
 
 function patternsIn(marks: number): readonly PatternId[] {
   return PATTERNS.filter(({ mask }) => (marks & mask) === mask).map(({ id }) => id);
 }
 
-function cardsInPlay(cardNos: readonly number[]): Uint8Array {
+/** As a hall wants it: a bit for each card of the catalogue. */
+function cardsInPlay(cardNos: readonly number[]): Uint32Array {
   if (cardNos.length === 0) throw new RangeError('a round without cards has no outcome');
-  const inPlay = new Uint8Array(CARD_COUNT + 1);
+  const inPlay = new Uint32Array(Math.ceil(CARD_COUNT / 32));
   for (const cardNo of cardNos) {
     cardByNumber(cardNo);
-    if (inPlay[cardNo] === 1) throw new RangeError(`card ${cardNo} is in play twice`);
-    inPlay[cardNo] = 1;
+    const [word, bit] = [(cardNo - 1) >>> 5, 1 << ((cardNo - 1) & 31)];
+    if (((inPlay[word] ?? 0) & bit) !== 0) throw new RangeError(`card ${cardNo} is in play twice`);
+    inPlay[word] = (inPlay[word] ?? 0) | bit;
   }
   return inPlay;
 }
@@ -96,17 +64,4 @@ function assertPermutation(order: readonly number[]): void {
     seen[number] = 1;
   }
   if (order.length !== NUMBER_COUNT) throw new RangeError(`an order has ${NUMBER_COUNT} numbers, not ${order.length}`);
-}
-
-// Each list is in order of card number, so that winners come out sorted.
-function indexPlaces(): readonly (readonly Place[])[] {
-  const places = Array.from({ length: NUMBER_COUNT + 1 }, (): Place[] => []);
-  const masksThrough = (bit: number) => PATTERNS.map(({ mask }) => mask).filter((mask) => (mask & bit) !== 0);
-  const cells = Array.from({ length: CELL_COUNT }, (_, cell) => ({ bit: 1 << cell, masks: masksThrough(1 << cell) }));
-  for (const [index, card] of CATALOGUE.entries()) {
-    for (const [cell, { bit, masks }] of cells.entries()) {
-      places[card[cell] ?? FREE]?.push({ cardNo: index + 1, bit, masks });
-    }
-  }
-  return places;
 }

@@ -49,7 +49,14 @@ const SETTINGS = [
 ];
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 /** For tests, which share one server: several files at a time, each with pools and processes of its own. */
-const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
+const THROW_AWAY = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=400',
+  // Passwords are random and long, and tests open many connections.
+  'scram_iterations=1',
+];
 
 /** Adopts this cluster's postmaster if it is running, or else starts one. Returns its port. */
 export async function ensureRunning(cluster: Cluster): Promise<number> {

@@ -1,7 +1,8 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../connection.ts';
 import { type Currency, ledgerAccounts } from '../schema/index.ts';
+import { statement } from '../statement.ts';
 
 type NewAccount = typeof ledgerAccounts.$inferInsert;
 
@@ -66,6 +67,20 @@ export async function balancesOf(db: Db | Transaction, userId: string): Promise<
     .select({ currency: ledgerAccounts.currency, balance: ledgerAccounts.balance })
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.userId, userId));
+  return balancesIn(rows);
+}
+
+/** The same for whoever asks often: each connection prepares the statement once. */
+export function prepareBalances(db: Db): (userId: string) => Promise<Balances> {
+  const ofUser = db
+    .select({ currency: ledgerAccounts.currency, balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.userId, sql.placeholder('userId')))
+    .prepare('balances_of_user');
+  return async (userId) => balancesIn(await ofUser.execute({ userId }));
+}
+
+function balancesIn(rows: readonly { readonly currency: Currency; readonly balance: number | null }[]): Balances {
   const of = (currency: Currency) => rows.find((row) => row.currency === currency)?.balance ?? 0;
   return { walletSantim: of('ETB'), coins: of('COIN') };
 }
@@ -83,3 +98,18 @@ export async function lockWallet(tx: Transaction, userId: string): Promise<numbe
   if (row?.balance == null) throw new Error(`no wallet for user ${userId}`);
   return row.balance;
 }
+
+/**
+ * Locks many players' wallets, in the order of their accounts' ids, and returns what each holds in
+ * santim, by player.
+ */
+export async function lockWallets(tx: Transaction, userIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await selectWallets(tx, userIds);
+  return new Map(rows.map(({ userId, balance }) => [userId, Number(balance)]));
+}
+
+const selectWallets = statement<{ userId: string; balance: string }>(
+  'lock-wallets',
+  `select user_id as "userId", balance from ledger_accounts
+  where user_id = any($1::uuid[]) and currency = 'ETB' order by id for update`,
+);

@@ -1,6 +1,5 @@
-import { asc, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../connection.ts';
-import { ledgerAccounts, ledgerTransfers } from '../schema/index.ts';
+import { statement } from '../statement.ts';
 
 /**
  * What a transfer is for. Money goes from the account debited to the account credited:
@@ -62,6 +61,8 @@ export interface Posting {
    * Called for each player whose balance changed, so that no caller has to remember to report it.
    */
   walletChanged(userId: string): void;
+  /** Called for each transfer, to be counted once it is committed. */
+  posted?(kind: TransferKind): void;
 }
 
 /** A player's account does not cover a debit. */
@@ -70,96 +71,84 @@ export class InsufficientFunds extends Error {
 }
 
 /**
- * Posts transfers within the caller's transaction: all or none. Players' accounts are locked in the
- * order of their ids, so two transactions that touch the same players cannot deadlock.
+ * Posts transfers within the caller's transaction: all or none, in two statements that travel
+ * together, however many there are. Players' accounts are locked in the order of their ids, so two
+ * transactions that touch the same players cannot deadlock. Shared accounts are not locked: no
+ * decision depends on their balance, and everybody would wait.
  *
  * @throws InsufficientFunds when a player's balance would fall below zero. The transaction must
  * then be rolled back.
  * @throws RangeError for an amount that is not a positive safe integer.
  */
 export async function postTransfers(posting: Posting, transfers: readonly NewTransfer[]): Promise<void> {
-  const { tx } = posting;
+  const { tx, walletChanged } = posting;
   if (transfers.length === 0) return;
   for (const { amount, kind } of transfers) {
     if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${kind}: ${amount} is not an amount`);
   }
-  const accounts = await lockAccounts(tx, transfers);
-  await tx.insert(ledgerTransfers).values(
-    transfers.map((transfer) => {
-      const debit = accounts.of(transfer.debit);
-      return {
-        debitAccountId: debit.id,
-        creditAccountId: accounts.of(transfer.credit).id,
-        currency: debit.currency,
-        amount: transfer.amount,
-        kind: transfer.kind,
-        roundId: transfer.roundId ?? null,
-        paymentId: transfer.paymentId ?? null,
-        idempotencyKey: transfer.idempotencyKey,
-      };
-    }),
-  );
-  await changeBalances(posting, transfers, accounts);
+  const [debits, credits] = [transfers.map(({ debit }) => debit), transfers.map(({ credit }) => credit)];
+  const [, [posted]] = await Promise.all([
+    lockPlayersAccounts(tx, [...new Set([...debits, ...credits])]),
+    post(
+      tx,
+      debits,
+      credits,
+      transfers.map(({ amount }) => amount),
+      transfers.map(({ kind }) => kind),
+      transfers.map(({ roundId }) => roundId ?? null),
+      transfers.map(({ paymentId }) => paymentId ?? null),
+      transfers.map(({ idempotencyKey }) => idempotencyKey),
+    ),
+  ]);
+  if (!posted) throw new Error('the transfers were not posted');
+  const { unknownAccount, playersAccounts, changed } = posted;
+  if (unknownAccount !== null) throw new Error(`no ledger account ${unknownAccount}`);
+  if (changed.length !== playersAccounts) throw new InsufficientFunds('a player account does not cover its debits');
+  for (const userId of changed) walletChanged(userId);
+  for (const { kind } of transfers) posting.posted?.(kind);
 }
 
-async function lockAccounts(tx: Transaction, transfers: readonly NewTransfer[]) {
-  const codes = [...new Set(transfers.flatMap((transfer) => [transfer.debit, transfer.credit]))];
-  const rows = await tx
-    .select({
-      id: ledgerAccounts.id,
-      code: ledgerAccounts.code,
-      currency: ledgerAccounts.currency,
-      userId: ledgerAccounts.userId,
-    })
-    .from(ledgerAccounts)
-    .where(inArray(ledgerAccounts.code, codes));
-  const byCode = new Map(rows.map((row) => [row.code, row]));
-  const playerIds = rows.filter((row) => row.userId !== null).map((row) => row.id);
-  // Shared accounts are not locked. No decision depends on their balance, and everybody would wait.
-  if (playerIds.length > 0) {
-    await tx
-      .select({ id: ledgerAccounts.id })
-      .from(ledgerAccounts)
-      .where(inArray(ledgerAccounts.id, playerIds))
-      .orderBy(asc(ledgerAccounts.id))
-      .for('update');
-  }
-  return {
-    of(code: string) {
-      const account = byCode.get(code);
-      if (!account) throw new Error(`no ledger account ${code}`);
-      return account;
-    },
-  };
+const lockPlayersAccounts = statement(
+  'lock-accounts',
+  `select from ledger_accounts where code = any($1::text[]) and user_id is not null order by id for update`,
+);
+
+interface Posted {
+  readonly unknownAccount: string | null;
+  /** How many accounts of players the transfers touch. */
+  readonly playersAccounts: number;
+  /** The owner of each whose balance was changed. An account that does not cover its debits is left out. */
+  readonly changed: readonly string[];
 }
 
-type LockedAccounts = Awaited<ReturnType<typeof lockAccounts>>;
-
-async function changeBalances(
-  { tx, walletChanged }: Posting,
-  transfers: readonly NewTransfer[],
-  accounts: LockedAccounts,
-): Promise<void> {
-  const changes = new Map<number, number>();
-  const add = (code: string, amount: number) => {
-    const { id, userId } = accounts.of(code);
-    if (userId === null) return;
-    changes.set(id, (changes.get(id) ?? 0) + amount);
-    walletChanged(userId);
-  };
-  for (const { debit, credit, amount } of transfers) {
-    add(debit, -amount);
-    add(credit, amount);
-  }
-  if (changes.size === 0) return;
-  const rows = sql.join(
-    [...changes].map(([id, change]) => sql`(${id}::bigint, ${change}::bigint)`),
-    sql`, `,
-  );
-  const updated = await tx.execute(sql`
-    update ${ledgerAccounts} set balance = balance + change.amount
-    from (values ${rows}) as change (id, amount)
-    where ${ledgerAccounts.id} = change.id and balance + change.amount >= 0
-    returning 1`);
-  if (updated.length !== changes.size) throw new InsufficientFunds('a player account does not cover its debits');
-}
+const post = statement<Posted>(
+  'post-transfers',
+  `with transfer as (
+    select given.*, debited.id as debit_id, debited.currency, debited.user_id as debit_user,
+      credited.id as credit_id, credited.user_id as credit_user
+    from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::bigint[], $6::uuid[], $7::text[]) with ordinality
+      as given (debit, credit, amount, kind, round_id, payment_id, idempotency_key, place)
+    -- Row by row: whatever the server guesses of the number of rows, it reads no more accounts than these.
+    left join lateral (select * from ledger_accounts where code = given.debit limit 1) as debited on true
+    left join lateral (select * from ledger_accounts where code = given.credit limit 1) as credited on true
+  ), posted as (
+    insert into ledger_transfers
+      (debit_account_id, credit_account_id, currency, amount, kind, round_id, payment_id, idempotency_key)
+    select debit_id, credit_id, currency, amount, kind, round_id, payment_id, idempotency_key
+    from transfer where debit_id is not null and credit_id is not null order by place
+  ), change as (
+    select id, sum(amount)::bigint as amount from (
+      select debit_id as id, -amount as amount from transfer where debit_user is not null
+      union all
+      select credit_id, amount from transfer where credit_user is not null
+    ) as side group by id
+  ), changed as (
+    update ledger_accounts set balance = balance + change.amount from change
+    where ledger_accounts.id = change.id and balance + change.amount >= 0
+    returning user_id
+  )
+  select (select case when debit_id is null then debit else credit end from transfer
+      where debit_id is null or credit_id is null limit 1) as "unknownAccount",
+    (select count(*) from change)::int as "playersAccounts",
+    array(select user_id from changed) as changed`,
+);

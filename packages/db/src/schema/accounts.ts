@@ -73,7 +73,7 @@ export const sessions = pgTable(
     /** Roughly where an administrator signed in: the beginning of the network address. */
     address: text(),
   },
-  (table) => [index('sessions_by_user').on(table.userId)],
+  (table) => [index('sessions_by_user').on(table.userId), index('sessions_oldest').on(table.expiresAt)],
 );
 
 /**

@@ -42,7 +42,10 @@ export const ledgerAccounts = pgTable(
   (table) => [
     unique('ledger_accounts_currency').on(table.id, table.currency),
     unique('ledger_accounts_player').on(table.userId, table.currency),
-    index('ledger_accounts_top').on(table.currency, table.balance.desc()).where(sql`${table.kind} = 'player'`),
+    // Of coins only: a wallet changes with every card, and each index on its balance costs then.
+    index('ledger_accounts_most_coins')
+      .on(table.balance.desc(), table.id)
+      .where(sql`${table.currency} = 'COIN' and ${table.kind} = 'player'`),
     check('ledger_accounts_balance', sql`(${table.kind} = 'player') = (${table.balance} is not null)`),
     check('ledger_accounts_not_negative', sql`${table.balance} >= 0`),
   ],
@@ -102,5 +105,9 @@ export const idempotencyRecords = pgTable(
     answer: jsonb(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    // They come in the order of time, and each write costs nearly nothing.
+    index('idempotency_records_oldest').using('brin', table.createdAt),
+  ],
 );

@@ -1,0 +1,2 @@
+DROP INDEX "ledger_accounts_top";--> statement-breakpoint
+CREATE INDEX "ledger_accounts_most_coins" ON "ledger_accounts" USING btree ("balance" DESC NULLS LAST,"id") WHERE "ledger_accounts"."currency" = 'COIN' and "ledger_accounts"."kind" = 'player';

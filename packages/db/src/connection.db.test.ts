@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { createTestDatabase } from '../test/kit/index.ts';
+import { connect, type Db } from './connection.ts';
+import { idempotencyRecords, rooms } from './schema/index.ts';
+
+const PATIENCE = { timeout: 20_000, interval: 20 };
+
+/** Ends the connections of which one is asleep in a statement, as a restarted database does. */
+async function cutSleepers(db: Db): Promise<void> {
+  await vi.waitFor(async () => {
+    const cut = await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like '%pg_sleep%' and pid <> pg_backend_pid()`);
+    expect(cut).toHaveLength(1);
+  }, PATIENCE);
+}
+
+const ROOM = { id: 'lost', stakeSantim: 1, possibleWinSantim: 1 };
+
+describe('a connection that is lost in a transaction', () => {
+  it('fails the transaction, and the next one has a new connection', async () => {
+    await using database = await createTestDatabase();
+    const { db, close } = connect({ url: database.url, maxConnections: 1 });
+    const asleep = db.transaction((tx) => tx.execute(sql`select pg_sleep(60)`));
+    await Promise.all([expect(asleep).rejects.toThrow(), cutSleepers(database.unguarded)]);
+    for (let turn = 0; turn < 3; turn += 1) expect(await db.$count(idempotencyRecords)).toBe(0);
+    await close();
+  });
+
+  it('takes all of it along: nothing that comes later runs outside of it', async () => {
+    await using database = await createTestDatabase();
+    const { db, close } = connect({ url: database.url, maxConnections: 1 });
+    const goesOn = db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_sleep(60)`).catch(() => {});
+      await db.$count(rooms);
+      await tx.insert(rooms).values(ROOM);
+    });
+    await Promise.all([expect(goesOn).rejects.toThrow(), cutSleepers(database.unguarded)]);
+    expect(await database.db.$count(rooms)).toBe(0);
+    await close();
+  });
+});

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { CONNECT_TIMEOUT_S } from './connection.ts';
+
+/** Every server process on a database holds it: alone, or together with others that share it. */
+const PROCESS_LOCK = 7_502;
+const TRY_EVERY_MS = 250;
+/** How often it is asked whether the connection is still the one that took the lock. */
+const CHECK_EVERY_MS = 2000;
+/** Seconds. The database lets the lock of a machine go that is gone without a word, after 25 seconds. */
+const KEEPALIVE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 };
+
+/** Other processes run on the database. */
+export class DatabaseInUseError extends Error {
+  override readonly name = 'DatabaseInUseError';
+}
+
+export interface ProcessLock {
+  /** Lets others have the database. */
+  release(): Promise<void>;
+}
+
+export interface ProcessLockOptions {
+  readonly url: string;
+  /** Whether other processes may share the database. Then none runs beside them that does not. */
+  readonly shared: boolean;
+  /** How long to wait for processes that are ending. */
+  readonly waitMaxMs: number;
+  /** Called if it takes a while, because a process that ends still has it. */
+  readonly onWait: () => void;
+  /** Called once if the connection was lost and another process has taken the database meanwhile. */
+  readonly onTaken: () => void;
+}
+
+/**
+ * Takes the database for this process, on a connection of its own: it is free again as soon as that
+ * ends, however the process ends. If the database goes away for a while, this process takes it again.
+ *
+ * @throws DatabaseInUseError
+ */
+export async function lockForProcess(options: ProcessLockOptions): Promise<ProcessLock> {
+  const { url, shared, waitMaxMs, onWait, onTaken } = options;
+  const client = postgres(url, {
+    max: 1,
+    connect_timeout: CONNECT_TIMEOUT_S,
+    // The lock is gone with the connection, so it is never exchanged for a new one.
+    max_lifetime: null,
+    connection: { application_name: 'cartela process', ...KEEPALIVE },
+    fetch_types: false,
+    onnotice: () => {},
+  });
+  const lock = shared
+    ? client`pg_try_advisory_lock_shared(${PROCESS_LOCK})`
+    : client`pg_try_advisory_lock(${PROCESS_LOCK})`;
+  /** The connection that has the lock. */
+  let held: number | null = null;
+
+  /** Whether this process has the database, now that it was tried again. */
+  async function isOurs(): Promise<boolean> {
+    const [now] = await client<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    if (now?.pid === held) return true;
+    const [taken] = await client<{ pid: number }[]>`select pg_backend_pid() as pid where ${lock}`;
+    held = taken?.pid ?? null;
+    return held !== null;
+  }
+
+  const endsAtMs = performance.now() + waitMaxMs;
+  try {
+    for (let tries = 0; !(await isOurs()); tries += 1) {
+      if (tries === 1) onWait();
+      if (performance.now() > endsAtMs) throw new DatabaseInUseError('other processes run on this database');
+      await sleep(TRY_EVERY_MS);
+    }
+  } catch (error) {
+    await client.end({ timeout: 0 });
+    throw error;
+  }
+
+  let checking: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    checking = checking.then(check);
+  }, CHECK_EVERY_MS).unref();
+
+  async function check(): Promise<void> {
+    // Without a database there is nobody who could have it.
+    const isLost = await isOurs().then(
+      (ours) => !ours,
+      () => false,
+    );
+    if (!isLost) return;
+    clearInterval(timer);
+    onTaken();
+  }
+
+  return {
+    async release() {
+      clearInterval(timer);
+      await client.end({ timeout: 1 });
+    },
+  };
+}

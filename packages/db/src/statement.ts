@@ -1,0 +1,31 @@
+import type { Transaction } from './connection.ts';
+
+type Parameter = string | number | null | readonly (string | number | null)[];
+
+/**
+ * A statement for what happens often. Its text is fixed and written once, so each connection has the
+ * server parse it once. Lists go in as arrays (`unnest($1::uuid[])`), so the text is the same for any
+ * number of rows.
+ *
+ * Statements of one transaction that are called without waiting in between travel together, and the
+ * server runs them in the order of the calls. Each sees what the one before it waited for.
+ *
+ * `name` only says what it is for; the driver numbers statements itself.
+ */
+export function statement<Row extends object>(name: string, text: string) {
+  return (tx: Transaction, ...params: readonly Parameter[]): Promise<readonly Row[]> =>
+    tx._.session
+      .prepareQuery<{ execute: readonly Row[]; all: unknown; values: unknown }>(
+        { sql: text, params: [...params] },
+        undefined,
+        name,
+        false,
+      )
+      .execute();
+}
+
+/**
+ * For the rest of the transaction, the server keeps to one plan for each statement. Else it makes a new
+ * one as long as it hopes for a better one, which takes longer than to run one of ours with few rows.
+ */
+export const keepPlans = statement('keep-plans', 'set local plan_cache_mode = force_generic_plan');

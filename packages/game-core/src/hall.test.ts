@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LETTERS, NUMBER_COUNT, numbersOf, openHall, PATTERNS } from './index.ts';
+
+const numbers = Array.from({ length: NUMBER_COUNT }, (_, index) => index + 1);
+const order = fc.shuffledSubarray(numbers, { minLength: NUMBER_COUNT });
+/** Any card: five of its own numbers in each column, row by row. What is in the centre does not matter. */
+const card = fc
+  .tuple(...LETTERS.map((letter) => fc.shuffledSubarray([...numbersOf(letter)], { minLength: 5, maxLength: 5 })))
+  .map((columns) => Array.from({ length: 25 }, (_, cell) => columns[cell % 5]?.[Math.floor(cell / 5)] ?? 0));
+/** Across the borders of the words of 32 cards. */
+const cards = fc.oneof(
+  fc.array(card, { minLength: 1, maxLength: 5 }),
+  fc.array(card, { minLength: 30, maxLength: 70, size: 'max' }),
+);
+
+/** Line by line, after each call. */
+function plainOutcome(
+  hall: readonly (readonly number[])[],
+  calls: readonly number[],
+  plays: (card: number) => boolean,
+) {
+  const called = new Set<number>();
+  for (const [index, number] of calls.entries()) {
+    called.add(number);
+    const isMarked = (held: readonly number[], cell: number) => cell === 12 || called.has(held[cell] ?? 0);
+    const winners = hall.flatMap((held, place) =>
+      plays(place) && PATTERNS.some(({ cells }) => cells.every((cell) => isMarked(held, cell)))
+        ? [{ card: place, marks: held.reduce((marks, _, cell) => marks | (isMarked(held, cell) ? 1 << cell : 0), 0) }]
+        : [],
+    );
+    if (winners.length > 0) return { finalBall: index + 1, winners };
+  }
+  return null;
+}
+
+describe('a hall', () => {
+  it('ends as a plain search says, with any cards and calls', () => {
+    fc.assert(
+      fc.property(cards, order, (hall, calls) => {
+        const { cardCount, outcome } = openHall(Uint8Array.from(hall.flat()));
+        expect(cardCount).toBe(hall.length);
+        expect(outcome(calls)).toEqual(plainOutcome(hall, calls, () => true));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('counts only those in play', () => {
+    fc.assert(
+      fc.property(
+        fc.array(card, { minLength: 40, maxLength: 40, size: 'max' }),
+        order,
+        fc.nat(39),
+        (hall, calls, one) => {
+          const inPlay = new Uint32Array(2);
+          inPlay[one >>> 5] = 1 << (one & 31);
+          const { outcome } = openHall(Uint8Array.from(hall.flat()));
+          expect(outcome(calls, inPlay)).toEqual(plainOutcome(hall, calls, (place) => place === one));
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('is searched anew each time: nothing of one game is left for the next', () => {
+    const [first] = fc.sample(fc.tuple(fc.array(card, { minLength: 33, maxLength: 70, size: 'max' }), order), 1);
+    if (!first) throw new Error('no sample');
+    const [hall, calls] = first;
+    const { outcome } = openHall(Uint8Array.from(hall.flat()));
+    expect(outcome(calls)).toEqual(outcome(calls));
+  });
+});
