@@ -1,4 +1,4 @@
-import { clockOffsetMs, type Db, ensureSharedAccounts } from '@cartela/db';
+import { type Db, ensureSharedAccounts } from '@cartela/db';
 import { createAttempts } from './accounts/attempts.ts';
 import { holdOf } from './accounts/holds.ts';
 import { giveSkeletons } from './accounts/old-names.ts';
@@ -7,9 +7,13 @@ import { createSessions } from './accounts/sessions.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Application, TelegramAccess } from './kernel/application.ts';
 import { createChanges } from './kernel/changes.ts';
+import { startClock } from './kernel/clock.ts';
 import type { Core, Log } from './kernel/core.ts';
+import { type Meter, NO_METER } from './kernel/meter.ts';
 import { createPresence } from './kernel/presence.ts';
+import { NOTHING_SHARED, type Shared } from './kernel/shared.ts';
 import { createWriteRates, type WriteRateLimits } from './kernel/write-rates.ts';
+import { startRefilling } from './refilling.ts';
 import { openLiveRooms } from './rooms/live/live-rooms.ts';
 import { DEFAULT_ROOMS, type DefaultRoom, type RoundSettings } from './rooms/settings.ts';
 import { createWallets } from './wallet/wallets.ts';
@@ -25,6 +29,9 @@ export interface ApplicationOptions {
   readonly writeRates?: WriteRateLimits;
   readonly telegram?: TelegramAccess | null;
   readonly adminSetupCode?: string | undefined;
+  /** What this process shares with others on the same database; nothing if it is alone. */
+  readonly shared?: Shared;
+  readonly meter?: Meter;
 }
 
 /**
@@ -33,27 +40,26 @@ export interface ApplicationOptions {
  * @throws PlayMoneyError
  */
 export async function openApplication(options: ApplicationOptions): Promise<Application & { close(): Promise<void> }> {
-  const { db, log, rounds, rooms = DEFAULT_ROOMS, playMoneySantim, messageHook = false } = options;
+  const { db, log, rounds, rooms = DEFAULT_ROOMS, playMoneySantim, messageHook = false, meter = NO_METER } = options;
+  const { bus, crowd, openLimiter } = options.shared ?? NOTHING_SHARED;
   await keepMoneyApart(db, { playMoney: playMoneySantim > 0 });
-  const offsetMs = await clockOffsetMs(db);
-  const core: Core = {
-    db,
-    log,
-    now: () => Date.now() + offsetMs,
-    changes: createChanges((error) => log.error({ err: error }, 'somebody could not be told of a change')),
-  };
+  const clock = await startClock(db, log);
+  const onError = (error: unknown) => log.error({ err: error }, 'somebody could not be told of a change');
+  const core: Core = { db, log, now: clock.now, changes: createChanges(onError, bus), meter };
   await ensureSharedAccounts(db);
   await giveSkeletons(core);
   const liveRooms = await openLiveRooms(core, { settings: rounds, wanted: rooms });
   const sessions = createSessions(core);
   const stopHousekeeping = startHousekeeping({ ...core, sessions });
+  // Who is alone misses nothing.
+  const refilling = options.shared ? await startRefilling(core) : null;
   return {
     ...core,
     sessions,
     holdOf: (adminId) => holdOf(core, adminId),
-    attempts: createAttempts(log),
-    writeRates: createWriteRates(options.writeRates),
-    presence: createPresence(),
+    attempts: createAttempts(log, openLimiter),
+    writeRates: createWriteRates(options.writeRates, openLimiter),
+    presence: createPresence(crowd),
     wallets: createWallets(db),
     liveRooms,
     playMoneySantim,
@@ -61,6 +67,8 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     telegram: options.telegram ?? null,
     adminSetupCode: options.adminSetupCode,
     async close() {
+      clock.stop();
+      await refilling?.stop();
       await stopHousekeeping();
       await liveRooms.stop();
     },

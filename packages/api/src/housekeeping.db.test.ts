@@ -1,10 +1,11 @@
 import { schema, verifyLedger } from '@cartela/db';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startTestApplication } from '../test/kit/application.ts';
 import { launchOf, newTelegramPerson, TEST_BOT } from '../test/kit/launches.ts';
 import { createPlayer, newPhone, newUsername } from '../test/kit/people.ts';
 import { tidyUp } from './housekeeping.ts';
+import { FORGOTTEN_AT_ONCE_MAX, inTurns } from './kernel/retention.ts';
 
 it('forgets sessions whose time is up, closes what they have open, and keeps the others', async () => {
   await using app = await startTestApplication();
@@ -49,4 +50,51 @@ it('forgets launches of the mini app once Telegram’s signature is too old anyw
   await app.unguarded.update(schema.usedLaunches).set({ usedAt: new Date(0) });
   await tidyUp(app);
   expect(await launches()).toEqual([]);
+});
+
+it('forgets more than one statement may delete, two processes at once, and nothing that is young', async () => {
+  await using app = await startTestApplication();
+  const player = await createPlayer(app.db);
+  const [old, young] = [FORGOTTEN_AT_ONCE_MAX * 2 + 7, 20];
+  await app.unguarded.execute(sql`
+    insert into idempotency_records (user_id, key, operation, input_hash, created_at)
+    select ${player.id}::uuid, 'key-' || n, 'none', '', case when n <= ${old}::int then to_timestamp(0) else now() end
+    from generate_series(1, ${old + young}::int) n`);
+  await app.unguarded.execute(sql`
+    insert into sessions (id, user_id, expires_at)
+    select 'session-' || n, ${player.id}::uuid, case when n <= ${old}::int then to_timestamp(0) else now() + interval '1 day' end
+    from generate_series(1, ${old + young}::int) n`);
+  await Promise.all([tidyUp(app), tidyUp(app)]);
+  expect(await app.db.$count(schema.idempotencyRecords)).toBe(young);
+  expect(await app.db.$count(schema.sessions)).toBe(young);
+});
+
+it('deletes so many rows at most with one statement', async () => {
+  let left = FORGOTTEN_AT_ONCE_MAX * 3;
+  let statements = 0;
+  await inTurns(async () => {
+    statements += 1;
+    const deleted = Math.min(left, FORGOTTEN_AT_ONCE_MAX);
+    left -= deleted;
+    return deleted;
+  });
+  expect({ left, statements }).toEqual({ left: 0, statements: 4 });
+});
+
+it('leaves money, rounds and the audit log alone, however old', async () => {
+  await using app = await startTestApplication();
+  const player = await createPlayer(app.db);
+  await app.as(player).rooms.selectCard({ roomId: '10', cardNo: 5, idempotencyKey: 'the-same-key' });
+  const counts = () =>
+    Promise.all(
+      [schema.ledgerTransfers, schema.ledgerAccounts, schema.rounds, schema.entries, schema.users].map((table) =>
+        app.db.$count(table),
+      ),
+    );
+  const before = await counts();
+  const inAHundredYears = () => Date.now() + 100 * 365 * 24 * 60 * 60 * 1000;
+  await tidyUp({ ...app, now: inAHundredYears });
+  expect(await counts()).toEqual(before);
+  expect(await app.db.$count(schema.idempotencyRecords)).toBe(0);
+  expect((await verifyLedger(app.db)).ok).toBe(true);
 });

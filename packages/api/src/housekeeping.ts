@@ -1,15 +1,12 @@
-import { schema } from '@cartela/db';
-import { lt } from 'drizzle-orm';
 import { forgetOldBrowsers } from './accounts/known-browsers.ts';
 import type { Application } from './kernel/application.ts';
 import type { Core } from './kernel/core.ts';
+import { forgetOldAnswers } from './kernel/retention.ts';
 import { payOutClosedAccounts } from './payments/pay-out.ts';
 import { forgetOldMessages } from './telegram/queue.ts';
 import { forgetOldLaunches } from './telegram/sign-in.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
-/** How long answers are kept for repeated requests. By then, no client is still retrying. */
-const ANSWERS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 type Housekeeping = Core & Pick<Application, 'sessions'>;
 
@@ -21,8 +18,7 @@ type Housekeeping = Core & Pick<Application, 'sessions'>;
 export async function tidyUp(app: Housekeeping): Promise<void> {
   const { db, now, sessions } = app;
   await sessions.deleteExpired();
-  const { idempotencyRecords } = schema;
-  await db.delete(idempotencyRecords).where(lt(idempotencyRecords.createdAt, new Date(now() - ANSWERS_KEPT_MS)));
+  await forgetOldAnswers({ db, now });
   await forgetOldBrowsers({ db, now });
   await forgetOldLaunches({ db, now });
   await forgetOldMessages({ db, now });

@@ -1,5 +1,6 @@
 export { hasAdmin, makeFirstAdmin } from './accounts/administrators.ts';
 export { BROWSER_COOKIE, BROWSER_COOKIE_SECONDS } from './accounts/known-browsers.ts';
+export { SESSION_KNOWN_MS } from './accounts/known-sessions.ts';
 export { normalisePhone } from './accounts/phone.ts';
 export { PlayMoneyError } from './accounts/play-money.ts';
 export { registerPlayer } from './accounts/registration.ts';
@@ -11,13 +12,20 @@ export { openExport } from './exports/csv.ts';
 export { API_KEY_PREFIX, type ValidKey, validateApiKey } from './integrators/api-keys.ts';
 export { actorOf, PRODUCT, type Requester, type User } from './kernel/actor.ts';
 export type { Application } from './kernel/application.ts';
+export { readChanges } from './kernel/change-messages.ts';
+export type { Change, ChangeBus, ChangeEars } from './kernel/changes.ts';
 export type { BrowserCookie, Connection, Context, Identity } from './kernel/context.ts';
 export type { Log } from './kernel/core.ts';
 export { equalBytes } from './kernel/equal-bytes.ts';
 export { codeText, idempotencyKeySchema, plainText, requiredText } from './kernel/fields.ts';
 export { parseJson } from './kernel/json.ts';
+export { type Limit, type Limiter, localLimiter, type OpenLimiter } from './kernel/limiters.ts';
+export type { Meter } from './kernel/meter.ts';
 export { networkOf } from './kernel/network.ts';
+export type { Outlet } from './kernel/outlet.ts';
+export type { Crowd } from './kernel/presence.ts';
 export { Refusal, type RefusalReason } from './kernel/refusals.ts';
+export { NOTHING_SHARED, type Shared } from './kernel/shared.ts';
 export { amountSchema, methodSchema } from './payments/contract.ts';
 export { type Receipt, receiveSms } from './payments/evidence/receive.ts';
 export { offerPlayMoneyAccounts } from './payments/settings.ts';
@@ -32,6 +40,7 @@ export {
   releaseBot,
 } from './telegram/bot-state.ts';
 export { type MutableKind, mutableKind } from './telegram/contract.ts';
+export { KIND_TEXT } from './telegram/kind-texts.ts';
 export { type Language, languageOf } from './telegram/launch.ts';
 export {
   type Ended,

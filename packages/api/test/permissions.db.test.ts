@@ -97,6 +97,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'rooms.returnCard': 'player',
   'rooms.markPlayerInGame': 'player',
   'rooms.playerStatus': 'player',
+  'rooms.cardsInPlay': 'player',
   'rooms.settings': 'admin',
   'rooms.saveSettings': 'admin',
   'rooms.cancelRound': 'admin',

@@ -1,6 +1,7 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Attempts, Guess } from '../kernel/application.ts';
 import type { Log } from '../kernel/core.ts';
+import { type Limiter, localLimiter, type OpenLimiter } from '../kernel/limiters.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { addressPrefix, networkOf } from '../kernel/network.ts';
 import { Refusal } from '../kernel/refusals.ts';
@@ -37,15 +38,13 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER;
  * out. What is wrong is then refused like what is not checked, so that nobody learns which names
  * exist. Administrators wait, because each check of a password costs the server work.
  */
-export function createAttempts(log: Log): Attempts {
-  const perName = new RateLimiterMemory({ points: GUESSES_PER_NAME_MAX, duration: GUESSES_PER_NAME_S });
-  const perAddress = new RateLimiterMemory({ points: GUESSES_PER_ADDRESS_MAX, duration: GUESSES_PER_ADDRESS_S });
-  const perFullAddress = new RateLimiterMemory({
-    points: GUESSES_PER_FULL_ADDRESS_MAX,
-    duration: GUESSES_PER_ADDRESS_S,
-  });
-  const signUps = new RateLimiterMemory({ points: SIGN_UPS_PER_ADDRESS_MAX, duration: SIGN_UPS_PER_ADDRESS_S });
-  const perPlace = growingWaits();
+export function createAttempts(log: Log, openLimiter: OpenLimiter = localLimiter): Attempts {
+  const limiter = (name: string, points: number, durationS: number) => openLimiter({ name, points, durationS });
+  const perName = limiter('guesses-name', GUESSES_PER_NAME_MAX, GUESSES_PER_NAME_S);
+  const perAddress = limiter('guesses-address', GUESSES_PER_ADDRESS_MAX, GUESSES_PER_ADDRESS_S);
+  const perFullAddress = limiter('guesses-full-address', GUESSES_PER_FULL_ADDRESS_MAX, GUESSES_PER_ADDRESS_S);
+  const signUps = limiter('sign-ups', SIGN_UPS_PER_ADDRESS_MAX, SIGN_UPS_PER_ADDRESS_S);
+  const perPlace = growingWaits(openLimiter);
   const noteRefusal = refusalNotes(log);
 
   async function count({ role, name, address, knownBrowser }: Guess, isFull: boolean): Promise<Counts> {
@@ -100,9 +99,9 @@ export function createAttempts(log: Log): Attempts {
  * A few tries are free. The last of them starts a wait, and after it only one try is allowed, which
  * starts a wait twice as long. A wait starts before its try is checked: one that is right ends it.
  */
-function growingWaits() {
-  const tries = new RateLimiterMemory({ points: FREE_GUESSES, duration: GUESSES_KEPT_S });
-  const waits = new RateLimiterMemory({ points: NO_LIMIT, duration: GUESS_WAITS_KEPT_S });
+function growingWaits(openLimiter: OpenLimiter) {
+  const tries = openLimiter({ name: 'guesses-place', points: FREE_GUESSES, durationS: GUESSES_KEPT_S });
+  const waits = openLimiter({ name: 'guess-waits', points: NO_LIMIT, durationS: GUESS_WAITS_KEPT_S });
   return {
     async consume(key: string): Promise<void> {
       const hasWaited = (await waits.get(key)) !== null;
@@ -119,7 +118,7 @@ function growingWaits() {
 }
 
 interface Count {
-  readonly limiter: RateLimiterMemory;
+  readonly limiter: Limiter;
   readonly key: string;
 }
 
@@ -147,7 +146,12 @@ async function giveBack({ limiter, key }: Count): Promise<void> {
 
 /** Writes refused sign-ins to the log: from where and why, and never with what. */
 function refusalNotes(log: Log) {
-  const lines = new RateLimiterMemory({ points: LOGGED_REFUSALS_PER_ADDRESS_MAX, duration: LOGGED_REFUSALS_S });
+  // Each process has its own log.
+  const lines = localLimiter({
+    name: 'logged-refusals',
+    points: LOGGED_REFUSALS_PER_ADDRESS_MAX,
+    durationS: LOGGED_REFUSALS_S,
+  });
   return async ({ role, address }: Guess, about: { why: 'wrong' | 'too many'; admin?: string }): Promise<void> => {
     const { consumedPoints } = await lines.penalty(networkOf(address));
     if (consumedPoints > LOGGED_REFUSALS_PER_ADDRESS_MAX) return;

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { schema } from '@cartela/db';
-import { and, desc, eq, isNull, lt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
 import type { User } from '../kernel/actor.ts';
 import type { BrowserCookie } from '../kernel/context.ts';
 import type { Core } from '../kernel/core.ts';
+import { forgetOld } from '../kernel/retention.ts';
 import { KNOWN_BROWSER_DAYS, KNOWN_BROWSERS_PER_USER_MAX } from './limits.ts';
 
 const { knownBrowsers, users } = schema;
@@ -71,8 +72,8 @@ export async function rememberBrowser(
 }
 
 /** Forgets browsers that have not signed in for long. */
-export async function forgetOldBrowsers({ db, now }: Pick<Core, 'db' | 'now'>): Promise<void> {
-  await db.delete(knownBrowsers).where(lt(knownBrowsers.usedAt, new Date(now() - BROWSER_COOKIE_SECONDS * 1000)));
+export function forgetOldBrowsers(core: Pick<Core, 'db' | 'now'>): Promise<void> {
+  return forgetOld(core, { table: knownBrowsers, at: knownBrowsers.usedAt, keptMs: BROWSER_COOKIE_SECONDS * 1000 });
 }
 
 /** Null where the browser has none, or one that cannot be ours. */

@@ -1,14 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { schema } from '@cartela/db';
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
-import { and, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { Lucia, type Session, TimeSpan } from 'lucia';
+import { and, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { PRODUCT, type User } from '../kernel/actor.ts';
 import type { Sessions, SessionsNow, SignInPlace } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
+import { FORGOTTEN_AT_ONCE_MAX, inTurns } from '../kernel/retention.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
+import { type KnownSession, keepKnownSessions } from './known-sessions.ts';
 
-const { sessions } = schema;
+const { sessions, users } = schema;
 
 export const SESSION_COOKIE = 'cartela_session';
 const SESSION_LIFETIME = new TimeSpan(30, 'd');
@@ -35,6 +37,12 @@ interface SessionAttributes extends SignInPlace {
   readonly createdAt?: Date;
 }
 
+/** A session that is good, and whose it is. */
+interface GoodSession extends KnownSession {
+  readonly createdAtMs: number;
+  readonly user: User;
+}
+
 declare module 'lucia' {
   interface Register {
     Lucia: Lucia<Pick<SessionAttributes, 'createdAt'>, UserAttributes>;
@@ -52,8 +60,62 @@ declare module 'lucia' {
  * sessions itself.
  */
 export function createSessions(core: Core): Sessions {
-  const { db } = core;
-  const adapter = new DrizzlePostgreSQLAdapter(db, sessions, schema.users);
+  const adapter = adapterOn(core);
+  const luciaFor = luciasOn(adapter);
+  const known = keepKnownSessions<GoodSession>(core);
+
+  /** Also prolongs the session, because it is in use. */
+  async function read(token: string, id: string): Promise<GoodSession | null> {
+    const { session, user } = await luciaFor(token).validateSession(id);
+    if (!session || user.deletedAt !== null) return null;
+    if (user.role === 'admin') await keepAdminSession(id, session.expiresAt);
+    const { deletedAt: _present, ...who } = user;
+    const { createdAt, expiresAt } = session;
+    return { userId: who.id, user: who, createdAtMs: createdAt?.getTime() ?? 0, expiresAtMs: expiresAt.getTime() };
+  }
+
+  async function keepAdminSession(id: string, until: Date): Promise<void> {
+    const expiresAt = new Date(Date.now() + ADMIN_SESSION_LIFETIME.milliseconds());
+    if (expiresAt.getTime() - until.getTime() < PROLONG_EVERY_MS) return;
+    await adapter.updateSessionExpiration(id, expiresAt);
+  }
+
+  return {
+    async create({ id, role }, place = { browser: null, address: null }) {
+      const prefix = role === 'admin' ? ADMIN_TOKEN_PREFIX : '';
+      const token = `${prefix}${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+      await luciaFor(token).createSession(id, place, { sessionId: sessionId(token) });
+      return token;
+    },
+    async validate(token, limits) {
+      if (token.length > TOKEN_MAX_LENGTH) return null;
+      const id = sessionId(token);
+      const session = await known.find(id, () => read(token, id), isPlayers);
+      if (!session) return null;
+      if (limits && Date.now() - session.createdAtMs >= limits.openedWithinS * 1000) return null;
+      return session.user;
+    },
+    async end(token) {
+      await transact(core, PRODUCT, (work) => endWhere(work, eq(sessions.id, sessionId(token))));
+    },
+    endAllOf: (work, userId) => endWhere(work, eq(sessions.userId, userId)),
+    async endOneOf(work, userId, id) {
+      return (await endWhere(work, and(eq(sessions.userId, userId), eq(sessions.id, id)))) > 0;
+    },
+    endOthersOf: (work, userId, keptId) => endWhere(work, and(eq(sessions.userId, userId), ne(sessions.id, keptId))),
+    async deleteExpired() {
+      await inTurns(() => transact(core, PRODUCT, endSomeExpired));
+    },
+    async lookUp(sessionIds) {
+      const now = await sessionsNow(core, sessionIds);
+      for (const id of now.over) known.forget(id);
+      return now;
+    },
+  };
+}
+
+/** Lucia with the lifetime that the token asks for. */
+function luciasOn(adapter: Adapter) {
   const getUserAttributes = (user: UserAttributes): UserAttributes => ({
     username: user.username,
     phoneNumber: user.phoneNumber,
@@ -65,48 +127,32 @@ export function createSessions(core: Core): Sessions {
   const attributes = { getSessionAttributes, getUserAttributes };
   const players = new Lucia(adapter, { sessionExpiresIn: SESSION_LIFETIME, ...attributes });
   const admins = new Lucia(adapter, { sessionExpiresIn: ADMIN_SESSION_LIFETIME, ...attributes });
-  const luciaFor = (token: string) => (token.startsWith(ADMIN_TOKEN_PREFIX) ? admins : players);
-
-  async function keepAdminSession(session: Session): Promise<void> {
-    const expiresAt = new Date(Date.now() + ADMIN_SESSION_LIFETIME.milliseconds());
-    if (expiresAt.getTime() - session.expiresAt.getTime() < PROLONG_EVERY_MS) return;
-    await adapter.updateSessionExpiration(session.id, expiresAt);
-  }
-
-  return {
-    async create({ id, role }, place = { browser: null, address: null }) {
-      const prefix = role === 'admin' ? ADMIN_TOKEN_PREFIX : '';
-      const token = `${prefix}${randomBytes(TOKEN_BYTES).toString('base64url')}`;
-      await luciaFor(token).createSession(id, place, { sessionId: sessionId(token) });
-      return token;
-    },
-    /** Also prolongs the session, because it is in use. */
-    async validate(token, limits) {
-      if (token.length > TOKEN_MAX_LENGTH) return null;
-      const { session, user } = await luciaFor(token).validateSession(sessionId(token));
-      if (!session || user.deletedAt !== null) return null;
-      if (limits && ageS(session) >= limits.openedWithinS) return null;
-      if (user.role === 'admin') await keepAdminSession(session);
-      const { deletedAt: _present, ...who } = user;
-      return who;
-    },
-    async end(token) {
-      await transact(core, PRODUCT, (work) => endWhere(work, eq(sessions.id, sessionId(token))));
-    },
-    endAllOf: (work, userId) => endWhere(work, eq(sessions.userId, userId)),
-    async endOneOf(work, userId, id) {
-      return (await endWhere(work, and(eq(sessions.userId, userId), eq(sessions.id, id)))) > 0;
-    },
-    endOthersOf: (work, userId, keptId) => endWhere(work, and(eq(sessions.userId, userId), ne(sessions.id, keptId))),
-    async deleteExpired() {
-      await transact(core, PRODUCT, (work) => endWhere(work, lte(sessions.expiresAt, new Date())));
-    },
-    lookUp: (sessionIds) => sessionsNow(core, sessionIds),
-  };
+  return (token: string) => (token.startsWith(ADMIN_TOKEN_PREFIX) ? admins : players);
 }
 
-function ageS({ createdAt }: Session): number {
-  return createdAt ? (Date.now() - createdAt.getTime()) / 1000 : Number.POSITIVE_INFINITY;
+/** An administrator may do so much that each of their calls asks the database. There are few of them. */
+const isPlayers = ({ user }: GoodSession): boolean => user.role === 'client';
+
+/** Lucia's, with the one read that nearly every call makes prepared once per connection. */
+function adapterOn({ db }: Core): Adapter {
+  const adapter = new DrizzlePostgreSQLAdapter(db, sessions, users);
+  const byId = db
+    .select({ user: users, session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(sessions.userId, users.id))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare('session_and_user');
+  adapter.getSessionAndUser = async (sessionId) => {
+    const [found] = await byId.execute({ id: sessionId });
+    if (!found) return [null, null];
+    const { id, userId, expiresAt, ...ofSession } = found.session;
+    const { id: foundUserId, ...ofUser } = found.user;
+    return [
+      { id, userId, expiresAt, attributes: ofSession },
+      { id: foundUserId, attributes: ofUser },
+    ];
+  };
+  return adapter;
 }
 
 /** One statement, however many sessions there are. */
@@ -121,6 +167,12 @@ async function sessionsNow({ db }: Core, sessionIds: readonly string[]): Promise
     select array(select unnest(${ids}::text[]) except select id from living) as over,
       (select min(left_ms) from living)::float8 as next_expiry_ms`);
   return { over: found?.over ?? [], nextExpiryMs: found?.next_expiry_ms ?? null };
+}
+
+function endSomeExpired(work: Work): Promise<number> {
+  const isExpired = lte(sessions.expiresAt, new Date());
+  const some = work.tx.select({ id: sessions.id }).from(sessions).where(isExpired).limit(FORGOTTEN_AT_ONCE_MAX);
+  return endWhere(work, inArray(sessions.id, some));
 }
 
 /** Ends sessions, and notes each one so that its open connections are closed. */

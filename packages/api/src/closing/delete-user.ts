@@ -42,6 +42,7 @@ export async function deleteUser(
       .set({ deletedAt: new Date(work.now()) })
       .where(eq(users.id, user.id));
     work.note({ type: 'business' });
+    work.note({ type: 'account', userId: user.id });
     await forgetSecondFactor(work, user.id);
     await work.audit({
       action: 'delete-user',

@@ -2,6 +2,7 @@ import type { Balances } from '@cartela/db';
 import type { RoomEvent, RoomView } from '@cartela/game-core';
 import type { User } from './actor.ts';
 import type { Core } from './core.ts';
+import type { OutletAfter } from './outlet.ts';
 import type { Presence } from './presence.ts';
 import type { Refusal } from './refusals.ts';
 import type { Work } from './unit-of-work.ts';
@@ -131,6 +132,8 @@ export interface LiveRooms {
 
 export interface LiveRoom {
   readonly roomId: string;
+  /** Connections of this process that follow the room. */
+  watchers(): number;
   /** What everybody may know about the room right now. */
   view(): RoomView;
   /** Yields a snapshot first, then changes. After a gap it yields another snapshot. */
@@ -148,4 +151,6 @@ export interface RoomSubscription {
   readonly signal: AbortSignal | undefined;
   /** Bytes given to the subscriber's connection but not sent yet. */
   readonly unsentBytes: () => number;
+  /** Absent where the events can only be read. */
+  readonly outletAfter?: OutletAfter | undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Change, type ChangeType, createChanges, follow } from './changes.ts';
+import { type Change, type ChangeBus, type ChangeEars, type ChangeType, createChanges, follow } from './changes.ts';
 
 const ABEBE = { type: 'wallet', userId: 'abebe' } as const;
 const HANA = { type: 'wallet', userId: 'hana' } as const;
@@ -74,6 +74,67 @@ describe('a listener', () => {
     changes.publish([ABEBE, HANA]);
     expect(heard).toEqual(['before', 'after', 'of Abebe', 'before', 'after']);
     expect(reported).toEqual([fault, fault]);
+  });
+});
+
+/** Two processes on a bus that carries text. */
+function twoProcesses() {
+  const ears: ChangeEars[] = [];
+  const sent: string[] = [];
+  const bus = (): ChangeBus => {
+    let mine: ChangeEars | undefined;
+    return {
+      listen(to) {
+        mine = to;
+        ears.push(to);
+      },
+      send(changes) {
+        const text = JSON.stringify(changes);
+        sent.push(text);
+        for (const other of ears) if (other !== mine) other.heard(JSON.parse(text));
+      },
+    };
+  };
+  const open = () =>
+    createChanges((error) => {
+      throw error;
+    }, bus());
+  return { here: open(), there: open(), ears, sent };
+}
+
+describe('another process', () => {
+  it('hears of what is published here, once, and sends it to nobody again', () => {
+    const { here, there, sent } = twoProcesses();
+    const heard: [where: string, change: Change][] = [];
+    here.on('wallet', (change) => heard.push(['here', change]));
+    there.on('wallet', (change) => heard.push(['there', change]));
+    there.on('wallet', (change) => heard.push(['there, Abebe', change]), 'abebe');
+    here.publish([ABEBE]);
+    expect(heard).toEqual([
+      ['here', ABEBE],
+      ['there', ABEBE],
+      ['there, Abebe', ABEBE],
+    ]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is told nothing of what is only heard here', () => {
+    const { here, sent } = twoProcesses();
+    const heard: Change[] = [];
+    here.on('business', (change) => heard.push(change));
+    here.hear([BUSINESS]);
+    expect([heard, sent]).toEqual([[BUSINESS], []]);
+  });
+
+  it('may have been missed: who listens for that is told for how long, until it stops', () => {
+    const { here, ears } = twoProcesses();
+    const missed: number[] = [];
+    const stop = here.onMissed((lastMs) => missed.push(lastMs));
+    ears[0]?.missed(250);
+    ears[1]?.missed(500);
+    stop();
+    ears[0]?.missed(1000);
+    expect(missed).toEqual([250]);
   });
 });
 

@@ -1,9 +1,8 @@
 import { EventEmitter } from 'node:events';
 
 /**
- * Something that others must learn after it is committed. The union is small and closed, and a
- * change is plain data, so several processes could share it. Listeners read the details from the
- * database.
+ * Something that others must learn after it is committed, in every process. The union is small and
+ * closed, and a change is plain data. Listeners read the details from the database.
  */
 export type Change =
   /** A player's balances changed. */
@@ -14,6 +13,8 @@ export type Change =
   | { readonly type: 'room'; readonly roomId: string }
   /** A session ended, so its open connections are closed. */
   | { readonly type: 'session-ended'; readonly sessionId: string }
+  /** What is known of a user by their sessions changed, such as their id at Telegram. */
+  | { readonly type: 'account'; readonly userId: string }
   | { readonly type: 'notice'; readonly notice: Notice }
   /** Something waits for the bot to write it. */
   | { readonly type: 'telegram-message' }
@@ -30,45 +31,77 @@ export interface Notice {
 export type ChangeType = Change['type'];
 export type ChangeOf<Type extends ChangeType> = Extract<Change, { type: Type }>;
 
+/** Carries changes between the processes of one database. */
+export interface ChangeBus {
+  /** Sends what this process has published to the others. Waits for nothing, and never throws. */
+  send(changes: readonly Change[]): void;
+  /** Called once, by what takes in what the others send. */
+  listen(ears: ChangeEars): void;
+}
+
+export interface ChangeEars {
+  /** Others have published this. */
+  heard(changes: readonly Change[]): void;
+  /** What others published in this last time may not have come, and will not. */
+  missed(lastMs: number): void;
+}
+
+/** Of a process that is alone there is nobody to tell, and nothing to miss. */
+export const NO_BUS: ChangeBus = { send() {}, listen() {} };
+
 /** The only publisher of changes. */
 export interface Changes {
-  /** Calls every listener. Only for changes that are committed. */
+  /** Calls every listener, in this process and in all others. Only for changes that are committed. */
   publish(changes: readonly Change[]): void;
+  /** Calls every listener in this process: for what another one has published. */
+  hear(changes: readonly Change[]): void;
   /**
    * Calls `listener` for each change of a type until the returned function is called. A subject is
    * the id of a user, room or session. With one, the listener only gets changes to that subject, so
    * a change wakes nobody whom it does not concern.
    */
   on<Type extends ChangeType>(type: Type, listener: (change: ChangeOf<Type>) => void, subject?: string): () => void;
+  /**
+   * Calls `listener` when changes that other processes published in this last time may not have come.
+   * It reads anew what it keeps: nothing else will tell it. Until the returned function is called.
+   */
+  onMissed(listener: (lastMs: number) => void): () => void;
   listenerCount(type: ChangeType, subject?: string): number;
 }
 
 /** `onError` receives the error of a listener that throws. The other listeners still run. */
-export function createChanges(onError: (error: unknown) => void): Changes {
+export function createChanges(onError: (error: unknown) => void, bus: ChangeBus = NO_BUS): Changes {
   const emitter = new EventEmitter().setMaxListeners(0);
 
-  function publish(change: Change): void {
-    const subject = subjectOf(change);
-    emitter.emit(topicOf(change.type), change);
-    if (subject !== undefined) emitter.emit(topicOf(change.type, subject), change);
+  function listen<Told>(topic: string, listener: (told: Told) => void): () => void {
+    const heard = (told: Told) => {
+      try {
+        listener(told);
+      } catch (error) {
+        onError(error);
+      }
+    };
+    emitter.on(topic, heard);
+    return () => void emitter.off(topic, heard);
   }
 
+  function hear(changes: readonly Change[]): void {
+    for (const change of changes) {
+      const subject = subjectOf(change);
+      emitter.emit(topicOf(change.type), change);
+      if (subject !== undefined) emitter.emit(topicOf(change.type, subject), change);
+    }
+  }
+
+  bus.listen({ heard: hear, missed: (lastMs) => void emitter.emit(MISSED, lastMs) });
   return {
     publish(changes) {
-      for (const change of changes) publish(change);
+      hear(changes);
+      bus.send(changes);
     },
-    on(type, listener, subject) {
-      const topic = topicOf(type, subject);
-      const heard = (change: ChangeOf<typeof type>) => {
-        try {
-          listener(change);
-        } catch (error) {
-          onError(error);
-        }
-      };
-      emitter.on(topic, heard);
-      return () => void emitter.off(topic, heard);
-    },
+    hear,
+    on: (type, listener, subject) => listen(topicOf(type, subject), listener),
+    onMissed: (listener) => listen(MISSED, listener),
     listenerCount: (type, subject) => emitter.listenerCount(topicOf(type, subject)),
   };
 }
@@ -76,6 +109,7 @@ export function createChanges(onError: (error: unknown) => void): Changes {
 function subjectOf(change: Change): string | undefined {
   switch (change.type) {
     case 'wallet':
+    case 'account':
       return change.userId;
     case 'cards':
     case 'room':
@@ -89,6 +123,8 @@ function subjectOf(change: Change): string | undefined {
   }
 }
 
+/** No change has this type. */
+const MISSED = 'missed';
 const topicOf = (type: ChangeType, subject?: string) => (subject === undefined ? type : `${type}/${subject}`);
 
 /**

@@ -1,5 +1,6 @@
 import type { Requester, User } from './actor.ts';
 import type { Application } from './application.ts';
+import type { Outlet } from './outlet.ts';
 
 export interface Identity {
   readonly user: User;
@@ -12,6 +13,8 @@ export interface Identity {
 export interface Connection {
   /** Bytes given to it but not sent yet, so that a feed can go easy on a slow client. */
   readonly bufferedAmount: number;
+  /** The outlet of a subscription over this connection, as `OutletAfter` has it. */
+  outletAfter(event: object): Outlet | null;
   /**
    * Counts a call. Too many in a second close the connection.
    *

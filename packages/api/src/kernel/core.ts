@@ -1,5 +1,6 @@
 import type { Db } from '@cartela/db';
 import type { Changes } from './changes.ts';
+import type { Meter } from './meter.ts';
 
 /** Writes structured log lines: the data first, then a sentence. */
 export interface Log {
@@ -15,4 +16,5 @@ export interface Core {
   readonly now: () => number;
   readonly log: Log;
   readonly changes: Changes;
+  readonly meter: Meter;
 }

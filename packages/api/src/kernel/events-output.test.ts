@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ZodError, z } from 'zod';
-import { eventsOf } from './events-output.ts';
+import { eventsOf, outletsOf } from './events-output.ts';
+import type { Outlet } from './outlet.ts';
 
 const contract = z.object({ ball: z.number() });
 type Ball = z.infer<typeof contract>;
@@ -64,5 +65,27 @@ describe('the output of a subscription in production', () => {
     const production = await import('./events-output.ts');
     const { feed } = feedOf(BAD);
     expect(production.eventsOf(contract).parse(feed)).toBe(feed);
+  });
+});
+
+describe('the outlet of a subscription', () => {
+  function outletThat(packed: object[]): Outlet {
+    const write = (bytes: Uint8Array) => void packed.push(bytes);
+    return { envelope: '{"id":1', pack: (event) => Buffer.from(JSON.stringify(event)), write, unsentBytes: () => 7 };
+  }
+
+  it('checks an event before it is packed, and is otherwise the connection’s own', () => {
+    const written: object[] = [];
+    const outlet = outletsOf(contract, { outletAfter: () => outletThat(written) })(GOOD);
+    expect(String(outlet?.pack(GOOD))).toBe('{"ball":1}');
+    expect(() => outlet?.pack(BAD)).toThrow(ZodError);
+    outlet?.write(Buffer.from('x'));
+    expect(written).toHaveLength(1);
+    expect(outlet).toMatchObject({ envelope: '{"id":1' });
+    expect(outlet?.unsentBytes()).toBe(7);
+  });
+
+  it('is none where the connection has none', () => {
+    expect(outletsOf(contract, { outletAfter: () => null })(GOOD)).toBeNull();
   });
 });

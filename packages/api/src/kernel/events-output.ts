@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Connection } from './context.ts';
+import type { Outlet, OutletAfter } from './outlet.ts';
 
 /**
  * Each event is checked in development and tests. In production that would be work for every
@@ -14,6 +16,26 @@ export function eventsOf<Event>(event: z.ZodType<Event>) {
   return z
     .custom<AsyncGenerator<Event, void>>(isAsyncIterable)
     .transform((events) => (CHECKED ? checked(events, event) : events));
+}
+
+/** The outlets of a subscription with events of this shape. What is written to them is checked as well. */
+export function outletsOf<Event>(event: z.ZodType<Event>, connection: Pick<Connection, 'outletAfter'>): OutletAfter {
+  return (first) => {
+    const outlet = connection.outletAfter(first);
+    return CHECKED && outlet ? checkedOutlet(outlet, event) : outlet;
+  };
+}
+
+function checkedOutlet<Event>(outlet: Outlet, contract: z.ZodType<Event>): Outlet {
+  return {
+    envelope: outlet.envelope,
+    pack(event) {
+      contract.parse(event);
+      return outlet.pack(event);
+    },
+    write: (packed) => outlet.write(packed),
+    unsentBytes: () => outlet.unsentBytes(),
+  };
 }
 
 async function* checked<Event>(

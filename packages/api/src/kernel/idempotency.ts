@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { schema, type Transaction } from '@cartela/db';
-import { and, eq } from 'drizzle-orm';
+import { statement, type Transaction } from '@cartela/db';
 import type { z } from 'zod';
 import { Refusal } from './refusals.ts';
 
@@ -13,38 +12,98 @@ export interface KeyedRequest<Answer> {
   readonly answer: z.ZodType<Answer>;
 }
 
-interface UsersRequest<Answer> extends KeyedRequest<Answer> {
+export interface UsersRequest<Answer> extends KeyedRequest<Answer> {
   readonly key: string;
   readonly userId: string;
 }
 
-/**
- * Runs `act` at most once for a user's key, within the caller's transaction. A repeated request
- * gets the first answer.
- *
- * The user must be locked, so that a deletion waits until the request is done and sees its effects.
- *
- * @throws Refusal `keyReused`
- */
-export async function once<Answer>(
-  tx: Transaction,
-  { userId, key, operation, input, answer }: UsersRequest<Answer>,
-  act: () => Promise<Answer>,
-): Promise<Answer> {
-  const { idempotencyRecords: records } = schema;
-  const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
-  const isThis = and(eq(records.userId, userId), eq(records.key, key));
-  const inserted = await tx
-    .insert(records)
-    .values({ userId, key, operation, inputHash })
-    .onConflictDoNothing()
-    .returning({ key: records.key });
-  if (inserted.length === 0) {
-    const [first] = await tx.select().from(records).where(isThis);
-    if (first?.operation !== operation || first.inputHash !== inputHash) throw new Refusal('keyReused');
-    return answer.parse(first.answer);
-  }
-  const result = await act();
-  await tx.update(records).set({ answer: result }).where(isThis);
-  return result;
+/** The first request with a key that was not refused, and what it was answered. */
+interface Recorded {
+  readonly userId: string;
+  readonly key: string;
+  readonly operation: string;
+  readonly inputHash: string;
+  readonly answer: unknown;
 }
+
+/** The records of some users' requests. */
+export interface Records {
+  /**
+   * Runs `act` unless the request was answered before. A repeated request gets the first answer, even
+   * if that was a moment ago. A request that is refused leaves no trace, so its key can be used again.
+   *
+   * @throws Refusal `keyReused`
+   */
+  once<Answer>(request: UsersRequest<Answer>, act: () => Answer): Answer;
+  /** Like `once`, for an act that takes its time. */
+  onceDone<Answer>(request: UsersRequest<Answer>, act: () => Promise<Answer>): Promise<Answer>;
+  /** Writes down what was answered for the first time. */
+  save(): Promise<void>;
+}
+
+/**
+ * Reads the records of these requests, within the caller's transaction. The users must be locked so
+ * that their requests take turns (`inTurn`): then nobody else writes records of theirs meanwhile. And a
+ * deletion waits until the requests are done, and sees their effects.
+ */
+export async function readRecords(tx: Transaction, requests: readonly UsersRequest<unknown>[]): Promise<Records> {
+  const rows = await selectRecords(
+    tx,
+    requests.map(({ userId }) => userId),
+    requests.map(({ key }) => key),
+  );
+  const records = new Map(rows.map((row) => [placeOf(row), row]));
+  const added: Recorded[] = [];
+
+  /** The first answer, or the hash of a request that has had none. */
+  function look<Answer>(request: UsersRequest<Answer>): { first: Answer } | { inputHash: string } {
+    const first = records.get(placeOf(request));
+    const inputHash = createHash('sha256').update(JSON.stringify(request.input)).digest('hex');
+    if (!first) return { inputHash };
+    if (first.operation !== request.operation || first.inputHash !== inputHash) throw new Refusal('keyReused');
+    return { first: request.answer.parse(first.answer) };
+  }
+
+  function add<Answer>({ userId, key, operation }: UsersRequest<Answer>, inputHash: string, answer: Answer): Answer {
+    const record = { userId, key, operation, inputHash, answer };
+    records.set(placeOf(record), record);
+    added.push(record);
+    return answer;
+  }
+
+  return {
+    once(request, act) {
+      const found = look(request);
+      return 'first' in found ? found.first : add(request, found.inputHash, act());
+    },
+    async onceDone(request, act) {
+      const found = look(request);
+      return 'first' in found ? found.first : add(request, found.inputHash, await act());
+    },
+    async save() {
+      if (added.length === 0) return;
+      await insertRecords(
+        tx,
+        added.map(({ userId }) => userId),
+        added.map(({ key }) => key),
+        added.map(({ operation }) => operation),
+        added.map(({ inputHash }) => inputHash),
+        added.map(({ answer }) => JSON.stringify(answer)),
+      );
+    },
+  };
+}
+
+const placeOf = ({ userId, key }: Pick<Recorded, 'userId' | 'key'>) => `${userId} ${key}`;
+
+const selectRecords = statement<Recorded>(
+  'read-idempotency-records',
+  `select user_id as "userId", key, operation, input_hash as "inputHash", answer
+  from unnest($1::uuid[], $2::text[]) as asked (user_id, key) join idempotency_records using (user_id, key)`,
+);
+
+const insertRecords = statement(
+  'insert-idempotency-records',
+  `insert into idempotency_records (user_id, key, operation, input_hash, answer)
+  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]::jsonb[])`,
+);

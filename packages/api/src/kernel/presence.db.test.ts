@@ -49,11 +49,8 @@ const watchRoom = (office: Office, user: User | null, roomId = '10') =>
   subscribe(office, user, 'rooms.feed', { roomId });
 const readNotices = (office: Office, user: User) => subscribe(office, user, 'notices.feed');
 
-const counts = ({ presence }: Office) => [
-  presence.connectedPlayers(),
-  presence.playersIn('10'),
-  presence.playersIn('20'),
-];
+const counts = ({ presence }: Office) =>
+  Promise.all([presence.connectedPlayers(), presence.playersIn('10'), presence.playersIn('20')]);
 
 describe('players who are there', () => {
   it('are counted once, however many tabs they have', async () => {
@@ -66,15 +63,15 @@ describe('players who are there', () => {
       await watchRoom(office, other),
     ];
     for (const tab of tabs) await tab.read();
-    expect(counts(office)).toEqual([2, 2, 1]);
+    expect(await counts(office)).toEqual([2, 2, 1]);
     await tabs[0]?.leave();
-    expect(counts(office)).toEqual([2, 2, 1]);
+    expect(await counts(office)).toEqual([2, 2, 1]);
     await tabs[1]?.leave();
-    expect(counts(office)).toEqual([2, 1, 1]);
+    expect(await counts(office)).toEqual([2, 1, 1]);
     await tabs[2]?.leave();
-    expect(counts(office)).toEqual([1, 1, 0]);
+    expect(await counts(office)).toEqual([1, 1, 0]);
     await tabs[3]?.leave();
-    expect(counts(office)).toEqual([0, 0, 0]);
+    expect(await counts(office)).toEqual([0, 0, 0]);
   });
 
   it('are counted while they read notices, outside of any room', async () => {
@@ -82,10 +79,10 @@ describe('players who are there', () => {
     await office.asAdmin.notices.send({ idempotencyKey: 'good-morning' });
     const tab = await readNotices(office, office.player);
     await tab.read();
-    expect(counts(office)).toEqual([1, 0, 0]);
+    expect(await counts(office)).toEqual([1, 0, 0]);
     expect(await office.asAdmin.notices.send({ idempotencyKey: 'good-evening' })).toMatchObject({ recipients: 1 });
     await tab.leave();
-    expect(counts(office)).toEqual([0, 0, 0]);
+    expect(await counts(office)).toEqual([0, 0, 0]);
   });
 
   it('are not counted by a connection that is gone before it has begun', async () => {
@@ -95,7 +92,7 @@ describe('players who are there', () => {
       await tab.leave();
       expect(tab.isListening()).toBe(false);
     }
-    expect(counts(office)).toEqual([0, 0, 0]);
+    expect(await counts(office)).toEqual([0, 0, 0]);
   });
 
   it('are neither administrators nor who is not signed in', async () => {
@@ -103,7 +100,7 @@ describe('players who are there', () => {
     const tabs = [await watchRoom(office, null), await watchRoom(office, office.admin)];
     for (const tab of tabs) await tab.read();
     expect(tabs.map((tab) => tab.isListening())).toEqual([true, true]);
-    expect(counts(office)).toEqual([0, 0, 0]);
+    expect(await counts(office)).toEqual([0, 0, 0]);
     for (const tab of tabs) await tab.leave();
     expect(tabs.map((tab) => tab.isListening())).toEqual([false, false]);
   });

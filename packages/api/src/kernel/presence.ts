@@ -1,29 +1,71 @@
 /** How long a player who only says to be there is counted. */
 export const MARK_MS = 60_000;
 
+/** The players of all processes, place by place. A place is the product itself, or a room. */
+export interface Crowd {
+  /** The player was nowhere in this place in this process, and now is. */
+  came(place: string, userId: string): void;
+  /** The player is in this place in this process no more. */
+  left(place: string, userId: string): void;
+  /** How many different players are in a place, in all processes. Null if nobody can say. */
+  count(place: string): Promise<number | null>;
+  /** Whether the player is in this place in another process. */
+  isElsewhere(place: string, userId: string): Promise<boolean>;
+}
+
+/** For a process that is alone. */
+export const NO_CROWD: Crowd = {
+  came() {},
+  left() {},
+  count: async () => null,
+  isElsewhere: async () => false,
+};
+
+/** The place of all who are connected. */
+const ANYWHERE = 'anywhere';
+const roomPlace = (roomId: string) => `room ${roomId}`;
+
 /**
- * Counts which players are connected to this process, and which rooms they watch. A player with
- * several tabs or devices counts once.
+ * Counts which players are connected, and which rooms they watch. A player with several tabs or
+ * devices counts once, in whichever processes they are.
  */
-export function createPresence() {
-  const connected = new Map<string, number>();
-  const watching = new Map<string, Map<string, number>>();
+export function createPresence(crowd: Crowd = NO_CROWD) {
+  const places = new Map<string, Map<string, number>>();
   const marked = new Map<string, { readonly leave: () => void; readonly timer: NodeJS.Timeout }>();
 
+  function enter(place: string, userId: string): () => void {
+    const counts = places.get(place) ?? new Map<string, number>();
+    places.set(place, counts);
+    const before = counts.get(userId) ?? 0;
+    counts.set(userId, before + 1);
+    if (before === 0) crowd.came(place, userId);
+    let left = false;
+    return () => {
+      if (left) return;
+      left = true;
+      const remaining = (counts.get(userId) ?? 1) - 1;
+      if (remaining > 0) counts.set(userId, remaining);
+      else {
+        counts.delete(userId);
+        crowd.left(place, userId);
+      }
+    };
+  }
+
   function enterRoom(roomId: string, userId: string): () => void {
-    const room = watching.get(roomId) ?? new Map<string, number>();
-    watching.set(roomId, room);
-    const leaveProduct = countIn(connected, userId);
-    const leaveRoom = countIn(room, userId);
+    const leaveProduct = enter(ANYWHERE, userId);
+    const leaveRoom = enter(roomPlace(roomId), userId);
     return () => {
       leaveProduct();
       leaveRoom();
     };
   }
 
+  const playersAt = async (place: string) => (await crowd.count(place)) ?? places.get(place)?.size ?? 0;
+
   return {
     /** Counts a player's connection until the returned function is called. */
-    enter: (userId: string) => countIn(connected, userId),
+    enter: (userId: string) => enter(ANYWHERE, userId),
     /** Counts a player as watching a room until the returned function is called. */
     enterRoom,
     /** Counts a player as watching this room, and no other one by a mark, until `MARK_MS` have passed. */
@@ -38,9 +80,10 @@ export function createPresence() {
       }, MARK_MS).unref();
       marked.set(userId, { leave, timer });
     },
-    connectedPlayers: () => connected.size,
-    isConnected: (userId: string) => connected.has(userId),
-    playersIn: (roomId: string) => watching.get(roomId)?.size ?? 0,
+    connectedPlayers: () => playersAt(ANYWHERE),
+    isConnected: async (userId: string) =>
+      (places.get(ANYWHERE)?.has(userId) ?? false) || (await crowd.isElsewhere(ANYWHERE, userId)),
+    playersIn: (roomId: string) => playersAt(roomPlace(roomId)),
   };
 }
 
@@ -60,16 +103,4 @@ export async function* whilePresent<Event>(
   } finally {
     leave();
   }
-}
-
-function countIn(counts: Map<string, number>, userId: string): () => void {
-  let left = false;
-  counts.set(userId, (counts.get(userId) ?? 0) + 1);
-  return () => {
-    if (left) return;
-    left = true;
-    const remaining = (counts.get(userId) ?? 1) - 1;
-    if (remaining > 0) counts.set(userId, remaining);
-    else counts.delete(userId);
-  };
 }

@@ -82,7 +82,7 @@ describe('an error that nobody expected', () => {
     const away = connect({ url: app.databaseUrl });
     await away.close();
     const context = contextOf({ ...app, db: away.db }, { user, token: 'a-token' });
-    const answer = await query(appRouter, context, 'wallet.balance');
+    const answer = await query(appRouter, context, 'wallet.transactions', {});
     expect(answer).toMatchObject({ status: 500, message: MASKED });
     expect(answer.text).not.toMatch(/connection|query|select|ledger|127\.0\.0\.1/i);
     expect(answer.text).not.toContain(user.id);

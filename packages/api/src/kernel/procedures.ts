@@ -50,9 +50,10 @@ function inputText({ issues }: ZodError): string {
   return issues.find(({ message }) => isMessage(message))?.message ?? messages.invalidInput;
 }
 
-const translateRefusals = t.middleware(async function translateRefusals({ next }) {
+const translateRefusals = t.middleware(async function translateRefusals({ ctx, next }) {
   const result = await next();
   if (!result.ok && result.error.cause instanceof Refusal) {
+    ctx.app.meter.refused(result.error.cause.reason);
     throw new TRPCError({
       code: result.error.cause.code,
       message: result.error.cause.message,
@@ -63,17 +64,22 @@ const translateRefusals = t.middleware(async function translateRefusals({ next }
 });
 
 /**
- * A live connection keeps the context that it was opened with. So each call that is answered at
- * once looks the session up anew, and each subscription takes one of the connection's places. All
- * are counted.
+ * Says who is asking: the signed-in user, or a visitor. A live connection keeps the context that it
+ * was opened with. So each call that is answered at once looks the session up anew, and each
+ * subscription takes one of the connection's places. All are counted.
+ *
+ * Each middleware copies the context, which costs every call, so what always goes together is one.
  */
-const overConnection = t.middleware(async function overConnection({ ctx, type, signal, next }) {
-  const { connection } = ctx;
-  if (!connection) return next();
+const withActor = t.middleware(async function withActor({ ctx, type, signal, next }) {
+  const { connection, address } = ctx;
+  if (!connection) return next({ ctx: { actor: actorOf(ctx.identity, address) } });
   connection.countCall();
-  if (type !== 'subscription') return next({ ctx: { ...ctx, identity: await connection.identify() } });
+  if (type !== 'subscription') {
+    const identity = await connection.identify();
+    return next({ ctx: { identity, actor: actorOf(identity, address) } });
+  }
   const leave = connection.takeSubscription();
-  const result = await next();
+  const result = await next({ ctx: { actor: actorOf(ctx.identity, address) } });
   // The connection layer aborts a subscription that has begun, however it ends.
   if (result.ok && signal && !signal.aborted) signal.addEventListener('abort', leave, { once: true });
   else leave();
@@ -85,34 +91,24 @@ export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 /** Open to anybody. `actor` is the signed-in user, or a visitor. */
-export const publicProcedure = t.procedure
-  .use(translateRefusals)
-  .use(overConnection)
-  .use(function withActor({ ctx, next }) {
-    return next({ ctx: { ...ctx, actor: actorOf(ctx.identity, ctx.address) } });
-  });
+export const publicProcedure = t.procedure.use(translateRefusals).use(withActor);
 
 /**
  * For signed-in players and administrators, and only about themselves. A player's mutations are
  * counted here, so that the limits hold at every door and for every new procedure.
  */
-export const memberProcedure = publicProcedure
-  .use(function isSignedIn({ ctx, next }) {
-    const { identity, actor } = ctx;
-    if (!identity || actor.is === 'visitor') throw new Refusal(ctx.hadToken ? 'sessionOver' : 'noToken');
-    return next({ ctx: { ...ctx, identity, actor } });
-  })
-  .use(async function isNotTooQuick({ ctx, type, meta, next }) {
-    const { app, actor } = ctx;
-    if (type === 'mutation' && actor.is === 'player') await app.writeRates.count(meta?.writes ?? 'other', actor.id);
-    return next();
-  });
+export const memberProcedure = publicProcedure.use(async function isMember({ ctx, type, meta, next }) {
+  const { app, identity, actor } = ctx;
+  if (!identity || actor.is === 'visitor') throw new Refusal(ctx.hadToken ? 'sessionOver' : 'noToken');
+  if (type === 'mutation' && actor.is === 'player') await app.writeRates.count(meta?.writes ?? 'other', actor.id);
+  return next({ ctx: { identity, actor } });
+});
 
 /** For players only. Administrators have no wallet and cannot take cards. */
 export const playerProcedure = memberProcedure.use(function isPlayer({ ctx, next }) {
   const { actor } = ctx;
   if (actor.is !== 'player') throw new Refusal('notAllowed');
-  return next({ ctx: { ...ctx, actor } });
+  return next({ ctx: { actor } });
 });
 
 /**
@@ -122,7 +118,7 @@ export const playerProcedure = memberProcedure.use(function isPlayer({ ctx, next
 export const anyAdminProcedure = memberProcedure.use(function isAdmin({ ctx, next }) {
   const { actor } = ctx;
   if (actor.is !== 'admin') throw new Refusal('notAllowed');
-  return next({ ctx: { ...ctx, actor } });
+  return next({ ctx: { actor } });
 });
 
 /** For administrators who have to set up a second factor first, as well as for all others. */

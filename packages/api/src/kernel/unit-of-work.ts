@@ -1,12 +1,13 @@
-import { type Posting, schema, type Transaction } from '@cartela/db';
-import type { Actor, Administrator, CodeHolder, Player, Requester } from './actor.ts';
+import { keepPlans, type Posting, schema, type Transaction, type TransferKind } from '@cartela/db';
+import { type Actor, type Administrator, type Player, PRODUCT, type Requester } from './actor.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import type { Change } from './changes.ts';
 import type { Core } from './core.ts';
-import { type KeyedRequest, once } from './idempotency.ts';
+import { type KeyedRequest, readRecords, type UsersRequest } from './idempotency.ts';
 import { countForKey, lockRequester, playersRequest, requestOnRecord } from './players-name.ts';
+import { isRecorded, recordedAs, requesterOf } from './recorded.ts';
 import { Refusal } from './refusals.ts';
-import { lockThoseWhoAct, type UserRow } from './user-lock.ts';
+import { lockPlayersInTurn, lockThoseWhoAct, type UserRow } from './user-lock.ts';
 
 /**
  * What a service changes things with: a transaction, and the changes to publish once it is
@@ -71,7 +72,7 @@ export async function transactOn<Answer>(
   act: (work: Work, user: UserRow) => Promise<Answer>,
 ): Promise<Answer> {
   return commitAndPublish(core, actor, async (tx, run) => {
-    const user = await lockThoseWhoAct(tx, actor, userId);
+    const user = await lockThoseWhoAct(tx, actor, { targetId: userId });
     if (!user) throw new Refusal('userNotFound');
     return run((work) => act(work, user));
   });
@@ -95,9 +96,72 @@ export async function transactOnce<Answer>(
   const requester = requesterOf(actor);
   const acting = requester === null ? act : asRequested(requester, actor.username, request, act);
   return commitAndPublish(core, actor, async (tx, run) => {
-    await lockThoseWhoAct(tx, actor);
-    return once(tx, { ...request, key, userId: actor.id }, () => run(acting));
+    await lockThoseWhoAct(tx, actor, { inTurn: true });
+    const asked = { ...request, key, userId: actor.id };
+    const records = await readRecords(tx, [asked]);
+    const answer = await records.onceDone(asked, () => run(acting));
+    await records.save();
+    return answer;
   });
+}
+
+/** How requests of many players are served in one transaction. */
+export interface Together<Request, State, Answer> {
+  /** Locks and reads all that the answers depend on. It travels with what the unit of work reads. */
+  read(work: Work, requests: readonly Request[]): Promise<State>;
+  /**
+   * Answers one request and notes in the state what that changes, or throws a refusal and leaves the
+   * state as it was. It cannot wait: requests are answered in their order, each after the one before.
+   */
+  answer(state: State, request: Request): Answer;
+  /** Writes what the answers changed. */
+  write(work: Work, state: State): Promise<void>;
+}
+
+/**
+ * Like `transactOnce` for many requests of players at once, in one transaction. Each has an answer or
+ * a refusal of its own, which changes nothing for the others. What fails otherwise fails for all, and
+ * then nothing is done.
+ *
+ * Nothing is asked together in a player's name: whoever asks is the player.
+ */
+export async function transactTogether<Request extends UsersRequest<Answer>, State, Answer>(
+  core: Core,
+  requests: readonly Request[],
+  { read, answer, write }: Together<Request, State, Answer>,
+): Promise<readonly PromiseSettledResult<Answer>[]> {
+  const settled = await commitAndPublish<readonly PromiseSettledResult<Answer>[]>(core, PRODUCT, (tx, run) =>
+    run(async (work) => {
+      const [, present, records, state] = await Promise.all([
+        keepPlans(tx),
+        lockPlayersInTurn(
+          tx,
+          requests.map(({ userId }) => userId),
+        ),
+        readRecords(tx, requests),
+        read(work, requests),
+      ]);
+      const answers = requests.map((request) =>
+        answeredOrRefused(() => {
+          if (!present.has(request.userId)) throw new Refusal('sessionOver');
+          return records.once(request, () => answer(state, request));
+        }),
+      );
+      await Promise.all([records.save(), write(work, state)]);
+      return answers;
+    }),
+  );
+  core.meter.servedTogether(requests.map(({ operation }) => operation));
+  return settled;
+}
+
+function answeredOrRefused<Answer>(answer: () => Answer): PromiseSettledResult<Answer> {
+  try {
+    return { status: 'fulfilled', value: answer() };
+  } catch (reason) {
+    if (reason instanceof Refusal) return { status: 'rejected', reason };
+    throw reason;
+  }
 }
 
 /** A request in a player's name is held to what its requester may ask for, and goes on record. */
@@ -125,9 +189,10 @@ async function commitAndPublish<Answer>(
   begin: (tx: Transaction, run: (act: Act<Answer>) => Promise<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
   const noted: Noted = new Map();
+  const posted: Tallies = new Map();
   const answer = await core.db.transaction((tx) =>
     begin(tx, async (act) => {
-      const work = workOf(core, actor, tx, noted);
+      const work = workOf(core, actor, tx, { noted, posted });
       const answered = await act(work);
       if (isRecorded(actor) && !work.isAudited())
         throw new Error('an administrator’s act left no line in the audit log');
@@ -135,16 +200,24 @@ async function commitAndPublish<Answer>(
     }),
   );
   core.changes.publish([...noted.values()]);
+  for (const [kind, count] of posted) core.meter.transferred(kind, count);
   return answer;
 }
 
 type Noted = Map<string, Change>;
+/** Transfers by their kind. */
+type Tallies = Map<TransferKind, number>;
 
 interface OpenWork extends Work {
   isAudited(): boolean;
 }
 
-function workOf({ now }: Core, actor: Actor, tx: Transaction, noted: Noted): OpenWork {
+function workOf(
+  { now }: Core,
+  actor: Actor,
+  tx: Transaction,
+  { noted, posted }: { noted: Noted; posted: Tallies },
+): OpenWork {
   let isAudited = false;
   const note = (change: Change) => void noted.set(JSON.stringify(change), change);
   return {
@@ -152,6 +225,7 @@ function workOf({ now }: Core, actor: Actor, tx: Transaction, noted: Noted): Ope
     now,
     note,
     walletChanged: (userId) => note({ type: 'wallet', userId }),
+    posted: (kind) => void posted.set(kind, (posted.get(kind) ?? 0) + 1),
     requestedBy: requesterOf(actor),
     async countMoney(amountSantim) {
       const requester = requesterOf(actor);
@@ -168,37 +242,3 @@ function workOf({ now }: Core, actor: Actor, tx: Transaction, noted: Noted): Ope
     isAudited: () => isAudited,
   };
 }
-
-/** Who the audit log names: a key by its name, marked as one. Null for somebody who leaves no line there. */
-function recordedAs(
-  actor: Actor,
-  action: AuditEntry['action'],
-): { adminId: string | null; adminName: string; address: string } | null {
-  switch (actor.is) {
-    case 'admin':
-      return { adminId: actor.id, adminName: actor.username, address: actor.address };
-    case 'code-holder':
-      return { adminId: null, adminName: 'set-up code', address: actor.address };
-    case 'visitor':
-      return action === 'sign-in-refused'
-        ? { adminId: null, adminName: 'not signed in', address: actor.address }
-        : null;
-    case 'player':
-      return actor.requestedBy ? { ...requesterName(actor.requestedBy), address: actor.address } : null;
-    case 'product':
-      return null;
-  }
-}
-
-function requesterName({ is, id, name }: Requester): { adminId: string | null; adminName: string } {
-  return is === 'admin' ? { adminId: id, adminName: name } : { adminId: null, adminName: `API key: ${name}` };
-}
-
-type Recorded = Administrator | CodeHolder | (Player & { readonly requestedBy: Requester });
-
-/** Whose acts must leave a line. */
-function isRecorded(actor: Actor): actor is Recorded {
-  return actor.is === 'admin' || actor.is === 'code-holder' || requesterOf(actor) !== null;
-}
-
-const requesterOf = (actor: Actor): Requester | null => (actor.is === 'player' && actor.requestedBy) || null;

@@ -1,4 +1,4 @@
-import { schema, type Transaction } from '@cartela/db';
+import { schema, statement, type Transaction } from '@cartela/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from './actor.ts';
 import { Refusal } from './refusals.ts';
@@ -8,37 +8,49 @@ const { users } = schema;
 export type UserRow = typeof users.$inferSelect;
 
 /**
- * Locks the row of a user who is not deleted. `key share` keeps the user from being deleted until
- * the transaction ends; `update` also waits for everything else that holds the user.
+ * How a user is held until the transaction ends. `key share` keeps them from being deleted. With
+ * `no key update`, one transaction holds them at a time, beside any number with `key share`. `update`
+ * waits for everything else that holds the user.
  */
-export async function lockUserRow(
-  tx: Transaction,
-  userId: string,
-  strength: 'update' | 'key share',
-): Promise<UserRow | undefined> {
+type Strength = 'key share' | 'no key update' | 'update';
+
+/** Locks the row of a user who is not deleted. */
+export async function lockUserRow(tx: Transaction, userId: string, strength: Strength): Promise<UserRow | undefined> {
   const present = and(eq(users.id, userId), isNull(users.deletedAt));
   const [row] = await tx.select().from(users).where(present).for(strength);
   return row;
 }
 
+interface Held {
+  /** Locked in full: anything else that this user is doing has finished, or waits. */
+  readonly targetId?: string;
+  /** The actor's requests take turns: none begins before the one before it is committed. */
+  readonly inTurn?: boolean;
+}
+
 /**
  * Keeps those who act from being deleted until the transaction ends: the actor, an administrator who
- * asks in a player's name, and one whose request is carried out. With `targetId`, that user is locked
- * in full: anything else that they are doing has finished, or waits. All are locked in the order of
- * their ids, so that there is no deadlock when administrators act on each other or on themselves.
+ * asks in a player's name, and one whose request is carried out. All are locked in the order of their
+ * ids, so that there is no deadlock when administrators act on each other or on themselves.
  *
  * @throws Refusal `sessionOver` when the actor was deleted since the request came, `approvalNotFound`
  * when whoever asked for it was, `userNotFound` for the target
  */
-export async function lockThoseWhoAct(tx: Transaction, actor: Actor, targetId?: string): Promise<UserRow | undefined> {
+export async function lockThoseWhoAct(
+  tx: Transaction,
+  actor: Actor,
+  { targetId, inTurn = false }: Held = {},
+): Promise<UserRow | undefined> {
   const target = targetId?.toLowerCase();
   const acting = actorsIds(actor);
   const asker = actor.is === 'admin' ? actor.approval?.requestedById : undefined;
   const ids = new Set([...acting, asker, target].filter((id) => id !== undefined));
   const rows = new Map<string, UserRow | undefined>();
-  for (const id of [...ids].toSorted()) {
-    rows.set(id, await lockUserRow(tx, id, id === target ? 'update' : 'key share'));
-  }
+  const strengthOf = (id: string): Strength => {
+    if (id === target) return 'update';
+    return inTurn && id === acting[0] ? 'no key update' : 'key share';
+  };
+  for (const id of [...ids].toSorted()) rows.set(id, await lockUserRow(tx, id, strengthOf(id)));
   if (acting.some((id) => !rows.get(id))) throw new Refusal('sessionOver');
   if (actor.is === 'admin' && rows.get(actor.id)?.role !== 'admin') throw new Refusal('sessionOver');
   if (asker !== undefined && !rows.get(asker)) throw new Refusal('approvalNotFound');
@@ -46,6 +58,21 @@ export async function lockThoseWhoAct(tx: Transaction, actor: Actor, targetId?: 
   return target === undefined ? undefined : rows.get(target);
 }
 
+/**
+ * The same for many players at once, whose requests take turns with their others. Returns those of
+ * them who are not deleted.
+ */
+export async function lockPlayersInTurn(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const present = await lockUsers(tx, [...new Set(ids)]);
+  return new Set(present.map(({ id }) => id));
+}
+
+const lockUsers = statement<{ id: string }>(
+  'lock-users',
+  'select id from users where id = any($1::uuid[]) and deleted_at is null order by id for no key update',
+);
+
+/** The actor comes first. */
 function actorsIds(actor: Actor): string[] {
   switch (actor.is) {
     case 'admin':

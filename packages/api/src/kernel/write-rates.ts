@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { type Limiter, localLimiter, type OpenLimiter } from './limiters.ts';
 import { WRITE_RATES } from './limits.ts';
 import { fillMessage, messages } from './messages.ts';
 import { Refusal } from './refusals.ts';
@@ -19,10 +20,15 @@ export interface WriteRates {
 }
 
 /** A call that one rate refuses does not count for the longer ones after it. */
-export function createWriteRates(limits: WriteRateLimits = WRITE_RATES): WriteRates {
+export function createWriteRates(
+  limits: WriteRateLimits = WRITE_RATES,
+  openLimiter: OpenLimiter = localLimiter,
+): WriteRates {
   const limitersOf = (kind: WriteKind) =>
-    limits[kind].map(({ calls, perS }) => new RateLimiterMemory({ points: calls, duration: perS }));
-  const limiters: Readonly<Record<WriteKind, readonly RateLimiterMemory[]>> = {
+    limits[kind].map(({ calls, perS }) =>
+      openLimiter({ name: `writes-${kind}-${perS}`, points: calls, durationS: perS }),
+    );
+  const limiters: Readonly<Record<WriteKind, readonly Limiter[]>> = {
     cards: limitersOf('cards'),
     claims: limitersOf('claims'),
     deposits: limitersOf('deposits'),
@@ -45,7 +51,7 @@ export function createWriteRates(limits: WriteRateLimits = WRITE_RATES): WriteRa
 }
 
 /** How long a rate goes on refusing. */
-async function waitMsOf(limiter: RateLimiterMemory, key: string): Promise<number> {
+async function waitMsOf(limiter: Limiter, key: string): Promise<number> {
   const now = await limiter.get(key);
   return now !== null && now.consumedPoints >= limiter.points ? now.msBeforeNext : 0;
 }

@@ -1,7 +1,7 @@
-import { schema } from '@cartela/db';
+import { connect, schema } from '@cartela/db';
 import { describe, expect, it, vi } from 'vitest';
 import { type Office, openOffice } from '../../test/kit/office.ts';
-import { newKey } from '../../test/kit/people.ts';
+import { createPlayers, newKey } from '../../test/kit/people.ts';
 import { PATIENCE } from '../../test/kit/watching.ts';
 import type { User } from '../kernel/actor.ts';
 import { noticesFor } from './notices.ts';
@@ -138,6 +138,29 @@ describe('a notice', () => {
     await using office = await openOffice();
     await expect(office.as(office.admin).notices.feed()).rejects.toThrow('You are not allowed to do this.');
     await expect(office.as(null).notices.feed()).rejects.toThrow('No token found. Please login.');
-    expect(office.presence.connectedPlayers()).toBe(0);
+    expect(await office.presence.connectedPlayers()).toBe(0);
   });
+});
+
+it('is recorded for hundreds who are shown it in a few statements', async () => {
+  await using office = await openOffice();
+  const written: string[] = [];
+  const logger = {
+    logQuery(query: string) {
+      if (query.startsWith('insert into "notice_deliveries"')) written.push(query);
+    },
+  };
+  const logged = connect({ url: office.databaseUrl, logger });
+  const crowd = await createPlayers(office.db, 400);
+  const watched = { ...office, db: logged.db };
+  const tabs = crowd.map((player) => openTab(watched, player));
+  await vi.waitFor(() => expect(listeners(office)).toBeGreaterThanOrEqual(crowd.length), PATIENCE);
+  // All have looked for what they missed.
+  await Promise.all(crowd.map(() => logged.db.select().from(notices)));
+  await send(office, 'Hello to all');
+  for (const tab of tabs) await isShown(tab, ['Hello to all']);
+  expect(await deliveriesOf(office)).toEqual([crowd.length]);
+  expect(written.length).toBeLessThan(crowd.length / 10);
+  await Promise.all(tabs.map((tab) => tab[Symbol.asyncDispose]()));
+  await logged.close();
 });

@@ -5,6 +5,7 @@ import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { follow, type Notice } from '../kernel/changes.ts';
 import type { Core } from '../kernel/core.ts';
+import { gather } from '../kernel/gather.ts';
 import { messages } from '../kernel/messages.ts';
 import { transactOnce } from '../kernel/unit-of-work.ts';
 import { broadcast } from './broadcasts.ts';
@@ -15,6 +16,8 @@ const { notices, noticeDeliveries, users } = schema;
 /** A player who connects within this time of a notice is still shown it. */
 const SHOWN_FOR_MS = 60 * 60 * 1000;
 const LISTED = 10;
+/** Rows of one statement. */
+const DELIVERIES_AT_ONCE_MAX = 5000;
 
 /**
  * Stores a notice and sends it to all players: at once to those who are connected, and by the bot to
@@ -27,7 +30,7 @@ export async function sendNotice(
   actor: Administrator,
   { message, idempotencyKey }: z.output<typeof sendInput>,
 ): Promise<z.input<typeof sendOutput>> {
-  const recipients = app.presence.connectedPlayers();
+  const recipients = await app.presence.connectedPlayers();
   const text = message === '' ? messages.defaultNotice : message;
   const request = { key: idempotencyKey, operation: 'send-notice', input: { message: text }, answer: notice };
   const sent = await transactOnce(app, actor, request, async (work) => {
@@ -51,10 +54,11 @@ export async function sendNotice(
  * sent before they signed up was not meant for them. A new notice goes to every connection of the player, but counts as delivered once.
  */
 export async function* noticesFor(
-  { db, now, changes }: Pick<Core, 'db' | 'now' | 'changes'>,
+  core: Core,
   { id: userId }: { id: string },
   { signal }: { signal: AbortSignal },
 ): AsyncGenerator<Notice, void> {
+  const { db, now, changes } = core;
   const shown = new Set<string>();
   let isFirst = true;
   for await (const heard of follow(changes, 'notice', { signal })) {
@@ -62,11 +66,21 @@ export async function* noticesFor(
     for (const each of sent) {
       if (shown.has(each.id)) continue;
       if (isFirst) shown.add(each.id);
-      await markDelivered(db, each.id, userId);
+      await markDelivered(core, 'notices', { noticeId: each.id, userId });
       yield each;
     }
     isFirst = false;
   }
+}
+
+/** All notices since then, oldest first. */
+export async function noticesSince(db: Db, sinceMs: number): Promise<Notice[]> {
+  const rows = await db
+    .select({ id: notices.id, message: notices.message, sentAt: notices.sentAt })
+    .from(notices)
+    .where(gt(notices.sentAt, new Date(sinceMs)))
+    .orderBy(asc(notices.sentAt));
+  return rows.map(({ sentAt, ...row }) => ({ ...row, sentAtMs: sentAt.getTime() }));
 }
 
 /** Past notices, newest first, each with the number of players who were shown it. */
@@ -94,6 +108,14 @@ async function missedBy(db: Db, userId: string, sinceMs: number): Promise<Notice
   return rows.map(({ sentAt, ...row }) => ({ ...row, sentAtMs: sentAt.getTime() }));
 }
 
-async function markDelivered(db: Db, noticeId: string, userId: string): Promise<void> {
-  await db.insert(noticeDeliveries).values({ noticeId, userId }).onConflictDoNothing();
-}
+/** One statement for all who are shown a notice at the same moment, and not one for each of them. */
+const markDelivered = gather<Core, typeof noticeDeliveries.$inferInsert, void>(
+  async ({ db }, deliveries) => {
+    await db
+      .insert(noticeDeliveries)
+      .values([...deliveries])
+      .onConflictDoNothing();
+    return deliveries.map(() => ({ status: 'fulfilled', value: undefined }));
+  },
+  { most: DELIVERIES_AT_ONCE_MAX },
+);

@@ -1,4 +1,3 @@
-import type { Db } from '@cartela/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Core } from '../kernel/core.ts';
@@ -12,8 +11,31 @@ export async function playerReport(
   { id: userId }: { id: string },
 ): Promise<z.input<typeof playerReportOutput>> {
   const nowMs = now();
-  const [daily, weekly, monthly] = await Promise.all(PERIODS.map((period) => playerRows(db, userId, period, nowMs)));
-  return { daily: daily ?? [], weekly: weekly ?? [], monthly: monthly ?? [] };
+  const rows = await db.execute<z.infer<typeof playerReportRow>>(sql`
+    with staked as (
+      select round_id, count(*) as cards from entries where user_id = ${userId} group by round_id
+    ), won as (
+      select round_id, sum(prize_santim) as santim from round_winners where user_id = ${userId} group by round_id
+    ), game as materialized (
+      select r.ended_at, coalesce(won.santim, 0) - cards * r.stake_santim as profit
+      from staked join rounds r on r.id = round_id left join won using (round_id) where r.status = 'settled'
+    )
+    ${sql.join(
+      PERIODS.map((period) => playerRows(period, nowMs)),
+      sql` union all `,
+    )}
+    order by "startDate" desc`);
+  const of = (wanted: Period['period']) => rows.filter(({ period }) => period === wanted);
+  return { daily: of('daily'), weekly: of('weekly'), monthly: of('monthly') };
+}
+
+function playerRows(period: Period, nowMs: number): SQL {
+  return sql`
+    select ${sql.raw(`'${period.period}'`)} as period, ${dates(period)},
+      sum(profit)::float8 as "totalProfitSantim", count(*)::int as "totalGames"
+    from (select profit, ${startOf(period.unit, sql`ended_at`)} as start from game
+      where ended_at >= ${moment(oldest(period, nowMs))}) as started
+    group by start`;
 }
 
 /** The house's figures, by period. */
@@ -40,18 +62,4 @@ function houseRows(period: Period, nowMs: number): SQL {
     from (select *, date_trunc(${sql.raw(`'${period.unit}'`)}, day::timestamp) as start from figure) as started
     where day >= ${oldest(period, nowMs)} group by start
     having sum(games) > 0 or sum(deposits_santim) <> 0 or sum(withdrawals_santim) > 0`;
-}
-
-async function playerRows(db: Db, userId: string, period: Period, nowMs: number) {
-  const rows = await db.execute<Omit<z.infer<typeof playerReportRow>, 'period'>>(sql`
-    with game as (
-      select r.id, ${startOf(period.unit, sql`r.ended_at`)} as start, count(*) * r.stake_santim as staked,
-        (select coalesce(sum(w.prize_santim), 0) from round_winners w where w.round_id = r.id and w.user_id = ${userId}) as won
-      from entries e join rounds r on r.id = e.round_id
-      where e.user_id = ${userId} and r.status = 'settled' and r.ended_at >= ${moment(oldest(period, nowMs))}
-      group by r.id
-    )
-    select ${dates(period)}, sum(won - staked)::float8 as "totalProfitSantim", count(*)::int as "totalGames"
-    from game group by start order by start desc`);
-  return rows.map((row) => ({ period: period.period, ...row }));
 }

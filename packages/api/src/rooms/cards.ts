@@ -1,23 +1,21 @@
-import { accountCode, lockWallet, postTransfers, schema } from '@cartela/db';
-import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
+import { lockWallets, postTransfers, schema, statement } from '@cartela/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
+import { gather } from '../kernel/gather.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
+import { type Together, transactTogether, type Work } from '../kernel/unit-of-work.ts';
 import { type cardInput, cardOutput, type selectCardInput } from './contract.ts';
-import { type Round, shareSellingRound } from './round/round.ts';
+import { lockSellingRound } from './round/round.ts';
+import { type CardRequest, type HeldCard, type Sale, sellCard, takeBackCard } from './sale.ts';
 
-const { entries, rooms, rounds } = schema;
+const { rooms, rounds } = schema;
 
-/**
- * A player's cards in a round have numbered slots. A unique constraint on the slots enforces the
- * limit.
- */
-const SLOTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => index + 1);
+/** As many as a room has cards. */
+const SERVED_TOGETHER_MAX = 100;
 
-type CardRequest = z.output<typeof cardInput>;
+type CardInput = z.output<typeof cardInput>;
 type CardAnswer = z.input<typeof cardOutput>;
 
 /**
@@ -32,21 +30,7 @@ export async function selectCard(
   actor: Player,
   input: z.output<typeof selectCardInput>,
 ): Promise<CardAnswer> {
-  return transactOnce(core, actor, requestOf('select-card', input), async (work) => {
-    const { cardNo, clientId = '', clientSeed = '' } = input;
-    const round = await sellingRound(work, input);
-    const walletSantim = await lockWallet(work.tx, actor.id);
-    const slot = await freeSlot(work, round, actor);
-    if (walletSantim < round.stakeSantim) throw new Refusal('insufficientBalance');
-    const taken = await work.tx
-      .insert(entries)
-      .values({ roundId: round.id, cardNo, userId: actor.id, slot, clientId, clientSeed })
-      .onConflictDoNothing()
-      .returning({ cardNo: entries.cardNo });
-    if (taken.length === 0) throw new Refusal('cannotSelectCard');
-    await moveStake(work, 'stake', { round, actor, input });
-    return { roundId: String(round.id), cardNo, walletSantim: walletSantim - round.stakeSantim };
-  });
+  return ask(core, actor, 'select', input);
 }
 
 /**
@@ -55,65 +39,124 @@ export async function selectCard(
  * @throws Refusal `roomNotFound`, `roomClosed`, `gameInProgress`, `cannotAddCard`,
  * `cannotReturnCard` (not theirs), `keyReused`
  */
-export async function returnCard(core: Core, actor: Player, input: CardRequest): Promise<CardAnswer> {
-  return transactOnce(core, actor, requestOf('return-card', input), async (work) => {
-    const { cardNo } = input;
-    const round = await sellingRound(work, input);
-    const walletSantim = await lockWallet(work.tx, actor.id);
-    const returned = await work.tx
-      .delete(entries)
-      .where(and(eq(entries.roundId, round.id), eq(entries.cardNo, cardNo), eq(entries.userId, actor.id)))
-      .returning({ cardNo: entries.cardNo });
-    if (returned.length === 0) throw new Refusal('cannotReturnCard');
-    await moveStake(work, 'stake-refund', { round, actor, input });
-    return { roundId: String(round.id), cardNo, walletSantim: walletSantim + round.stakeSantim };
+export async function returnCard(core: Core, actor: Player, input: CardInput): Promise<CardAnswer> {
+  return ask(core, actor, 'return', input);
+}
+
+async function ask(
+  core: Core,
+  actor: Player,
+  wish: CardRequest['wish'],
+  { roomId, roundId, cardNo, idempotencyKey: key, ...client }: z.output<typeof selectCardInput>,
+): Promise<CardAnswer> {
+  // Cards are chosen by players themselves, never in their name.
+  if (actor.requestedBy) throw new Refusal('notAllowed');
+  const { clientId = '', clientSeed = '' } = client;
+  const asked = { userId: actor.id, wish, roomId, roundId, cardNo, key, clientId, clientSeed };
+  return serveInTurn(core, roomId, {
+    ...asked,
+    operation: `${wish}-card`,
+    input: { roomId, cardNo },
+    answer: cardOutput,
   });
 }
 
-function requestOf(operation: string, { roomId, cardNo, idempotencyKey }: CardRequest) {
-  return { key: idempotencyKey, operation, input: { roomId, cardNo }, answer: cardOutput };
+interface RoomRequest extends CardRequest {
+  readonly roomId: string;
+  readonly operation: string;
+  readonly input: unknown;
+  readonly answer: typeof cardOutput;
 }
 
-async function sellingRound(work: Work, request: CardRequest): Promise<Round> {
-  const round = await shareSellingRound(work, request.roomId);
-  if (!round) throw await whyNotSelling(work, request);
-  if (request.roundId !== undefined && request.roundId !== String(round.id)) throw new Refusal('gameInProgress');
-  return round;
+/** All who ask for cards of a room at the same moment are served in one transaction. */
+const serveInTurn = gather<Core, RoomRequest, CardAnswer>(
+  (core, requests) => transactTogether(core, requests, cardSale(requests[0]?.roomId ?? '')),
+  { most: SERVED_TOGETHER_MAX },
+);
+
+/** The room, with its sale or what it does in place of selling. */
+type RoomNow = { readonly sale: Sale; readonly before: ReadonlySet<HeldCard> } | { readonly standing: Standing };
+
+type Standing = { readonly open: boolean; readonly roundId: number | null } | undefined;
+
+function cardSale(roomId: string): Together<RoomRequest, RoomNow, CardAnswer> {
+  return {
+    async read(work, requests) {
+      const [round, wallets, cards] = await Promise.all([
+        lockSellingRound(work, roomId),
+        lockWallets(work.tx, [...new Set(requests.map(({ userId }) => userId))]),
+        selectCards(work.tx, roomId),
+      ]);
+      if (!round) return { standing: await standingOf(work, roomId) };
+      const held = new Map(cards.map((card) => [card.cardNo, card]));
+      return { sale: { round, wallets, held, transfers: [] }, before: new Set(cards) };
+    },
+    answer(room, request) {
+      if (!('sale' in room)) throw whyNotSelling(room.standing, request);
+      const { sale } = room;
+      if (request.roundId !== undefined && request.roundId !== String(sale.round.id)) {
+        throw new Refusal('gameInProgress');
+      }
+      return request.wish === 'select' ? sellCard(sale, request) : takeBackCard(sale, request);
+    },
+    async write(work, room) {
+      if (!('sale' in room) || room.sale.transfers.length === 0) return;
+      await writeSale(work, room.sale, room.before);
+      work.note({ type: 'cards', roomId });
+    },
+  };
 }
 
-async function whyNotSelling({ tx }: Work, { roomId, roundId }: CardRequest): Promise<Refusal> {
+async function standingOf({ tx }: Work, roomId: string): Promise<Standing> {
   const [room] = await tx
     .select({ open: rooms.open, roundId: rounds.id })
     .from(rooms)
     .leftJoin(rounds, and(eq(rounds.roomId, rooms.id), inArray(rounds.status, ['selecting', 'active'])))
     .where(eq(rooms.id, roomId));
+  return room;
+}
+
+function whyNotSelling(room: Standing, { roundId }: CardRequest): Refusal {
   if (!room) return new Refusal('roomNotFound');
   if (room.roundId === null) return new Refusal(room.open ? 'gameInProgress' : 'roomClosed');
   if (roundId !== undefined && roundId !== String(room.roundId)) return new Refusal('gameInProgress');
   return new Refusal('cannotAddCard');
 }
 
-async function freeSlot({ tx }: Work, round: Round, { id: userId }: Player): Promise<number> {
-  const held = await tx
-    .select({ slot: entries.slot })
-    .from(entries)
-    .where(and(eq(entries.roundId, round.id), eq(entries.userId, userId)));
-  const slot = SLOTS.find((candidate) => !held.some((entry) => entry.slot === candidate));
-  if (slot === undefined) throw new Refusal('cardLimit');
-  return slot;
+/** Writes who holds which cards now, and what was paid. */
+async function writeSale(work: Work, { round, held, transfers }: Sale, before: ReadonlySet<HeldCard>): Promise<void> {
+  const now = new Set(held.values());
+  const returned = [...before].filter((card) => !now.has(card)).map(({ cardNo }) => cardNo);
+  const sold = [...now].filter((card) => !before.has(card));
+  await Promise.all([
+    returned.length > 0 && deleteCards(work.tx, round.id, returned),
+    sold.length > 0 &&
+      insertCards(
+        work.tx,
+        round.id,
+        sold.map(({ cardNo }) => cardNo),
+        sold.map(({ userId }) => userId),
+        sold.map(({ slot }) => slot),
+        sold.map(({ clientId }) => clientId),
+        sold.map(({ clientSeed }) => clientSeed),
+      ),
+    postTransfers(work, transfers),
+  ]);
 }
 
-interface Sale {
-  readonly round: Round;
-  readonly actor: Player;
-  readonly input: CardRequest;
-}
+const selectCards = statement<HeldCard>(
+  'read-cards-sold',
+  `select card_no as "cardNo", user_id as "userId", slot, client_id as "clientId", client_seed as "clientSeed"
+  from entries where round_id = (select id from rounds where room_id = $1 and status = 'selecting')`,
+);
 
-async function moveStake(work: Work, kind: 'stake' | 'stake-refund', { round, actor, input }: Sale): Promise<void> {
-  const wallet = accountCode.player(actor.id, 'ETB');
-  const escrow = accountCode.escrow(round.id);
-  const [debit, credit] = kind === 'stake' ? [wallet, escrow] : [escrow, wallet];
-  const idempotencyKey = `${kind}:${actor.id}:${input.idempotencyKey}`;
-  await postTransfers(work, [{ debit, credit, amount: round.stakeSantim, kind, roundId: round.id, idempotencyKey }]);
-  work.note({ type: 'cards', roomId: round.roomId });
-}
+const deleteCards = statement(
+  'take-cards-back',
+  'delete from entries where round_id = $1 and card_no = any($2::int[])',
+);
+
+const insertCards = statement(
+  'sell-cards',
+  `insert into entries (round_id, card_no, user_id, slot, client_id, client_seed)
+  select $1::bigint, * from unnest($2::int[], $3::uuid[], $4::int[], $5::text[], $6::text[])`,
+);

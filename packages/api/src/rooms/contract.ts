@@ -55,6 +55,8 @@ export const playerStatusOutput = z.object({
   selectedCards: z.array(z.number()),
 });
 
+export const cardsInPlayOutput = z.object({ cards: z.number() });
+
 const winner = z.object({
   cardNo: z.number(),
   winnerName: z.string(),

@@ -1,11 +1,12 @@
 import { schema } from '@cartela/db';
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import type { markPlayerInput, playerStatusOutput, roomInput } from './contract.ts';
+import type { cardsInPlayOutput, markPlayerInput, playerStatusOutput, roomInput } from './contract.ts';
 
 const { rounds, entries } = schema;
 
@@ -36,6 +37,19 @@ export async function playerStatus(
     roundId: newest ? String(newest.roundId) : null,
     selectedCards,
   };
+}
+
+/** How many cards the player holds, over all rooms, in rounds that are not over. */
+export async function cardsInPlay(
+  { db }: Pick<Core, 'db'>,
+  { id: userId }: { id: string },
+): Promise<z.input<typeof cardsInPlayOutput>> {
+  const [held] = await db
+    .select({ cards: count() })
+    .from(rounds)
+    .innerJoin(entries, and(eq(entries.roundId, rounds.id), eq(entries.userId, userId)))
+    .where(inArray(rounds.status, ['selecting', 'active']));
+  return { cards: held?.cards ?? 0 };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eventsOf } from '../kernel/events-output.ts';
+import { eventsOf, outletsOf } from '../kernel/events-output.ts';
 import { messageOutput } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
 import { whilePresent } from '../kernel/presence.ts';
@@ -8,6 +8,7 @@ import {
   cancelRoundInput,
   cardInput,
   cardOutput,
+  cardsInPlayOutput,
   markPlayerInput,
   playerStatusOutput,
   roomEvent,
@@ -17,7 +18,7 @@ import {
   roomSettingsOutput,
   selectCardInput,
 } from './contract.ts';
-import { markPlayerInGame, playerStatus } from './player-status.ts';
+import { cardsInPlay, markPlayerInGame, playerStatus } from './player-status.ts';
 import { roomList } from './room-list.ts';
 import { cancelRound } from './round/cancel-round.ts';
 import { roomSettings, saveRoomSettings } from './settings.ts';
@@ -32,7 +33,11 @@ export const roomsRouter = router({
     .subscription(({ ctx, input, signal }) => {
       const { app, connection, actor } = ctx;
       const room = app.liveRooms.get(input.roomId);
-      const events = room.subscribe({ signal, unsentBytes: () => connection?.bufferedAmount ?? 0 });
+      const events = room.subscribe({
+        signal,
+        unsentBytes: () => connection?.bufferedAmount ?? 0,
+        outletAfter: connection ? outletsOf(roomEvent, connection) : undefined,
+      });
       if (actor.is !== 'player') return events;
       return whilePresent(() => app.presence.enterRoom(room.roomId, actor.id), events);
     }),
@@ -63,6 +68,9 @@ export const roomsRouter = router({
     .input(roomInput)
     .output(playerStatusOutput)
     .query(({ ctx, input }) => playerStatus(ctx.app, ctx.actor, input)),
+
+  /** Whether anything is lost from sight when the player leaves: their cards in rounds that are not over. */
+  cardsInPlay: playerProcedure.output(cardsInPlayOutput).query(({ ctx }) => cardsInPlay(ctx.app, ctx.actor)),
 
   settings: adminProcedure.output(roomSettingsOutput).query(({ ctx }) => roomSettings(ctx.app)),
 

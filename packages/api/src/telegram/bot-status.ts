@@ -14,7 +14,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Counts = z.input<typeof messageCounts>;
 
 /** The bot as the operator needs to see it: what it does, and what is missing to run it. */
-export async function botStatus(app: Application, { id }: Administrator): Promise<z.input<typeof botOutput>> {
+export async function botStatus(
+  app: Pick<Application, 'db' | 'now' | 'telegram'>,
+  { id }: Administrator,
+): Promise<z.input<typeof botOutput>> {
   const { db, now, telegram } = app;
   const [[bot], counts, [reachable], [tester]] = await Promise.all([
     db.select().from(telegramBot),

@@ -49,6 +49,8 @@ export const preferences = z.object({
   muted: z.array(mutableKind),
   /** Whether the bot may write to them at all: they have started it, and have not blocked it. */
   isReachable: z.boolean(),
+  /** The bot's name at Telegram, without the @. Null until Telegram was asked. */
+  bot: z.string().nullable(),
 });
 export const savePreferencesInput = z.object({
   language: language.optional(),

@@ -234,13 +234,19 @@ describe('a round', () => {
 it('a player changes what the bot writes, but only where the bot knows them', async () => {
   await using app = await open();
   const caller = app.as(app.player).telegram;
-  expect(await caller.preferences()).toEqual({ language: 'en', muted: [], isReachable: true });
+  expect(await caller.preferences()).toEqual({ language: 'en', muted: [], isReachable: true, bot: null });
   await caller.savePreferences({ muted: ['notice', 'prizeWon', 'notice'] });
   await caller.savePreferences({ language: 'am' });
-  expect(await caller.preferences()).toEqual({ language: 'am', muted: ['notice', 'prizeWon'], isReachable: true });
+  await app.db.update(schema.telegramBot).set({ username: 'cartela_bot' });
+  const changed = { language: 'am', muted: ['notice', 'prizeWon'], isReachable: true, bot: 'cartela_bot' };
+  expect(await caller.preferences()).toEqual(changed);
   // @ts-expect-error tests cannot be muted
   await expect(caller.savePreferences({ muted: ['test'] })).rejects.toThrow();
   const other = await createPlayer(app.db);
   await expect(app.as(other).telegram.preferences()).rejects.toThrow('Open Cartela in Telegram once');
   await expect(app.as(other).telegram.savePreferences({ language: 'am' })).rejects.toThrow('Open Cartela in Telegram');
+  await using without = await startTestApplication();
+  const nobody = without.as(await createPlayer(without.db)).telegram;
+  await expect(nobody.preferences()).rejects.toThrow('not connected to Telegram');
+  await expect(nobody.savePreferences({ language: 'am' })).rejects.toThrow('not connected to Telegram');
 });

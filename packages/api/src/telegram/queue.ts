@@ -2,8 +2,9 @@
 // recorded before the next one is taken.
 
 import { schema } from '@cartela/db';
-import { and, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Core } from '../kernel/core.ts';
+import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
 import type { Language } from './launch.ts';
 import { type BotText, botText } from './texts.ts';
 
@@ -32,8 +33,6 @@ export interface Ended {
 
 /** News about a player's money is no news after a day, such as when the bot was off. */
 const NEWS_FOR_MS = 24 * 60 * 60 * 1000;
-/** How long messages are kept once they are sent or given up. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const FAILURE_LENGTH_MAX = 300;
 
 interface NextRow extends Record<string, unknown> {
@@ -50,13 +49,18 @@ interface NextRow extends Record<string, unknown> {
   readonly notice: string | null;
 }
 
+/** Who is asked whether a player is there. */
+interface Asked {
+  isConnected(userId: string): Promise<boolean>;
+}
+
 /**
  * Takes the next message to send: those for one player before those for all, the oldest first. By the
  * time this answers it is on record as being sent. Null if none waits, if Telegram wants a pause, or
  * if `holder` does not hold the bot any more.
  */
 export async function takeMessage(
-  { db, now, presence }: Pick<Core, 'db' | 'now'> & { presence: { isConnected(userId: string): boolean } },
+  { db, now, presence }: Pick<Core, 'db' | 'now'> & { presence: Asked },
   holder: string,
 ): Promise<TakenMessage | null> {
   const at = new Date(now()).toISOString();
@@ -87,7 +91,7 @@ export async function takeMessage(
     language: row.language,
     kind: row.kind,
     text: row.notice ?? textOf(row),
-    needless: needless(row, { nowMs: now(), isConnected: presence.isConnected(row.user_id) }),
+    needless: needless(row, now()) ?? ((await wasWatching(row, presence)) ? 'was watching' : null),
   };
 }
 
@@ -99,14 +103,16 @@ function textOf({ kind, details, language }: Pick<NextRow, 'kind' | 'details' | 
 
 function needless(
   { kind, notice, deleted, reachable, muted, created_ms: createdMs }: NextRow,
-  { nowMs, isConnected }: { nowMs: number; isConnected: boolean },
+  nowMs: number,
 ): string | null {
   if (deleted) return 'account closed';
   if (!reachable) return 'not reachable';
   if (muted.includes(kind)) return 'muted';
-  if (kind === 'prizeWon' && isConnected) return 'was watching';
   return notice === null && nowMs - createdMs > NEWS_FOR_MS ? 'too old' : null;
 }
+
+const wasWatching = async ({ kind, user_id: userId }: NextRow, presence: Asked) =>
+  kind === 'prizeWon' && (await presence.isConnected(userId));
 
 /** Records what became of a message, even if another process took the bot over meanwhile and doubts it. */
 export async function endMessage(
@@ -139,7 +145,12 @@ export async function markUnreachable({ db }: Pick<Core, 'db'>, userId: string):
   await db.update(telegramUsers).set({ reachableSince: null }).where(isReachable);
 }
 
-export async function forgetOldMessages({ db, now }: Pick<Core, 'db' | 'now'>): Promise<void> {
-  const isOld = lt(telegramMessages.createdAt, new Date(now() - KEPT_MS));
-  await db.delete(telegramMessages).where(and(isOld, notInArray(telegramMessages.status, ['waiting', 'sending'])));
+export function forgetOldMessages(core: Pick<Core, 'db' | 'now'>): Promise<void> {
+  const isOver = notInArray(telegramMessages.status, ['waiting', 'sending']);
+  return forgetOld(core, {
+    table: telegramMessages,
+    at: telegramMessages.createdAt,
+    keptMs: KEPT_MS.botMessages,
+    if: isOver,
+  });
 }

@@ -4,9 +4,11 @@ import { schema } from '@cartela/db';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player, User } from '../kernel/actor.ts';
+import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact } from '../kernel/unit-of-work.ts';
+import { botUsername } from './bot-state.ts';
 import type { preferences, savePreferencesInput } from './contract.ts';
 import { type Language, provenPhone } from './launch.ts';
 
@@ -72,25 +74,32 @@ export async function noteBlocked({ db }: Pick<Core, 'db'>, telegramId: string):
 /**
  * What the bot writes to a player, and how.
  *
- * @throws Refusal `telegramMissing` where it does not know them
+ * @throws Refusal `telegramOff` where there is no bot, `telegramMissing` where it does not know them
  */
 export async function preferencesOf(
-  { db }: Pick<Core, 'db'>,
+  { db, telegram }: Pick<Application, 'db' | 'telegram'>,
   { id }: Pick<Player, 'id'>,
 ): Promise<z.input<typeof preferences>> {
+  if (!telegram) throw new Refusal('telegramOff');
   const [kept] = await db.select().from(telegramUsers).where(eq(telegramUsers.userId, id));
   if (!kept) throw new Refusal('telegramMissing');
   const { language, muted, reachableSince } = kept;
-  return { language, muted: muted.filter((kind) => kind !== 'test'), isReachable: reachableSince !== null };
+  return {
+    language,
+    muted: muted.filter((kind) => kind !== 'test'),
+    isReachable: reachableSince !== null,
+    bot: await botUsername({ db }),
+  };
 }
 
-/** @throws Refusal `telegramMissing` */
+/** @throws Refusal `telegramOff`, `telegramMissing` */
 export async function savePreferences(
-  core: Core,
+  app: Application,
   actor: Player,
   { language, muted }: z.output<typeof savePreferencesInput>,
 ): Promise<z.input<typeof preferences>> {
-  await transact(core, actor, async ({ tx }) => {
+  await transact(app, actor, async ({ tx }) => {
+    if (!app.telegram) throw new Refusal('telegramOff');
     const changed = {
       ...(language === undefined ? {} : { language }),
       ...(muted === undefined ? {} : { muted: [...new Set(muted)] }),
@@ -98,7 +107,7 @@ export async function savePreferences(
     if (Object.keys(changed).length === 0) return;
     await tx.update(telegramUsers).set(changed).where(eq(telegramUsers.userId, actor.id));
   });
-  return preferencesOf(core, actor);
+  return preferencesOf(app, actor);
 }
 
 /** A contact that somebody shared with the bot. `userId` is whose it is, as Telegram says. */

@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { insertPlayer } from '../accounts/registration.ts';
 import { signInPlayer } from '../accounts/sign-in.ts';
@@ -10,6 +10,7 @@ import type { Context } from '../kernel/context.ts';
 import type { Core } from '../kernel/core.ts';
 import { uniqueViolation } from '../kernel/database-errors.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { lockUserRow } from '../kernel/user-lock.ts';
 import type { knownPlayerInput, launchInput, newPlayerInput } from './contract.ts';
@@ -105,6 +106,7 @@ export async function linkTelegram(
         .update(users)
         .set({ telegramId, ...proof })
         .where(eq(users.id, user.id));
+      work.note({ type: 'account', userId: user.id });
       await keepTelegramUser(work, user.id, launch);
     });
   } catch (error) {
@@ -125,11 +127,8 @@ function phoneOf(
     : { isProven: false, phoneNumber: phone.phoneNumber };
 }
 
-/** How long a used launch is kept: longer than its signature is accepted. */
-const LAUNCHES_KEPT_MS = 24 * 60 * 60 * 1000;
-
-export async function forgetOldLaunches({ db, now }: Pick<Core, 'db' | 'now'>): Promise<void> {
-  await db.delete(usedLaunches).where(lt(usedLaunches.usedAt, new Date(now() - LAUNCHES_KEPT_MS)));
+export function forgetOldLaunches(core: Pick<Core, 'db' | 'now'>): Promise<void> {
+  return forgetOld(core, { table: usedLaunches, at: usedLaunches.usedAt, keptMs: KEPT_MS.launches });
 }
 
 /** @throws Refusal `launchUsed`. The transaction must then be rolled back. */

@@ -1,4 +1,5 @@
 import { fillMessage, messages } from '../kernel/messages.ts';
+import { amKinds, enKinds } from './kind-texts.ts';
 import type { Language } from './launch.ts';
 
 /**
@@ -43,13 +44,7 @@ const en = {
   chooseLanguage: 'Choose your language.',
   languageChosen: 'I write English from now on.',
   chooseMuted: 'What should I tell you? Tap to turn it on or off.',
-  kindDepositConfirmed: 'Deposit confirmed',
-  kindDepositRejected: 'Deposit rejected',
-  kindWithdrawalPaid: 'Withdrawal paid',
-  kindWithdrawalRejected: 'Withdrawal refused',
-  kindPrizeWon: 'Prize won while you were away',
-  kindRoundCancelled: 'Game cancelled',
-  kindNotice: 'News from the operator',
+  ...enKinds,
   help: 'Cartela is bingo with 75 numbers. Press Play to choose a room and cards, to deposit and to withdraw.',
   askNumber:
     'Confirm your phone number: press the button below. Telegram then tells us the number of your own account there.',
@@ -110,13 +105,7 @@ const am: Readonly<Record<BotText, string>> = {
   chooseLanguage: 'ቋንቋ ይምረጡ።',
   languageChosen: 'ከአሁን በኋላ በአማርኛ እጽፋለሁ።',
   chooseMuted: 'ምን ልንገርዎት? ለማብራት ወይም ለማጥፋት ይንኩ።',
-  kindDepositConfirmed: 'ገቢ ተረጋግጧል',
-  kindDepositRejected: 'ገቢ ውድቅ ተደርጓል',
-  kindWithdrawalPaid: 'ወጪ ተከፍሏል',
-  kindWithdrawalRejected: 'ወጪ ውድቅ ተደርጓል',
-  kindPrizeWon: 'በሌሉበት ያሸነፉት ሽልማት',
-  kindRoundCancelled: 'ጨዋታ ተሰርዟል',
-  kindNotice: 'የካርቴላ ዜና',
+  ...amKinds,
   help: 'ካርቴላ የ75 ቁጥሮች ቢንጎ ነው። ክፍልና ካርቴላ ለመምረጥ፣ ብር ለማስገባት እና ለማውጣት «ይጫወቱ»ን ይጫኑ።',
   askNumber: 'ስልክ ቁጥርዎን ያረጋግጡ፦ ከታች ያለውን ቁልፍ ይጫኑ። ቴሌግራም የራስዎን ቁጥር ይነግረናል።',
   numberConfirmed: 'እናመሰግናለን። ስልክ ቁጥርዎ ተረጋግጧል።',

@@ -1,4 +1,3 @@
-import { balancesOf } from '@cartela/db';
 import { eventsOf } from '../kernel/events-output.ts';
 import { adminProcedure, playerProcedure, router } from '../kernel/procedures.ts';
 import { balanceFeed } from './balance-feed.ts';
@@ -7,7 +6,7 @@ import { balanceOutput, convertInput, convertOutput, topUpInput, topUpOutput } f
 import { topUp } from './top-up.ts';
 
 export const walletRouter = router({
-  balance: playerProcedure.output(balanceOutput).query(({ ctx }) => balancesOf(ctx.app.db, ctx.actor.id)),
+  balance: playerProcedure.output(balanceOutput).query(({ ctx }) => ctx.app.wallets.read(ctx.actor.id)),
 
   /** The balance, live: now, and after each change from any source. */
   changes: playerProcedure

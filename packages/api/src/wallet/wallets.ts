@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Balances, balancesOf, type Db } from '@cartela/db';
+import { type Balances, type Db, prepareBalances } from '@cartela/db';
 import type { Wallets } from '../kernel/application.ts';
 
 /**
@@ -7,6 +7,7 @@ import type { Wallets } from '../kernel/application.ts';
  * However many connections of a player hear of a change, it costs the database one statement.
  */
 export function createWallets(db: Db): Wallets {
+  const balancesOf = prepareBalances(db);
   /** Reads that have not begun. Who asks now may have their answer. */
   const coming = new Map<string, Promise<Balances>>();
   const running = new Map<string, Promise<Balances>>();
@@ -15,7 +16,7 @@ export function createWallets(db: Db): Wallets {
     // What a read under way will answer may be older than the change that is asked for.
     await (running.get(userId)?.catch(() => undefined) ?? nextTurn());
     coming.delete(userId);
-    const reading = balancesOf(db, userId);
+    const reading = balancesOf(userId);
     running.set(userId, reading);
     try {
       return await reading;

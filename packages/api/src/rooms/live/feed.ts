@@ -1,32 +1,44 @@
 import type { RoomEvent } from '@cartela/game-core';
 import type { RoomSubscription } from '../../kernel/application.ts';
+import type { Outlet } from '../../kernel/outlet.ts';
+import { QUEUE_MAX_EVENTS, UNSENT_MAX_BYTES } from './feed-limits.ts';
+import { createOutlets } from './outlets.ts';
 
-/**
- * Events that may wait for one subscriber. One that falls further behind gets a snapshot instead.
- */
-const QUEUE_MAX_EVENTS = 64;
-/** Unsent bytes on a connection above which its subscriber gets nothing until it has caught up. */
-const UNSENT_MAX_BYTES = 256 * 1024;
 const SLOW_RETRY_MS = 250;
 
 /**
  * Sends a room's events to its subscribers. Each subscriber begins with a snapshot, and gets
  * another one after falling behind. All get the same event object, so the connection layer can
  * serialise it once.
+ *
+ * A subscriber that has read all there is and has an outlet waits no more: what happens next is
+ * written to the outlet. It reads again when the outlet could not be sent an event.
  */
 export function createFeed(snapshot: () => RoomEvent) {
   const subscribers = new Set<(event: RoomEvent) => void>();
+  const outlets = createOutlets();
 
-  async function* subscribe({ signal, unsentBytes }: RoomSubscription): AsyncGenerator<RoomEvent, void> {
+  async function* subscribe({ signal, unsentBytes, outletAfter }: RoomSubscription): AsyncGenerator<RoomEvent, void> {
     let queue: RoomEvent[] = [snapshot()];
+    /** The snapshot that was made for this subscriber alone, until its outlet is known. */
+    let own = queue[0];
+    let outlet: Outlet | null = null;
     let wake = () => {};
     const push = (event: RoomEvent) => {
       if (queue.length < QUEUE_MAX_EVENTS) queue.push(event);
       else queue = [snapshot()];
       wake();
     };
-    const onAbort = () => wake();
-    subscribers.add(push);
+    const read = () => {
+      subscribers.add(push);
+      return () => subscribers.delete(push);
+    };
+    let leave: () => void = read();
+    // From the moment of leaving, and not when the reader comes round to it, nothing is sent.
+    const onAbort = () => {
+      leave();
+      wake();
+    };
     signal?.addEventListener('abort', onAbort);
     try {
       while (!signal?.aborted) {
@@ -36,11 +48,23 @@ export function createFeed(snapshot: () => RoomEvent) {
           continue;
         }
         const event = queue.shift();
-        if (event) yield event;
-        else await new Promise<void>((resolve) => (wake = resolve));
+        if (event) {
+          yield event;
+          continue;
+        }
+        if (own) outlet = outletAfter?.(own) ?? null;
+        own = undefined;
+        if (outlet) {
+          leave();
+          leave = outlets.add(outlet, (missed) => {
+            leave = read();
+            push(missed);
+          });
+        }
+        await new Promise<void>((resolve) => (wake = resolve));
       }
     } finally {
-      subscribers.delete(push);
+      leave();
       signal?.removeEventListener('abort', onAbort);
     }
   }
@@ -49,8 +73,9 @@ export function createFeed(snapshot: () => RoomEvent) {
     subscribe,
     publish(event: RoomEvent): void {
       for (const push of subscribers) push(event);
+      outlets.publish(event);
     },
-    subscriberCount: () => subscribers.size,
+    subscriberCount: () => subscribers.size + outlets.count(),
   };
 }
 

@@ -5,7 +5,7 @@ import { settleRound } from '../round/settle-round.ts';
 import { startRound } from '../round/start-round.ts';
 import type { RoundSettings } from '../settings.ts';
 import { createFeed } from './feed.ts';
-import { type RoomRecord, readRoom } from './room-record.ts';
+import { callDueMs, type RoomRecord, readRoom } from './room-record.ts';
 import { createRunner } from './runner.ts';
 import {
   announceCalls,
@@ -37,7 +37,7 @@ interface RoomOptions {
  * difference.
  */
 export async function createLiveRoom(core: Core, options: RoomOptions): Promise<RunningRoom> {
-  const { now, log, changes } = core;
+  const { now, log, changes, meter } = core;
   const { roomId } = options;
   /** The record in the database may differ from the one last read. */
   let isStale = false;
@@ -49,12 +49,17 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
   // Listen before the first read, so that no change is missed.
   const forgetCards = coalesce(changes, roomId, refreshSoon);
   const forgetRoom = changes.on('room', refreshSoon, roomId);
+  const forgetMissed = changes.onMissed(refreshSoon);
   let shown = firstShown(await read(core, roomId), now());
   const feed = createFeed(() => snapshotOf(shown, now()));
 
   function tell(told: Told): void {
     shown = told.shown;
-    for (const event of told.events) feed.publish(event);
+    for (const event of told.events) {
+      feed.publish(event);
+      const { round } = shown.record;
+      if (event.type === 'call' && round) meter.called(Math.max(0, now() - callDueMs(round, event.ball)));
+    }
   }
 
   async function turn(): Promise<number | null> {
@@ -88,12 +93,14 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
   return {
     roomId,
     subscribe: feed.subscribe,
+    watchers: feed.subscriberCount,
     view: () => shownView(shown, now()),
     cardsOf: (userId) => shown.record.entries.filter((entry) => entry.userId === userId).map((entry) => entry.cardNo),
     caughtUp: runner.caughtUp,
     async stop() {
       forgetCards();
       forgetRoom();
+      forgetMissed();
       await runner.stop();
     },
   };

@@ -1,5 +1,5 @@
 import { type Db, schema } from '@cartela/db';
-import { ballsCalledAt, prizePool, type RoomView, type RoundView, type Winner } from '@cartela/game-core';
+import { ballsCalledAt, callTimeMs, prizePool, type RoomView, type RoundView, type Winner } from '@cartela/game-core';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { countPlayers, drawOf, type Entry, entriesOf, type Round, timingOf } from '../round/round.ts';
 
@@ -102,6 +102,11 @@ function roundView(
 export function ballsCalled(round: Round, nowMs: number): number {
   if (!round.startedAt) return 0;
   return ballsCalledAt(timingOf(round), round.endedAt?.getTime() ?? nowMs);
+}
+
+/** When a ball of the round was to be announced. */
+export function callDueMs(round: Round, ball: number): number {
+  return callTimeMs(timingOf(round), ball);
 }
 
 /** When the next round may open. Null until this one is over. */

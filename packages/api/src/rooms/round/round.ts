@@ -2,9 +2,9 @@
 // opened, started, settled or cancelled. Each step is one transaction under a lock on the round's
 // row. Any process may try a step when it is due. One does it, and the others see that it is done.
 
-import { type Db, schema, type Transaction } from '@cartela/db';
+import { type Db, schema, statement, type Transaction } from '@cartela/db';
 import { drawOrder, type RoundTiming } from '@cartela/game-core';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { Refusal } from '../../kernel/refusals.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 
@@ -57,19 +57,32 @@ export function countPlayers(sold: readonly Entry[]): number {
   return playersOf(sold).length;
 }
 
-/**
- * The room's round if it is selling. It is locked, so that it cannot start while the caller sells
- * or takes back a card. A round that is no longer selling is not locked. PostgreSQL grants share
- * locks ahead of a waiting start, so a crowd of latecomers could delay it.
- */
-export async function shareSellingRound({ tx, now }: Work, roomId: string): Promise<Round | null> {
-  const [round] = await tx
-    .select()
-    .from(rounds)
-    .where(and(eq(rounds.roomId, roomId), eq(rounds.status, 'selecting'), gt(rounds.selectingEndsAt, new Date(now()))))
-    .for('share');
-  return round ?? null;
+/** A round that is selling, as far as whoever sells or takes back cards has to know it. */
+export interface SellingRound {
+  readonly id: number;
+  readonly stakeSantim: number;
+  readonly selectingEndsAtMs: number;
 }
+
+/**
+ * The room's round if it is selling. It is locked: whoever sells and takes back cards takes turns, and
+ * the round starts when they are done. A round that is no longer selling is not locked, so that
+ * latecomers do not delay its start.
+ */
+export async function lockSellingRound({ tx, now }: Work, roomId: string): Promise<SellingRound | null> {
+  const [round] = await selectSellingRound(tx, roomId, now());
+  // Waiting for the lock may have taken longer than the countdown.
+  if (!round || round.selectingEndsAtMs <= now()) return null;
+  return { ...round, id: Number(round.id), stakeSantim: Number(round.stakeSantim) };
+}
+
+const selectSellingRound = statement<{ id: string; stakeSantim: string; selectingEndsAtMs: number }>(
+  'lock-selling-round',
+  `select id, stake_santim as "stakeSantim", extract(epoch from selecting_ends_at)::float8 * 1000 as "selectingEndsAtMs"
+  from rounds
+  where room_id = $1 and status = 'selecting' and selecting_ends_at > to_timestamp($2::float8 / 1000)
+  for no key update`,
+);
 
 /**
  * Locks the round for one of its steps, and notes the change to publish afterwards.

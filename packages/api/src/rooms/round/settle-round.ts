@@ -1,10 +1,10 @@
 import { accountCode, type NewTransfer, postTransfers, schema } from '@cartela/db';
-import { etbText, findOutcome, finishTimeMs, splitEscrow } from '@cartela/game-core';
+import { etbText, findOutcome, finishTimeMs, splitEscrow, type WinningCard } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { invitationRewards } from '../../invitations/rewards.ts';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
-import { transact } from '../../kernel/unit-of-work.ts';
+import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import { type PlayerMessage, writeToPlayers } from '../../telegram/outbox.ts';
 import { cardNumbers, drawOf, type Entry, entriesOf, lockRound, playersOf, type Round, timingOf } from './round.ts';
 
@@ -21,26 +21,40 @@ export async function settleRound(core: Core, { roundId }: { roundId: number }):
     const round = await lockRound(work, roundId);
     if (round.status !== 'active' || work.now() < finishTimeMs(timingOf(round))) return 'not-due';
     const sold = await entriesOf(work.tx, roundId);
-    const { winners, houseSantim } = shareOut(round, sold);
-    await work.tx.insert(roundWinners).values([...winners]);
-    await postTransfers(work, [
-      ...winners.filter((winner) => winner.prizeSantim > 0).map(prizeTransfer),
-      ...houseTransfer(roundId, houseSantim),
-      ...coinTransfers(round, sold),
-      ...(await invitationRewards(work, { roundId, playerIds: playersOf(sold) })),
-    ]);
-    await work.tx
-      .update(rounds)
-      .set({ status: 'settled', endedAt: new Date(work.now()) })
-      .where(eq(rounds.id, roundId));
-    await writeToPlayers(work, prizeMessages(round, winners));
+    await payOut(work, { round, sold, winners: findOutcome(cardNumbers(sold), drawOf(round)).winners });
     return 'settled';
   });
 }
 
+interface Ended {
+  readonly round: Round;
+  readonly sold: readonly Entry[];
+  readonly winners: readonly WinningCard[];
+}
+
+/**
+ * Pays the winners and the house of a locked round, and closes it. The number of statements does not
+ * depend on how many have won.
+ */
+export async function payOut(work: Work, ended: Ended): Promise<void> {
+  const { round, sold } = ended;
+  const { winners, houseSantim } = shareOut(ended);
+  await work.tx.insert(roundWinners).values([...winners]);
+  await postTransfers(work, [
+    ...winners.filter((winner) => winner.prizeSantim > 0).map(prizeTransfer),
+    ...houseTransfer(round.id, houseSantim),
+    ...coinTransfers(round, sold),
+    ...(await invitationRewards(work, { roundId: round.id, playerIds: playersOf(sold) })),
+  ]);
+  await work.tx
+    .update(rounds)
+    .set({ status: 'settled', endedAt: new Date(work.now()) })
+    .where(eq(rounds.id, round.id));
+  await writeToPlayers(work, prizeMessages(round, winners));
+}
+
 /** The winners' prizes and the house's part. Together they are exactly the escrow. */
-function shareOut(round: Round, sold: readonly Entry[]): { winners: readonly Winner[]; houseSantim: number } {
-  const { winners } = findOutcome(cardNumbers(sold), drawOf(round));
+function shareOut({ round, sold, winners }: Ended): { winners: readonly Winner[]; houseSantim: number } {
   const { shareSantim, houseSantim } = splitEscrow({
     escrowSantim: sold.length * round.stakeSantim,
     houseCutBps: round.houseCutBps,

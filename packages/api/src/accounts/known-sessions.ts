@@ -1,0 +1,92 @@
+import type { Changes } from '../kernel/changes.ts';
+
+/**
+ * How long an answer about a session is believed without asking the database again. What ends a
+ * session clears it at once; this is for a process that did not hear of it.
+ */
+export const SESSION_KNOWN_MS = 5000;
+/** So many are kept at most. Beyond that the oldest go first, and are read again when they are needed. */
+const SESSIONS_KNOWN_MAX = 20_000;
+
+export interface KnownSession {
+  readonly userId: string;
+  readonly expiresAtMs: number;
+}
+
+interface Kept<Session> {
+  readonly session: Session;
+  readonly untilMs: number;
+}
+
+interface Options {
+  /** Milliseconds of a clock that is never set. */
+  readonly nowMs?: () => number;
+  readonly max?: number;
+}
+
+/**
+ * Keeps what was read about sessions for a few seconds. Only sessions that are good are kept, so a
+ * refusal never outlives its reason. The end of a session and any change of its user's account
+ * clear it, and an answer that was under way meanwhile is not kept: it may be older than the change.
+ */
+export function keepKnownSessions<Session extends KnownSession>(
+  { changes }: { readonly changes: Changes },
+  { nowMs = () => performance.now(), max = SESSIONS_KNOWN_MAX }: Options = {},
+) {
+  /** In the order in which they were read, so the first is the oldest. */
+  const kept = new Map<string, Kept<Session>>();
+  const underWay = new Map<string, Promise<Session | null>>();
+
+  function forget(id: string): void {
+    kept.delete(id);
+    underWay.delete(id);
+  }
+
+  changes.on('session-ended', ({ sessionId }) => forget(sessionId));
+  changes.on('account', ({ userId }) => {
+    // Whose session is being read is not known yet.
+    underWay.clear();
+    for (const [id, { session }] of kept) if (session.userId === userId) kept.delete(id);
+  });
+
+  function get(id: string): Session | null {
+    const found = kept.get(id);
+    if (!found) return null;
+    if (found.untilMs > nowMs() && found.session.expiresAtMs > Date.now()) return found.session;
+    kept.delete(id);
+    return null;
+  }
+
+  function keep(id: string, session: Session): void {
+    const now = nowMs();
+    kept.delete(id);
+    kept.set(id, { session, untilMs: now + SESSION_KNOWN_MS });
+    for (const [oldest, { untilMs }] of kept) {
+      if (kept.size <= max && untilMs > now) return;
+      kept.delete(oldest);
+    }
+  }
+
+  return {
+    /** What is known of the session, or else what `read` answers. `isKept` says which may be kept. */
+    async find(
+      id: string,
+      read: () => Promise<Session | null>,
+      isKept: (session: Session) => boolean,
+    ): Promise<Session | null> {
+      const known = get(id);
+      if (known) return known;
+      const reading = underWay.get(id) ?? read();
+      underWay.set(id, reading);
+      try {
+        const session = await reading;
+        if (session && underWay.get(id) === reading && isKept(session)) keep(id, session);
+        return session;
+      } finally {
+        if (underWay.get(id) === reading) underWay.delete(id);
+      }
+    },
+    forget,
+    size: () => kept.size,
+  };
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { recordingLog } from '../../test/kit/application.ts';
+import type { Log } from './core.ts';
+import { gather } from './gather.ts';
+
+/** Of an application, only its log is used. */
+function openCore() {
+  const { log, lines } = recordingLog();
+  return { core: { log }, lines };
+}
+
+/** Serves numbers when the test lets it: even ones are answered, odd ones refused, 13 breaks everything. */
+function openCounter({ most = 10 } = {}) {
+  const served: (readonly number[])[] = [];
+  const gates: (() => void)[] = [];
+  let isOpen = false;
+  const ask = gather<{ log: Log }, number, string>(
+    async (_core, numbers) => {
+      served.push(numbers);
+      if (!isOpen) await new Promise<void>((resolve) => gates.push(resolve));
+      if (numbers.includes(13)) throw new Error('broken');
+      return numbers.map((number) =>
+        number % 2 === 0
+          ? { status: 'fulfilled', value: `${number} is even` }
+          : { status: 'rejected', reason: new Error(`${number} is odd`) },
+      );
+    },
+    { most },
+  );
+  return {
+    ask,
+    served,
+    /** Lets all that are served now, and all that come, be answered. */
+    open() {
+      isOpen = true;
+      for (const gate of gates.splice(0)) gate();
+    },
+  };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('requests that are gathered', () => {
+  it('wait for nothing when they come alone', async () => {
+    const { core } = openCore();
+    const counter = openCounter();
+    counter.open();
+    expect(await counter.ask(core, 'a', 2)).toBe('2 is even');
+    expect(await counter.ask(core, 'a', 4)).toBe('4 is even');
+    expect(counter.served).toEqual([[2], [4]]);
+  });
+
+  it('are served together when they come in the same moment, each with its own outcome', async () => {
+    const { core } = openCore();
+    const counter = openCounter();
+    counter.open();
+    const outcomes = await Promise.allSettled([2, 3, 4].map((number) => counter.ask(core, 'a', number)));
+    expect(counter.served).toEqual([[2, 3, 4]]);
+    expect(outcomes).toMatchObject([
+      { value: '2 is even' },
+      { reason: { message: '3 is odd' } },
+      { value: '4 is even' },
+    ]);
+  });
+
+  it('that come while others are served wait for them, and form the next', async () => {
+    const { core } = openCore();
+    const counter = openCounter();
+    const first = counter.ask(core, 'a', 2);
+    await turn();
+    const next = [4, 6].map((number) => counter.ask(core, 'a', number));
+    await turn();
+    expect(counter.served).toEqual([[2]]);
+    counter.open();
+    expect(await Promise.all([first, ...next])).toHaveLength(3);
+    expect(counter.served).toEqual([[2], [4, 6]]);
+  });
+
+  it('are no more at a time than is allowed', async () => {
+    const { core } = openCore();
+    const counter = openCounter({ most: 2 });
+    counter.open();
+    await Promise.all([2, 4, 6, 8, 10].map((number) => counter.ask(core, 'a', number)));
+    expect(counter.served).toEqual([[2, 4], [6, 8], [10]]);
+  });
+
+  it('of one subject do not wait for those of another, nor one application for another', async () => {
+    const [one, other] = [openCore(), openCore()];
+    const counter = openCounter();
+    const all = [counter.ask(one.core, 'a', 2), counter.ask(one.core, 'b', 4), counter.ask(other.core, 'a', 6)];
+    await turn();
+    expect(counter.served).toEqual([[2], [4], [6]]);
+    counter.open();
+    await Promise.all(all);
+  });
+
+  it('are served one by one when they fail together: only what is broken fails', async () => {
+    const { core, lines } = openCore();
+    const counter = openCounter();
+    counter.open();
+    const outcomes = await Promise.allSettled([2, 13, 4].map((number) => counter.ask(core, 'a', number)));
+    expect(outcomes).toMatchObject([{ value: '2 is even' }, { reason: { message: 'broken' } }, { value: '4 is even' }]);
+    expect(counter.served).toEqual([[2, 13, 4], [2], [13], [4]]);
+    expect(lines).toMatchObject([{ level: 'warn', about: { requests: 3 } }]);
+    expect(await counter.ask(core, 'a', 6)).toBe('6 is even');
+  });
+});

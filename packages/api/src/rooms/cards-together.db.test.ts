@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type Db, schema } from '@cartela/db';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { coreOn, recordingLog } from '../../test/kit/application.ts';
+import { allWallets, expectSoundLedger, walletOf } from '../../test/kit/money.ts';
+import { outcomes } from '../../test/kit/outcomes.ts';
+import { playerOf, WALLET_SANTIM } from '../../test/kit/people.ts';
+import { cardRequest, openTestRooms, otherProcesses, ROOM, STAKE_SANTIM } from '../../test/kit/rooms.ts';
+import { PATIENCE } from '../../test/kit/watching.ts';
+import { returnCard, selectCard } from './cards.ts';
+
+const { ledgerTransfers, rounds, users } = schema;
+
+describe('players who ask at the same moment', () => {
+  it('are served in one transaction, with one statement for each table', async () => {
+    await using table = await openTestRooms();
+    const players = await table.players(25);
+    const asked: string[] = [];
+    const watched = connect({ url: table.url, logger: { logQuery: (text) => void asked.push(text) } });
+    const core = coreOn(watched.db, table.core);
+    await Promise.all(players.map((player, index) => selectCard(core, playerOf(player), cardRequest(index + 1))));
+    expect(await table.sold()).toHaveLength(25);
+    expect(asked.filter((text) => text.includes('insert into ledger_transfers'))).toHaveLength(1);
+    expect(asked.length).toBeLessThanOrEqual(10);
+    await watched.close();
+    await expectSoundLedger(table.db);
+  });
+
+  it('each have their own answer or refusal, in the order in which they asked', async () => {
+    await using table = await openTestRooms();
+    const [first, second, deleted] = await table.players(3);
+    const poor = await table.player(STAKE_SANTIM - 1);
+    if (!first || !second || !deleted) throw new Error('a table without players');
+    await table.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, deleted.id));
+    const round = String((await table.round()).id);
+    const answered = await Promise.allSettled([
+      table.select(first, 1),
+      table.select(second, 1),
+      table.select(poor, 2),
+      table.select(deleted, 3),
+      table.select(second, 4, { roundId: '999999' }),
+      table.giveBack(second, 1),
+      table.giveBack(first, 1),
+      table.select(second, 1),
+      ...[5, 6, 7, 8].map((cardNo) => table.select(second, cardNo)),
+    ]);
+    const answer = (cardNo: number, walletSantim: number) => ({ value: { roundId: round, cardNo, walletSantim } });
+    expect(answered).toMatchObject([
+      answer(1, 49_000),
+      { reason: { reason: 'cannotSelectCard' } },
+      { reason: { reason: 'insufficientBalance' } },
+      { reason: { reason: 'sessionOver' } },
+      { reason: { reason: 'gameInProgress' } },
+      { reason: { reason: 'cannotReturnCard' } },
+      answer(1, 50_000),
+      answer(1, 49_000),
+      answer(5, 48_000),
+      answer(6, 47_000),
+      answer(7, 46_000),
+      { reason: { reason: 'cardLimit' } },
+    ]);
+    expect((await table.sold()).map(({ cardNo, userId }) => [cardNo, userId])).toEqual(
+      [1, 5, 6, 7].map((cardNo) => [cardNo, second.id]),
+    );
+    expect(await walletOf(table.db, first)).toBe(WALLET_SANTIM);
+    await expectSoundLedger(table.db);
+  });
+
+  it('get one answer to the same request, and a refusal for another one with its key', async () => {
+    await using table = await openTestRooms();
+    const [player, other] = await table.players(2);
+    if (!player || !other) throw new Error('a table without players');
+    const idempotencyKey = randomUUID();
+    const answered = await Promise.allSettled([
+      table.select(other, 9),
+      // Refused, so the key stays free for what comes after it.
+      table.select(player, 9, { idempotencyKey }),
+      table.select(player, 8, { idempotencyKey }),
+      table.select(player, 8, { idempotencyKey }),
+      table.giveBack(player, 8, { idempotencyKey }),
+      table.select(player, 7, { idempotencyKey }),
+    ]);
+    expect(answered).toMatchObject([
+      { value: { cardNo: 9 } },
+      { reason: { reason: 'cannotSelectCard' } },
+      { value: { cardNo: 8, walletSantim: 49_000 } },
+      { value: { cardNo: 8, walletSantim: 49_000 } },
+      { reason: { reason: 'keyReused' } },
+      { reason: { reason: 'keyReused' } },
+    ]);
+    expect(await table.select(player, 8, { idempotencyKey })).toMatchObject({ cardNo: 8, walletSantim: 49_000 });
+    expect(await table.sold()).toHaveLength(2);
+    await expectSoundLedger(table.db);
+  });
+
+  it('tell that cards and wallets changed once for all, after the commit', async () => {
+    await using table = await openTestRooms();
+    const players = await table.players(10);
+    const told: string[] = [];
+    table.core.changes.on('cards', ({ roomId }) => told.push(roomId));
+    table.core.changes.on('wallet', ({ userId }) => told.push(userId));
+    await Promise.all(players.map((player, index) => table.select(player, index + 1)));
+    expect(told.toSorted()).toEqual([ROOM, ...players.map(({ id }) => id)].toSorted());
+  });
+
+  it('are served without the one whose request cannot be served', async () => {
+    await using table = await openTestRooms();
+    const players = await table.players(6);
+    const { log, lines } = recordingLog();
+    const core = coreOn(table.db, { ...table.core, log });
+    const [broken] = players;
+    if (!broken) throw new Error('a table without players');
+    await table.unguarded.execute(sql`delete from ledger_transfers where idempotency_key = ${`test:${broken.id}`}`);
+    await table.unguarded.execute(sql`delete from ledger_accounts where user_id = ${broken.id}`);
+    const all = players.map((player, index) => selectCard(core, playerOf(player), cardRequest(index + 1)));
+    expect(await outcomes(all)).toEqual({ accepted: 5, refused: { [`no wallet for user ${broken.id}`]: 1 } });
+    expect((await table.sold()).map(({ cardNo }) => cardNo)).toEqual([2, 3, 4, 5, 6]);
+    expect(lines).toMatchObject([{ level: 'warn', about: { requests: 6 } }]);
+    expect(await table.db.$count(ledgerTransfers, eq(ledgerTransfers.kind, 'stake'))).toBe(5);
+  });
+});
+
+/** Ends the connections that wait for a lock. Returns how many there were. */
+async function cutThoseWhoWait(db: Db): Promise<number> {
+  const cut = await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`);
+  return cut.length;
+}
+
+describe('a connection that is lost while many are served over it', () => {
+  it('costs them nothing: each is served over another one, once', async () => {
+    await using table = await openTestRooms();
+    await using other = otherProcesses(table.url, 1);
+    const players = await table.players(5);
+    const core = coreOn(other[0]?.db ?? table.db, table.core);
+    const { id } = await table.round();
+    let all: Promise<unknown>[] = [];
+    await table.db.transaction(async (tx) => {
+      await tx.select().from(rounds).where(eq(rounds.id, id)).for('update');
+      all = players.map((player, index) => selectCard(core, playerOf(player), cardRequest(index + 1)));
+      await vi.waitFor(async () => expect(await cutThoseWhoWait(table.unguarded)).toBe(1), PATIENCE);
+    });
+    expect(await outcomes(all)).toEqual({ accepted: 5, refused: {} });
+    expect(await table.sold()).toHaveLength(5);
+    await expectSoundLedger(table.db);
+  });
+});
+
+/** What several processes are asked for at once, each request by one of them. */
+const requests = fc.array(
+  fc.record({
+    process: fc.nat(1),
+    player: fc.nat(11),
+    cardNo: fc.integer({ min: 1, max: 25 }),
+    roomId: fc.constantFrom(ROOM, '20'),
+    sells: fc.boolean(),
+    /** Few keys: many requests are repeated, here or there. */
+    key: fc.nat(150),
+  }),
+  { minLength: 300, maxLength: 400, size: 'max' },
+);
+
+const REFUSALS = [
+  'Cannot select this cartela',
+  'You can only select up to 4 cartelas',
+  'Insufficient balance to select cartela',
+  'This cartela is not yours to give back.',
+  'This request key was already used for a different request.',
+];
+
+describe('two processes', () => {
+  it('serve hundreds of requests at once, for the same rooms, cards, players and keys', async () => {
+    await fc.assert(
+      fc.asyncProperty(requests, async (wishes) => {
+        await using table = await openTestRooms();
+        await using other = otherProcesses(table.url, 1);
+        await table.open('20');
+        const cores = [table.core, coreOn(other[0]?.db ?? table.db, table.core)];
+        const players = [
+          ...(await table.players(8)),
+          ...(await Promise.all([1, 2, 3, 4].map(() => table.player(2500)))),
+        ];
+        const money = await allWallets(table.db);
+        const answers = new Map<string, Set<string>>();
+        const all = wishes.map(async ({ process, player: index, cardNo, roomId, sells, key }) => {
+          const [core, player] = [cores[process], players[index]];
+          if (!core || !player) throw new Error('nobody is there');
+          const request = cardRequest(cardNo, { roomId, idempotencyKey: `key-number-${key}` });
+          const answer = await (sells ? selectCard : returnCard)(core, playerOf(player), request);
+          const place = `${player.id} ${key}`;
+          answers.set(
+            place,
+            (answers.get(place) ?? new Set()).add(`${answer.roundId} ${answer.cardNo} ${answer.walletSantim}`),
+          );
+        });
+        const { accepted, refused } = await outcomes(all);
+        expect(Object.keys(refused).filter((text) => !REFUSALS.includes(text))).toEqual([]);
+        expect(accepted).toBeGreaterThan(0);
+        // A key has one answer, whichever process gave it.
+        expect([...answers.values()].filter((given) => given.size > 1)).toEqual([]);
+        const sold = await table.db.select().from(schema.entries);
+        for (const [userId, santim] of await allWallets(table.db)) {
+          const stakes = await Promise.all(
+            [ROOM, '20'].map(async (roomId) => {
+              const { id, stakeSantim } = await table.round(roomId);
+              const cards = sold.filter((entry) => entry.userId === userId && entry.roundId === id);
+              expect(cards.length).toBeLessThanOrEqual(4);
+              return cards.length * stakeSantim;
+            }),
+          );
+          expect(santim).toBe((money.get(userId) ?? 0) - stakes.reduce((sum, stake) => sum + stake, 0));
+        }
+        await expectSoundLedger(table.db);
+      }),
+      { numRuns: 6 },
+    );
+  }, 120_000);
+});
