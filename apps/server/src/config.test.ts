@@ -12,6 +12,7 @@ describe('a setting that is not valid stops the start with a line that names it'
     ['PORT', '3000.5'],
     ['DATABASE_URL', 'foo'],
     ['DATABASE_URL', 'mysql://db.example/cartela'],
+    ['REDIS_URL', 'http://redis.example'],
     ['WEB_ORIGINS', 'nonsense'],
     ['WEB_ORIGINS', 'https://play.example, nonsense'],
     ['WEB_ORIGINS', 'javascript:alert(1)'],

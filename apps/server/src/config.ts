@@ -46,7 +46,9 @@ const variables = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(20),
   MIGRATE_DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  REDIS_URL: address('redis:', 'rediss:').optional(),
   WEB_ORIGINS: origins.default([]),
   TRUST_PROXY: onOff.default(false),
   SOCKETS_PER_ADDRESS_MAX: wholeNumber(1, 1_000_000).default(10_000),
@@ -73,6 +75,8 @@ const variables = z.object({
   TELEGRAM_WEBHOOK_URL: address('https:').optional(),
   TELEGRAM_API_ROOT: address('http:', 'https:').default('https://api.telegram.org'),
   SMS_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: text(16, 200).optional(),
+  DRAIN_MS: wholeNumber(0, 60_000).default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
@@ -103,6 +107,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (env.MIGRATE_DATABASE_URL !== undefined && tryOut) {
     throw new StartError('DATABASE_URL is not set: MIGRATE_DATABASE_URL only goes with it');
   }
+  if (env.REDIS_URL !== undefined && tryOut) {
+    throw new StartError('DATABASE_URL is not set: REDIS_URL only goes with it, for several processes on one database');
+  }
   if ((env.ADMIN_USERNAME === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
     const missing = env.ADMIN_USERNAME === undefined ? 'ADMIN_USERNAME' : 'ADMIN_PASSWORD';
     throw new StartError(`${missing} is not set: ADMIN_USERNAME and ADMIN_PASSWORD go together`);
@@ -118,8 +125,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(env.DATA_DIR ?? DATA_DIR_DEFAULT),
     dataDirIsDefault: env.DATA_DIR === undefined,
     databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
     /** For the role that may change the schema, if it is another one than the application's. */
     migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
+    /** Through which processes on one database share what is not in it. Without it, there is one process. */
+    redisUrl: env.REDIS_URL,
     webOrigins: env.WEB_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     sockets: { perAddress: env.SOCKETS_PER_ADDRESS_MAX, total: env.SOCKETS_MAX },
@@ -150,6 +160,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
             webhookUrl: env.TELEGRAM_WEBHOOK_URL ?? null,
             apiRoot: env.TELEGRAM_API_ROOT,
           },
+    /** Without it there are no metrics. */
+    metricsToken: env.METRICS_TOKEN,
+    /** How long a server that is told to end still serves, so that a balancer sends nothing more to it. */
+    drainMs: env.DRAIN_MS,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,24 +1,47 @@
 import type { ApplicationOptions } from '@cartela/api';
-import { connect, type Database, excessRights, migrateDatabase, sessionOf } from '@cartela/db';
+import {
+  connect,
+  type Database,
+  DatabaseInUseError,
+  excessRights,
+  lockForProcess,
+  migrateDatabase,
+  type Session,
+  sessionOf,
+} from '@cartela/db';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '@cartela/db/embedded';
 import { type Config, StartError } from './config.ts';
 import { MIGRATIONS } from './paths.ts';
+
+/** A process that is told to end has ended by then. */
+const RESTART_WAIT_MS = 15_000;
 
 interface Reporting {
   /** Says what is being done while that takes long. */
   readonly progress: (line: string) => void;
   readonly log: ApplicationOptions['log'];
+  /** Called if another process has taken the database over: this one has to end. */
+  readonly onTaken: () => void;
+}
+
+export interface OpenDatabase extends Database {
+  /** The same for two processes exactly if they run on the same database. */
+  readonly identity: string;
 }
 
 /**
- * Opens a migrated database: the operator's, or an embedded one that stops with this process.
+ * Opens a migrated database: the operator's, or an embedded one that stops with this process. Until it
+ * is closed, no process runs on it but those that share it with this one.
  *
  * @throws StartError
  */
-export async function openDatabase(config: Config, { progress, log }: Reporting): Promise<Database> {
+export async function openDatabase(config: Config, reporting: Reporting): Promise<OpenDatabase> {
+  const { progress, log } = reporting;
   const { databaseUrl, migrateDatabaseUrl } = config;
+  const holding = { ...reporting, shared: config.redisUrl !== undefined, poolSize: config.databasePoolSize };
   if (databaseUrl !== undefined) {
-    const database = await open({ url: databaseUrl, setting: 'DATABASE_URL' }, migrationBy(migrateDatabaseUrl));
+    const running = { url: databaseUrl, setting: 'DATABASE_URL' } as const;
+    const database = await open(running, migrationBy(migrateDatabaseUrl), holding);
     await warnOfExcess(database, { log, isAlone: migrateDatabaseUrl === undefined });
     return database;
   }
@@ -28,9 +51,9 @@ export async function openDatabase(config: Config, { progress, log }: Reporting)
   });
   try {
     const owner = { url: embedded.ownerUrl, setting: 'DATA_DIR' } as const;
-    const database = await open({ url: embedded.url, setting: 'DATA_DIR' }, owner);
+    const database = await open({ url: embedded.url, setting: 'DATA_DIR' }, owner, holding);
     return {
-      db: database.db,
+      ...database,
       async close() {
         await database.close();
         await embedded.stop();
@@ -51,19 +74,47 @@ interface Address {
 const migrationBy = (url: string | undefined): Address | null =>
   url === undefined ? null : { url, setting: 'MIGRATE_DATABASE_URL' };
 
-/** Migrates as the owner, who then gives the running role its rights; without an owner, as that role. */
-async function open(running: Address, owner: Address | null): Promise<Database> {
+interface Holding extends Pick<Reporting, 'progress' | 'onTaken'> {
+  readonly shared: boolean;
+  readonly poolSize: number;
+}
+
+/** Takes the database, brings it up to date and connects to it. */
+async function open(running: Address, owner: Address | null, holding: Holding): Promise<OpenDatabase> {
   const session = await faultsOf(running, sessionOf(running.url));
+  const lock = await faultsOf(running, takeDatabase(running, holding));
+  try {
+    await migrate(running, owner, session);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+  const database = connect({ url: running.url, maxConnections: holding.poolSize });
+  return {
+    db: database.db,
+    identity: session.database,
+    async close() {
+      await database.close();
+      await lock.release();
+    },
+  };
+}
+
+function takeDatabase({ url }: Address, { shared, onTaken, progress }: Holding) {
+  const onWait = () => progress('Another server process runs on this database; waiting for it to end …');
+  return lockForProcess({ url, shared, waitMaxMs: RESTART_WAIT_MS, onWait, onTaken });
+}
+
+/** Migrates as the owner, who then gives the running role its rights; without an owner, as that role. */
+async function migrate(running: Address, owner: Address | null, session: Session): Promise<void> {
   if (owner === null) {
-    await faultsOf(running, migrateDatabase(running.url, { folder: MIGRATIONS }));
-    return connect(running);
+    return faultsOf(running, migrateDatabase(running.url, { folder: MIGRATIONS }));
   }
   const owning = await faultsOf(owner, sessionOf(owner.url));
   if (owning.database !== session.database) {
     throw new StartError(`${owner.setting}: it names another database than ${running.setting}`);
   }
   await faultsOf(owner, migrateDatabase(owner.url, { folder: MIGRATIONS, runningRole: session.role }));
-  return connect(running);
 }
 
 async function faultsOf<T>({ setting }: Address, step: Promise<T>): Promise<T> {
@@ -88,6 +139,9 @@ async function warnOfExcess({ db }: Database, { log, isAlone }: Pick<Reporting, 
 function databaseFault(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return 'the database could not be opened';
+  if (cause instanceof DatabaseInUseError) {
+    return 'another server process runs on this database; to run several, set REDIS_URL for each of them';
+  }
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   switch (code) {
     case 'ECONNREFUSED':

@@ -10,17 +10,19 @@ const SHUTDOWN_MAX_MS = 10_000;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-type Running = { close(): Promise<void> };
+type Running = { drain(): Promise<void>; close(): Promise<void> };
 type Log = ReturnType<typeof createLog>;
 
-async function start(config: Config, log: Log): Promise<Running> {
+/** `taken` aborts if another process takes the database over. */
+async function start(config: Config, log: Log, taken: AbortController): Promise<Running> {
   const server = await takePort(config);
-  const database = await openDatabase(config, { progress: say, log });
+  const database = await openDatabase(config, { progress: say, log, onTaken: () => taken.abort() });
   try {
     const running = await serve({ config, server, database, log });
     const demo = config.demoPlayers ? startDemoPlayers({ url: running.localUrl, log }) : null;
     say(greeting(running.url, config, running.admin));
     return {
+      drain: running.drain,
       async close() {
         await demo?.stop();
         await running.close();
@@ -33,17 +35,18 @@ async function start(config: Config, log: Log): Promise<Running> {
 }
 
 /**
- * Shuts down on a signal or an uncaught error. A server that is still starting is closed once it
+ * Shuts down on a signal or an uncaught error, or when the database is taken. A server that is still starting is closed once it
  * has started.
  */
-function closeInOrder(starting: Promise<Running>, log: Log): void {
+function closeInOrder(starting: Promise<Running>, log: Log, taken: AbortSignal): void {
   let closing = false;
-  const shutDown = async (exitCode: number): Promise<void> => {
+  const shutDown = async (exitCode: number, { drained = false } = {}): Promise<void> => {
     // Under npm, one Ctrl-C arrives twice: from the terminal and from npm.
     if (closing) return;
     closing = true;
     try {
       const running = await starting;
+      if (!drained) await running.drain();
       setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref();
       await running.close();
       process.exit(exitCode);
@@ -56,20 +59,26 @@ function closeInOrder(starting: Promise<Running>, log: Log): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       log.info({ signal }, 'shutting down');
-      void shutDown(0);
+      // Who presses Ctrl-C waits for it.
+      void shutDown(0, { drained: signal !== 'SIGTERM' });
     });
   }
+  taken.addEventListener('abort', () => {
+    log.fatal({}, 'the connection to the database was lost, and another process has taken it over; shutting down');
+    void shutDown(1, { drained: true });
+  });
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'an error that nobody caught; shutting down');
-    void shutDown(1);
+    void shutDown(1, { drained: true });
   });
 }
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const starting = start(config, log);
-  closeInOrder(starting, log);
+  const taken = new AbortController();
+  const starting = start(config, log, taken);
+  closeInOrder(starting, log, taken.signal);
   try {
     await starting;
   } catch (error) {

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type ApplicationOptions, openApplication, PlayMoneyError } from '@cartela/api';
-import type { Database } from '@cartela/db';
+import { type ApplicationOptions, localLimiter, openApplication, PlayMoneyError } from '@cartela/api';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, StartError } from './config.ts';
+import type { OpenDatabase } from './database.ts';
 import { ensureFirstAccounts } from './first-accounts.ts';
 import { createHttpApp } from './http/app.ts';
 import { createLegacySockets, isForSockets, SOCKET_IO_PATH } from './legacy/sockets/index.ts';
@@ -13,12 +14,14 @@ import { WEB_ROOT } from './paths.ts';
 import { watchSockets } from './realtime/live-sockets.ts';
 import { createTrpcSockets } from './realtime/trpc-sockets.ts';
 import { routeUpgrades } from './realtime/upgrades.ts';
-import { createTelegramBot } from './telegram/index.ts';
+import { shareByRedis } from './redis/index.ts';
 
 /** What each new player gets in try-out mode. */
 const PLAY_MONEY_SANTIM = 50_000;
 /** How long clients may take to leave, and requests to finish, when the server closes. */
 const CLOSE_GRACE_MS = 2000;
+/** Characters that tell installations apart that share a Redis. */
+const INSTALLATION_LENGTH = 16;
 const LEGACY_AUTH_WARNING =
   'LEGACY_AUTH=documented: whoever reaches this server may act for any player by name, by HTTP and by Socket.IO; use it behind a trusted gateway only';
 /** The local address of a server that listens on every address. */
@@ -52,24 +55,37 @@ function portFault(error: NodeJS.ErrnoException, port: number, host: string): Er
   }
 }
 
-function answerNotReady(_request: IncomingMessage, response: ServerResponse): void {
+/** The process lives, and will be ready. */
+function answerNotReady({ url }: IncomingMessage, response: ServerResponse): void {
+  if (url === '/healthz')
+    return void response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"ok":true}');
   response.writeHead(503, { 'Retry-After': '1' }).end();
 }
 
 export interface ServerOptions {
   readonly config: Config;
   readonly server: Server;
-  readonly database: Database;
+  readonly database: OpenDatabase;
   readonly log: ApplicationOptions['log'];
 }
+
+/** Only where there is a bot: its library is a tenth of what there is to load. */
+const loadTelegram = () => import('./telegram/index.ts');
+
+/** Only where somebody reads them. */
+const loadMetrics = () => import('./metrics/index.ts');
 
 /** Builds the application on a database and starts serving it on the port. */
 export async function serve({ config, server, database, log }: ServerOptions) {
   const { webOrigins, trustProxy, smsWebhookSecret, legacyAuth } = config;
   if (legacyAuth === 'documented') log.warn({ legacyAuth }, LEGACY_AUTH_WARNING);
+  const shared = config.redisUrl === undefined ? null : shareBy(config.redisUrl, { database, log });
+  const metrics = config.metricsToken === undefined ? null : (await loadMetrics()).createMetrics();
   const app = await openApplication({
     db: database.db,
     log,
+    ...(metrics && { meter: metrics.meter }),
+    ...(shared && { shared }),
     rounds: config.rounds,
     adminSetupCode: config.adminSetupCode,
     messageHook: smsWebhookSecret !== undefined,
@@ -85,13 +101,28 @@ export async function serve({ config, server, database, log }: ServerOptions) {
   const admin = await ensureFirstAccounts(app, config);
   if (!existsSync(join(WEB_ROOT, 'index.html')))
     log.warn({ webRoot: WEB_ROOT }, 'the web app is not built: its pages are not served');
-  const telegram = config.telegram && createTelegramBot({ app, ...config.telegram });
+  const { openLimiter = localLimiter } = shared ?? {};
+  const telegram =
+    config.telegram && (await loadTelegram()).createTelegramBot({ app, openLimiter, ...config.telegram });
   const hooks = { smsWebhookSecret, telegramHook: telegram?.hook ?? null };
-  const http = createHttpApp({ app, webRoot: WEB_ROOT, webOrigins, trustProxy, legacyAuth, ...hooks });
+  let leaving = false;
+  const http = createHttpApp({
+    app,
+    webRoot: WEB_ROOT,
+    webOrigins,
+    trustProxy,
+    legacyAuth,
+    ...hooks,
+    isLeaving: () => leaving,
+    metrics: metrics && { token: config.metricsToken ?? '', registry: metrics },
+  });
   const liveSockets = watchSockets(app, config.sockets);
   const trpcSockets = createTrpcSockets({ app, trustProxy, liveSockets });
   server.off('request', answerNotReady);
-  const legacySockets = createLegacySockets({ app, webOrigins, trustProxy, liveSockets, legacyAuth });
+  const legacySockets = createLegacySockets({
+    ...{ app, webOrigins, trustProxy, liveSockets, legacyAuth },
+    holders: shared?.holders,
+  });
   const answer = getRequestListener(http.fetch);
   server.on('request', (request, response) =>
     isForSockets(request) ? legacySockets.handleRequest(request, response) : answer(request, response),
@@ -102,16 +133,27 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     liveSockets,
     routes: { '/trpc': trpcSockets.upgrade, [SOCKET_IO_PATH]: legacySockets.upgrade },
   });
+  metrics?.watch({
+    app,
+    connections: { trpc: trpcSockets.count, 'socket.io': legacySockets.count },
+    poolSize: config.databasePoolSize,
+  });
   telegram?.start();
 
   return {
     admin,
     ...addressesOf(server),
+    /** Says that it is not ready, and still serves as long as a balancer may take to notice. */
+    async drain(): Promise<void> {
+      leaving = true;
+      await new Promise((resolve) => setTimeout(resolve, config.drainMs));
+    },
     /**
      * Lets requests in flight finish, ends connections so that clients reconnect by themselves, and
      * closes everything.
      */
     async close(): Promise<void> {
+      leaving = true;
       const stopped = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       liveSockets.stop();
@@ -119,9 +161,16 @@ export async function serve({ config, server, database, log }: ServerOptions) {
       await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, CLOSE_GRACE_MS))]);
       server.closeAllConnections();
       await app.close();
+      await shared?.close();
       await database.close();
     },
   };
+}
+
+/** Names the database by a hash, because Redis may be somebody else's too. */
+function shareBy(url: string, { database, log }: Pick<ServerOptions, 'database' | 'log'>) {
+  const installation = createHash('sha256').update(database.identity).digest('hex').slice(0, INSTALLATION_LENGTH);
+  return shareByRedis({ url, installation, log });
 }
 
 /**

@@ -15,7 +15,8 @@ export async function ownDataDir(): Promise<OwnDataDir> {
   await chmod(path, 0o755);
   const postmasterPid = async () => {
     const file = await readFile(join(path, 'postgres', 'postmaster.pid'), 'utf8').catch(() => null);
-    return file === null ? null : Number(file.split('\n')[0]);
+    // The file is empty for an instant while the database starts.
+    return Number(file?.split('\n')[0]) || null;
   };
   return {
     path,

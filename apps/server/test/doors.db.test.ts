@@ -2,6 +2,7 @@ import { BOT_TOKEN, startTestApplication } from '@cartela/api/testing';
 import { expect, it } from 'vitest';
 import { createHttpApp } from '../src/http/app.ts';
 import { LEGACY_CALLS } from '../src/legacy/rest/index.ts';
+import { createMetrics } from '../src/metrics/index.ts';
 import { telegramHook } from '../src/telegram/webhook.ts';
 
 /**
@@ -11,6 +12,8 @@ import { telegramHook } from '../src/telegram/webhook.ts';
 const DOORS: Readonly<Record<string, string>> = {
   'ALL /trpc/*': 'each procedure decides: packages/api/test/permissions.db.test.ts',
   'GET /healthz': 'anybody, and it tells nothing',
+  'GET /readyz': 'anybody, and it tells nothing but what the server waits for: health.db.test.ts',
+  'GET /metrics': 'whoever has the METRICS_TOKEN: health.db.test.ts',
   'GET /exports/:file{[a-z]+\\.csv}': 'administrators, by their token: admin-http.db.test.ts',
   'POST /hooks/sms': 'whoever signs with the secret: sms-hook.db.test.ts',
   'POST /hooks/telegram': 'Telegram, by the secret that it was told: telegram-webhook.db.test.ts',
@@ -24,7 +27,8 @@ it('every address that is served says who is let in', async () => {
   await using app = await startTestApplication();
   const options = { webRoot: '/there is no web app', webOrigins: [], trustProxy: false, smsWebhookSecret: 'a secret' };
   const hook = telegramHook({ app, botToken: BOT_TOKEN, handle: async () => {} });
-  const { routes } = createHttpApp({ app, ...options, telegramHook: hook });
+  const metrics = { token: 'a token', registry: createMetrics() };
+  const { routes } = createHttpApp({ app, ...options, telegramHook: hook, metrics });
   const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
   const legacy = new Set(LEGACY_CALLS.map(({ method, path }) => `${method.toUpperCase()} ${pathOf(path)}`));
   const middleware = /^ALL (?!\/trpc)/;

@@ -3,10 +3,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ownDataDir } from './data-dir.ts';
 import { callerOf, signedInPlayer } from './players.ts';
-import { type Environment, failedStart, SELLING, startServer } from './server-process.ts';
+import { type Environment, failedStart, REDIS_AWAY, SELLING, spawnServer, startServer } from './server-process.ts';
+
+const PATIENCE = { timeout: 150_000, interval: 20 };
 
 it('a bad setting ends the start with one line and exit code 1', async () => {
   await expectRefusal({ PORT: 'abc' }, /PORT is not valid: must be a whole number/);
@@ -44,6 +46,53 @@ it('a database that does not exist ends the start', async () => {
   const url = new URL(database.url);
   url.pathname = '/not_there';
   await expectRefusal({ DATABASE_URL: url.href }, /DATABASE_URL: there is no such database/);
+});
+
+it('a second server on a database ends its start, with or without REDIS_URL beside one without', async () => {
+  await using database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url, ...SELLING };
+  await using server = await startServer(settings);
+  const refused = /DATABASE_URL: another server process runs on this database; to run several, set REDIS_URL for each/;
+  await Promise.all([expectRefusal(settings, refused), expectRefusal({ ...settings, REDIS_URL: REDIS_AWAY }, refused)]);
+  expect((await callerOf(server.url()).rooms.list.query()).rooms).toHaveLength(5);
+});
+
+it('a server without REDIS_URL does not start beside those that have it, which start beside each other', async () => {
+  await using database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url, ...SELLING };
+  await using _one = await startServer({ ...settings, REDIS_URL: REDIS_AWAY });
+  await using _two = await startServer({ ...settings, REDIS_URL: REDIS_AWAY });
+  await expectRefusal(settings, /DATABASE_URL: another server process runs on this database/);
+});
+
+it('a server waits for the one before it to end, says so, and starts', async () => {
+  await using database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url, ...SELLING };
+  await using leaving = await startServer(settings);
+  await using next = await spawnServer(settings);
+  await vi.waitFor(() => expect(next.stdout()).toContain('waiting for it to end'), PATIENCE);
+  expect(await leaving.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+  await vi.waitFor(() => next.url(), PATIENCE);
+});
+
+it('a server whose database another one has taken, while its connection was lost, ends', async () => {
+  await using database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url, ...SELLING };
+  await using cutOff = await startServer(settings);
+  await using next = await spawnServer(settings);
+  await vi.waitFor(() => expect(next.stdout()).toContain('waiting for it to end'), PATIENCE);
+  // So that it cannot take the database again before the other one does.
+  process.kill(cutOff.pid, 'SIGSTOP');
+  await database.unguarded.execute(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+    and granted and database = (select oid from pg_database where datname = current_database())`);
+  await vi.waitFor(() => next.url(), PATIENCE);
+  process.kill(cutOff.pid, 'SIGCONT');
+  expect(await cutOff.exit).toEqual({ code: 1, signal: null });
+  expect(cutOff.stdout() + cutOff.stderr()).toContain('another process has taken it over; shutting down');
+});
+
+it('a REDIS_URL without a database of the operator’s ends the start', async () => {
+  await expectRefusal({ REDIS_URL: REDIS_AWAY }, /DATABASE_URL is not set: REDIS_URL only goes with it/);
 });
 
 it('a database that has held play money is never used for real money', async () => {

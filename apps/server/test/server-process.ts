@@ -15,6 +15,9 @@ export const STEADY_GAME = { BINGO_COUNTDOWN_MS: '600', BINGO_CALL_INTERVAL_MS: 
 /** Nothing begins while the test looks on. */
 export const SELLING = { BINGO_COUNTDOWN_MS: '600000' };
 
+/** Lets processes share a database on a machine without Redis: there is none at this address. */
+export const REDIS_AWAY = 'redis://127.0.0.1:1';
+
 export type Environment = Readonly<Record<string, string>>;
 
 interface Exit {

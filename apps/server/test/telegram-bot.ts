@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { localLimiter } from '@cartela/api';
 import {
   BOT_TOKEN,
   contactOf,
@@ -50,6 +51,7 @@ export async function openBot({
   const office = await openOffice({ rounds, telegram: { ...TEST_BOT, mode: webhookUrl ? 'webhook' : 'polling' }, log });
   const bot = createTelegramBot({
     app: office,
+    openLimiter: localLimiter,
     ...{ botToken: BOT_TOKEN, apiRoot: fake.url, appUrl: TEST_BOT.appUrl, webhookUrl },
     waits: { ...NO_WAITS, answerMaxMs },
   });

@@ -100,14 +100,14 @@ describe('the bot', () => {
     bot.fake.say(reader.person, '/mute');
     await bot.nextText(reader);
     expect(buttonsFor(bot, reader.person)).toContain(
-      '{"text":"🔔 Withdrawal paid","callback_data":"mute:withdrawalPaid:on"}',
+      '{"text":"🔔 Withdrawals paid","callback_data":"mute:withdrawalPaid:on"}',
     );
     const presses = ['mute:notice:on', 'mute:prizeWon:on', 'mute:prizeWon:on', 'mute:notice:off', 'mute:test:on', 'x'];
     for (const data of presses) bot.fake.press(reader.person, data);
     await vi.waitFor(() => expect(bot.fake.callsOf('answerCallbackQuery')).toHaveLength(presses.length), PATIENCE);
     expect((await bot.as(reader.user).telegram.preferences()).muted).toEqual(['prizeWon']);
     expect(JSON.stringify(bot.fake.callsOf('editMessageReplyMarkup').at(-1))).toContain(
-      '🔕 Prize won while you were away',
+      '🔕 Prizes won while you were away',
     );
   });
 

@@ -6,7 +6,7 @@ import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { type FakeBotApi, type Fault, startFakeBotApi } from './fake-bot-api.ts';
 import { callerOf } from './players.ts';
-import { SELLING, type ServerProcess, startServer } from './server-process.ts';
+import { REDIS_AWAY, SELLING, type ServerProcess, startServer } from './server-process.ts';
 
 const { telegramMessages, telegramUsers, users } = schema;
 
@@ -133,7 +133,7 @@ it(`a broadcast to ${RECIPIENTS} players goes on after the server is killed in t
 it('of two servers one asks Telegram for updates, and the other takes over when that one is killed', async () => {
   await using database = await createTestDatabase();
   await using fake = await startFakeBotApi();
-  const settings = settingsFor(fake, database.url);
+  const settings = { ...settingsFor(fake, database.url), REDIS_URL: REDIS_AWAY };
   await using first = await startServer(settings);
   await vi.waitFor(() => expect(fake.isPolled()).toBe(true), PATIENCE);
   await using second = await startServer(settings);

@@ -4,8 +4,6 @@ import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { smsHook } from '../hooks/sms.ts';
@@ -13,7 +11,8 @@ import { adminCookies } from '../legacy/rest/admin-cookie.ts';
 import type { LegacyAuth } from '../legacy/rest/credentials.ts';
 import { legacyRest } from '../legacy/rest/index.ts';
 import { csvExports } from './exports.ts';
-import { noStore, pageHeaders } from './headers.ts';
+import { fromOrigins, limitedBody, noStore, pageHeaders } from './headers.ts';
+import { type Health, health } from './health.ts';
 import { addressOf, browserCookie, identify, isAllowedOrigin, isSecure, sessionCookie, tokenOf } from './identity.ts';
 import { statementBody } from './statement-body.ts';
 import { logTrpcError, retryAfter } from './trpc-errors.ts';
@@ -28,6 +27,8 @@ export interface HttpOptions {
   /** Answers Telegram's calls of the bot. */
   readonly telegramHook?: Hono | null;
   readonly legacyAuth?: LegacyAuth;
+  readonly isLeaving?: Health['isLeaving'];
+  readonly metrics?: Health['metrics'];
 }
 
 export function createHttpApp({
@@ -38,10 +39,12 @@ export function createHttpApp({
   smsWebhookSecret,
   telegramHook = null,
   legacyAuth = 'enforced',
+  isLeaving = () => false,
+  metrics = null,
 }: HttpOptions) {
   const http = new Hono<{ Bindings: HttpBindings }>();
   const origins = { allowed: webOrigins, trustProxy };
-  const limitedBody = bodyLimit({
+  const usualBody = limitedBody({
     maxSize: BODY_BYTES_MAX,
     onError: (c) => c.json({ message: messages.invalidInput }, 413),
   });
@@ -57,13 +60,10 @@ export function createHttpApp({
 
   http.use(pageHeaders({ trustProxy }));
   http.use('/trpc/*', noStore);
-  http.use(
-    '/trpc/*',
-    cors({ origin: [...webOrigins], credentials: true, maxAge: 600, exposeHeaders: ['Retry-After'] }),
-  );
-  http.use('/trpc/*', statementBody(app, limitedBody));
+  http.use('/trpc/*', fromOrigins(webOrigins));
+  http.use('/trpc/*', statementBody(app, usualBody));
 
-  http.get('/healthz', (c) => c.json({ ok: true }));
+  http.route('/', health({ app, isLeaving, metrics }));
 
   http.all('/trpc/*', async (c) => {
     const { incoming } = c.env;
@@ -99,7 +99,7 @@ export function createHttpApp({
     });
   });
 
-  http.use('/hooks/*', limitedBody);
+  http.use('/hooks/*', usualBody);
   http.route('/', smsHook({ app, secret: smsWebhookSecret }));
   if (telegramHook) http.route('/', telegramHook);
 

@@ -1,4 +1,7 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import { isSecure } from './identity.ts';
 
@@ -11,53 +14,110 @@ const TELEGRAM_FRAMES = ['https://web.telegram.org', 'https://*.telegram.org'];
 /** Only administrators' pages do without Telegram: it shows players' pages alone. */
 const TELEGRAM_SCRIPTS = 'https://telegram.org';
 
+/** For how long a browser need not ask again. */
+const CORS_MAX_AGE_S = 600;
+
 interface Proxy {
   readonly trustProxy: boolean;
 }
 
+/** Hosts whose headers are kept; beyond that they are made anew. A caller says the host. */
+const KEPT_MAX = 100;
+
+type Env = { Bindings: HttpBindings };
+type Header = readonly [name: string, value: string];
+
+/**
+ * Gives the answer headers before it is there, whatever becomes of it: what the answer says itself
+ * comes on top. They go to Node's own response, because changing a finished answer in Hono copies it,
+ * which costs more than many calls themselves.
+ */
+function answerWith(c: Context<Env>, headers: readonly Header[]): void {
+  for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
+}
+
 /** Security headers for every page. Administrators' pages can never be shown in a frame. */
-export function pageHeaders({ trustProxy }: Proxy): MiddlewareHandler {
-  const connectSrc = ["'self'", (c: Context) => ownSockets(c, { trustProxy })];
+export function pageHeaders({ trustProxy }: Proxy): MiddlewareHandler<Env> {
+  const kept = new Map<string, readonly Header[]>();
+  return async (c, next) => {
+    const isAdmins = isAdminPage(c.req.path.toLowerCase());
+    const sockets = ownSockets(c, { trustProxy });
+    const key = `${isAdmins} ${sockets}`;
+    let headers = kept.get(key);
+    if (!headers) {
+      headers = await securityHeaders(isAdmins, sockets);
+      if (kept.size >= KEPT_MAX) kept.clear();
+      kept.set(key, headers);
+    }
+    answerWith(c, headers);
+    await next();
+  };
+}
+
+async function securityHeaders(isAdmins: boolean, sockets: string): Promise<readonly Header[]> {
   const common = {
     defaultSrc: ["'self'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:'],
     fontSrc: ["'self'", 'data:'],
-    connectSrc,
+    connectSrc: ["'self'", ...(sockets === '' ? [] : [sockets])],
     formAction: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
   };
-  const forPlayers = secureHeaders({
-    xFrameOptions: false,
-    contentSecurityPolicy: {
-      ...common,
-      scriptSrc: ["'self'", TELEGRAM_SCRIPTS],
-      frameAncestors: ["'self'", ...TELEGRAM_FRAMES],
-    },
-  });
-  const forAdministrators = secureHeaders({
-    xFrameOptions: 'DENY',
-    contentSecurityPolicy: { ...common, scriptSrc: ["'self'"], frameAncestors: ["'none'"] },
-  });
-  return (c, next) => (isAdminPage(c.req.path.toLowerCase()) ? forAdministrators(c, next) : forPlayers(c, next));
+  const forPlayers = {
+    ...common,
+    scriptSrc: ["'self'", TELEGRAM_SCRIPTS],
+    frameAncestors: ["'self'", ...TELEGRAM_FRAMES],
+  };
+  const forAdministrators = { ...common, scriptSrc: ["'self'"], frameAncestors: ["'none'"] };
+  const page = new Hono();
+  page.use(
+    secureHeaders({
+      xFrameOptions: isAdmins ? 'DENY' : false,
+      contentSecurityPolicy: isAdmins ? forAdministrators : forPlayers,
+    }),
+  );
+  page.get('/', (c) => c.body(null));
+  return [...(await page.request('/')).headers];
 }
 
 /** For answers that are about somebody: no browser or proxy may keep them. */
-export const noStore: MiddlewareHandler = async (c, next) => {
+export const noStore: MiddlewareHandler<Env> = async (c, next) => {
+  answerWith(c, [['Cache-Control', 'no-store']]);
   await next();
-  c.header('Cache-Control', 'no-store');
 };
+
+/** What `cors` decides, for those who have an origin. All others are spared its work. */
+export function fromOrigins(origins: readonly string[]): MiddlewareHandler<Env> {
+  const crossOrigin = cors({
+    origin: [...origins],
+    credentials: true,
+    maxAge: CORS_MAX_AGE_S,
+    exposeHeaders: ['Retry-After'],
+  });
+  return async (c, next) => {
+    if (c.req.method === 'OPTIONS' || c.env.incoming.headers.origin !== undefined) return crossOrigin(c, next);
+    answerWith(c, [['Vary', 'Origin']]);
+    await next();
+  };
+}
+
+/** Holds bodies to a limit. To look for one where there is none costs as much as to read it. */
+export function limitedBody(options: Parameters<typeof bodyLimit>[0]): MiddlewareHandler {
+  const limit = bodyLimit(options);
+  return (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limit(c, next));
+}
 
 /**
  * Our own sockets by their full address, because older browsers take `'self'` for HTTP alone. The
  * host is the client's own word, so it is only repeated if it is nothing but a host.
  */
-function ownSockets({ req }: Context, { trustProxy }: Proxy): string {
-  const host = req.header('host') ?? '';
+function ownSockets({ env }: Context<Env>, { trustProxy }: Proxy): string {
+  const { headers } = env.incoming;
+  const { host = '' } = headers;
   if (!/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host)) return '';
-  const secure = isSecure({ 'x-forwarded-proto': req.header('x-forwarded-proto') }, { trustProxy });
-  return secure ? `wss://${host}` : `ws://${host} wss://${host}`;
+  return isSecure(headers, { trustProxy }) ? `wss://${host}` : `ws://${host} wss://${host}`;
 }
 
 function isAdminPage(path: string): boolean {

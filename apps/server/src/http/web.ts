@@ -1,33 +1,46 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
+import { bestOf, isKnown, readWebFiles, type WebFile } from './web-files.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
+const FOR_GOOD = `public, max-age=${YEAR_S}, immutable`;
+/** Kept, but asked for each time: a file that did not change is answered without its content. */
+const ASK_EACH_TIME = 'no-cache';
 
 /**
- * Serves the built web app's files. Any other address that a browser opens gets the app's page,
- * because the app's own router decides what it shows. File names below /assets contain a hash of
- * the content, so browsers may keep those files for good.
+ * Serves the built web app's files, packed as the build left them. Any other address that a browser
+ * opens gets the app's page, because the app's own router decides what it shows. File names below
+ * /assets contain a hash of the content, so browsers may keep those files for good.
  */
 export function webApp(webRoot: string): Hono {
   const http = new Hono();
-  const index = join(webRoot, 'index.html');
-  if (!existsSync(index)) return http;
-  const page = readFileSync(index, 'utf8');
-  http.use(compress());
-  http.use('/assets/*', async (c, next) => {
-    await next();
-    if (c.res.ok) c.header('Cache-Control', `public, max-age=${YEAR_S}, immutable`);
-  });
-  const sendPage = (c: Context) => c.html(page, 200, { 'Cache-Control': 'no-cache' });
-  http.get('/', sendPage);
-  http.get('/index.html', sendPage);
-  http.use(serveStatic({ root: webRoot }));
+  if (!existsSync(join(webRoot, 'index.html'))) return http;
+  const files = readWebFiles(webRoot);
+  const page = files.get('/index.html');
   http.get('*', (c) => {
-    if (/^\/assets(\/|$)/.test(c.req.path) || !c.req.header('accept')?.includes('text/html')) return c.notFound();
-    return sendPage(c);
+    const { path } = c.req;
+    const file = path === '/' ? page : files.get(path);
+    if (file) return send(c, file, path.startsWith('/assets/') ? FOR_GOOD : ASK_EACH_TIME);
+    const isPage = c.req.header('accept')?.includes('text/html') && !/^\/assets(\/|$)/.test(path);
+    return page && isPage ? send(c, page, ASK_EACH_TIME) : c.notFound();
   });
   return http;
+}
+
+/** Ranges are not offered: all of a file is what browsers want of these. */
+function send(c: Context, file: WebFile, cacheControl: string): Response {
+  const { bytes, etag, encoding } = bestOf(file, c.req.header('accept-encoding'));
+  const kept = {
+    'Cache-Control': cacheControl,
+    ETag: etag,
+    ...(file.packed.length === 0 ? {} : { Vary: 'Accept-Encoding' }),
+  };
+  if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, kept);
+  return c.body(bytes, 200, {
+    ...kept,
+    'Content-Type': file.type,
+    'Content-Length': String(bytes.byteLength),
+    ...(encoding === null ? {} : { 'Content-Encoding': encoding }),
+  });
 }

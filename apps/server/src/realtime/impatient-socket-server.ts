@@ -1,4 +1,6 @@
-import { type ServerOptions, WebSocketServer } from 'ws';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 
 /**
  * How long a client may take to answer a close. After that its connection is cut off: what waits
@@ -6,11 +8,30 @@ import { type ServerOptions, WebSocketServer } from 'ws';
  */
 const CLOSE_WAIT_MS = 5000;
 
+const networks = new WeakMap<WebSocket, Duplex>();
+
+/** The network connection below a socket of these servers. */
+export function networkBelow(socket: WebSocket): Duplex | undefined {
+  return networks.get(socket);
+}
+
 /** A server of `ws` that does not wait long for clients that it closes. */
 export class ImpatientSocketServer extends WebSocketServer {
   constructor(options: ServerOptions) {
     // The types of `ws` do not have this option yet.
     const impatient = { ...options, closeTimeout: CLOSE_WAIT_MS };
     super(impatient);
+  }
+
+  override handleUpgrade(
+    request: IncomingMessage,
+    network: Duplex,
+    head: Buffer,
+    onSocket: (socket: WebSocket, request: IncomingMessage) => void,
+  ): void {
+    super.handleUpgrade(request, network, head, (socket, upgraded) => {
+      networks.set(socket, network);
+      onSocket(socket, upgraded);
+    });
   }
 }

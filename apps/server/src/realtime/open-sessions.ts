@@ -1,8 +1,9 @@
 import type { Application } from '@cartela/api';
 
 /**
- * How often the sessions of open sockets are looked up. Another process can end a session without
- * this one hearing of it. A socket is closed at the latest then; it changes nothing even before.
+ * How often the sessions of open sockets are looked up. They expire, and another process can end one
+ * without this one hearing of it. A socket is closed at the latest then; it changes nothing even
+ * before.
  */
 const LOOK_UP_EVERY_MS = 5000;
 /** Sessions in one statement, so that none of them keeps the process busy for long. */
@@ -11,14 +12,16 @@ const LOOK_UP_AT_ONCE_MAX = 10_000;
 const LOOK_UP_APART_MS = 250;
 
 /**
- * Closes sockets when their session is over: at once if it ends in this process, when it expires,
- * and soon after it ends in another process. A session may be prolonged by any request, so the
- * database is asked rather than a timer trusted.
+ * Closes sockets when their session is over: at once if it is ended, when it expires, and soon after
+ * another process has ended it unheard. A session may be prolonged by any request, so the database is
+ * asked rather than a timer trusted.
  */
 export function watchSessions({ sessions, changes, log }: Pick<Application, 'sessions' | 'changes' | 'log'>) {
   const closers = new Map<string, Set<() => void>>();
   const stopListening = changes.on('session-ended', ({ sessionId }) => over(sessionId));
+  const stopMissing = changes.onMissed(lookUpNow);
   let timer = setTimeout(lookUp, LOOK_UP_EVERY_MS);
+  let isLooking = false;
   let stopped = false;
 
   function over(sessionId: string): void {
@@ -28,14 +31,23 @@ export function watchSessions({ sessions, changes, log }: Pick<Application, 'ses
   }
 
   function lookUp(): void {
+    isLooking = true;
     void nextLookUpMs()
       .catch((error: unknown) => {
         log.error({ err: error }, 'the sessions of open sockets could not be looked up');
         return LOOK_UP_EVERY_MS;
       })
       .then((waitMs) => {
+        isLooking = false;
         if (!stopped) timer = setTimeout(lookUp, waitMs);
       });
+  }
+
+  /** What is being looked up may be older than what was missed. Then the next time is soon enough. */
+  function lookUpNow(): void {
+    if (isLooking) return;
+    clearTimeout(timer);
+    lookUp();
   }
 
   async function nextLookUpMs(): Promise<number> {
@@ -62,6 +74,7 @@ export function watchSessions({ sessions, changes, log }: Pick<Application, 'ses
     stop(): void {
       stopped = true;
       stopListening();
+      stopMissing();
       clearTimeout(timer);
     },
   };

@@ -1,6 +1,13 @@
 import { type Encoder, jsonEncoder } from '@trpc/server/adapters/ws';
 
-const serialised = new WeakMap<object, string>();
+/** An object that was sent: its JSON, and the envelope that it was sent in first. */
+interface Serialised {
+  readonly json: string;
+  readonly envelope: string;
+}
+
+const ENVELOPE_END = '}}';
+const serialised = new WeakMap<object, Serialised>();
 
 /**
  * tRPC's JSON, except that an object sent to many subscribers is serialised once. A room's event is
@@ -10,13 +17,23 @@ export const sharedEncoder: Encoder = {
   encode(message) {
     const shared = eventOf(message);
     if (!shared) return jsonEncoder.encode(message);
-    const { envelope, data } = shared;
-    const json = serialised.get(data) ?? JSON.stringify(data);
-    serialised.set(data, json);
-    return `${JSON.stringify(envelope).slice(0, -1)},"result":{"type":"data","data":${json}}}`;
+    const envelope = `${JSON.stringify(shared.envelope).slice(0, -1)},"result":{"type":"data","data":`;
+    return textOf(envelope, shared.data);
   },
   decode: (message) => jsonEncoder.decode(message),
 };
+
+/** The text that the subscription of this envelope is sent for this object. */
+export function textOf(envelope: string, data: object): string {
+  const known = serialised.get(data) ?? { json: JSON.stringify(data), envelope };
+  serialised.set(data, known);
+  return `${envelope}${known.json}${ENVELOPE_END}`;
+}
+
+/** The envelope that this object was sent in first. Undefined if it was not sent. */
+export function envelopeOf(data: object): string | undefined {
+  return serialised.get(data)?.envelope;
+}
 
 /** The subscriber's own part, and the part shared by all. */
 interface SharedEvent {

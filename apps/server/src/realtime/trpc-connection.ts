@@ -1,4 +1,5 @@
-import { type Application, type Connection, type Identity, Refusal, sessionId } from '@cartela/api';
+import type { Duplex } from 'node:stream';
+import { type Application, type Connection, type Identity, type Outlet, Refusal, sessionId } from '@cartela/api';
 import {
   CALLS_PER_SECOND_MAX,
   MESSAGES_PER_SECOND_MAX,
@@ -10,48 +11,87 @@ import { identify } from '../http/identity.ts';
 import { endSocket, OVER_LIMIT, SESSION_OVER } from './end-socket.ts';
 import type { LiveSockets } from './live-sockets.ts';
 import { perSecond } from './per-second.ts';
-import type { Places } from './places.ts';
+import { socketOutlet } from './socket-outlet.ts';
 
 export interface TrpcConnectionOptions {
   readonly app: Application;
   readonly socket: WebSocket;
+  /** The network connection below the socket. */
+  readonly network: Duplex;
   readonly token: string | null;
   readonly address: string;
   readonly liveSockets: LiveSockets;
 }
 
 /** Identifies a tRPC socket and holds it to its session and its limits until it closes. */
-export async function openTrpcConnection({ app, socket, token, address, liveSockets }: TrpcConnectionOptions) {
+export async function openTrpcConnection(options: TrpcConnectionOptions) {
+  const { app, socket, token, liveSockets } = options;
   const { sessions, users } = liveSockets;
-  const over = () => endSocket(socket, SESSION_OVER, messages.failedToVerifyUserLoginAgain);
   // Held before the lookup, so that even a session that ends at this moment closes its socket.
-  const release = token === null ? () => {} : sessions.hold(sessionId(token), over);
-  socket.once('close', release);
+  const release = token === null ? null : sessions.hold(sessionId(token), () => endOfSession(socket));
+  if (release) socket.once('close', release);
   const identity = await identityOf(app, token);
   // Without a valid session it may watch, and nothing ends.
-  if (!identity) release();
+  if (!identity) release?.();
   else if (socket.readyState === socket.OPEN) {
     const oneTooMany = () => endSocket(socket, OVER_LIMIT, messages.tooManySockets);
     socket.once('close', users.enter(identity.user.id, oneTooMany));
   }
 
-  async function identifyAgain(): Promise<Identity | null> {
-    if (!identity) return null;
-    const now = await identify(app, identity.token);
+  return { identity, connection: new TrpcConnection(options, identity) };
+}
+
+/** A class and not a handful of closures: there are tens of thousands of them. */
+class TrpcConnection implements Connection {
+  readonly #options: TrpcConnectionOptions;
+  readonly #identity: Identity | null;
+  readonly #count = perSecond();
+  #subscriptions = 0;
+
+  constructor(options: TrpcConnectionOptions, identity: Identity | null) {
+    this.#options = options;
+    this.#identity = identity;
+  }
+
+  get bufferedAmount(): number {
+    return this.#options.socket.bufferedAmount;
+  }
+
+  outletAfter(event: object): Outlet | null {
+    return socketOutlet(this.#options.socket, this.#options.network, event);
+  }
+
+  countCall(): void {
+    if (this.#count() <= CALLS_PER_SECOND_MAX) return;
+    endSocket(this.#options.socket, OVER_LIMIT, messages.tooManyEvents);
+    throw new Refusal('tooManyMessages');
+  }
+
+  async identify(): Promise<Identity | null> {
+    const { app, socket } = this.#options;
+    if (!this.#identity) return null;
+    const now = await identify(app, this.#identity.token);
     // The call's refusal goes out first.
-    if (!now.identity) setImmediate(over);
+    if (!now.identity) setImmediate(() => endOfSession(socket));
     return now.identity;
   }
 
-  const connection: Connection = {
-    get bufferedAmount() {
-      return socket.bufferedAmount;
-    },
-    countCall: callBudget(socket),
-    identify: identifyAgain,
-    takeSubscription: subscriptionPlaces(liveSockets.subscriptions, address),
-  };
-  return { identity, connection };
+  takeSubscription(): () => void {
+    const { liveSockets, address } = this.#options;
+    const ofAll = liveSockets.subscriptions;
+    if (this.#subscriptions >= SUBSCRIPTIONS_PER_SOCKET_MAX) throw new Refusal('tooManySubscriptions');
+    if (!ofAll.hasRoom(address)) throw new Refusal('tooManySubscriptions', { message: messages.serverFull });
+    this.#subscriptions += 1;
+    const leave = ofAll.take(address);
+    return () => {
+      this.#subscriptions -= 1;
+      leave();
+    };
+  }
+}
+
+function endOfSession(socket: WebSocket): void {
+  endSocket(socket, SESSION_OVER, messages.failedToVerifyUserLoginAgain);
 }
 
 async function identityOf(app: Application, token: string | null): Promise<Identity | null> {
@@ -61,29 +101,6 @@ async function identityOf(app: Application, token: string | null): Promise<Ident
     app.log.error({ err: error }, 'a socket could not be identified');
     return null;
   }
-}
-
-function callBudget(socket: WebSocket): () => void {
-  const count = perSecond();
-  return () => {
-    if (count() <= CALLS_PER_SECOND_MAX) return;
-    endSocket(socket, OVER_LIMIT, messages.tooManyEvents);
-    throw new Refusal('tooManyMessages');
-  };
-}
-
-function subscriptionPlaces(ofAll: Places, address: string): () => () => void {
-  let open = 0;
-  return () => {
-    if (open >= SUBSCRIPTIONS_PER_SOCKET_MAX) throw new Refusal('tooManySubscriptions');
-    if (!ofAll.hasRoom(address)) throw new Refusal('tooManySubscriptions', { message: messages.serverFull });
-    open += 1;
-    const leave = ofAll.take(address);
-    return () => {
-      open -= 1;
-      leave();
-    };
-  };
 }
 
 /** Closes a socket that sends more than its budget. Call it before anything else listens. */

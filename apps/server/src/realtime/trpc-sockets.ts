@@ -41,7 +41,7 @@ export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOp
     createContext: async ({ req, res, info }): Promise<Context> => {
       const token = socketToken(req, info.connectionParams);
       const address = addressOf(req, { trustProxy });
-      const who = await openTrpcConnection({ app, socket: res, token, address, liveSockets });
+      const who = await openTrpcConnection({ app, socket: res, network: req.socket, token, address, liveSockets });
       return { app, ...who, hadToken: token !== null, address, setSession() {} };
     },
     onError: (opts) => {
@@ -64,6 +64,7 @@ export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOp
         wss.emit('connection', webSocket, request);
       });
     },
+    count: () => wss.clients.size,
     /** Asks every client to reconnect, then ends the connections. */
     async close(graceMs: number): Promise<void> {
       handler.broadcastReconnectNotification();

@@ -7,11 +7,12 @@ import {
   languageOf,
   noteBlocked,
   noteReachable,
+  type OpenLimiter,
   type Reader,
   readerAt,
 } from '@cartela/api';
 import { Bot, type Context } from 'grammy';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ownTransport } from './transport.ts';
 import type { Turns } from './turns.ts';
 
@@ -35,6 +36,7 @@ export type BotContext = Context & FromPerson;
 
 export interface BotOptions {
   readonly app: Application;
+  readonly openLimiter: OpenLimiter;
   readonly botToken: string;
   readonly apiRoot: string;
   readonly answerMaxMs: number;
@@ -47,7 +49,7 @@ export interface BotOptions {
 
 /** The bot, before it is told what to answer (`commands.ts`). */
 export function createBot(options: BotOptions): Bot<BotContext> {
-  const { app, botToken, apiRoot, answerMaxMs, turns, awaitsAnswers, onUpdate } = options;
+  const { app, openLimiter, botToken, apiRoot, answerMaxMs, turns, awaitsAnswers, onUpdate } = options;
   const bot = new Bot<BotContext>(botToken);
   bot.api.config.use(ownTransport({ apiRoot, botToken, answerMaxMs }));
   bot.use((ctx, next) => {
@@ -64,7 +66,7 @@ export function createBot(options: BotOptions): Bot<BotContext> {
       await ctx.reply(botText(languageOf(ctx.from?.language_code), 'somethingWentWrong')).catch(() => {});
     }
   });
-  inPrivate.use(notTooOften());
+  inPrivate.use(notTooOften(openLimiter));
   inPrivate.use((ctx, next) => withReader(app, ctx, next));
   inPrivate.on('my_chat_member', async ({ telegramId, myChatMember, reader, language }) => {
     if (myChatMember.new_chat_member.status === 'kicked') await noteBlocked(app, telegramId);
@@ -74,8 +76,8 @@ export function createBot(options: BotOptions): Bot<BotContext> {
 }
 
 /** Answers the first update that is too much, and none after it until the time is over. */
-function notTooOften() {
-  const limiter = new RateLimiterMemory({ points: ASKS_MAX, duration: ASKS_PER_S });
+function notTooOften(openLimiter: OpenLimiter) {
+  const limiter = openLimiter({ name: 'bot-asks', points: ASKS_MAX, durationS: ASKS_PER_S });
   return async (ctx: Context, next: () => Promise<void>): Promise<void> => {
     if (!ctx.from || ctx.myChatMember) return next();
     try {

@@ -2,7 +2,7 @@
 // it where to call, and sends what waits. Every process answers calls of the webhook.
 
 import { randomUUID } from 'node:crypto';
-import { type Application, doubtUnfinished, nameBot, noteUpdates } from '@cartela/api';
+import { type Application, doubtUnfinished, nameBot, noteUpdates, type OpenLimiter } from '@cartela/api';
 import type { Hono } from 'hono';
 import { createBot } from './bot.ts';
 import { addCommands } from './commands.ts';
@@ -17,6 +17,7 @@ import { telegramHook } from './webhook.ts';
 
 export interface TelegramOptions {
   readonly app: Application;
+  readonly openLimiter: OpenLimiter;
   readonly botToken: string;
   readonly apiRoot: string;
   readonly appUrl: string | null;

@@ -1,4 +1,4 @@
-import { botText, type Language, type MutableKind, mutableKind } from '@cartela/api';
+import { botText, KIND_TEXT, type Language, mutableKind } from '@cartela/api';
 import { InlineKeyboard, Keyboard } from 'grammy';
 
 interface WithApp {
@@ -41,7 +41,7 @@ export function muteButtons(language: Language, muted: readonly string[]): Inlin
   const keyboard = new InlineKeyboard();
   for (const kind of mutableKind.options) {
     const isMuted = muted.includes(kind);
-    const label = `${isMuted ? '🔕' : '🔔'} ${botText(language, labels[kind])}`;
+    const label = `${isMuted ? '🔕' : '🔔'} ${botText(language, KIND_TEXT[kind])}`;
     keyboard.text(label, `mute:${kind}:${isMuted ? 'off' : 'on'}`).row();
   }
   return keyboard;
@@ -50,13 +50,3 @@ export function muteButtons(language: Language, muted: readonly string[]): Inlin
 /** Asks Telegram for the player's own number. */
 export const shareNumberButton = (language: Language) =>
   new Keyboard().requestContact(botText(language, 'shareNumber')).resized().oneTime();
-
-const labels = {
-  depositConfirmed: 'kindDepositConfirmed',
-  depositRejected: 'kindDepositRejected',
-  withdrawalPaid: 'kindWithdrawalPaid',
-  withdrawalRejected: 'kindWithdrawalRejected',
-  prizeWon: 'kindPrizeWon',
-  roundCancelled: 'kindRoundCancelled',
-  notice: 'kindNotice',
-} as const satisfies Record<MutableKind, string>;

@@ -1,5 +1,6 @@
+import { sessionId } from '@cartela/api';
 import { schema } from '@cartela/db';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEGACY_CALLS } from '../../src/legacy/rest/index.ts';
 import { callerOf } from '../players.ts';
@@ -18,6 +19,8 @@ import {
 type Key = `key to ${Scope}` | 'expired key' | 'revoked key';
 type Cookie = 'player’s cookie' | 'admin’s cookie';
 type Who = 'nobody' | 'expired session' | 'player' | 'other player' | 'admin' | Cookie | Key;
+
+const EXPIRED_TOKEN = 'not-used-for-long';
 
 /** What each is answered; 0 where they are let in, whatever becomes of the call itself. */
 const ANSWERS: Readonly<Record<Rule, Readonly<Record<Who, number>>>> = {
@@ -89,13 +92,13 @@ describe('with credentials enforced', () => {
   beforeAll(async () => {
     server = await startLegacyServer();
     player = await legacyPlayer(server);
-    const [other, expired, admin] = [await legacyPlayer(server), await legacyPlayer(server), await legacyAdmin(server)];
+    const [other, admin] = [await legacyPlayer(server), await legacyAdmin(server)];
     const expiresAt = new Date(Date.now() - 1000);
-    await server.db.update(schema.sessions).set({ expiresAt }).where(eq(schema.sessions.userId, expired.id));
+    await server.db.insert(schema.sessions).values({ id: sessionId(EXPIRED_TOKEN), userId: other.id, expiresAt });
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
     credentials = {
       nobody: {},
-      'expired session': bearer(expired.token),
+      'expired session': bearer(EXPIRED_TOKEN),
       player: bearer(player.token),
       'other player': bearer(other.token),
       admin: bearer(admin.token),

@@ -21,7 +21,7 @@ export function admit(access: Access): MiddlewareHandler<LegacyEnv> {
     guard(access, credential, door.legacyAuth);
     const { asNobody, asSender, asBrowser, keepAdmin, asPlayer } = callersFor(c, credential);
     c.set('credential', credential);
-    c.set('idempotencyKey', idempotencyKeyOf(c.req.header('idempotency-key')));
+    c.set('idempotencyKey', idempotencyKeyOf(headers['idempotency-key']));
     c.set('asNobody', asNobody);
     c.set('asSender', asSender);
     c.set('asBrowser', asBrowser);
@@ -37,7 +37,7 @@ function requireOwnPage(headers: IncomingMessage['headers'], { webOrigins, trust
   throw new RequestFault(403, messages.foreignOrigin);
 }
 
-function idempotencyKeyOf(sent: string | undefined): string {
+function idempotencyKeyOf(sent: string | string[] | undefined): string {
   if (sent === undefined) return randomUUID();
   const key = idempotencyKeySchema.safeParse(sent);
   if (!key.success) throw new RequestFault(400, messages.idempotencyKeyInvalid);

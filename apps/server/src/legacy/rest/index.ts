@@ -1,12 +1,10 @@
 import { BODY_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { bodyLimit } from 'hono/body-limit';
-import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
-import { noStore } from '../../http/headers.ts';
+import { fromOrigins, limitedBody, noStore } from '../../http/headers.ts';
 import { RequestFault, refusedBy } from '../refused.ts';
 import { adminPaymentCalls } from './admin-payments.ts';
 import { adminUserCalls } from './admin-users.ts';
@@ -14,8 +12,6 @@ import type { Door, LegacyEnv } from './call.ts';
 import { apiDocs } from './docs.ts';
 import { playerCalls } from './players.ts';
 import { walletCalls } from './wallet.ts';
-
-const CORS_MAX_AGE_S = 600;
 
 const AREAS = [playerCalls, walletCalls, adminUserCalls, adminPaymentCalls];
 
@@ -44,13 +40,7 @@ export function legacyRest(door: Door) {
     return Response.json({ message: text, error: text, ...forPrograms }, { status, headers });
   });
 
-  const crossOrigin = cors({
-    origin: [...door.webOrigins],
-    credentials: true,
-    maxAge: CORS_MAX_AGE_S,
-    exposeHeaders: ['Retry-After'],
-  });
-  const limitedBody = bodyLimit({
+  const usualBody = limitedBody({
     maxSize: BODY_BYTES_MAX,
     onError: () => {
       throw new RequestFault(413, messages.bodyTooLarge);
@@ -61,7 +51,7 @@ export function legacyRest(door: Door) {
     await next();
   });
 
-  for (const path of pathsOf(AREAS)) rest.use(path, noStore, crossOrigin, limitedBody, withDoor);
+  for (const path of pathsOf(AREAS)) rest.use(path, noStore, fromOrigins(door.webOrigins), usualBody, withDoor);
   for (const area of AREAS) rest.route('/', area);
   rest.route('/', apiDocs(rest));
   return rest;

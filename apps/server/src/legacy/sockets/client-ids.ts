@@ -2,26 +2,40 @@ import type { User } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import { RequestFault } from '../refused.ts';
 
+/** Tells the other processes who holds which client id here, and asks them. */
+export interface Holders {
+  hold(clientId: string, userId: string): void;
+  free(clientId: string): void;
+  /** Whether another player holds it in another process. */
+  isForeign(clientId: string, userId: string): Promise<boolean>;
+}
+
+/** For a process that is alone. */
+const NO_HOLDERS: Holders = { hold() {}, free() {}, isForeign: async () => false };
+
 /**
  * Client ids name browsers among a round's winners. They prove nothing, and winners' ids are
  * public. An id therefore belongs to one player while that player is connected with it. Otherwise a
  * browser could show another player's win as its own.
  */
-export function createClientIds() {
+export function createClientIds(elsewhere: Holders = NO_HOLDERS) {
   const holders = new Map<string, { readonly userId: string; sockets: number }>();
 
-  function isForeign(clientId: string, userId: string): boolean {
+  function requireOwnHere(clientId: string, { id }: User): void {
     const holder = holders.get(clientId);
-    return holder !== undefined && holder.userId !== userId;
+    if (holder !== undefined && holder.userId !== id) throw foreign();
   }
 
   function take(clientId: string, userId: string): () => void {
     const holder = holders.get(clientId) ?? { userId, sockets: 0 };
     holder.sockets += 1;
     holders.set(clientId, holder);
+    if (holder.sockets === 1) elsewhere.hold(clientId, userId);
     return () => {
       holder.sockets -= 1;
-      if (holder.sockets === 0) holders.delete(clientId);
+      if (holder.sockets > 0) return;
+      holders.delete(clientId);
+      elsewhere.free(clientId);
     };
   }
 
@@ -33,24 +47,31 @@ export function createClientIds() {
         free();
         free = () => {};
       };
-      const requireOwn = (clientId: string, user: User | null) => {
-        if (user && isForeign(clientId, user.id)) throw new RequestFault(403, messages.foreignClientId);
-      };
       return {
         /** @throws RequestFault if another player is connected with this id */
-        requireOwn,
+        async requireOwn(clientId: string, user: User | null): Promise<void> {
+          if (!user) return;
+          requireOwnHere(clientId, user);
+          if (await elsewhere.isForeign(clientId, user.id)) throw foreign();
+        },
         /** @throws RequestFault if another player is connected with this id */
-        hold(clientId: string, user: User): void {
-          requireOwn(clientId, user);
+        async hold(clientId: string, user: User): Promise<void> {
+          requireOwnHere(clientId, user);
           const taken = take(clientId, user.id);
           release();
           free = taken;
+          // Held before the question, so that of two who come at once by two processes not both get it.
+          if (!(await elsewhere.isForeign(clientId, user.id))) return;
+          if (free === taken) release();
+          throw foreign();
         },
         release,
       };
     },
   };
 }
+
+const foreign = () => new RequestFault(403, messages.foreignClientId);
 
 export type ClientIds = ReturnType<typeof createClientIds>;
 export type HeldClientId = ReturnType<ClientIds['ofSocket']>;

@@ -8,10 +8,11 @@ import { addressOf, isAllowedOrigin } from '../../http/identity.ts';
 import { ImpatientSocketServer } from '../../realtime/impatient-socket-server.ts';
 import type { LiveSockets } from '../../realtime/live-sockets.ts';
 import type { LegacyAuth } from '../rest/credentials.ts';
-import { createClientIds } from './client-ids.ts';
+import { createClientIds, type Holders } from './client-ids.ts';
 import { type Engine, endEngine, limitEngine } from './engine-limits.ts';
 import { type IdentityOptions, type SocketIdentity, socketIdentity } from './identity.ts';
 import { type PlayerSocket, playerChannel, servePlayerSocket } from './player-socket.ts';
+import { sendToSockets } from './room-cast.ts';
 import { openRoomHub, type RoomHub } from './room-hub.ts';
 import { roomChannel } from './seat.ts';
 import { followWallets } from './wallet-updates.ts';
@@ -25,6 +26,8 @@ export interface LegacySocketOptions {
   readonly trustProxy: boolean;
   readonly liveSockets: LiveSockets;
   readonly legacyAuth: LegacyAuth;
+  /** Who holds client ids in other processes; nobody if this one is alone. */
+  readonly holders: Holders | undefined;
 }
 
 interface SocketData {
@@ -39,7 +42,7 @@ type EndpointSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMa
  * requests and upgrades for its path.
  */
 export function createLegacySockets(options: LegacySocketOptions) {
-  const { app, webOrigins, trustProxy, liveSockets, legacyAuth } = options;
+  const { app, webOrigins, trustProxy, liveSockets, legacyAuth, holders } = options;
   const { places, sessions, users } = liveSockets;
   /** Requests whose network connection has a place. A client that polls has none of its own. */
   const upgrades = new WeakSet<IncomingMessage>();
@@ -62,7 +65,7 @@ export function createLegacySockets(options: LegacySocketOptions) {
   });
   const closing = new AbortController();
   const sockets = new Set<PlayerSocket>();
-  const clientIds = createClientIds();
+  const clientIds = createClientIds(holders);
   const hubOf = roomHubs({ app, io, sockets, signal: closing.signal });
   const wallets = followWallets(app, {
     isHere: (userId) => io.sockets.adapter.rooms.has(playerChannel(userId)),
@@ -114,6 +117,7 @@ export function createLegacySockets(options: LegacySocketOptions) {
       upgrades.add(request);
       unboundServer.emit('upgrade', request, socket, head);
     },
+    count: () => io.engine.clientsCount,
     /**
      * Waits for requests in flight, then ends the connections so that clients reconnect by
      * themselves.
@@ -170,6 +174,13 @@ interface Hubs {
   readonly signal: AbortSignal;
 }
 
+function* socketsIn({ sockets: { adapter, sockets } }: Endpoint, channel: string): Iterable<EndpointSocket> {
+  for (const id of adapter.rooms.get(channel) ?? []) {
+    const socket = sockets.get(id);
+    if (socket) yield socket;
+  }
+}
+
 /** Creates one follower per room feed, shared by all sockets, when the first socket needs it. */
 function roomHubs({ app, io, sockets, signal }: Hubs): (roomId: string) => RoomHub {
   const hubs = new Map<string, RoomHub>();
@@ -183,7 +194,7 @@ function roomHubs({ app, io, sockets, signal }: Hubs): (roomId: string) => RoomH
       app,
       roomId,
       signal,
-      send: ([event, payload]) => void io.to(roomChannel(roomId)).emit(event, payload),
+      send: (event) => sendToSockets(socketsIn(io, roomChannel(roomId)), event),
       sendCards: () => forEach((socket) => socket.sendCards(hub)),
       resync: () => forEach((socket) => socket.resync(hub)),
     });

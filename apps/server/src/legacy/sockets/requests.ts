@@ -40,7 +40,7 @@ export const requests = {
     if (user?.id !== before?.id) clientId.release();
     if (user) {
       requireOwnName(user, username);
-      clientId.hold(named, user);
+      await clientId.hold(named, user);
     }
     await seat.enter(hub);
     return null;
@@ -50,7 +50,7 @@ export const requests = {
     const { identity, seat, clientId, hubOf } = by;
     const { roomId, clientId: named } = payload;
     const hub = hubOf(roomId);
-    clientId.requireOwn(named, identity.user());
+    await clientId.requireOwn(named, identity.user());
     if (!seat.isIn(hub)) await seat.enter(hub);
     const { rooms } = await identity.caller();
     if (identity.player()) await rooms.markPlayerInGame({ roomId, clientId: named });
@@ -61,7 +61,7 @@ export const requests = {
     const { identity, clientId, hubOf } = by;
     const { roomId, clientId: named } = payload;
     hubOf(roomId);
-    clientId.requireOwn(named, identity.user());
+    await clientId.requireOwn(named, identity.user());
     const caller = await identity.caller();
     if (!identity.player()) return ['playerStatus', { inGame: false, selectedCartelas: [] }];
     const { inGame, selectedCards } = await caller.rooms.playerStatus({ roomId });
@@ -72,7 +72,7 @@ export const requests = {
     const { identity, clientId, hubOf } = by;
     const { roomId, clientId: named, cartelaIndex } = payload;
     hubOf(roomId);
-    clientId.requireOwn(named, identity.user());
+    await clientId.requireOwn(named, identity.user());
     const { rooms } = await identity.caller();
     const request = { roomId, clientId: named, cardNo: cartelaIndex + 1, idempotencyKey: randomUUID() };
     const { walletSantim } = await rooms.selectCard(request);

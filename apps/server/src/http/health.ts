@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { type Application, equalBytes } from '@cartela/api';
+import { askDatabase } from '@cartela/db';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Metrics } from '../metrics/index.ts';
+import { tokenOf } from './identity.ts';
+
+/** What takes longer is not ready. */
+const READY_WITHIN_MS = 2000;
+/** However many ask, the database is asked this often. */
+const READY_KNOWN_MS = 500;
+
+export interface Health {
+  readonly app: Pick<Application, 'db' | 'liveRooms'>;
+  /** Whether this process is about to end: whoever sends it players has to send them elsewhere. */
+  readonly isLeaving: () => boolean;
+  /** Null where there is no METRICS_TOKEN. */
+  readonly metrics: { readonly token: string; readonly registry: Metrics } | null;
+}
+
+/** For balancers, supervisors and Prometheus. None of it says anything about anybody. */
+export function health({ app, isLeaving, metrics }: Health) {
+  const http = new Hono<{ Bindings: HttpBindings }>();
+  const isReady = knownFor(READY_KNOWN_MS, () => within(READY_WITHIN_MS, works(app)));
+
+  http.get('/healthz', (c) => c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }));
+
+  http.get('/readyz', async (c) => {
+    const ready = !isLeaving() && (await isReady());
+    return c.json({ ok: ready }, ready ? 200 : 503, { 'Cache-Control': 'no-store' });
+  });
+
+  if (metrics) {
+    const expected = digest(metrics.token);
+    http.get('/metrics', async (c) => {
+      const sent = tokenOf(c.env.incoming.headers);
+      // Digests have one length, so that not even the token's is told.
+      if (sent?.from !== 'bearer' || !equalBytes(digest(sent.token), expected)) {
+        return c.text('', 401, { 'WWW-Authenticate': 'Bearer' });
+      }
+      const text = await metrics.registry.text();
+      return c.body(text, 200, { 'Content-Type': metrics.registry.contentType, 'Cache-Control': 'no-store' });
+    });
+  }
+  return http;
+}
+
+/** The database answers, and every room has taken in what happened to it. Migrations are done before anything is served. */
+async function works({ db, liveRooms }: Health['app']): Promise<boolean> {
+  const rooms = liveRooms.all();
+  await Promise.all([askDatabase(db), ...rooms.map((room) => room.caughtUp())]);
+  return rooms.length > 0;
+}
+
+async function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, ms, false);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whoever asks while it is known, or just being found out, gets the same answer. */
+function knownFor(ms: number, find: () => Promise<boolean>): () => Promise<boolean> {
+  let known: Promise<boolean> | null = null;
+  let untilMs = 0;
+  return () => {
+    if (known && performance.now() < untilMs) return known;
+    known = find();
+    untilMs = performance.now() + ms;
+    return known;
+  };
+}
+
+function digest(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

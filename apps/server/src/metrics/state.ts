@@ -1,0 +1,70 @@
+import type { Application } from '@cartela/api';
+import { connectionStates } from '@cartela/db';
+import { Gauge, type Registry } from 'prom-client';
+
+export interface Watched {
+  readonly app: Pick<Application, 'db' | 'liveRooms'>;
+  /** How many sockets are open, by protocol. */
+  readonly connections: Readonly<Record<string, () => number>>;
+  readonly poolSize: number;
+}
+
+/** How things are at the moment in which somebody asks. */
+export function watchState(registry: Registry, { app, connections, poolSize }: Watched): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'cartela_connections',
+    help: 'Sockets open in this process',
+    labelNames: ['protocol'],
+    registers,
+    collect() {
+      for (const [protocol, count] of Object.entries(connections)) this.set({ protocol }, count());
+    },
+  });
+  new Gauge({
+    name: 'cartela_rooms',
+    help: 'Rooms that this process runs, by the phase of their round',
+    labelNames: ['phase'],
+    registers,
+    collect() {
+      this.reset();
+      for (const room of app.liveRooms.all()) this.inc({ phase: room.view().round?.phase ?? 'closed' });
+    },
+  });
+  new Gauge({
+    name: 'cartela_watchers',
+    help: 'Feeds of rooms that are followed in this process',
+    labelNames: ['room'],
+    registers,
+    collect() {
+      for (const room of app.liveRooms.all()) this.set({ room: room.roomId }, room.watchers());
+    },
+  });
+  new Gauge({
+    name: 'cartela_database_pool_size',
+    help: 'Connections to the database that this process may open',
+    registers,
+    collect() {
+      this.set(poolSize);
+    },
+  });
+  new Gauge({
+    name: 'cartela_database_connections',
+    help: 'Connections of the running role to the database, of all processes',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { state, count } of await statesOf(app)) this.set({ state }, count);
+    },
+  });
+}
+
+/** None if the database does not answer: all else is still worth knowing then. */
+async function statesOf({ db }: Pick<Application, 'db'>): ReturnType<typeof connectionStates> {
+  try {
+    return await connectionStates(db);
+  } catch {
+    return [];
+  }
+}

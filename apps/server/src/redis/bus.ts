@@ -1,0 +1,99 @@
+import { type Change, type ChangeBus, type ChangeEars, type Log, parseJson, readChanges } from '@cartela/api';
+import { z } from 'zod';
+
+/** Changes wait this long for others to go with them. */
+const SEND_AFTER_MS = 5;
+const CHANGES_PER_MESSAGE_MAX = 1000;
+/** A newer process beside this one may send what this one does not know, again and again. */
+const WARN_EVERY_MS = 60_000;
+
+/**
+ * What one process tells the others: what it has published, or for how long it could not. Each of them
+ * knows only those changes that it knows of.
+ */
+const message = z.object({
+  from: z.string(),
+  changes: z.array(z.unknown()).default([]),
+  lostMs: z.number().optional(),
+});
+
+interface BusOptions {
+  /** The sender's id, by which it knows its own messages. */
+  readonly processId: string;
+  readonly log: Log;
+  /** Sends to all processes, this one included. Throws while Redis is away. */
+  readonly publish: (text: string) => Promise<unknown>;
+}
+
+export interface RedisBus extends ChangeBus {
+  /** Takes in a message of any process, our own included. */
+  receive(text: string): void;
+  /** Tells what reads anew that changes of this last time may not have come. */
+  missed(lastMs: number): void;
+  /** Tells the others for how long they were not told. */
+  confessLoss(): Promise<void>;
+  /** Sends what still waits. */
+  flush(): Promise<void>;
+}
+
+export function createBus({ processId, log, publish }: BusOptions): RedisBus {
+  let ears: ChangeEars = { heard() {}, missed() {} };
+  let waiting = new Map<string, Change>();
+  let timer: NodeJS.Timeout | undefined;
+  let lostSinceMs: number | null = null;
+  const warnOfUnknown = warnings(log);
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const changes = [...waiting.values()];
+    waiting = new Map();
+    const begunAtMs = performance.now();
+    try {
+      for (let from = 0; from < changes.length; from += CHANGES_PER_MESSAGE_MAX) {
+        const sent = { from: processId, changes: changes.slice(from, from + CHANGES_PER_MESSAGE_MAX) };
+        await publish(JSON.stringify(sent));
+      }
+    } catch {
+      // The others are told once Redis is back. That it is away is on record already.
+      lostSinceMs ??= begunAtMs - SEND_AFTER_MS;
+    }
+  }
+
+  return {
+    send(changes) {
+      for (const change of changes) waiting.set(JSON.stringify(change), change);
+      if (waiting.size > 0) timer ??= setTimeout(() => void flush(), SEND_AFTER_MS);
+    },
+    listen(to) {
+      ears = to;
+    },
+    receive(text) {
+      const parsed = message.safeParse(parseJson(text));
+      if (!parsed.success) return warnOfUnknown({ from: null, unknown: 1 });
+      const { from, changes: sent, lostMs } = parsed.data;
+      if (from === processId) return;
+      const { changes, unknown } = readChanges(sent);
+      if (unknown > 0) warnOfUnknown({ from, unknown });
+      ears.heard(changes);
+      if (lostMs !== undefined) ears.missed(lostMs);
+    },
+    missed: (lastMs) => ears.missed(lastMs),
+    async confessLoss() {
+      if (lostSinceMs === null) return;
+      const lostMs = performance.now() - lostSinceMs;
+      await publish(JSON.stringify({ from: processId, lostMs }));
+      lostSinceMs = null;
+    },
+    flush,
+  };
+}
+
+function warnings(log: Log): (about: { from: string | null; unknown: number }) => void {
+  let warnedAtMs = Number.NEGATIVE_INFINITY;
+  return (about) => {
+    if (performance.now() - warnedAtMs < WARN_EVERY_MS) return;
+    warnedAtMs = performance.now();
+    log.warn(about, 'another process has sent something that this one does not know; it was left out');
+  };
+}

@@ -1,0 +1,64 @@
+import type { Holders } from '../legacy/sockets/client-ids.ts';
+import { LIVES_MS, type LinkedProcess, type Living } from './living.ts';
+
+/** Names in one command, so that none of them keeps Redis busy for long. */
+const NAMES_AT_ONCE_MAX = 1000;
+
+export interface RedisHolders extends Holders {
+  /** Keeps what this process has said of its holders, to be called each second. */
+  keep(): Promise<void>;
+  /** Takes it all back. */
+  leave(): Promise<void>;
+}
+
+/** Each process keeps who holds which name in a hash, which expires unless the process lives. */
+export function createHolders({ link, prefix, processId }: LinkedProcess, living: Living): RedisHolders {
+  const here = new Map<string, string>();
+  const keyOf = (id: string) => `${prefix}held:${id}`;
+  const own = keyOf(processId);
+  /** Redis may not know what is here. */
+  let isUnsaid = false;
+
+  function say(change: Promise<unknown>): void {
+    change.catch(() => {
+      isUnsaid = true;
+    });
+  }
+
+  async function sayAll(): Promise<void> {
+    isUnsaid = false;
+    const anew = link.commands.multi().del(own);
+    const all = [...here];
+    for (let from = 0; from < all.length; from += NAMES_AT_ONCE_MAX) {
+      anew.hset(own, ...all.slice(from, from + NAMES_AT_ONCE_MAX).flat());
+    }
+    await anew.pexpire(own, LIVES_MS).exec();
+  }
+
+  return {
+    hold(name, userId) {
+      here.set(name, userId);
+      say(link.commands.multi().hset(own, name, userId).pexpire(own, LIVES_MS).exec());
+    },
+    free(name) {
+      here.delete(name);
+      say(link.commands.hdel(own, name));
+    },
+    async isForeign(name, userId) {
+      if (!link.isUp()) return false;
+      const asking = link.commands.pipeline();
+      for (const id of living.others()) asking.hget(keyOf(id), name);
+      const answers = (await asking.exec().catch(() => null)) ?? [];
+      return answers.some(([, holder]) => typeof holder === 'string' && holder !== userId);
+    },
+    async keep() {
+      const { size } = here;
+      const found = await link.commands.pipeline().pexpire(own, LIVES_MS).hlen(own).exec();
+      // Redis may have been restarted.
+      if (isUnsaid || found?.[1]?.[1] !== size) await sayAll();
+    },
+    async leave() {
+      await link.commands.del(own);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+// What the processes of one database share through Redis. Redis loses messages, and may be away: then
+// each process looks at the database every second, and everything goes on, only a little later.
+
+import { randomUUID } from 'node:crypto';
+import type { Log, Shared } from '@cartela/api';
+import { createBus } from './bus.ts';
+import { createCrowd } from './crowd.ts';
+import { createHolders, type RedisHolders } from './holders.ts';
+import { limitersIn } from './limiter.ts';
+import { openLink } from './link.ts';
+import { createLiving } from './living.ts';
+
+/** How often Redis is asked whether it is there. A frozen one keeps its connections. */
+const CHECK_EVERY_MS = 1000;
+
+export interface RedisOptions {
+  readonly url: string;
+  /** Which database the processes share: another installation may use the same Redis. */
+  readonly installation: string;
+  readonly log: Log;
+}
+
+export interface SharedByRedis extends Shared {
+  /** Who holds the client ids of old clients. */
+  readonly holders: RedisHolders;
+  close(): Promise<void>;
+}
+
+/** Begins in the background: a Redis that is away keeps nothing from starting. */
+export function shareByRedis({ url, installation, log }: RedisOptions): SharedByRedis {
+  const processId = randomUUID();
+  const prefix = `cartela:${installation}:`;
+  const channel = `${prefix}changes`;
+  const link = openLink({ url, channel, log, onMessage: (text) => bus.receive(text), onSubscribed: checkNow });
+  const bus = createBus({ processId, log, publish: (text) => link.commands.publish(channel, text) });
+  const linked = { link, prefix, processId };
+  const living = createLiving(linked);
+  const crowd = createCrowd(linked, living);
+  const holders = createHolders(linked, living);
+  let stopped = false;
+  /** Null until it is known whether Redis is there. */
+  let isThere: boolean | null = null;
+  /** Up to here this process has heard everything, or has read it anew. */
+  let heardUntilMs = performance.now();
+  let knownBreaks = -1;
+
+  function readAnew(untilMs: number): void {
+    const lastMs = performance.now() - heardUntilMs;
+    heardUntilMs = untilMs;
+    bus.missed(lastMs);
+  }
+
+  async function check(): Promise<void> {
+    const begunAtMs = performance.now();
+    const breaks = link.breaks();
+    try {
+      const nowMs = await link.check();
+      await bus.confessLoss();
+      // A process that was killed may have told nobody of what it did last.
+      for (const goneForMs of await living.beat(nowMs)) bus.missed(goneForMs + CHECK_EVERY_MS);
+      await Promise.all([crowd.keep(), holders.keep()]);
+      if (isThere !== true) log.info({}, 'Redis is there: processes hear of each other');
+      isThere = true;
+      if (breaks !== knownBreaks) readAnew(begunAtMs);
+      knownBreaks = breaks;
+      heardUntilMs = begunAtMs;
+    } catch (error) {
+      if (stopped) return;
+      const why = error instanceof Error ? error.message : String(error);
+      if (isThere !== false) log.warn({ why }, 'Redis is away: the database is looked at every second instead');
+      isThere = false;
+      knownBreaks = -1;
+      readAnew(begunAtMs);
+    }
+  }
+
+  let checking = Promise.resolve();
+  const timer = setInterval(checkNow, CHECK_EVERY_MS);
+  function checkNow(): void {
+    checking = checking.then(check);
+  }
+
+  return {
+    bus,
+    crowd,
+    holders,
+    openLimiter: limitersIn(link.commands, prefix),
+    /** Sends what still waits, and says that this process is gone. */
+    async close() {
+      stopped = true;
+      clearInterval(timer);
+      await checking;
+      await bus.flush();
+      await Promise.allSettled([living.leave(), crowd.leave(), holders.leave()]);
+      link.close();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { localLimiter, type OpenLimiter } from '@cartela/api';
+import type { Redis } from 'ioredis';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+
+/**
+ * Counts in Redis for all processes, and in this one alone while Redis is away. What is counted may
+ * have been typed, such as a password in the wrong field, so Redis gets its hash.
+ */
+export function limitersIn(redis: Redis, prefix: string): OpenLimiter {
+  return (limit) => {
+    const { name, points, durationS } = limit;
+    const limiter = new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: `${prefix}limit:${name}`,
+      points,
+      duration: durationS,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: localLimiter(limit),
+    });
+    return {
+      points,
+      consume: (key, counted) => limiter.consume(hashOf(key), counted),
+      get: (key) => limiter.get(hashOf(key)),
+      delete: (key) => limiter.delete(hashOf(key)),
+      block: (key, seconds) => limiter.block(hashOf(key), seconds),
+      penalty: (key, counted) => limiter.penalty(hashOf(key), counted),
+      reward: (key, counted) => limiter.reward(hashOf(key), counted),
+    };
+  };
+}
+
+function hashOf(key: string | number): string {
+  return createHash('sha256').update(String(key)).digest('base64url');
+}

@@ -1,0 +1,50 @@
+import { schema } from '@cartela/db';
+import { createTestDatabase } from '@cartela/db/testing';
+import { type Environment, type ServerProcess, startServer } from '../server-process.ts';
+import { startRedis } from './redis.ts';
+
+const SHIFTED_CLOCK = new URL('shifted-clock.mjs', import.meta.url).href;
+
+/** A server whose clock is off. */
+export const clockOff = (ms: number): Environment => ({
+  NODE_OPTIONS: `--import ${SHIFTED_CLOCK}`,
+  CLOCK_SHIFT_MS: String(ms),
+});
+
+/** A room that sells for longer than any test takes, so nothing happens in it by itself. */
+export const QUIET_ROOM = '50';
+export const QUIET_STAKE_ETB = 50;
+
+/** Three server processes on one database and one Redis; what is started later ends with them. */
+export async function startProcesses(
+  settings: Environment,
+  [first = {}, second = {}, third = {}]: readonly Environment[] = [],
+) {
+  const database = await createTestDatabase();
+  await database.db.insert(schema.rooms).values({
+    id: QUIET_ROOM,
+    stakeSantim: QUIET_STAKE_ETB * 100,
+    possibleWinSantim: 900_000,
+    countdownMs: 3_600_000,
+  });
+  const redis = await startRedis();
+  const running: ServerProcess[] = [];
+  async function start(own: Environment = {}) {
+    const server = await startServer({ DATABASE_URL: database.url, REDIS_URL: redis.url, ...settings, ...own });
+    running.push(server);
+    return server;
+  }
+  return {
+    db: database.db,
+    redis,
+    servers: await Promise.all([start(first), start(second), start(third)]),
+    start,
+    async [Symbol.asyncDispose]() {
+      await Promise.all(running.map((server) => server[Symbol.asyncDispose]()));
+      await redis[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+export type Processes = Awaited<ReturnType<typeof startProcesses>>;

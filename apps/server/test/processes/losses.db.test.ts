@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { makeFirstAdmin } from '@cartela/api';
+import { coreOn, newPhone } from '@cartela/api/testing';
+import { balancesOf, verifyLedger } from '@cartela/db';
+import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/game-core';
+import { TRPCClientError } from '@trpc/client';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { newestRound, recomputedGame } from '../game-record.ts';
+import { field, openLegacyClient } from '../legacy/legacy-client.ts';
+import { callerOf, type Player, STAKE_SANTIM, signedInPlayer, takeCard, WALLET_SANTIM } from '../players.ts';
+import { brokenCalls, type RoomWatcher, watchRoom } from '../room-watcher.ts';
+import { openTrpcSocket } from '../trpc-socket.ts';
+import { type Balancer, startBalancer } from './balancer.ts';
+import { type Processes, QUIET_ROOM, QUIET_STAKE_ETB, startProcesses } from './cluster.ts';
+import { describeWithRedis } from './redis.ts';
+
+const PATIENCE = { timeout: 120_000, interval: 20 };
+const PASSWORD = 'hunter2hunter2';
+/** One game after the other, as soon as three players have a card. */
+const GAMES = {
+  BINGO_MIN_PLAYERS: '3',
+  BINGO_COUNTDOWN_MS: '2000',
+  BINGO_CALL_INTERVAL_MS: '80',
+  BINGO_POPUP_MS: '3000',
+};
+const OUTAGE_MS = 10_000;
+const DRAIN_MS = 250;
+
+type Server = Processes['servers'][number];
+
+describeWithRedis('three processes behind a balancer', () => {
+  let processes: Processes;
+  let servers: Server[];
+  let balancer: Balancer;
+  beforeAll(async () => {
+    processes = await startProcesses(GAMES);
+    servers = [...processes.servers];
+    balancer = await startBalancer(portsOf(servers));
+  });
+  afterAll(async () => {
+    expect(await verifyLedger(processes.db)).toMatchObject({ ok: true, differences: [], escrows: [] });
+    await balancer[Symbol.asyncDispose]();
+    await processes[Symbol.asyncDispose]();
+  });
+
+  const newPlayers = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => signedInPlayer(balancer.url, processes.db)));
+
+  /** Three players with one card each, and so a game. */
+  async function seat(players: readonly Player[]): Promise<void> {
+    expect(players).toHaveLength(Number(GAMES.BINGO_MIN_PLAYERS));
+    await Promise.all(players.map((player, index) => takeCard(player, index + 1)));
+  }
+
+  /** The game is over, everybody saw all of it, and has what is theirs. */
+  async function expectWholeGame(roundId: string, watchers: readonly RoomWatcher[], players: readonly Player[]) {
+    await Promise.all(watchers.map((watcher) => untilSettled(watcher, roundId)));
+    const { calledNumbers, winners, prizeOf } = await recomputedGame(processes.db, roundId);
+    for (const { events } of watchers) {
+      expect(lastSeen(events, roundId)).toMatchObject({ calledNumbers, winners });
+      expect(brokenCalls(events)).toEqual([]);
+    }
+    for (const { userId } of players) {
+      const walletSantim = WALLET_SANTIM - STAKE_SANTIM + prizeOf(userId);
+      expect(await balancesOf(processes.db, userId)).toMatchObject({ walletSantim });
+    }
+  }
+
+  /** What a player and onlookers by other processes hear of what is done by the first one. */
+  async function openQuietRoom() {
+    const [one = '', two = '', three = ''] = servers.map((server) => server.url());
+    const [player] = await newPlayers(1);
+    if (!player) throw new Error('there is one');
+    const watcher = watchRoom(three, { roomId: QUIET_ROOM });
+    const phone = openLegacyClient(two, { token: player.token });
+    phone.join(QUIET_ROOM);
+    const readsNotices = await openTrpcSocket(three, player);
+    const notices = readsNotices.ask('subscription', 'notices.feed');
+    await vi.waitFor(() => expect(readsNotices.answersTo(notices)).toHaveLength(1), PATIENCE);
+    await phone.until('walletUpdate', (told) => field(told, 'wallet') === WALLET_SANTIM / 100);
+    await watcher.until(() => true);
+    return {
+      async tellsOf({ notices: board }: Player['call']) {
+        const cardNo = 1 + (watcher.view()?.round?.takenCards.length ?? 0);
+        await takeCard({ call: callerOf(one, player.token) }, cardNo, QUIET_ROOM);
+        await watcher.until(({ takenCards }) => takenCards.includes(cardNo));
+        const walletEtb = WALLET_SANTIM / 100 - QUIET_STAKE_ETB;
+        await phone.until('walletUpdate', (told) => field(told, 'wallet') === walletEtb);
+        const { notice } = await board.send.mutate({ message: `ሰላም ${cardNo}`, idempotencyKey: randomUUID() });
+        await vi.waitFor(() => {
+          const told = readsNotices.answersTo(notices).flatMap(({ result }) => result?.data ?? []);
+          expect(told).toEqual([notice]);
+        }, PATIENCE);
+      },
+      async [Symbol.asyncDispose]() {
+        for (const each of [watcher, phone, readsNotices]) await each[Symbol.asyncDispose]();
+      },
+    };
+  }
+
+  it.each(['frozen', 'killed'])('lose nothing while Redis is %s for ten seconds, but time', async (how) => {
+    const { redis, db } = processes;
+    const urls = servers.map((server) => server.url());
+    const players = await newPlayers(3);
+    const admin = await newAdmin(processes, urls[0] ?? '');
+    const watchers = urls.map((url) => watchRoom(url));
+    const sockets = await Promise.all(urls.map((url) => openTrpcSocket(url, admin)));
+    await Promise.all(sockets.map((socket) => socket.call('query', 'accounts.users', {})));
+    await Promise.all(watchers.map((watcher) => watcher.until(() => true)));
+    await using quiet = await openQuietRoom();
+    if (how === 'frozen') redis.freeze();
+    else await redis.stop();
+    const isOver = wait(OUTAGE_MS);
+
+    await quiet.tellsOf(callerOf(urls[0] ?? '', admin.token));
+    await seat(players.map((player, index) => ({ ...player, call: callerOf(urls[index] ?? '', player.token) })));
+    const { id } = await newestRound(db);
+    await callerOf(urls[0] ?? '', admin.token).accounts.adminLogout.mutate();
+    for (const socket of sockets) expect(await socket.untilClosed()).toMatchObject({ code: 4401 });
+    await expectWholeGame(String(id), watchers, players);
+
+    await isOver;
+    if (how === 'frozen') redis.thaw();
+    else await redis.restart();
+    const [boss, later] = [await newAdmin(processes, urls[0] ?? ''), await newPlayers(3)];
+    await using _present = watchRoom(urls[1] ?? '', { token: later[0]?.token ?? '' });
+    await vi.waitFor(async () => {
+      const counts = urls.map((url) => callerOf(url, boss.token).overview.activePlayers.query());
+      // Who is in the quiet room by two processes is counted once.
+      expect((await Promise.all(counts)).map(({ total }) => total)).toEqual([2, 2, 2]);
+    }, PATIENCE);
+    await seat(later);
+    await expectWholeGame(String((await newestRound(db)).id), watchers, later);
+    for (const watcher of watchers) {
+      expect(watcher.connections()).toBe(1);
+      await watcher[Symbol.asyncDispose]();
+    }
+  });
+
+  it('one of which is killed in mid-game cost its players a reconnect, and nothing else', async () => {
+    const { db } = processes;
+    const [players, boss] = [await newPlayers(6), await newAdmin(processes, balancer.url)];
+    const watchers = players.map(({ token }) => watchRoom(balancer.url, { token }));
+    await Promise.all(watchers.map((watcher) => watcher.until(() => true)));
+    const counted = () => callerOf(balancer.url, boss.token).overview.activePlayers.query();
+    await vi.waitFor(async () => expect((await counted()).total).toBe(6), PATIENCE);
+    const seated = players.slice(0, 3);
+    await seat(seated);
+    const roundId = String((await newestRound(db)).id);
+    await Promise.all(watchers.map((watcher) => untilSeen(watcher, roundId, (seen) => seen.calledNumbers.length > 1)));
+    const [killed, ...living] = servers;
+    await killed?.kill('SIGKILL');
+
+    await expectWholeGame(roundId, watchers, seated);
+    // Each process had two of the six.
+    expect(watchers.map((watcher) => watcher.connections()).toSorted()).toEqual([1, 1, 1, 1, 2, 2]);
+    await Promise.all(watchers.slice(0, 3).map((watcher) => watcher[Symbol.asyncDispose]()));
+    await vi.waitFor(async () => expect((await counted()).total).toBe(3), PATIENCE);
+    await Promise.all(watchers.slice(3).map((watcher) => watcher[Symbol.asyncDispose]()));
+    servers = [...living, await processes.start()];
+    balancer.use(portsOf(servers));
+  });
+
+  it('that are replaced one after the other lose no call and no request', async () => {
+    const { db } = processes;
+    const players = await newPlayers(3);
+    const watchers = players.map(({ token }) => watchRoom(balancer.url, { token }));
+    await using polling = openLegacyClient(balancer.url, { mode: 'polling only' });
+    polling.socket.on('connect', () => polling.join());
+    await Promise.all(watchers.map((watcher) => watcher.until(() => true)));
+    const done = new AbortController();
+    const failures: unknown[] = [];
+    const asking = players.map((player) => askOn(player, done.signal, failures));
+    const playing = players.map((player, index) => playOn(player, index + 1, done.signal, failures));
+    const firstId = (await newestRound(db)).id;
+
+    for (const leaving of servers.slice()) {
+      // Each in a round of its own.
+      const { id } = await newestRound(db);
+      await vi.waitFor(async () => expect((await newestRound(db)).id).toBeGreaterThan(id), PATIENCE);
+      const next = await processes.start();
+      servers = [...servers.filter((server) => server !== leaving), next];
+      balancer.use(portsOf(servers));
+      // What was on its way to the leaving one has reached it by then.
+      await wait(DRAIN_MS);
+      expect(await leaving.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    }
+    const lastId = (await newestRound(db)).id;
+    await vi.waitFor(async () => expect((await newestRound(db)).id).toBeGreaterThan(lastId + 1), PATIENCE);
+    done.abort();
+    const answered = await Promise.all(asking);
+    await Promise.all(playing);
+
+    expect([failures, balancer.faults]).toEqual([[], []]);
+    for (const count of answered) expect(count).toBeGreaterThan(0);
+    const rounds = await db.query.rounds.findMany({
+      where: (all, { and, eq, gt, lte }) => and(gt(all.id, firstId), lte(all.id, lastId), eq(all.roomId, '10')),
+    });
+    expect(rounds.length).toBeGreaterThan(0);
+    for (const { id, status } of rounds) {
+      expect(status).toBe('settled');
+      const { calledNumbers, winners } = await recomputedGame(db, String(id));
+      for (const { events } of watchers) expect(lastSeen(events, String(id))).toMatchObject({ calledNumbers, winners });
+    }
+    for (const watcher of watchers) {
+      expect(brokenCalls(watcher.events)).toEqual([]);
+      await watcher[Symbol.asyncDispose]();
+    }
+    expect(polling.connections()).toBeGreaterThan(1);
+  });
+});
+
+const portsOf = (servers: readonly Server[]) => servers.map(({ port }) => port);
+
+async function newAdmin({ db }: Processes, url: string) {
+  const username = `admin-${randomUUID().slice(0, 8)}`;
+  await makeFirstAdmin(coreOn(db), { username, phoneNumber: newPhone(), password: PASSWORD });
+  return { token: (await callerOf(url).accounts.adminLogin.mutate({ username, password: PASSWORD })).token };
+}
+
+/** A round as its subscriber last saw it. */
+function lastSeen(events: readonly RoomEvent[], roundId: string): RoundView | null {
+  let view: RoomView | null = null;
+  let seen: RoundView | null = null;
+  for (const event of events) {
+    view = applyRoomEvent(view, event);
+    if (view?.round?.roundId === roundId) seen = view.round;
+  }
+  return seen;
+}
+
+async function untilSeen({ events }: RoomWatcher, roundId: string, isSo: (seen: RoundView) => boolean): Promise<void> {
+  await vi.waitFor(() => {
+    const seen = lastSeen(events, roundId);
+    if (!seen || !isSo(seen)) throw new Error(`round ${roundId} is not so yet: ${JSON.stringify(seen)}`);
+  }, PATIENCE);
+}
+
+const untilSettled = (watcher: RoomWatcher, roundId: string) =>
+  untilSeen(watcher, roundId, ({ phase }) => phase === 'settled');
+
+/** Rules may refuse a call; anything else is a request that was lost. */
+async function noteFailure(failures: unknown[], call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    const isRefusal = error instanceof TRPCClientError && typeof error.data?.reason === 'string';
+    if (!isRefusal) failures.push(error);
+    return false;
+  }
+}
+
+/** Asks one thing after the other, and returns how many. */
+async function askOn({ call }: Player, signal: AbortSignal, failures: unknown[]): Promise<number> {
+  let asked = 0;
+  for (; !signal.aborted; asked += 2) {
+    await noteFailure(failures, call.wallet.balance.query());
+    await noteFailure(failures, call.rooms.list.query());
+  }
+  return asked;
+}
+
+/** Takes the same card in every game. */
+async function playOn({ call }: Player, cardNo: number, signal: AbortSignal, failures: unknown[]): Promise<void> {
+  while (!signal.aborted) {
+    await noteFailure(failures, call.rooms.selectCard.mutate({ roomId: '10', cardNo, idempotencyKey: randomUUID() }));
+    await wait(300);
+  }
+}

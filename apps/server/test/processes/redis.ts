@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { Redis } from 'ioredis';
+import { describe, vi } from 'vitest';
+
+const PATIENCE = { timeout: 30_000, interval: 20 };
+
+/** The first of these that is on the PATH. */
+const SERVERS = ['redis-server', 'valkey-server'];
+const program = (process.env.PATH ?? '')
+  .split(delimiter)
+  .flatMap((folder) => SERVERS.map((name) => join(folder, name)))
+  .find(isProgram);
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * For tests that need a real Redis. Where there is none, they are skipped, and `npm test` says so at
+ * its end (`scripts/test.mjs` knows them by this name).
+ */
+export const describeWithRedis = (about: string, tests: () => void) =>
+  describe.skipIf(program === undefined)(`${about} [needs Redis]`, tests);
+
+/** A Redis of its own, which keeps nothing when it ends. */
+export async function startRedis() {
+  const folder = await mkdtemp(join(tmpdir(), 'cartela-redis-'));
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  let child = await run(port, folder);
+
+  async function stop(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  return {
+    url,
+    /** It keeps its connections, and answers nothing. */
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    /** Ends it without a word, and all that it knew is gone. */
+    stop,
+    async restart(): Promise<void> {
+      await stop();
+      child = await run(port, folder);
+    },
+    async [Symbol.asyncDispose]() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(port: number, folder: string): Promise<ChildProcess> {
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+  const child = spawn(program ?? '', settings, { stdio: 'ignore' });
+  await vi.waitFor(() => ping(port), PATIENCE);
+  return child;
+}
+
+async function ping(port: number): Promise<void> {
+  const client = new Redis(port, { lazyConnect: true, retryStrategy: () => null });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.ping();
+  } finally {
+    client.disconnect();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port was free');
+  return address.port;
+}
