@@ -1,5 +1,6 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { build } from 'vite';
+import { pack } from './pack.mjs';
 
 const OUTPUT = 'dist';
 
@@ -10,6 +11,7 @@ const folder = await mkdtemp(`${OUTPUT}.`);
 try {
   const [fresh, old] = [`${folder}/new`, `${folder}/old`];
   await build({ logLevel: 'warn', build: { outDir: fresh } });
+  await pack(fresh);
   await rename(OUTPUT, old).catch(ignoreMissing);
   await rename(fresh, OUTPUT);
 } finally {

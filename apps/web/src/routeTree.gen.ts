@@ -26,6 +26,7 @@ import { Route as PlayerReportRouteImport } from './routes/_player/Report'
 import { Route as PlayerTopUsersRouteImport } from './routes/_player/TopUsers'
 import { Route as PlayerDepositRouteImport } from './routes/_player/deposit'
 import { Route as PlayerInviteRouteImport } from './routes/_player/invite'
+import { Route as PlayerSettingsRouteImport } from './routes/_player/settings'
 import { Route as PlayerTranshistoryRouteImport } from './routes/_player/transhistory'
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
 import { Route as AdminGuardedDashbordRouteImport } from './routes/_admin/_guarded/Dashbord'
@@ -128,6 +129,11 @@ const PlayerDepositRoute = PlayerDepositRouteImport.update({
 const PlayerInviteRoute = PlayerInviteRouteImport.update({
   id: '/invite',
   path: '/invite',
+  getParentRoute: () => PlayerRoute,
+} as any)
+const PlayerSettingsRoute = PlayerSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => PlayerRoute,
 } as any)
 const PlayerTranshistoryRoute = PlayerTranshistoryRouteImport.update({
@@ -268,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/TopUsers': typeof PlayerTopUsersRoute
   '/deposit': typeof PlayerDepositRoute
   '/invite': typeof PlayerInviteRoute
+  '/settings': typeof PlayerSettingsRoute
   '/transhistory': typeof PlayerTranshistoryRoute
   '/wallet': typeof PlayerWalletRoute
   '/Dashbord': typeof AdminGuardedDashbordRoute
@@ -305,6 +312,7 @@ export interface FileRoutesByTo {
   '/TopUsers': typeof PlayerTopUsersRoute
   '/deposit': typeof PlayerDepositRoute
   '/invite': typeof PlayerInviteRoute
+  '/settings': typeof PlayerSettingsRoute
   '/transhistory': typeof PlayerTranshistoryRoute
   '/wallet': typeof PlayerWalletRoute
   '/Dashbord': typeof AdminGuardedDashbordRoute
@@ -346,6 +354,7 @@ export interface FileRoutesById {
   '/_player/TopUsers': typeof PlayerTopUsersRoute
   '/_player/deposit': typeof PlayerDepositRoute
   '/_player/invite': typeof PlayerInviteRoute
+  '/_player/settings': typeof PlayerSettingsRoute
   '/_player/transhistory': typeof PlayerTranshistoryRoute
   '/_player/wallet': typeof PlayerWalletRoute
   '/_admin/_guarded/Dashbord': typeof AdminGuardedDashbordRoute
@@ -385,6 +394,7 @@ export interface FileRouteTypes {
     | '/TopUsers'
     | '/deposit'
     | '/invite'
+    | '/settings'
     | '/transhistory'
     | '/wallet'
     | '/Dashbord'
@@ -422,6 +432,7 @@ export interface FileRouteTypes {
     | '/TopUsers'
     | '/deposit'
     | '/invite'
+    | '/settings'
     | '/transhistory'
     | '/wallet'
     | '/Dashbord'
@@ -462,6 +473,7 @@ export interface FileRouteTypes {
     | '/_player/TopUsers'
     | '/_player/deposit'
     | '/_player/invite'
+    | '/_player/settings'
     | '/_player/transhistory'
     | '/_player/wallet'
     | '/_admin/_guarded/Dashbord'
@@ -612,6 +624,13 @@ declare module '@tanstack/react-router' {
       path: '/invite'
       fullPath: '/invite'
       preLoaderRoute: typeof PlayerInviteRouteImport
+      parentRoute: typeof PlayerRoute
+    }
+    '/_player/settings': {
+      id: '/_player/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof PlayerSettingsRouteImport
       parentRoute: typeof PlayerRoute
     }
     '/_player/transhistory': {
@@ -844,6 +863,7 @@ interface PlayerRouteChildren {
   PlayerTopUsersRoute: typeof PlayerTopUsersRoute
   PlayerDepositRoute: typeof PlayerDepositRoute
   PlayerInviteRoute: typeof PlayerInviteRoute
+  PlayerSettingsRoute: typeof PlayerSettingsRoute
   PlayerTranshistoryRoute: typeof PlayerTranshistoryRoute
   PlayerWalletRoute: typeof PlayerWalletRoute
   PlayerGameHistoryRoundIdRoute: typeof PlayerGameHistoryRoundIdRoute
@@ -858,6 +878,7 @@ const PlayerRouteChildren: PlayerRouteChildren = {
   PlayerTopUsersRoute: PlayerTopUsersRoute,
   PlayerDepositRoute: PlayerDepositRoute,
   PlayerInviteRoute: PlayerInviteRoute,
+  PlayerSettingsRoute: PlayerSettingsRoute,
   PlayerTranshistoryRoute: PlayerTranshistoryRoute,
   PlayerWalletRoute: PlayerWalletRoute,
   PlayerGameHistoryRoundIdRoute: PlayerGameHistoryRoundIdRoute,

@@ -122,11 +122,11 @@ it('gives up a handshake that is never answered, and comes back by itself', asyn
   const { page } = visitor;
   await page.clock.install({ time: START_MS });
   await logInAs(visitor, player);
+  // Where no page is that comes back as well, or loads itself anew when a part of it is cut off.
+  await page.goto('/favicon.svg');
   proxy.swallowUpgrades(true);
   proxy.cut();
   await page.clock.pauseAt(PAUSE_MS);
-  // Where no page is that comes back as well.
-  await page.goto('/favicon.svg');
   const handshakes: WebSocket[] = [];
   page.on('websocket', (handshake) => handshakes.push(handshake));
   await page.goto(`/CartelaSelction${NAMED}`);

@@ -34,7 +34,7 @@ export interface Visitor extends AsyncDisposable {
   screenshot(name: string): Promise<void>;
 }
 
-interface VisitOptions {
+export interface VisitOptions {
   readonly url: string;
   readonly viewport?: { width: number; height: number };
   readonly colorScheme?: 'light' | 'dark';

@@ -7,6 +7,7 @@ import { ADMIN, broadcast } from './administrator.ts';
 import { holdCalls } from './answers.ts';
 import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
 import { groundOf, isOf, ORANGE, RED } from './colours.ts';
+import { coveredBy } from './covering.ts';
 import { expectNoProblems, joinRoom, logInAs, takeCard, waitForBoard } from './player.ts';
 
 const ROOM_ETB = 10;
@@ -26,31 +27,12 @@ afterAll(() => browser.close());
 const notices = (page: Page) => page.getByRole('status', { name: 'Messages of the operator' }).locator('section');
 const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').getByText(text, { exact: true });
 
-/** What lies beneath the notice where it is seen: controls, or figures that a player needs. */
-function coveredBy(page: Page): Promise<string[]> {
-  return notices(page).evaluate((notice) => {
-    const matter = 'a, button, input, select, [role=switch], dl, td, th, article, header';
-    const { left, right, top, bottom } = notice.getBoundingClientRect();
-    const covered = new Set<string>();
-    for (let x = left + 1; x < right; x += 8) {
-      for (let y = top + 1; y < bottom; y += 8) {
-        const [first, ...beneath] = document.elementsFromPoint(x, y);
-        if (!first || !notice.contains(first)) continue;
-        for (const element of beneath) {
-          if (!notice.contains(element) && element.matches(matter)) covered.add(element.outerHTML.slice(0, 120));
-        }
-      }
-    }
-    return [...covered];
-  });
-}
-
 /** One notice is on the screen, of two lines at most, and covers nothing. */
 async function expectModest({ page }: Visitor): Promise<void> {
   // Its time stops while it is pointed at.
   await notices(page).hover();
   expect(await notices(page).count()).toBe(1);
-  expect(await coveredBy(page)).toEqual([]);
+  expect(await coveredBy(notices(page))).toEqual([]);
   const lines = await notices(page)
     .locator('[data-notice-text]')
     .evaluate((text) => text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight));
@@ -114,7 +96,7 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
   }
   await swipeAway(bekele);
   await page.getByRole('button', { name: 'Open menu' }).click();
-  expect(await coveredBy(page)).toEqual([]);
+  expect(await coveredBy(notices(page))).toEqual([]);
   await almaz.screenshot('notice-open-menu');
   await page.getByRole('button', { name: 'Close menu' }).click();
   await swipeAway(almaz);

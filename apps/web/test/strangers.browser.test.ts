@@ -6,6 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerAgain, answerCalls } from './answers.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { logInAs } from './player.ts';
+import { launch, telegramBridge } from './telegram-client.ts';
+import { menu, registerOnTheWeb } from './telegram-player.ts';
+import { openTelegramScene } from './telegram-scene.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -94,4 +97,58 @@ it('lets pages connect to nobody else, and administrators’ pages run no script
   expect(await stopped(foreign)).toEqual(['connect-src']);
   await page.goto('/admines');
   expect(await stopped(own)).toEqual(['script-src-elem']);
+});
+
+it('a link with somebody else’s launch signs nobody in on the web unless they say that it is theirs', async () => {
+  await using scene = await openTelegramScene(browser);
+  const { url, person, player } = scene;
+  await using bekele = await visit(browser, { url });
+  const { page } = bekele;
+  await launch(page, { person });
+  await page.getByRole('alert').getByRole('heading', { name: 'Is this your Telegram account?' }).waitFor();
+  await bekele.screenshot('telegram-strangers-launch');
+  await page.getByRole('button', { name: 'Log in without Telegram' }).click();
+  await page.getByLabel('Phone number', { exact: true }).waitFor();
+  expect(await page.evaluate(() => window.localStorage.getItem('accesstoken'))).toBeNull();
+
+  await launch(page, { person });
+  await page.getByRole('button', { name: 'It is mine: sign in with it' }).click();
+  await menu(page).waitFor();
+  expect(await page.evaluate(() => window.localStorage.getItem('username'))).toBe(player.username);
+});
+
+it('a link with somebody else’s launch takes no player’s place on the web unless they say so, as Telegram itself may', async () => {
+  await using scene = await openTelegramScene(browser);
+  const { url, person, player } = scene;
+  await using bekele = await visit(browser, { url });
+  const { page } = bekele;
+  const own = await registerOnTheWeb(url);
+  const name = () => page.evaluate(() => window.localStorage.getItem('username'));
+  await logInAs(bekele, own);
+  await launch(page, { person });
+  await page.getByRole('alert').getByRole('heading', { name: 'Another player is signed in here' }).waitFor();
+  await bekele.screenshot('telegram-other-player');
+  await page.getByRole('button', { name: `Go on as ${own.username}` }).click();
+  await menu(page).waitFor();
+  expect(await name()).toBe(own.username);
+  // From now on the tab is one of the plain web.
+  await page.reload();
+  await menu(page).waitFor();
+
+  // Where the account is their own, they say so.
+  await launch(page, { person });
+  await page.getByRole('button', { name: 'It is mine: sign in with it' }).click();
+  await menu(page).waitFor();
+  expect(await name()).toBe(player.username);
+  await page.evaluate(() => {
+    window.sessionStorage.clear();
+    window.localStorage.clear();
+  });
+  await logInAs(bekele, own);
+
+  // What Telegram's clients put into the page is there before it.
+  await bekele.context.addInitScript(telegramBridge);
+  await launch(page, { person });
+  await menu(page).waitFor();
+  expect(await name()).toBe(player.username);
 });

@@ -71,6 +71,8 @@ it('an administrator sees the bot and what it lacks, tries a message, and follow
   await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByText('1 left out').waitFor();
   await page.getByText('Stopped', { exact: true }).waitFor();
+  const progress = page.getByRole('progressbar', { name: 'How much of it is sent' });
+  expect(await progress.evaluate((bar: HTMLProgressElement) => [bar.value, bar.max])).toEqual([1, 2]);
   expect(players.flatMap((player) => telegram.textsFor(player))).toEqual(['Double coins tonight']);
   expectNoProblems(selam);
 });

@@ -75,6 +75,11 @@ export async function launchInFrame(page: Page, appUrl: string, options: LaunchO
   return frame;
 }
 
+/** For every page: what Telegram's clients put there before it. */
+export function telegramBridge(): void {
+  Object.assign(window, { TelegramWebviewProxy: { postEvent() {} } });
+}
+
 /** Lets the pages find Telegram's script. `shareContact` is the person's answer when they are asked. */
 export async function serveTelegramScript(
   context: BrowserContext,

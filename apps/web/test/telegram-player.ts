@@ -4,7 +4,7 @@ import type { Browser, Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { visit } from './browser.ts';
 import type { Credentials } from './player.ts';
-import { clientState, launch, press, serveTelegramScript } from './telegram-client.ts';
+import { clientState, launch, press, serveTelegramScript, telegramBridge } from './telegram-client.ts';
 
 const POLL = { timeout: 60_000 };
 
@@ -15,6 +15,7 @@ export async function telegramVisitor(browser: Browser, url: string) {
   const visitor = await visit(browser, { url });
   const requests: string[] = [];
   visitor.page.on('request', (request) => requests.push(request.url()));
+  await visitor.context.addInitScript(telegramBridge);
   // Every heading that was ever on the screen: nothing may flash up.
   await visitor.context.addInitScript(() => {
     const seen: string[] = [];
@@ -77,4 +78,12 @@ export async function registerOnTheWeb(url: string): Promise<Credentials> {
   const credentials = { username: newUsername(), phoneNumber: newPhone() };
   await callerOf(url).accounts.register.mutate(credentials);
   return credentials;
+}
+
+/** Somebody on the web who invites others, by this code. */
+export async function inviteFromTheWeb(url: string) {
+  const inviter = await registerOnTheWeb(url);
+  const { token } = await callerOf(url).accounts.login.mutate(inviter);
+  const { code } = await callerOf(url, token).invitations.mine.query();
+  return { inviter, code };
 }

@@ -36,7 +36,7 @@ export function errorText(error: unknown, unsaid = text('networkError')): string
 }
 
 /** Calls that sign in. What they refuse says nothing about a session. */
-const SIGN_IN = /^(accounts\.login$|telegram\.)/;
+const SIGN_IN = /^(accounts\.login|telegram\.(signIn|register|link))$/;
 
 /** Whether a call failed because nobody is signed in (any more). */
 export function isSignedOut(error: unknown): boolean {

@@ -5,6 +5,13 @@ export const enTelegram = {
   serverUnreachable: 'Cartela cannot be reached',
   serverUnreachableHelp: 'Check your connection, then try again.',
   logInElsewise: 'Log in without Telegram',
+  otherPlayer: 'Another player is signed in here',
+  otherPlayerHelp: 'This link opens somebody’s Telegram account. If it is not your own, go on as {username}.',
+  stayPlayer: 'Go on as {username}',
+  launchOnTheWeb: 'Is this your Telegram account?',
+  launchOnTheWebHelp:
+    'This link opens somebody’s Telegram account. If it is not your own, do not use it: what you pay would be theirs.',
+  ownLaunch: 'It is mine: sign in with it',
 
   // Somebody new
   newcomerTitle: 'Welcome to Cartela',
@@ -21,7 +28,7 @@ export const enTelegram = {
   createAndPlay: 'Create account and play',
   termsTitle: 'The terms in short',
   termAge: 'You play only if you are 18 or older, with your own money and on one account.',
-  termStake: 'A cartela costs its stake as soon as the game starts. Until then you can give it back.',
+  termStake: 'A cartela costs its stake when you take it. Until the game starts you can give it back.',
   termPrize: 'The stakes less the house’s share are the prize. A game that is called off is refunded in full.',
   termPayout: 'Money is paid out only to the phone number on your account.',
 

@@ -1,4 +1,5 @@
 import { messages } from '@cartela/api/messages';
+import { enKinds } from '@cartela/api/telegram/kinds';
 import type { enAdmin } from './en-admin.ts';
 import type { enTelegram } from './en-telegram.ts';
 import { enWallet } from './en-wallet.ts';
@@ -10,6 +11,7 @@ import { enWallet } from './en-wallet.ts';
 export const en = {
   ...messages,
   ...enWallet,
+  ...enKinds,
 
   // Everywhere
   productName: 'Cartela',
@@ -152,6 +154,17 @@ export const en = {
   nextGameSoon: 'Next game in {seconds} s',
   gameCancelled: 'This game was cancelled',
   gameCancelledHelp: 'Every stake was refunded to its wallet.',
+
+  // Settings
+  settings: 'Settings',
+  settingsFailed: 'Your settings could not be fetched.',
+  settingsNotSaved: 'That was not saved',
+  botMessages: 'Messages from the bot',
+  botMessagesHelp: 'What it writes to you in Telegram.',
+  botLanguage: 'It writes in',
+  botUnreachable: 'The bot cannot write to you yet. Open it in Telegram and press Start.',
+  openBot: 'Open the bot',
+  noBotMessages: 'There is nothing to set yet',
 
   // Invitations
   invite: 'Invite',

@@ -4,6 +4,7 @@ import { Flower } from '../../components/flower.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { useToken } from '../../lib/session.ts';
 import { useLogOut } from '../accounts/use-log-out.ts';
+import { useBotPreferences } from '../settings/use-bot-preferences.ts';
 import { BAR_ITEM } from './bar-item.ts';
 import { MenuButton } from './menu-button.tsx';
 import { ThemeButton } from './theme-button.tsx';
@@ -12,7 +13,7 @@ export function NavBar() {
   const t = useText();
   const token = useToken();
   return (
-    <header className="sticky top-0 z-30 bg-brand pt-(--bar-inset) text-on-brand">
+    <header className="relative z-10 bg-brand pt-(--bar-inset) text-on-brand">
       <nav
         aria-label={t('mainNavigation')}
         className="mx-auto flex min-h-11 max-w-6xl items-center gap-2 px-3 in-data-overlaid:justify-center in-data-overlaid:gap-0 sm:min-h-14"
@@ -55,12 +56,13 @@ const SCREENS = [
 ] as const;
 
 const MENU_ITEM = `${BAR_ITEM} justify-start lg:justify-center`;
-const SCREEN_LINK = `${MENU_ITEM} lg:px-2.5 aria-[current=page]:bg-brand-deep aria-[current=page]:shadow-[inset_0_-3px_var(--color-gold)]`;
+const SCREEN_LINK = `${MENU_ITEM} lg:px-2 xl:px-2.5 aria-[current=page]:bg-brand-deep aria-[current=page]:shadow-[inset_0_-3px_var(--color-gold)]`;
 
 /** In a row on a desktop. On a phone it opens under the bar. */
 function PlayerMenu() {
   const t = useText();
   const logOut = useLogOut();
+  const { query } = useBotPreferences();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -75,6 +77,11 @@ function PlayerMenu() {
             {t(name)}
           </Link>
         ))}
+        {query.data && (
+          <Link to="/settings" onClick={close} className={SCREEN_LINK}>
+            {t('settings')}
+          </Link>
+        )}
         <button type="button" onClick={() => void logOut()} className={MENU_ITEM}>
           {t('logOut')}
         </button>

@@ -6,7 +6,7 @@ import { LoadingState } from '../../components/loading-state.tsx';
 import { ReconnectingBanner } from '../../components/reconnecting-banner.tsx';
 import { StateMessage } from '../../components/state-message.tsx';
 import { useText } from '../../lib/i18n.ts';
-import { useCardsInPlay } from '../../lib/platform/platform.ts';
+import { useCardsOnBoard } from '../../lib/platform/platform.ts';
 import { usePlayer } from '../accounts/player.ts';
 import { useOwnCards } from './use-own-cards.ts';
 import { type LiveRoom, useRoom } from './use-room.ts';
@@ -30,8 +30,7 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
   // could not be fetched.
   const own = useOwnCards(roomId, room.round);
   const [hasShownOwn, setHasShownOwn] = useState(false);
-  const inPlay = own.cards.length > 0 && (room.round?.phase === 'selecting' || room.round?.phase === 'active');
-  useCardsInPlay({ inPlay, onBoard: inPlay && room.round?.phase === 'active' });
+  useCardsOnBoard(own.cards.length > 0 && room.round?.phase === 'active');
   if (!hasShownOwn && (own.known || own.failed)) setHasShownOwn(true);
   if (!room.view) {
     if (!room.error) return <LoadingState />;

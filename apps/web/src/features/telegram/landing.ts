@@ -1,14 +1,23 @@
-import { destinationOf, invitationIn } from '../../lib/platform/start-param.ts';
+import type { LaunchHash } from '../../lib/platform/launch-hash.ts';
+import { destinationOf } from '../../lib/platform/start-param.ts';
+import type { Launch } from '../../lib/platform/telegram-launch.ts';
 import { storedPlayer } from '../../lib/session.ts';
+import { readText, writeText } from '../../lib/storage.ts';
 import { router } from '../../router.tsx';
-import { rememberInvitation } from '../invitations/invitation.ts';
 
 /** Pages of somebody who is not signed in. */
 export const ENTRANCES = ['/', '/logins', '/signups'];
 
-/** Puts the address of the first screen in the place of the one that Telegram opened. */
-export function land(startParam: string | null): void {
-  rememberInvitation(invitationIn(startParam));
+/** The launch whose link has been followed in this tab. */
+const LANDED = 'landedLaunch';
+
+/**
+ * Puts the address of the first screen in the place of the one that Telegram opened. Not where the page was
+ * only loaded again, unless that was before the player could get there.
+ */
+export function land({ startParam, signature }: Launch, { isFresh }: Pick<LaunchHash, 'isFresh'>): void {
+  if (!isFresh && readText(LANDED, 'sessionStorage') === signature) return;
+  writeText(LANDED, signature, 'sessionStorage');
   const destination = destinationOf(startParam);
   if (destination.to === 'room') {
     const { username, telegramId } = storedPlayer();

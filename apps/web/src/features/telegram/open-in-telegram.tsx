@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { addTexts, text } from '../../lib/i18n.ts';
-import type { LaunchHash } from '../../lib/platform/launch-hash.ts';
-import { loadTelegram } from '../../lib/platform/telegram.ts';
+import { forgetLaunch, type LaunchHash } from '../../lib/platform/launch-hash.ts';
+import { invitationIn } from '../../lib/platform/start-param.ts';
+import { isInsideTelegram, loadTelegram } from '../../lib/platform/telegram.ts';
 import { readLaunch } from '../../lib/platform/telegram-launch.ts';
 import { showTelegramColours } from '../../lib/platform/telegram-look.ts';
 import { enTelegram } from '../../locales/en-telegram.ts';
+import { rememberInvitation } from '../invitations/invitation.ts';
 import { land, showLogin } from './landing.ts';
 import { LaunchProblem } from './launch-problem.tsx';
 import { NewcomerScreen } from './newcomer-screen.tsx';
 import { offerShortcut } from './shortcut-offer.tsx';
-import { leaveOthersSession, signInByLaunch } from './sign-in.ts';
+import { isOwnLaunch, leaveOthersSession, signedInPlayer, signInByLaunch } from './sign-in.ts';
 import { Splash } from './splash.tsx';
+import { StrangersLaunch } from './strangers-launch.tsx';
 import { TelegramBindings } from './telegram-bindings.tsx';
 
 interface OpenOptions {
@@ -25,6 +28,8 @@ export async function openInTelegram({ launchHash, app, show }: OpenOptions): Pr
   addTexts({ en: enTelegram });
   const launch = readLaunch(launchHash.hash, window.location.search);
   showTelegramColours(launch.colours);
+  // Already: who comes by a link may leave before they have an account, and come back without it.
+  if (launchHash.isFresh) rememberInvitation(invitationIn(launch.startParam));
 
   const showApp = () =>
     show(
@@ -40,7 +45,7 @@ export async function openInTelegram({ launchHash, app, show }: OpenOptions): Pr
   async function enter() {
     // The script may still have to read the address.
     if (window.location.hash !== '') await script;
-    if (launchHash.isFresh) land(launch.startParam);
+    land(launch, launchHash);
     showApp();
   }
 
@@ -64,7 +69,18 @@ export async function openInTelegram({ launchHash, app, show }: OpenOptions): Pr
     show(<LaunchProblem {...problem} onLogIn={logIn} />);
   }
 
+  if (!isInsideTelegram() && !isOwnLaunch(launch)) {
+    await new Promise<void>((onSignIn) => {
+      show(<StrangersLaunch username={signedInPlayer()} onStay={stay} onSignIn={onSignIn} />);
+    });
+  }
   show(<Splash />);
   const script = loadTelegram(launch, offerShortcut);
   await signIn();
+}
+
+/** Goes on as on the plain web. */
+function stay(): void {
+  forgetLaunch();
+  window.location.replace(signedInPlayer() === null ? '/' : '/Mainmenu');
 }

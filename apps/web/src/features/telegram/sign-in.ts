@@ -23,7 +23,7 @@ export type Outcome =
 
 /** Signs in whoever opened the mini app. The session that is stored for them serves when the launch is over. */
 export async function signInByLaunch(launch: Launch): Promise<Outcome> {
-  const isOwn = getToken() !== null && storedPlayer().telegramId === launch.telegramId;
+  const isOwn = isOwnLaunch(launch);
   if (isOwn && readText(EXCHANGED, 'sessionStorage') === launch.signature) return { is: 'signedIn' };
   try {
     const signal = AbortSignal.timeout(LOGIN_TIMEOUT_MS);
@@ -39,6 +39,14 @@ export async function signInByLaunch(launch: Launch): Promise<Outcome> {
     return { is: 'refused', problem: refusalText(error, text('loginError')), isFinal: FINAL.includes(reason) };
   }
 }
+
+/** Whether whoever is signed in in this browser is who launched. */
+export function isOwnLaunch({ telegramId }: Launch): boolean {
+  return getToken() !== null && storedPlayer().telegramId === telegramId;
+}
+
+/** The name of whoever is signed in in this browser. */
+export const signedInPlayer = (): string | null => (getToken() === null ? null : storedPlayer().username);
 
 /** Takes the place of whoever was signed in here before. */
 export async function enterAs(player: SignedIn, launch: Launch): Promise<void> {

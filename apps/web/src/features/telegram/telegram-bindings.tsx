@@ -6,12 +6,13 @@ import { router } from '../../router.tsx';
 import { ENTRANCES } from './landing.ts';
 import { closeOpenDialog } from './open-dialog.ts';
 import { ShortcutOffer } from './shortcut-offer.tsx';
+import { useClosingQuestion } from './use-closing-question.ts';
 
 const MENU = '/mainmenu';
 /** What fails twice within this time is felt once. */
 const SAME_ERROR_MS = 300;
 
-/** Connects what is the same on all screens with Telegram: its back button, links to elsewhere, and errors. */
+/** Connects what is the same on all screens with Telegram: its back button, links to elsewhere, errors, and closing. */
 export function TelegramBindings() {
   const platform = usePlatform();
   return platform && <Bindings platform={platform} />;
@@ -21,6 +22,7 @@ function Bindings({ platform }: { platform: Platform }) {
   useBackButton(platform);
   useLinksOutside(platform);
   useFeltErrors(platform);
+  useClosingQuestion(platform);
   return <ShortcutOffer />;
 }
 

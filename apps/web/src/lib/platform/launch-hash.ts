@@ -1,4 +1,4 @@
-import { readText, writeText } from '../storage.ts';
+import { readText, removeText, writeText } from '../storage.ts';
 
 const KEY = 'telegramLaunch';
 
@@ -27,4 +27,9 @@ export function takeLaunchHash({ location, history }: Page): LaunchHash | null {
   writeText(KEY, hash, 'sessionStorage');
   history.replaceState(history.state, '', `${pathname}${search}`);
   return { hash, isFresh: true };
+}
+
+/** From the next load of the page on, this tab is on the plain web. */
+export function forgetLaunch(): void {
+  removeText(KEY, 'sessionStorage');
 }

@@ -61,18 +61,9 @@ export function useMainAct(act: MainAct | null): boolean {
   return platform !== null;
 }
 
-/** While cards are in play, closing Cartela is asked about; while they are on the board, no swipe does it. */
-export function useCardsInPlay({ inPlay, onBoard }: { inPlay: boolean; onBoard: boolean }): void {
+/** While cards are on the board, no swipe puts Cartela away. */
+export function useCardsOnBoard(onBoard: boolean): void {
   const platform = usePlatform();
-  useEffect(() => {
-    platform?.askBeforeClosing(inPlay);
-    platform?.allowSwipes(!onBoard);
-  }, [platform, inPlay, onBoard]);
-  useEffect(
-    () => () => {
-      platform?.askBeforeClosing(false);
-      platform?.allowSwipes(true);
-    },
-    [platform],
-  );
+  useEffect(() => platform?.allowSwipes(!onBoard), [platform, onBoard]);
+  useEffect(() => () => platform?.allowSwipes(true), [platform]);
 }

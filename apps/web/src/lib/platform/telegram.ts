@@ -13,6 +13,11 @@ type OfferShortcut = (add: () => void) => void;
 
 const PHONES = ['android', 'android_x', 'ios'];
 
+/** Whether a Telegram client shows the page: it has put its bridge there, or the page into a frame of its own. */
+export function isInsideTelegram(): boolean {
+  return 'TelegramWebviewProxy' in window || 'notify' in window.external || window.parent !== window;
+}
+
 /**
  * Loads Telegram's script, which makes it the platform. Resolves once it has, or is given up. One that
  * comes later is left alone: buttons that jump under a player's finger are worse than none.

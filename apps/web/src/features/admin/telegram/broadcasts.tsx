@@ -45,15 +45,12 @@ function BroadcastRow({ broadcast }: { broadcast: Broadcast }) {
   const [asked, setAsked] = useState<'stop' | 'resend' | null>(null);
   const { message, sentAtMs, stoppedAtMs, waiting, sent, failed, unknown, skipped } = broadcast;
   const all = waiting + sent + failed + unknown + skipped;
+  // Those left out by a stop were not done.
+  const done = all - waiting - (stoppedAtMs === null ? 0 : skipped);
   return (
     <li className="grid gap-2 border-line border-t py-3 first:border-t-0">
       <p className="break-words">{message}</p>
-      <progress
-        max={Math.max(all, 1)}
-        value={all - waiting}
-        aria-label={t('adminBroadcastProgress')}
-        className={PROGRESS}
-      />
+      <progress max={Math.max(all, 1)} value={done} aria-label={t('adminBroadcastProgress')} className={PROGRESS} />
       <div className="flex flex-wrap items-center gap-1.5 text-sm">
         <ShortMoment atMs={sentAtMs} />
         <Badge tone="good">{t('adminBroadcastSent', { count: sent, of: all })}</Badge>

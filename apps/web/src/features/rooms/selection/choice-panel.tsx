@@ -19,7 +19,7 @@ interface ChoicePanelProps {
 export function ChoicePanel({ round, ownCards, choice }: ChoicePanelProps) {
   const { pending } = choice;
   return (
-    <aside className="fixed inset-x-0 bottom-0 z-20 rounded-t-3xl border-line border-t bg-surface p-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-sheet lg:sticky lg:top-20 lg:h-fit lg:rounded-card lg:border lg:p-5 lg:shadow-raised">
+    <aside className="fixed inset-x-0 bottom-0 z-20 rounded-t-3xl border-line border-t bg-surface p-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-sheet lg:sticky lg:top-[calc(5rem+var(--toasts-height))] lg:h-fit lg:rounded-card lg:border lg:p-5 lg:shadow-raised">
       {pending ? (
         <PendingCard round={round} pending={pending} choice={choice} />
       ) : (

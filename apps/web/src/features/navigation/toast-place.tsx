@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { Toaster } from 'sonner';
+import { TOAST_MS } from '../../lib/limits.ts';
+import { useTheme } from '../../lib/theme.ts';
+
+const LOOK = {
+  classNames: {
+    toast: 'toast',
+    success: 'toast-success',
+    warning: 'toast-warning',
+    error: 'toast-error',
+  },
+};
+/** How much of the screen toasts take below the bar, for what keeps clear of both. */
+const HEIGHT = '--toasts-height';
+
+/** Toasts have a place of their own below the players' bar, so they cover nothing. Administrators' lie over the page. */
+export function ToastPlace({ isOverPage }: { isOverPage: boolean }) {
+  const { theme } = useTheme();
+  const place = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className={`toast-place ${isOverPage ? 'fixed inset-x-0 top-(--safe-top) z-40' : 'bg-page'}`}>
+      <Toaster position="top-center" duration={TOAST_MS} theme={theme} expand toastOptions={LOOK} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Page } from '../../components/page.tsx';
+import { QueryView } from '../../components/query-view.tsx';
+import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
+import { StateMessage } from '../../components/state-message.tsx';
+import { refusalOf } from '../../lib/errors.ts';
+import { useText } from '../../lib/i18n.ts';
+import { BotMessages } from './bot-messages.tsx';
+import { useBotPreferences } from './use-bot-preferences.ts';
+
+/** What players choose for themselves: so far, what the bot writes to them. */
+export function SettingsScreen() {
+  const t = useText();
+  const { hasTelegram, query } = useBotPreferences();
+  const isMissing = refusalOf(query.error) !== null;
+  return (
+    <Page title={t('settings')}>
+      {!hasTelegram || isMissing ? (
+        <StateMessage title={t('noBotMessages')} help={isMissing ? query.error?.message : t('telegramMissing')} />
+      ) : (
+        <QueryView query={query} failure={t('settingsFailed')} loading={<SettingsSkeleton />}>
+          {(saved) => <BotMessages saved={saved} />}
+        </QueryView>
+      )}
+    </Page>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <Skeleton>
+      <SkeletonBar className="h-96" />
+    </Skeleton>
+  );
+}

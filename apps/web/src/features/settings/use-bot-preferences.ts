@@ -1,0 +1,73 @@
+import { skipToken, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { errorText } from '../../lib/errors.ts';
+import { useText } from '../../lib/i18n.ts';
+import { REQUEST_TIMEOUT_MS } from '../../lib/limits.ts';
+import { storedPlayer, useToken } from '../../lib/session.ts';
+import { type ApiOutputs, trpc } from '../../lib/trpc.ts';
+
+export type Preferences = ApiOutputs['telegram']['preferences'];
+export type Kind = Preferences['muted'][number];
+
+/** What a player changes with one tap. */
+type Change = { readonly kind: Kind; readonly isMuted: boolean } | { readonly language: Preferences['language'] };
+
+/** Telegram's own id. Players without Telegram have a stand-in, `web-…`. */
+const REAL_ID = /^\d+$/;
+const SAVE = ['saveBotPreferences'];
+
+/** What the bot writes to the player. It is asked for only where they have Telegram. */
+export function useBotPreferences() {
+  const token = useToken();
+  const hasTelegram = token !== null && REAL_ID.test(storedPlayer().telegramId ?? '');
+  return { hasTelegram, query: trpc.telegram.preferences.useQuery(hasTelegram ? undefined : skipToken) };
+}
+
+/** The preferences as they will be once what was tapped is saved. */
+export function useChangedPreferences(saved: Preferences): Preferences {
+  const pending = useMutationState({
+    filters: { mutationKey: SAVE, status: 'pending' },
+    select: ({ state }) => state.variables,
+  });
+  let preferences = saved;
+  for (const change of pending.filter(isChange)) preferences = withChange(preferences, change);
+  return preferences;
+}
+
+function isChange(variables: unknown): variables is Change {
+  return typeof variables === 'object' && variables !== null && ('kind' in variables || 'language' in variables);
+}
+
+/**
+ * Saves a change. The screen shows it at once, and what was saved before where that fails. One is saved
+ * after the other, each upon what the server has then: the bot may have been told something meanwhile.
+ */
+export function useSavePreferences() {
+  const t = useText();
+  const { client, telegram } = trpc.useUtils();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: SAVE,
+    scope: { id: SAVE.join() },
+    async mutationFn(change: Change) {
+      const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+      const before = await client.telegram.preferences.query(undefined, { signal });
+      const { language, muted } = withChange(before, change);
+      return client.telegram.savePreferences.mutate({ language, muted }, { signal });
+    },
+    async onSuccess(saved) {
+      await telegram.preferences.cancel();
+      telegram.preferences.setData(undefined, saved);
+    },
+    onError(error) {
+      toast.error(t('settingsNotSaved'), { id: 'settingsNotSaved', description: errorText(error) });
+      if (queryClient.isMutating({ mutationKey: SAVE }) === 1) void telegram.preferences.invalidate();
+    },
+  });
+}
+
+function withChange(preferences: Preferences, change: Change): Preferences {
+  if ('language' in change) return { ...preferences, language: change.language };
+  const others = preferences.muted.filter((kind) => kind !== change.kind);
+  return { ...preferences, muted: change.isMuted ? [...others, change.kind] : others };
+}

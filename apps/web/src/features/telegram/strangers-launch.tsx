@@ -1,0 +1,36 @@
+import { Button } from '../../components/button.tsx';
+import { StateMessage } from '../../components/state-message.tsx';
+import { useText } from '../../lib/i18n.ts';
+import { EntryPage } from './entry-page.tsx';
+
+interface StrangersLaunchProps {
+  /** Who is signed in in this browser; null if nobody is. */
+  username: string | null;
+  onStay: () => void;
+  onSignIn: () => void;
+}
+
+/**
+ * Outside Telegram, anybody can send a link with a launch of their own. It signs nobody in unasked:
+ * they would pay into somebody else's account.
+ */
+export function StrangersLaunch({ username, onStay, onSignIn }: StrangersLaunchProps) {
+  const t = useText();
+  const isSignedIn = username !== null;
+  return (
+    <EntryPage title={t('productName')}>
+      <StateMessage
+        alert
+        title={t(isSignedIn ? 'otherPlayer' : 'launchOnTheWeb')}
+        help={isSignedIn ? t('otherPlayerHelp', { username }) : t('launchOnTheWebHelp')}
+      >
+        <div className="grid w-full gap-2 pt-2">
+          <Button onClick={onStay}>{isSignedIn ? t('stayPlayer', { username }) : t('logInElsewise')}</Button>
+          <Button look="bare" onClick={onSignIn}>
+            {t('ownLaunch')}
+          </Button>
+        </div>
+      </StateMessage>
+    </EntryPage>
+  );
+}

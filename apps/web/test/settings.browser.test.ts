@@ -1,0 +1,102 @@
+import { callerOf } from '@cartela/server/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { holdCalls } from './answers.ts';
+import { launchBrowser, visit } from './browser.ts';
+import { expectNoProblems, logInAs } from './player.ts';
+import { clientState, launch, press } from './telegram-client.ts';
+import { menu, registerOnTheWeb } from './telegram-player.ts';
+import { openTelegramScene } from './telegram-scene.ts';
+
+const PATIENCE = { timeout: 60_000, interval: 50 };
+const SAVE = /telegram\.savePreferences/;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const kind = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
+const isOn = (page: Page, name: string) => kind(page, name).getAttribute('aria-checked');
+
+it('lets a player choose what the bot writes, as they do with its own /mute', async () => {
+  await using scene = await openTelegramScene(browser);
+  const { almaz, person, telegram, url } = scene;
+  const { page } = almaz;
+  await launch(page, { person });
+  await menu(page).waitFor();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('heading', { name: 'Messages from the bot' }).waitFor();
+  expect(await page.getByRole('switch').allTextContents()).toEqual([
+    'Deposits confirmed',
+    'Deposits rejected',
+    'Withdrawals paid',
+    'Withdrawals refused',
+    'Prizes won while you were away',
+    'Games cancelled',
+    'News from the operator',
+  ]);
+  await page.getByText('The bot cannot write to you yet.').waitFor();
+  await page.getByRole('link', { name: 'Open the bot' }).click();
+  expect((await clientState(page)).acts.at(-1)).toMatch(/^telegram https:\/\/t\.me\//);
+  await almaz.screenshot('settings-bot');
+  telegram.say(person, '/start');
+  const token = await page.evaluate(() => window.localStorage.getItem('accesstoken') ?? '');
+  const api = callerOf(url, token);
+  const saved = async () => (await api.telegram.preferences.query()).muted.toSorted();
+  await vi.waitFor(async () => expect((await api.telegram.preferences.query()).isReachable).toBe(true), PATIENCE);
+
+  // By keyboard, and at once.
+  const release = await holdCalls(page, 'telegram.savePreferences');
+  await kind(page, 'Games cancelled').focus();
+  await page.keyboard.press('Space');
+  await kind(page, 'News from the operator').click();
+  expect([await isOn(page, 'Games cancelled'), await isOn(page, 'News from the operator')]).toEqual(['false', 'false']);
+  expect(await saved()).toEqual([]);
+  release();
+  await vi.waitFor(async () => expect(await saved()).toEqual(['notice', 'roundCancelled']), PATIENCE);
+  await page.getByText('The bot cannot write to you yet.').waitFor({ state: 'detached' });
+
+  // What is said to the bot meanwhile stays.
+  telegram.press(person, 'mute:prizeWon:on');
+  await vi.waitFor(async () => expect(await saved()).toContain('prizeWon'), PATIENCE);
+  await kind(page, 'News from the operator').click();
+  await vi.waitFor(async () => expect(await saved()).toEqual(['prizeWon', 'roundCancelled']), PATIENCE);
+  await expect.poll(() => isOn(page, 'Prizes won while you were away')).toBe('false');
+
+  // What is not saved is not shown as saved.
+  await page.route(SAVE, (route) => route.abort());
+  await kind(page, 'Deposits confirmed').click();
+  await page.getByText('That was not saved').waitFor();
+  expect(await isOn(page, 'Deposits confirmed')).toBe('true');
+  expect((await clientState(page)).acts).toContain('notification error');
+  await almaz.screenshot('settings-not-saved');
+  await page.unroute(SAVE);
+
+  await page.getByRole('button', { name: 'አማርኛ' }).click();
+  await vi.waitFor(async () => expect((await api.telegram.preferences.query()).language).toBe('am'), PATIENCE);
+  telegram.say(person, '/mute');
+  const last = () => telegram.arrived.filter(({ chatId }) => chatId === String(person.id)).at(-1);
+  await vi.waitFor(() => expect(last()?.buttons).toContain('🔕 ጨዋታ ተሰርዟል'), PATIENCE);
+  await press(page, 'back');
+  await menu(page).waitFor();
+});
+
+it('has nothing to choose for a player without Telegram, and says what to do', async () => {
+  await using scene = await openTelegramScene(browser);
+  const { url } = scene;
+  await using bekele = await visit(browser, { url });
+  const { page } = bekele;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await logInAs(bekele, await registerOnTheWeb(url));
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Invite', exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+  await page.goto('/settings');
+  await page.getByText('Open Cartela in Telegram once, so that the bot knows you.').waitFor();
+  expect(asked.filter((address) => /telegram\./.test(address))).toEqual([]);
+  expectNoProblems(bekele);
+});

@@ -1,0 +1,83 @@
+import { callerOf } from '@cartela/server/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { adminToken } from './administrator.ts';
+import { launchBrowser } from './browser.ts';
+import { expectNoProblems } from './player.ts';
+import { CARD, openSelection, SELLING } from './staged-scene.ts';
+import { clientState, launch, press } from './telegram-client.ts';
+import { heading, menu } from './telegram-player.ts';
+import { openTelegramScene } from './telegram-scene.ts';
+
+const POLL = { timeout: 60_000 };
+/** More than the time after which the app looks by itself. */
+const A_WHILE_MS = 60_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const expectAsks = (page: Page, asks: boolean) =>
+  expect.poll(async () => (await clientState(page)).asksBeforeClosing, POLL).toBe(asks);
+
+it('asks before it is closed on every screen, for as long as the player has cards in play in any room', async () => {
+  await using scene = await openTelegramScene(browser);
+  const { almaz, person, url, roundId } = scene;
+  const { page } = almaz;
+  await launch(page, { person });
+  await menu(page).waitFor();
+  await expectAsks(page, true);
+  for (const [name, title] of [
+    ['Wallet', 'Wallet'],
+    ['Invite', 'Invite friends'],
+    ['History', 'Game History'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name, exact: true }).click();
+    await heading(page, title).waitFor();
+    await expectAsks(page, true);
+  }
+  // The room that she looks at is not the one that she has a card in.
+  await openSelection(almaz, SELLING);
+  await expectAsks(page, true);
+  await press(page, 'back');
+
+  // What ends a game elsewhere is heard on any screen.
+  const admin = callerOf(url, await adminToken(url));
+  await admin.rooms.cancelRound.mutate({ roundId, reason: 'a test' });
+  await expectAsks(page, false);
+
+  // From the card that she takes until she gives it back.
+  await openSelection(almaz, SELLING);
+  await expectAsks(page, false);
+  await takeCardByTelegram(page);
+  await expectAsks(page, true);
+  await press(page, 'back');
+  await menu(page).waitFor();
+  await expectAsks(page, true);
+  expectNoProblems(almaz);
+});
+
+it('stops asking where nothing said that the game was over', async () => {
+  await using scene = await openTelegramScene(browser);
+  const { almaz, person, player, unguarded } = scene;
+  const { page } = almaz;
+  await page.clock.install();
+  await launch(page, { person });
+  await menu(page).waitFor();
+  await expectAsks(page, true);
+  await unguarded.execute(`delete from entries where user_id = '${player.id}'`);
+  await page.clock.fastForward(A_WHILE_MS);
+  await expectAsks(page, false);
+});
+
+async function takeCardByTelegram(page: Page): Promise<void> {
+  await page.getByRole('button', { name: `Cartela ${CARD}, free` }).click();
+  await press(page, 'main');
+  await page
+    .getByRole('button', { name: `Cartela ${CARD}, yours` })
+    .first()
+    .waitFor();
+}

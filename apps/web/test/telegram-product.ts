@@ -1,0 +1,32 @@
+import { TEST_BOT } from '@cartela/api/testing';
+import { ownDataDir, startFakeBotApi, startServer } from '@cartela/server/testing';
+import { ADMIN } from './administrator.ts';
+import { launchBrowser } from './browser.ts';
+import { telegramVisitor } from './telegram-player.ts';
+
+/** A game of one player, slow enough to come back to it. */
+const PACE = {
+  BINGO_MIN_PLAYERS: '1',
+  BINGO_COUNTDOWN_MS: '3000',
+  BINGO_CALL_INTERVAL_MS: '250',
+  BINGO_POPUP_MS: '2000',
+};
+
+/** The product with play money and a bot, the Bot API that the bot talks to, and a browser. */
+export async function openTelegramProduct() {
+  const [browser, dataDir, telegram] = await Promise.all([launchBrowser(), ownDataDir(), startFakeBotApi()]);
+  const bot = { TELEGRAM_BOT_TOKEN: TEST_BOT.botToken, TELEGRAM_API_ROOT: telegram.url };
+  const server = await startServer({ DATA_DIR: dataDir.path, DEMO: 'off', ...ADMIN, ...PACE, ...bot });
+  const url = server.url();
+  return {
+    browser,
+    telegram,
+    url,
+    /** Somebody with Telegram on their phone. */
+    openClient: () => telegramVisitor(browser, url),
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      for (const part of [server, telegram, dataDir]) await part[Symbol.asyncDispose]();
+    },
+  };
+}

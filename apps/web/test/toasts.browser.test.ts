@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, type Visitor } from './browser.ts';
+import { coveredBy, hiddenSince, markSeen } from './covering.ts';
+import { expectNoProblems } from './player.ts';
+import { openBoard, openScene, openSelection, PLAYING, SELLING } from './staged-scene.ts';
+import { CLIENT_BAR_PX, DEVICE_BAR_PX, launch } from './telegram-client.ts';
+import { menu } from './telegram-player.ts';
+import { openTelegramScene } from './telegram-scene.ts';
+
+/** A phone with little room: the board does not fit, and is scrolled. */
+const SMALL = { width: 360, height: 560 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const toasts = (page: Page) => page.locator('[data-sonner-toast][data-mounted=true]:not([data-removed=true])');
+const said = (page: Page, text: string) => toasts(page).filter({ hasText: text });
+
+/** Those that are said all lie in the page, below the bars, and in front of nothing. */
+async function expectClear({ page }: Visitor, topPx = 0): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const boxes = [];
+  await toasts(page).first().waitFor();
+  for (const toast of await toasts(page).all()) {
+    // Its time stops while it is pointed at.
+    await toast.hover();
+    expect(await coveredBy(toast)).toEqual([]);
+    boxes.push(await toast.boundingBox());
+  }
+  expect(boxes).not.toEqual([]);
+  for (const box of boxes) {
+    if (!box) throw new Error('a toast is not on the screen');
+    expect([box.x, box.y - topPx, width - box.x - box.width, height - box.y - box.height]).toEqual(
+      Array.from({ length: 4 }, () => expect.toSatisfy((px: number) => px >= 0)),
+    );
+  }
+}
+
+/** Where the page is scrolled to its end, nothing that was in sight gets behind a toast. */
+async function expectClearAtEnd({ page }: Visitor, act: () => Promise<void>): Promise<void> {
+  await page.mouse.move(1, 300);
+  // Also those that are on their way out: the same one said again would go with them.
+  await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  expect(await markSeen(page)).toBeGreaterThan(20);
+  await act();
+  await toasts(page).first().waitFor();
+  expect(await hiddenSince(page)).toEqual([]);
+}
+
+const confirmNothing = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true }).click();
+const callBingo = (page: Page) => page.getByRole('button', { name: 'Bingo!' }).click();
+
+it('says on a room’s screens what it has to say, and covers nothing, on a phone and on a desktop', async () => {
+  await using scene = await openScene(browser);
+  for (const visitor of [scene.almaz, scene.bekele]) {
+    const { page } = visitor;
+    await openSelection(visitor, SELLING);
+    await confirmNothing(page);
+    await said(page, 'Select at least one cartela first').waitFor();
+    // Two at once.
+    await page.getByRole('button', { name: 'Cartela 42, taken' }).click({ force: true });
+    await said(page, 'Cannot select this cartela').waitFor();
+    await expectClear(visitor);
+    await visitor.screenshot('toasts-selection');
+    await expectClearAtEnd(visitor, () => confirmNothing(page));
+  }
+  const { almaz } = scene;
+  await openBoard(almaz, PLAYING);
+  await callBingo(almaz.page);
+  await expectClear(almaz);
+  await almaz.screenshot('toasts-board');
+  await almaz.page.setViewportSize(SMALL);
+  await expectClearAtEnd(almaz, () => callBingo(almaz.page));
+  for (const visitor of [scene.almaz, scene.bekele]) expectNoProblems(visitor);
+});
+
+it('does so below Telegram’s buttons, where these lie over a full screen', async () => {
+  await using scene = await openTelegramScene(browser, { colorScheme: 'dark' });
+  const { almaz, person } = scene;
+  const { page } = almaz;
+  const barsPx = DEVICE_BAR_PX + CLIENT_BAR_PX;
+  await launch(page, { person });
+  await menu(page).waitFor();
+  await openBoard(almaz, PLAYING);
+  await callBingo(page);
+  await expectClear(almaz, barsPx);
+  await almaz.screenshot('telegram-toasts-board');
+  await expectClearAtEnd(almaz, () => callBingo(page));
+  await openSelection(almaz, SELLING);
+  await confirmNothing(page);
+  await expectClear(almaz, barsPx);
+  await almaz.screenshot('telegram-toasts-selection');
+  await expectClearAtEnd(almaz, () => confirmNothing(page));
+  expectNoProblems(almaz);
+});
