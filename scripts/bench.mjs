@@ -2,7 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { packages, root, run, tool } from './setup.mjs';
 
-/** `pnpm bench NAME`: one of the files `NAME.bench.ts` that stand in a package's folder `bench`. */
+/**
+ * `pnpm bench NAME`: one of the files `NAME.bench.ts` that stand in a package's folder `bench`, and
+ * what else stands on the line goes to it. `pnpm bench` runs all of them.
+ */
 const ENDING = '.bench.ts';
 const benches = packages.flatMap((folder) => {
   const path = join(root, folder, 'bench');
@@ -11,11 +14,18 @@ const benches = packages.flatMap((folder) => {
   return files.map((file) => ({ name: file.slice(0, -ENDING.length), folder, file }));
 });
 
-const wanted = benches.find(({ name }) => name === process.argv[2]);
-if (!wanted) {
-  process.stderr.write(`Usage: pnpm bench NAME, with one of: ${benches.map(({ name }) => name).join(', ')}\n`);
+const [name, ...args] = process.argv.slice(2);
+const wanted = benches.filter((bench) => name === undefined || bench.name === name);
+if (wanted.length === 0) {
+  const names = benches.map((bench) => bench.name).join(', ');
+  process.stderr.write(
+    `Usage: pnpm bench [NAME], with one of: ${names}. Without a name all run, one after the other.\n`,
+  );
   process.exit(1);
 }
-process.exitCode = await run(process.execPath, [tool('tsx', 'tsx'), join('bench', wanted.file)], {
-  cwd: wanted.folder,
-});
+for (const { name: title, folder, file } of wanted) {
+  process.stdout.write(`\n== ${title} ==\n`);
+  const code = await run(process.execPath, [tool('tsx', 'tsx'), join('bench', file), ...args], { cwd: folder });
+  // One that fails, or misses a target, does not keep the others from running.
+  if (code !== 0) process.exitCode = code;
+}

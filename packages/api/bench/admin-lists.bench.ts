@@ -1,46 +1,41 @@
 // How long each list of the administrator's area takes at the server, and what the database's plan of it costs.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { connect, type Db, ensureSharedAccounts, migrateDatabase } from '@cartela/db';
-import { startEmbeddedPostgres } from '@cartela/db/embedded';
-import { superuserUrl } from '@cartela/db/testing';
+import { connect, type Db, ensureSharedAccounts } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { usersInput } from '../src/accounts/contract.ts';
 import { usersPage } from '../src/accounts/users.ts';
 import { auditPage } from '../src/audit/audit-log.ts';
-import { historyOf } from '../src/history/history.ts';
+import { historyOf, roundRecord } from '../src/history/history.ts';
 import { HISTORY_PAGE_SIZE } from '../src/history/limits.ts';
+import { invitationsOf } from '../src/invitations/mine.ts';
+import { invitationsOverview } from '../src/invitations/settings.ts';
 import type { Core } from '../src/kernel/core.ts';
+import { broadcasts } from '../src/notices/broadcasts.ts';
 import { sentNotices } from '../src/notices/notices.ts';
 import { recentInput } from '../src/overview/contract.ts';
 import { playerPage } from '../src/overview/player-page.ts';
 import { recentPayments } from '../src/overview/recent-payments.ts';
 import { summary } from '../src/overview/summary.ts';
 import { pendingInput } from '../src/payments/contract.ts';
+import { openAlarms } from '../src/payments/evidence/alarms.ts';
+import { messagesInput } from '../src/payments/evidence/contract.ts';
+import { forwardedMessages } from '../src/payments/evidence/messages-list.ts';
 import { paymentsOf, pendingPayments } from '../src/payments/lists.ts';
-import { houseReport } from '../src/reports/reports.ts';
+import { leaderboard } from '../src/reports/leaderboard.ts';
+import { houseReport, playerReport } from '../src/reports/reports.ts';
 import { DEFAULT_ROOMS, ensureRooms } from '../src/rooms/settings.ts';
+import { botStatus } from '../src/telegram/bot-status.ts';
 import { coreOn } from '../test/kit/application.ts';
 import { fillWithBusiness, PAYMENTS, USERS } from './business.ts';
+import { startBenchDatabase } from './database.ts';
 import { planOf, type Statement } from './plan.ts';
 
 const LIMIT_MS = 50;
 const WARM_UPS = 3;
 const RUNS = 21;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'cartela-bench-'));
-// As root the database runs as another user, who has to come in.
-await chmod(dataDir, 0o755);
-const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-try {
-  await migrateDatabase(postgres.ownerUrl, { runningRole: new URL(postgres.url).username });
-  await measureLists(postgres.url, `${await superuserUrl(dataDir)}?session_replication_role=replica`);
-} finally {
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+await using database = await startBenchDatabase();
+await measureLists(database.url, database.unguarded);
 
 /** `unguarded` is for filling in days of business that never were. */
 async function measureLists(url: string, unguarded: string): Promise<void> {
@@ -79,12 +74,14 @@ async function measureLists(url: string, unguarded: string): Promise<void> {
 async function listsOf(core: Core): Promise<[string, () => Promise<unknown>][]> {
   const users = (input: z.input<typeof usersInput>) => () => usersPage(core, usersInput.parse(input));
   const pending = (input: z.input<typeof pendingInput>) => () => pendingPayments(core, pendingInput.parse(input));
+  const messages = (input: z.input<typeof messagesInput>) => () => forwardedMessages(core, messagesInput.parse(input));
   const recent = (page: number) => () => recentPayments(core, recentInput.parse({ page }));
   const busiest = await idOf(
     core.db,
     sql`select user_id as id from payments group by 1 order by count(*) desc limit 1`,
   );
   const usual = await idOf(core.db, sql`select user_id as id from payments group by 1 order by count(*), 1 limit 1`);
+  const person = { id: usual, username: '', address: '' };
   return [
     ['users, first page', users({ page: 1 })],
     ['users, last page', users({ page: USERS / 10 })],
@@ -109,6 +106,20 @@ async function listsOf(core: Core): Promise<[string, () => Promise<unknown>][]> 
     ['payments of the busiest player', () => paymentsOf(core, { id: busiest }, { page: 50, pageSize: 20 })],
     ['games of the busiest player', () => historyOf(core, { id: busiest }, { page: 1, pageSize: HISTORY_PAGE_SIZE })],
     ['house report', () => houseReport(core)],
+    ['report of a usual player', () => playerReport(core, { id: usual })],
+    ['report of the busiest player', () => playerReport(core, { id: busiest })],
+    ['leaderboard', () => leaderboard(core)],
+    ['record of a game', () => roundRecord(core, { id: usual }, { roundId: '777' })],
+    [
+      'invitations of a player',
+      () => invitationsOf({ ...core, telegram: null }, { ...person, is: 'player', phoneNumber: '' }),
+    ],
+    ['invitations', () => invitationsOverview(core)],
+    ['forwarded messages', messages({})],
+    ['forwarded messages that wait', messages({ onlyWaiting: true })],
+    ['alarms', () => openAlarms(core)],
+    ['broadcasts', () => broadcasts(core)],
+    ['messages of the bot', () => botStatus({ ...core, telegram: null }, { ...person, is: 'admin' })],
   ];
 }
 

@@ -1,10 +1,11 @@
 import type { Db } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 
-export const USERS = 10_000;
-export const PAYMENTS = 100_000;
+export const USERS = 100_000;
+export const PAYMENTS = 300_000;
 const PENDING_EVERY = 100;
-const ROUNDS = 20_000;
+const ROUNDS = 100_000;
+const MESSAGES = 100_000;
 const CARDS_PER_ROUND = 5;
 const AUDIT_ENTRIES = 50_000;
 const NOTICES = 20;
@@ -13,8 +14,8 @@ const BUSY_EVERY = 50;
 const DAY = sql.raw(`interval '1 day'`);
 
 /**
- * A year of a large operator's business, made by the database itself. It keeps every constraint, but payments and rounds have
- * no transfers: only what the lists read is there.
+ * A year of a large operator's business, made by the database itself. It keeps every constraint; of the ledger
+ * there is what the lists read: more than a million transfers, without what they add up to.
  */
 export async function fillWithBusiness(db: Db): Promise<void> {
   await db.execute(sql`set statement_timeout = 0`);
@@ -35,6 +36,8 @@ export async function fillWithBusiness(db: Db): Promise<void> {
     select row_number() over (order by id) - 1 as n, id, phone_number from users where role = 'client'`);
   await fillPayments(db);
   await fillGames(db);
+  await fillLedgerOfGames(db);
+  await fillMessages(db);
   await fillAdministration(db);
   // As the database itself does in its spare time.
   await db.execute(sql`vacuum analyze`);
@@ -88,6 +91,54 @@ async function fillGames(db: Db): Promise<void> {
     insert into round_winners (round_id, card_no, user_id, patterns, prize_santim)
     select e.round_id, e.card_no, e.user_id, '{row-1}', r.prize_santim
     from entries e join rounds r on r.id = e.round_id where e.card_no = 1 + e.round_id % ${CARDS_PER_ROUND}::int`);
+}
+
+/** A stake for each card, and a prize, the house's part and coins for each round. */
+async function fillLedgerOfGames(db: Db): Promise<void> {
+  await db.execute(sql`
+    insert into ledger_accounts (code, kind, currency, round_id)
+    select 'escrow:' || id, 'escrow', 'ETB', id from rounds`);
+  const post = (kind: string, debit: string, credit: string, amount: string, from: string) =>
+    db.execute(
+      sql.raw(`
+      insert into ledger_transfers (debit_account_id, credit_account_id, currency, amount, kind, round_id, idempotency_key, created_at)
+      select ${debit}, ${credit}, '${kind === 'coins-earned' ? 'COIN' : 'ETB'}', ${amount}, '${kind}', round.id,
+        '${kind}:' || round.id || ':' || card_no, round.ended_at
+      from ${from} as held join rounds as round on round.id = held.round_id
+        join ledger_accounts as escrow on escrow.round_id = round.id
+        join ledger_accounts as wallet on wallet.user_id = held.user_id and wallet.currency = 'ETB'
+        join ledger_accounts as coins on coins.user_id = held.user_id and coins.currency = 'COIN'
+        join ledger_accounts as house on house.code = 'house:ETB'
+        join ledger_accounts as promotion on promotion.code = 'promotion:COIN'
+      order by round.id`),
+    );
+  await post('stake', 'wallet.id', 'escrow.id', 'stake_santim', 'entries');
+  await post('prize', 'escrow.id', 'wallet.id', 'round.prize_santim', 'round_winners');
+  await post('house-cut', 'escrow.id', 'house.id', 'stake_santim', 'round_winners');
+  await post('coins-earned', 'promotion.id', 'coins.id', '1', 'round_winners');
+}
+
+/** What the bot and the providers have written. */
+async function fillMessages(db: Db): Promise<void> {
+  await db.execute(sql`
+    insert into telegram_users (user_id, language, reachable_since, muted)
+    select id, 'en', now(), '{}' from player`);
+  await db.execute(sql`
+    insert into telegram_messages (user_id, kind, details, created_at, status, ended_at)
+    select player.id, 'depositConfirmed', '{"amount":"10"}', now() - message.n * interval '1 minute', 'sent', now()
+    from generate_series(1, ${MESSAGES}::int) as message (n) join player on player.n = message.n`);
+  await db.execute(sql`
+    insert into sms_messages (request_hash, sender, raw_message, received_at, transaction_number, method, amount_santim,
+      direction, standing, payment_id)
+    select id::text, '127', repeat('You have received ETB 100.00. ', 8), created_at, transaction_number, method,
+      amount_santim, 'received', 'evidence', case when status = 'confirmed' then id end
+    from payments where type = 'deposit' order by created_at desc limit ${MESSAGES}::int`);
+  await db.execute(sql`
+    insert into invitation_codes (user_id, code) select id, 'code-' || n from player`);
+  await db.execute(sql`
+    insert into invitations (invitee_id, inviter_id, accepted_at, outcome)
+    select invitee.id, inviter.id, now(), 'open'
+    from player as invitee join player as inviter on inviter.n = invitee.n / 10 where invitee.n % 2 = 1`);
 }
 
 async function fillAdministration(db: Db): Promise<void> {

@@ -1,0 +1,26 @@
+/** One message of a game, in both protocols' words: the event's name and its data. */
+export interface Message {
+  /** From the start of the recording. */
+  readonly atMs: number;
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** What a watcher of our server was sent in one game, for the peers to send the same at the same pace. */
+export type Recording = readonly Message[];
+
+/** Sends a recording in time. Returns when each message was due. */
+export async function replay(recording: Recording, send: (message: Message) => void): Promise<number[]> {
+  const startMs = Date.now();
+  const dues: number[] = [];
+  for (const message of recording) {
+    const dueMs = startMs + message.atMs;
+    await new Promise((resolve) => setTimeout(resolve, dueMs - Date.now()));
+    dues.push(dueMs);
+    send(message);
+  }
+  return dues;
+}
+
+/** The text that tRPC sends for an event to a subscription with the id 1. */
+export const trpcText = ({ data }: Message) => JSON.stringify({ id: 1, result: { type: 'data', data } });

@@ -1,0 +1,25 @@
+import { median, type Report, ratio, summary } from '@cartela/bench';
+import { entriesOf, type FanOutRun, type Measured, NAMES, type Name } from './measure.ts';
+
+export function reportFanOut(report: Report, { watchers, rounds }: FanOutRun, { turns, memory }: Measured): void {
+  const messages = median(turns.ours.map((figures) => figures.messages ?? 0)) / watchers;
+  report.table({
+    title: `${watchers} watchers of one room, ${rounds} games of some ${messages.toFixed(0)} messages; median (range)`,
+    columns: ['', 'CPU us per message', 'late p50 ms', 'late p99 ms', 'heap kB per watcher', 'RSS kB per watcher'],
+    rows: entriesOf(turns).map(([name, series]) => [
+      NAMES[name],
+      summary(series, 'cpu'),
+      summary(series, 'p50', 0),
+      summary(series, 'p99', 0),
+      (memory[name].held ?? Number.NaN).toFixed(1),
+      (memory[name].rss ?? Number.NaN).toFixed(1),
+    ]),
+  });
+  const cpu = (ours: Name, peer: Name) => ratio(turns[ours], turns[peer], 'cpu');
+  // What the process takes from the machine. The heap alone is told beside it.
+  const rss = (name: Name) => memory[name].rss ?? Number.NaN;
+  report.atMost(`${watchers}: CPU, ours by tRPC / bare ws`, cpu('ours', 'ws'), 1);
+  report.atMost(`${watchers}: CPU, ours by tRPC / Socket.IO`, cpu('ours', 'socketIo'), 0.85);
+  report.atMost(`${watchers}: CPU, ours by Socket.IO / Socket.IO`, cpu('oursOld', 'socketIoOld'), 1);
+  report.atMost(`${watchers}: RSS, ours by tRPC / Socket.IO`, rss('ours') / rss('socketIo'), 0.8);
+}

@@ -1,0 +1,80 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Program, startProgram } from '@cartela/bench';
+import { connect, type Database } from '@cartela/db';
+import { startEmbeddedPostgres } from '@cartela/db/embedded';
+
+const SERVER_ROOT = fileURLToPath(new URL('..', import.meta.url));
+const MAIN = join(SERVER_ROOT, 'src/main.ts');
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const READY = /Cartela is ready/;
+
+/** The whole server as production runs it, on a database of its own that is thrown away. */
+export interface GameServer extends AsyncDisposable {
+  readonly program: Program;
+  readonly port: number;
+  readonly url: string;
+  readonly database: Database;
+  readonly databaseUrl: string;
+}
+
+export interface GameServerOptions {
+  readonly env: Readonly<Record<string, string>>;
+  /** Whether the database is safe against power cuts. */
+  readonly durable?: boolean;
+}
+
+export async function startGameServer({ env, durable = false }: GameServerOptions): Promise<GameServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cartela-bench-'));
+  // As root the database runs as another user, who has to come in.
+  await chmod(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir, durable });
+  const port = await freePort();
+  const program = await startProgram(MAIN, {
+    cwd: SERVER_ROOT,
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      DEMO: 'off',
+      DATABASE_URL: postgres.url,
+      MIGRATE_DATABASE_URL: postgres.ownerUrl,
+      SOCKETS_PER_ADDRESS_MAX: '100000',
+      SOCKETS_MAX: '100000',
+      ...env,
+    },
+  });
+  await program.printed(READY);
+  const database = connect({ url: postgres.url, maxConnections: 4 });
+  async function end(): Promise<void> {
+    for (const signal of SIGNALS) process.off(signal, onSignal);
+    await program.end();
+    await database.close();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  // A bench that is interrupted leaves no database behind.
+  const onSignal = () => void end().finally(() => process.exit(1));
+  for (const signal of SIGNALS) process.once(signal, onSignal);
+  return {
+    program,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    database,
+    databaseUrl: postgres.url,
+    [Symbol.asyncDispose]: end,
+  };
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,57 @@
+// What ten thousand, a hundred thousand and a million concurrent players would ask of the product: pure
+// arithmetic over the games that it draws, and what one event costs. `pnpm bench scale`; `docs/scaling.md`
+// explains the table. With other costs: `pnpm bench scale US_PER_MESSAGE US_PER_SELECTION KB_PER_WATCHER`.
+import { createReport } from '@cartela/bench';
+import { loadOf, meanGame } from './scale/model.ts';
+
+const CONCURRENT = [10_000, 100_000, 1_000_000];
+/**
+ * Server processor time and memory: `pnpm bench fan-out` measured a message and a watcher, `pnpm bench cards` and
+ * `pnpm bench legacy` together a selection: 124 us in the service, the rest by HTTP.
+ */
+const MEASURED = { messageUs: 13.5, selectionUs: 500, watcherKb: 22 };
+/** A process that is busier than this answers late when something happens at once everywhere. */
+const BUSY_AT_MOST = 0.5;
+/** SOCKETS_MAX of one process. */
+const SOCKETS_AT_MOST = 20_000;
+
+const given = process.argv.slice(2).map(Number);
+const [messageUs = MEASURED.messageUs, selectionUs = MEASURED.selectionUs, watcherKb = MEASURED.watcherKb] = given;
+const report = createReport('scale');
+const game = meanGame();
+report.table({
+  title: 'A game with all 100 cards sold, mean of 2,000 that were drawn',
+  columns: ['', ''],
+  rows: [
+    ['balls', game.balls.toFixed(1)],
+    ['winning cards', game.winners.toFixed(2)],
+    ['seconds from one round to the next', game.seconds.toFixed(0)],
+    ['messages to each watcher', game.messages.toFixed(0)],
+    ['selections', game.selections.toFixed(0)],
+    ['transfers', game.transfers.toFixed(0)],
+  ],
+});
+
+const whole = (value: number) => Math.ceil(value).toLocaleString('en');
+const loads = CONCURRENT.map((concurrent) => ({ concurrent, ...loadOf(concurrent, game) }));
+const busy = ({ messages, selections }: (typeof loads)[number]) =>
+  (messages * messageUs + selections * selectionUs) / 1e6;
+const processes = (load: (typeof loads)[number]) =>
+  Math.max(busy(load) / BUSY_AT_MOST, load.concurrent / SOCKETS_AT_MOST);
+const line = (name: string, value: (load: (typeof loads)[number]) => string) => [name, ...loads.map(value)];
+report.table({
+  title: `By the second, at ${messageUs} us for a message and ${selectionUs} us for a selection`,
+  columns: ['concurrent players', ...CONCURRENT.map(whole)],
+  rows: [
+    line('games at a time', ({ tables }) => whole(tables)),
+    line('messages to players', ({ messages }) => whole(messages)),
+    line('selections', ({ selections }) => whole(selections)),
+    line('games that end', ({ settled }) => whole(settled)),
+    line('transfers', ({ transfers }) => whole(transfers)),
+    line('transfers a day, millions', ({ transfersADay }) => (transfersADay / 1e6).toFixed(0)),
+    line('processors of servers, all in use', (load) => busy(load).toFixed(1)),
+    line('server processes', (load) => whole(processes(load))),
+    line('memory for watchers, GB', ({ concurrent }) => ((concurrent * watcherKb) / 1e6).toFixed(1)),
+  ],
+});
+await report.finish();

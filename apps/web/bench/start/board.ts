@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AppRouter } from '@cartela/api';
+import type { Figures } from '@cartela/bench';
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, PHONE } from '../../test/browser.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../dist', import.meta.url));
+/** A cheap phone on a slow network. */
+const CPU_SLOWDOWN = 4;
+const BITS_PER_S = 1_600_000;
+const LATENCY_MS = 150;
+const CARD_NO = 7;
+const ROOM = { roomId: '10', stake: '10' };
+
+/** A player who holds a card of a game that has begun. */
+export async function seatPlayer(url: string) {
+  const caller = (token?: string) =>
+    createTRPCClient<AppRouter>({
+      links: [
+        httpBatchLink({
+          url: `${url}/trpc`,
+          ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+        }),
+      ],
+    });
+  const credentials = { username: 'Almaz', phoneNumber: '0912345601' };
+  await caller().accounts.register.mutate(credentials);
+  const player = await caller().accounts.login.mutate(credentials);
+  const request = { roomId: ROOM.roomId, cardNo: CARD_NO, clientSeed: randomUUID(), idempotencyKey: randomUUID() };
+  await caller(player.token).rooms.selectCard.mutate(request);
+  return player;
+}
+
+type Seated = Awaited<ReturnType<typeof seatPlayer>>;
+
+/** From nothing to the numbers of the board, with nothing kept from before. */
+export async function timeToBoard(url: string, player: Seated): Promise<{ figures: Figures; files: string[] }> {
+  const browser = await launchBrowser();
+  try {
+    return await openBoard(browser, url, player);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function openBoard(browser: Browser, url: string, player: Seated) {
+  const context = await browser.newContext({ baseURL: url, viewport: PHONE });
+  await context.addInitScript(
+    ({ token, ...texts }) => {
+      localStorage.setItem('accesstoken', token);
+      for (const [key, value] of Object.entries(texts)) localStorage.setItem(key, String(value));
+    },
+    {
+      ...ROOM,
+      token: player.token,
+      username: player.username,
+      phoneNumber: player.phoneNumber,
+      telegramId: player.telegramId,
+    },
+  );
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const files: string[] = [];
+  let transferred = 0;
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    transferred += encodedDataLength;
+  });
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const file = pathname.startsWith('/assets/') ? pathname : '/index.html';
+    if (existsSync(join(WEB_ROOT, file)) && !files.includes(file)) files.push(file);
+  });
+  await devtools.send('Network.enable');
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const bytesPerS = BITS_PER_S / 8;
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: bytesPerS,
+    uploadThroughput: bytesPerS,
+  });
+  const startedMs = performance.now();
+  const search = new URLSearchParams({ username: player.username, telegramId: player.telegramId, ...ROOM });
+  await page.goto(`/BingoBoard?${search}`, { waitUntil: 'commit' });
+  await page.locator('td[data-called=true]').first().waitFor({ timeout: 120_000 });
+  return { figures: { ms: performance.now() - startedMs, kb: transferred / 1024 }, files };
+}
+
+/** What these files weigh, as they are and as they are packed. */
+export function weightOf(files: readonly string[]) {
+  const size = (path: string) => (existsSync(path) ? statSync(path).size : null);
+  const sums = { plain: 0, gzip: 0, brotli: 0 };
+  for (const file of files) {
+    const plain = size(join(WEB_ROOT, file)) ?? 0;
+    sums.plain += plain;
+    sums.gzip += size(join(WEB_ROOT, `${file}.gz`)) ?? plain;
+    sums.brotli += size(join(WEB_ROOT, `${file}.br`)) ?? plain;
+  }
+  return sums;
+}

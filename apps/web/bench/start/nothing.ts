@@ -1,0 +1,3 @@
+import { answering } from '@cartela/bench/program';
+
+export const handlers = answering({ ready: () => true });

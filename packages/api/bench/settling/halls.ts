@@ -1,0 +1,89 @@
+import { type Hall, LETTERS, NUMBER_COUNT, numbersOf, PATTERNS } from '@cartela/game-core';
+
+const CELLS = 25;
+const SIDE = 5;
+const CENTRE = 12;
+const BYTES_PER_CARD_AND_BALL = 2.5;
+
+/** Cards that nobody has drawn by hand, the same in every run, as `openHall` takes them. */
+export function generatedCards(count: number): Uint8Array {
+  const cells = new Uint8Array(count * CELLS);
+  const next = random(count);
+  const columns = LETTERS.map((letter) => [...numbersOf(letter)]);
+  for (let card = 0; card < count; card += 1) {
+    for (const [column, numbers] of columns.entries()) {
+      shuffle(numbers, SIDE, next);
+      for (let row = 0; row < SIDE; row += 1) cells[card * CELLS + row * SIDE + column] = numbers[row] ?? 0;
+    }
+    cells[card * CELLS + CENTRE] = 0;
+  }
+  return cells;
+}
+
+export function generatedOrder(seed: number): readonly number[] {
+  const order = Array.from({ length: NUMBER_COUNT }, (_, index) => index + 1);
+  shuffle(order, NUMBER_COUNT, random(seed + 1));
+  return order;
+}
+
+/** xorshift, which is good enough for cards that no money is on. */
+function random(seed: number): (below: number) => number {
+  let state = (seed * 2_654_435_761) >>> 0 || 1;
+  return (below) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % below;
+  };
+}
+
+function shuffle(numbers: number[], places: number, next: (below: number) => number): void {
+  for (let place = 0; place < Math.min(places, numbers.length - 1); place += 1) {
+    const other = place + next(numbers.length - place);
+    [numbers[place], numbers[other]] = [numbers[other] ?? 0, numbers[place] ?? 0];
+  }
+}
+
+/** What most would write: after each ball, every line of every card is looked at. */
+export function naiveHall(cells: Uint8Array): Hall {
+  const cardCount = cells.length / CELLS;
+  return {
+    cardCount,
+    outcome(order) {
+      const called = new Set<number>([0]);
+      for (const [index, number] of order.entries()) {
+        called.add(number);
+        const winners = [];
+        for (let card = 0; card < cardCount; card += 1) {
+          const has = (cell: number) => called.has(cells[card * CELLS + cell] ?? 0);
+          if (PATTERNS.some((pattern) => pattern.cells.every(has))) winners.push({ card, marks: 0 });
+        }
+        if (winners.length > 0) return { finalBall: index + 1, winners };
+      }
+      return { finalBall: 0, winners: [] };
+    },
+  };
+}
+
+/** Bytes that the search must read at the least: the five sets of each number called, 20 bits a card. */
+export const leastBytes = (cardCount: number, balls: number) => cardCount * balls * BYTES_PER_CARD_AND_BALL;
+
+/** Bytes a second that this machine reads, one after the other, by the same kind of loop. */
+export function readingSpeed(): number {
+  const words = new Uint32Array(32 * 1024 * 1024).fill(1);
+  const started = performance.now();
+  let all = 0;
+  for (let word = 0; word < words.length; word += 8) {
+    all |=
+      (words[word] ?? 0) |
+      (words[word + 1] ?? 0) |
+      (words[word + 2] ?? 0) |
+      (words[word + 3] ?? 0) |
+      (words[word + 4] ?? 0) |
+      (words[word + 5] ?? 0) |
+      (words[word + 6] ?? 0) |
+      (words[word + 7] ?? 0);
+  }
+  if (all !== 1) throw new Error('the memory does not keep what was written');
+  return words.byteLength / ((performance.now() - started) / 1000);
+}

@@ -1,0 +1,34 @@
+import type { Series } from './contest.ts';
+
+/** The value below which this share (0 to 1) of all values lies. NaN of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** The one in the middle, or half-way between the two there. NaN of none. */
+export function median(values: readonly number[]): number {
+  const sorted = Float64Array.from(values).sort();
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2;
+}
+
+export function between(values: readonly number[]): { readonly least: number; readonly most: number } {
+  return { least: Math.min(...values), most: Math.max(...values) };
+}
+
+/** "11.4 (10.9 - 12.2)": median and range of a figure over all turns. */
+export function summary(series: Series, figure: string, digits = 1): string {
+  const values = series.map((figures) => figures[figure] ?? Number.NaN);
+  const { least, most } = between(values);
+  const middle = median(values).toFixed(digits);
+  return values.length < 2 ? middle : `${middle} (${least.toFixed(digits)} - ${most.toFixed(digits)})`;
+}
+
+/**
+ * How many times a peer's figure ours is. The turns of each round are compared with each other, as
+ * they met the same noise, and the median of that is taken.
+ */
+export function ratio(ours: Series, peers: Series, figure: string): number {
+  return median(ours.map((figures, round) => (figures[figure] ?? Number.NaN) / (peers[round]?.[figure] ?? Number.NaN)));
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type Handlers, READY } from './answering.ts';
+import { bundled } from './bundle.ts';
+
+const PROBE = fileURLToPath(new URL('./probe.mjs', import.meta.url));
+const END_WAIT_MS = 20_000;
+
+/** What a process has used by its own account. Processor time counts all of its threads. */
+export interface Usage {
+  readonly cpuMicros: number;
+  readonly rssBytes: number;
+  readonly heapBytes: number;
+  /** Memory outside the heap that objects in it hold, such as buffers. */
+  readonly externalBytes: number;
+}
+
+/** A server or client in a process of its own. */
+export interface Program<H extends Handlers = Handlers> extends AsyncDisposable {
+  readonly pid: number;
+  /** Asks what the program answers with `answering(...)`. */
+  ask<K extends keyof H & string>(name: K, ...input: Parameters<H[K]>): Promise<Awaited<ReturnType<H[K]>>>;
+  /** `collected` lets go of garbage first; memory is only comparable then. */
+  usage(memory?: 'collected'): Promise<Usage>;
+  /** Waits until what the program has printed matches. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Asks it to end, waits for it, and ends it if it does not. */
+  end(): Promise<void>;
+}
+
+export interface ProgramOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+  readonly cwd?: string;
+  readonly nodeOptions?: readonly string[];
+  /** Packages that cannot be bundled. */
+  readonly external?: readonly string[];
+}
+
+/**
+ * Starts a program. A `.ts` file is bundled first; anything else, such as the built server, runs as
+ * it is. `H` is the type of the program's handlers: `startProgram<typeof handlers>(file)`.
+ */
+export async function startProgram<H extends Handlers = Handlers>(
+  file: string | URL,
+  { env = {}, args = [], cwd, nodeOptions = [], external = [] }: ProgramOptions = {},
+): Promise<Program<H>> {
+  const path = file instanceof URL ? fileURLToPath(file) : file;
+  const child = fork(path.endsWith('.ts') ? await bundled(path, external) : path, args, {
+    execArgv: ['--expose-gc', '--import', PROBE, ...nodeOptions],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    ...(cwd === undefined ? {} : { cwd }),
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  return programOf<H>(child, path);
+}
+
+interface Answer {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly error?: string;
+}
+
+function programOf<H extends Handlers>(child: ChildProcess, path: string): Program<H> {
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  let lastId = READY;
+  let output = '';
+  let onOutput = () => {};
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const gone = closed.then(() => {
+    const error = new Error(`${path} has ended (${child.exitCode ?? child.signalCode}): ${output.slice(-2000)}`);
+    for (const { reject } of waiting.values()) reject(error);
+    throw error;
+  });
+  const ready = new Promise<unknown>((resolve, reject) => waiting.set(READY, { resolve, reject }));
+  ready.catch(() => {});
+  // Whoever waits hears of it; nobody has to.
+  gone.catch(() => {});
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    onOutput();
+  });
+  child.on('message', ({ id, value, error }: Answer) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) asked?.resolve(value);
+    else asked?.reject(new Error(error));
+  });
+
+  function send<T>(question: object): Promise<T> {
+    lastId += 1;
+    const id = lastId;
+    const answer = new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }));
+    child.send({ ...question, id });
+    // The program is ours and answers by its own types.
+    return Promise.race([answer, gone]) as Promise<T>;
+  }
+
+  async function end(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), END_WAIT_MS);
+    await closed;
+    clearTimeout(timer);
+  }
+
+  return {
+    pid: child.pid ?? 0,
+    ask: (name, ...input) => ready.then(() => send({ ask: name, input: input[0] })),
+    usage: (memory) => send<Usage>({ usage: memory ?? 'now' }),
+    printed: (pattern) => {
+      const found = new Promise<RegExpExecArray>((resolve) => {
+        onOutput = () => {
+          const match = pattern.exec(output);
+          if (match) resolve(match);
+        };
+        onOutput();
+      });
+      return Promise.race([found, gone]);
+    },
+    end,
+    [Symbol.asyncDispose]: end,
+  };
+}
+
+/** Does some work and says what each unit of it cost the program, in microseconds of processor time. */
+export async function cpuMicrosPer(program: Pick<Program, 'usage'>, work: () => Promise<number>): Promise<number> {
+  const before = await program.usage();
+  const units = await work();
+  return ((await program.usage()).cpuMicros - before.cpuMicros) / units;
+}
