@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { buildServer, install, requireNode, run, tool } from '../scripts/setup.mjs';
+
+/**
+ * `node deploy/one-machine.mjs`: what `compose.yaml` runs, without containers. Three server processes,
+ * one PostgreSQL (that of DATABASE_URL, or one of its own), the Redis of the PATH and a balancer. A game
+ * is played through them, and then all of it ends.
+ */
+requireNode();
+await install();
+await buildServer();
+const script = join('test', 'processes', 'one-machine.ts');
+process.exitCode = await run(process.execPath, [tool('tsx', 'tsx'), script], { cwd: 'apps/server' });
