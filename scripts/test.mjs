@@ -11,8 +11,13 @@ await install();
 await buildWeb();
 await buildServer();
 
+/** Tests say by this in their title what they need that npm does not bring. */
+const NEEDS_REDIS = '[needs Redis]';
+
 /** @type {{ name: string, passed: number, failed: number }[]} */
 const results = [];
+/** @type {string[]} titles of tests that did not run */
+const skipped = [];
 
 // The tests wait for processes and databases most of the time. The checks use that time.
 await Promise.all([runChecks(), runTests()]);
@@ -20,13 +25,16 @@ await Promise.all([runChecks(), runTests()]);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 for (const result of results) if (result.failed > 0) console.log(`FAILED: ${result.name}`);
-console.log(`\n${passed} passed, ${failed} failed`);
+sayWhatDidNotRun();
+console.log(`\n${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
 async function runChecks() {
   await check('lint', [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']);
-  await check('types of the scripts', [tool('typescript', 'tsc'), '-p', '.']);
-  for (const folder of packages) await check(`types of ${folder}`, [tool('typescript', 'tsc'), '-p', '.'], folder);
+  // Several checkers each look at much of the same, and the tests need the other processors.
+  const types = [tool('typescript', 'tsc'), '-p', '.', '--checkers', '1'];
+  await check('types of the scripts', types);
+  for (const folder of packages) await check(`types of ${folder}`, types, folder);
   await check('nothing unused, no circle of files', [tool('knip', 'knip'), '--no-progress']);
 }
 
@@ -45,13 +53,14 @@ async function runTests() {
   const args = [tool('vitest', 'vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await run(process.execPath, args, { env: { NODE_ENV: 'test' } });
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = counts(
-      await readFile(file, 'utf8'),
-    );
+    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = report(await readFile(file, 'utf8'));
     // A file that could not even be loaded has no test to count, and what fails outside of a test shows in the exit code.
     const failedTests = numFailedTests || numFailedTestSuites || (code === 0 ? 0 : 1);
     results.push({ name: 'tests', passed: numPassedTests, failed: failedTests });
-    if (numPendingTests > 0) console.log(`${numPendingTests} tests do not apply on this machine`);
+    for (const { assertionResults } of testResults) {
+      const pending = assertionResults.filter(({ status }) => status !== 'passed' && status !== 'failed');
+      skipped.push(...pending.map(({ fullName }) => fullName));
+    }
   } catch (error) {
     results.push({ name: `tests (${error})`, passed: 0, failed: 1 });
   } finally {
@@ -59,10 +68,27 @@ async function runTests() {
   }
 }
 
+/** Nobody should take tests for passed that did not run. */
+function sayWhatDidNotRun() {
+  if (skipped.length === 0) return;
+  console.log(`\nThese tests did not run on this machine:\n${skipped.map((title) => `  ${title}`).join('\n')}`);
+  if (!skipped.some((title) => title.includes(NEEDS_REDIS))) return;
+  console.log('Those of several processes need redis-server or valkey-server on the PATH:');
+  console.log(
+    '  Debian, Ubuntu: apt-get install redis-server   macOS: brew install redis   Fedora: dnf install valkey',
+  );
+}
+
 /**
- * @param {string} json what vitest reports
- * @returns {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numFailedTestSuites: number }}
+ * @typedef {{ fullName: string, status: string }} AssertionResult
+ * @typedef {object} Report what vitest reports
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numFailedTestSuites
+ * @property {{ assertionResults: AssertionResult[] }[]} testResults
  */
-function counts(json) {
+
+/** @param {string} json @returns {Report} */
+function report(json) {
   return JSON.parse(json);
 }
