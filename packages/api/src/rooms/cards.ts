@@ -7,7 +7,7 @@ import { gather } from '../kernel/gather.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { type Together, transactTogether, type Work } from '../kernel/unit-of-work.ts';
 import { type cardInput, cardOutput, type selectCardInput } from './contract.ts';
-import { lockSellingRound } from './round/round.ts';
+import { canStart, lockSellingRound, type SellingRound } from './round/round.ts';
 import { type CardRequest, type HeldCard, type Sale, sellCard, takeBackCard } from './sale.ts';
 
 const { rooms, rounds } = schema;
@@ -75,21 +75,29 @@ const serveInTurn = gather<Core, RoomRequest, CardAnswer>(
 );
 
 /** The room, with its sale or what it does in place of selling. */
-type RoomNow = { readonly sale: Sale; readonly before: ReadonlySet<HeldCard> } | { readonly standing: Standing };
+type RoomNow = OpenSale | { readonly standing: Standing };
+
+interface OpenSale {
+  readonly sale: Sale;
+  readonly before: ReadonlySet<HeldCard>;
+  /** Whether the countdown starts anew with this sale. */
+  readonly isAnew: boolean;
+}
 
 type Standing = { readonly open: boolean; readonly roundId: number | null } | undefined;
 
 function cardSale(roomId: string): Together<RoomRequest, RoomNow, CardAnswer> {
   return {
     async read(work, requests) {
-      const [round, wallets, cards] = await Promise.all([
+      const [locked, wallets, cards] = await Promise.all([
         lockSellingRound(work, roomId),
         lockWallets(work.tx, [...new Set(requests.map(({ userId }) => userId))]),
         selectCards(work.tx, roomId),
       ]);
+      const round = locked && stillSelling(locked, cards, work.now());
       if (!round) return { standing: await standingOf(work, roomId) };
       const held = new Map(cards.map((card) => [card.cardNo, card]));
-      return { sale: { round, wallets, held, transfers: [] }, before: new Set(cards) };
+      return { sale: { round, wallets, held, transfers: [] }, before: new Set(cards), isAnew: round !== locked };
     },
     answer(room, request) {
       if (!('sale' in room)) throw whyNotSelling(room.standing, request);
@@ -101,10 +109,24 @@ function cardSale(roomId: string): Together<RoomRequest, RoomNow, CardAnswer> {
     },
     async write(work, room) {
       if (!('sale' in room) || room.sale.transfers.length === 0) return;
-      await writeSale(work, room.sale, room.before);
+      await Promise.all([writeSale(work, room.sale, room.before), room.isAnew && beginAnew(work, roomId, room.sale)]);
       work.note({ type: 'cards', roomId });
     },
   };
+}
+
+/**
+ * The round while it sells. Nothing starts at the end of a countdown with too few players: the countdown starts
+ * anew, and nobody who comes before that was written is sent away.
+ */
+function stillSelling(round: SellingRound, cards: readonly HeldCard[], nowMs: number): SellingRound | null {
+  if (round.selectingEndsAtMs > nowMs) return round;
+  return canStart(round, cards) ? null : { ...round, selectingEndsAtMs: nowMs + round.countdownMs };
+}
+
+async function beginAnew(work: Work, roomId: string, { round }: Sale): Promise<void> {
+  await moveCountdown(work.tx, round.id, round.selectingEndsAtMs);
+  work.note({ type: 'room', roomId });
 }
 
 async function standingOf({ tx }: Work, roomId: string): Promise<Standing> {
@@ -148,6 +170,11 @@ const selectCards = statement<HeldCard>(
   'read-cards-sold',
   `select card_no as "cardNo", user_id as "userId", slot, client_id as "clientId", client_seed as "clientSeed"
   from entries where round_id = (select id from rounds where room_id = $1 and status = 'selecting')`,
+);
+
+const moveCountdown = statement(
+  'begin-countdown-anew',
+  'update rounds set selecting_ends_at = to_timestamp($2::float8 / 1000) where id = $1',
 );
 
 const deleteCards = statement(

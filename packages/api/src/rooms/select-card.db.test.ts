@@ -60,14 +60,44 @@ describe('selecting a card', () => {
     await expectSoundLedger(table.db);
   });
 
-  it('is refused from the very end of the countdown on', async () => {
+  it('is refused from the very end of the countdown on, if enough players hold cards for a game', async () => {
     await using table = await openTestRooms();
-    const player = await table.player();
+    const [first, second] = [await table.player(), await table.player()];
     const endsAtMs = (await table.round()).selectingEndsAt.getTime();
     table.clock.nowMs = endsAtMs - 1;
-    await table.select(player, 1);
+    await table.select(first, 1);
+    await table.select(second, 2);
     table.clock.nowMs = endsAtMs;
-    await expect(table.select(player, 2)).rejects.toThrow('Cannot add cartela – game in progress');
+    await expect(table.select(first, 3)).rejects.toThrow('Cannot add cartela – game in progress');
+    await expectSoundLedger(table.db);
+  });
+
+  it('starts the countdown anew if it is over with too few players, before any process has done so', async () => {
+    await using table = await openTestRooms();
+    const [first, second] = [await table.player(), await table.player()];
+    const { changes } = table.core;
+    let told = 0;
+    changes.on('room', () => (told += 1), ROOM);
+    await table.select(first, 1);
+    const { id, selectingEndsAt } = await table.round();
+    table.clock.nowMs = selectingEndsAt.getTime() + 5;
+    await expect(table.select(second, 1)).rejects.toThrow('Cannot select this cartela');
+    expect(await table.round()).toMatchObject({ id, selectingEndsAt });
+    expect(await table.select(second, 2)).toMatchObject({ roundId: String(id), cardNo: 2 });
+    const anew = new Date(table.clock.nowMs + table.settings.countdownMs);
+    expect(await table.round()).toMatchObject({ id, status: 'selecting', selectingEndsAt: anew });
+    expect(told).toBe(1);
+    expect(await table.start()).toBe('started');
+    await expectSoundLedger(table.db);
+  });
+
+  it('is refused at the end of the last countdown of a room that was closed', async () => {
+    await using table = await openTestRooms();
+    const player = await table.player();
+    await table.db.update(rooms).set({ open: false }).where(eq(rooms.id, ROOM));
+    table.clock.nowMs = (await table.round()).selectingEndsAt.getTime();
+    await expect(table.select(player, 1)).rejects.toThrow('Cannot add cartela – game in progress');
+    expect(await table.start()).toBe('cancelled');
     await expectSoundLedger(table.db);
   });
 

@@ -49,38 +49,48 @@ export async function entriesOf(db: Db | Transaction, roundId: number): Promise<
 }
 
 /** The ids of those who hold cards, each once. */
-export function playersOf(sold: readonly Entry[]): readonly string[] {
+export function playersOf(sold: readonly Pick<Entry, 'userId'>[]): readonly string[] {
   return [...new Set(sold.map(({ userId }) => userId))];
 }
 
-export function countPlayers(sold: readonly Entry[]): number {
+export function countPlayers(sold: readonly Pick<Entry, 'userId'>[]): number {
   return playersOf(sold).length;
+}
+
+/** Whether enough players hold cards for a game. If not, the countdown starts anew when it is over. */
+export function canStart({ minPlayers }: { readonly minPlayers: number }, sold: readonly Pick<Entry, 'userId'>[]) {
+  return sold.length > 0 && countPlayers(sold) >= minPlayers;
 }
 
 /** A round that is selling, as far as whoever sells or takes back cards has to know it. */
 export interface SellingRound {
   readonly id: number;
   readonly stakeSantim: number;
+  readonly countdownMs: number;
+  readonly minPlayers: number;
   readonly selectingEndsAtMs: number;
 }
 
 /**
- * The room's round if it is selling. It is locked: whoever sells and takes back cards takes turns, and
- * the round starts when they are done. A round that is no longer selling is not locked, so that
- * latecomers do not delay its start.
+ * The room's round if it may be selling: its countdown goes on, or is over and has to start anew for want
+ * of players, which only the cards show that are read after this. It is locked: whoever sells and takes back
+ * cards takes turns, and the round starts when they are done. A round that is about to start is not
+ * locked, so that latecomers do not delay it.
  */
 export async function lockSellingRound({ tx, now }: Work, roomId: string): Promise<SellingRound | null> {
   const [round] = await selectSellingRound(tx, roomId, now());
-  // Waiting for the lock may have taken longer than the countdown.
-  if (!round || round.selectingEndsAtMs <= now()) return null;
-  return { ...round, id: Number(round.id), stakeSantim: Number(round.stakeSantim) };
+  return round ? { ...round, id: Number(round.id), stakeSantim: Number(round.stakeSantim) } : null;
 }
 
-const selectSellingRound = statement<{ id: string; stakeSantim: string; selectingEndsAtMs: number }>(
+const selectSellingRound = statement<Omit<SellingRound, 'id' | 'stakeSantim'> & { id: string; stakeSantim: string }>(
   'lock-selling-round',
-  `select id, stake_santim as "stakeSantim", extract(epoch from selecting_ends_at)::float8 * 1000 as "selectingEndsAtMs"
+  `select id, stake_santim as "stakeSantim", countdown_ms as "countdownMs", min_players as "minPlayers",
+    extract(epoch from selecting_ends_at)::float8 * 1000 as "selectingEndsAtMs"
   from rounds
-  where room_id = $1 and status = 'selecting' and selecting_ends_at > to_timestamp($2::float8 / 1000)
+  where room_id = $1 and status = 'selecting' and (
+    selecting_ends_at > to_timestamp($2::float8 / 1000)
+    or (select open from rooms where rooms.id = rounds.room_id)
+      and (select count(distinct user_id) from entries where round_id = rounds.id) < min_players)
   for no key update`,
 );
 

@@ -5,7 +5,7 @@ import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import { refundRound } from './cancel-round.ts';
-import { cardNumbers, countPlayers, type Entry, entriesOf, lockRound, type Round } from './round.ts';
+import { canStart, cardNumbers, countPlayers, type Entry, entriesOf, lockRound, type Round } from './round.ts';
 
 const { rooms, rounds } = schema;
 
@@ -22,7 +22,7 @@ export async function startRound(
     const round = await lockRound(work, roundId);
     if (round.status !== 'selecting' || round.selectingEndsAt.getTime() > work.now()) return 'not-due';
     const sold = await entriesOf(work.tx, roundId);
-    if (sold.length > 0 && countPlayers(sold) >= round.minPlayers) {
+    if (canStart(round, sold)) {
       await beginCalls(work, round, sold);
       return 'started';
     }
