@@ -33,8 +33,6 @@ export interface ProgramOptions {
   readonly args?: readonly string[];
   readonly cwd?: string;
   readonly nodeOptions?: readonly string[];
-  /** Packages that cannot be bundled. */
-  readonly external?: readonly string[];
 }
 
 /**
@@ -43,10 +41,10 @@ export interface ProgramOptions {
  */
 export async function startProgram<H extends Handlers = Handlers>(
   file: string | URL,
-  { env = {}, args = [], cwd, nodeOptions = [], external = [] }: ProgramOptions = {},
+  { env = {}, args = [], cwd, nodeOptions = [] }: ProgramOptions = {},
 ): Promise<Program<H>> {
   const path = file instanceof URL ? fileURLToPath(file) : file;
-  const child = fork(path.endsWith('.ts') ? await bundled(path, external) : path, args, {
+  const child = fork(path.endsWith('.ts') ? await bundled(path) : path, args, {
     execArgv: ['--expose-gc', '--import', PROBE, ...nodeOptions],
     env: { ...process.env, NODE_ENV: 'production', ...env },
     ...(cwd === undefined ? {} : { cwd }),

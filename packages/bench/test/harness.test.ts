@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import {
   cpuMicrosPer,
@@ -12,6 +13,7 @@ import {
 import type { handlers } from './counting.ts';
 
 const COUNTING = new URL('./counting.ts', import.meta.url);
+const BUNDLE = new URL('../dist/bench-counting.mjs', import.meta.url);
 
 describe('a program', () => {
   it('answers what it is asked, and tells of its own processor time and memory', async () => {
@@ -21,6 +23,14 @@ describe('a program', () => {
     expect(perCount).toBeGreaterThan(0);
     const { rssBytes, heapBytes } = await program.usage('collected');
     expect(rssBytes).toBeGreaterThan(heapBytes);
+  });
+
+  it('is bundled once, so that nobody reads a bundle that is being written', async () => {
+    await using first = await startProgram<typeof handlers>(COUNTING);
+    const { mtimeNs } = await stat(BUNDLE, { bigint: true });
+    await using second = await startProgram<typeof handlers>(COUNTING);
+    expect(await Promise.all([first, second].map((program) => program.ask('count', 1)))).toEqual([1, 1]);
+    expect((await stat(BUNDLE, { bigint: true })).mtimeNs).toBe(mtimeNs);
   });
 
   it('tells of its own errors, and of its end', async () => {
