@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Program, startProgram } from '@cartela/bench';
 import { connect, type Database } from '@cartela/db';
 import { startEmbeddedPostgres } from '@cartela/db/embedded';
+import { freePort } from '../test/free-port.ts';
 
 const SERVER_ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAIN = join(SERVER_ROOT, 'src/main.ts');
@@ -67,14 +67,4 @@ export async function startGameServer({ env, durable = false }: GameServerOption
     databaseUrl: postgres.url,
     [Symbol.asyncDispose]: end,
   };
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
 }

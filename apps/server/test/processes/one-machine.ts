@@ -4,12 +4,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, verifyLedger } from '@cartela/db';
 import { startEmbeddedPostgres } from '@cartela/db/embedded';
+import { freePort } from '../free-port.ts';
 import { startBalancer } from './balancer.ts';
 import { playThrough } from './played-game.ts';
 
@@ -23,15 +23,6 @@ const GAME = { BINGO_COUNTDOWN_MS: '6000', BINGO_CALL_INTERVAL_MS: '100', BINGO_
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 /** What ends with the script, the last first. */
 const endings: (() => Promise<unknown>)[] = [];
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
-}
 
 /** Ends with the script, whatever becomes of it. */
 function ends(child: ChildProcess): ChildProcess {

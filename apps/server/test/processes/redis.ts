@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Redis } from 'ioredis';
 import { describe, vi } from 'vitest';
+import { freePort } from '../free-port.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
@@ -80,13 +80,4 @@ async function ping(port: number): Promise<void> {
   } finally {
     client.disconnect();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port was free');
-  return address.port;
 }

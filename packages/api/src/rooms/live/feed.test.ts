@@ -1,45 +1,9 @@
 import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFeed } from './feed.ts';
+import { type FeedGame, openFeedGame } from '../../../test/kit/feed-game.ts';
 
 const QUEUE_MAX_EVENTS = 64;
 const UNSENT_MAX_BYTES = 256 * 1024;
-
-/** A feed of a game in which `call()` announces the next number. */
-function openGame() {
-  const called: number[] = [];
-  const room = (): RoomView => ({
-    roomId: '10',
-    stakeSantim: 1000,
-    possibleWinSantim: 80_000,
-    round: {
-      roundId: '7',
-      phase: 'active',
-      stakeSantim: 1000,
-      commitment: '',
-      selectingEndsAtMs: 0,
-      startedAtMs: 0,
-      callIntervalMs: 1,
-      takenCards: [],
-      playerCount: 0,
-      minPlayers: 2,
-      prizeSantim: 0,
-      calledNumbers: [...called],
-      winners: [],
-      seed: null,
-      nextRoundAtMs: null,
-    },
-  });
-  const snapshot = (): RoomEvent => ({ type: 'snapshot', serverNowMs: 0, room: room() });
-  const feed = createFeed(snapshot);
-  const call = (times = 1) => {
-    for (let i = 0; i < times; i += 1) {
-      called.push(called.length + 1);
-      feed.publish({ type: 'call', roundId: '7', ball: called.length, number: called.length });
-    }
-  };
-  return { ...feed, called, call, room };
-}
 
 type Events = AsyncGenerator<RoomEvent, void>;
 
@@ -56,14 +20,14 @@ async function take(events: Events, count: number): Promise<RoomEvent[]> {
 const fold = (events: readonly RoomEvent[]) => events.reduce<RoomView | null>(applyRoomEvent, null);
 const types = (events: readonly RoomEvent[]) => events.map((event) => event.type);
 
-function subscribe(game: ReturnType<typeof openGame>, unsentBytes: () => number = () => 0) {
+function subscribe(game: FeedGame, unsentBytes: () => number = () => 0) {
   const leaving = new AbortController();
   return { events: game.subscribe({ signal: leaving.signal, unsentBytes }), leave: () => leaving.abort() };
 }
 
 describe('a subscriber of a feed', () => {
   it('gets the present state first, then what happens, in order', async () => {
-    const game = openGame();
+    const game = openFeedGame();
     game.call(3);
     const { events } = subscribe(game);
     const [first] = await take(events, 1);
@@ -76,7 +40,7 @@ describe('a subscriber of a feed', () => {
   });
 
   it('waits for what happens next', async () => {
-    const game = openGame();
+    const game = openFeedGame();
     const { events } = subscribe(game);
     await take(events, 1);
     const next = take(events, 1);
@@ -85,7 +49,7 @@ describe('a subscriber of a feed', () => {
   });
 
   it('gets the very same event as every other, so that it is serialised once', async () => {
-    const game = openGame();
+    const game = openFeedGame();
     const [one, other] = [subscribe(game), subscribe(game)];
     await take(one.events, 1);
     await take(other.events, 1);
@@ -95,7 +59,7 @@ describe('a subscriber of a feed', () => {
   });
 
   it('that does not keep up gets the present state for what it missed, and is right', async () => {
-    const game = openGame();
+    const game = openFeedGame();
     const { events } = subscribe(game);
     const seen = await take(events, 1);
     game.call(QUEUE_MAX_EVENTS + 6);
@@ -105,7 +69,7 @@ describe('a subscriber of a feed', () => {
   });
 
   it('holds no more than a bounded number of events for one that never reads', async () => {
-    const game = openGame();
+    const game = openFeedGame();
     const { events } = subscribe(game);
     const seen = await take(events, 1);
     game.call(10_000);
@@ -115,7 +79,7 @@ describe('a subscriber of a feed', () => {
   });
 
   it('is forgotten when it leaves, even while it waits', async () => {
-    const game = openGame();
+    const game = openFeedGame();
     const { events, leave } = subscribe(game);
     await take(events, 1);
     expect(game.subscriberCount()).toBe(1);
@@ -126,7 +90,7 @@ describe('a subscriber of a feed', () => {
   });
 
   it('that has left before it began gets nothing', async () => {
-    const game = openGame();
+    const game = openFeedGame();
     const { events, leave } = subscribe(game);
     leave();
     expect(await events.next()).toEqual({ done: true, value: undefined });
@@ -134,7 +98,7 @@ describe('a subscriber of a feed', () => {
   });
 
   it('is forgotten when its consumer stops listening', async () => {
-    const game = openGame();
+    const game = openFeedGame();
     const { events } = subscribe(game);
     await take(events, 1);
     await events.return();
@@ -151,7 +115,7 @@ describe('a subscriber whose connection is full', () => {
   });
 
   it('gets nothing until it has drained, and then the present state', async () => {
-    const game = openGame();
+    const game = openFeedGame();
     let unsent = 0;
     const { events } = subscribe(game, () => unsent);
     const seen = await take(events, 1);
@@ -175,7 +139,7 @@ describe('a subscriber whose connection is full', () => {
   });
 
   it('can leave meanwhile', async () => {
-    const game = openGame();
+    const game = openFeedGame();
     const { events, leave } = subscribe(game, () => UNSENT_MAX_BYTES + 1);
     const next = events.next();
     leave();

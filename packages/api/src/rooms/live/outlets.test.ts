@@ -1,49 +1,14 @@
 import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FeedGame, openFeedGame } from '../../../test/kit/feed-game.ts';
 import type { Outlet } from '../../kernel/outlet.ts';
-import { createFeed } from './feed.ts';
 import { UNSENT_MAX_BYTES } from './feed-limits.ts';
-
-/** A feed of a game in which `call()` announces the next number. */
-function openGame() {
-  const called: number[] = [];
-  const room = (): RoomView => ({
-    roomId: '10',
-    stakeSantim: 1000,
-    possibleWinSantim: 80_000,
-    round: {
-      roundId: '7',
-      phase: 'active',
-      stakeSantim: 1000,
-      commitment: '',
-      selectingEndsAtMs: 0,
-      startedAtMs: 0,
-      callIntervalMs: 1,
-      takenCards: [],
-      playerCount: 0,
-      minPlayers: 2,
-      prizeSantim: 0,
-      calledNumbers: [...called],
-      winners: [],
-      seed: null,
-      nextRoundAtMs: null,
-    },
-  });
-  const feed = createFeed(() => ({ type: 'snapshot', serverNowMs: 0, room: room() }));
-  const call = (times = 1) => {
-    for (let i = 0; i < times; i += 1) {
-      called.push(called.length + 1);
-      feed.publish({ type: 'call', roundId: '7', ball: called.length, number: called.length });
-    }
-  };
-  return { ...feed, call, room };
-}
 
 /**
  * A reader as a connection layer is one: it sends each event and then asks for the next, and says
  * what its outlet is once something was sent. `received` is what its client gets, in order.
  */
-function connect(game: ReturnType<typeof openGame>, envelope = '{"id":1') {
+function connect(game: FeedGame, envelope = '{"id":1') {
   const leaving = new AbortController();
   const received: RoomEvent[] = [];
   const packs: object[] = [];
@@ -89,7 +54,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a subscriber with an outlet', () => {
   it('reads the present state, and is written what follows, each event once and in order', async () => {
-    const game = openGame();
+    const game = openFeedGame();
     game.call(3);
     const client = connect(game);
     // While the state is still being read, and when it was.
@@ -103,7 +68,7 @@ describe('a subscriber with an outlet', () => {
   });
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('misses nothing of what happens %i turns after it came', async (turns) => {
-    const game = openGame();
+    const game = openFeedGame();
     const client = connect(game);
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
     game.call(2);
@@ -114,7 +79,7 @@ describe('a subscriber with an outlet', () => {
   });
 
   it('shares the bytes of an event with all of the same envelope, and with no other', async () => {
-    const game = openGame();
+    const game = openFeedGame();
     const [one, other, different] = [connect(game), connect(game), connect(game, '{"id":2')];
     await settle();
     game.call(3);
@@ -124,7 +89,7 @@ describe('a subscriber with an outlet', () => {
   });
 
   it('is written nothing from the moment on that it leaves, and is forgotten', async () => {
-    const game = openGame();
+    const game = openFeedGame();
     const client = connect(game);
     const staying = connect(game);
     await settle();
@@ -137,7 +102,7 @@ describe('a subscriber with an outlet', () => {
   });
 
   it('fails by itself at an event that cannot be packed, and is read that event', async () => {
-    const game = openGame();
+    const game = openFeedGame();
     const client = connect(game);
     await settle();
     client.connection.fails = true;
@@ -157,7 +122,7 @@ describe('a subscriber with an outlet whose connection is full', () => {
   });
 
   it('is left out until it has drained, gets the present state, and is written to again', async () => {
-    const game = openGame();
+    const game = openFeedGame();
     const [slow, quick] = [connect(game), connect(game)];
     await settle();
     slow.connection.unsent = UNSENT_MAX_BYTES + 1;
@@ -176,7 +141,7 @@ describe('a subscriber with an outlet whose connection is full', () => {
   });
 
   it('can leave meanwhile', async () => {
-    const game = openGame();
+    const game = openFeedGame();
     const client = connect(game);
     await settle();
     client.connection.unsent = UNSENT_MAX_BYTES + 1;

@@ -1,0 +1,11 @@
+import { createServer } from 'node:net';
+
+/** A port that was free a moment ago, for a program that must be told its port. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port was free');
+  return address.port;
+}
