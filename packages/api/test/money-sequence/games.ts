@@ -33,14 +33,21 @@ export function escrowOf({ cards, stakeSantim, status }: ModelRoom): number {
   return status === 'selecting' || status === 'active' ? cards.size * stakeSantim : 0;
 }
 
-const isSelling = ({ status, selectingEndsAtMs }: ModelRoom, nowMs: number) =>
-  status === 'selecting' && nowMs < selectingEndsAtMs;
+const hasEnoughPlayers = ({ cards }: ModelRoom) => new Set(cards.values()).size >= MIN_PLAYERS;
+
+/** The room while it sells: at the end of a countdown with too few players, with the next countdown. */
+function sellingRoom(room: ModelRoom, nowMs: number): ModelRoom | null {
+  if (room.status !== 'selecting') return null;
+  if (nowMs < room.selectingEndsAtMs) return room;
+  return hasEnoughPlayers(room) ? null : { ...room, selectingEndsAtMs: nowMs + COUNTDOWN_MS };
+}
 
 type CardOperation = Extract<Operation, { is: 'select' | 'return' }>;
 
-function select(model: Model, room: ModelRoom, operation: CardOperation, nowMs: number): Outcome {
+function select(model: Model, present: ModelRoom, operation: CardOperation, nowMs: number): Outcome {
   const { player, cardNo } = operation;
-  if (!isSelling(room, nowMs)) return refused('cannotAddCard');
+  const room = sellingRoom(present, nowMs);
+  if (!room) return refused('cannotAddCard');
   if ([...room.cards.values()].filter((holder) => holder === player).length === CARDS_PER_PLAYER) {
     return refused('cardLimit');
   }
@@ -51,9 +58,10 @@ function select(model: Model, room: ModelRoom, operation: CardOperation, nowMs: 
   return { result: 'sold', changed: true, walletSantim: of(model.wallets, player) };
 }
 
-function giveBack(model: Model, room: ModelRoom, operation: CardOperation, nowMs: number): Outcome {
+function giveBack(model: Model, present: ModelRoom, operation: CardOperation, nowMs: number): Outcome {
   const { player, cardNo } = operation;
-  if (!isSelling(room, nowMs)) return refused('cannotAddCard');
+  const room = sellingRoom(present, nowMs);
+  if (!room) return refused('cannotAddCard');
   if (room.cards.get(cardNo) !== player) return refused('cannotReturnCard');
   pay(model, player, room.stakeSantim);
   model.rooms[operation.room] = { ...room, cards: new Map([...room.cards].filter(([held]) => held !== cardNo)) };
@@ -65,7 +73,7 @@ type RoundOperation = Extract<Operation, { is: 'start' | 'settle' | 'cancel' }>;
 function start(model: Model, room: ModelRoom, { room: index, round }: RoundOperation, nowMs: number): Outcome {
   const isDue = round === 'present' && room.status === 'selecting' && nowMs >= room.selectingEndsAtMs;
   if (!isDue) return { result: 'not-due', changed: false };
-  if (new Set(room.cards.values()).size < MIN_PLAYERS) {
+  if (!hasEnoughPlayers(room)) {
     model.rooms[index] = { ...room, selectingEndsAtMs: nowMs + COUNTDOWN_MS };
     return { result: 'too-few-players', changed: true };
   }
