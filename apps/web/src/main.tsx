@@ -5,8 +5,10 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast } from 'sonner';
 import { accessText } from './features/accounts/access-text.ts';
+import { NothingLoaded } from './features/navigation/nothing-loaded.tsx';
 import { isSignedOut } from './lib/errors.ts';
-import { activateLocale, i18n, text } from './lib/i18n.ts';
+import { i18n, text } from './lib/i18n.ts';
+import { firstLanguage, startLanguage } from './lib/language.ts';
 import { ACCESS_TOAST, AUTH_REDIRECT_MS } from './lib/limits.ts';
 import { launchHash } from './lib/platform/launch.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -27,7 +29,6 @@ function leaveWhenSignedOut(error: unknown): void {
 }
 
 const queryClient = createQueryClient(leaveWhenSignedOut);
-activateLocale('en');
 startTheme();
 
 const element = document.getElementById('root');
@@ -46,12 +47,19 @@ function show(screen: ReactNode): void {
 }
 
 const app = <RouterProvider router={router} />;
-const launch = launchHash;
-if (launch === null) show(app);
-else {
-  // Without that code, what the plain web offers is left.
-  import('./features/telegram/open-in-telegram.tsx').then(
-    ({ openInTelegram }) => openInTelegram({ launchHash: launch, app, show }),
-    () => show(app),
-  );
+
+async function openOnTheWeb(): Promise<void> {
+  // The code of the first screen comes beside the texts, not after them.
+  void router.load();
+  await startLanguage(firstLanguage(navigator.languages));
+  show(app);
 }
+
+async function open(): Promise<void> {
+  if (!launchHash) return openOnTheWeb();
+  const telegram = await import('./features/telegram/open-in-telegram.tsx').catch(() => null);
+  // Without that code, what the plain web offers is left.
+  return telegram ? telegram.openInTelegram({ launchHash, app, show }) : openOnTheWeb();
+}
+
+open().catch(() => root?.render(<NothingLoaded />));

@@ -1,9 +1,9 @@
 import { TRPCClientError } from '@trpc/client';
 import { beforeAll, expect, it } from 'vitest';
 import { errorText, isSignedOut } from './errors.ts';
-import { activateLocale } from './i18n.ts';
+import { showLanguage } from './i18n.ts';
 
-beforeAll(() => activateLocale('en'));
+beforeAll(() => showLanguage('en'));
 
 const refusal = (message: string) =>
   TRPCClientError.from({ error: { message, code: -32009, data: { code: 'CONFLICT', httpStatus: 409 } } });

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { text } from './i18n.ts';
+import { serverText, text } from './i18n.ts';
 
 interface Refusal {
   readonly code: string | undefined;
@@ -44,9 +44,10 @@ export function isSignedOut(error: unknown): boolean {
   return refusal?.code === 'UNAUTHORIZED' && !SIGN_IN.test(refusal.path ?? '');
 }
 
-/** The server's own words for a call that it refused; otherwise what failed. */
+/** What the server said of a call that it refused, in the language in use; otherwise what failed. */
 export function refusalText(error: unknown, otherwise: string): string {
-  return refusalOf(error) && error instanceof Error && error.message ? error.message : otherwise;
+  const refusal = refusalOf(error);
+  return refusal && error instanceof Error && error.message ? serverText(error.message, refusal.reason) : otherwise;
 }
 
 /** Whether a request waits for a second administrator now. That is no failure: a toast says it. */

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { etbFigure, formatEtb, minutesSeconds } from './format.ts';
+import { showLanguage } from './i18n.ts';
+
+beforeAll(() => showLanguage('en'));
 
 describe('amounts', () => {
   it('shows whole ETB without decimals and santim with two', () => {

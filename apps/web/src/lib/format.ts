@@ -1,4 +1,5 @@
 import { etbOf, SANTIM_PER_ETB } from '@cartela/game-core';
+import { text } from './i18n.ts';
 
 const etb = new Intl.NumberFormat('en', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
 const etbAndSantim = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -8,9 +9,9 @@ export function etbFigure(santim: number): string {
   return (santim % SANTIM_PER_ETB === 0 ? etb : etbAndSantim).format(etbOf(santim));
 }
 
-/** An amount of santim as people read it: 1000 is `10 ETB`. */
+/** An amount of santim as people read it: 1000 is `10 ETB`, in the words of the language in use. */
 export function formatEtb(santim: number): string {
-  return `${etbFigure(santim)} ETB`;
+  return text('etbAmount', { amount: etbFigure(santim) });
 }
 
 /** The time that is left, as `m:ss`. A begun second counts as one, and the least is `0:00`. */

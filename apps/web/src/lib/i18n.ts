@@ -1,35 +1,71 @@
 import { i18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { useLingui } from '@lingui/react';
-import { type AdminCatalogue, type Catalogue, en, type TelegramCatalogue, type TextKey } from '../locales/en.ts';
+import type { TextKey } from '../locales/en.ts';
+import { playerTexts, type TextPart } from '../locales/parts.ts';
+import type { Language } from './languages.ts';
+import { createPhraseBook } from './phrase-book.ts';
 
 type TextValues = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
-const catalogues = { en } satisfies Record<string, Catalogue>;
-type Locale = keyof typeof catalogues;
+/** What the server's texts are written in. */
+const OF_SERVER: Language = 'en';
 
 // The catalogues are plain messages, compiled when first shown. Production builds need the
 // compiler.
 i18n.setMessagesCompiler(compileMessage);
 
-export function activateLocale(locale: Locale): void {
-  i18n.load(locale, catalogues[locale]);
-  i18n.activate(locale);
+const parts = new Set([playerTexts]);
+const phraseBook = createPhraseBook();
+/** What was asked for last, and is shown once it is loaded. */
+let asked: Language = OF_SERVER;
+
+async function load(part: TextPart, language: Language): Promise<void> {
+  const said = language === OF_SERVER ? undefined : part.said?.();
+  const [texts, words] = await Promise.all([part.in[language](), said]);
+  if (words) phraseBook.learn(words);
+  i18n.load(language, texts);
+}
+
+/** Shows everything in a language, from the moment on when its texts are loaded. Rejects if they cannot be. */
+export async function showLanguage(language: Language): Promise<void> {
+  const before = asked;
+  asked = language;
+  try {
+    await Promise.all(Array.from(parts, (part) => load(part, language)));
+  } catch (error) {
+    if (asked === language) asked = before;
+    throw error;
+  }
+  if (asked === language) i18n.activate(language);
 }
 
 /** For what is loaded apart from players' screens: the administrator's area, and the way into the mini app. */
-export function addTexts(texts: Readonly<Record<Locale, AdminCatalogue | TelegramCatalogue>>): void {
-  i18n.load(texts);
+export async function addTexts(part: TextPart): Promise<void> {
+  parts.add(part);
+  await load(part, asked);
 }
 
-/** A text of the active catalogue, for code outside components. */
+/** A text in the language in use, for code outside components. */
 export const text: Translate = (key, values) => i18n._(key, values);
 
-/** The texts of the active catalogue. The component renders again when the language changes. */
+/** The texts in the language in use. The component renders again when that changes. */
 export function useText(): Translate {
   const { i18n: active } = useLingui();
   return (key, values) => active._(key, values);
+}
+
+/**
+ * What the server said, in the language in use. By its words, or by the reason of a refusal where a newer or older
+ * server words it differently; and else as the server said it.
+ */
+export function serverText(said: string, reason?: string): string {
+  if (i18n.locale === OF_SERVER) return said;
+  const phrase = phraseBook.find(said);
+  if (phrase) return i18n._(phrase.key, phrase.values);
+  const known: unknown = reason === undefined ? undefined : i18n.messages[reason];
+  return typeof known === 'string' && !known.includes('{') && reason !== undefined ? i18n._(reason) : said;
 }
 
 export { i18n };

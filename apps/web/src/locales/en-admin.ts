@@ -1,3 +1,4 @@
+import { enAdminMessages } from '@cartela/api/messages/en-admin';
 import { enAdminApprovals } from './en-admin-approvals.ts';
 import { enAdminAudit } from './en-admin-audit.ts';
 import { enAdminInvitations } from './en-admin-invitations.ts';
@@ -12,6 +13,7 @@ import { enAdminUsers } from './en-admin-users.ts';
 
 /** The texts of the administrator's area, in English. Those of its larger parts stand in files of their own. */
 export const enAdmin = {
+  ...enAdminMessages,
   ...enAdminApprovals,
   ...enAdminAudit,
   ...enAdminInvitations,

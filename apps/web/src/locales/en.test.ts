@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { messages } from '@cartela/api/messages';
+import { enAdminMessages } from '@cartela/api/messages/en-admin';
+import { enPlayerMessages } from '@cartela/api/messages/en-player';
 import { expect, it } from 'vitest';
 import { en } from './en.ts';
 import { enAdmin } from './en-admin.ts';
@@ -49,7 +50,7 @@ it('has no key in two of its parts, of which one would hide the other', async ()
   const modules = await Promise.all(
     names.map((name): Promise<Record<string, Record<string, string>>> => import(`./${name}.ts`)),
   );
-  const parts = [messages, ...modules.flatMap((module) => Object.values(module))];
+  const parts = [enPlayerMessages, enAdminMessages, ...modules.flatMap((module) => Object.values(module))];
   expect(parts.length).toBeGreaterThan(names.length);
   const hidden = parts.flatMap((part) => Object.entries<string>(part).filter(([key, text]) => shown.get(key) !== text));
   expect(hidden).toEqual([]);

@@ -1,20 +1,22 @@
-import { messages } from '@cartela/api/messages';
+import { enPlayerMessages } from '@cartela/api/messages/en-player';
 import { enKinds } from '@cartela/api/telegram/kinds';
 import type { enAdmin } from './en-admin.ts';
 import type { enTelegram } from './en-telegram.ts';
 import { enWallet } from './en-wallet.ts';
 
 /**
- * The texts that everybody loads, in English. Another language is an object with the same keys. The
+ * The texts that everybody loads, in English. Another language is an object with the same keys and places. The
  * administrator's area and the mini app bring their own, so that nobody else loads them.
  */
 export const en = {
-  ...messages,
+  ...enPlayerMessages,
   ...enWallet,
   ...enKinds,
 
   // Everywhere
   productName: 'Cartela',
+  etb: 'ETB',
+  etbAmount: '{amount} ETB',
   loading: 'Loading…',
   tryAgain: 'Try again',
   close: 'Close',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { refusalOf } from '../../lib/errors.ts';
-import { useText } from '../../lib/i18n.ts';
+import { refusalOf, refusalText } from '../../lib/errors.ts';
+import { serverText, useText } from '../../lib/i18n.ts';
 import { LOGIN_TIMEOUT_MS } from '../../lib/limits.ts';
 import { startSession } from '../../lib/session.ts';
 import { closeSocket, trpc } from '../../lib/trpc.ts';
@@ -31,7 +31,8 @@ export function LoginScreen() {
 
 /** The server's own words if it answered; otherwise that it could not be reached. */
 function loginErrorText(error: Error, failed: string, unreachable: string): string {
-  if (refusalOf(error) || error instanceof TokenMissing) return error.message || failed;
+  if (refusalOf(error)) return refusalText(error, failed);
+  if (error instanceof TokenMissing) return serverText(error.message) || failed;
   return unreachable;
 }
 

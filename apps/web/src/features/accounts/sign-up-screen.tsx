@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { toast } from 'sonner';
 import { errorText } from '../../lib/errors.ts';
-import { useText } from '../../lib/i18n.ts';
+import { serverText, useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountPage } from './account-page.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -11,7 +11,7 @@ export function SignUpScreen() {
   const navigate = useNavigate();
   const register = trpc.accounts.register.useMutation({
     onSuccess: async ({ message }, credentials) => {
-      toast.success(message || t('registrationUnexpected'));
+      toast.success(serverText(message) || t('registrationUnexpected'));
       await navigate({ to: '/logins', state: credentials });
     },
   });

@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { endAdminSession, getAdminToken } from '../../lib/admin-session.ts';
 import { isFiled, refusalOf } from '../../lib/errors.ts';
-import { text } from '../../lib/i18n.ts';
+import { serverText, text } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { createApi } from '../../lib/trpc.ts';
 
@@ -40,8 +40,8 @@ function heed(error: unknown): void {
   leaveWhenRefused(error);
   if (!isFiled(error) || !(error instanceof Error)) return;
   const isNew = refusalOf(error)?.reason === 'approvalNeeded';
-  if (isNew) toast.success(error.message);
-  else toast.info(error.message);
+  if (isNew) toast.success(serverText(error.message));
+  else toast.info(serverText(error.message));
 }
 
 /** When the server no longer accepts the administrator's session: ends it here too, and says so. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { refusalOf } from '../../lib/errors.ts';
+import { serverText } from '../../lib/i18n.ts';
 import { getClientId, useToken } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { forgetInvitation, rememberedInvitation } from './invitation.ts';
@@ -14,7 +15,7 @@ export function useAcceptInvitation(): void {
   const { mutate } = trpc.invitations.accept.useMutation({
     onSuccess({ message }) {
       forgetInvitation();
-      toast.success(message);
+      toast.success(serverText(message));
     },
     onError(error) {
       if (refusalOf(error)) forgetInvitation();

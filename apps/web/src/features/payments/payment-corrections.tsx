@@ -1,4 +1,4 @@
-import { etbFigure } from '../../lib/format.ts';
+import { formatEtb } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import type { Corrections } from './payment.ts';
 
@@ -7,7 +7,7 @@ export function PaymentCorrections({ corrections }: { corrections: Corrections }
   const t = useText();
   return corrections.map(({ santim, reason, atMs }) => (
     <p key={atMs} className="text-pretty break-words">
-      {t('correctionOf', { amount: `${santim > 0 ? '+' : '−'}${etbFigure(Math.abs(santim))} ETB`, reason })}
+      {t('correctionOf', { amount: `${santim > 0 ? '+' : '−'}${formatEtb(Math.abs(santim))}`, reason })}
     </p>
   ));
 }

@@ -56,10 +56,11 @@ function ReportRow({ row }: { row: Row }) {
 function Profit({ santim }: { santim: number }) {
   const sign = santim > 0 ? '+' : '−';
   const look = santim > 0 ? 'text-mine' : 'text-danger';
+  const t = useText();
   return (
     <span className={`font-extrabold ${santim === 0 ? '' : look}`}>
       {santim !== 0 && sign}
-      {etbFigure(Math.abs(santim))} <span className="font-normal text-[0.8em] opacity-80">ETB</span>
+      {etbFigure(Math.abs(santim))} <span className="font-normal text-[0.8em] opacity-80">{t('etb')}</span>
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { ReconnectingBanner } from '../../components/reconnecting-banner.tsx';
 import { StateMessage } from '../../components/state-message.tsx';
-import { useText } from '../../lib/i18n.ts';
+import { serverText, useText } from '../../lib/i18n.ts';
 import { useCardsOnBoard } from '../../lib/platform/platform.ts';
 import { usePlayer } from '../accounts/player.ts';
 import { useOwnCards } from './use-own-cards.ts';
@@ -36,7 +36,7 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
     if (!room.error) return <LoadingState />;
     return (
       <main className="p-4">
-        <ErrorState title={t('failedToInitializeGame')} help={room.error.message} onRetry={room.retry} />
+        <ErrorState title={t('failedToInitializeGame')} help={serverText(room.error.message)} onRetry={room.retry} />
         <AllRoomsLink />
       </main>
     );

@@ -2,7 +2,7 @@ import { Page } from '../../components/page.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { StateMessage } from '../../components/state-message.tsx';
-import { refusalOf } from '../../lib/errors.ts';
+import { errorText, refusalOf } from '../../lib/errors.ts';
 import { useText } from '../../lib/i18n.ts';
 import { BotMessages } from './bot-messages.tsx';
 import { useBotPreferences } from './use-bot-preferences.ts';
@@ -15,7 +15,7 @@ export function SettingsScreen() {
   return (
     <Page title={t('settings')}>
       {!hasTelegram || isMissing ? (
-        <StateMessage title={t('noBotMessages')} help={isMissing ? query.error?.message : t('telegramMissing')} />
+        <StateMessage title={t('noBotMessages')} help={isMissing ? errorText(query.error) : t('telegramMissing')} />
       ) : (
         <QueryView query={query} failure={t('settingsFailed')} loading={<SettingsSkeleton />}>
           {(saved) => <BotMessages saved={saved} />}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { addTexts, text } from '../../lib/i18n.ts';
+import { firstLanguage, startLanguage } from '../../lib/language.ts';
 import { forgetLaunch, type LaunchHash } from '../../lib/platform/launch-hash.ts';
 import { invitationIn } from '../../lib/platform/start-param.ts';
 import { isInsideTelegram, loadTelegram } from '../../lib/platform/telegram.ts';
 import { readLaunch } from '../../lib/platform/telegram-launch.ts';
 import { showTelegramColours } from '../../lib/platform/telegram-look.ts';
-import { enTelegram } from '../../locales/en-telegram.ts';
+import { telegramTexts } from '../../locales/parts.ts';
 import { rememberInvitation } from '../invitations/invitation.ts';
 import { land, showLogin } from './landing.ts';
 import { LaunchProblem } from './launch-problem.tsx';
@@ -25,11 +26,12 @@ interface OpenOptions {
 
 /** Opens Cartela inside Telegram: signed in before its first screen. */
 export async function openInTelegram({ launchHash, app, show }: OpenOptions): Promise<void> {
-  addTexts({ en: enTelegram });
   const launch = readLaunch(launchHash.hash, window.location.search);
+  const texts = [startLanguage(firstLanguage([launch.language, ...navigator.languages])), addTexts(telegramTexts)];
   showTelegramColours(launch.colours);
   // Already: who comes by a link may leave before they have an account, and come back without it.
   if (launchHash.isFresh) rememberInvitation(invitationIn(launch.startParam));
+  await Promise.all(texts);
 
   const showApp = () =>
     show(

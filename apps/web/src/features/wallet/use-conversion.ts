@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import { useText } from '../../lib/i18n.ts';
+import { serverText, useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useKeyedRequest } from '../../lib/use-request-key.ts';
 
@@ -17,7 +17,7 @@ export function useConversion() {
     send: (_nothing, idempotencyKey, options) => utils.client.wallet.convertCoins.mutate({ idempotencyKey }, options),
     onSuccess({ walletSantim, coins, message }) {
       utils.wallet.balance.setData(undefined, { walletSantim, coins });
-      toast.success(message || t('convertCoins'));
+      toast.success(serverText(message) || t('convertCoins'));
     },
   });
 }

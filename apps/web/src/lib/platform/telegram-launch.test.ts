@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { takeLaunchHash } from './launch-hash.ts';
 import { readLaunch } from './telegram-launch.ts';
 
-const person = newTelegramPerson({ username: 'abebe_b' });
+const person = newTelegramPerson({ username: 'abebe_b', language_code: 'am' });
 const initData = launchOf(person, { startParam: 'room-20' });
 const THEME = { bg_color: '#17212b', text_color: '#f5f5f5' };
 const said = { tgWebAppData: initData, tgWebAppVersion: '8.0', tgWebAppPlatform: 'android' };
@@ -52,6 +52,7 @@ describe('a launch', () => {
       initData,
       signature: new URLSearchParams(initData).get('hash'),
       telegramId: String(person.id),
+      language: 'am',
       version: '8.0',
       client: 'android',
       colours: THEME,
@@ -65,7 +66,13 @@ describe('a launch', () => {
 
   it('has no user, no colours and no wish where Telegram says none, or nothing that can be read', () => {
     for (const hash of ['#tgWebAppData=x', '#tgWebAppData=user%3D%7B&tgWebAppThemeParams=null']) {
-      expect(readLaunch(hash, '')).toMatchObject({ telegramId: null, colours: {}, startParam: null, version: '6.0' });
+      expect(readLaunch(hash, '')).toMatchObject({
+        telegramId: null,
+        language: '',
+        colours: {},
+        startParam: null,
+        version: '6.0',
+      });
     }
     expect(readLaunch('#tgWebAppThemeParams={"bg_color":1,"text_color":"#fff"}', '').colours).toEqual({
       text_color: '#fff',

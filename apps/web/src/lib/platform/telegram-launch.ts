@@ -6,6 +6,8 @@ export interface Launch {
   readonly signature: string;
   /** Of whoever opened it; null if `initData` has no user. */
   readonly telegramId: string | null;
+  /** The code of the language that they use Telegram in; empty if it does not say. */
+  readonly language: string;
   /** Of the Telegram client's mini app protocol, such as `8.0`. */
   readonly version: string;
   /** The Telegram client, such as `android`. */
@@ -28,7 +30,7 @@ export function readLaunch(hash: string, search: string): Launch {
   return {
     initData,
     signature: data.get('hash') ?? '',
-    telegramId: telegramIdOf(data.get('user')),
+    ...userIn(data.get('user')),
     version: said.get('tgWebAppVersion') ?? '6.0',
     client: said.get('tgWebAppPlatform') ?? 'unknown',
     colours: coloursIn(said.get('tgWebAppThemeParams')),
@@ -40,10 +42,15 @@ export function readLaunch(hash: string, search: string): Launch {
   };
 }
 
-function telegramIdOf(user: string | null): string | null {
-  const parsed = parseJson(user);
-  const id: unknown = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'id') : null;
-  return typeof id === 'number' ? String(id) : null;
+function userIn(json: string | null): Pick<Launch, 'telegramId' | 'language'> {
+  const parsed = parseJson(json);
+  const user = typeof parsed === 'object' && parsed !== null ? parsed : {};
+  const id: unknown = Reflect.get(user, 'id');
+  const language: unknown = Reflect.get(user, 'language_code');
+  return {
+    telegramId: typeof id === 'number' ? String(id) : null,
+    language: typeof language === 'string' ? language : '',
+  };
 }
 
 function coloursIn(themeParams: string | null): Record<string, string> {

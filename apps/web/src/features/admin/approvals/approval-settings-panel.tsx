@@ -6,7 +6,7 @@ import { Panel } from '../../../components/panel.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { parseEtbOrZero } from '../../../lib/amount.ts';
 import { whenFiled } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 import { AmountField } from '../../payments/amount-field.tsx';
 
@@ -87,7 +87,7 @@ function limitIn(text: string): number | null | undefined {
 function useSave() {
   const utils = trpc.useUtils();
   return trpc.approvals.saveSettings.useMutation({
-    onSuccess: ({ message }) => void toast.success(message),
+    onSuccess: ({ message }) => void toast.success(serverText(message)),
     // A change that needs approval itself waits in the list above.
     onSettled: () => void utils.approvals.invalidate(),
   });

@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Money } from '../../../components/money.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ChangeDetails } from '../audit/change-details.tsx';
 import { type Approval, KIND_NAMES } from './approval-kind.ts';
@@ -19,7 +19,7 @@ export function DecideApprovalDialog({ approval, decision, onClose }: DecideAppr
   const utils = trpc.useUtils();
   const outcome = {
     onSuccess({ message }: { message: string }) {
-      toast.success(message);
+      toast.success(serverText(message));
       onClose();
     },
     // What was approved may have changed any list.

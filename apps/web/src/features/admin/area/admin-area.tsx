@@ -1,12 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { addTexts } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { enAdmin } from '../../../locales/en-admin.ts';
 import { adminClient, adminQueries } from '../admin-api.ts';
 import { AdminHeader } from './admin-header.tsx';
-
-addTexts({ en: enAdmin });
 
 /** Everything below calls the server as the administrator. */
 export function AdminArea() {

@@ -5,7 +5,7 @@ import { Problem, RequestProblem } from '../../../components/problem.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
 import { isFiled } from '../../../lib/errors.ts';
 import { textIn } from '../../../lib/form-data.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import type { Alarm } from '../payments/messages/message.ts';
@@ -54,7 +54,7 @@ function useResolution({ id: alarmId, kind }: Alarm, onClose: () => void) {
   const resolution = trpc.payments.resolveAlarm.useMutation({
     async onSuccess({ message }) {
       await refresh();
-      toast.success(message);
+      toast.success(serverText(message));
       onClose();
     },
     async onError(error) {

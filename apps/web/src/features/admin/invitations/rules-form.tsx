@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { Field } from '../../../components/field.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { problemText } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { type ApiInputs, trpc } from '../../../lib/trpc.ts';
 
 type Rules = ApiInputs['invitations']['saveSettings'];
@@ -21,7 +21,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
   const [wrong, setWrong] = useState<(typeof COUNTS)[number]>();
   const save = trpc.invitations.saveSettings.useMutation({
     onSuccess({ message }) {
-      toast.success(message);
+      toast.success(serverText(message));
       void utils.invitations.settings.invalidate();
     },
   });

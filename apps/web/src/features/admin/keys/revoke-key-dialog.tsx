@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { ApiKey } from './api-key.ts';
 
@@ -11,7 +11,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: 
   const utils = trpc.useUtils();
   const revocation = trpc.integrators.revokeKey.useMutation({
     onSuccess({ message }) {
-      toast.success(message);
+      toast.success(serverText(message));
       onClose();
     },
     onSettled: () => void utils.integrators.keys.invalidate(),

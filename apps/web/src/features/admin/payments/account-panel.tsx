@@ -8,7 +8,7 @@ import { Panel } from '../../../components/panel.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { whenFiled } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 interface Account {
@@ -82,7 +82,7 @@ function SaveAccountDialog({ method, account, onClose, onFiled }: SaveAccountDia
   const utils = trpc.useUtils();
   const save = trpc.payments.saveAccount.useMutation({
     onSuccess({ message }) {
-      toast.success(message);
+      toast.success(serverText(message));
       void utils.payments.methods.invalidate();
       onClose();
     },

@@ -2,7 +2,8 @@ import { I18nProvider } from '@lingui/react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { activateLocale, i18n } from '../../../lib/i18n.ts';
+import { addTexts, i18n, showLanguage } from '../../../lib/i18n.ts';
+import { adminTexts } from '../../../locales/parts.ts';
 import type { PaymentType } from '../../payments/payment.ts';
 import { DecisionProblem } from './decision-problem.tsx';
 
@@ -12,7 +13,10 @@ function shown(type: PaymentType, error: unknown): string {
   return renderToStaticMarkup(createElement(I18nProvider, { i18n }, createElement(DecisionProblem, { type, error })));
 }
 
-beforeAll(() => activateLocale('en'));
+beforeAll(async () => {
+  await addTexts(adminTexts);
+  await showLanguage('en');
+});
 
 describe('a decision that had no answer', () => {
   it('names a deposit where it was about a deposit', () => {

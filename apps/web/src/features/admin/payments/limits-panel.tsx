@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { Panel } from '../../../components/panel.tsx';
 import { parseEtb } from '../../../lib/amount.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AmountsForm } from './amounts-form.tsx';
 
@@ -35,7 +35,7 @@ function useSaveLimits() {
   const utils = trpc.useUtils();
   return trpc.payments.saveLimits.useMutation({
     onSuccess({ message }) {
-      toast.success(message);
+      toast.success(serverText(message));
       void utils.payments.methods.invalidate();
     },
   });

@@ -1,5 +1,6 @@
 import { toast } from 'sonner';
 import { isFiled } from '../../../lib/errors.ts';
+import { serverText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /**
@@ -19,7 +20,7 @@ export function useDecision(onDone: () => void) {
     // The request leaves the list before the dialog closes, so that a second tap cannot hit it.
     async onSuccess({ message }: { message: string }) {
       await refresh();
-      toast.success(message);
+      toast.success(serverText(message));
       onDone();
     },
     // Somebody else may have been quicker: the lists then show that, too.

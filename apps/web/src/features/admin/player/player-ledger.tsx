@@ -26,11 +26,12 @@ export function PlayerLedger({ ledger }: { ledger: readonly Transfer[] }) {
 }
 
 function Change({ transfer: { amount, currency } }: { transfer: Transfer }) {
+  const t = useText();
   const figure = currency === 'ETB' ? etbFigure(Math.abs(amount)) : String(Math.abs(amount));
   return (
     <span className={`whitespace-nowrap font-bold ${amount < 0 ? 'text-danger' : 'text-link'}`}>
       {amount < 0 ? '−' : '+'}
-      {figure} <span className="font-normal text-xs">{currency}</span>
+      {figure} <span className="font-normal text-xs">{t(currency === 'ETB' ? 'etb' : 'coins')}</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { PlayerDetails } from './player-details.ts';
 
@@ -49,7 +49,7 @@ function useOutcome({ id: userId }: PlayerDetails, onClose: () => void) {
   const utils = trpc.useUtils();
   return {
     onSuccess({ message }: { message: string }) {
-      toast.success(message);
+      toast.success(serverText(message));
       void utils.overview.player.invalidate({ userId });
       onClose();
     },

@@ -1,5 +1,6 @@
 import { toast } from 'sonner';
 import { isFiled } from '../../../lib/errors.ts';
+import { serverText } from '../../../lib/i18n.ts';
 
 export interface SettleDialogProps {
   /** Compares again, so that the lists show what is left. */
@@ -13,7 +14,7 @@ export function settling({ onChanged, onClose }: SettleDialogProps) {
     // The difference leaves its list before the dialog closes, so that a second tap cannot hit it.
     async onSuccess({ message }: { message: string }) {
       await onChanged();
-      toast.success(message);
+      toast.success(serverText(message));
       onClose();
     },
     // Somebody else may have been quicker: the lists then show that, too.

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Problem, RequestProblem } from '../../../components/problem.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { whenFiled } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 interface CancelRoundDialogProps {
@@ -22,7 +22,7 @@ export function CancelRoundDialog({ roomId, roundId, onClose }: CancelRoundDialo
   const [noReason, setNoReason] = useState(false);
   const cancellation = trpc.rooms.cancelRound.useMutation({
     onSuccess({ message }) {
-      toast.success(message);
+      toast.success(serverText(message));
       onClose();
     },
     onError: whenFiled(onClose),

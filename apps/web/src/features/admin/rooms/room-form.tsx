@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Field } from '../../../components/field.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { textIn } from '../../../lib/form-data.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Room } from './room.ts';
 import {
@@ -83,7 +83,7 @@ function SaveRoomDialog({ room, settings, onClose }: { room: Room; settings: Set
   const utils = trpc.useUtils();
   const save = trpc.rooms.saveSettings.useMutation({
     onSuccess({ message }) {
-      toast.success(message);
+      toast.success(serverText(message));
       void utils.rooms.settings.invalidate();
       onClose();
     },

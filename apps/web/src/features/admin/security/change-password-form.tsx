@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { refusalText } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { NewPasswordField, PasswordField } from '../../accounts/account-fields.tsx';
 
@@ -10,7 +10,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const t = useText();
   const change = trpc.accounts.changePassword.useMutation({
     onSuccess({ message }) {
-      toast.success(message);
+      toast.success(serverText(message));
       onDone();
     },
   });

@@ -6,7 +6,7 @@ import { ShortMoment } from '../../../components/moment.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { PanelQuery } from '../../../components/query-view.tsx';
 import { errorText } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 
 type OwnSession = ApiOutputs['accounts']['ownSessions'][number];
@@ -81,7 +81,7 @@ function SessionAction({ session, busy, onEnd }: { session: OwnSession; busy: bo
 function useEndings() {
   const utils = trpc.useUtils();
   const said = {
-    onSuccess: ({ message }: { message: string }) => void toast.success(message),
+    onSuccess: ({ message }: { message: string }) => void toast.success(serverText(message)),
     onError: (error: unknown) => void toast.error(errorText(error)),
     onSettled: () => void utils.accounts.ownSessions.invalidate(),
   };

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
 import { refusalText } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PasswordField } from '../../accounts/account-fields.tsx';
 import { CodeField } from './code-field.tsx';
@@ -29,7 +29,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const turnOff = trpc.accounts.turnOffSecondFactor.useMutation({
     onSuccess({ message }) {
-      toast.success(message);
+      toast.success(serverText(message));
       onClose();
     },
   });

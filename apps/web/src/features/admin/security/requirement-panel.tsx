@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { SecondFactor } from './second-factor-panel.tsx';
 
@@ -32,7 +32,7 @@ function RequirementDialog({ required, onClose }: { required: boolean; onClose: 
   const utils = trpc.useUtils();
   const save = trpc.accounts.requireSecondFactor.useMutation({
     onSuccess({ message }) {
-      toast.success(message);
+      toast.success(serverText(message));
       void utils.accounts.secondFactor.invalidate();
       onClose();
     },

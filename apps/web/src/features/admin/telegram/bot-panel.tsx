@@ -4,7 +4,7 @@ import { Fact } from '../../../components/fact.tsx';
 import { ShortMoment } from '../../../components/moment.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Stat } from '../../../components/stat.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import type { ApiOutputs } from '../../../lib/trpc.ts';
 
 type Status = ApiOutputs['telegram']['bot'];
@@ -21,7 +21,7 @@ export function BotPanel({ status }: { status: Status }) {
             <b>{t('adminBotMissing')}</b>
             <ul className="list-disc pl-5">
               {missing.map((todo) => (
-                <li key={todo}>{todo}</li>
+                <li key={todo}>{serverText(todo)}</li>
               ))}
             </ul>
           </div>

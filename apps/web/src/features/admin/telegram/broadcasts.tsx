@@ -7,7 +7,7 @@ import { ShortMoment } from '../../../components/moment.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { PanelQuery } from '../../../components/query-view.tsx';
 import { StateMessage } from '../../../components/state-message.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 import { BROADCAST_POLL_MS } from '../limits.ts';
 
@@ -89,7 +89,7 @@ function ChangeDialog({ broadcast: { noticeId, waiting, unknown }, act, onClose 
   const t = useText();
   const utils = trpc.useUtils();
   const onSuccess = ({ message }: { message: string }) => {
-    toast.success(message);
+    toast.success(serverText(message));
     void utils.telegram.broadcasts.invalidate();
     onClose();
   };

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** Sends the administrator what players would get, once the bot knows their chat. */
@@ -23,7 +23,7 @@ export function SendTest({ message = '' }: { message?: string }) {
       <RequestProblem error={send.error} otherwise={t('anErrorOccurred')} />
       {/* Not in a toast, which the dialog of a notice would cover. */}
       <p role="status" className="font-bold empty:hidden">
-        {send.data?.message}
+        {send.data && serverText(send.data.message)}
       </p>
       <Button look="quiet" busy={send.isPending} onClick={() => send.mutate({ message: message.trim() })}>
         {t('adminSendTest')}

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { PanelQuery } from '../../../components/query-view.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import { type Closing, obstaclesOf } from './closing.ts';
@@ -80,7 +80,7 @@ function useDeletion(userId: string, onDone: () => void) {
   const utils = trpc.useUtils();
   return trpc.closing.deleteUser.useMutation({
     onSuccess({ message }) {
-      toast.success(message);
+      toast.success(serverText(message));
       void utils.accounts.users.invalidate();
       void utils.overview.player.invalidate({ userId });
       onDone();

@@ -4,7 +4,7 @@ import { Panel } from '../../../components/panel.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { problemText, whenFiled } from '../../../lib/errors.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { NewPasswordField } from '../../accounts/account-fields.tsx';
 import { NewUserFields } from './new-user-fields.tsx';
@@ -55,7 +55,7 @@ function useRegisterUser() {
   const utils = trpc.useUtils();
   return trpc.accounts.registerUser.useMutation({
     onSuccess({ message }) {
-      toast.success(message);
+      toast.success(serverText(message));
       void utils.accounts.users.invalidate();
     },
   });

@@ -6,7 +6,7 @@ import { FormActions } from '../../../components/form-actions.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
 import { textIn } from '../../../lib/form-data.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useKeyedRequest } from '../../../lib/use-request-key.ts';
 
@@ -67,7 +67,7 @@ function useTopUp(user: TopUpDialogProps['user'], onDone: () => void) {
     send: (amountEtb: number, idempotencyKey, options) =>
       utils.client.wallet.topUp.mutate({ userId: user.id, amountEtb, idempotencyKey }, options),
     onSuccess({ message }) {
-      toast.success(message);
+      toast.success(serverText(message));
       void utils.accounts.users.invalidate();
       void utils.overview.player.invalidate({ userId: user.id });
       onDone();

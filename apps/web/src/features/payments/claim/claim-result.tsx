@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../../components/button.tsx';
 import { DetailLine } from '../../../components/detail-line.tsx';
 import { Money } from '../../../components/money.tsx';
 import { etbFigure } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { TRANSACTIONS_PAGE_SIZE } from '../../../lib/limits.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Payment } from '../payment.ts';
@@ -62,7 +62,7 @@ function useLiveTransaction(claimed: Payment): Payment {
 
 function useOutcomeText(answer: ClaimAnswer, { status, amountSantim, reason }: Payment): string {
   const t = useText();
-  if (status === answer.payment.status) return answer.message;
-  if (status === 'rejected') return reason ?? '';
+  if (status === answer.payment.status) return serverText(answer.message);
+  if (status === 'rejected') return serverText(reason ?? '');
   return t('claimConfirmed', { amount: amountSantim === null ? '' : etbFigure(amountSantim) });
 }

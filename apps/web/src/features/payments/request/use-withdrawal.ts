@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { serverText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useKeyedRequest } from '../../../lib/use-request-key.ts';
 import { isPaymentRequest, type PaymentRequest } from '../payment.ts';
@@ -16,7 +17,7 @@ export function useWithdrawal(onRequested: () => void) {
     onSuccess({ walletSantim, message }) {
       utils.wallet.balance.setData(undefined, (balance) => balance && { ...balance, walletSantim });
       void utils.wallet.transactions.invalidate();
-      toast.success(message);
+      toast.success(serverText(message));
       setToConfirm(null);
       onRequested();
     },

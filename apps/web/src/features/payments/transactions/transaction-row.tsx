@@ -1,7 +1,7 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { Moment } from '../../../components/moment.tsx';
 import { Money } from '../../../components/money.tsx';
-import { type Translate, useText } from '../../../lib/i18n.ts';
+import { serverText, type Translate, useText } from '../../../lib/i18n.ts';
 import type { Payment } from '../payment.ts';
 import { PaymentCorrections } from '../payment-corrections.tsx';
 import { PaymentStatus } from '../payment-status.tsx';
@@ -38,7 +38,7 @@ export function TransactionRow({ payment }: { payment: Payment }) {
       </div>
       {reason !== null && (
         <p className="col-span-2 col-start-2 mt-1 text-pretty break-words text-sm">
-          {t('rejectedBecause', { reason })}
+          {t('rejectedBecause', { reason: serverText(reason) })}
         </p>
       )}
       {corrections.length > 0 && (

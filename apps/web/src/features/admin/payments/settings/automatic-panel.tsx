@@ -3,7 +3,7 @@ import { Panel } from '../../../../components/panel.tsx';
 import { PanelQuery } from '../../../../components/query-view.tsx';
 import { parseEtbOrZero } from '../../../../lib/amount.ts';
 import { whenFiled } from '../../../../lib/errors.ts';
-import { useText } from '../../../../lib/i18n.ts';
+import { serverText, useText } from '../../../../lib/i18n.ts';
 import { type ApiOutputs, trpc } from '../../../../lib/trpc.ts';
 import { AmountsForm } from '../amounts-form.tsx';
 
@@ -64,7 +64,7 @@ function useSaveAutomatic() {
   const utils = trpc.useUtils();
   return trpc.payments.saveAutomatic.useMutation({
     onSuccess({ message }) {
-      toast.success(message);
+      toast.success(serverText(message));
       void utils.payments.automatic.invalidate();
       void utils.payments.alarms.invalidate();
     },

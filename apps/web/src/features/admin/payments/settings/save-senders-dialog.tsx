@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import { RequestProblem } from '../../../../components/problem.tsx';
 import { whenFiled } from '../../../../lib/errors.ts';
-import { useText } from '../../../../lib/i18n.ts';
+import { serverText, useText } from '../../../../lib/i18n.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { senderText } from '../messages/sender-text.ts';
 
@@ -27,7 +27,7 @@ export function SaveSendersDialog({ method, senders, change, onClose }: SaveSend
   const save = trpc.payments.saveSenders.useMutation({
     async onSuccess({ message }) {
       await utils.payments.automatic.invalidate();
-      toast.success(message);
+      toast.success(serverText(message));
       onClose();
     },
     onError: whenFiled(onClose),

@@ -1,0 +1,16 @@
+import { Button } from '../../components/button.tsx';
+import { nothingLoaded } from '../../locales/nothing-loaded.ts';
+
+/** Takes the place of everything when the texts of no screen came. */
+export function NothingLoaded() {
+  return (
+    <main className="grid justify-items-center gap-6 p-6 text-center">
+      {Object.entries(nothingLoaded).map(([language, { problem, again }]) => (
+        <section key={language} lang={language} className="grid justify-items-center gap-2">
+          <h1 className="font-bold text-lg">{problem}</h1>
+          <Button onClick={() => window.location.reload()}>{again}</Button>
+        </section>
+      ))}
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../lib/languages.ts';
+import { adminTexts, playerTexts, type TextPart, telegramTexts } from './parts.ts';
+
+const OTHERS = Object.keys(LANGUAGES).filter((language) => language !== 'en');
+const PARTS = { players: playerTexts, administrators: adminTexts, 'the way in by Telegram': telegramTexts };
+
+/** The texts of a part in one of its languages, which a new one is only known to have once it is loaded. */
+async function textsOf(part: TextPart, language: string): Promise<Readonly<Record<string, string>>> {
+  const load = Object.entries(part.in).find(([name]) => name === language)?.[1];
+  return load ? load() : {};
+}
+
+/** The values that a text is filled in with, each once. The branches of plurals count too. */
+function placesIn(text: string): string[] {
+  const places = new Set<string>();
+  const visit = (message: CompiledMessage): void => {
+    if (typeof message === 'string') return;
+    for (const token of message) {
+      if (typeof token === 'string') continue;
+      places.add(token[0]);
+      const branches = token[2];
+      if (typeof branches !== 'object' || branches === null) continue;
+      for (const branch of Object.values(branches)) if (Array.isArray(branch)) visit(branch);
+    }
+  };
+  visit(compileMessage(text));
+  // `#` in a plural is the value that decides it.
+  places.delete('#');
+  return [...places].toSorted();
+}
+
+it('finds what a text is filled in with, also in the branches of a plural', () => {
+  expect(placesIn('{count, plural, one {# game of {name}} other {# games of {name}}}, {sum, number}')).toEqual([
+    'count',
+    'name',
+    'sum',
+  ]);
+});
+
+describe.each(OTHERS)('in %s', (language) => {
+  it.each(Object.entries(PARTS))(
+    'says all that there is for %s, with the same values filled in',
+    async (_who, part) => {
+      const english = await textsOf(part, 'en');
+      const theirs = await textsOf(part, language);
+      const problems = Object.entries(english).flatMap(([key, text]) => {
+        const translated = theirs[key];
+        if (translated === undefined) return [`${key} is missing: ${text}`];
+        const [expected, found] = [placesIn(text), placesIn(translated)].map((places) => places.join(', '));
+        return expected === found ? [] : [`${key} has {${found}} for {${expected}}: ${translated}`];
+      });
+      expect(problems).toEqual([]);
+      expect(Object.keys(theirs).filter((key) => !(key in english))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,29 @@
+import type { Language } from '../lib/languages.ts';
+import type { AdminCatalogue, Catalogue, TelegramCatalogue } from './en.ts';
+
+/** Texts that are loaded together. Of each, only the language in use is. */
+export interface TextPart {
+  readonly in: Readonly<Record<Language, () => Promise<Catalogue | AdminCatalogue | TelegramCatalogue>>>;
+  /** Those of them that the server says, as it says them. Other languages find theirs by them. */
+  readonly said?: () => Promise<Readonly<Record<string, string>>>;
+}
+
+export const playerTexts: TextPart = {
+  in: {
+    en: async () => (await import('./en.ts')).en,
+  },
+  said: async () => (await import('@cartela/api/messages/en-player')).enPlayerMessages,
+};
+
+export const adminTexts: TextPart = {
+  in: {
+    en: async () => (await import('./en-admin.ts')).enAdmin,
+  },
+  said: async () => (await import('@cartela/api/messages/en-admin')).enAdminMessages,
+};
+
+export const telegramTexts: TextPart = {
+  in: {
+    en: async () => (await import('./en-telegram.ts')).enTelegram,
+  },
+};

@@ -1,0 +1,22 @@
+/** What only programs are told. They are in English in every language. */
+export const programMessages = {
+  // API keys
+  apiKeyUnknown: 'This API key is not known, or was revoked. Ask the operator for another one.',
+  apiKeyExpired: 'This API key expired on {date}. Ask the operator for a new one.',
+  apiKeyScope: 'This API key does not allow this call. Ask the operator for one with the scope {scope}.',
+  apiKeyCap: 'This API key may ask for {cap} ETB a day. {left} ETB are left for today, by the clock in Addis Ababa.',
+
+  // The operator's phone
+  hookWrongSignature: 'The signature does not fit the body.',
+  hookStale: 'The time stamp is more than five minutes off.',
+  hookReplayed: 'This request was taken before.',
+
+  // Anything else
+  fieldInvalid: '{field} is not valid.',
+  malformedJson: 'The body is not valid JSON.',
+  jsonExpected: 'Send the body as JSON, with the content type application/json.',
+  idempotencyKeyInvalid: 'Idempotency-Key has 8 to 128 printable characters without spaces.',
+  nothingHere: 'There is nothing at this address.',
+  foreignClientId: 'This client id belongs to another player.',
+  foreignOrigin: 'This page may not act for you here.',
+} as const;
