@@ -16,7 +16,7 @@ import { type Health, health } from './health.ts';
 import { addressOf, browserCookie, identify, isAllowedOrigin, isSecure, sessionCookie, tokenOf } from './identity.ts';
 import { statementBody } from './statement-body.ts';
 import { logTrpcError, retryAfter } from './trpc-errors.ts';
-import { webApp } from './web.ts';
+import { pageScripts, webApp } from './web.ts';
 
 export interface HttpOptions {
   readonly app: Application;
@@ -58,7 +58,7 @@ export function createHttpApp({
 
   http.notFound((c) => c.json({ message: messages.nothingHere, error: messages.nothingHere }, 404));
 
-  http.use(pageHeaders({ trustProxy }));
+  http.use(pageHeaders({ trustProxy, pageScripts: pageScripts(webRoot) }));
   http.use('/trpc/*', noStore);
   http.use('/trpc/*', fromOrigins(webOrigins));
   http.use('/trpc/*', statementBody(app, usualBody));

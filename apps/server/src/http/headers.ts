@@ -21,6 +21,11 @@ interface Proxy {
   readonly trustProxy: boolean;
 }
 
+interface PageOptions extends Proxy {
+  /** Scripts within the page, as CSP names them: `'sha256-…'`. */
+  readonly pageScripts: readonly string[];
+}
+
 /** Hosts whose headers are kept; beyond that they are made anew. A caller says the host. */
 const KEPT_MAX = 100;
 
@@ -37,7 +42,7 @@ function answerWith(c: Context<Env>, headers: readonly Header[]): void {
 }
 
 /** Security headers for every page. Administrators' pages can never be shown in a frame. */
-export function pageHeaders({ trustProxy }: Proxy): MiddlewareHandler<Env> {
+export function pageHeaders({ trustProxy, pageScripts }: PageOptions): MiddlewareHandler<Env> {
   const kept = new Map<string, readonly Header[]>();
   return async (c, next) => {
     const isAdmins = isAdminPage(c.req.path.toLowerCase());
@@ -45,7 +50,7 @@ export function pageHeaders({ trustProxy }: Proxy): MiddlewareHandler<Env> {
     const key = `${isAdmins} ${sockets}`;
     let headers = kept.get(key);
     if (!headers) {
-      headers = await securityHeaders(isAdmins, sockets);
+      headers = await securityHeaders(isAdmins, sockets, pageScripts);
       if (kept.size >= KEPT_MAX) kept.clear();
       kept.set(key, headers);
     }
@@ -54,7 +59,11 @@ export function pageHeaders({ trustProxy }: Proxy): MiddlewareHandler<Env> {
   };
 }
 
-async function securityHeaders(isAdmins: boolean, sockets: string): Promise<readonly Header[]> {
+async function securityHeaders(
+  isAdmins: boolean,
+  sockets: string,
+  pageScripts: readonly string[],
+): Promise<readonly Header[]> {
   const common = {
     defaultSrc: ["'self'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
@@ -67,10 +76,10 @@ async function securityHeaders(isAdmins: boolean, sockets: string): Promise<read
   };
   const forPlayers = {
     ...common,
-    scriptSrc: ["'self'", TELEGRAM_SCRIPTS],
+    scriptSrc: ["'self'", ...pageScripts, TELEGRAM_SCRIPTS],
     frameAncestors: ["'self'", ...TELEGRAM_FRAMES],
   };
-  const forAdministrators = { ...common, scriptSrc: ["'self'"], frameAncestors: ["'none'"] };
+  const forAdministrators = { ...common, scriptSrc: ["'self'", ...pageScripts], frameAncestors: ["'none'"] };
   const page = new Hono();
   page.use(
     secureHeaders({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { webApp } from './web.ts';
+import { pageScripts, webApp } from './web.ts';
 
 const PAGE = '<!doctype html><title>Cartela</title>';
 const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml' } };
@@ -185,4 +186,16 @@ it('a build that is replaced meanwhile is served as it was', async () => {
   const served = webApp(webRoot);
   await writeFile(join(webRoot, 'assets', 'main-1a2b.js'), 'export const other = 1;');
   expect(await (await served.request('/assets/main-1a2b.js')).text()).toBe('export {};');
+});
+
+it('a script within the page is known by the hash of its text, and others by their address', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cartela-web-'));
+  await writeFile(
+    join(folder, 'index.html'),
+    '<script>let a = 1;\nlet b;</script><script type="module" src="/assets/main.js"></script>',
+  );
+  const hash = createHash('sha256').update('let a = 1;\nlet b;').digest('base64');
+  expect(pageScripts(folder)).toEqual([`'sha256-${hash}'`]);
+  expect(pageScripts(join(folder, 'not-built'))).toEqual([]);
+  await rm(folder, { recursive: true });
 });

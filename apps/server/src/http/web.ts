@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { bestOf, isKnown, readWebFiles, type WebFile } from './web-files.ts';
@@ -7,6 +8,14 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const FOR_GOOD = `public, max-age=${YEAR_S}, immutable`;
 /** Kept, but asked for each time: a file that did not change is answered without its content. */
 const ASK_EACH_TIME = 'no-cache';
+
+/** The scripts within the app's page, as CSP allows them: by the hash of their text. */
+export function pageScripts(webRoot: string): readonly string[] {
+  const path = join(webRoot, 'index.html');
+  if (!existsSync(path)) return [];
+  const scripts = readFileSync(path, 'utf8').matchAll(/<script>(.*?)<\/script>/gs);
+  return Array.from(scripts, ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
 
 /**
  * Serves the built web app's files, packed as the build left them. Any other address that a browser

@@ -87,7 +87,9 @@ async function openBoard(browser: Browser, url: string, player: Seated) {
   const search = new URLSearchParams({ username: player.username, telegramId: player.telegramId, ...ROOM });
   await page.goto(`/BingoBoard?${search}`, { waitUntil: 'commit' });
   await page.locator('td[data-called=true]').first().waitFor({ timeout: 120_000 });
-  return { figures: { ms: performance.now() - startedMs, kb: transferred / 1024 }, files };
+  const ms = performance.now() - startedMs;
+  const firstPaintMs = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+  return { figures: { ms, firstPaintMs: firstPaintMs ?? Number.NaN, kb: transferred / 1024 }, files };
 }
 
 /** What these files weigh, as they are and as they are packed. */

@@ -1,22 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { readText, writeText } from './storage.ts';
+import { writeText } from './storage.ts';
+import { THEME_KEY, type Theme, themeNow } from './theme-choice.ts';
 
-type Theme = 'light' | 'dark';
-
-const KEY = 'theme';
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 /** The theme of the app in which Cartela is open. Nothing can be chosen there. */
 let given: Theme | null = null;
 
-/** The colours that were given or chosen here, or else those of the system. */
-function getTheme(): Theme {
-  if (given) return given;
-  const chosen = readText(KEY);
-  if (chosen === 'light' || chosen === 'dark') return chosen;
-  return systemIsDark.matches ? 'dark' : 'light';
-}
+const getTheme = () => themeNow(given);
 
 function applyTheme(): void {
   document.documentElement.dataset.theme = getTheme();
@@ -41,7 +33,7 @@ function subscribe(listener: () => void): () => void {
 export function useTheme() {
   const theme = useSyncExternalStore(subscribe, getTheme);
   const toggle = () => {
-    writeText(KEY, theme === 'dark' ? 'light' : 'dark');
+    writeText(THEME_KEY, theme === 'dark' ? 'light' : 'dark');
     applyTheme();
   };
   return { theme, toggle, isGiven: given !== null };

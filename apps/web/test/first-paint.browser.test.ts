@@ -1,0 +1,60 @@
+import { readFile, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase } from '@cartela/db/testing';
+import { SELLING, startServer } from '@cartela/server/testing';
+import { expect, it } from 'vitest';
+import { launchBrowser, visit } from './browser.ts';
+import { expectNoProblems } from './player.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
+/** Of the scripts between nothing and the board, packed. */
+const BOARD_GZIP_BYTES_MAX = 180_000;
+const DARK_PAGE = 'rgb(22, 16, 12)';
+
+it('is dark before any script of the app has come, for who chose that, and asks for the screen at once', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+  const browser = await launchBrowser();
+  try {
+    await using visitor = await visit(browser, { url: server.url(), colorScheme: 'light' });
+    const { page } = visitor;
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/assets\/login-screen-/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByText('Cartela', { exact: true }).waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(DARK_PAGE);
+    await asked;
+    expect(await page.getByRole('heading').count()).toBe(0);
+    await visitor.screenshot('first-paint');
+    letGo();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(DARK_PAGE);
+    expectNoProblems(visitor);
+  } finally {
+    await browser.close();
+  }
+});
+
+it('keeps the scripts of the board within their budget', async () => {
+  const page = await readFile(`${WEB_ROOT}/index.html`, 'utf8');
+  const ofEveryScreen = Array.from(page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g), ([, file]) => String(file));
+  const [, ofTheBoard = ''] = /"\/bingoboard":\[([^\]]*)\]/.exec(page) ?? [];
+  const files = [...ofEveryScreen, ...Array.from(ofTheBoard.matchAll(/"([^"]+)"/g), ([, file]) => String(file))];
+  expect(files.some((file) => file.includes('/BingoBoard-'))).toBe(true);
+  const sizes = await Promise.all(files.map(packedSize));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BOARD_GZIP_BYTES_MAX);
+});
+
+/** Small files are not packed. */
+async function packedSize(file: string): Promise<number> {
+  const { size } = await stat(`${WEB_ROOT}${file}.gz`).catch(() => stat(`${WEB_ROOT}${file}`));
+  return size;
+}
