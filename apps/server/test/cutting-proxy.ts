@@ -4,6 +4,10 @@ export interface CuttingProxy extends AsyncDisposable {
   readonly url: string;
   /** Ends every connection through it, as a network does that goes away. */
   cut(): void;
+  /** From now on nothing passes, and nobody is told: neither on open connections, for ever, nor on new ones. */
+  freeze(): void;
+  /** New connections work again. */
+  thaw(): void;
   /** From now on, connections that ask for a WebSocket are accepted and never answered; or no longer. */
   swallowUpgrades(on: boolean): void;
   /** How many were. */
@@ -24,10 +28,13 @@ export async function cuttingProxy(port: number): Promise<CuttingProxy> {
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };
+  let isFrozen = false;
   let swallows = false;
   let swallowed = 0;
   const proxy = createServer((client) => {
-    keep(client).once('data', (head) => {
+    keep(client);
+    if (isFrozen) return;
+    client.once('data', (head) => {
       if (swallows && UPGRADE.test(head.toString('latin1'))) {
         swallowed += 1;
         client.resume();
@@ -46,6 +53,13 @@ export async function cuttingProxy(port: number): Promise<CuttingProxy> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     cut,
+    freeze() {
+      isFrozen = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    thaw() {
+      isFrozen = false;
+    },
     swallowUpgrades(on) {
       swallows = on;
     },

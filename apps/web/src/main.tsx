@@ -10,6 +10,7 @@ import { isSignedOut } from './lib/errors.ts';
 import { i18n, text } from './lib/i18n.ts';
 import { firstLanguage, startLanguage } from './lib/language.ts';
 import { ACCESS_TOAST, AUTH_REDIRECT_MS } from './lib/limits.ts';
+import { watchNetwork } from './lib/patient-socket.ts';
 import { launchHash } from './lib/platform/launch.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { endSession, getAccess } from './lib/session.ts';
@@ -30,6 +31,7 @@ function leaveWhenSignedOut(error: unknown): void {
 
 const queryClient = createQueryClient(leaveWhenSignedOut);
 startTheme();
+watchNetwork();
 
 const element = document.getElementById('root');
 const root = element && createRoot(element);

@@ -19,3 +19,11 @@ export function useSecondsLeft(untilMs: number | null, offsetMs: number): number
   const secondsLeft = () => (untilMs === null ? 0 : Math.max(0, Math.ceil((untilMs - Date.now() - offsetMs) / 1000)));
   return useSyncExternalStore(untilMs === null ? neverTick : everyTick, secondsLeft);
 }
+
+/** Whether a moment of the server's clock is past. Null never is. */
+export function useIsPast(atMs: number | null, offsetMs: number): boolean {
+  return useSyncExternalStore(
+    atMs === null ? neverTick : everyTick,
+    () => atMs !== null && Date.now() + offsetMs > atMs,
+  );
+}

@@ -6,7 +6,7 @@ export const ACCESS_TOAST = 'access';
 export const LOGIN_TIMEOUT_MS = 40_000;
 export const LAST_CALLS_SHOWN = 5;
 export const ROOM_POLL_MS = 2500;
-/** A request about money that has had no answer for this long may be tried again, with its key. */
+/** A request about money or cards that has had no answer for this long may be tried again, with its key. */
 export const REQUEST_TIMEOUT_MS = 20_000;
 /** A live feed that the server ended with an error is asked for anew after this long. */
 export const FEED_RETRY_MS = 5000;
@@ -20,6 +20,15 @@ export const SWIPE_PX = 64;
 export const TAP_SLOP_PX = 8;
 /** A socket that is not open by then is given up, and another one is tried. */
 export const HANDSHAKE_TIMEOUT_MS = 20_000;
+/** What a room has to tell and has not this long after it was due is late: the room no longer looks live. */
+export const LATE_MS = 2000;
+/** Before that, at this much, the connection is asked whether it still is one. */
+export const QUIET_MS = 1000;
+/** A socket that is asked, and from which nothing comes for this long, is left for another one. */
+export const PROBE_MS = 1000;
+/** How often an idle socket is asked by itself, and how long its answer may take. */
+export const PING_EVERY_MS = 5000;
+export const PONG_WITHIN_MS = 3000;
 export const TRANSACTIONS_PAGE_SIZE = 10;
 /** Players on the leaderboard whose rank is a medal. */
 export const MEDALS = 3;

@@ -3,13 +3,13 @@ import { BATCH_CALLS_MAX } from '@cartela/api/kernel/limits';
 import { createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import { PatientSocket } from './patient-socket.ts';
+import { PING_EVERY_MS, PONG_WITHIN_MS } from './limits.ts';
+import { patientFetch } from './patient-fetch.ts';
+import { hasJustReturned, PatientSocket } from './patient-socket.ts';
 import { reconnectDelayMs } from './reconnect-delay.ts';
 import { getToken } from './session.ts';
 
 const PATH = '/trpc';
-const PING_EVERY_MS = 15_000;
-const PONG_WITHIN_MS = 5000;
 const IDLE_CLOSE_MS = 10_000;
 
 export type ApiInputs = inferRouterInputs<AppRouter>;
@@ -32,7 +32,7 @@ export function createApi(tokenOf: () => string | null) {
     },
     lazy: { enabled: true, closeMs: IDLE_CLOSE_MS },
     keepAlive: { enabled: true, intervalMs: PING_EVERY_MS, pongTimeoutMs: PONG_WITHIN_MS },
-    retryDelayMs: (attempt) => reconnectDelayMs(attempt, Math.random()),
+    retryDelayMs: (attempt) => (attempt === 0 && hasJustReturned() ? 0 : reconnectDelayMs(attempt, Math.random())),
   });
   const client = trpc.createClient({
     links: [
@@ -42,6 +42,7 @@ export function createApi(tokenOf: () => string | null) {
         false: httpBatchLink<AppRouter>({
           url: PATH,
           maxItems: BATCH_CALLS_MAX,
+          fetch: (input, init) => patientFetch(input, { ...init, signal: init?.signal ?? null }),
           headers: () => {
             const token = tokenOf();
             return token ? { authorization: `Bearer ${token}` } : {};

@@ -34,6 +34,7 @@ export const en = {
   copyByHand: 'This browser does not let us copy. Press and hold the number instead.',
   downloadFailed: 'The file could not be fetched. Please try again.',
   reconnecting: 'Reconnecting…',
+  cardsPlayOn: 'Your cards play on, wins are paid.',
   pageNotFound: 'This page does not exist',
   pageNotFoundHelp: 'The address may be mistyped, or the page has moved.',
   toStart: 'Go to the start page',
@@ -123,6 +124,8 @@ export const en = {
   keepCard: 'Keep it',
   takeHelp: '{stake} from your wallet',
   giveBackHelp: 'You get your {stake} back.',
+  choiceCancelled: 'Cancelled. Should cartela {number} be yours all the same, it shows here, and you can give it back.',
+  returnCancelled: 'Cancelled. Should cartela {number} be given back all the same, it shows as free.',
   cardReturned: 'Cartela {number} was given back.',
   fairDraw: 'Fair draw',
   fairDrawHelp:

@@ -53,7 +53,7 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
   if (!hasShownOwn) return <LoadingState />;
   return (
     <>
-      {room.reconnecting && <ReconnectingBanner />}
+      {!room.live && <ReconnectingBanner help={own.cards.length > 0 ? t('cardsPlayOn') : undefined} />}
       <Screen roomId={roomId} room={room} />
     </>
   );

@@ -1,7 +1,10 @@
 import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/game-core';
-import { useReducer, useRef } from 'react';
-import { clockOffset } from '../../lib/clock.ts';
+import { useEffect, useReducer, useRef } from 'react';
+import { clockOffset, useIsPast } from '../../lib/clock.ts';
+import { LATE_MS, QUIET_MS } from '../../lib/limits.ts';
+import { probeSockets } from '../../lib/patient-socket.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { nextDueMs } from './next-due.ts';
 
 interface LiveState {
   readonly view: RoomView | null;
@@ -23,8 +26,8 @@ export interface LiveRoom {
   readonly round: RoundView | null;
   /** What to add to this device's clock to have the server's. */
   readonly offsetMs: number;
-  /** It was connected, and is trying to be again. */
-  readonly reconnecting: boolean;
+  /** Whether what it shows is so now. Not while it connects again, nor when what was due has not come. */
+  readonly live: boolean;
   readonly error: { readonly message: string } | null;
   readonly retry: () => void;
 }
@@ -42,14 +45,25 @@ export function useRoom(roomId: string): LiveRoom {
       },
     },
   );
+  const isLate = useIsLate(view?.round ?? null, offsetMs);
   return {
     view,
     round: view?.round ?? null,
     offsetMs,
-    reconnecting: view !== null && feed.status === 'connecting',
+    live: view !== null && feed.status === 'pending' && !isLate,
     error: feed.status === 'error' ? feed.error : null,
     retry: feed.reset,
   };
+}
+
+/** Whether what was due has not come. Somewhat before, the connection is asked whether it still is one. */
+function useIsLate(round: RoundView | null, offsetMs: number): boolean {
+  const dueMs = round && nextDueMs(round);
+  const isQuiet = useIsPast(dueMs && dueMs + QUIET_MS, offsetMs);
+  useEffect(() => {
+    if (isQuiet && dueMs !== null) probeSockets();
+  }, [isQuiet, dueMs]);
+  return useIsPast(dueMs && dueMs + LATE_MS, offsetMs);
 }
 
 /**

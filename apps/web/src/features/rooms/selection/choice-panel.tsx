@@ -61,7 +61,7 @@ function PendingCard({ round, pending, choice }: PendingCardProps) {
         >
           {text}
         </Button>
-        <Button look="quiet" disabled={choice.busy} onClick={choice.cancel}>
+        <Button look="quiet" onClick={choice.cancel}>
           {isReturn ? t('keepCard') : t('cancel')}
         </Button>
       </div>

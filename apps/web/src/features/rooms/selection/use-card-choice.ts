@@ -1,9 +1,11 @@
 import type { RoundView } from '@cartela/game-core';
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { errorText, isSignedOut, refusalOf } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { REQUEST_TIMEOUT_MS } from '../../../lib/limits.ts';
 import { getClientId, randomKey, rememberConfirmedCards } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -17,6 +19,14 @@ interface PendingCard {
   /** The player's own contribution to the draw. Every try for this card sends the same. */
   readonly clientSeed: string;
 }
+
+interface Sending {
+  readonly card: PendingCard;
+  readonly stop: AbortController;
+}
+
+/** Why a request was stopped, where it was not for want of an answer. */
+const CANCELLED = 'cancelled';
 
 interface ChoiceInput {
   readonly roomId: string;
@@ -72,7 +82,11 @@ export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceI
     busy: change.busy,
     tap,
     confirm,
-    cancel: () => setPending(null),
+    /** Also what is being sent and has no answer. What became of it shows once that is known. */
+    cancel() {
+      if (pending && change.busy) change.giveUp(pending);
+      setPending(null);
+    },
   };
 }
 
@@ -99,28 +113,39 @@ function useCardChange(roomId: string, roundId: string, ownCards: readonly numbe
     void utils.rooms.playerStatus.invalidate({ roomId });
   }
 
-  const select = trpc.rooms.selectCard.useMutation({
-    onSuccess: ({ cardNo, walletSantim }) =>
-      accept([...ownCards.filter((card) => card !== cardNo), cardNo], walletSantim),
-    onError: refuse,
-  });
-  const giveBack = trpc.rooms.returnCard.useMutation({
-    onSuccess: async ({ cardNo, walletSantim }) => {
-      await accept(
-        ownCards.filter((card) => card !== cardNo),
-        walletSantim,
-      );
-      toast.success(t('cardReturned', { number: cardNo }));
+  const change = useMutation({
+    // Without a network it fails at once and can be tried again. Otherwise it would wait unseen.
+    networkMode: 'always',
+    mutationFn: ({ card: { cardNo, intent, idempotencyKey, clientSeed }, stop }: Sending) => {
+      const card = { roomId, roundId, cardNo, idempotencyKey };
+      const options = { signal: stop.signal };
+      return intent === 'giveBack'
+        ? utils.client.rooms.returnCard.mutate(card, options)
+        : utils.client.rooms.selectCard.mutate({ ...card, clientId: getClientId(), clientSeed }, options);
     },
-    onError: refuse,
+    async onSuccess({ cardNo, walletSantim }, { card: { intent } }) {
+      const others = ownCards.filter((card) => card !== cardNo);
+      await accept(intent === 'giveBack' ? others : [...others, cardNo], walletSantim);
+      if (intent === 'giveBack') toast.success(t('cardReturned', { number: cardNo }));
+    },
+    onError(error, { stop }) {
+      if (stop.signal.reason !== CANCELLED) refuse(error);
+    },
   });
 
   return {
-    busy: select.isPending || giveBack.isPending,
-    send({ cardNo, intent, idempotencyKey, clientSeed }: PendingCard) {
-      const card = { roomId, roundId, cardNo, idempotencyKey };
-      if (intent === 'giveBack') giveBack.mutate(card);
-      else select.mutate({ ...card, clientId: getClientId(), clientSeed });
+    busy: change.isPending,
+    send(card: PendingCard) {
+      const stop = new AbortController();
+      const timer = setTimeout(() => stop.abort(), REQUEST_TIMEOUT_MS);
+      change.mutate({ card, stop }, { onSettled: () => clearTimeout(timer) });
+    },
+    giveUp({ cardNo, intent }: PendingCard) {
+      change.variables?.stop.abort(CANCELLED);
+      change.reset();
+      toast.warning(t(intent === 'giveBack' ? 'returnCancelled' : 'choiceCancelled', { number: cardNo }));
+      void utils.rooms.playerStatus.invalidate({ roomId });
+      void utils.wallet.balance.invalidate();
     },
   };
 }

@@ -1,0 +1,96 @@
+import { createPlayer, stageSale } from '@cartela/api/testing';
+import { createTestDatabase } from '@cartela/db/testing';
+import { cuttingProxy, startServer } from '@cartela/server/testing';
+import type { Browser, Page, WebSocket } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, visit } from './browser.ts';
+import { calledNumbers, cardOnBoard, logInAs, takeCard } from './player.ts';
+import { CARD, openSelection, picked, RIVALS_CARD, SELLING, STARTING, tap, toastOf } from './staged-scene.ts';
+
+const POLL = { timeout: 120_000, interval: 50 };
+/** It begins as soon as somebody looks, and its calls can be followed one by one. */
+const GAME = { countdownMs: 2000, callIntervalMs: 2000 };
+const PLAYS_ON = /Reconnecting….*Your cards play on, wins are paid\./;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Reconnecting…' });
+const isLive = async (page: Page) => expect.poll(() => banner(page).count(), POLL).toBe(0);
+
+/** Sockets that the page opens from now on. */
+function watchSockets(page: Page): readonly WebSocket[] {
+  const opened: WebSocket[] = [];
+  page.on('websocket', (socket) => opened.push(socket));
+  return opened;
+}
+
+it('never looks live in a network that stands still, keeps or refuses what is tapped, and comes back by itself', async () => {
+  await using database = await createTestDatabase();
+  const [player, rival] = [await createPlayer(database.db), await createPlayer(database.db)];
+  await stageSale(database, { roomId: SELLING, sold: [[rival, RIVALS_CARD]] });
+  const sold = [[player, CARD] as const, [rival, RIVALS_CARD] as const];
+  await stageSale(database, { roomId: STARTING, sold, settings: GAME });
+  await using server = await startServer({ DATABASE_URL: database.url });
+  await using proxy = await cuttingProxy(Number(new URL(server.url()).port));
+  await using visitor = await visit(browser, { url: proxy.url });
+  const { page, context } = visitor;
+  await logInAs(visitor, player);
+
+  // In a game the next call does not come.
+  await page.goto(`/BingoBoard?roomId=${STARTING}`);
+  await cardOnBoard(visitor, CARD).waitFor();
+  const called = async () => (await calledNumbers(visitor)).length;
+  await expect.poll(called, POLL).toBeGreaterThan(0);
+  await isLive(page);
+  const sockets = watchSockets(page);
+  proxy.freeze();
+  await expect.poll(() => banner(page).textContent(), POLL).toMatch(PLAYS_ON);
+  await visitor.screenshot('board-frozen');
+  // The other side has not closed the old one: it cannot.
+  await expect.poll(() => sockets.length, POLL).toBeGreaterThan(0);
+  const before = await called();
+  proxy.thaw();
+  await isLive(page);
+  await expect.poll(called, POLL).toBeGreaterThan(before);
+
+  // The browser itself says that the network is gone.
+  await context.setOffline(true);
+  await banner(page).waitFor();
+  await context.setOffline(false);
+  await isLive(page);
+
+  // Nothing is due in a room that sells. Coming back to the page finds out.
+  await openSelection(visitor, SELLING);
+  await isLive(page);
+  await tap(page, 9);
+  await picked(page, 9).waitFor();
+  proxy.freeze();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await banner(page).waitFor();
+  const act = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await act('Confirm');
+  await picked(page, 9).getByRole('button', { name: 'Confirming…' }).waitFor();
+  await act('Cancel');
+  await toastOf(
+    page,
+    'Cancelled. Should cartela 9 be yours all the same, it shows here, and you can give it back.',
+  ).waitFor();
+  expect(await picked(page, 9).count()).toBe(0);
+
+  // What cannot be sent is said, and stays to be sent again.
+  await tap(page, 9);
+  await context.setOffline(true);
+  await act('Confirm');
+  await toastOf(page, 'Network error. Please try again.').waitFor();
+  await picked(page, 9).getByRole('button', { name: 'Confirm', exact: true }).waitFor();
+  proxy.thaw();
+  await context.setOffline(false);
+  await isLive(page);
+  await act('Confirm');
+  await page.getByRole('button', { name: 'Cartela 9, yours', exact: true }).last().waitFor();
+  await takeCard(visitor, 10);
+});
