@@ -20,10 +20,11 @@ const round: RoundView = {
 };
 const room: RoomView = { roomId: '10', stakeSantim: 1000, possibleWinSantim: 80_000, round };
 const snapshot: RoomEvent = { type: 'snapshot', serverNowMs: 0, room };
+const holders = [0, 1];
 const sold = { takenCards: [3, 8], playerCount: 2, prizeSantim: 1600 };
 const cards: RoomEvent = { type: 'cards', roundId: '7', ...sold };
 const countdown: RoomEvent = { type: 'countdown', roundId: '7', selectingEndsAtMs: 2000, serverNowMs: 1000 };
-const started: RoomEvent = { type: 'started', roundId: '7', startedAtMs: 2000, serverNowMs: 2000, ...sold };
+const started: RoomEvent = { type: 'started', roundId: '7', startedAtMs: 2000, serverNowMs: 2000, ...sold, holders };
 const call = (ball: number, number: number, roundId = '7'): RoomEvent => ({ type: 'call', roundId, ball, number });
 const winner = { cardNo: 3, winnerName: 'Abebe', patterns: ['row-1' as const], prizeSantim: 1600, clientId: '' };
 const settled: RoomEvent = {
@@ -48,10 +49,11 @@ describe('the view of a room', () => {
   it('follows a game from the first card to the winners', () => {
     expect(fold(snapshot, cards, countdown)?.round).toEqual({ ...round, ...sold, selectingEndsAtMs: 2000 });
     // The start tells the figures itself, also to whom the cards before it were not told.
-    expect(fold(snapshot, started)?.round).toMatchObject({ roundId: '7', phase: 'active', ...sold });
+    expect(fold(snapshot, started)?.round).toMatchObject({ roundId: '7', phase: 'active', ...sold, holders });
     expect(fold(snapshot, cards, countdown, started, call(1, 5), call(2, 71), settled)?.round).toEqual({
       ...round,
       ...sold,
+      holders,
       phase: 'settled',
       selectingEndsAtMs: 2000,
       startedAtMs: 2000,

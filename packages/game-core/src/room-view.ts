@@ -23,6 +23,11 @@ export interface RoundView {
   readonly callIntervalMs: number;
   /** Numbers of the cards that are taken, ascending. */
   readonly takenCards: readonly number[];
+  /**
+   * Who holds each of them, in the same order: a number that means a player in this game and nothing
+   * else. Not told before it starts.
+   */
+  readonly holders?: readonly number[] | undefined;
   readonly playerCount: number;
   readonly minPlayers: number;
   readonly prizeSantim: number;
@@ -73,6 +78,7 @@ export type RoomEvent =
       readonly startedAtMs: number;
       readonly serverNowMs: number;
       readonly takenCards: readonly number[];
+      readonly holders?: readonly number[] | undefined;
       readonly playerCount: number;
       readonly prizeSantim: number;
     }
@@ -124,6 +130,7 @@ function applyToRound(round: RoundView, event: Exclude<RoomEvent, { type: 'snaps
         phase: 'active',
         startedAtMs: event.startedAtMs,
         takenCards: event.takenCards,
+        holders: event.holders,
         playerCount: event.playerCount,
         prizeSantim: event.prizeSantim,
       };

@@ -67,8 +67,12 @@ const winner = z.object({
 
 const sold = { takenCards: z.array(z.number()), playerCount: z.number(), prizeSantim: z.number() };
 
+/** Who holds each card taken, once the game has started. */
+const holders = z.array(z.number()).optional();
+
 const roundView = z.object({
   ...sold,
+  holders,
   roundId: z.string(),
   phase: roundPhase,
   stakeSantim: z.number(),
@@ -97,7 +101,7 @@ export const roomEvent: z.ZodType<RoomEvent> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('snapshot'), serverNowMs, room: roomView.strict() }),
   z.strictObject({ type: z.literal('cards'), roundId, ...sold }),
   z.strictObject({ type: z.literal('countdown'), roundId, selectingEndsAtMs: z.number(), serverNowMs }),
-  z.strictObject({ type: z.literal('started'), roundId, startedAtMs: z.number(), serverNowMs, ...sold }),
+  z.strictObject({ type: z.literal('started'), roundId, startedAtMs: z.number(), serverNowMs, ...sold, holders }),
   z.strictObject({ type: z.literal('call'), roundId, ball: z.number(), number: z.number() }),
   z.strictObject({
     type: z.literal('settled'),

@@ -55,7 +55,12 @@ describe('a game that a live room plays', () => {
     expect(told).toEqual(['started', ...Array.from({ length: finalBall }, () => 'call'), 'settled']);
     expect(watcher.of('call').map((call) => call.ball)).toEqual(Array.from({ length: finalBall }, (_, i) => i + 1));
     expect(watcher.calls()).toEqual(drawOf(round).slice(0, finalBall));
-    expect(watcher.of('started')[0]).toMatchObject({ takenCards: [11, 22], playerCount: 2, prizeSantim: 1600 });
+    expect(watcher.of('started')[0]).toMatchObject({
+      takenCards: [11, 22],
+      holders: [0, 1],
+      playerCount: 2,
+      prizeSantim: 1600,
+    });
     await expectSoundLedger(game.db);
   });
 

@@ -12,10 +12,10 @@ export function eventsBetween(before: RoomRecord, after: RoomRecord, nowMs: numb
   // A closed room was reopened. Its next round follows, so the last one is not shown again.
   if (!roomView(before, nowMs).round) return [];
   const roundId = String(round.id);
-  const { takenCards, playerCount, prizeSantim, startedAtMs, winners, seed } = view.round;
+  const { takenCards, holders, playerCount, prizeSantim, startedAtMs, winners, seed } = view.round;
   const events: RoomEvent[] = [];
   if (before.round.status === 'selecting' && round.status !== 'selecting' && startedAtMs !== null) {
-    const sold = { takenCards, playerCount, prizeSantim };
+    const sold = { takenCards, holders, playerCount, prizeSantim };
     events.push({ type: 'started', roundId, startedAtMs, serverNowMs: nowMs, ...sold });
   } else if (!sameCards(before, after)) {
     events.push({ type: 'cards', roundId, takenCards, playerCount, prizeSantim });

@@ -81,6 +81,7 @@ function roundView(
     startedAtMs: round.startedAt?.getTime() ?? null,
     callIntervalMs: round.callIntervalMs,
     takenCards: sold.map((entry) => entry.cardNo),
+    ...(round.startedAt && { holders: holdersOf(sold) }),
     playerCount: countPlayers(sold),
     minPlayers: round.minPlayers,
     prizeSantim: prizePool({
@@ -93,6 +94,13 @@ function roundView(
     seed: round.status === 'settled' ? round.seed.toString('hex') : null,
     nextRoundAtMs: nextRoundAtMs(round),
   };
+}
+
+/** Tells which cards are one player's, and not whose. */
+function holdersOf(sold: readonly Entry[]): number[] {
+  const numbers = new Map<string, number>();
+  for (const { userId } of sold) if (!numbers.has(userId)) numbers.set(userId, numbers.size);
+  return sold.map(({ userId }) => numbers.get(userId) ?? 0);
 }
 
 /**
