@@ -9,7 +9,7 @@ import {
   type Session,
   sessionOf,
 } from '@cartela/db';
-import { EmbeddedPostgresError, startEmbeddedPostgres } from '@cartela/db/embedded';
+import { EmbeddedPostgresError, findRunningPostgres, startEmbeddedPostgres } from '@cartela/db/embedded';
 import { type Config, StartError } from './config.ts';
 import { MIGRATIONS } from './paths.ts';
 
@@ -33,22 +33,24 @@ export interface OpenDatabase extends Database {
  * Opens a migrated database: the operator's, or an embedded one that stops with this process. Until it
  * is closed, no process runs on it but those that share it with this one.
  *
+ * @param fill puts something into it before it is migrated, as the role that migrates
  * @throws StartError
  */
-export async function openDatabase(config: Config, reporting: Reporting): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  reporting: Reporting,
+  fill?: (ownerUrl: string) => Promise<void>,
+): Promise<OpenDatabase> {
   const { progress, log } = reporting;
   const { databaseUrl, migrateDatabaseUrl } = config;
-  const holding = { ...reporting, shared: config.redisUrl !== undefined, poolSize: config.databasePoolSize };
+  const holding = { ...reporting, shared: config.redisUrl !== undefined, poolSize: config.databasePoolSize, fill };
   if (databaseUrl !== undefined) {
     const running = { url: databaseUrl, setting: 'DATABASE_URL' } as const;
     const database = await open(running, migrationBy(migrateDatabaseUrl), holding);
     await warnOfExcess(database, { log, isAlone: migrateDatabaseUrl === undefined });
     return database;
   }
-  const { dataDir, dataDirIsDefault } = config;
-  const embedded = await startEmbeddedPostgres({ dataDir, dataDirIsDefault, log: progress }).catch((error: unknown) => {
-    throw error instanceof EmbeddedPostgresError ? new StartError(error.message, { cause: error }) : error;
-  });
+  const embedded = await startEmbedded(config, progress);
   try {
     const owner = { url: embedded.ownerUrl, setting: 'DATA_DIR' } as const;
     const database = await open({ url: embedded.url, setting: 'DATA_DIR' }, owner, holding);
@@ -65,6 +67,40 @@ export async function openDatabase(config: Config, reporting: Reporting): Promis
   }
 }
 
+/**
+ * Reads the database as the role that migrates, beside servers that run on it. An embedded one that
+ * nobody runs is started for it.
+ *
+ * @throws StartError
+ */
+export async function readDatabase<T>(
+  config: Config,
+  { progress }: Pick<Reporting, 'progress'>,
+  read: (ownerUrl: string) => Promise<T>,
+): Promise<T> {
+  const { databaseUrl, migrateDatabaseUrl } = config;
+  if (databaseUrl !== undefined) {
+    const owner = migrationBy(migrateDatabaseUrl) ?? ({ url: databaseUrl, setting: 'DATABASE_URL' } as const);
+    await faultsOf(owner, sessionOf(owner.url));
+    return await read(owner.url);
+  }
+  const running = await findRunningPostgres(config).catch(embeddedFault);
+  if (running) return await read(running.ownerUrl);
+  const embedded = await startEmbedded(config, progress);
+  try {
+    return await read(embedded.ownerUrl);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+const startEmbedded = ({ dataDir, dataDirIsDefault }: Config, progress: Reporting['progress']) =>
+  startEmbeddedPostgres({ dataDir, dataDirIsDefault, log: progress }).catch(embeddedFault);
+
+function embeddedFault(error: unknown): never {
+  throw error instanceof EmbeddedPostgresError ? new StartError(error.message, { cause: error }) : error;
+}
+
 /** An address, and the setting that it comes from, for error messages. */
 interface Address {
   readonly url: string;
@@ -77,6 +113,7 @@ const migrationBy = (url: string | undefined): Address | null =>
 interface Holding extends Pick<Reporting, 'progress' | 'onTaken'> {
   readonly shared: boolean;
   readonly poolSize: number;
+  readonly fill: ((ownerUrl: string) => Promise<void>) | undefined;
 }
 
 /** Takes the database, brings it up to date and connects to it. */
@@ -84,6 +121,7 @@ async function open(running: Address, owner: Address | null, holding: Holding): 
   const session = await faultsOf(running, sessionOf(running.url));
   const lock = await faultsOf(running, takeDatabase(running, holding));
   try {
+    await holding.fill?.(owner?.url ?? running.url);
     await migrate(running, owner, session);
   } catch (error) {
     await lock.release();

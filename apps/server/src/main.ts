@@ -1,3 +1,4 @@
+import { runCommand } from './commands/index.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { openDatabase } from './database.ts';
 import { startDemoPlayers } from './demo/demo-players.ts';
@@ -88,8 +89,17 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
+/** Without arguments it is the server; `backup FILE` and the like do that and end. */
+const [command, ...args] = process.argv.slice(2);
+
+async function run(): Promise<void> {
+  if (command === undefined) return main();
+  return runCommand(command, readConfig(process.env), args);
+}
+
+run().catch((error: unknown) => {
   const why = error instanceof StartError ? error.message : String(error);
-  process.stderr.write(`Cartela cannot start: ${why}\n`);
+  const task = command === undefined ? 'Cartela cannot start' : `Cartela cannot do this (${command})`;
+  process.stderr.write(`${task}: ${why}\n`);
   process.exit(1);
 });

@@ -44,11 +44,14 @@ function bundle(): Promise<unknown> {
   return bundled;
 }
 
-/** Starts the server with nothing but these settings and does not wait for anything. */
-export async function spawnServer(environment: Environment): Promise<ServerProcess> {
+/**
+ * Starts the server with nothing but these settings and does not wait for anything; with arguments, one
+ * of its commands.
+ */
+export async function spawnServer(environment: Environment, args: readonly string[] = []): Promise<ServerProcess> {
   await bundle();
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [BUNDLE], {
+  const child = spawn(process.execPath, [BUNDLE, ...args], {
     cwd: SERVER_ROOT,
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -92,8 +95,13 @@ export async function startServer(environment: Environment): Promise<ServerProce
 }
 
 /** A start that is expected to fail: what came of it. */
-export async function failedStart(environment: Environment) {
-  await using server = await spawnServer(environment);
+export const failedStart = (environment: Environment) => ended(environment, []);
+
+/** A command such as `backup FILE`, once it has ended. */
+export const runCommand = (environment: Environment, ...args: readonly string[]) => ended(environment, args);
+
+async function ended(environment: Environment, args: readonly string[]) {
+  await using server = await spawnServer(environment, args);
   const { code } = await server.exit;
   return { code, stdout: server.stdout(), stderr: server.stderr() };
 }

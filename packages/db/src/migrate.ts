@@ -10,10 +10,10 @@ import { grantRights } from './roles/rights.ts';
 /**
  * Where the SQL files are. The server's bundle carries its own copy and passes that path instead.
  */
-const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /** Several processes may start at once; this advisory lock lets them migrate one at a time. */
-const MIGRATION_LOCK = 7_501;
+export const MIGRATION_LOCK = 7_501;
 
 /** Who a connection is, and where. */
 export interface Session {
@@ -34,7 +34,7 @@ interface MigrateOptions {
  */
 export async function migrateDatabase(
   url: string,
-  { folder = migrationsFolder, runningRole }: MigrateOptions = {},
+  { folder = MIGRATIONS_FOLDER, runningRole }: MigrateOptions = {},
 ): Promise<void> {
   await withClient(url, async (client) => {
     const { role } = await sessionIn(client);
@@ -72,8 +72,16 @@ async function isUpToDate(client: postgres.Sql, folder: string): Promise<boolean
   return Number(applied?.at) >= latest;
 }
 
-async function withClient<T>(url: string, use: (client: postgres.Sql) => Promise<T>): Promise<T> {
-  const client = postgres(url, { max: 1, connect_timeout: CONNECT_TIMEOUT_S, onnotice: () => {} });
+/** One connection for what may take as long as it takes: migrations, backups, exports. */
+export async function withClient<T>(url: string, use: (client: postgres.Sql) => Promise<T>): Promise<T> {
+  const client = postgres(url, {
+    max: 1,
+    connect_timeout: CONNECT_TIMEOUT_S,
+    max_lifetime: null,
+    // A limit that the operator has set for the role is meant for the application.
+    connection: { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 },
+    onnotice: () => {},
+  });
   try {
     return await use(client);
   } finally {

@@ -4,7 +4,7 @@ import { ensureCluster, readOrCreatePassword, removeUnfinished, SUPERUSER } from
 import { EmbeddedPostgresError, reasonOf } from './errors.ts';
 import { hasCluster, prepareHome } from './home.ts';
 import { claimOwnership, type Ownership } from './ownership.ts';
-import { type Cluster, ensureRunning, stopPostmaster } from './postmaster.ts';
+import { type Cluster, ensureRunning, portOfRunning, stopPostmaster } from './postmaster.ts';
 import { ensureDatabase, ensureRoles, OWNER_ROLE, RUNNING_ROLE, rolePassword } from './roles.ts';
 
 export { EmbeddedPostgresError } from './errors.ts';
@@ -62,14 +62,38 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
+/**
+ * The addresses of a database that another process owns and runs, for reading it meanwhile. Null if
+ * nobody does.
+ */
+export async function findRunningPostgres(
+  options: Pick<EmbeddedOptions, 'dataDir' | 'dataDirIsDefault'>,
+): Promise<Pick<EmbeddedPostgres, 'url' | 'ownerUrl'> | null> {
+  const home = await prepareHome({ dataDirIsDefault: false, log: () => {}, ...options });
+  if (!(await hasCluster(home.clusterDir))) {
+    throw new EmbeddedPostgresError(`There is no database in DATA_DIR ${options.dataDir}`);
+  }
+  const password = await readOrCreatePassword(home);
+  const port = await portOfRunning({ home, password });
+  return port === null ? null : addressesOf(port, password);
+}
+
+function addressesOf(port: number, password: string): Pick<EmbeddedPostgres, 'url' | 'ownerUrl'> {
+  return {
+    url: urlFor(port, RUNNING_ROLE, rolePassword(password, RUNNING_ROLE)),
+    ownerUrl: urlFor(port, OWNER_ROLE, rolePassword(password, OWNER_ROLE)),
+  };
+}
+
+const urlFor = (port: number, role: string, secret: string) =>
+  `postgres://${role}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${DATABASE}`;
+
 async function own(cluster: Cluster, log: (line: string) => void): Promise<EmbeddedPostgres> {
   const { home, password } = cluster;
   const { port, ownership } = await startAndClaim(cluster, log);
-  const urlFor = (role: string, secret: string) =>
-    `postgres://${role}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${DATABASE}`;
   try {
     await ensureRoles(ownership.sql, password);
-    await ensureDatabase(ownership.sql, DATABASE, urlFor(SUPERUSER, password));
+    await ensureDatabase(ownership.sql, DATABASE, urlFor(port, SUPERUSER, password));
     await removeUnfinished(home);
   } catch (error) {
     // Report what went wrong first, not what goes wrong while tidying up.
@@ -78,8 +102,7 @@ async function own(cluster: Cluster, log: (line: string) => void): Promise<Embed
   }
   let stopped: Promise<void> | undefined;
   return {
-    url: urlFor(RUNNING_ROLE, rolePassword(password, RUNNING_ROLE)),
-    ownerUrl: urlFor(OWNER_ROLE, rolePassword(password, OWNER_ROLE)),
+    ...addressesOf(port, password),
     dataDirectory: home.clusterDir,
     stop: () => {
       stopped ??= stopOwned(cluster, ownership);

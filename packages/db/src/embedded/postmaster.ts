@@ -79,6 +79,17 @@ export async function ensureRunning(cluster: Cluster): Promise<number> {
   }
 }
 
+/** The port of this cluster's postmaster, whoever started it; null if it is not running. */
+export async function portOfRunning(cluster: Pick<Cluster, 'home' | 'password'>): Promise<number | null> {
+  const deadline = Date.now() + START_TIMEOUT_S * 1000;
+  for (;;) {
+    const state = await inspect(cluster);
+    if (state.kind === 'ready') return state.port;
+    if (state.kind === 'stopped' || Date.now() > deadline) return null;
+    await sleep(POLL_MS);
+  }
+}
+
 /** Stops this cluster's postmaster. Does nothing if it is not running. */
 export async function stopPostmaster({ home, binaries }: Cluster): Promise<void> {
   const pid = (await readPidFile(home.clusterDir))?.pid;
@@ -106,7 +117,7 @@ async function isRunning(clusterDir: string, pid: number): Promise<boolean> {
   return (await readPidFile(clusterDir))?.pid === pid;
 }
 
-async function inspect(cluster: Cluster): Promise<State> {
+async function inspect(cluster: Pick<Cluster, 'home' | 'password'>): Promise<State> {
   const { clusterDir } = cluster.home;
   const file = await readPidFile(clusterDir);
   if (file === undefined) return { kind: 'stopped' };
@@ -135,7 +146,7 @@ async function inspectGarbled(clusterDir: string, file: PidFile): Promise<State>
 
 type Answer = 'ours' | 'ours but busy' | 'nothing';
 
-async function probe({ home, password }: Cluster, port: number): Promise<Answer> {
+async function probe({ home, password }: Pick<Cluster, 'home' | 'password'>, port: number): Promise<Answer> {
   const sql = postgres({
     host: '127.0.0.1',
     port,

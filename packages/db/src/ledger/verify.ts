@@ -26,12 +26,28 @@ export interface LedgerReport {
   readonly transfersChecked: number;
 }
 
+/** Longer than any other statement of the application may take. */
+const VERIFY_MAX_MS = 600_000;
+
 /**
  * Recomputes every balance from the transfers. It is one statement, so it sees one moment of the
  * database.
  */
 export async function verifyLedger(db: Db): Promise<LedgerReport> {
-  const [row] = await db.execute<{ report: Omit<LedgerReport, 'ok'> }>(sql`
+  const [row] = await db.transaction(async (tx) => {
+    // It reads every transfer there is.
+    await tx.execute(sql`set local statement_timeout = ${sql.raw(String(VERIFY_MAX_MS))}`);
+    return await tx.execute<{ report: Omit<LedgerReport, 'ok'> }>(LEDGER_REPORT);
+  });
+  if (!row) throw new Error('the ledger could not be read');
+  const { report } = row;
+  const balanced = Object.values(report.sums).every((sum) => sum === 0);
+  const { differences, escrows, holds, corrections } = report;
+  const found = [differences, escrows, holds, corrections];
+  return { ...report, ok: balanced && found.every((rows) => rows.length === 0) };
+}
+
+const LEDGER_REPORT = sql`
     with moved as (
       select account_id, sum(amount) as amount from (
         select credit_account_id as account_id, amount from ledger_transfers
@@ -80,11 +96,4 @@ export async function verifyLedger(db: Db): Promise<LedgerReport> {
       'corrections', coalesce((select json_agg(json_build_object(
         'account', code, 'balance', moved, 'transfers', due)) from correction), '[]'),
       'transfersChecked', (select count(*) from ledger_transfers)
-    ) as report`);
-  if (!row) throw new Error('the ledger could not be read');
-  const { report } = row;
-  const balanced = Object.values(report.sums).every((sum) => sum === 0);
-  const { differences, escrows, holds, corrections } = report;
-  const found = [differences, escrows, holds, corrections];
-  return { ...report, ok: balanced && found.every((rows) => rows.length === 0) };
-}
+    ) as report`;

@@ -1,0 +1,63 @@
+import { createWriteStream } from 'node:fs';
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { BackupError, backUp } from '@cartela/db/backup';
+import { type Config, StartError } from '../config.ts';
+import { readDatabase } from '../database.ts';
+import { BACKUPS } from '../paths.ts';
+import { counted, pathFrom, say, tellProgress } from './terminal.ts';
+
+/** A backup holds what the database holds, so only its owner may read it. */
+const OWNER_ONLY = 0o600;
+const MEGABYTE = 1_000_000;
+
+/** Backs the database up while servers go on: `backup [FILE]`. */
+export async function backup(config: Config, [name]: readonly string[]): Promise<void> {
+  const file = name === undefined ? join(BACKUPS, `${nameOf(new Date())}.gz`) : pathFrom(name);
+  if (await exists(file)) throw new StartError(`${file} is there already: name a file that is not`);
+  const beganMs = performance.now();
+  await mkdir(dirname(file), { recursive: true }).catch(cannotWrite(file));
+  say(`Backing up to ${file} ...`);
+  const { rows } = await readDatabase(config, { progress: say }, (url) =>
+    backUp(url, { write: (contents) => writeWhole(file, contents), onProgress: tellProgress() }),
+  ).catch((error: unknown) => {
+    throw error instanceof BackupError ? new StartError(error.message, { cause: error }) : error;
+  });
+  const { size } = await stat(file);
+  const seconds = ((performance.now() - beganMs) / 1000).toFixed(1);
+  say(`Backed up ${counted(rows, 'row')} in ${seconds} s: ${(size / MEGABYTE).toFixed(1)} MB.`);
+}
+
+/** The file has its name only when all of it is on the disk. */
+async function writeWhole(file: string, contents: AsyncIterable<Buffer>): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  try {
+    await rm(unfinished, { force: true });
+    const target = createWriteStream(unfinished, { flags: 'wx', mode: OWNER_ONLY });
+    await pipeline(contents, createGzip(), target);
+    const written = await open(unfinished, 'r+');
+    await written.sync().finally(() => written.close());
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    if (isFileFault(error)) cannotWrite(file)(error);
+    throw error;
+  }
+}
+
+const isFileFault = (error: unknown) => error instanceof Error && 'syscall' in error && 'path' in error;
+
+const cannotWrite = (file: string) => (error: unknown) => {
+  throw new StartError(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
+};
+
+/** Such as `cartela-2026-01-31T12-00-00Z`. */
+const nameOf = (at: Date) => `cartela-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { ChainError, exportChains, verifyChains } from '@cartela/db/chain';
+import { type Config, StartError } from '../config.ts';
+import { readDatabase } from '../database.ts';
+import { counted, pathFrom, say } from './terminal.ts';
+
+/** Appends the ledger and the log of acts to the files of a folder: `export-chain FOLDER`. */
+export async function exportChain(config: Config, [name]: readonly string[]): Promise<void> {
+  const folder = folderOf(name, 'export-chain');
+  const exported = await readDatabase(config, { progress: say }, (url) => exportChains(url, folder)).catch(chainFault);
+  for (const { name: chain, records, added, head } of exported) {
+    say(`${chain}: ${counted(added, 'record')} added, ${counted(records, 'record')} in all.`);
+    say(`  ${head}`);
+  }
+  say('Note the two hashes where nobody who may write to the database or to this folder can change them.');
+}
+
+/** Says whether anything was changed: `verify-chain FOLDER [--files-only] [HASH …]`. */
+export async function verifyChain(config: Config, args: readonly string[]): Promise<void> {
+  const { positionals, values } = parsed(args);
+  const [name, ...heads] = positionals;
+  const folder = folderOf(name, 'verify-chain');
+  const verify = (url?: string) => verifyChains(folder, { url, heads });
+  const verified = await (values['files-only'] ? verify() : readDatabase(config, { progress: say }, verify)).catch(
+    chainFault,
+  );
+  for (const { name: chain, records, head, newer, faults } of verified) {
+    const since = newer === null ? '' : `; ${counted(newer, 'record')} came since the last export`;
+    say(`${chain}: ${counted(records, 'record')} checked, ${counted(faults.length, 'difference')}${since}.`);
+    say(`  ${head}`);
+    for (const fault of faults) say(`  ${fault}`);
+  }
+  if (verified.some(({ faults }) => faults.length > 0)) throw new StartError('something was changed');
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: { 'files-only': { type: 'boolean' } } });
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+function folderOf(name: string | undefined, command: string): string {
+  if (name === undefined) throw new StartError(`which folder? Name it: npm run ${command} -- FOLDER`);
+  return pathFrom(name);
+}
+
+function chainFault(error: unknown): never {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  if (error instanceof ChainError || isMissing) throw new StartError(error.message, { cause: error });
+  throw error;
+}

@@ -1,0 +1,19 @@
+import { type Config, StartError } from '../config.ts';
+import { backup } from './backup.ts';
+import { exportChain, verifyChain } from './chain.ts';
+import { restoreBackup } from './restore.ts';
+
+/** What the operator can do with the data besides running the server. Each gets what stands behind its name. */
+const COMMANDS: Readonly<Record<string, (config: Config, args: readonly string[]) => Promise<void>>> = {
+  backup,
+  restore: restoreBackup,
+  'export-chain': exportChain,
+  'verify-chain': verifyChain,
+};
+
+/** @throws StartError if it could not be done */
+export async function runCommand(name: string, config: Config, args: readonly string[]): Promise<void> {
+  const command = COMMANDS[name];
+  if (!command) throw new StartError(`there is no command ${name}: there are ${Object.keys(COMMANDS).join(', ')}`);
+  await command(config, args);
+}

@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { type LedgerReport, verifyLedger } from '@cartela/db';
+import { BackupError, restore } from '@cartela/db/backup';
+import { type Config, StartError } from '../config.ts';
+import { openDatabase } from '../database.ts';
+import { MIGRATIONS } from '../paths.ts';
+import { counted, pathFrom, say, tellProgress } from './terminal.ts';
+
+/** Puts a backup into a new installation, which no server runs on: `restore FILE`. */
+export async function restoreBackup(config: Config, [name]: readonly string[]): Promise<void> {
+  if (name === undefined) throw new StartError('which backup? Name its file: npm run restore -- FILE');
+  const file = pathFrom(name);
+  const reporting = { progress: say, log: { info() {}, warn() {}, error() {} }, onTaken: () => process.exit(1) };
+  const database = await openDatabase({ ...config, redisUrl: undefined }, reporting, (url) => fill(url, file));
+  try {
+    say('Checking the ledger ...');
+    const report = await verifyLedger(database.db);
+    if (!report.ok) throw new StartError(`the backup is restored, but its ledger does not agree: ${inWords(report)}`);
+    say(`Restored. The ledger agrees: ${counted(report.transfersChecked, 'transfer')} checked.`);
+  } finally {
+    await database.close();
+  }
+}
+
+async function fill(url: string, file: string): Promise<void> {
+  say(`Restoring ${file} ...`);
+  try {
+    const { rows, takenAt } = await restore(url, unpacked(file), { folder: MIGRATIONS, onProgress: tellProgress() });
+    say(`${counted(rows, 'row')}, as of ${takenAt}.`);
+  } catch (error) {
+    throw new StartError(`${file} is not restored, and nothing was changed: ${faultOf(error)}`, { cause: error });
+  }
+}
+
+/** Opened when it is read, so that whoever reads it hears of every fault. */
+async function* unpacked(file: string): AsyncGenerator<Buffer> {
+  const unpacking = createGunzip();
+  const packed = createReadStream(file).on('error', (error) => void unpacking.destroy(error));
+  try {
+    yield* packed.pipe(unpacking);
+  } finally {
+    packed.destroy();
+    unpacking.destroy();
+  }
+}
+
+function faultOf(error: unknown): string {
+  if (error instanceof BackupError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'Z_BUF_ERROR') return 'it is not complete';
+  if (code === 'Z_DATA_ERROR') return 'it is not such a backup, or it was damaged';
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The accounts that are not right, without anything of their owners. */
+function inWords({ sums, ...found }: LedgerReport): string {
+  const { differences, escrows, holds, corrections } = found;
+  return JSON.stringify({ sums, differences, escrows, holds, corrections });
+}

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import type { Progress } from '@cartela/db/backup';
+
+const TELL_EVERY_MS = 2000;
+
+export const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** A path as the operator means it: npm runs scripts in the project's folder, and says where it was called. */
+export const pathFrom = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
+
+export const counted = (count: number, unit: string) =>
+  `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
+
+/** Says every few seconds how far it is. */
+export function tellProgress(): (progress: Progress) => void {
+  let toldAtMs = performance.now();
+  let tables = 0;
+  let all = 0;
+  return ({ table, rows }) => {
+    tables += 1;
+    all += rows;
+    if (performance.now() - toldAtMs < TELL_EVERY_MS) return;
+    toldAtMs = performance.now();
+    say(`  ${counted(tables, 'table')}, ${counted(all, 'row')}; last ${table}`);
+  };
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { balancesOf, connect } from '@cartela/db';
+import { createEmptyDatabase, createTestDatabase } from '@cartela/db/testing';
+import { expect, it } from 'vitest';
+import { ownDataDir } from './data-dir.ts';
+import { expectPaid, recomputedGame } from './game-record.ts';
+import { callerOf, seatTwoPlayers } from './players.ts';
+import { watchRoom } from './room-watcher.ts';
+import { runCommand, SELLING, STEADY_GAME, startServer } from './server-process.ts';
+
+/** A folder for the files of one test. */
+async function ownFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'cartela-backup-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+it('a running system’s backup, restored into an empty database, goes on with the game and has every santim', async () => {
+  await using folder = await ownFolder();
+  await using database = await createTestDatabase();
+  const source = { DATABASE_URL: database.url };
+  await using server = await startServer({ ...source, ...STEADY_GAME });
+  const players = await seatTwoPlayers(server.url(), database.db);
+  await using watcher = watchRoom(server.url());
+  const { roundId } = await watcher.until(({ calledNumbers }) => calledNumbers.length > 0);
+  const file = join(folder.path, 'of-today.gz');
+  const taken = await runCommand(source, 'backup', file);
+  expect(taken).toMatchObject({ code: 0, stderr: '' });
+  expect(taken.stdout).toMatch(/Backed up \d+ rows/);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await runCommand(source, 'backup', file)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('already'),
+  });
+  await watcher.until(({ phase }) => phase === 'settled');
+  await server.kill('SIGTERM');
+
+  await using empty = await createEmptyDatabase();
+  const target = { DATABASE_URL: empty.ownerUrl };
+  const whole = await readFile(file);
+  const middle = Math.floor(whole.length / 2);
+  for (const [name, bytes, why] of [
+    ['cut-off', whole.subarray(0, middle), 'it is not complete'],
+    ['damaged', Buffer.from(whole).fill(0x55, middle, middle + 40), 'it was damaged'],
+    ['other', Buffer.from('a letter'), 'it is not such a backup'],
+  ] as const) {
+    const broken = join(folder.path, name);
+    await writeFile(broken, bytes);
+    const refused = await runCommand(target, 'restore', broken);
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('nothing was changed') });
+    expect(refused.stderr).toContain(why);
+  }
+  const restored = await runCommand(target, 'restore', file);
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect(restored.stdout).toMatch(/The ledger agrees: \d+ transfers checked/);
+  const again = await runCommand(target, 'restore', file);
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('the database is not empty') });
+
+  await using next = await startServer({ ...target, ...STEADY_GAME, LOG_LEVEL: 'error' });
+  await using onlooker = watchRoom(next.url());
+  const settled = await onlooker.until((round) => round.roundId === roundId && round.phase === 'settled');
+  const restoredDatabase = connect({ url: empty.ownerUrl });
+  expect(settled).toMatchObject({ calledNumbers: (await recomputedGame(database.db, roundId)).calledNumbers });
+  await expectPaid(restoredDatabase.db, roundId, players);
+  // Whoever was signed in still is.
+  const [player] = players;
+  expect(await callerOf(next.url(), player.token).wallet.balance.query()).toMatchObject(
+    await balancesOf(database.db, player.userId),
+  );
+  await restoredDatabase.close();
+});
+
+it('an embedded database is backed up while its server runs, and restored into another folder', async () => {
+  await using folder = await ownFolder();
+  await using dataDir = await ownDataDir();
+  await using other = await ownDataDir();
+  const source = { DATA_DIR: dataDir.path, DEMO: 'off', ...SELLING };
+  const target = { DATA_DIR: other.path, DEMO: 'off', ...SELLING };
+  const file = join(folder.path, 'backup.gz');
+  expect(await runCommand(source, 'backup', file)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no database in DATA_DIR'),
+  });
+  await using _server = await startServer(source);
+  expect(await runCommand(source, 'backup', file)).toMatchObject({ code: 0, stderr: '' });
+  expect(await runCommand(source, 'restore', file)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is in use by another Cartela process'),
+  });
+  expect(await runCommand(target, 'restore', file)).toMatchObject({ code: 0, stderr: '' });
+});

@@ -1,0 +1,52 @@
+// A backup is text: a line of JSON with what the tables looked like, then each table as a line of JSON
+// with its rows below it, as PostgreSQL's COPY writes them, and last a line of JSON with the sum of all
+// that stands before. Every row is one line, because COPY escapes line ends.
+
+export const FORMAT = 'cartela-backup-1';
+
+/** Stands below the rows of a table. No row looks like it. */
+export const END_OF_ROWS = '\\.\n';
+
+export interface Migration {
+  readonly hash: string;
+  /** Milliseconds since the epoch, as a string. */
+  readonly createdAt: string;
+}
+
+export interface Header {
+  readonly format: typeof FORMAT;
+  readonly takenAt: string;
+  /** Those that had been applied: they say what the tables look like. */
+  readonly migrations: readonly Migration[];
+}
+
+export interface Section {
+  readonly table: string;
+  readonly columns: string;
+}
+
+/** The value that each sequence goes on from, by its name in a statement. */
+export type Sequences = Readonly<Record<string, string>>;
+
+export interface Ending {
+  readonly sequences: Sequences;
+  readonly rows: number;
+}
+
+/** The last line: the SHA-256 of everything above it. */
+export interface Seal {
+  readonly sha256: string;
+}
+
+/** Something about a backup is not as it must be. The message says what, for the operator. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+/** How far it is. */
+export interface Progress {
+  readonly table: string;
+  readonly rows: number;
+}
+
+export const lineOf = (value: Header | Section | Ending | Seal): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);

@@ -1,0 +1,216 @@
+import { createHash, type Hash } from 'node:crypto';
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type postgres from 'postgres';
+import { linesOf } from '../lines.ts';
+import { MIGRATION_LOCK, MIGRATIONS_FOLDER, withClient } from '../migrate.ts';
+import {
+  BackupError,
+  END_OF_ROWS,
+  type Ending,
+  FORMAT,
+  type Header,
+  type Migration,
+  type Progress,
+  type Seal,
+  type Section,
+} from './format.ts';
+import { tablesIn } from './tables.ts';
+
+interface RestoreOptions {
+  /** Of the migrations. */
+  readonly folder?: string;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** Rows travel together up to this size. */
+const CHUNK_BYTES = 64 * 1024;
+
+/**
+ * Puts a backup into an empty database, all of it or nothing. The tables are then as they were when the
+ * backup was made: `migrateDatabase` brings them up to date. The role of the address owns them.
+ *
+ * @throws BackupError
+ */
+export async function restore(
+  url: string,
+  contents: AsyncIterable<Buffer>,
+  { folder = MIGRATIONS_FOLDER, onProgress = () => {} }: RestoreOptions = {},
+): Promise<{ readonly takenAt: string; readonly rows: number }> {
+  return withClient(url, async (client) => {
+    await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await requireEmpty(client);
+    const reader = openReader(contents);
+    return await client.begin(async (sql) => {
+      const { migrations, takenAt } = await readHeader(reader);
+      await migrateTo(sql, migrations, folder);
+      const reinstate = await suspendRules(sql);
+      const rows = await fillTables(sql, reader, onProgress);
+      await reinstate();
+      return { takenAt, rows };
+    });
+  });
+}
+
+async function requireEmpty(client: postgres.Sql): Promise<void> {
+  const [found] = await client<{ tables: number }[]>`
+    select count(*)::int as tables from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind in ('r', 'p') and nspname in ('public', 'drizzle')`;
+  if (found?.tables === 0) return;
+  throw new BackupError('the database is not empty: a backup is restored into a new one only');
+}
+
+async function readHeader(reader: Reader): Promise<Header> {
+  const header = asObject(await reader.line());
+  if (header.format !== FORMAT || !Array.isArray(header.migrations)) throw new BackupError('it is not such a backup');
+  const migrations = header.migrations.map((migration: Migration) => ({ ...migration }));
+  return { format: FORMAT, takenAt: String(header.takenAt), migrations };
+}
+
+/** Makes the tables as they were when the backup was made. */
+async function migrateTo(sql: postgres.TransactionSql, wanted: readonly Migration[], folder: string): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder: folder });
+  // As drizzle makes it, which applies the migrations that are newer than the backup.
+  await sql`create schema drizzle`;
+  await sql`create table drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`;
+  for (const { createdAt, hash } of wanted) {
+    const migration = known.find(({ folderMillis }) => String(folderMillis) === createdAt);
+    if (!migration) throw new BackupError('a newer version of Cartela made it: restore it with that version');
+    for (const statement of migration.sql) await sql.unsafe(statement);
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${createdAt})`;
+  }
+}
+
+/**
+ * Takes out of the way what would refuse rows of which others come later, or that only a game may make.
+ * The returned function puts it back, and so has every foreign key checked.
+ */
+async function suspendRules(sql: postgres.TransactionSql): Promise<() => Promise<void>> {
+  const tables = await tablesIn(sql);
+  const keys = await sql<{ table: string; name: string; definition: string }[]>`
+    select format('public.%I', relname) as table, quote_ident(conname) as name, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and relnamespace = 'public'::regnamespace`;
+  for (const { table, name } of keys) await sql.unsafe(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of tables) await sql.unsafe(`alter table ${name} disable trigger user`);
+  // What migrations put into them is in the backup too.
+  for (const { name } of tables) await sql.unsafe(`delete from ${name}`);
+  return async () => {
+    for (const { name } of tables) await sql.unsafe(`alter table ${name} enable trigger user`);
+    for (const { table, name, definition } of keys) {
+      await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
+    }
+  };
+}
+
+async function fillTables(
+  sql: postgres.TransactionSql,
+  reader: Reader,
+  onProgress: (progress: Progress) => void,
+): Promise<number> {
+  const missing = new Map((await tablesIn(sql)).map(({ name, columns }) => [name, columns]));
+  let all = 0;
+  for (;;) {
+    const { table, columns, ...ending }: Partial<Section & Ending> = asObject(await reader.line());
+    if (table === undefined) {
+      await finish(sql, { missing, ending, all, reader });
+      return all;
+    }
+    // The names go into statements: they are those that the database itself has.
+    const known = missing.get(table);
+    if (known === undefined || known !== columns) throw new BackupError(`its table ${table} does not belong there`);
+    missing.delete(table);
+    const rows = await fill(await sql.unsafe(`copy ${table} (${known}) from stdin`).writable(), reader);
+    all += rows;
+    onProgress({ table, rows });
+  }
+}
+
+async function fill(sink: Writable, reader: Reader): Promise<number> {
+  const done = finished(sink);
+  // Whoever waits for it is told.
+  done.catch(() => undefined);
+  try {
+    const rows = await sendRows(sink, reader, done);
+    sink.end();
+    await done;
+    return rows;
+  } catch (error) {
+    // The connection takes nothing else until it is told that no more rows come.
+    sink.destroy(error instanceof Error ? error : undefined);
+    throw error;
+  }
+}
+
+async function sendRows(sink: Writable, reader: Reader, done: Promise<void>): Promise<number> {
+  let rows = 0;
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  const send = async () => {
+    if (!sink.write(Buffer.concat(waiting))) await Promise.race([once(sink, 'drain'), done]);
+    waiting = [];
+    bytes = 0;
+  };
+  for (;;) {
+    const row = await reader.line();
+    if (row.equals(END)) break;
+    rows += 1;
+    waiting.push(row);
+    bytes += row.length;
+    if (bytes >= CHUNK_BYTES) await send();
+  }
+  if (bytes > 0) await send();
+  return rows;
+}
+
+const END = Buffer.from(END_OF_ROWS);
+
+interface Finish {
+  readonly missing: ReadonlyMap<string, string>;
+  readonly ending: Partial<Ending>;
+  readonly all: number;
+  readonly reader: Reader;
+}
+
+async function finish(sql: postgres.TransactionSql, { missing, ending, all, reader }: Finish): Promise<void> {
+  const [absent] = missing.keys();
+  if (absent !== undefined) throw new BackupError(`its table ${absent} is missing`);
+  const digest = reader.digest();
+  const { sha256 }: Partial<Seal> = asObject(await reader.line());
+  if (ending.rows !== all || sha256 !== digest) throw new BackupError('it was changed or damaged');
+  for (const [name, value] of Object.entries(ending.sequences ?? {})) await sql`select setval(${name}, ${value})`;
+}
+
+interface Reader {
+  /** The next line, with its end. */
+  line(): Promise<Buffer>;
+  /** The SHA-256 of the lines so far. */
+  digest(): string;
+}
+
+function openReader(contents: AsyncIterable<Buffer>): Reader {
+  const lines = linesOf(contents);
+  const hash: Hash = createHash('sha256');
+  return {
+    async line() {
+      const { value, done } = await lines.next();
+      if (done) throw new BackupError('it is not complete');
+      hash.update(value);
+      return value;
+    },
+    digest: () => hash.copy().digest('hex'),
+  };
+}
+
+function asObject(line: Buffer): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(line.toString());
+    if (typeof value === 'object' && value !== null) return { ...value };
+  } catch {
+    // Told below.
+  }
+  throw new BackupError('it is not such a backup, or it was damaged');
+}

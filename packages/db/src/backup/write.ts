@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type postgres from 'postgres';
+import { MIGRATION_LOCK, withClient } from '../migrate.ts';
+import { BackupError, END_OF_ROWS, FORMAT, lineOf, type Migration, type Progress, type Sequences } from './format.ts';
+import { type Table, tablesIn } from './tables.ts';
+
+interface BackupOptions {
+  /** Takes the backup in while the database is read. */
+  readonly write: (contents: AsyncIterable<Buffer>) => Promise<void>;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+const NEWLINE = 10;
+
+/**
+ * Backs up everything as it is at one moment. The database goes on meanwhile, and nobody waits but who
+ * wants to migrate it. The role of the address must be able to read every table.
+ *
+ * @throws BackupError
+ */
+export async function backUp(url: string, { write, onProgress = () => {} }: BackupOptions): Promise<{ rows: number }> {
+  let rows = 0;
+  await withClient(url, async (client) => {
+    // Before the moment that is read, so that the schema of that moment is the schema throughout.
+    await client`select pg_advisory_lock_shared(${MIGRATION_LOCK})`;
+    await client.begin('isolation level repeatable read read only', async (sql) => {
+      const migrations = await appliedIn(sql);
+      const tables = await tablesIn(sql);
+      await write(sealed(contentsOf(sql, { tables, migrations, onProgress, onRows: (more) => (rows += more) })));
+    });
+  });
+  return { rows };
+}
+
+async function appliedIn(sql: postgres.TransactionSql): Promise<readonly Migration[]> {
+  const [known] = await sql`select from pg_class where oid = to_regclass('drizzle.__drizzle_migrations')`;
+  const migrations =
+    known === undefined
+      ? []
+      : await sql<Migration[]>`select hash, created_at::text as "createdAt" from drizzle.__drizzle_migrations
+          order by created_at`;
+  if (migrations.length === 0) throw new BackupError('there is nothing in this database to back up');
+  return [...migrations];
+}
+
+interface Contents {
+  readonly tables: readonly Table[];
+  readonly migrations: readonly Migration[];
+  readonly onProgress: (progress: Progress) => void;
+  readonly onRows: (more: number) => void;
+}
+
+async function* contentsOf(sql: postgres.TransactionSql, contents: Contents): AsyncGenerator<Buffer> {
+  const { tables, migrations, onProgress, onRows } = contents;
+  yield lineOf({ format: FORMAT, takenAt: new Date().toISOString(), migrations });
+  let all = 0;
+  for (const { name, columns } of tables) {
+    yield lineOf({ table: name, columns });
+    let rows = 0;
+    for await (const chunk of await sql.unsafe(`copy ${name} (${columns}) to stdout`).readable()) {
+      const read = Buffer.from(chunk);
+      rows += linesIn(read);
+      yield read;
+    }
+    yield Buffer.from(END_OF_ROWS);
+    all += rows;
+    onProgress({ table: name, rows });
+  }
+  onRows(all);
+  yield lineOf({ sequences: await sequencesIn(sql, tables), rows: all });
+}
+
+/**
+ * Read after the tables: a sequence may be ahead of the moment that is read, and never behind. One that
+ * this role may not read goes on from the highest number that its table has.
+ */
+async function sequencesIn(sql: postgres.TransactionSql, tables: readonly Table[]): Promise<Sequences> {
+  const sequences: Record<string, string> = {};
+  for (const { name } of tables) {
+    const owned = await sql<{ sequence: string; column: string; last: string | null }[]>`
+      select format('public.%I', s.relname) as sequence, quote_ident(attname) as column,
+        (select last_value::text from pg_sequences where schemaname = 'public' and sequencename = s.relname) as last
+      from pg_depend join pg_class s on s.oid = objid and s.relkind = 'S'
+        join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+      where refobjid = ${name}::regclass and deptype in ('a', 'i')`;
+    for (const { sequence, column, last } of owned) {
+      const [highest] = await sql.unsafe<{ value: string }[]>(
+        `select greatest(coalesce(max(${column}), 0), ${last ?? 0})::text as value from ${name}`,
+      );
+      if (highest && highest.value !== '0') sequences[sequence] = highest.value;
+    }
+  }
+  return sequences;
+}
+
+/** Adds the sum of all, by which a file that was cut off or changed is found. */
+async function* sealed(contents: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of contents) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  yield lineOf({ sha256: hash.digest('hex') });
+}
+
+function linesIn(chunk: Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) count += 1;
+  return count;
+}

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { appendFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/kit/index.ts';
+import { insertPlayer, payment, post, unheard } from '../../test/kit/ledger.ts';
+import { postTransfers } from '../ledger/transfers.ts';
+import { exportChains, verifyChains } from './index.ts';
+
+async function ownFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'cartela-chain-'));
+  const file = join(path, 'ledger.chain');
+  return { path, file, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Two players with money, and a line in the log of acts. */
+async function withRecords({ db }: TestDatabase) {
+  const players = [
+    await insertPlayer(db, { walletSantim: 700 }),
+    await insertPlayer(db, { walletSantim: 900 }),
+  ] as const;
+  await db.execute(sql`insert into audit_log (admin_name, address, action, subject, after)
+    values ('Hana', '127.0.0.1', 'top-up', 'Almaz', ${JSON.stringify({ b: 1, a: 'ሰላም\n"2"' })}::jsonb)`);
+  return players;
+}
+
+describe('the chains of ledger and audit log', () => {
+  it('go on where the last export ended, and agree with the database', async () => {
+    await using database = await createTestDatabase();
+    await using folder = await ownFolder();
+    const [one, two] = await withRecords(database);
+    const first = await exportChains(database.url, folder.path);
+    expect(first).toMatchObject([
+      { name: 'ledger', records: 2, added: 2 },
+      { name: 'audit-log', records: 1, added: 1 },
+    ]);
+    const before = await readFile(folder.file, 'utf8');
+    await post(database.db, [payment(one, two, 50)]);
+    const second = await exportChains(database.url, folder.path);
+    expect(second).toMatchObject([
+      { records: 3, added: 1 },
+      { records: 1, added: 0 },
+    ]);
+    expect((await readFile(folder.file, 'utf8')).startsWith(before)).toBe(true);
+    await post(database.db, [payment(two, one, 60)]);
+    const heads = [...first, ...second].map(({ head }) => head);
+    expect(await verifyChains(folder.path, { url: database.url, heads })).toMatchObject([
+      { records: 3, newer: 1, faults: [], head: second[0]?.head },
+      { records: 1, newer: 0, faults: [] },
+    ]);
+  });
+
+  it('have a transfer whose transaction was slower than later ones', async () => {
+    await using database = await createTestDatabase();
+    await using folder = await ownFolder();
+    const [one, two] = await withRecords(database);
+    await database.db.transaction(async (tx) => {
+      await postTransfers(unheard(tx), [payment(one, two, 50)]);
+      await insertPlayer(database.db, { walletSantim: 100 });
+      expect(await exportChains(database.url, folder.path)).toMatchObject([{ records: 3 }, {}]);
+    });
+    expect(await exportChains(database.url, folder.path)).toMatchObject([{ records: 4, added: 1 }, {}]);
+    const [ledger] = await verifyChains(folder.path, { url: database.url });
+    expect(ledger).toMatchObject({ records: 4, newer: 0, faults: [] });
+  });
+
+  it('show what was changed, taken out or put in, in the database and in the file', async () => {
+    await using database = await createTestDatabase();
+    await using folder = await ownFolder();
+    await withRecords(database);
+    const [{ head = '' } = {}] = await exportChains(database.url, folder.path);
+    const whole = await readFile(folder.file, 'utf8');
+    const faults = async () =>
+      (await verifyChains(folder.path, { url: database.url })).flatMap((chain) => chain.faults);
+
+    await database.unguarded.execute(sql`update ledger_transfers set amount = 701 where id = 1`);
+    await database.unguarded.execute(sql`delete from ledger_transfers where id = 2`);
+    await database.unguarded.execute(sql`update audit_log set subject = 'Bekele'`);
+    expect(await faults()).toEqual([
+      expect.stringContaining('record 1 is another one in the database'),
+      expect.stringContaining('record 2 is not in the database'),
+      expect.stringContaining('record 1 is another one in the database'),
+    ]);
+
+    // The files alone show what was done to them.
+    const lines = whole.split('\n');
+    for (const forged of [
+      whole.replace('700', '701'),
+      [lines[0], lines[2], ''].join('\n'),
+      [lines[0], lines[2], lines[1], ''].join('\n'),
+      [...lines.slice(0, 2), lines[1], lines[2], ''].join('\n'),
+    ]) {
+      await writeFile(folder.file, forged);
+      await expect(verifyChains(folder.path)).rejects.toThrow('does not continue from the line before it');
+      await expect(exportChains(database.url, folder.path)).rejects.toThrow('does not continue');
+    }
+    // A file that ends earlier is whole, but lacks what somebody has noted.
+    await writeFile(folder.file, `${lines[0]}\n${lines[1]}\n`);
+    expect(await verifyChains(folder.path)).toMatchObject([{ records: 1, newer: null }, {}]);
+    await expect(verifyChains(folder.path, { heads: [head] })).rejects.toThrow('a part of it is gone');
+  });
+
+  it('go on after an export that was killed within a line', async () => {
+    await using database = await createTestDatabase();
+    await using folder = await ownFolder();
+    await withRecords(database);
+    await exportChains(database.url, folder.path);
+    const whole = await readFile(folder.file);
+    for (const damage of [() => appendFile(folder.file, '0a1b2c'), () => truncate(folder.file, whole.length - 5)]) {
+      await damage();
+      expect((await verifyChains(folder.path))[0]?.faults).toEqual(['the file ends within a line']);
+      await exportChains(database.url, folder.path);
+      expect(await readFile(folder.file)).toEqual(whole);
+    }
+  });
+
+  it('can be checked with the tools of any system, as the documentation says', async () => {
+    await using database = await createTestDatabase();
+    await using folder = await ownFolder();
+    await withRecords(database);
+    const [{ head = '' } = {}] = await exportChains(database.url, folder.path);
+    const script = `
+      head=$(printf '0%.0s' $(seq 64))
+      while IFS= read -r line; do
+        head=$(printf '%s%s' "$head" "\${line#* }" | sha256sum | cut -d' ' -f1)
+        [ "$head" = "\${line%% *}" ] || exit 1
+      done < "$1"
+      echo "$head"`;
+    expect(execFileSync('bash', ['-c', script, 'check', folder.file], { encoding: 'utf8' }).trim()).toBe(head);
+  });
+});

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { linesOf } from '../lines.ts';
+import type { ChainName } from './records.ts';
+
+/** What the hash of the first line continues from. */
+const BEGINNING = '0'.repeat(64);
+const HASH_LENGTH = 64;
+
+/** A chain is not what it was. The message says where, for the operator. */
+export class ChainError extends Error {
+  override readonly name = 'ChainError';
+}
+
+/** What a whole file of a chain says. */
+export interface Chain {
+  /** The hash of the last line, which stands for everything in the file. */
+  readonly head: string;
+  readonly records: number;
+  readonly highestId: number;
+  /** Lower numbers that the file does not have: of transactions that were given up, or came later. */
+  readonly missingIds: ReadonlySet<number>;
+  /** Up to the end of the last line. */
+  readonly bytes: number;
+}
+
+export interface ChainRecord {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** A line is the SHA-256 of the hash before it and of its text, a space, and the text. */
+function hashOf(previous: string, text: string): string {
+  return createHash('sha256').update(previous).update(text).digest('hex');
+}
+
+/** The text of the first line, which says what the file is. */
+const headingOf = (name: ChainName) => JSON.stringify({ format: 'cartela-chain-1', of: name });
+
+/** What a file that is about to be begun says: nothing yet. */
+export const EMPTY: Chain = { head: BEGINNING, records: 0, highestId: 0, missingIds: new Set(), bytes: 0 };
+
+interface ReadOptions {
+  readonly name: ChainName;
+  /** Called for each record, in the order of the file. */
+  readonly onRecord?: (record: ChainRecord) => Promise<void> | void;
+  /** Called for each hash. */
+  readonly onHash?: (hash: string) => void;
+}
+
+/**
+ * Reads a file from its beginning and checks that every line continues from the one before.
+ *
+ * @throws ChainError
+ */
+export async function readChain(path: string, { name, onRecord, onHash }: ReadOptions): Promise<Chain> {
+  let [head, records, highestId, bytes, lineNo] = [BEGINNING, 0, 0, 0, 0];
+  const missingIds = new Set<number>();
+  for await (const line of linesOf(createReadStream(path))) {
+    lineNo += 1;
+    bytes += line.length;
+    const written = line.toString('utf8', 0, line.length - 1);
+    const [hash, text] = [written.slice(0, HASH_LENGTH), written.slice(HASH_LENGTH + 1)];
+    if (hashOf(head, text) !== hash || written[HASH_LENGTH] !== ' ') {
+      throw new ChainError(`line ${lineNo} does not continue from the line before it`);
+    }
+    head = hash;
+    onHash?.(hash);
+    if (lineNo === 1) {
+      if (text !== headingOf(name)) throw new ChainError(`it is not a chain of the ${name}`);
+      continue;
+    }
+    const id = idOf(text, lineNo);
+    for (let missed = highestId + 1; missed < id; missed += 1) missingIds.add(missed);
+    if (id <= highestId && !missingIds.delete(id)) throw new ChainError(`line ${lineNo} has record ${id} again`);
+    highestId = Math.max(highestId, id);
+    records += 1;
+    await onRecord?.({ id, text });
+  }
+  return { head, records, highestId, missingIds, bytes };
+}
+
+function idOf(text: string, lineNo: number): number {
+  const value: unknown = JSON.parse(text);
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
+  if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return id;
+  throw new ChainError(`line ${lineNo} has no number`);
+}
+
+/** Continues a file. What a killed export left behind its last line is cut off first. */
+export async function openForAppending(path: string, chain: Chain, name: ChainName) {
+  const file = await open(path, chain.bytes === 0 ? 'w' : 'r+', 0o600);
+  await file.truncate(chain.bytes);
+  let [head, at] = [chain.head, chain.bytes];
+  const lineOf = (text: string) => {
+    head = hashOf(head, text);
+    return `${head} ${text}\n`;
+  };
+  async function append(texts: readonly string[]): Promise<void> {
+    const bytes = Buffer.from(texts.map(lineOf).join(''));
+    await file.write(bytes, 0, bytes.length, at);
+    at += bytes.length;
+  }
+  if (chain.bytes === 0) await append([headingOf(name)]);
+  return {
+    append,
+    head: () => head,
+    async close() {
+      await file.sync().finally(() => file.close());
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { access, mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type postgres from 'postgres';
+import { withClient } from '../migrate.ts';
+import { type Chain, ChainError, type ChainRecord, EMPTY, openForAppending, readChain } from './file.ts';
+import { CHAINS, type ChainName, RECORDS } from './records.ts';
+
+export { ChainError } from './file.ts';
+
+/** Two exports at a time would write into each other's files. */
+const EXPORT_LOCK = 7_503;
+/** Records that are read and written together. */
+const BATCH = 1000;
+/** Faults that are told one by one. */
+const TOLD_MAX = 20;
+
+export interface Exported {
+  readonly name: ChainName;
+  readonly records: number;
+  readonly added: number;
+  /** Stands for all that the file has: whoever has noted it can tell whether that was changed. */
+  readonly head: string;
+}
+
+const fileOf = (folder: string, name: ChainName) => join(folder, `${name}.chain`);
+
+/**
+ * Appends to the files of a folder what the database has and they do not. A file that was changed is
+ * not continued.
+ *
+ * @throws ChainError
+ */
+export async function exportChains(url: string, folder: string): Promise<readonly Exported[]> {
+  await mkdir(folder, { recursive: true });
+  return withClient(url, async (client) => {
+    const [locked] = await client`select 1 where pg_try_advisory_lock(${EXPORT_LOCK})`;
+    if (!locked) throw new ChainError('another export is running');
+    const exported: Exported[] = [];
+    for (const name of CHAINS) exported.push(await continueChain(client, folder, name));
+    return exported;
+  });
+}
+
+async function continueChain(client: postgres.Sql, folder: string, name: ChainName): Promise<Exported> {
+  const path = fileOf(folder, name);
+  const chain = (await exists(path)) ? await named(path, readChain(path, { name })) : EMPTY;
+  const file = await openForAppending(path, chain, name);
+  let added = 0;
+  try {
+    // Numbers are given before transactions commit, so a lower one may come after a higher one.
+    const rows = client.unsafe<Row[]>(`${RECORDS[name]} where t.id > $1 or t.id = any($2::bigint[]) order by t.id`, [
+      chain.highestId,
+      [...chain.missingIds],
+    ]);
+    for await (const batch of rows.cursor(BATCH)) {
+      await file.append(batch.map(({ record }) => record));
+      added += batch.length;
+    }
+  } finally {
+    await file.close();
+  }
+  return { name, records: chain.records + added, added, head: file.head() };
+}
+
+interface Row {
+  /** The driver gives large numbers as text. */
+  readonly id: string;
+  readonly record: string;
+}
+
+export interface Verified {
+  readonly name: ChainName;
+  readonly records: number;
+  readonly head: string;
+  /** In the database and not in the file: what came after the last export. Null if it was not asked. */
+  readonly newer: number | null;
+  /** What is not as it was. Empty if the file and the database agree. */
+  readonly faults: readonly string[];
+}
+
+interface VerifyOptions {
+  /** Without it, the files are checked by themselves. */
+  readonly url?: string | undefined;
+  /** Heads that were noted earlier. Each must be in one of the files. */
+  readonly heads?: readonly string[];
+}
+
+/** Finds what was changed, in the files or in the database. */
+export async function verifyChains(
+  folder: string,
+  { url, heads = [] }: VerifyOptions = {},
+): Promise<readonly Verified[]> {
+  const unseen = new Set(heads);
+  const verify = async (client: postgres.Sql | null) => {
+    const verified: Verified[] = [];
+    for (const name of CHAINS) verified.push(await verifyChain(client, { folder, name, unseen }));
+    return verified;
+  };
+  const verified = await (url === undefined ? verify(null) : withClient(url, verify));
+  const [first] = unseen;
+  if (first !== undefined) throw new ChainError(`no file has the hash ${first}: a part of it is gone, or was replaced`);
+  return verified;
+}
+
+interface Verifying {
+  readonly folder: string;
+  readonly name: ChainName;
+  readonly unseen: Set<string>;
+}
+
+async function verifyChain(client: postgres.Sql | null, { folder, name, unseen }: Verifying): Promise<Verified> {
+  const path = fileOf(folder, name);
+  const faults: string[] = [];
+  let waiting: ChainRecord[] = [];
+  const compare = async () => {
+    if (client) faults.push(...(await differencesOf(client, name, waiting)));
+    waiting = [];
+  };
+  const chain = await named(
+    path,
+    readChain(path, {
+      name,
+      onHash: (hash) => void unseen.delete(hash),
+      async onRecord(record) {
+        waiting.push(record);
+        if (waiting.length === BATCH) await compare();
+      },
+    }),
+  );
+  await compare();
+  if ((await stat(path)).size !== chain.bytes) faults.push('the file ends within a line');
+  const newer = client && (await countNewer(client, name, chain));
+  return { name, records: chain.records, head: chain.head, newer, faults: faults.slice(0, TOLD_MAX) };
+}
+
+async function differencesOf(
+  client: postgres.Sql,
+  name: ChainName,
+  records: readonly ChainRecord[],
+): Promise<string[]> {
+  const rows = await client.unsafe<Row[]>(`${RECORDS[name]} where t.id = any($1::bigint[])`, [
+    records.map(({ id }) => id),
+  ]);
+  const kept = new Map(rows.map(({ id, record }) => [Number(id), record]));
+  return records.flatMap(({ id, text }) => {
+    const record = kept.get(id);
+    if (record === text) return [];
+    return record === undefined
+      ? `record ${id} is not in the database any more`
+      : `record ${id} is another one in the database: ${record}, and in the file ${text}`;
+  });
+}
+
+async function countNewer(client: postgres.Sql, name: ChainName, chain: Chain): Promise<number> {
+  const [row] = await client.unsafe<{ count: number }[]>(
+    `select count(*)::int as count from (${RECORDS[name]} where t.id > $1 or t.id = any($2::bigint[])) as newer`,
+    [chain.highestId, [...chain.missingIds]],
+  );
+  return row?.count ?? 0;
+}
+
+/** Says which file it was. */
+async function named<T>(path: string, step: Promise<T>): Promise<T> {
+  try {
+    return await step;
+  } catch (error) {
+    if (error instanceof ChainError) throw new ChainError(`${path}: ${error.message}`, { cause: error });
+    throw error;
+  }
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

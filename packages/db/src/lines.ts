@@ -1,0 +1,16 @@
+const NEWLINE = 10;
+
+/** The lines of a stream of bytes, each with its end. What stands behind the last end is left out. */
+export async function* linesOf(contents: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  let begun: Buffer[] = [];
+  for await (const chunk of contents) {
+    let from = 0;
+    for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, from)) {
+      const line = chunk.subarray(from, at + 1);
+      yield begun.length === 0 ? line : Buffer.concat([...begun, line]);
+      begun = [];
+      from = at + 1;
+    }
+    if (from < chunk.length) begun.push(chunk.subarray(from));
+  }
+}
