@@ -2,7 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstPaint } from './first-paint-plugin.ts';
+import { firstPaint } from './vite/first-paint.ts';
+import { serviceWorker } from './vite/service-worker.ts';
 
 const serverPort = process.env.PORT ?? '3000';
 
@@ -33,6 +34,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     firstPaint(),
+    serviceWorker(),
   ],
   build: {
     target: 'es2022',

@@ -7,3 +7,4 @@ export { ownDataDir } from './data-dir.ts';
 export { BOT_NAME, startFakeBotApi } from './fake-bot-api.ts';
 export { callerOf, takeCard } from './players.ts';
 export { QUICK_GAME, SELLING, startServer } from './server-process.ts';
+export { serveWeb } from './web-server.ts';

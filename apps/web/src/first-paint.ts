@@ -1,6 +1,6 @@
-// Runs within the page before anything is painted, bundled into it by `first-paint-plugin.ts`.
+// Runs within the page before anything is painted, bundled into it by `vite/first-paint.ts`.
 
-import { FILES_BY_PATH } from 'virtual:route-files';
+import { FILES_BY_PATH } from 'virtual:first-paint';
 import { themeNow } from './lib/theme-choice.ts';
 
 document.documentElement.dataset.theme = themeNow(null);

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { toast } from 'sonner';
 import { accessText } from './features/accounts/access-text.ts';
 import { NothingLoaded } from './features/navigation/nothing-loaded.tsx';
+import { keepApp } from './lib/app-update.ts';
 import { isSignedOut } from './lib/errors.ts';
 import { i18n, text } from './lib/i18n.ts';
 import { firstLanguage, startLanguage } from './lib/language.ts';
@@ -55,6 +56,7 @@ async function openOnTheWeb(): Promise<void> {
   void router.load();
   await startLanguage(firstLanguage(navigator.languages));
   show(app);
+  await keepApp();
 }
 
 async function open(): Promise<void> {

@@ -38,14 +38,23 @@ export interface VisitOptions {
   readonly url: string;
   readonly viewport?: { width: number; height: number };
   readonly colorScheme?: 'light' | 'dark';
+  /** Whether the browser keeps the app and looks for newer versions, as players' browsers do. */
+  readonly keepsApp?: boolean;
 }
 
 /** Somebody with a browser of their own; nothing is shared with the other visitors. */
 export async function visit(
   browser: Browser,
-  { url, viewport = PHONE, colorScheme = 'light' }: VisitOptions,
+  { url, viewport = PHONE, colorScheme = 'light', keepsApp = false }: VisitOptions,
 ): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: url, viewport, colorScheme, deviceScaleFactor: 2 });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport,
+    colorScheme,
+    deviceScaleFactor: 2,
+    // What it keeps would come between a test and the network.
+    serviceWorkers: keepsApp ? 'allow' : 'block',
+  });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));

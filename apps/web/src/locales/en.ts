@@ -38,6 +38,8 @@ export const en = {
   pageNotFound: 'This page does not exist',
   pageNotFoundHelp: 'The address may be mistyped, or the page has moved.',
   toStart: 'Go to the start page',
+  updateReady: 'A newer Cartela is ready.',
+  updateNow: 'Load it',
   pageFailed: 'This page could not be shown',
   pageFailedHelp: 'Your wallet and your cartelas are safe. Try again, or go to the start page.',
 

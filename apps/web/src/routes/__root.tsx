@@ -2,6 +2,7 @@ import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { NavBar } from '../features/navigation/nav-bar.tsx';
 import { NotFoundPage, PageError } from '../features/navigation/page-problems.tsx';
 import { ToastPlace } from '../features/navigation/toast-place.tsx';
+import { UpdateBanner } from '../features/navigation/update-banner.tsx';
 
 export const Route = createRootRoute({
   component: Root,
@@ -17,6 +18,7 @@ function Root() {
         {!ownHeader && <NavBar />}
         <ToastPlace isOverPage={ownHeader} />
       </div>
+      <UpdateBanner />
       <Outlet />
     </>
   );

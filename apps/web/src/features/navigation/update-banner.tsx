@@ -1,0 +1,26 @@
+import { useLocation } from '@tanstack/react-router';
+import { Button } from '../../components/button.tsx';
+import { useUpdate } from '../../lib/app-update.ts';
+import { useText } from '../../lib/i18n.ts';
+
+/** Whoever is in a room is asked afterwards. */
+const IN_A_ROOM = /^\/(?:cartelaselction|bingoboard)/i;
+
+/** Offers a newer version of the app. Nothing is loaded anew unless the player says so. */
+export function UpdateBanner() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const update = useUpdate();
+  if (!update || IN_A_ROOM.test(pathname)) return null;
+  return (
+    <div
+      role="status"
+      className="mx-auto my-1.5 flex w-[calc(100%-1rem)] max-w-xl items-center gap-3 rounded-card border-2 border-gold bg-surface px-3 py-1"
+    >
+      <p className="min-w-0 flex-1">{t('updateReady')}</p>
+      <Button look="quiet" onClick={update}>
+        {t('updateNow')}
+      </Button>
+    </div>
+  );
+}

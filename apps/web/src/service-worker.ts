@@ -1,0 +1,20 @@
+// Keeps what every player's screen needs, so that the app opens at once, also without a network.
+// `vite/service-worker.ts` builds it. It never takes over by itself: pages ask the player first.
+
+import { FILES, NAVIGATIONS } from 'virtual:service-worker';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { USE_NOW } from './lib/app-update-message.ts';
+
+declare const self: Window & { skipWaiting(): Promise<void> };
+
+precacheAndRoute([...FILES]);
+cleanupOutdatedCaches();
+// Only players' screens: the server gives administrators' pages other headers.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [new RegExp(NAVIGATIONS, 'i')] }),
+);
+
+self.addEventListener('message', ({ data }) => {
+  if (data === USE_NOW) void self.skipWaiting();
+});

@@ -1,0 +1,53 @@
+import type { Rolldown } from 'vite';
+
+/** The part of a route that the router's plugin split off: what it shows. */
+const SPLIT_ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=/;
+
+type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
+
+export interface ScreenFiles {
+  /** What every screen needs. */
+  readonly common: readonly string[];
+  /** What a player's screen needs besides, by its path in lower case. */
+  readonly byPath: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The scripts of players' screens, as addresses. Nobody waits for an administrator's on a slow phone. */
+export function screenFiles(bundle: Bundle): ScreenFiles {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const common = withImports(
+    byName,
+    chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+  );
+  const routes = chunks.flatMap(({ facadeModuleId, fileName }) => {
+    const [, route] = SPLIT_ROUTE.exec(facadeModuleId ?? '') ?? [];
+    return route === undefined ? [] : [{ route, fileName }];
+  });
+  const screens = routes.filter(({ route }) => !route.startsWith('_admin') && !route.includes('$'));
+  const byPath = screens.map(({ route, fileName }) => {
+    const layouts = routes.filter((other) => route.startsWith(`${other.route}/`));
+    const needed = withImports(byName, [...layouts.map((layout) => layout.fileName), fileName]);
+    return [pathOf(route), [...needed].filter((name) => !common.has(name)).map(addressOf)] as const;
+  });
+  return { common: [...common].map(addressOf), byPath: Object.fromEntries(byPath) };
+}
+
+const addressOf = (fileName: string) => `/${fileName}`;
+
+/** `_player/GameHistory/index` as `/gamehistory`. */
+function pathOf(route: string): string {
+  const parts = route.split('/').filter((part) => !part.startsWith('_') && part !== 'index');
+  return `/${parts.join('/')}`.toLowerCase();
+}
+
+function withImports(byName: ReadonlyMap<string, Rolldown.OutputChunk>, names: Iterable<string>): Set<string> {
+  const found = new Set<string>();
+  const queue = [...names];
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    queue.push(...(byName.get(name)?.imports ?? []));
+  }
+  return found;
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { screenFiles } from './screen-files.ts';
+import { bundledScript } from './script.ts';
+
+const SCRIPT = new URL('../src/service-worker.ts', import.meta.url);
+const PAGE = '/index.html';
+/** Screens whose scripts are kept, besides what every screen needs: the way into a game. */
+const KEPT_SCREENS = ['/mainmenu', '/cartelaselction', '/bingoboard'];
+
+/** Writes the service worker, which keeps the page, its style and the scripts of the way into a game. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const { common, byPath } = screenFiles(bundle);
+      const styles = Object.keys(bundle).filter((name) => /\/index-[^/]*\.css$/.test(name));
+      const kept = new Set([...common, ...KEPT_SCREENS.flatMap((path) => byPath[path] ?? [])]);
+      const named = [...kept, ...styles.map((name) => `/${name}`)].map((url) => ({ url, revision: null }));
+      const files = [{ url: PAGE, revision: await revisionOf(join(dir, PAGE)) }, ...named];
+      const paths = Object.keys(byPath).map((path) => path.slice(1));
+      const script = await bundledScript(SCRIPT, { FILES: files, NAVIGATIONS: `^/(?:${paths.join('|')})/?(?:\\?|$)` });
+      await writeFile(join(dir, 'service-worker.js'), script);
+    },
+  };
+}
+
+async function revisionOf(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('base64url')
+    .slice(0, 16);
+}
