@@ -26,7 +26,9 @@ afterAll(async () => {
 const cookie = () => ({ cookie: `theme=dark; cartela_session=${player.token}; other=1` });
 const bearer = () => ({ authorization: `Bearer ${player.token}` });
 
-function send(path: string, { headers = {}, ...init }: RequestInit & { headers?: Record<string, string> } = {}) {
+type Init = Omit<RequestInit, 'headers'> & { readonly headers?: Record<string, string> };
+
+function send(path: string, { headers = {}, ...init }: Init = {}) {
   return fetch(`${server.url()}${path}`, { ...init, headers });
 }
 
@@ -170,6 +172,63 @@ describe('what a request may hold', () => {
   it('a refused request is no error of ours', () => {
     expect(server.stderr()).toBe('');
   });
+});
+
+/** Any value of it makes tRPC's own handler answer, and this one the same as none. */
+const BY_TRPC = { 'trpc-accept': 'application/json' };
+const input = (value: unknown) => `input=${encodeURIComponent(JSON.stringify(value))}`;
+
+describe('an answer is the one that tRPC itself gives', () => {
+  it.each([
+    ['a query', '/trpc/leaderboard.top'],
+    ['one with an input', `/trpc/leaderboard.top?${input({ period: 'weekly' })}`],
+    ['one with an input that makes no sense', `/trpc/leaderboard.top?${input({ period: 7 })}`],
+    ['one with an input that is no JSON', '/trpc/leaderboard.top?input=%7Bbad'],
+    ['one that needs somebody', '/trpc/accounts.me'],
+    ['a batch', `/trpc/leaderboard.top,leaderboard.top?batch=1&${input({ 1: { period: 'weekly' } })}`],
+    ['a batch of which one fails', `/trpc/leaderboard.top,accounts.me?batch=1&${input({})}`],
+    ['a batch of which all fail', '/trpc/accounts.me%2Cwallet.balance?batch=1'],
+    ['a batch with a list for its inputs', `/trpc/leaderboard.top?batch=1&${input([{ period: 'weekly' }])}`],
+    ['a batch of queries and mutations', '/trpc/leaderboard.top,accounts.logout?batch=1'],
+    ['several paths that are no batch', '/trpc/leaderboard.top,leaderboard.top'],
+    ['a path with a slash behind it', '/trpc/leaderboard.top/'],
+    ['a path that no text has', '/trpc/rooms.%ff'],
+    ['a subscription', `/trpc/rooms.feed?${input({ roomId: '10' })}`],
+    ['what every object has', '/trpc/constructor'],
+  ])('%s', async (_what, path) => {
+    await expectTheSame(path, {});
+  });
+
+  it.each([
+    ['a call', '{"username":"nobody","phoneNumber":"0911000000"}', {}],
+    ['one whose input makes no sense', '{"username":1}', {}],
+    ['one that is no JSON', '{bad', {}],
+    ['one with nothing', '', {}],
+    ['one with null', 'null', {}],
+    ['one of another type', 'username=a', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['one with a type in other words', '{}', { 'content-type': 'Application/JSON; charset=utf-8' }],
+  ])('of mutations: %s', async (_what, body, headers) => {
+    await expectTheSame('/trpc/accounts.login', { method: 'POST', body, headers: { ...JSON_TYPE, ...headers } });
+    await expectTheSame('/trpc/leaderboard.top', { method: 'POST', body, headers: { ...JSON_TYPE, ...headers } });
+  });
+
+  it.each(['{"0":{"username":1}}', '{}', '[]', '{bad'])('of a batch of mutations: %s', async (body) => {
+    await expectTheSame('/trpc/accounts.login,rooms.selectCard?batch=1', { method: 'POST', body, headers: JSON_TYPE });
+  });
+
+  it.each(['HEAD', 'PUT', 'DELETE'])('to %s', async (method) => {
+    await expectTheSame('/trpc/leaderboard.top', { method });
+  });
+
+  async function expectTheSame(path: string, init: Init) {
+    const ours = await whole(await send(path, init));
+    expect(ours).toEqual(await whole(await send(path, { ...init, headers: { ...init.headers, ...BY_TRPC } })));
+  }
+
+  async function whole(answer: Response) {
+    const { date: _ofIts, ...headers } = Object.fromEntries(answer.headers);
+    return { status: answer.status, headers, text: await answer.text() };
+  }
 });
 
 it('answers carry the headers that keep a browser from being misled', async () => {

@@ -15,6 +15,7 @@ import { fromOrigins, limitedBody, noStore, pageHeaders } from './headers.ts';
 import { type Health, health } from './health.ts';
 import { addressOf, browserCookie, identify, isAllowedOrigin, isSecure, sessionCookie, tokenOf } from './identity.ts';
 import { statementBody } from './statement-body.ts';
+import { answerCalls, TRPC_PATH } from './trpc-calls.ts';
 import { logTrpcError, retryAfter } from './trpc-errors.ts';
 import { pageScripts, webApp } from './web.ts';
 
@@ -66,7 +67,7 @@ export function createHttpApp({
   http.route('/', health({ app, isLeaving, metrics }));
 
   http.all('/trpc/*', async (c) => {
-    const { incoming } = c.env;
+    const { incoming, outgoing } = c.env;
     const { headers } = incoming;
     const secure = isSecure(headers, { trustProxy });
     const sent = tokenOf(headers);
@@ -74,29 +75,32 @@ export function createHttpApp({
     if (changes && sent?.from !== 'bearer' && !isAllowedOrigin(headers, origins)) {
       return c.json({ message: messages.foreignOrigin }, 403);
     }
-    return fetchRequestHandler({
-      endpoint: '/trpc',
-      req: c.req.raw,
-      router: appRouter,
-      maxBatchSize: BATCH_CALLS_MAX,
-      createContext: async ({ resHeaders }): Promise<Context> => ({
-        app,
-        ...(await identify(app, sent?.token ?? null)),
-        address: addressOf(incoming, { trustProxy }),
-        userAgent: incoming.headers['user-agent'],
-        connection: null,
-        setSession: (token) => resHeaders.append('set-cookie', sessionCookie(token, { secure })),
-        forgetAdmin() {
-          for (const cookie of adminCookies(null, { secure })) resHeaders.append('set-cookie', cookie);
-        },
-        browser: browserCookie(headers, {
-          secure,
-          setCookie: (header) => resHeaders.append('set-cookie', header),
-        }),
-      }),
-      responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
-      onError: (opts) => logTrpcError(app.log, opts),
+    const setCookie = (header: string) => void outgoing.appendHeader('set-cookie', header);
+    const createContext = async (): Promise<Context> => ({
+      app,
+      ...(await identify(app, sent?.token ?? null)),
+      address: addressOf(incoming, { trustProxy }),
+      userAgent: headers['user-agent'],
+      connection: null,
+      setSession: (token) => setCookie(sessionCookie(token, { secure })),
+      forgetAdmin() {
+        for (const cookie of adminCookies(null, { secure })) setCookie(cookie);
+      },
+      browser: browserCookie(headers, { secure, setCookie }),
     });
+    const onError = (failed: Parameters<typeof logTrpcError>[1]) => logTrpcError(app.log, failed);
+    return (
+      (await answerCalls(c, { createContext, onError })) ??
+      fetchRequestHandler({
+        endpoint: TRPC_PATH,
+        req: c.req.raw,
+        router: appRouter,
+        maxBatchSize: BATCH_CALLS_MAX,
+        createContext,
+        responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
+        onError,
+      })
+    );
   });
 
   http.use('/hooks/*', usualBody);

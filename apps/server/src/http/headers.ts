@@ -112,10 +112,17 @@ export function fromOrigins(origins: readonly string[]): MiddlewareHandler<Env> 
   };
 }
 
-/** Holds bodies to a limit. To look for one where there is none costs as much as to read it. */
-export function limitedBody(options: Parameters<typeof bodyLimit>[0]): MiddlewareHandler {
+/**
+ * Holds bodies to a limit. One that says its length is held to that by Node; only others are counted
+ * as they come. To look at a body before it is read costs more than to read it.
+ */
+export function limitedBody(options: Parameters<typeof bodyLimit>[0]): MiddlewareHandler<Env> {
   const limit = bodyLimit(options);
-  return (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limit(c, next));
+  return (c, next) => {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = c.env.incoming.headers;
+    const isShort = encoding === undefined && Number(length) <= options.maxSize;
+    return isShort || c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limit(c, next);
+  };
 }
 
 /**

@@ -50,65 +50,83 @@ function inputText({ issues }: ZodError): string {
   return issues.find(({ message }) => isMessage(message))?.message ?? messages.invalidInput;
 }
 
-const translateRefusals = t.middleware(async function translateRefusals({ ctx, next }) {
-  const result = await next();
-  if (!result.ok && result.error.cause instanceof Refusal) {
-    ctx.app.meter.refused(result.error.cause.reason);
-    throw new TRPCError({
-      code: result.error.cause.code,
-      message: result.error.cause.message,
-      cause: result.error.cause,
-    });
-  }
-  return result;
-});
-
 /**
  * Says who is asking: the signed-in user, or a visitor. A live connection keeps the context that it
  * was opened with. So each call that is answered at once looks the session up anew, and each
  * subscription takes one of the connection's places. All are counted.
  *
- * Each middleware copies the context, which costs every call, so what always goes together is one.
+ * Each middleware copies the call and its context, which costs every call, so what always goes
+ * together is one. Refusals are translated here too, because it is the first.
  */
 const withActor = t.middleware(async function withActor({ ctx, type, signal, next }) {
-  const { connection, address } = ctx;
-  if (!connection) return next({ ctx: { actor: actorOf(ctx.identity, address) } });
-  connection.countCall();
-  if (type !== 'subscription') {
-    const identity = await connection.identify();
-    return next({ ctx: { identity, actor: actorOf(identity, address) } });
+  try {
+    const { connection, address } = ctx;
+    if (!connection) return answered(await next({ ctx: { actor: actorOf(ctx.identity, address) } }));
+    connection.countCall();
+    if (type !== 'subscription') {
+      const identity = await connection.identify();
+      return answered(await next({ ctx: { identity, actor: actorOf(identity, address) } }));
+    }
+    const leave = connection.takeSubscription();
+    const result = await next({ ctx: { actor: actorOf(ctx.identity, address) } });
+    // The connection layer aborts a subscription that has begun, however it ends.
+    if (result.ok && signal && !signal.aborted) signal.addEventListener('abort', leave, { once: true });
+    else leave();
+    return answered(result);
+  } catch (error) {
+    throw inTrpcsWords(ctx, error);
   }
-  const leave = connection.takeSubscription();
-  const result = await next({ ctx: { actor: actorOf(ctx.identity, address) } });
-  // The connection layer aborts a subscription that has begun, however it ends.
-  if (result.ok && signal && !signal.aborted) signal.addEventListener('abort', leave, { once: true });
-  else leave();
-  return result;
 });
+
+type Result = { readonly ok: true } | { readonly ok: false; readonly error: TRPCError };
+
+function answered<T extends Result>(result: T): T {
+  if (!result.ok) throw result.error;
+  return result;
+}
+
+function inTrpcsWords({ app }: Pick<Context, 'app'>, error: unknown): unknown {
+  const refusal = error instanceof TRPCError ? error.cause : error;
+  if (!(refusal instanceof Refusal)) return error;
+  app.meter.refused(refusal.reason);
+  return new TRPCError({ code: refusal.code, message: refusal.message, cause: refusal });
+}
 
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 /** Open to anybody. `actor` is the signed-in user, or a visitor. */
-export const publicProcedure = t.procedure.use(translateRefusals).use(withActor);
+export const publicProcedure = t.procedure.use(withActor);
+
+interface MembersCall {
+  readonly ctx: Pick<Context, 'app' | 'identity' | 'hadToken'> & { readonly actor: ReturnType<typeof actorOf> };
+  readonly type: 'query' | 'mutation' | 'subscription';
+  readonly meta: Meta | undefined;
+}
 
 /**
- * For signed-in players and administrators, and only about themselves. A player's mutations are
- * counted here, so that the limits hold at every door and for every new procedure.
+ * Who is signed in. A player's mutations are counted here, so that the limits hold at every door and
+ * for every new procedure.
+ *
+ * @throws Refusal `sessionOver`, `noToken`, `tooManyCalls`
  */
-export const memberProcedure = publicProcedure.use(async function isMember({ ctx, type, meta, next }) {
-  const { app, identity, actor } = ctx;
-  if (!identity || actor.is === 'visitor') throw new Refusal(ctx.hadToken ? 'sessionOver' : 'noToken');
+async function memberOf({ ctx: { app, identity, actor, hadToken }, type, meta }: MembersCall) {
+  if (!identity || actor.is === 'visitor') throw new Refusal(hadToken ? 'sessionOver' : 'noToken');
   if (type === 'mutation' && actor.is === 'player') await app.writeRates.count(meta?.writes ?? 'other', actor.id);
-  return next({ ctx: { identity, actor } });
+  return { identity, actor };
+}
+
+/** For signed-in players and administrators, and only about themselves. */
+export const memberProcedure = publicProcedure.use(async function isMember({ ctx, type, meta, next }) {
+  return next({ ctx: await memberOf({ ctx, type, meta }) });
 });
 
 /** For players only. Administrators have no wallet and cannot take cards. */
-export const playerProcedure = memberProcedure.use(function isPlayer({ ctx, next }) {
-  const { actor } = ctx;
+export const playerProcedure = publicProcedure.use(async function isPlayer({ ctx, type, meta, next }) {
+  const { identity, actor } = await memberOf({ ctx, type, meta });
   if (actor.is !== 'player') throw new Refusal('notAllowed');
-  return next({ ctx: { actor } });
+  return next({ ctx: { identity, actor } });
 });
 
 /**

@@ -1,0 +1,138 @@
+import { appRouter, type Context as CallContext } from '@cartela/api';
+import { BATCH_CALLS_MAX } from '@cartela/api/kernel/limits';
+import type { HttpBindings } from '@hono/node-server';
+import {
+  type AnyTRPCProcedure,
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  TRPCError,
+} from '@trpc/server';
+import { getHTTPStatusCode } from '@trpc/server/http';
+import type { Context } from 'hono';
+import { retryAfter } from './trpc-errors.ts';
+
+export const TRPC_PATH = '/trpc/';
+
+const METHODS = { query: 'GET', mutation: 'POST' } as const;
+/** As tRPC sends them: an answer to who wants a stream would be another one. */
+const ANSWER_HEADERS = { vary: 'trpc-accept, accept', 'content-type': 'application/json' };
+
+// By their whole path, but the types nest them as the routers are.
+const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, AnyTRPCProcedure>>;
+const types = new Map(Object.entries(procedures).map(([path, { _def }]) => [path, _def.type]));
+
+/** The calls of one request: one, or the batch of a client that made several in the same moment. */
+interface Calls {
+  readonly type: keyof typeof METHODS;
+  readonly paths: readonly string[];
+  readonly isBatch: boolean;
+  /** Of queries. The inputs of mutations are the body. */
+  readonly input: string | null;
+}
+
+export interface CallOptions {
+  createContext(): Promise<CallContext>;
+  onError(failed: { error: TRPCError; path: string }): void;
+}
+
+/**
+ * Answers the calls of a request if it is one as clients send them: queries by GET, mutations by POST,
+ * in JSON, to procedures that exist. Null for any other, which is left as it came: tRPC's own handler says
+ * what is wrong with it. That handler would give the same answer here, but makes a `Request`,
+ * `Headers` and five abort signals on the way, which costs more than most calls themselves.
+ */
+export async function answerCalls(
+  c: Context<{ Bindings: HttpBindings }>,
+  { createContext, onError }: CallOptions,
+): Promise<Response | null> {
+  const calls = callsOf(c);
+  if (!calls) return null;
+  const { type, paths, isBatch } = calls;
+  const context = createContext();
+  // Each call fails by itself if there is none.
+  await Promise.allSettled([context]);
+  const inputs = once(async () => inputsOf(calls, calls.input ?? (await c.req.raw.text())));
+  const errors: TRPCError[] = [];
+  const answers = await Promise.all(
+    paths.map(async (path, batchIndex) => {
+      try {
+        const getRawInput = async () => (await inputs())[batchIndex];
+        const call = { router: appRouter, path, type, ctx: await context, getRawInput, signal: undefined, batchIndex };
+        return { result: { data: await callTRPCProcedure(call) } };
+      } catch (cause) {
+        const error = getTRPCErrorFromUnknown(cause);
+        onError({ error, path });
+        errors.push(error);
+        const config = appRouter._def._config;
+        return { error: getTRPCErrorShape({ config, error, type, path, input: undefined, ctx: undefined }) };
+      }
+    }),
+  );
+  const answer = isBatch ? answers : answers[0];
+  return new Response(JSON.stringify(answer), {
+    status: getHTTPStatusCode(answers),
+    headers: { ...ANSWER_HEADERS, ...retryAfter(errors) },
+  });
+}
+
+function callsOf({ req, env }: Context<{ Bindings: HttpBindings }>): Calls | null {
+  const { headers } = env.incoming;
+  const type = req.method === 'GET' ? 'query' : 'mutation';
+  if (req.method !== METHODS[type] || wantsStream(headers) || !hasJson(type, headers['content-type'])) return null;
+  const { pathname, searchParams } = new URL(req.url);
+  const path = pathname.startsWith(TRPC_PATH) ? decoded(pathname.slice(TRPC_PATH.length)) : null;
+  if (path === null || searchParams.has('connectionParams')) return null;
+  const isBatch = searchParams.get('batch') === '1';
+  const paths = isBatch ? path.split(',') : [path];
+  if (paths.length > BATCH_CALLS_MAX || paths.some((each) => types.get(each) !== type)) return null;
+  return { type, paths, isBatch, input: type === 'query' ? (searchParams.get('input') ?? '') : null };
+}
+
+type Headers = HttpBindings['incoming']['headers'];
+
+function wantsStream({ 'trpc-accept': trpcAccept, accept = '' }: Headers): boolean {
+  return trpcAccept !== undefined || accept.includes('application/jsonl');
+}
+
+function hasJson(type: Calls['type'], contentType: string | undefined): boolean {
+  if (contentType === undefined) return type === 'query';
+  return contentType.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** By the place of their call. */
+type Inputs = Readonly<Record<number, unknown>>;
+
+/** @throws TRPCError what was sent makes no sense */
+function inputsOf({ isBatch }: Pick<Calls, 'isBatch'>, text: string): Inputs {
+  if (text === '') return {};
+  const sent = parsed(text);
+  if (!isBatch) return { 0: sent };
+  if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) return { ...sent };
+  throw new TRPCError({ code: 'BAD_REQUEST', message: '"input" needs to be an object when doing a batch call' });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new TRPCError({ code: 'BAD_REQUEST', cause });
+  }
+}
+
+/** Inputs are read when the first call asks for its own, after it was decided whether it may be made. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
