@@ -137,15 +137,21 @@ it('shows visitors the way to the login and players their menu', async () => {
     await page.waitForURL('/Mainmenu');
   }
   const [history, play] = [bar.getByRole('link', { name: 'History' }), bar.getByRole('link', { name: 'Play' })];
-  expect(await history.isVisible()).toBe(false);
+  const report = bar.getByRole('link', { name: 'Report' });
+  expect(await report.isVisible()).toBe(false);
   await bar.getByRole('button', { name: 'Open menu' }).click();
   await bar.getByRole('button', { name: 'LogOut' }).waitFor();
   await visitor.screenshot('menu-open');
   await bar.getByRole('button', { name: 'Close menu' }).click();
-  await history.waitFor({ state: 'hidden' });
+  await report.waitFor({ state: 'hidden' });
   await bar.getByRole('button', { name: 'Open menu' }).click();
+  await report.click();
+  await page.waitForURL('/Report');
+  await report.waitFor({ state: 'hidden' });
   await history.click();
   await page.waitForURL('/GameHistory');
+  await bar.getByRole('link', { name: 'Wallet 500 ETB' }).click();
+  await page.waitForURL('/wallet');
   await page.setViewportSize(DESKTOP);
   expect(await bar.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false);
   await play.click();

@@ -47,6 +47,7 @@ export const en = {
   mainNavigation: 'Main',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
+  more: 'More',
   play: 'Play',
   logOut: 'LogOut',
   logIn: 'Log in',

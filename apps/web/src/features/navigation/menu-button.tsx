@@ -1,16 +1,19 @@
 import { Menu, X } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
 import { BAR_ITEM } from './bar-item.ts';
+import { BOTTOM_ITEM } from './bottom-bar.tsx';
 
 interface MenuButtonProps {
   /** The id of the menu. */
   controls: string;
   open: boolean;
   onToggle: () => void;
+  /** In the bar at the bottom it has a name to read. */
+  atBottom?: boolean;
 }
 
 /** Opens and closes the menu on screens where the bar has no room for it. */
-export function MenuButton({ controls, open, onToggle }: MenuButtonProps) {
+export function MenuButton({ controls, open, onToggle, atBottom = false }: MenuButtonProps) {
   const t = useText();
   return (
     <button
@@ -18,9 +21,10 @@ export function MenuButton({ controls, open, onToggle }: MenuButtonProps) {
       aria-expanded={open}
       aria-controls={controls}
       onClick={onToggle}
-      className={`${BAR_ITEM} lg:hidden`}
+      className={`${atBottom ? BOTTOM_ITEM : BAR_ITEM} lg:hidden`}
     >
       {open ? <X /> : <Menu />}
+      {atBottom && <span>{t('more')}</span>}
       <span className="sr-only">{t(open ? 'closeMenu' : 'openMenu')}</span>
     </button>
   );

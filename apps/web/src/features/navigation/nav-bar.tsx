@@ -6,6 +6,8 @@ import { useToken } from '../../lib/session.ts';
 import { useLogOut } from '../accounts/use-log-out.ts';
 import { useBotPreferences } from '../settings/use-bot-preferences.ts';
 import { BAR_ITEM } from './bar-item.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { useInRoom } from './in-a-room.ts';
 import { MenuButton } from './menu-button.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
@@ -44,36 +46,47 @@ function VisitorMenu() {
   );
 }
 
-/** The screens that a signed-in player can open from anywhere. */
+/** The screens that a signed-in player can open from anywhere, and which of them a phone's bottom bar has. */
 const SCREENS = [
-  { to: '/Mainmenu', name: 'play' },
-  { to: '/GameHistory', name: 'history' },
-  { to: '/wallet', name: 'wallet' },
-  { to: '/transhistory', name: 'transactionsTitle' },
-  { to: '/Report', name: 'report' },
-  { to: '/TopUsers', name: 'topUsers' },
-  { to: '/invite', name: 'invite' },
+  { to: '/Mainmenu', name: 'play', atBottom: true },
+  { to: '/GameHistory', name: 'history', atBottom: true },
+  { to: '/wallet', name: 'wallet', atBottom: true },
+  { to: '/transhistory', name: 'transactionsTitle', atBottom: false },
+  { to: '/Report', name: 'report', atBottom: false },
+  { to: '/TopUsers', name: 'topUsers', atBottom: false },
+  { to: '/invite', name: 'invite', atBottom: false },
 ] as const;
 
+const MENU_ID = 'player-menu';
 const MENU_ITEM = `${BAR_ITEM} justify-start lg:justify-center`;
 const SCREEN_LINK = `${MENU_ITEM} lg:px-2 xl:px-2.5 aria-[current=page]:bg-brand-deep aria-[current=page]:shadow-[inset_0_-3px_var(--color-gold)]`;
 
-/** In a row on a desktop. On a phone it opens under the bar. */
+/**
+ * In a row on a desktop. On a phone it opens above the bar at the bottom; in a room, which needs that
+ * place, under the one at the top.
+ */
 function PlayerMenu() {
   const t = useText();
   const logOut = useLogOut();
   const { query } = useBotPreferences();
+  const inRoom = useInRoom();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const toggle = <MenuButton controls={MENU_ID} open={open} onToggle={() => setOpen(!open)} atBottom={!inRoom} />;
   return (
     <>
-      <MenuButton controls="player-menu" open={open} onToggle={() => setOpen(!open)} />
+      {inRoom ? toggle : <BottomBar>{toggle}</BottomBar>}
       <div
-        id="player-menu"
-        className={`${open ? 'grid' : 'hidden'} absolute inset-x-0 top-full grid-cols-2 gap-1 bg-brand px-3 pt-1 pb-3 shadow-sheet lg:static lg:flex lg:items-center lg:bg-transparent lg:p-0 lg:shadow-none`}
+        id={MENU_ID}
+        className={`${open ? 'grid' : 'hidden'} ${inRoom ? 'absolute top-full pt-1 pb-3' : 'fixed bottom-(--bottom-bar) rounded-t-2xl pt-3 pb-2'} inset-x-0 grid-cols-2 gap-1 bg-brand px-3 shadow-sheet lg:static lg:flex lg:items-center lg:bg-transparent lg:p-0 lg:shadow-none`}
       >
-        {SCREENS.map(({ to, name }) => (
-          <Link key={to} to={to} onClick={close} className={SCREEN_LINK}>
+        {SCREENS.map(({ to, name, atBottom }) => (
+          <Link
+            key={to}
+            to={to}
+            onClick={close}
+            className={`${SCREEN_LINK} ${atBottom && !inRoom ? 'max-lg:hidden' : ''}`}
+          >
             {t(name)}
           </Link>
         ))}

@@ -1,17 +1,14 @@
-import { useLocation } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
 import { useUpdate } from '../../lib/app-update.ts';
 import { useText } from '../../lib/i18n.ts';
+import { useInRoom } from './in-a-room.ts';
 
-/** Whoever is in a room is asked afterwards. */
-const IN_A_ROOM = /^\/(?:cartelaselction|bingoboard)/i;
-
-/** Offers a newer version of the app. Nothing is loaded anew unless the player says so. */
+/** Offers a newer version of the app. Nothing is loaded anew unless the player says so, and nobody is asked in a room. */
 export function UpdateBanner() {
   const t = useText();
-  const { pathname } = useLocation();
+  const inRoom = useInRoom();
   const update = useUpdate();
-  if (!update || IN_A_ROOM.test(pathname)) return null;
+  if (!update || inRoom) return null;
   return (
     <div
       role="status"

@@ -1,0 +1,59 @@
+import { skipToken } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CirclePlay, History, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Money } from '../../components/money.tsx';
+import { useText } from '../../lib/i18n.ts';
+import { useToken } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** An icon above a short name, as wide as its share of the bar. */
+export const BOTTOM_ITEM =
+  'grid min-h-14 min-w-0 justify-items-center content-center gap-0.5 rounded-xl px-1 font-bold text-on-brand text-xs hover:bg-brand-deep focus-visible:outline-gold aria-[current=page]:bg-brand-deep aria-[current=page]:shadow-[inset_0_3px_var(--color-gold)]';
+
+/** The screens that a thumb finds on a phone. `children` opens the others. */
+export function BottomBar({ children }: { children: ReactNode }) {
+  const t = useText();
+  return (
+    <div
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 gap-1 border-brand-deep border-t bg-brand px-2 pt-1 pb-[max(0.25rem,var(--safe-bottom))] shadow-sheet lg:hidden"
+    >
+      <Item to="/Mainmenu">
+        <CirclePlay className="size-6" />
+        {t('play')}
+      </Item>
+      <Item to="/wallet">
+        <Wallet className="size-6" />
+        <Balance />
+      </Item>
+      <Item to="/GameHistory">
+        <History className="size-6" />
+        {t('history')}
+      </Item>
+      {children}
+    </div>
+  );
+}
+
+function Item({ to, children }: { to: '/Mainmenu' | '/wallet' | '/GameHistory'; children: ReactNode }) {
+  return (
+    <Link to={to} className={BOTTOM_ITEM}>
+      {children}
+    </Link>
+  );
+}
+
+/** In place of the wallet's name, once it is known. */
+function Balance() {
+  const t = useText();
+  const token = useToken();
+  const { data } = trpc.wallet.balance.useQuery(token === null ? skipToken : undefined);
+  if (!data) return t('wallet');
+  return (
+    <>
+      <span className="sr-only">{t('wallet')}</span>
+      <Money santim={data.walletSantim} className="max-w-full truncate text-sm" />
+    </>
+  );
+}
