@@ -18,6 +18,7 @@ export {
   type PaymentMethod,
   SANTIM_PER_ETB,
 } from './money.ts';
+export { type Nearness, nearnessOf, playersOneToGo } from './nearness.ts';
 export {
   columnOf,
   LETTERS,

@@ -2,6 +2,7 @@ import { letterOf } from '@cartela/game-core';
 
 const SIZES = {
   large: { ball: 'size-20', letter: 'text-xs/none', number: 'text-[1.75rem]/none' },
+  called: { ball: 'size-15', letter: 'text-[0.625rem]/none', number: 'text-2xl/none' },
   medium: { ball: 'size-13', letter: 'text-[0.625rem]/none', number: 'text-lg/none' },
   small: { ball: 'size-10', letter: 'text-[0.5625rem]/none', number: 'text-sm/none' },
 } as const;

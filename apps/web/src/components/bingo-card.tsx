@@ -1,33 +1,48 @@
 import { cardByNumber, LETTERS } from '@cartela/game-core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Flower } from './flower.tsx';
 
 interface CellState {
   readonly called?: boolean;
   readonly marked?: boolean;
+  /** Its number alone is missing for a win. */
+  readonly needed?: boolean;
   /** It is part of a pattern that won. */
   readonly won?: boolean;
 }
 
+type OnCell = (cardNo: number, number: number, isMarked: boolean) => void;
+
 interface BingoCardProps {
   cardNo: number;
   cellState?: (number: number, cell: number) => CellState;
-  /** With it, each number is a button. */
-  onCell?: (number: number) => void;
-  size?: 'play' | 'preview';
+  /** With it, each number is a button that marks its cell or unmarks it. It must not change from render to render. */
+  onCell?: OnCell;
+  size?: keyof typeof SIZES;
 }
 
 const SIZES = {
   play: { gap: 'gap-1', head: 'h-6 text-sm', cell: 'h-11 text-lg' },
+  /** Two beside each other on a phone, and as large as any on a wide screen. */
+  pair: { gap: 'gap-0.5 lg:gap-1', head: 'h-5 text-xs lg:h-6 lg:text-sm', cell: 'h-11 text-lg' },
+  /** Four on a phone. */
+  quarter: {
+    gap: 'gap-0.5 lg:gap-1',
+    head: 'h-3.5 text-[0.625rem] lg:h-6 lg:text-sm',
+    cell: 'h-[1.6875rem] text-[1.0625rem] lg:h-11 lg:text-lg',
+  },
   preview: { gap: 'gap-[3px]', head: 'h-5 text-xs', cell: 'h-7.5 text-sm' },
 } as const;
 
+export type BingoCardSize = keyof typeof SIZES;
+
 const CELL = 'relative grid w-full place-items-center rounded-lg font-bold';
 
-function cellLook({ called, marked, won }: CellState): string {
+function cellLook({ called, marked, needed, won }: CellState): string {
   if (won) return 'bg-gold text-on-gold ring-2 ring-heart motion-safe:animate-glow';
   if (marked && called) return 'bg-(--column) text-on-column';
   if (marked) return 'bg-surface text-(--column) outline-2 outline-(--column) outline-dashed -outline-offset-2';
+  if (needed) return 'bg-gold-soft text-ink ring-2 ring-(--column) motion-safe:animate-beat';
   return 'bg-sunken text-ink';
 }
 
@@ -48,45 +63,79 @@ export function BingoCard({ cardNo, cellState, onCell, size = 'play' }: BingoCar
       ))}
       {cardByNumber(cardNo).map((number, cell) => {
         const state = cellState?.(number, cell) ?? {};
-        const letter = LETTERS[cell % LETTERS.length];
-        const className = `${CELL} ${look.cell} ${cellLook(state)}`;
         if (number === 0) {
           return (
             <FreeCell key={number} won={state.won ?? false} className={look.cell} asButton={onCell !== undefined} />
           );
         }
-        if (!onCell) {
-          return (
-            <span key={number} data-letter={letter} data-won={state.won} className={className}>
-              {number}
-            </span>
-          );
-        }
         return (
-          <button
+          <Cell
             key={number}
-            type="button"
-            data-letter={letter}
-            data-called={state.called}
-            data-won={state.won}
-            aria-pressed={state.marked ?? false}
-            aria-label={`${letter} ${number}`}
-            onClick={() => onCell(number)}
-            className={`${className} transition-colors duration-200`}
-          >
-            {number}
-          </button>
+            cardNo={cardNo}
+            number={number}
+            letter={LETTERS[cell % LETTERS.length]}
+            called={state.called}
+            marked={state.marked}
+            needed={state.needed}
+            won={state.won}
+            className={look.cell}
+            onCell={onCell}
+          />
         );
       })}
     </div>
   );
 }
 
-function FreeCell({ won, className, asButton }: { won: boolean; className: string; asButton: boolean }) {
+interface CellProps extends Partial<Record<keyof CellState, boolean | undefined>> {
+  cardNo: number;
+  number: number;
+  letter: string | undefined;
+  className: string;
+  onCell: OnCell | undefined;
+}
+
+/** Drawn again only if something about it has changed: with each call that is so for few of them. */
+const Cell = memo(function Cell({ cardNo, number, letter, className, onCell, ...state }: CellProps) {
+  const { called, marked = false, won } = state;
+  const look = `${CELL} ${className} ${cellLook({ called: called ?? false, marked, needed: state.needed ?? false, won: won ?? false })}`;
+  if (!onCell) {
+    return (
+      <span data-letter={letter} data-won={won} className={look}>
+        {number}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      data-letter={letter}
+      data-called={called}
+      data-won={won}
+      data-needed={state.needed}
+      aria-pressed={marked}
+      aria-label={`${letter} ${number}`}
+      onClick={() => onCell(cardNo, number, !marked)}
+      className={`${look} transition-colors duration-200`}
+    >
+      {number}
+    </button>
+  );
+});
+
+const FreeCell = memo(function FreeCell({
+  won,
+  className,
+  asButton,
+}: {
+  won: boolean;
+  className: string;
+  asButton: boolean;
+}) {
   const look = `${CELL} ${className} ${won ? 'bg-gold-soft ring-2 ring-heart motion-safe:animate-glow' : 'bg-sunken'}`;
   const inside: ReactNode = (
     <>
-      <Flower className="absolute size-[1.9em] opacity-35" />
+      <Flower className="absolute size-[1.9em] max-h-full opacity-35" />
       {/* The sign stands high on its line. */}
       <span className="relative translate-y-[0.16em] font-extrabold text-[1.7em] text-ink leading-none">*</span>
     </>
@@ -97,4 +146,4 @@ function FreeCell({ won, className, asButton }: { won: boolean; className: strin
       {inside}
     </button>
   );
-}
+});

@@ -1,38 +1,93 @@
+import { Info } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '../../../components/button.tsx';
 import { useText } from '../../../lib/i18n.ts';
+import { callsOf, nearestCard } from './nearest-card.ts';
 import type { CardMarks } from './use-card-marks.ts';
 
-export function BoardControls({ marks }: { marks: CardMarks }) {
+const GameInfo = lazy(async () => ({ default: (await import('./game-info.tsx')).GameInfo }));
+
+interface BoardControlsProps {
+  stakeSantim: number;
+  ownCards: readonly number[];
+  called: ReadonlySet<number>;
+  marks: CardMarks;
+}
+
+/** What can be done on the board, above all that moves. Who has no card in the game has nothing to mark or to call. */
+export function BoardControls({ stakeSantim, ownCards, called, marks }: BoardControlsProps) {
   const t = useText();
+  const plays = ownCards.length > 0;
   return (
-    <div className="grid grid-cols-[1fr_auto_auto] gap-1.5">
-      <button
-        type="button"
-        role="switch"
-        aria-checked={marks.autoSelect}
-        onClick={marks.toggleAutoSelect}
-        className="flex min-h-11 items-center justify-between gap-2 rounded-xl border border-edge bg-surface px-3 text-left font-bold text-xs"
-      >
-        {t('autoSelect')}
-        <span
-          aria-hidden="true"
-          className={`flex h-6 w-10 shrink-0 rounded-full p-0.5 transition-colors ${marks.autoSelect ? 'justify-end bg-mine' : 'bg-edge'}`}
-        >
-          <span className="size-5 rounded-full bg-surface" />
-        </span>
-      </button>
+    <div className="flex items-center justify-end">
+      {plays && <AutoSelect marks={marks} />}
+      {plays && <BingoButton ownCards={ownCards} called={called} />}
       <Button
-        look="gold"
-        title={t('bingoHint')}
-        className="px-5"
-        onClick={() => toast.error(t('wrongPattern'), { id: 'wrongPattern', description: t('bingoHint') })}
+        look="bare"
+        className="px-1.5 text-[0.6875rem] text-muted sm:px-3 sm:text-sm"
+        onClick={() => window.location.reload()}
       >
-        {t('bingo')}
-      </Button>
-      <Button look="quiet" className="px-3 text-xs" onClick={() => window.location.reload()}>
         {t('refresh')}
       </Button>
+      <InfoButton stakeSantim={stakeSantim} />
     </div>
+  );
+}
+
+function AutoSelect({ marks }: { marks: CardMarks }) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={marks.autoSelect}
+      onClick={marks.toggleAutoSelect}
+      className="mr-auto flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-xl pr-1 text-left font-bold text-[0.6875rem] sm:text-sm"
+    >
+      <span
+        aria-hidden="true"
+        className={`flex h-6 w-9 shrink-0 rounded-full p-0.5 transition-colors ${marks.autoSelect ? 'justify-end bg-mine' : 'bg-edge'}`}
+      >
+        <span className="size-5 rounded-full bg-surface" />
+      </span>
+      {t('autoSelect')}
+    </button>
+  );
+}
+
+/** Wins are found by the server. It says what the nearest card lacks. */
+function BingoButton({ ownCards, called }: { ownCards: readonly number[]; called: ReadonlySet<number> }) {
+  const t = useText();
+  function refuse() {
+    const nearest = nearestCard(ownCards, called);
+    const lacking = nearest && nearest.left > 0 && { number: nearest.cardNo, numbers: callsOf(nearest.numbers) };
+    toast.error(t('wrongPattern'), {
+      id: 'wrongPattern',
+      description: lacking ? `${t('bingoLacks', lacking)} ${t('bingoHint')}` : t('bingoHint'),
+    });
+  }
+  return (
+    <Button look="bare" title={t('bingoHint')} className="px-1.5 text-[0.6875rem] sm:px-3 sm:text-sm" onClick={refuse}>
+      {t('bingo')}
+    </Button>
+  );
+}
+
+function InfoButton({ stakeSantim }: { stakeSantim: number }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="bare" className="min-w-11 px-0" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Info />
+        <span className="sr-only">{t('gameInfo')}</span>
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <GameInfo stakeSantim={stakeSantim} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

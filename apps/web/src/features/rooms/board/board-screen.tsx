@@ -1,4 +1,5 @@
-import type { RoundView } from '@cartela/game-core';
+import { playersOneToGo, type RoundView } from '@cartela/game-core';
+import { useMemo } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import type { RoomScreenProps } from '../room-screen.tsx';
 import { useOwnCards } from '../use-own-cards.ts';
@@ -16,27 +17,36 @@ import { useRoundChanges } from './use-round-changes.ts';
 /** A game being played: the calls, the grid of numbers, and the player's cards. */
 export function BoardScreen({ roomId, room }: RoomScreenProps) {
   if (!room.round) return null;
-  return <Board roomId={roomId} round={room.round} offsetMs={room.offsetMs} />;
+  return <Board roomId={roomId} round={room.round} offsetMs={room.offsetMs} live={room.live} />;
 }
 
-function Board({ roomId, round, offsetMs }: { roomId: string; round: RoundView; offsetMs: number }) {
+interface BoardProps {
+  roomId: string;
+  round: RoundView;
+  offsetMs: number;
+  live: boolean;
+}
+
+function Board({ roomId, round, offsetMs, live }: BoardProps) {
   const t = useText();
   const own = useOwnCards(roomId, round);
-  const called = new Set(round.calledNumbers);
+  const { calledNumbers } = round;
+  const called = useMemo(() => new Set(calledNumbers), [calledNumbers]);
+  const oneToGo = useMemo(() => (round.phase === 'active' ? playersOneToGo(round, called) : 0), [round, called]);
   const marks = useCardMarks(round.roundId, called);
   useRoundChanges(round);
   useFeltGame(round, own.cards);
   return (
-    <main className="mx-auto grid max-w-6xl gap-1.5 p-2 pb-[calc(0.5rem+var(--safe-bottom))] lg:grid-cols-2 lg:items-start lg:gap-6 lg:p-6">
+    <main className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-1.5 p-1.5 pb-[calc(0.5rem+var(--safe-bottom))] lg:grid-cols-2 lg:items-start lg:gap-6 lg:p-6">
       <h1 className="sr-only">{t('boardTitle')}</h1>
-      <div className="grid min-w-0 gap-1.5 lg:gap-4">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 lg:gap-4">
         <BoardStats round={round} />
-        <LastCall calledNumbers={round.calledNumbers} />
-        <CalledGrid calledNumbers={round.calledNumbers} />
-        <BoardControls marks={marks} />
+        <BoardControls stakeSantim={round.stakeSantim} ownCards={own.cards} called={called} marks={marks} />
+        <LastCall calledNumbers={calledNumbers} oneToGo={oneToGo} live={live} />
+        <CalledGrid called={called} last={calledNumbers.at(-1)} />
       </div>
       <OwnCards round={round} own={own} called={called} marks={marks} />
-      <CallAnnouncer calledNumbers={round.calledNumbers} />
+      <CallAnnouncer calledNumbers={calledNumbers} />
       <RoundEnd round={round} own={own} offsetMs={offsetMs} />
     </main>
   );

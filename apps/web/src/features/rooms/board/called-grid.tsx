@@ -1,24 +1,29 @@
-import { LETTERS, letterOf, numbersOf } from '@cartela/game-core';
+import { LETTERS, type Letter, numbersOf } from '@cartela/game-core';
+import { memo } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 
 /** The numbers 1 to 75 in a row per letter, with the called ones filled. */
-export function CalledGrid({ calledNumbers }: { calledNumbers: readonly number[] }) {
+export function CalledGrid({ called, last }: { called: ReadonlySet<number>; last: number | undefined }) {
   const t = useText();
-  const called = new Set(calledNumbers);
-  const last = calledNumbers.at(-1);
   return (
     <table
       aria-label={t('calledNumbers')}
-      className="w-full table-fixed border-separate border-spacing-px rounded-xl border border-line bg-surface p-1 lg:border-spacing-1"
+      className="w-full table-fixed border-separate border-spacing-px rounded-xl border border-line bg-surface px-1 py-0.5 lg:border-spacing-1 lg:p-1"
     >
       <tbody>
         {LETTERS.map((letter) => (
           <tr key={letter} data-letter={letter}>
-            <th scope="row" className="h-6 rounded bg-(--column) p-0 font-extrabold text-on-column text-sm lg:h-9">
+            <th scope="row" className="h-5 rounded bg-(--column) p-0 font-extrabold text-on-column text-sm lg:h-9">
               {letter}
             </th>
             {numbersOf(letter).map((number) => (
-              <NumberCell key={number} number={number} isCalled={called.has(number)} isLast={number === last} />
+              <NumberCell
+                key={number}
+                number={number}
+                letter={letter}
+                label={called.has(number) ? t('numberCalled', { number }) : undefined}
+                isLast={number === last}
+              />
             ))}
           </tr>
         ))}
@@ -27,18 +32,27 @@ export function CalledGrid({ calledNumbers }: { calledNumbers: readonly number[]
   );
 }
 
-function NumberCell({ number, isCalled, isLast }: { number: number; isCalled: boolean; isLast: boolean }) {
-  const t = useText();
+interface NumberCellProps {
+  number: number;
+  letter: Letter;
+  /** What is said of it once it is called. */
+  label: string | undefined;
+  isLast: boolean;
+}
+
+/** A call changes two of them, and only these are drawn again. */
+const NumberCell = memo(function NumberCell({ number, letter, label, isLast }: NumberCellProps) {
+  const isCalled = label !== undefined;
   const calledLook = isLast ? 'bg-gold font-extrabold text-on-gold' : 'bg-(--column) font-bold text-on-column';
   return (
     <td
       data-number={number}
       data-called={isCalled}
-      data-letter={letterOf(number)}
-      aria-label={isCalled ? t('numberCalled', { number }) : undefined}
-      className={`h-6 rounded p-0 text-center text-xs lg:h-9 lg:text-base ${isCalled ? calledLook : 'text-muted'}`}
+      data-letter={letter}
+      aria-label={label}
+      className={`h-5 rounded p-0 text-center text-xs lg:h-9 lg:text-base ${isCalled ? calledLook : 'text-muted'}`}
     >
       {number}
     </td>
   );
-}
+});

@@ -1,6 +1,5 @@
-import { cardByNumber } from '@cartela/game-core';
+import { cardByNumber, nearnessOf } from '@cartela/game-core';
 import type { Feeling } from '../../../lib/platform/platform.ts';
-import { callsToGo } from './calls-to-go.ts';
 
 /** How the last call feels to whoever holds these cards; null if it is on none of them. */
 export function feltCall(calledNumbers: readonly number[], ownCards: readonly number[]): Feeling | null {
@@ -8,5 +7,7 @@ export function feltCall(calledNumbers: readonly number[], ownCards: readonly nu
   const hit = last === undefined ? [] : ownCards.filter((cardNo) => cardByNumber(cardNo).includes(last));
   if (hit.length === 0) return null;
   const [before, now] = [new Set(calledNumbers.slice(0, -1)), new Set(calledNumbers)];
-  return hit.some((cardNo) => callsToGo(cardNo, before) > 1 && callsToGo(cardNo, now) === 1) ? 'oneToGo' : 'hit';
+  return hit.some((cardNo) => nearnessOf(cardNo, before).left > 1 && nearnessOf(cardNo, now).left === 1)
+    ? 'oneToGo'
+    : 'hit';
 }

@@ -3,27 +3,42 @@ import { Ball, EmptyBall } from '../../../components/ball.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { LAST_CALLS_SHOWN } from '../../../lib/limits.ts';
 
+interface LastCallProps {
+  calledNumbers: readonly number[];
+  /** Players who need one more number. */
+  oneToGo: number;
+  /** Whether it is the latest call, or only the latest that has arrived. */
+  live: boolean;
+}
+
 /** The latest call, large, and the last five, newest first. Every place is there from the start. */
-export function LastCall({ calledNumbers }: { calledNumbers: readonly number[] }) {
+export function LastCall({ calledNumbers, oneToGo, live }: LastCallProps) {
   const t = useText();
   const last = calledNumbers.at(-1);
   const recent = calledNumbers.slice(-LAST_CALLS_SHOWN).toReversed();
   const slots = Array.from({ length: LAST_CALLS_SHOWN }, (_, slot) => ({ slot, number: recent[slot] }));
   return (
-    <section className="flex h-24 items-center gap-3 overflow-hidden rounded-xl border border-line bg-surface px-3 lg:h-36">
-      <div className="lg:scale-125 lg:px-4">
+    <section
+      className={`flex h-17 items-center gap-3 overflow-hidden rounded-xl border border-line bg-surface px-2 lg:h-36 lg:px-3 ${live ? '' : 'opacity-50 grayscale'}`}
+    >
+      <div className="lg:scale-150 lg:px-6">
         {last === undefined ? (
-          <EmptyBall size="large" />
+          <EmptyBall size="called" />
         ) : (
           <div key={last} className="motion-safe:animate-call" data-testid="last-call">
             <span className="sr-only">{t('lastCalled')}</span>
-            <Ball number={last} size="large" />
+            <Ball number={last} size="called" />
           </div>
         )}
       </div>
       <div className="grid min-w-0 flex-1 gap-1">
-        <p className="text-muted text-xs" id="last-five">
-          {last === undefined ? t('noCallYet') : t('lastFive')}
+        <p className="flex h-4 items-center justify-between gap-2 text-muted text-xs">
+          <span id="last-five">{last === undefined ? t('noCallYet') : t('lastFive')}</span>
+          {oneToGo > 0 && (
+            <span className="whitespace-nowrap rounded-md bg-gold-soft px-1.5 font-bold text-ink">
+              {t('playersOneToGo', { count: oneToGo })}
+            </span>
+          )}
         </p>
         <ol aria-labelledby="last-five" className="flex justify-between gap-1 lg:justify-start lg:gap-3">
           {slots.map(({ slot, number }) => (

@@ -1,11 +1,14 @@
-import type { RoundView } from '@cartela/game-core';
-import { patternCells } from '@cartela/game-core';
-import { BingoCard } from '../../../components/bingo-card.tsx';
+import { type Nearness, nearnessOf, patternCells, type RoundView } from '@cartela/game-core';
+import type { ReactNode } from 'react';
+import { BingoCard, type BingoCardSize } from '../../../components/bingo-card.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import type { OwnCards as Cards } from '../use-own-cards.ts';
-import { callsToGo } from './calls-to-go.ts';
+import { callsOf } from './nearest-card.ts';
+import { Spectator } from './spectator.tsx';
+import { SwipedCards } from './swiped-cards.tsx';
 import type { CardMarks } from './use-card-marks.ts';
+import { useNearestFirst } from './use-nearest-first.ts';
 
 interface OwnCardsProps {
   round: RoundView;
@@ -14,27 +17,44 @@ interface OwnCardsProps {
   marks: CardMarks;
 }
 
-/** The player's cards: a row to swipe through on a phone, two in a row on a desktop. */
+/** The player's cards: all at once where numbers are marked by themselves, or large ones for the finger. */
 export function OwnCards({ round, own, called, marks }: OwnCardsProps) {
   const t = useText();
   if (own.cards.length === 0) {
     if (own.failed) return <ErrorState title={t('ownCardsFailed')} onRetry={own.retry} />;
     if (!own.known) return <div className="min-h-72" aria-busy="true" />;
-    return (
-      <section className="grid gap-1 rounded-card border border-line border-dashed bg-surface p-6 text-center">
-        <h2 className="font-bold">{t('noCardInGame')}</h2>
-        <p className="text-muted text-sm">{t('noCardInGameHelp')}</p>
-      </section>
-    );
+    return <Spectator round={round} />;
   }
-  const several = own.cards.length > 1;
+  const cards = own.cards.map((cardNo) => ({ cardNo, nearness: nearnessOf(cardNo, called) }));
+  const show = (size: BingoCardSize) => (cardNo: number) => {
+    const nearness = cards.find((card) => card.cardNo === cardNo)?.nearness;
+    return nearness && <OwnCard {...{ cardNo, nearness, size, round, called, marks }} />;
+  };
+  if (!marks.autoSelect) return <SwipedCards cards={own.cards} show={show('play')} />;
+  return <CardsAtOnce cards={cards} show={show(SIZE_BY_COUNT[own.cards.length] ?? 'quarter')} />;
+}
+
+const SIZE_BY_COUNT: Readonly<Record<number, BingoCardSize>> = { 1: 'play', 2: 'pair' };
+
+interface CardsAtOnceProps {
+  cards: readonly { readonly cardNo: number; readonly nearness: Nearness }[];
+  show: (cardNo: number) => ReactNode;
+}
+
+/** In two columns, the nearest to winning first. */
+function CardsAtOnce({ cards, show }: CardsAtOnceProps) {
+  const t = useText();
+  const { order, list } = useNearestFirst(cards);
   return (
     <section
+      ref={list}
       aria-label={t('yourCards')}
-      className={`scrollbar-none -mx-2 flex snap-x snap-mandatory gap-2 overflow-x-auto px-2 pb-1 lg:mx-0 lg:grid lg:gap-4 lg:px-0 ${several ? 'lg:grid-cols-2' : ''}`}
+      className={`grid gap-1.5 lg:gap-4 ${cards.length > 1 ? 'grid-cols-2' : ''}`}
     >
-      {own.cards.map((cardNo) => (
-        <OwnCard key={cardNo} cardNo={cardNo} round={round} called={called} marks={marks} several={several} />
+      {order.map((cardNo) => (
+        <div key={cardNo} data-place={cardNo} className="min-w-0">
+          {show(cardNo)}
+        </div>
       ))}
     </section>
   );
@@ -42,42 +62,61 @@ export function OwnCards({ round, own, called, marks }: OwnCardsProps) {
 
 interface OwnCardProps {
   cardNo: number;
+  nearness: Nearness;
+  size: BingoCardSize;
   round: RoundView;
   called: ReadonlySet<number>;
   marks: CardMarks;
-  several: boolean;
 }
 
-function OwnCard({ cardNo, round, called, marks, several }: OwnCardProps) {
+function OwnCard({ cardNo, nearness, size, round, called, marks }: OwnCardProps) {
   const t = useText();
   const win = round.winners.find((winner) => winner.cardNo === cardNo);
   const wonCells = patternCells(win?.patterns ?? []);
-  const left = callsToGo(cardNo, called);
+  const isOneToGo = nearness.left === 1;
+  const isSmall = size === 'pair' || size === 'quarter';
   return (
     <article
       data-card={cardNo}
-      className={`shrink-0 snap-center rounded-card border bg-surface p-2 shadow-raised ${several ? 'w-[17.75rem]' : 'w-full'} lg:w-auto ${win ? 'border-gold' : 'border-line'}`}
+      className={`rounded-card border bg-surface shadow-raised ${isSmall ? 'p-1.5 lg:p-2' : 'p-2'} ${win || isOneToGo ? 'border-gold' : 'border-line'}`}
     >
-      <header className="flex min-h-6 items-baseline justify-between px-1 pb-1 text-sm">
-        <h2 className="font-bold">{t('cardNumber', { number: cardNo })}</h2>
-        <CallsToGo left={left} />
+      <header
+        className={`flex items-baseline justify-between gap-1 whitespace-nowrap px-0.5 pb-0.5 ${isSmall ? 'h-4.5 text-[0.625rem] lg:h-7 lg:text-sm' : 'h-7 text-sm'}`}
+      >
+        <h2 className="shrink-0 font-bold">{t('cardNumber', { number: cardNo })}</h2>
+        <CallsToGo nearness={nearness} isSmall={isSmall} />
       </header>
       <BingoCard
         cardNo={cardNo}
+        size={size}
         cellState={(number, cell) => ({
           called: called.has(number),
           marked: marks.isMarked(cardNo, number),
+          needed: isOneToGo && nearness.numbers.includes(number),
           won: wonCells.has(cell),
         })}
-        onCell={(number) => marks.toggle(cardNo, number)}
+        onCell={marks.mark}
       />
     </article>
   );
 }
 
-function CallsToGo({ left }: { left: number }) {
+/** On a small card there is room for one number with its letter, or for a few without. */
+function CallsToGo({ nearness: { left, numbers }, isSmall }: { nearness: Nearness; isSmall: boolean }) {
   const t = useText();
   if (left === 0) return <span className="rounded-md bg-gold px-1.5 font-bold text-on-gold">{t('bingo')}</span>;
-  if (left === 1) return <span className="rounded-md bg-gold-soft px-1.5 font-bold">{t('oneToGo')}</span>;
-  return <span className="text-muted">{t('toGo', { count: left })}</span>;
+  if (left > 1) return <span className="text-muted">{t('toGo', { count: left })}</span>;
+  const needs = t('needs', { numbers: callsOf(numbers) });
+  return (
+    <span className="truncate rounded-md bg-gold-soft px-0.5 font-bold lg:px-1">
+      {isSmall && numbers.length > 1 ? (
+        <>
+          <span className="lg:hidden">{t('needs', { numbers: numbers.join(', ') })}</span>
+          <span className="hidden lg:inline">{needs}</span>
+        </>
+      ) : (
+        needs
+      )}
+    </span>
+  );
 }

@@ -1,13 +1,13 @@
-import { useState } from 'react';
-import { readJson, writeJson } from '../../../lib/storage.ts';
+import { useCallback, useState } from 'react';
+import { readJson, readText, writeJson, writeText } from '../../../lib/storage.ts';
 
 const KEY = 'marks';
+/** Whether called numbers are marked by themselves. Remembered over games. */
+const AUTO_SELECT = 'autoSelect';
 
-/** Kept for one game, over reloads. */
+/** What the player marked (true) or unmarked by hand, by `card:number`. Kept for one game, over reloads. */
 interface Marks {
   readonly roundId: string;
-  readonly autoSelect: boolean;
-  /** What the player marked (true) or unmarked by hand, by `card:number`. */
   readonly byHand: Readonly<Record<string, boolean>>;
 }
 
@@ -17,8 +17,6 @@ function isMarks(value: unknown): value is Marks {
     value !== null &&
     'roundId' in value &&
     typeof value.roundId === 'string' &&
-    'autoSelect' in value &&
-    typeof value.autoSelect === 'boolean' &&
     'byHand' in value &&
     typeof value.byHand === 'object' &&
     value.byHand !== null
@@ -27,30 +25,34 @@ function isMarks(value: unknown): value is Marks {
 
 function storedMarks(roundId: string): Marks {
   const stored = readJson(KEY, isMarks);
-  return stored?.roundId === roundId ? stored : { roundId, autoSelect: true, byHand: {} };
+  return stored?.roundId === roundId ? stored : { roundId, byHand: {} };
 }
 
 /** The marks on the player's cards in a game. What the player set by hand wins over AUTO SELECT. */
 export function useCardMarks(roundId: string, called: ReadonlySet<number>) {
+  const [autoSelect, setAutoSelect] = useState(() => readText(AUTO_SELECT) !== 'off');
   const [held, setHeld] = useState(() => storedMarks(roundId));
   const marks = held.roundId === roundId ? held : storedMarks(roundId);
 
-  function keep(next: Marks): void {
-    setHeld(next);
-    writeJson(KEY, next);
-  }
-
-  function isMarked(cardNo: number, number: number): boolean {
-    return marks.byHand[`${cardNo}:${number}`] ?? (marks.autoSelect && called.has(number));
-  }
+  /** The same function in every call, so that cells which have not changed need not be drawn again. */
+  const mark = useCallback(
+    (cardNo: number, number: number, isMarked: boolean) => {
+      const { byHand } = storedMarks(roundId);
+      const next = { roundId, byHand: { ...byHand, [`${cardNo}:${number}`]: isMarked } };
+      writeJson(KEY, next);
+      setHeld(next);
+    },
+    [roundId],
+  );
 
   return {
-    autoSelect: marks.autoSelect,
-    isMarked,
-    toggleAutoSelect: () => keep({ ...marks, autoSelect: !marks.autoSelect }),
-    toggle(cardNo: number, number: number) {
-      const byHand = { ...marks.byHand, [`${cardNo}:${number}`]: !isMarked(cardNo, number) };
-      keep({ ...marks, byHand });
+    autoSelect,
+    isMarked: (cardNo: number, number: number): boolean =>
+      marks.byHand[`${cardNo}:${number}`] ?? (autoSelect && called.has(number)),
+    mark,
+    toggleAutoSelect() {
+      writeText(AUTO_SELECT, autoSelect ? 'off' : 'on');
+      setAutoSelect(!autoSelect);
     },
   };
 }

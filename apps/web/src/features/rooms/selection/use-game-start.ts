@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { text } from '../../../lib/i18n.ts';
 import { rememberPlayedCards } from '../../../lib/session.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
+import { attend } from '../attended.ts';
 import type { OwnCards } from '../use-own-cards.ts';
 
 /**
@@ -18,7 +19,10 @@ export function useGameStart(round: RoundView, { cards, current }: OwnCards, bus
   const { roundId, phase } = round;
 
   useEffect(() => {
-    if (phase === 'selecting') sawSelecting.current = roundId;
+    if (phase === 'selecting') {
+      sawSelecting.current = roundId;
+      attend(roundId);
+    }
     if (phase !== 'active' || !current || busy) return;
     if (cards.length > 0) {
       rememberPlayedCards(cards);

@@ -1,0 +1,60 @@
+import { CELL_COUNT, PATTERNS, type Pattern } from '@cartela/game-core';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../../components/button.tsx';
+import { Money } from '../../../components/money.tsx';
+import { Stat } from '../../../components/stat.tsx';
+import { TitledDialog } from '../../../components/titled-dialog.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { useWalletSantim } from '../../wallet/use-wallet-santim.ts';
+import { patternName } from '../pattern-name.ts';
+
+const CELLS = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
+
+/** What one may want to look up in a game: the stake, the wallet, and how a card wins. */
+export function GameInfo({ stakeSantim, onClose }: { stakeSantim: number; onClose: () => void }) {
+  const t = useText();
+  return (
+    <TitledDialog title={t('gameInfo')} onClose={onClose}>
+      <dl className="grid grid-cols-2 divide-x divide-line rounded-xl border border-line">
+        <Stat name={t('stake')}>
+          <Money santim={stakeSantim} />
+        </Stat>
+        <Stat name={t('wallet')}>
+          <Money santim={useWalletSantim()} />
+        </Stat>
+      </dl>
+      <section className="grid gap-2">
+        <h3 className="font-bold">{t('waysToWin', { count: PATTERNS.length })}</h3>
+        <ul className="grid grid-cols-5 gap-x-2 gap-y-3">
+          {PATTERNS.map((pattern) => (
+            <PatternPicture key={pattern.id} pattern={pattern} />
+          ))}
+        </ul>
+        <p className="text-muted text-sm">{t('bingoHint')}</p>
+      </section>
+      <div className="grid grid-cols-2 gap-2">
+        <Link to="/wallet" className={buttonClass('quiet')}>
+          {t('deposit')}
+        </Link>
+        <Button onClick={onClose}>{t('close')}</Button>
+      </div>
+    </TitledDialog>
+  );
+}
+
+function PatternPicture({ pattern }: { pattern: Pattern }) {
+  const t = useText();
+  return (
+    <li className="grid min-w-0 content-start gap-1">
+      <span aria-hidden="true" className="grid grid-cols-5 gap-px">
+        {CELLS.map((cell) => (
+          <span
+            key={cell}
+            className={`aspect-square rounded-[2px] ${pattern.cells.includes(cell) ? 'bg-mine' : 'bg-sunken'}`}
+          />
+        ))}
+      </span>
+      <span className="text-center text-[0.6875rem] text-muted leading-tight">{patternName(pattern.id, t)}</span>
+    </li>
+  );
+}

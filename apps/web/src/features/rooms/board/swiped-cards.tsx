@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+
+interface SwipedCardsProps {
+  cards: readonly number[];
+  show: (cardNo: number) => ReactNode;
+}
+
+/** A row to swipe through on a phone, with a dot for each card; two in a row on a wide screen. */
+export function SwipedCards({ cards, show }: SwipedCardsProps) {
+  const t = useText();
+  const row = useRef<HTMLElement>(null);
+  const [seen, setSeen] = useState(cards[0]);
+  const several = cards.length > 1;
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const shown = entries.find(({ isIntersecting }) => isIntersecting)?.target;
+        if (shown instanceof HTMLElement) setSeen(Number(shown.dataset.place));
+      },
+      { root: row.current, threshold: 0.8 },
+    );
+    for (const child of row.current?.children ?? []) observer.observe(child);
+    return () => observer.disconnect();
+  }, []);
+  const swipeTo = (cardNo: number) =>
+    row.current?.querySelector(`[data-place="${cardNo}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  return (
+    <div className="grid min-w-0">
+      <section
+        ref={row}
+        aria-label={t('yourCards')}
+        className={`scrollbar-none -mx-1.5 flex snap-x snap-mandatory gap-2 overflow-x-auto scroll-smooth px-1.5 pb-1 motion-reduce:scroll-auto lg:mx-0 lg:grid lg:gap-4 lg:px-0 ${several ? 'lg:grid-cols-2' : ''}`}
+      >
+        {cards.map((cardNo) => (
+          <div
+            key={cardNo}
+            data-place={cardNo}
+            className={`shrink-0 snap-center lg:w-auto ${several ? 'w-[17.75rem]' : 'w-full'}`}
+          >
+            {show(cardNo)}
+          </div>
+        ))}
+      </section>
+      {several && (
+        <div className="flex justify-center lg:hidden">
+          {cards.map((cardNo) => (
+            <button
+              key={cardNo}
+              type="button"
+              aria-label={t('cardNumber', { number: cardNo })}
+              aria-current={cardNo === seen}
+              onClick={() => swipeTo(cardNo)}
+              className="group grid size-11 place-items-center"
+            >
+              <span className="size-2.5 rounded-full border border-edge group-aria-current:bg-brand" />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { createPlayer, stageGame } from '@cartela/api/testing';
+import { createTestDatabase } from '@cartela/db/testing';
+import { letterOf, nearnessOf, playersOneToGo } from '@cartela/game-core';
+import { startServer } from '@cartela/server/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
+import { cardOnBoard, expectNoProblems, logInAs } from './player.ts';
+import { toastOf } from './screen.ts';
+
+const ROOM = '20';
+const OWN = [7, 8, 9, 10] as const;
+/** It wins with the next call. */
+const NEAREST = 9;
+const CALLED = 22;
+const POLL = { timeout: 60_000, interval: 50 };
+/** What can be read at arm's length. */
+const LEGIBLE_PX = 16;
+const TOUCH_PX = 44;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const own = (page: Page) => page.getByRole('region', { name: 'Your cartelas', exact: true });
+const shownOrder = (page: Page) =>
+  own(page)
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('data-card'))));
+const cellSizes = (page: Page) =>
+  own(page)
+    .locator('button[data-letter]')
+    .evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { width, height, right, bottom } = cell.getBoundingClientRect();
+        return { width, height, right, bottom, fontPx: Number.parseFloat(getComputedStyle(cell).fontSize) };
+      }),
+    );
+
+async function openBoard({ page }: Visitor): Promise<void> {
+  await page.goto(`/BingoBoard?roomId=${ROOM}`);
+  await page.getByRole('table', { name: 'Called numbers' }).waitFor();
+}
+
+it('shows four cards at once with the nearest first, large ones for who marks by hand, and a spectator the way to the next game', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  const [player, rival, spectator] = [await createPlayer(db), await createPlayer(db), await createPlayer(db)];
+  const game = await stageGame(database, {
+    roomId: ROOM,
+    sold: [...OWN.map((cardNo) => [player, cardNo] as const), [rival, 42]],
+    wanted: ({ finalBall, winners }) =>
+      finalBall === CALLED + 1 && winners.length === 1 && winners[0]?.cardNo === NEAREST,
+    called: CALLED,
+  });
+  await using server = await startServer({ DATABASE_URL: database.url });
+  const url = server.url();
+  await using almaz = await visit(browser, { url, viewport: PHONE });
+  await using chaltu = await visit(browser, { url, viewport: DESKTOP, colorScheme: 'dark' });
+  const { page } = almaz;
+  await logInAs(almaz, player);
+  await openBoard(almaz);
+
+  // All of them at once, legible, and the one that is nearest first.
+  await cardOnBoard(almaz, NEAREST).waitFor();
+  const called = new Set(game.calledNumbers);
+  const left = (cardNo: number) => nearnessOf(cardNo, called).left;
+  const order = await shownOrder(page);
+  expect(order.toSorted((a, b) => a - b)).toEqual(OWN);
+  expect(order.map(left)).toEqual(OWN.map(left).toSorted((a, b) => a - b));
+  for (const { right, bottom, fontPx } of await cellSizes(page)) {
+    expect(right).toBeLessThanOrEqual(PHONE.width);
+    expect(bottom).toBeLessThanOrEqual(PHONE.height);
+    expect(fontPx).toBeGreaterThanOrEqual(LEGIBLE_PX);
+  }
+  await almaz.screenshot('board-four');
+
+  // What is lacking is named, and where it is.
+  const lacking = nearnessOf(NEAREST, called).numbers.map((number) => `${letterOf(number)} ${number}`);
+  await cardOnBoard(almaz, NEAREST)
+    .getByText(`needs ${(lacking.length === 1 ? lacking : nearnessOf(NEAREST, called).numbers).join(', ')}`, {
+      exact: true,
+    })
+    .waitFor();
+  const needed = cardOnBoard(almaz, NEAREST).locator('[data-needed=true]');
+  expect(
+    (await needed.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')))).toSorted(),
+  ).toEqual(lacking.toSorted());
+  const round = { takenCards: [...OWN, 42], holders: [0, 0, 0, 0, 1] };
+  const near = playersOneToGo(round, called);
+  await page.getByText(`${near} ${near === 1 ? 'player' : 'players'} 1 to go`, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Bingo!' }).click();
+  await toastOf(page, `Cartela ${NEAREST} is nearest: it needs ${lacking.join(', ')}.`).waitFor();
+  await almaz.screenshot('board-wrong-bingo');
+
+  // Stake, wallet and the ways to win are a tap away.
+  await page.getByRole('button', { name: 'About this game' }).click();
+  const info = page.getByRole('dialog', { name: 'About this game' });
+  await info.getByText('13 ways to win', { exact: true }).waitFor();
+  expect(await info.getByRole('listitem').count()).toBe(13);
+  expect(await info.getByRole('definition').allTextContents()).toEqual(['20 ETB', '420 ETB']);
+  await almaz.screenshot('board-info');
+  await info.getByRole('button', { name: 'Close' }).click();
+
+  // By hand: large cells, one card at a time, and remembered.
+  await page.getByRole('switch', { name: 'AUTO SELECT' }).click();
+  await page.reload();
+  await cardOnBoard(almaz, OWN[0]).waitFor();
+  expect(await page.getByRole('switch', { name: 'AUTO SELECT' }).getAttribute('aria-checked')).toBe('false');
+  expect(await shownOrder(page)).toEqual(OWN);
+  for (const { width, height } of await cellSizes(page)) {
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(TOUCH_PX);
+  }
+  const dot = (cardNo: number) => page.getByRole('button', { name: `card number ${cardNo}`, exact: true });
+  await expect.poll(() => dot(OWN[0]).getAttribute('aria-current'), POLL).toBe('true');
+  await dot(OWN[2]).click();
+  await expect.poll(() => dot(OWN[2]).getAttribute('aria-current'), POLL).toBe('true');
+  await almaz.screenshot('board-four-by-hand');
+  expectNoProblems(almaz);
+
+  // Who only looks on has nothing to mark or to call, and no greeting to a game that had begun.
+  await logInAs(chaltu, spectator);
+  await openBoard(chaltu);
+  await chaltu.page.getByRole('heading', { name: 'You hold no card in this game' }).waitFor();
+  expect(await chaltu.page.getByRole('switch').count()).toBe(0);
+  expect(await chaltu.page.getByRole('button', { name: 'Bingo!' }).count()).toBe(0);
+  expect(await toastOf(chaltu.page, 'Game started!').count()).toBe(0);
+  await chaltu.screenshot('board-spectator');
+  await chaltu.page.getByRole('link', { name: 'To the cartelas' }).click();
+  await chaltu.page.getByRole('heading', { name: 'Choose your cartelas' }).waitFor();
+  await using wide = await visit(browser, { url, viewport: DESKTOP });
+  await logInAs(wide, player);
+  await openBoard(wide);
+  await cardOnBoard(wide, NEAREST).waitFor();
+  await wide.screenshot('board-four');
+  expectNoProblems(chaltu);
+});

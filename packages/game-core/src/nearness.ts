@@ -1,0 +1,42 @@
+import { cardByNumber } from './catalogue.ts';
+import { PATTERNS } from './patterns.ts';
+import type { RoundView } from './room-view.ts';
+
+/** How near a card is to winning. */
+export interface Nearness {
+  /** Calls that it needs for the pattern that it is nearest to. */
+  readonly left: number;
+  /** The numbers that it lacks for that pattern. With one to go: every number that would win. */
+  readonly numbers: readonly number[];
+}
+
+export function nearnessOf(cardNo: number, called: ReadonlySet<number>): Nearness {
+  const card = cardByNumber(cardNo);
+  let open = 0;
+  for (const [cell, number] of card.entries()) if (number !== 0 && !called.has(number)) open |= 1 << cell;
+  let left = card.length;
+  let lacking = 0;
+  for (const { mask } of PATTERNS) {
+    const count = bitCount(mask & open);
+    if (count < left) [left, lacking] = [count, mask & open];
+    else if (count === 1 && left === 1) lacking |= mask & open;
+  }
+  return { left, numbers: card.filter((_number, cell) => (lacking & (1 << cell)) !== 0) };
+}
+
+/** How many players need one more number, by what everybody in the room may know. */
+export function playersOneToGo(
+  { takenCards, holders }: Pick<RoundView, 'takenCards' | 'holders'>,
+  called: ReadonlySet<number>,
+): number {
+  const near = takenCards.map((cardNo, index) =>
+    nearnessOf(cardNo, called).left === 1 ? holders?.[index] : undefined,
+  );
+  return new Set(near.filter((holder) => holder !== undefined)).size;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
