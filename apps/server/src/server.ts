@@ -112,6 +112,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     webOrigins,
     trustProxy,
     legacyAuth,
+    openLimiter,
     ...hooks,
     isLeaving: () => leaving,
     metrics: metrics && { token: config.metricsToken ?? '', registry: metrics },

@@ -9,6 +9,7 @@ export { findPlayer, findUser, usernameKey } from './accounts/users.ts';
 export { type ApplicationOptions, openApplication } from './application.ts';
 export { EXPORTS, type ExportKind } from './exports/contract.ts';
 export { openExport } from './exports/csv.ts';
+export { chainHead, chainOfDay, recordOf } from './history/public-records.ts';
 export { API_KEY_PREFIX, type ValidKey, validateApiKey } from './integrators/api-keys.ts';
 export { actorOf, PRODUCT, type Requester, type User } from './kernel/actor.ts';
 export type { Application } from './kernel/application.ts';

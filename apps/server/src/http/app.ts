@@ -1,4 +1,4 @@
-import { type Application, appRouter, type Context } from '@cartela/api';
+import { type Application, appRouter, type Context, localLimiter, type OpenLimiter } from '@cartela/api';
 import { BATCH_CALLS_MAX, BODY_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
@@ -11,6 +11,7 @@ import { adminCookies } from '../legacy/rest/admin-cookie.ts';
 import type { LegacyAuth } from '../legacy/rest/credentials.ts';
 import { legacyRest } from '../legacy/rest/index.ts';
 import { csvExports } from './exports.ts';
+import { fairRecords } from './fair.ts';
 import { fromOrigins, limitedBody, noStore, pageHeaders } from './headers.ts';
 import { type Health, health } from './health.ts';
 import { addressOf, browserCookie, identify, isAllowedOrigin, isSecure, sessionCookie, tokenOf } from './identity.ts';
@@ -28,6 +29,7 @@ export interface HttpOptions {
   /** Answers Telegram's calls of the bot. */
   readonly telegramHook?: Hono | null;
   readonly legacyAuth?: LegacyAuth;
+  readonly openLimiter?: OpenLimiter;
   readonly isLeaving?: Health['isLeaving'];
   readonly metrics?: Health['metrics'];
 }
@@ -40,6 +42,7 @@ export function createHttpApp({
   smsWebhookSecret,
   telegramHook = null,
   legacyAuth = 'enforced',
+  openLimiter = localLimiter,
   isLeaving = () => false,
   metrics = null,
 }: HttpOptions) {
@@ -108,6 +111,7 @@ export function createHttpApp({
   if (telegramHook) http.route('/', telegramHook);
 
   http.route('/', csvExports({ app, trustProxy }));
+  http.route('/', fairRecords({ app, trustProxy, openLimiter }));
   http.route('/', legacyRest({ app, webOrigins, trustProxy, legacyAuth }));
   http.route('/', webApp(webRoot));
   return http;

@@ -1,3 +1,4 @@
+import { type ChainEntry, type PublicRecord, RESULT, TERMS } from '@cartela/game-core/record';
 import { z } from 'zod';
 import { pageSchema, pageSizeSchema } from '../kernel/fields.ts';
 import { roundIdSchema } from '../rooms/contract.ts';
@@ -24,28 +25,59 @@ export const historyOutput = z.object({ games: z.array(gameRecord), total: z.num
 
 export const roundInput = z.object({ roundId: roundIdSchema });
 
-/** The public record of a finished game: everything needed to check its draw, winners and prize. */
-export const roundOutput = z.object({
+const count = z.number().int();
+const hash = z.string();
+const link = z.strictObject({ place: count, previous: hash, digest: hash, hash });
+
+/** The public record of a game that is over: everything needed to check its draw, winners and prize. */
+export const publicRecord = z.strictObject({
   roundId: z.string(),
   roomId: z.string(),
   status: z.enum(['settled', 'cancelled']),
-  stakeSantim: z.number(),
-  houseCutBps: z.number(),
-  startedAtMs: z.number().nullable(),
-  endedAtMs: z.number(),
-  playerCount: z.number(),
-  prizeSantim: z.number(),
-  calledNumbers: z.array(z.number()),
-  entries: z.array(z.object({ cardNo: z.number(), clientSeed: z.string(), mine: z.boolean() })),
-  winners: z.array(
-    z.object({ cardNo: z.number(), winnerName: z.string(), patterns: z.array(z.string()), prizeSantim: z.number() }),
-  ),
-  fairness: z.object({
-    version: z.number(),
-    commitment: z.string(),
+  stakeSantim: count,
+  houseCutBps: count,
+  openedAtMs: count,
+  sellingEndsAtMs: count,
+  startedAtMs: count.nullable(),
+  endedAtMs: count,
+  playerCount: count,
+  prizeSantim: count,
+  calledNumbers: z.array(count).readonly(),
+  entries: z.array(z.strictObject({ cardNo: count, clientSeed: z.string() })).readonly(),
+  winners: z
+    .array(
+      z.strictObject({
+        cardNo: count,
+        winnerName: z.string(),
+        patterns: z.array(z.string()).readonly(),
+        prizeSantim: count,
+      }),
+    )
+    .readonly(),
+  fairness: z.strictObject({
+    version: count,
+    commitment: hash,
     /** Hex. Null if the game was cancelled before it started, when nothing had been drawn. */
     seed: z.string().nullable(),
-    entriesDigest: z.string().nullable(),
+    entriesDigest: hash.nullable(),
+    beaconNetwork: z.enum(['none', 'quicknet']),
+    beaconRound: count.nullable(),
+    beaconSignature: z.string().nullable(),
     beacon: z.string(),
+    beaconMissing: z.boolean(),
   }),
+  seals: z.record(z.enum([...TERMS, ...RESULT]), hash),
+  chain: z.strictObject({ opened: link, ended: link }).nullable(),
+}) satisfies z.ZodType<PublicRecord>;
+
+/** The same, with the viewer's own cards marked. */
+export const roundOutput = publicRecord.extend({
+  entries: z.array(z.strictObject({ cardNo: count, clientSeed: z.string(), mine: z.boolean() })).readonly(),
 });
+
+/** A line of a day's export. */
+export const chainEntry = link.extend({
+  kind: z.enum(['opened', 'ended']),
+  roundId: z.string(),
+  record: publicRecord.nullable(),
+}) satisfies z.ZodType<ChainEntry>;

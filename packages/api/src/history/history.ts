@@ -1,14 +1,12 @@
-import { type Db, schema } from '@cartela/db';
-import { prizePool } from '@cartela/game-core';
-import { and, asc, countDistinct, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { schema } from '@cartela/db';
+import { and, countDistinct, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Core } from '../kernel/core.ts';
-import { Refusal } from '../kernel/refusals.ts';
-import { ballsCalled } from '../rooms/live/room-record.ts';
-import { countPlayers, drawOf, type Round } from '../rooms/round/round.ts';
+import type { Round } from '../rooms/round/round.ts';
 import type { gameRecord, historyInput, historyOutput, roundInput, roundOutput } from './contract.ts';
+import { endedRound } from './public-records.ts';
 
-const { rounds, entries, roundWinners, users } = schema;
+const { rounds, entries, roundWinners } = schema;
 
 /** Finished games that the player held cards in, newest first. */
 export async function historyOf(
@@ -69,7 +67,7 @@ function gameOf({ roundId, status, endedAt, ...row }: HistoryRow): z.infer<typeo
 }
 
 /**
- * A finished game that anybody may see and check, with the viewer's own cards marked.
+ * A game that is over, which anybody may see and check, with the viewer's own cards marked.
  *
  * @throws Refusal `roundNotFound`, `roundNotOver`
  */
@@ -78,48 +76,7 @@ export async function roundRecord(
   { id: userId }: { id: string },
   { roundId }: z.output<typeof roundInput>,
 ): Promise<z.input<typeof roundOutput>> {
-  const [round] = await db
-    .select()
-    .from(rounds)
-    .where(eq(rounds.id, Number(roundId)));
-  if (!round) throw new Refusal('roundNotFound');
-  if (!round.endedAt || (round.status !== 'settled' && round.status !== 'cancelled')) throw new Refusal('roundNotOver');
-  const sold = await db.select().from(entries).where(eq(entries.roundId, round.id)).orderBy(asc(entries.cardNo));
-  return {
-    roundId: String(round.id),
-    roomId: round.roomId,
-    status: round.status,
-    stakeSantim: round.stakeSantim,
-    houseCutBps: round.houseCutBps,
-    startedAtMs: round.startedAt?.getTime() ?? null,
-    endedAtMs: round.endedAt.getTime(),
-    playerCount: countPlayers(sold),
-    prizeSantim:
-      round.prizeSantim ??
-      prizePool({ cardsSold: sold.length, stakeSantim: round.stakeSantim, houseCutBps: round.houseCutBps }),
-    calledNumbers: round.startedAt ? drawOf(round).slice(0, ballsCalled(round, round.endedAt.getTime())) : [],
-    entries: sold.map(({ cardNo, clientSeed, userId: holder }) => ({ cardNo, clientSeed, mine: holder === userId })),
-    winners: await winnersIn(db, round.id),
-    fairness: {
-      version: round.fairnessVersion,
-      commitment: round.commitment,
-      seed: round.status === 'settled' || round.startedAt ? round.seed.toString('hex') : null,
-      entriesDigest: round.entriesDigest,
-      beacon: round.beacon,
-    },
-  };
-}
-
-async function winnersIn(db: Db, roundId: number) {
-  return db
-    .select({
-      cardNo: roundWinners.cardNo,
-      winnerName: users.username,
-      patterns: roundWinners.patterns,
-      prizeSantim: roundWinners.prizeSantim,
-    })
-    .from(roundWinners)
-    .innerJoin(users, eq(users.id, roundWinners.userId))
-    .where(eq(roundWinners.roundId, roundId))
-    .orderBy(asc(roundWinners.cardNo));
+  const { record, holders } = await endedRound(db, Number(roundId));
+  const entries = record.entries.map((entry) => ({ ...entry, mine: holders.get(entry.cardNo) === userId }));
+  return { ...record, entries };
 }

@@ -1,4 +1,4 @@
-import { commitment, drawOrder, entriesDigest, findOutcome, prizePool, splitEscrow } from '@cartela/game-core';
+import { checksOf } from '@cartela/game-core/record';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
@@ -29,28 +29,10 @@ describe('the public record of a game', () => {
     await table.start();
     await table.settle();
     const record = await table.record(table.players[0]);
-    const { seed, entriesDigest: digest, beacon, version } = record.fairness;
-    if (seed === null) throw new Error('the seed is not revealed');
-
-    expect(version).toBe(1);
-    expect(commitment(Buffer.from(seed, 'hex'))).toBe(promised);
     expect(record.fairness.commitment).toBe(promised);
-    expect(entriesDigest(record.entries)).toBe(digest);
-    const order = drawOrder({
-      seed: Buffer.from(seed, 'hex'),
-      roundId: record.roundId,
-      entriesDigest: digest ?? '',
-      beacon,
-    });
-    const cardNos = record.entries.map(({ cardNo }) => cardNo);
-    const { winners, finalBall } = findOutcome(cardNos, order);
-    expect(record.calledNumbers).toEqual(order.slice(0, finalBall));
-    expect(record.winners.map(({ cardNo, patterns }) => ({ cardNo, patterns }))).toEqual(winners);
-    const { stakeSantim, houseCutBps } = record;
-    expect(record.prizeSantim).toBe(prizePool({ cardsSold: cardNos.length, stakeSantim, houseCutBps }));
-    const escrowSantim = cardNos.length * stakeSantim;
-    const { shareSantim } = splitEscrow({ escrowSantim, houseCutBps, winnerCount: winners.length });
-    expect(record.winners.map(({ prizeSantim }) => prizeSantim)).toEqual(winners.map(() => shareSantim));
+    const checks = await checksOf(record);
+    expect(checks.filter(({ passed }) => passed !== true)).toEqual([{ id: 'beacon', passed: null, wrong: [] }]);
+    expect([record.calledNumbers.length > 0, record.winners.length > 0]).toEqual([true, true]);
     await expectSoundLedger(table.db);
   });
 
@@ -74,8 +56,8 @@ describe('the public record of a game', () => {
     const record = await table.record(table.players[0]);
     expect(record).toMatchObject({ status: 'cancelled', winners: [], prizeSantim: 4800 });
     expect(record.calledNumbers).toHaveLength(2);
-    const { seed, commitment: committed } = record.fairness;
-    expect(commitment(Buffer.from(seed ?? '', 'hex'))).toBe(committed);
+    const passed = (await checksOf(record)).filter((check) => check.passed).map(({ id }) => id);
+    expect(passed).toEqual(['version', 'fields', 'chain', 'commitment', 'entries', 'draw', 'prize']);
     await expectSoundLedger(table.db);
   });
 

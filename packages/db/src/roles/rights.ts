@@ -45,7 +45,8 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   houseDays: EVERYTHING,
   rooms: READ_ADD_AND_CHANGE,
   rounds:
-    'select, insert, update (status, selecting_ends_at, beacon, entries_digest, cards_sold, player_count, prize_santim, final_ball, started_at, ended_at)',
+    'select, insert, update (status, selecting_ends_at, beacon, beacon_signature, beacon_missing, entries_digest, cards_sold, player_count, prize_santim, final_ball, started_at, ended_at)',
+  chainLinks: READ_AND_ADD,
   entries: 'select, insert, delete',
   roundWinners: READ_AND_ADD,
   invitationCodes: READ_AND_ADD,

@@ -52,8 +52,15 @@ export const rounds = pgTable(
     /** Secret until the round is over; of a round that was cancelled before it started it stays so. */
     seed: bytea().notNull(),
     commitment: text().notNull(),
-    /** Empty if the round uses no public beacon. */
+    /** The public beacon whose value the draw mixes in, as the round was opened. */
+    beaconNetwork: text({ enum: ['none', 'quicknet'] })
+      .notNull()
+      .default('none'),
+    /** The value that was mixed in. Empty if there was none. */
     beacon: text().notNull().default(''),
+    beaconSignature: text(),
+    /** The beacon did not answer in time: the round was cancelled, or played without. */
+    beaconMissing: boolean().notNull().default(false),
     openedAt: timestamp({ withTimezone: true }).notNull(),
     selectingEndsAt: timestamp({ withTimezone: true }).notNull(),
     // Known once the round has started:
@@ -75,7 +82,36 @@ export const rounds = pgTable(
       'rounds_started',
       sql`${table.status} not in ('active', 'settled') or (${table.startedAt} is not null and ${table.finalBall} between 1 and 75 and ${table.entriesDigest} is not null and ${table.prizeSantim} is not null)`,
     ),
+    check('rounds_beacon_network', sql`${table.beaconNetwork} in ('none', 'quicknet')`),
     check('rounds_ended', sql`(${table.status} in ('settled', 'cancelled')) = (${table.endedAt} is not null)`),
+  ],
+);
+
+/**
+ * The chain over all rounds: two links for each, one when it opens and one when it is over. Each names
+ * the one before, so none can be slipped in or taken away. `ChainLink` in game-core says what is hashed.
+ */
+export const chainLinks = pgTable(
+  'chain_links',
+  {
+    place: bigint({ mode: 'number' }).primaryKey(),
+    kind: text({ enum: ['opened', 'ended'] }).notNull(),
+    roundId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => rounds.id),
+    digest: text().notNull(),
+    previous: text().notNull(),
+    hash: text().notNull(),
+    /** Never before the link before it. */
+    linkedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('chain_links_once').on(table.roundId, table.kind),
+    // Two links after one would be two chains.
+    unique('chain_links_previous').on(table.previous),
+    index('chain_links_by_time').on(table.linkedAt, table.place),
+    check('chain_links_place', sql`${table.place} >= 1`),
+    check('chain_links_kind', sql`${table.kind} in ('opened', 'ended')`),
   ],
 );
 

@@ -16,6 +16,7 @@ export const programMessages = {
   malformedJson: 'The body is not valid JSON.',
   jsonExpected: 'Send the body as JSON, with the content type application/json.',
   idempotencyKeyInvalid: 'Idempotency-Key has 8 to 128 printable characters without spaces.',
+  tooManyRecords: 'Too many records were asked for from your network. Try again later.',
   nothingHere: 'There is nothing at this address.',
   foreignClientId: 'This client id belongs to another player.',
   foreignOrigin: 'This page may not act for you here.',

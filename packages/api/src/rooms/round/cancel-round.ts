@@ -9,6 +9,7 @@ import { Refusal } from '../../kernel/refusals.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import { type PlayerMessage, writeToPlayers } from '../../telegram/outbox.ts';
 import type { cancelRoundInput } from '../contract.ts';
+import { linkEnd } from './chain.ts';
 import { type Entry, entriesOf, lockRound, type Round } from './round.ts';
 
 const { rounds } = schema;
@@ -58,6 +59,7 @@ export async function refundRound(work: Work, round: Round, sold: readonly Entry
     .set({ status: 'cancelled', endedAt: new Date(work.now()) })
     .where(eq(rounds.id, round.id));
   await writeToPlayers(work, refundMessages(round, sold));
+  await linkEnd(work, round.id);
 }
 
 /** One for each player, about all their cards. */

@@ -7,6 +7,7 @@ import type { Core } from '../../kernel/core.ts';
 import { uniqueViolation } from '../../kernel/database-errors.ts';
 import { transact } from '../../kernel/unit-of-work.ts';
 import type { RoundSettings } from '../settings.ts';
+import { linkOpening } from './chain.ts';
 
 const { rooms, rounds } = schema;
 
@@ -44,10 +45,11 @@ export async function openRound(
           openedAt: new Date(openedAtMs),
           selectingEndsAt: new Date(openedAtMs + countdownMs),
         })
-        .returning({ id: rounds.id });
+        .returning();
       if (!round) throw new Error('the round was not inserted');
       await openEscrow(tx, round.id);
       note({ type: 'room', roomId });
+      await linkOpening(work, round);
     });
   } catch (error) {
     if (uniqueViolation(error) !== 'rounds_one_open_per_room') throw error;

@@ -6,6 +6,7 @@ import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import { type PlayerMessage, writeToPlayers } from '../../telegram/outbox.ts';
+import { linkEnd } from './chain.ts';
 import { cardNumbers, drawOf, type Entry, entriesOf, lockRound, playersOf, type Round, timingOf } from './round.ts';
 
 const { rounds, roundWinners } = schema;
@@ -51,6 +52,7 @@ export async function payOut(work: Work, ended: Ended): Promise<void> {
     .set({ status: 'settled', endedAt: new Date(work.now()) })
     .where(eq(rounds.id, round.id));
   await writeToPlayers(work, prizeMessages(round, winners));
+  await linkEnd(work, round.id);
 }
 
 /** The winners' prizes and the house's part. Together they are exactly the escrow. */

@@ -1,0 +1,88 @@
+import { type Application, chainHead, chainOfDay, networkOf, type OpenLimiter, Refusal, recordOf } from '@cartela/api';
+import { DAYS_AT_ONCE_MAX, DAYS_PER_HOUR_MAX, RECORDS_PER_MINUTE_MAX } from '@cartela/api/history/limits';
+import { messages } from '@cartela/api/messages';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { stream } from 'hono/streaming';
+import { addressOf } from './identity.ts';
+
+type Env = { Bindings: HttpBindings };
+
+interface FairOptions {
+  readonly app: Pick<Application, 'db'>;
+  readonly trustProxy: boolean;
+  readonly openLimiter: OpenLimiter;
+}
+
+/** A record never changes, and neither does a name in it. */
+const KEPT_BY_ANYBODY = 'public, max-age=86400';
+const ASK_EACH_TIME = 'no-cache';
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+
+/**
+ * The public records of games, for everybody and every program: one game, the chain's last link, and
+ * the chain of a day with all its games, a line for each link.
+ */
+export function fairRecords({ app, trustProxy, openLimiter }: FairOptions) {
+  const http = new Hono<Env>();
+  const perMinute = openLimiter({ name: 'records', points: RECORDS_PER_MINUTE_MAX, durationS: MINUTE_S });
+  const perHour = openLimiter({ name: 'record-days', points: DAYS_PER_HOUR_MAX, durationS: HOUR_S });
+  const whose = (c: Context<Env>) => networkOf(addressOf(c.env.incoming, { trustProxy }));
+  const tooMany = (c: Context<Env>, afterS: number) =>
+    c.json({ message: messages.tooManyRecords }, 429, { 'Retry-After': String(afterS) });
+  let days = 0;
+
+  http.use('/fair/*', cors({ origin: '*' }));
+
+  http.get('/fair/head.json', async (c) => {
+    if (!(await isWithin(perMinute, whose(c)))) return tooMany(c, MINUTE_S);
+    return c.json({ head: await chainHead(app) }, 200, { 'Cache-Control': 'no-store' });
+  });
+
+  http.get('/fair/:file{\\d{1,15}\\.json}', async (c) => {
+    if (!(await isWithin(perMinute, whose(c)))) return tooMany(c, MINUTE_S);
+    try {
+      const record = await recordOf(app, { roundId: Number.parseInt(c.req.param('file'), 10) });
+      return c.json(record, 200, { 'Cache-Control': KEPT_BY_ANYBODY });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { message, reason } = error;
+      return c.json({ message }, reason === 'roundNotFound' ? 404 : 409, { 'Cache-Control': 'no-store' });
+    }
+  });
+
+  http.get('/fair/days/:file{\\d{4}-\\d{2}-\\d{2}\\.jsonl}', async (c) => {
+    const day = c.req.param('file').slice(0, 'yyyy-mm-dd'.length);
+    if (Number.isNaN(Date.parse(day))) return c.json({ message: messages.nothingHere }, 404);
+    if (days >= DAYS_AT_ONCE_MAX) return tooMany(c, MINUTE_S);
+    if (!(await isWithin(perHour, whose(c)))) return tooMany(c, HOUR_S);
+    c.header('Content-Type', 'application/jsonl; charset=utf-8');
+    c.header('Content-Disposition', `attachment; filename="cartela-${day}.jsonl"`);
+    c.header('Cache-Control', ASK_EACH_TIME);
+    days += 1;
+    return stream(c, async (out) => {
+      try {
+        for await (const link of chainOfDay(app, day)) {
+          if (out.aborted) return;
+          await out.write(`${JSON.stringify(link)}\n`);
+        }
+      } finally {
+        days -= 1;
+      }
+    });
+  });
+  return http;
+}
+
+async function isWithin(limiter: ReturnType<OpenLimiter>, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key);
+    return true;
+  } catch (error) {
+    // What refuses says when it will not; anything else is a failure.
+    if (error instanceof Error) throw error;
+    return false;
+  }
+}

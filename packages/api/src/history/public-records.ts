@@ -1,0 +1,75 @@
+import { type Db, schema } from '@cartela/db';
+import type { ChainEntry, PublicRecord } from '@cartela/game-core/record';
+import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm';
+import type { Core } from '../kernel/core.ts';
+import { spanOf } from '../kernel/day.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import { type EndedRound, readRecords } from '../rooms/round/public-record.ts';
+
+const { rounds, chainLinks } = schema;
+
+/** Links of a day that are read at a time, with their games. */
+const LINKS_AT_A_TIME = 200;
+
+/**
+ * A game that is over, as anybody may know it, signed in or not.
+ *
+ * @throws Refusal `roundNotFound`, `roundNotOver`
+ */
+export async function recordOf(
+  { db }: Pick<Core, 'db'>,
+  { roundId }: { readonly roundId: number },
+): Promise<PublicRecord> {
+  return (await endedRound(db, roundId)).record;
+}
+
+/** @throws Refusal `roundNotFound`, `roundNotOver` */
+export async function endedRound(db: Db, roundId: number): Promise<EndedRound> {
+  const [ended] = await readRecords(db, [roundId]);
+  if (ended) return ended;
+  const [round] = await db.select({ id: rounds.id }).from(rounds).where(eq(rounds.id, roundId));
+  throw new Refusal(round ? 'roundNotOver' : 'roundNotFound');
+}
+
+interface ChainHead {
+  readonly place: number;
+  readonly hash: string;
+  readonly linkedAtMs: number;
+}
+
+/** The last link of the chain, if there is one. Who keeps it can tell later whether anything before it was altered. */
+export async function chainHead({ db }: Pick<Core, 'db'>): Promise<ChainHead | null> {
+  const [head] = await db.select().from(chainLinks).orderBy(desc(chainLinks.place)).limit(1);
+  return head ? { place: head.place, hash: head.hash, linkedAtMs: head.linkedAt.getTime() } : null;
+}
+
+/** The links of a day of Addis Ababa, in their order, with the record of each game that ended in it. */
+export async function* chainOfDay({ db }: Pick<Core, 'db'>, day: string): AsyncGenerator<ChainEntry, void> {
+  const { start, end } = spanOf(day);
+  const ofDay = and(gte(chainLinks.linkedAt, start), lt(chainLinks.linkedAt, end));
+  let place = 0;
+  while (true) {
+    const links = await db
+      .select()
+      .from(chainLinks)
+      .where(and(ofDay, gt(chainLinks.place, place)))
+      .orderBy(asc(chainLinks.linkedAt), asc(chainLinks.place))
+      .limit(LINKS_AT_A_TIME);
+    const ended = links.filter(({ kind }) => kind === 'ended').map(({ roundId }) => roundId);
+    const records = new Map((await readRecords(db, ended)).map(({ record }) => [record.roundId, record]));
+    for (const { kind, digest, previous, hash, ...link } of links) {
+      const roundId = String(link.roundId);
+      place = link.place;
+      yield {
+        place,
+        kind,
+        roundId,
+        digest,
+        previous,
+        hash,
+        record: kind === 'ended' ? (records.get(roundId) ?? null) : null,
+      };
+    }
+    if (links.length < LINKS_AT_A_TIME) return;
+  }
+}

@@ -1,0 +1,44 @@
+import { hashOf } from './seals.ts';
+
+/** What the first link names as the one before it. */
+export const CHAIN_START: string = '0'.repeat(64);
+
+const LINK_LABEL = 'cartela/link/1';
+
+/**
+ * One link of the chain over all games of an installation. A game has two: one when it opens, before
+ * its first card is sold, and one when it is over.
+ */
+export interface ChainLink {
+  /** From 1, without gaps. */
+  readonly place: number;
+  readonly kind: 'opened' | 'ended';
+  readonly roundId: string;
+  /** `termsDigest` of what opened, `resultDigest` of what ended. */
+  readonly digest: string;
+  /** The hash of the link before. */
+  readonly previous: string;
+  readonly hash: string;
+}
+
+/**
+ * A link's hash: hex of SHA-256 of
+ *
+ *     text("cartela/link/1") | text(previous) | text(place) | text(kind) | text(roundId) | text(digest)
+ *
+ * with the place in decimal digits. It stands for all that came before: who knows one hash can tell
+ * whether anything before it was altered, slipped in or taken away.
+ */
+export function linkHash({ previous, place, kind, roundId, digest }: Omit<ChainLink, 'hash'>): string {
+  return hashOf([LINK_LABEL, previous, String(place), kind, roundId, digest]);
+}
+
+/** The link that follows on another, or the first one. */
+export function nextLink(
+  before: Pick<ChainLink, 'place' | 'hash'> | null,
+  { kind, roundId, digest }: Pick<ChainLink, 'kind' | 'roundId' | 'digest'>,
+): ChainLink {
+  const place = (before?.place ?? 0) + 1;
+  const link = { place, kind, roundId, digest, previous: before?.hash ?? CHAIN_START };
+  return { ...link, hash: linkHash(link) };
+}

@@ -1,0 +1,85 @@
+import { type ChainLink, linkHash } from './chain.ts';
+import { checksOf } from './check-record.ts';
+import type { PublicRecord, RecordedLink } from './public-record.ts';
+
+/** A link of the chain, with the record of the game if it is its end. */
+export interface ChainEntry extends ChainLink {
+  readonly record: PublicRecord | null;
+}
+
+export interface ChainProblem {
+  readonly place: number;
+  readonly roundId: string;
+  /** In plain English, for whoever runs the check. */
+  readonly what: string;
+}
+
+export interface ChainReport {
+  readonly links: number;
+  readonly records: number;
+  /** Games that opened in this part of the chain, and did not end in it. */
+  readonly open: readonly string[];
+  readonly problems: readonly ChainProblem[];
+  readonly first: ChainLink | null;
+  readonly last: ChainLink | null;
+}
+
+/**
+ * Checks a part of the chain, such as that of a day, with the record of every game that ended in it.
+ * No link may be missing, slipped in or altered, and each game must come out as it did.
+ */
+export async function checkChain(
+  entries: Iterable<ChainEntry> | AsyncIterable<ChainEntry>,
+  onChecked: (entry: ChainEntry, problems: readonly ChainProblem[]) => void = () => {},
+): Promise<ChainReport> {
+  const problems: ChainProblem[] = [];
+  const opened = new Map<string, ChainLink>();
+  const ended = new Set<string>();
+  let [links, records] = [0, 0];
+  let first: ChainLink | null = null;
+  let last: ChainLink | null = null;
+  for await (const entry of entries) {
+    const { place, roundId, kind, record } = entry;
+    const found = [
+      ...linkProblems(entry, last),
+      ...(kind === 'opened' && opened.has(roundId) ? ['this game opened twice'] : []),
+      ...(kind === 'ended' && ended.has(roundId) ? ['this game ended twice'] : []),
+      ...(await recordProblems(entry, opened.get(roundId) ?? null)),
+    ].map((what) => ({ place, roundId, what }));
+    problems.push(...found);
+    onChecked(entry, found);
+    if (kind === 'opened') opened.set(roundId, entry);
+    else ended.add(roundId);
+    links += 1;
+    if (record) records += 1;
+    first ??= entry;
+    last = entry;
+  }
+  const open = [...opened.keys()].filter((roundId) => !ended.has(roundId));
+  return { links, records, open, problems, first, last };
+}
+
+function linkProblems(link: ChainLink, before: ChainLink | null): readonly string[] {
+  const isNext = before === null || (link.place === before.place + 1 && link.previous === before.hash);
+  return [
+    ...(isNext ? [] : ['it does not follow on the link before it']),
+    ...(linkHash(link) === link.hash ? [] : ['its hash is not that of what it says']),
+  ];
+}
+
+async function recordProblems(entry: ChainEntry, opened: ChainLink | null): Promise<readonly string[]> {
+  const { record, kind, roundId } = entry;
+  if (kind === 'opened') return record === null ? [] : ['a game that opens has no record yet'];
+  if (record === null) return ['the record of this game is missing'];
+  const failed = (await checksOf(record)).filter(({ passed }) => passed === false);
+  return [
+    ...(record.roundId === roundId ? [] : ['its record is of another game']),
+    ...(isLink(record.chain?.ended, entry) ? [] : ['its record names another link as its end']),
+    ...(opened === null || isLink(record.chain?.opened, opened) ? [] : ['its record names another opening']),
+    ...failed.map(({ id, wrong }) => (wrong.length === 0 ? `${id} failed` : `${id} failed: ${wrong.join(', ')}`)),
+  ];
+}
+
+function isLink(named: RecordedLink | undefined, link: ChainLink): boolean {
+  return named !== undefined && named.place === link.place && named.hash === link.hash;
+}

@@ -1,0 +1,198 @@
+import { type BeaconNetwork, beaconRoundAfter, QUICKNET } from '../beacon.ts';
+import { commitment, drawOrder, entriesDigest, FAIRNESS_VERSION } from '../fairness.ts';
+import { findOutcome, type Outcome } from '../outcome.ts';
+import { prizePool, splitEscrow } from '../payout.ts';
+import { type ChainLink, linkHash } from './chain.ts';
+import { type PublicRecord, RESULT, type RecordedLink, TERMS } from './public-record.ts';
+import { resultDigest, sealRecord, termsDigest } from './seals.ts';
+
+/** In the order in which they are made. */
+export const CHECKS = [
+  'version',
+  'fields',
+  'chain',
+  'commitment',
+  'entries',
+  'beacon',
+  'draw',
+  'winners',
+  'prize',
+] as const;
+
+export type CheckId = (typeof CHECKS)[number];
+
+export interface RecordCheck {
+  readonly id: CheckId;
+  /** Null where there is nothing to check. */
+  readonly passed: boolean | null;
+  /** The names of fields that were altered, as far as the check can tell. */
+  readonly wrong: readonly string[];
+}
+
+interface CheckOptions {
+  /** The beacon whose values count, for tests. */
+  readonly network?: BeaconNetwork;
+}
+
+/**
+ * Computes a game again from its public record alone, and says step by step what fits. This is the
+ * one way to check a game: browsers, the command and the tests use it. A record of a version that
+ * this program does not know fails the first check, and has no others.
+ */
+export async function* checkRecord(
+  record: PublicRecord,
+  { network = QUICKNET }: CheckOptions = {},
+): AsyncGenerator<RecordCheck, void> {
+  const isKnown = record.fairness.version === FAIRNESS_VERSION;
+  yield { id: 'version', passed: isKnown, wrong: isKnown ? [] : ['version'] };
+  if (!isKnown) return;
+  yield named('fields', () => alteredFields(record));
+  yield record.chain === null ? skipped('chain') : named('chain', () => alteredLinks(record));
+  yield isDrawn(record) ? judged('commitment', () => seedIsCommitted(record)) : skipped('commitment');
+  yield hasFixedEntries(record) ? judged('entries', () => entriesAreDigested(record)) : skipped('entries');
+  yield await checkBeacon(record, network);
+  yield isDrawn(record) ? judged('draw', () => callsAreDrawn(record)) : judgedIdle('draw', isEmptyDraw(record));
+  yield record.status === 'settled'
+    ? judged('winners', () => winnersFollow(record))
+    : judgedIdle('winners', record.winners.length === 0);
+  yield judged('prize', () => prizeFollows(record));
+}
+
+/** All the checks of a record. */
+export async function checksOf(record: PublicRecord, options: CheckOptions = {}): Promise<readonly RecordCheck[]> {
+  const checks: RecordCheck[] = [];
+  for await (const check of checkRecord(record, options)) checks.push(check);
+  return checks;
+}
+
+const skipped = (id: CheckId): RecordCheck => ({ id, passed: null, wrong: [] });
+
+/** A step of a game that did not get there: there is nothing to check, unless it says otherwise. */
+const judgedIdle = (id: CheckId, isIdle: boolean): RecordCheck => ({ id, passed: isIdle ? null : false, wrong: [] });
+
+/** A record that makes the computation throw is wrong. */
+function judged(id: CheckId, holds: () => boolean): RecordCheck {
+  try {
+    return { id, passed: holds(), wrong: [] };
+  } catch {
+    return { id, passed: false, wrong: [] };
+  }
+}
+
+function named(id: CheckId, findWrong: () => readonly string[]): RecordCheck {
+  try {
+    const wrong = findWrong();
+    return { id, passed: wrong.length === 0, wrong };
+  } catch {
+    return { id, passed: false, wrong: [] };
+  }
+}
+
+function isDrawn({ status, startedAtMs, fairness }: PublicRecord): boolean {
+  return status === 'settled' || startedAtMs !== null || fairness.seed !== null;
+}
+
+function hasFixedEntries(record: PublicRecord): boolean {
+  return isDrawn(record) || record.fairness.entriesDigest !== null;
+}
+
+function alteredFields(record: PublicRecord): readonly string[] {
+  const seals = sealRecord(record);
+  return [...TERMS, ...RESULT].filter((name) => seals[name] !== record.seals[name]);
+}
+
+function alteredLinks({ roundId, seals, chain }: PublicRecord): readonly string[] {
+  if (chain === null) return [];
+  const { opened, ended } = chain;
+  return [
+    ...alteredLink('chain.opened', { ...opened, kind: 'opened', roundId }, termsDigest(seals)),
+    ...alteredLink('chain.ended', { ...ended, kind: 'ended', roundId }, resultDigest(seals)),
+    ...(opened.place < ended.place ? [] : ['chain']),
+  ];
+}
+
+function alteredLink(name: string, link: RecordedLink & Omit<ChainLink, 'place'>, digest: string): readonly string[] {
+  if (link.digest !== digest) return [`${name}.digest`];
+  return linkHash(link) === link.hash ? [] : [name];
+}
+
+function seedIsCommitted({ fairness }: PublicRecord): boolean {
+  return commitment(bytesOf(fairness.seed)) === fairness.commitment;
+}
+
+function entriesAreDigested({ entries, fairness }: PublicRecord): boolean {
+  return entriesDigest(entries) === fairness.entriesDigest;
+}
+
+async function checkBeacon(record: PublicRecord, network: BeaconNetwork): Promise<RecordCheck> {
+  const { beaconNetwork, beaconRound, beaconSignature, beacon, beaconMissing } = record.fairness;
+  const isUnused = beacon === '' && beaconSignature === null;
+  if (beaconNetwork === 'none') return judgedIdle('beacon', isUnused && beaconRound === null && !beaconMissing);
+  const isRightRound = beaconRound === beaconRoundAfter(network, record.sellingEndsAtMs);
+  if (beaconMissing || !isDrawn(record)) return judgedIdle('beacon', isUnused && isRightRound);
+  if (!isRightRound || beaconRound === null || beaconSignature === null) return judged('beacon', () => false);
+  // The curve's arithmetic is loaded only for a game that had a beacon.
+  const { beaconValue } = await import('../beacon-signature.ts');
+  return judged('beacon', () => beacon !== '' && beaconValue(network, beaconRound, beaconSignature) === beacon);
+}
+
+/** Of a game that was stopped in play, only the calls so far are known. */
+function callsAreDrawn(record: PublicRecord): boolean {
+  const order = orderOf(record);
+  const { finalBall } = outcomeOf(record);
+  const called = record.status === 'settled' ? finalBall : Math.min(record.calledNumbers.length, finalBall);
+  return isSame(record.calledNumbers, order.slice(0, called));
+}
+
+function isEmptyDraw({ calledNumbers }: PublicRecord): boolean {
+  return calledNumbers.length === 0;
+}
+
+function winnersFollow(record: PublicRecord): boolean {
+  const published = record.winners.map(({ cardNo, patterns }) => ({ cardNo, patterns }));
+  return isSame(byCard(published), byCard(outcomeOf(record).winners));
+}
+
+function prizeFollows({ entries, stakeSantim, houseCutBps, prizeSantim, winners }: PublicRecord): boolean {
+  if (prizePool({ cardsSold: entries.length, stakeSantim, houseCutBps }) !== prizeSantim) return false;
+  if (winners.length === 0) return true;
+  const escrowSantim = entries.length * stakeSantim;
+  const { shareSantim } = splitEscrow({ escrowSantim, houseCutBps, winnerCount: winners.length });
+  return winners.every((winner) => winner.prizeSantim === shareSantim);
+}
+
+function orderOf({ roundId, entries, fairness }: PublicRecord): readonly number[] {
+  return drawOrder({
+    seed: bytesOf(fairness.seed),
+    roundId,
+    entriesDigest: entriesDigest(entries),
+    beacon: fairness.beacon,
+  });
+}
+
+function outcomeOf(record: PublicRecord): Outcome {
+  return findOutcome(
+    record.entries.map(({ cardNo }) => cardNo),
+    orderOf(record),
+  );
+}
+
+interface WinningEntry {
+  readonly cardNo: number;
+  readonly patterns: readonly string[];
+}
+
+function byCard(winners: readonly WinningEntry[]): readonly WinningEntry[] {
+  return winners
+    .map(({ cardNo, patterns }) => ({ cardNo, patterns: patterns.toSorted() }))
+    .toSorted((a, b) => a.cardNo - b.cardNo);
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function bytesOf(hex: string | null): Uint8Array {
+  const pairs = hex !== null && /^(?:[0-9a-f]{2})+$/.test(hex) ? (hex.match(/../g) ?? []) : [];
+  return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
+}

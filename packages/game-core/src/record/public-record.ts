@@ -1,0 +1,114 @@
+import type { BeaconNetworkId } from '../beacon.ts';
+
+/**
+ * What anybody may know of a game that is over: everything that is needed to compute it again. Money
+ * is integer santim, times are milliseconds since the epoch, and bytes are lower-case hex.
+ */
+export interface PublicRecord {
+  readonly roundId: string;
+  readonly roomId: string;
+  readonly status: 'settled' | 'cancelled';
+  readonly stakeSantim: number;
+  readonly houseCutBps: number;
+  readonly openedAtMs: number;
+  /** When the last countdown ended, or was to end. */
+  readonly sellingEndsAtMs: number;
+  /** Null if the game was cancelled before it started. */
+  readonly startedAtMs: number | null;
+  readonly endedAtMs: number;
+  readonly playerCount: number;
+  readonly prizeSantim: number;
+  readonly calledNumbers: readonly number[];
+  /** By card number. */
+  readonly entries: readonly RecordedEntry[];
+  /** By card number. */
+  readonly winners: readonly RecordedWinner[];
+  readonly fairness: RecordedFairness;
+  /** One for each field: see `seals.ts`. */
+  readonly seals: Readonly<Record<SealedField, string>>;
+  /** The game's two places in the chain. Null for a game that is older than the chain. */
+  readonly chain: RecordedChain | null;
+}
+
+export interface RecordedEntry {
+  readonly cardNo: number;
+  readonly clientSeed: string;
+}
+
+export interface RecordedWinner {
+  readonly cardNo: number;
+  readonly winnerName: string;
+  readonly patterns: readonly string[];
+  readonly prizeSantim: number;
+}
+
+export interface RecordedFairness {
+  readonly version: number;
+  readonly commitment: string;
+  /** Null if the game was cancelled before it started, when nothing had been drawn. */
+  readonly seed: string | null;
+  readonly entriesDigest: string | null;
+  /** The public beacon that the game was to mix in, as it was said when it opened. */
+  readonly beaconNetwork: BeaconNetworkId;
+  /** The beacon's round: the first one after the countdown. Null without a beacon. */
+  readonly beaconRound: number | null;
+  readonly beaconSignature: string | null;
+  /** The value that was mixed in. Empty if there was none. */
+  readonly beacon: string;
+  /** The beacon did not answer in time. The game was cancelled, or played without. */
+  readonly beaconMissing: boolean;
+}
+
+export interface RecordedChain {
+  /** What the game promised when it opened. */
+  readonly opened: RecordedLink;
+  /** What became of it. */
+  readonly ended: RecordedLink;
+}
+
+/** A link as a record names it. Its kind and its game are plain from where it stands. */
+export interface RecordedLink {
+  /** From 1, without gaps. */
+  readonly place: number;
+  readonly previous: string;
+  readonly digest: string;
+  readonly hash: string;
+}
+
+/** Fixed when a game opens. */
+export const TERMS = [
+  'roundId',
+  'roomId',
+  'stakeSantim',
+  'houseCutBps',
+  'openedAtMs',
+  'version',
+  'commitment',
+  'beaconNetwork',
+] as const;
+
+/** Fixed when it is over. */
+export const RESULT = [
+  'status',
+  'sellingEndsAtMs',
+  'startedAtMs',
+  'endedAtMs',
+  'playerCount',
+  'prizeSantim',
+  'calledNumbers',
+  'entries',
+  'winners',
+  'seed',
+  'entriesDigest',
+  'beaconRound',
+  'beaconSignature',
+  'beacon',
+  'beaconMissing',
+] as const;
+
+export type Term = (typeof TERMS)[number];
+export type ResultField = (typeof RESULT)[number];
+export type SealedField = Term | ResultField;
+
+export type Terms = Pick<PublicRecord & RecordedFairness, Term>;
+export type Result = Pick<PublicRecord & RecordedFairness, ResultField>;

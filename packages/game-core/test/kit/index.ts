@@ -1,0 +1,2 @@
+export { type GameOptions, playedGame } from './played-game.ts';
+export { sayBeacon, TEST_NETWORK } from './test-beacon.ts';
