@@ -9,7 +9,7 @@ const serverPort = process.env.PORT ?? '3000';
 
 /** What every screen needs, in few files: each one is a request more on a slow network. */
 const LIBRARIES =
-  /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|@lingui|@messageformat|moo|sonner|@noble)\//;
+  /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|@lingui|@messageformat|moo|sonner|@noble\/hashes)\//;
 const OURS = /\/(?:apps\/web\/src\/(?:components|lib|locales\/en(?:-wallet)?\.ts)|packages)\//;
 /** Lists and dates are not on the way to a game. */
 const FOR_LISTS =
@@ -43,6 +43,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/trpc': { target: `http://localhost:${serverPort}`, ws: true },
+      '^/fair/.*\\.jsonl?$': { target: `http://localhost:${serverPort}` },
       '/exports': { target: `http://localhost:${serverPort}` },
     },
   },

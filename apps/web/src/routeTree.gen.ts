@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as PlayerRouteImport } from './routes/_player'
+import { Route as FairRouteImport } from './routes/fair'
 import { Route as LoginsRouteImport } from './routes/logins'
 import { Route as SignupsRouteImport } from './routes/signups'
 import { Route as AdminAdminPasswordResetRouteImport } from './routes/_admin/AdminPasswordReset'
@@ -29,6 +30,8 @@ import { Route as PlayerInviteRouteImport } from './routes/_player/invite'
 import { Route as PlayerSettingsRouteImport } from './routes/_player/settings'
 import { Route as PlayerTranshistoryRouteImport } from './routes/_player/transhistory'
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
+import { Route as FairIndexRouteImport } from './routes/fair/index'
+import { Route as FairGameIdRouteImport } from './routes/fair/$gameId'
 import { Route as AdminGuardedDashbordRouteImport } from './routes/_admin/_guarded/Dashbord'
 import { Route as PlayerGameHistoryIndexRouteImport } from './routes/_player/GameHistory/index'
 import { Route as PlayerGameHistoryRoundIdRouteImport } from './routes/_player/GameHistory/$roundId'
@@ -60,6 +63,11 @@ const AdminRoute = AdminRouteImport.update({
 } as any)
 const PlayerRoute = PlayerRouteImport.update({
   id: '/_player',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FairRoute = FairRouteImport.update({
+  id: '/fair',
+  path: '/fair',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginsRoute = LoginsRouteImport.update({
@@ -145,6 +153,16 @@ const PlayerWalletRoute = PlayerWalletRouteImport.update({
   id: '/wallet',
   path: '/wallet',
   getParentRoute: () => PlayerRoute,
+} as any)
+const FairIndexRoute = FairIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => FairRoute,
+} as any)
+const FairGameIdRoute = FairGameIdRouteImport.update({
+  id: '/$gameId',
+  path: '/$gameId',
+  getParentRoute: () => FairRoute,
 } as any)
 const AdminGuardedDashbordRoute = AdminGuardedDashbordRouteImport.update({
   id: '/Dashbord',
@@ -261,6 +279,7 @@ const AdminGuardedAdminDashboardPlayersUserIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/fair': typeof FairRouteWithChildren
   '/logins': typeof LoginsRoute
   '/signups': typeof SignupsRoute
   '/AdminPasswordReset': typeof AdminAdminPasswordResetRoute
@@ -277,6 +296,8 @@ export interface FileRoutesByFullPath {
   '/settings': typeof PlayerSettingsRoute
   '/transhistory': typeof PlayerTranshistoryRoute
   '/wallet': typeof PlayerWalletRoute
+  '/fair/$gameId': typeof FairGameIdRoute
+  '/fair/': typeof FairIndexRoute
   '/Dashbord': typeof AdminGuardedDashbordRoute
   '/GameHistory/$roundId': typeof PlayerGameHistoryRoundIdRoute
   '/GameHistory/': typeof PlayerGameHistoryIndexRoute
@@ -315,6 +336,8 @@ export interface FileRoutesByTo {
   '/settings': typeof PlayerSettingsRoute
   '/transhistory': typeof PlayerTranshistoryRoute
   '/wallet': typeof PlayerWalletRoute
+  '/fair/$gameId': typeof FairGameIdRoute
+  '/fair': typeof FairIndexRoute
   '/Dashbord': typeof AdminGuardedDashbordRoute
   '/GameHistory/$roundId': typeof PlayerGameHistoryRoundIdRoute
   '/GameHistory': typeof PlayerGameHistoryIndexRoute
@@ -340,6 +363,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_admin': typeof AdminRouteWithChildren
   '/_player': typeof PlayerRouteWithChildren
+  '/fair': typeof FairRouteWithChildren
   '/logins': typeof LoginsRoute
   '/signups': typeof SignupsRoute
   '/_admin/AdminPasswordReset': typeof AdminAdminPasswordResetRoute
@@ -357,6 +381,8 @@ export interface FileRoutesById {
   '/_player/settings': typeof PlayerSettingsRoute
   '/_player/transhistory': typeof PlayerTranshistoryRoute
   '/_player/wallet': typeof PlayerWalletRoute
+  '/fair/$gameId': typeof FairGameIdRoute
+  '/fair/': typeof FairIndexRoute
   '/_admin/_guarded/Dashbord': typeof AdminGuardedDashbordRoute
   '/_player/GameHistory/$roundId': typeof PlayerGameHistoryRoundIdRoute
   '/_player/GameHistory/': typeof PlayerGameHistoryIndexRoute
@@ -381,6 +407,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/fair'
     | '/logins'
     | '/signups'
     | '/AdminPasswordReset'
@@ -397,6 +424,8 @@ export interface FileRouteTypes {
     | '/settings'
     | '/transhistory'
     | '/wallet'
+    | '/fair/$gameId'
+    | '/fair/'
     | '/Dashbord'
     | '/GameHistory/$roundId'
     | '/GameHistory/'
@@ -435,6 +464,8 @@ export interface FileRouteTypes {
     | '/settings'
     | '/transhistory'
     | '/wallet'
+    | '/fair/$gameId'
+    | '/fair'
     | '/Dashbord'
     | '/GameHistory/$roundId'
     | '/GameHistory'
@@ -459,6 +490,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_admin'
     | '/_player'
+    | '/fair'
     | '/logins'
     | '/signups'
     | '/_admin/AdminPasswordReset'
@@ -476,6 +508,8 @@ export interface FileRouteTypes {
     | '/_player/settings'
     | '/_player/transhistory'
     | '/_player/wallet'
+    | '/fair/$gameId'
+    | '/fair/'
     | '/_admin/_guarded/Dashbord'
     | '/_player/GameHistory/$roundId'
     | '/_player/GameHistory/'
@@ -501,6 +535,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRoute: typeof AdminRouteWithChildren
   PlayerRoute: typeof PlayerRouteWithChildren
+  FairRoute: typeof FairRouteWithChildren
   LoginsRoute: typeof LoginsRoute
   SignupsRoute: typeof SignupsRoute
 }
@@ -526,6 +561,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PlayerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/fair': {
+      id: '/fair'
+      path: '/fair'
+      fullPath: '/fair'
+      preLoaderRoute: typeof FairRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/logins': {
@@ -646,6 +688,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/wallet'
       preLoaderRoute: typeof PlayerWalletRouteImport
       parentRoute: typeof PlayerRoute
+    }
+    '/fair/': {
+      id: '/fair/'
+      path: '/'
+      fullPath: '/fair/'
+      preLoaderRoute: typeof FairIndexRouteImport
+      parentRoute: typeof FairRoute
+    }
+    '/fair/$gameId': {
+      id: '/fair/$gameId'
+      path: '/$gameId'
+      fullPath: '/fair/$gameId'
+      preLoaderRoute: typeof FairGameIdRouteImport
+      parentRoute: typeof FairRoute
     }
     '/_admin/_guarded/Dashbord': {
       id: '/_admin/_guarded/Dashbord'
@@ -888,10 +944,23 @@ const PlayerRouteChildren: PlayerRouteChildren = {
 const PlayerRouteWithChildren =
   PlayerRoute._addFileChildren(PlayerRouteChildren)
 
+interface FairRouteChildren {
+  FairGameIdRoute: typeof FairGameIdRoute
+  FairIndexRoute: typeof FairIndexRoute
+}
+
+const FairRouteChildren: FairRouteChildren = {
+  FairGameIdRoute: FairGameIdRoute,
+  FairIndexRoute: FairIndexRoute,
+}
+
+const FairRouteWithChildren = FairRoute._addFileChildren(FairRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRouteWithChildren,
   PlayerRoute: PlayerRouteWithChildren,
+  FairRoute: FairRouteWithChildren,
   LoginsRoute: LoginsRoute,
   SignupsRoute: SignupsRoute,
 }

@@ -6,6 +6,7 @@ import { enPlayerMessages } from '@cartela/api/messages/en-player';
 import { expect, it } from 'vitest';
 import { en } from './en.ts';
 import { enAdmin } from './en-admin.ts';
+import { enFair } from './en-fair.ts';
 import { enTelegram } from './en-telegram.ts';
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
@@ -13,11 +14,18 @@ const SRC = fileURLToPath(new URL('..', import.meta.url));
 const OF_ADMINISTRATORS = /^(features\/admin\/|routes\/_admin|locales\/|features\/accounts\/account-fields\.tsx$)/;
 /** What is loaded inside Telegram only. */
 const OF_TELEGRAM = /^(features\/telegram\/|locales\/)/;
+/** What is loaded where somebody looks at the record of a game. */
+const OF_RECORDS = /^(features\/(fair|history)\/|routes\/|locales\/)/;
 
 it('has each text once, under one key', () => {
   const keyOf = new Map<string, string>();
   const repeated: string[] = [];
-  for (const [key, text] of [...Object.entries(en), ...Object.entries(enAdmin), ...Object.entries(enTelegram)]) {
+  for (const [key, text] of [
+    ...Object.entries(en),
+    ...Object.entries(enAdmin),
+    ...Object.entries(enTelegram),
+    ...Object.entries(enFair),
+  ]) {
     const first = keyOf.get(text);
     if (first === undefined) keyOf.set(text, key);
     else repeated.push(`${first} and ${key}: ${text}`);
@@ -28,6 +36,7 @@ it('has each text once, under one key', () => {
 it.each([
   ['of administrators', enAdmin, OF_ADMINISTRATORS],
   ['of the way into the mini app', enTelegram, OF_TELEGRAM],
+  ['of the pages that check games', enFair, OF_RECORDS],
 ])('shows players none of the texts %s, which they do not load', async (_whose, texts, own) => {
   const files = (await readdir(SRC, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
   const shared = files.filter((file) => !own.test(file));
@@ -43,7 +52,7 @@ it.each([
 });
 
 it('has no key in two of its parts, of which one would hide the other', async () => {
-  const shown = new Map<string, string>(Object.entries({ ...en, ...enAdmin, ...enTelegram }));
+  const shown = new Map<string, string>(Object.entries({ ...en, ...enAdmin, ...enTelegram, ...enFair }));
   const names = (await readdir(join(SRC, 'locales'))).flatMap(
     (file) => /^(en(?:-[a-z-]+)?)\.ts$/.exec(file)?.[1] ?? [],
   );

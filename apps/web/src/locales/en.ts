@@ -1,12 +1,13 @@
 import { enPlayerMessages } from '@cartela/api/messages/en-player';
 import { enKinds } from '@cartela/api/telegram/kinds';
 import type { enAdmin } from './en-admin.ts';
+import type { enFair } from './en-fair.ts';
 import type { enTelegram } from './en-telegram.ts';
 import { enWallet } from './en-wallet.ts';
 
 /**
  * The texts that everybody loads, in English. Another language is an object with the same keys and places. The
- * administrator's area and the mini app bring their own, so that nobody else loads them.
+ * administrator's area, the mini app and the pages that check games bring their own, so that nobody else loads them.
  */
 export const en = {
   ...enPlayerMessages,
@@ -133,6 +134,9 @@ export const en = {
   fairDraw: 'Fair draw',
   fairDrawHelp:
     'The seed of this draw was sealed before the first cartela was sold, and this is its fingerprint. When the game is over the seed itself is published, so anyone can check that nothing was changed.',
+  fairHow: 'How you can check it',
+  fairPageOfGame: 'The page of this game',
+  checkFairness: 'Check this game’s draw',
 
   // Board
   boardTitle: 'Bingo board',
@@ -210,5 +214,6 @@ export const en = {
 
 export type Catalogue = Readonly<Record<keyof typeof en, string>>;
 export type AdminCatalogue = Readonly<Record<keyof typeof enAdmin, string>>;
+export type FairCatalogue = Readonly<Record<keyof typeof enFair, string>>;
 export type TelegramCatalogue = Readonly<Record<keyof typeof enTelegram, string>>;
-export type TextKey = keyof Catalogue | keyof AdminCatalogue | keyof TelegramCatalogue;
+export type TextKey = keyof Catalogue | keyof AdminCatalogue | keyof TelegramCatalogue | keyof FairCatalogue;

@@ -1,10 +1,15 @@
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../lib/languages.ts';
-import { adminTexts, playerTexts, type TextPart, telegramTexts } from './parts.ts';
+import { adminTexts, fairTexts, playerTexts, type TextPart, telegramTexts } from './parts.ts';
 
 const OTHERS = Object.keys(LANGUAGES).filter((language) => language !== 'en');
-const PARTS = { players: playerTexts, administrators: adminTexts, 'the way in by Telegram': telegramTexts };
+const PARTS = {
+  players: playerTexts,
+  administrators: adminTexts,
+  'the way in by Telegram': telegramTexts,
+  'the pages that check games': fairTexts,
+};
 
 /** The texts of a part in one of its languages, which a new one is only known to have once it is loaded. */
 async function textsOf(part: TextPart, language: string): Promise<Readonly<Record<string, string>>> {

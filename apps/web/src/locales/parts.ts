@@ -1,9 +1,11 @@
 import type { Language } from '../lib/languages.ts';
-import type { AdminCatalogue, Catalogue, TelegramCatalogue } from './en.ts';
+import type { AdminCatalogue, Catalogue, FairCatalogue, TelegramCatalogue } from './en.ts';
 
 /** Texts that are loaded together. Of each, only the language in use is. */
 export interface TextPart {
-  readonly in: Readonly<Record<Language, () => Promise<Catalogue | AdminCatalogue | TelegramCatalogue>>>;
+  readonly in: Readonly<
+    Record<Language, () => Promise<Catalogue | AdminCatalogue | TelegramCatalogue | FairCatalogue>>
+  >;
   /** Those of them that the server says, as it says them. Other languages find theirs by them. */
   readonly said?: () => Promise<Readonly<Record<string, string>>>;
 }
@@ -25,5 +27,11 @@ export const adminTexts: TextPart = {
 export const telegramTexts: TextPart = {
   in: {
     en: async () => (await import('./en-telegram.ts')).enTelegram,
+  },
+};
+
+export const fairTexts: TextPart = {
+  in: {
+    en: async () => (await import('./en-fair.ts')).enFair,
   },
 };

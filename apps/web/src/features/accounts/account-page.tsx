@@ -51,7 +51,13 @@ function Welcome() {
         {(['promiseLive', 'promiseFair', 'promisePaid'] as const).map((promise) => (
           <li key={promise} className="flex items-center gap-1.5">
             <span className="size-2 rotate-45 bg-gold" aria-hidden="true" />
-            {t(promise)}
+            {promise === 'promiseFair' ? (
+              <Link to="/fair" className="inline-flex min-h-11 items-center underline">
+                {t(promise)}
+              </Link>
+            ) : (
+              t(promise)
+            )}
           </li>
         ))}
       </ul>

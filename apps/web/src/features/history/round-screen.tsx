@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { BackButton } from '../../components/back-button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
@@ -7,8 +8,8 @@ import { StateMessage } from '../../components/state-message.tsx';
 import { refusalOf, refusalText } from '../../lib/errors.ts';
 import { useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { CalledNumbers } from './called-numbers.tsx';
-import { FairnessRecord } from './fairness-record.tsx';
+import { CalledNumbers } from '../fair/called-numbers.tsx';
+import { FairRecord } from '../fair/fair-record.tsx';
 import type { RoundRecord } from './history.ts';
 import { OwnRoundCards } from './own-round-cards.tsx';
 import { RoundSummary } from './round-summary.tsx';
@@ -41,6 +42,7 @@ function Round({ roundId }: { roundId: string }) {
 }
 
 function GameDetails({ record }: { record: RoundRecord }) {
+  const t = useText();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
       <div className="grid gap-4">
@@ -52,7 +54,14 @@ function GameDetails({ record }: { record: RoundRecord }) {
       </div>
       <div className="grid gap-4">
         <CalledNumbers calledNumbers={record.calledNumbers} />
-        <FairnessRecord record={record} />
+        <FairRecord record={record} />
+        <Link
+          to="/fair/$gameId"
+          params={{ gameId: record.roundId }}
+          className="inline-flex min-h-11 items-center font-bold text-link underline"
+        >
+          {t('publicPage')}
+        </Link>
       </div>
     </div>
   );

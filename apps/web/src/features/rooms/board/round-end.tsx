@@ -1,5 +1,6 @@
 import type { RoundView, Winner } from '@cartela/game-core';
 import { patternCells } from '@cartela/game-core';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { BingoCard } from '../../../components/bingo-card.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -127,7 +128,18 @@ function EndFooter({ round, offsetMs, onClose }: EndDialogProps) {
   const seconds = useSecondsLeft(round.nextRoundAtMs, offsetMs);
   return (
     <footer className="flex shrink-0 items-center justify-between gap-3 border-line border-t px-4 py-3">
-      <p className="text-muted text-sm">{t('nextGameSoon', { seconds })}</p>
+      <div className="grid text-sm">
+        <p className="text-muted">{t('nextGameSoon', { seconds })}</p>
+        {round.startedAtMs !== null && (
+          <Link
+            to="/fair/$gameId"
+            params={{ gameId: round.roundId }}
+            className="inline-flex min-h-11 items-center font-bold text-link underline"
+          >
+            {t('checkFairness')}
+          </Link>
+        )}
+      </div>
       <Button look="quiet" onClick={onClose}>
         {t('close')}
       </Button>

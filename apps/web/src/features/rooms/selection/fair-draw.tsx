@@ -1,17 +1,37 @@
+import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n.ts';
 
+const LINK = 'inline-flex min-h-11 items-center font-bold text-link underline';
+/** As much of the commitment as tells it from any other at a glance. */
+const SHOWN_DIGITS = 12;
+
+interface FairDrawProps {
+  roundId: string;
+  commitment: string;
+  seed: string | null;
+}
+
 /** What was fixed before the first card was sold, for players who want to check the draw. */
-export function FairDraw({ commitment, seed }: { commitment: string; seed: string | null }) {
+export function FairDraw({ roundId, commitment, seed }: FairDrawProps) {
   const t = useText();
   return (
     <details className="mx-3 rounded-xl border border-line px-3 text-muted text-sm open:bg-surface open:pb-3">
       <summary className="flex min-h-11 items-center gap-2 font-bold">
         <span className="size-2 rotate-45 bg-gold" aria-hidden="true" />
         {t('fairDraw')}
+        <code className="ml-auto font-normal text-xs">{commitment.slice(0, SHOWN_DIGITS)}…</code>
       </summary>
       <p className="text-pretty">{t('fairDrawHelp')}</p>
       <code className="mt-2 block break-all rounded-lg bg-sunken p-2 text-ink text-xs">sha256 {commitment}</code>
       {seed && <code className="mt-2 block break-all rounded-lg bg-sunken p-2 text-ink text-xs">seed {seed}</code>}
+      <p className="flex flex-wrap gap-x-4">
+        <Link to="/fair/$gameId" params={{ gameId: roundId }} className={LINK}>
+          {t('fairPageOfGame')}
+        </Link>
+        <Link to="/fair" className={LINK}>
+          {t('fairHow')}
+        </Link>
+      </p>
     </details>
   );
 }

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignedInOnly } from '../../../features/accounts/signed-in-only.tsx';
 import { RoundScreen } from '../../../features/history/round-screen.tsx';
+import { addTexts } from '../../../lib/i18n.ts';
+import { fairTexts } from '../../../locales/parts.ts';
 
-export const Route = createFileRoute('/_player/GameHistory/$roundId')({ component: Game });
+export const Route = createFileRoute('/_player/GameHistory/$roundId')({
+  loader: () => addTexts(fairTexts),
+  component: Game,
+});
 
 function Game() {
   const { roundId } = Route.useParams();

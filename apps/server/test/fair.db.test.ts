@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { openTestRooms } from '@cartela/api/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SELLING, type ServerProcess, startServer } from './server-process.ts';
+
+const run = promisify(execFile);
+const VERIFY = fileURLToPath(new URL('../../../scripts/verify.mjs', import.meta.url));
+/** By the clock of Addis Ababa. */
+const DAY = '2026-01-01';
+
+let rooms: Awaited<ReturnType<typeof openTestRooms>>;
+let server: ServerProcess;
+let folder: string;
+beforeAll(async () => {
+  rooms = await openTestRooms();
+  // Somebody plays three games, one of which is cancelled in play.
+  for (let game = 0; game < 3; game += 1) {
+    for (const cardNo of [1, 2]) await rooms.select(await rooms.player(), cardNo);
+    await rooms.start();
+    if (game === 1) await rooms.cancel();
+    else await rooms.settle();
+    await rooms.open();
+  }
+  server = await startServer({ DATABASE_URL: rooms.url, ...SELLING });
+  folder = await mkdtemp(join(tmpdir(), 'cartela-fair-'));
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await rooms[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+const fetchFair = (path: string) => fetch(`${server.url()}/fair/${path}`);
+
+/** What the command says of a file, and how it ends. */
+async function verify(name: string, content: string): Promise<{ code: number; said: string }> {
+  const file = join(folder, name);
+  await writeFile(file, content);
+  return run(process.execPath, [VERIFY, file]).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      said: error.stdout + error.stderr,
+    }),
+  );
+}
+
+it('gives anybody the record of a game that is over, from any site, and no other', async () => {
+  const settled = await fetchFair('1.json');
+  expect(settled.status).toBe(200);
+  expect(settled.headers.get('access-control-allow-origin')).toBe('*');
+  expect(settled.headers.get('cache-control')).toMatch(/^public/);
+  const record = await settled.text();
+  expect(JSON.parse(record)).toMatchObject({ roundId: '1', status: 'settled', chain: { opened: { place: 1 } } });
+  expect(record).not.toContain('mine');
+  expect(await (await fetchFair('2.json')).json()).toMatchObject({ status: 'cancelled', winners: [] });
+  expect((await fetchFair('4.json')).status).toBe(409);
+  expect((await fetchFair('4711.json')).status).toBe(404);
+  expect((await fetchFair('days/2026-13-45.jsonl')).status).toBe(404);
+});
+
+it('writes days that the command checks offline, up to the public head of the chain', async () => {
+  const { head } = await (await fetchFair('head.json')).json();
+  const day = await (await fetchFair(`days/${DAY}.jsonl`)).text();
+  const whole = await verify('day.jsonl', day);
+  expect(whole).toMatchObject({ code: 0 });
+  expect(whole.said).toMatch(/3 games that ended\n/);
+  expect(whole.said).toMatch(/opened here and not over here: 4\nIt all adds up\.\n$/);
+  // The server has opened the games of the other rooms today.
+  expect(head.place).toBeGreaterThanOrEqual(7);
+
+  const lines = day.trim().split('\n');
+  const cut = await verify('cut.jsonl', [...lines.slice(0, 2), ...lines.slice(3)].join('\n'));
+  expect(cut).toMatchObject({ code: 1 });
+  expect(cut.said).toContain('FAILED  link 4, game 2: it does not follow on the link before it');
+});
+
+it('lets the command check the record of one game, and says which field somebody altered', async () => {
+  const text = await (await fetchFair('1.json')).text();
+  const good = await verify('game.json', text);
+  expect(good).toMatchObject({ code: 0 });
+  expect(good.said).toContain('ok      the seed is the one committed to at the opening');
+  const altered = await verify('altered.json', text.replace('"playerCount":2', '"playerCount":3'));
+  expect(altered).toMatchObject({ code: 1 });
+  expect(altered.said).toContain('FAILED  every field is as it was sealed: playerCount');
+  expect(await verify('other.json', '{"roundId":"1"}')).toMatchObject({ code: 2 });
+  expect(await verify('none.json', 'x')).toEqual({ code: 2, said: 'the file is no JSON\n' });
+});

@@ -1,0 +1,73 @@
+import type { PublicRecord } from '@cartela/game-core/record';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../components/button.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { Page } from '../../components/page.tsx';
+import { StateMessage } from '../../components/state-message.tsx';
+import { useText } from '../../lib/i18n.ts';
+import { CalledNumbers } from './called-numbers.tsx';
+import { FairRecord } from './fair-record.tsx';
+import { loadRecord, NoRecord } from './public-record.ts';
+import { RoundFigures } from './round-figures.tsx';
+
+const GAME_ID = /^\d{1,15}$/;
+
+/** A game that is over, for everybody: no account is needed to check it. */
+export function FairGameScreen({ gameId }: { gameId: string }) {
+  const t = useText();
+  return (
+    <Page title={t('gameTitle', { id: gameId })} intro={t('fairGameIntro')} width="wide">
+      {GAME_ID.test(gameId) ? <Game gameId={gameId} /> : <NotThere title={t('roundNotFound')} />}
+    </Page>
+  );
+}
+
+function Game({ gameId }: { gameId: string }) {
+  const t = useText();
+  const record = useQuery({
+    queryKey: ['publicRecord', gameId],
+    queryFn: () => loadRecord(gameId),
+    // A record never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: (count, error) => !(error instanceof NoRecord) && count < 1,
+  });
+  if (record.data) return <GameDetails record={record.data} />;
+  if (record.isPending) return <LoadingState />;
+  if (record.error instanceof NoRecord) return <NotThere title={t(record.error.reason)} />;
+  return <ErrorState title={t('recordFailed')} busy={record.isFetching} onRetry={() => void record.refetch()} />;
+}
+
+function NotThere({ title }: { title: string }) {
+  const t = useText();
+  return (
+    <StateMessage title={title}>
+      <Link to="/fair" className={buttonClass('quiet')}>
+        {t('howFairWorks')}
+      </Link>
+    </StateMessage>
+  );
+}
+
+function GameDetails({ record }: { record: PublicRecord }) {
+  const t = useText();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
+      <div className="grid gap-4">
+        <section className="card overflow-hidden">
+          <p className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
+            <b>{t('roomOf', { room: record.roomId })}</b>
+            <span className="text-muted">
+              <Moment atMs={record.endedAtMs} />
+            </span>
+          </p>
+          <RoundFigures record={record} />
+        </section>
+        <CalledNumbers calledNumbers={record.calledNumbers} />
+      </div>
+      <FairRecord record={record} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { PublicRecord } from '@cartela/game-core/record';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, Download } from 'lucide-react';
+import { buttonClass } from '../../components/button.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { useText } from '../../lib/i18n.ts';
+import { GameChecks } from './game-checks.tsx';
+import { recordPath } from './public-record.ts';
+
+/** The proof that the game was fair: its public record, and the way to compute it again. */
+export function FairRecord({ record }: { record: PublicRecord }) {
+  const t = useText();
+  return (
+    <Panel title={t('fairDraw')}>
+      <div className="grid gap-3">
+        <BeaconNote record={record} />
+        <GameChecks record={record} />
+        <details className="group rounded-xl border border-line px-3 text-sm open:pb-3">
+          <summary className="flex min-h-11 items-center justify-between gap-2 font-bold">
+            {t('publicRecord')}
+            <ChevronRight className="size-4 text-muted group-open:rotate-90" />
+          </summary>
+          <p className="text-pretty text-muted">{t('publicRecordHelp')}</p>
+          <Facts record={record} />
+        </details>
+        <div className="flex flex-wrap gap-2">
+          <a
+            href={recordPath(record.roundId)}
+            download={`game-${record.roundId}.json`}
+            className={buttonClass('quiet')}
+          >
+            <Download className="size-5" />
+            {t('downloadRecord')}
+          </a>
+          <Link to="/fair" className={buttonClass('bare', 'text-link underline')}>
+            {t('howFairWorks')}
+          </Link>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** What became of the public random number that the game promised, if it promised one. */
+function BeaconNote({ record: { status, fairness } }: { record: PublicRecord }) {
+  const t = useText();
+  const { beaconNetwork, beaconMissing, beacon, beaconRound } = fairness;
+  if (beaconMissing) {
+    return (
+      <p className="text-pretty rounded-xl bg-bad px-3 py-2.5 text-on-bad">
+        {t(status === 'cancelled' ? 'beaconMissingCancelled' : 'beaconMissingPlayed')}
+      </p>
+    );
+  }
+  if (beaconNetwork === 'none') return <p className="text-pretty text-muted text-sm">{t('beaconNone')}</p>;
+  if (beacon === '') return null;
+  return <p className="text-pretty text-muted text-sm">{t('beaconMixed', { round: beaconRound ?? 0 })}</p>;
+}
+
+function Facts({ record: { fairness, chain } }: { record: PublicRecord }) {
+  const t = useText();
+  const facts = [
+    { name: t('commitment'), value: fairness.commitment },
+    { name: t('seed'), value: fairness.seed ?? t('seedSealed') },
+    { name: t('entriesDigest'), value: fairness.entriesDigest ?? t('noneYet') },
+    ...(fairness.beacon === '' ? [] : [{ name: t('beacon'), value: fairness.beacon }]),
+    ...(chain === null
+      ? []
+      : [
+          { name: t('chainOpened', { place: chain.opened.place }), value: chain.opened.hash },
+          { name: t('chainEnded', { place: chain.ended.place }), value: chain.ended.hash },
+        ]),
+    { name: t('algorithmVersion'), value: String(fairness.version) },
+  ];
+  return (
+    <dl className="mt-2 grid gap-2">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-muted text-xs">{name}</dt>
+          <dd className="select-all break-all rounded-lg bg-sunken p-2 font-mono text-xs">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

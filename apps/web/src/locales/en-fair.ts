@@ -1,0 +1,98 @@
+/** The texts of the public pages of games, and of all that checks them, in English. */
+export const enFair = {
+  // The record of a game
+  fairGameIntro: 'What anybody may see of this game, and compute again.',
+  roomOf: 'Played in room {room}',
+  recordFailed: 'The record could not be fetched',
+  publicRecord: 'Public record',
+  publicRecordHelp:
+    'Anybody can compute the whole game from this: the commitment was public before the first cartela was sold, the seed since the game ended.',
+  commitment: 'Commitment (SHA-256 of the seed)',
+  seed: 'Seed',
+  entriesDigest: 'Entries digest (cartelas sold and their players’ seeds)',
+  beacon: 'Public random number',
+  chainOpened: 'Link {place, number} of the chain: the game opens',
+  chainEnded: 'Link {place, number} of the chain: the game is over',
+  algorithmVersion: 'Algorithm version',
+  seedSealed: 'Stays sealed: the game was called off',
+  noneYet: 'None: the game did not start',
+  downloadRecord: 'Save the record',
+  howFairWorks: 'How this works',
+  beaconNone: 'No public random number was mixed into this draw.',
+  beaconMixed:
+    'This draw has the public random number {round} of drand in it, which nobody could know while cartelas were sold.',
+  beaconMissingCancelled:
+    'This game had promised a public random number, and none came in time. So it was cancelled, and every stake was refunded.',
+  beaconMissingPlayed:
+    'This game had promised a public random number, and none came in time. It was played without one.',
+
+  // Checking it
+  checkGame: 'Check this game',
+  checkAgain: 'Check it again',
+  checkGameHelp: 'Your browser computes the whole game anew from the public record, and asks nobody.',
+  checkingInBrowser: 'Checking in your browser…',
+  checkedPassed: 'Checked in your browser: it all adds up',
+  checkedFailed: 'Checked in your browser: this record does not add up',
+  checkNotRun: 'The check could not be loaded',
+  unknownVersion: 'This game was drawn with version {version} of the algorithm, which this page cannot check.',
+  checkVersion: 'The rules of the draw are known',
+  checkVersionHow: 'The record names a version of the rules that this page can compute.',
+  checkFields: 'Nothing in the record was altered',
+  checkFieldsHow: 'Each field was hashed and compared with its seal.',
+  checkChain: 'The game is in the chain, as it opened and as it ended',
+  checkChainHow: 'Both links were hashed anew: the one from before the sale, and the one from the end.',
+  checkCommitment: 'The seed is the one that was sealed before the sale',
+  checkCommitmentHow: 'SHA-256 of the seed is the commitment that the room showed.',
+  checkEntries: 'The cartelas sold are those in the digest',
+  checkEntriesHow: 'All cartelas and their players’ seeds were hashed: that gives the entries digest.',
+  checkBeacon: 'The public random number is the right one',
+  checkBeaconHow: 'It is the first one after the sale, and the signature of drand on it is genuine.',
+  checkDraw: 'The calls follow from the seed and the cartelas',
+  checkDrawHow: 'The 75 numbers were shuffled anew, and come out in the order in which they were called.',
+  checkWinners: 'The winners are all who completed a pattern first',
+  checkWinnersHow: 'Every cartela sold was marked call by call.',
+  checkPrize: 'The prize was shared to the santim',
+  checkPrizeHow: 'Stakes less the house cut, divided by the winners.',
+  checkPassed: 'passed',
+  checkFailed: 'failed',
+  checkSkipped: 'not played',
+  checkNoChain: 'this game is older than the chain',
+  checkNoBeacon: 'none was mixed in',
+
+  // How it works
+  fairTitle: 'How you can know that games are fair',
+  fairIntro: 'You need not trust us. Everything that decides a game can be checked by everybody.',
+  fairBeforeTitle: 'Before the first cartela is sold',
+  fairBefore:
+    'When a game opens, the server makes up a long secret number: the seed. It shows its fingerprint in the room at once: the commitment. Nobody can find the seed from its fingerprint, and no other seed has the same one. So the seed cannot be exchanged later.',
+  fairDuringTitle: 'When the countdown is over',
+  fairDuring:
+    'No more cartelas are sold. The order of all 75 numbers now follows from the seed, from the cartelas that were sold, and from a text that each player’s device added. A fixed rule shuffles them. Nobody chooses a number, and the server cannot draw again.',
+  fairAfterTitle: 'After the last call',
+  fairAfter:
+    'The seed is made public. Whoever has it can shuffle again and must find the same calls, the same winners and the same prize. The button on the page of a game does this in your own browser.',
+  fairChainTitle: 'No game can be hidden or added',
+  fairChain:
+    'Each game is a link of one chain when it opens, and again when it is over. Each link contains the fingerprint of the link before. If a game were altered, taken out or slipped in, every later link would be another one. Note the last link today, and you can check all of this at any later time.',
+  fairBeaconTitle: 'A number from outside',
+  fairBeacon:
+    'If the operator has switched it on, each game also promises a public random number that does not exist yet while cartelas are sold. It comes from drand, which many organisations run together and sign, a few seconds after the sale. Then not even somebody who knows the seed can know the calls and buy the right cartela.',
+  fairLimitsTitle: 'What you should know',
+  fairLimits:
+    'In a game without the public number, you rely on the operator not to look at the seed while cartelas are sold. The page of each game says whether it had one, and whether it came. If the number does not come within ten seconds, the game is cancelled and refunded, unless the operator has set that it is played without.',
+  checkAGame: 'Check a game',
+  checkAGameHelp: 'Its number is on the board, in your history and in the winner’s window.',
+  gameNumber: 'Number of the game',
+  showGame: 'Show',
+  chainNow: 'The last link of the chain',
+  chainNowHelp: 'Keep it anywhere. It stands for everything before it.',
+  chainLinks: '{count, plural, one {# link so far} other {# links so far}}',
+  chainEmpty: 'No game has opened yet.',
+  copyLastLink: 'Copy the last link',
+  lastLinkCopied: 'The last link is copied',
+  wholeDay: 'All games of a day',
+  wholeDayHelp:
+    'One file with every link and every record. A command checks it on your own computer, without any network:',
+  dayOfGames: 'Which day, in Addis Ababa',
+  downloadDay: 'Save the day',
+} as const;
