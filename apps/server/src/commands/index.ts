@@ -2,6 +2,7 @@ import { type Config, StartError } from '../config.ts';
 import { backup } from './backup.ts';
 import { exportChain, verifyChain } from './chain.ts';
 import { restoreBackup } from './restore.ts';
+import { verifyFile } from './verify.ts';
 
 /** What the operator can do with the data besides running the server. Each gets what stands behind its name. */
 const COMMANDS: Readonly<Record<string, (config: Config, args: readonly string[]) => Promise<void>>> = {
@@ -9,6 +10,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, args: readonly string[]
   restore: restoreBackup,
   'export-chain': exportChain,
   'verify-chain': verifyChain,
+  verify: verifyFile,
 };
 
 /** @throws StartError if it could not be done */
