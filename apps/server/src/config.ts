@@ -47,6 +47,10 @@ const variables = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(20),
+  DATABASE_STATEMENT_MAX_MS: wholeNumber(100, DAY_MS).default(15_000),
+  DATABASE_LOCK_MAX_MS: wholeNumber(100, DAY_MS).default(10_000),
+  DATABASE_IDLE_MAX_MS: wholeNumber(100, DAY_MS).default(10_000),
+  CALLS_MAX: wholeNumber(1, 1_000_000).default(1000),
   MIGRATE_DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   REDIS_URL: address('redis:', 'rediss:').optional(),
   WEB_ORIGINS: origins.default([]),
@@ -126,6 +130,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDirIsDefault: env.DATA_DIR === undefined,
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    databaseLimits: {
+      statementMs: env.DATABASE_STATEMENT_MAX_MS,
+      lockMs: env.DATABASE_LOCK_MAX_MS,
+      idleInTransactionMs: env.DATABASE_IDLE_MAX_MS,
+    },
+    callsMax: env.CALLS_MAX,
     /** For the role that may change the schema, if it is another one than the application's. */
     migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
     /** Through which processes on one database share what is not in it. Without it, there is one process. */

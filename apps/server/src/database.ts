@@ -43,7 +43,13 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { progress, log } = reporting;
   const { databaseUrl, migrateDatabaseUrl } = config;
-  const holding = { ...reporting, shared: config.redisUrl !== undefined, poolSize: config.databasePoolSize, fill };
+  const holding = {
+    ...reporting,
+    shared: config.redisUrl !== undefined,
+    poolSize: config.databasePoolSize,
+    fill,
+    limits: config.databaseLimits,
+  };
   if (databaseUrl !== undefined) {
     const running = { url: databaseUrl, setting: 'DATABASE_URL' } as const;
     const database = await open(running, migrationBy(migrateDatabaseUrl), holding);
@@ -113,6 +119,7 @@ const migrationBy = (url: string | undefined): Address | null =>
 interface Holding extends Pick<Reporting, 'progress' | 'onTaken'> {
   readonly shared: boolean;
   readonly poolSize: number;
+  readonly limits: Config['databaseLimits'];
   readonly fill: ((ownerUrl: string) => Promise<void>) | undefined;
 }
 
@@ -127,7 +134,7 @@ async function open(running: Address, owner: Address | null, holding: Holding): 
     await lock.release();
     throw error;
   }
-  const database = connect({ url: running.url, maxConnections: holding.poolSize });
+  const database = connect({ url: running.url, maxConnections: holding.poolSize, limits: holding.limits });
   return {
     db: database.db,
     identity: session.database,

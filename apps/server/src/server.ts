@@ -87,6 +87,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     ...(metrics && { meter: metrics.meter }),
     ...(shared && { shared }),
     rounds: config.rounds,
+    callsMax: config.callsMax,
     adminSetupCode: config.adminSetupCode,
     messageHook: smsWebhookSecret !== undefined,
     telegram: config.telegram && {
@@ -132,6 +133,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     webOrigins,
     trustProxy,
     liveSockets,
+    load: app.load,
     routes: { '/trpc': trpcSockets.upgrade, [SOCKET_IO_PATH]: legacySockets.upgrade },
   });
   metrics?.watch({

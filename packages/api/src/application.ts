@@ -9,14 +9,19 @@ import type { Application, TelegramAccess } from './kernel/application.ts';
 import { createChanges } from './kernel/changes.ts';
 import { startClock } from './kernel/clock.ts';
 import type { Core, Log } from './kernel/core.ts';
+import { watchLoad } from './kernel/load.ts';
 import { type Meter, NO_METER } from './kernel/meter.ts';
 import { createPresence } from './kernel/presence.ts';
 import { NOTHING_SHARED, type Shared } from './kernel/shared.ts';
+import { watchStorage } from './kernel/storage.ts';
 import { createWriteRates, type WriteRateLimits } from './kernel/write-rates.ts';
 import { startRefilling } from './refilling.ts';
 import { openLiveRooms } from './rooms/live/live-rooms.ts';
 import { DEFAULT_ROOMS, type DefaultRoom, type RoundSettings } from './rooms/settings.ts';
 import { createWallets } from './wallet/wallets.ts';
+
+/** At 20 connections, the last of so many calls waits for less than a second. */
+const CALLS_MAX = 1000;
 
 export interface ApplicationOptions {
   readonly db: Db;
@@ -27,6 +32,8 @@ export interface ApplicationOptions {
   readonly playMoneySantim: number;
   readonly messageHook?: boolean;
   readonly writeRates?: WriteRateLimits;
+  /** Calls that may be under way at a time. */
+  readonly callsMax?: number;
   readonly telegram?: TelegramAccess | null;
   readonly adminSetupCode?: string | undefined;
   /** What this process shares with others on the same database; nothing if it is alone. */
@@ -45,11 +52,19 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   await keepMoneyApart(db, { playMoney: playMoneySantim > 0 });
   const clock = await startClock(db, log);
   const onError = (error: unknown) => log.error({ err: error }, 'somebody could not be told of a change');
-  const core: Core = { db, log, now: clock.now, changes: createChanges(onError, bus), meter };
+  const core: Core = {
+    db,
+    log,
+    now: clock.now,
+    changes: createChanges(onError, bus),
+    meter,
+    storage: watchStorage(log),
+  };
   await ensureSharedAccounts(db);
   await giveSkeletons(core);
   const liveRooms = await openLiveRooms(core, { settings: rounds, wanted: rooms });
   const sessions = createSessions(core);
+  const load = watchLoad({ callsMax: options.callsMax ?? CALLS_MAX, log });
   const stopHousekeeping = startHousekeeping({ ...core, sessions });
   // Who is alone misses nothing.
   const refilling = options.shared ? await startRefilling(core) : null;
@@ -58,6 +73,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     sessions,
     holdOf: (adminId) => holdOf(core, adminId),
     attempts: createAttempts(log, openLimiter),
+    load,
     writeRates: createWriteRates(options.writeRates, openLimiter),
     presence: createPresence(crowd),
     wallets: createWallets(db),
@@ -68,6 +84,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     adminSetupCode: options.adminSetupCode,
     async close() {
       clock.stop();
+      load.stop();
       await refilling?.stop();
       await stopHousekeeping();
       await liveRooms.stop();

@@ -21,6 +21,7 @@ export { equalBytes } from './kernel/equal-bytes.ts';
 export { codeText, idempotencyKeySchema, plainText, requiredText } from './kernel/fields.ts';
 export { parseJson } from './kernel/json.ts';
 export { type Limit, type Limiter, localLimiter, type OpenLimiter } from './kernel/limiters.ts';
+export type { Load } from './kernel/load.ts';
 export type { Meter } from './kernel/meter.ts';
 export { networkOf } from './kernel/network.ts';
 export type { Outlet } from './kernel/outlet.ts';

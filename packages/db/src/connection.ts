@@ -14,11 +14,18 @@ export type Transaction = PgTransaction<PostgresJsQueryResultHKT, Schema, Extrac
  */
 const MAX_CONNECTIONS = 20;
 export const CONNECT_TIMEOUT_S = 10;
-/**
- * A statement that takes this long is broken or stuck behind a lock. It is cancelled, so that it
- * does not hold up everybody else.
- */
-const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** How long the server lets things take before it gives them up, so that they do not hold up everybody else. */
+interface DatabaseLimits {
+  /** A statement that takes this long is broken or stuck. */
+  readonly statementMs: number;
+  /** Whoever holds a lock for this long does not work. */
+  readonly lockMs: number;
+  /** A process that stands still within a transaction: its locks are let go. */
+  readonly idleInTransactionMs: number;
+}
+
+const LIMITS: DatabaseLimits = { statementMs: 15_000, lockMs: 10_000, idleInTransactionMs: 10_000 };
 
 export interface Database {
   readonly db: Db;
@@ -28,6 +35,7 @@ export interface Database {
 export interface ConnectOptions {
   readonly url: string;
   readonly maxConnections?: number;
+  readonly limits?: DatabaseLimits;
   /** Receives every statement, to examine what a piece of code asks of the database. */
   readonly logger?: Logger;
 }
@@ -36,12 +44,18 @@ export interface ConnectOptions {
  * Opens a pool. Connections are made on first use, so a wrong address only fails at the first
  * query.
  */
-export function connect({ url, maxConnections = MAX_CONNECTIONS, logger }: ConnectOptions): Database {
+export function connect({ url, maxConnections = MAX_CONNECTIONS, limits = LIMITS, logger }: ConnectOptions): Database {
   const client = postgres(url, {
     max: maxConnections,
     connect_timeout: CONNECT_TIMEOUT_S,
     // Compiling a statement takes longer than running any of ours.
-    connection: { application_name: 'cartela', statement_timeout: STATEMENT_TIMEOUT_MS, jit: 'off' },
+    connection: {
+      application_name: 'cartela',
+      statement_timeout: limits.statementMs,
+      lock_timeout: limits.lockMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+      jit: 'off',
+    },
     onnotice: () => {},
   });
   return {

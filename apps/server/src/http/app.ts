@@ -1,4 +1,4 @@
-import { type Application, appRouter, type Context, localLimiter, type OpenLimiter } from '@cartela/api';
+import { type Application, appRouter, type Context, localLimiter, type OpenLimiter, Refusal } from '@cartela/api';
 import { BATCH_CALLS_MAX, BODY_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
@@ -17,7 +17,7 @@ import { type Health, health } from './health.ts';
 import { addressOf, browserCookie, identify, isAllowedOrigin, isSecure, sessionCookie, tokenOf } from './identity.ts';
 import { statementBody } from './statement-body.ts';
 import { answerCalls, TRPC_PATH } from './trpc-calls.ts';
-import { logTrpcError, retryAfter } from './trpc-errors.ts';
+import { logTrpcError, refusedUnread, retryAfter } from './trpc-errors.ts';
 import { pageScripts, webApp } from './web.ts';
 
 export interface HttpOptions {
@@ -68,6 +68,18 @@ export function createHttpApp({
   http.use('/trpc/*', statementBody(app, usualBody));
 
   http.route('/', health({ app, isLeaving, metrics }));
+
+  http.use('/trpc/*', async (_, next) => {
+    let done = () => {};
+    try {
+      done = app.load.take();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      app.meter.refused(error.reason);
+      return refusedUnread(error);
+    }
+    return next().finally(done);
+  });
 
   http.all('/trpc/*', async (c) => {
     const { incoming, outgoing } = c.env;

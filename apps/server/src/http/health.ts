@@ -12,7 +12,7 @@ const READY_WITHIN_MS = 2000;
 const READY_KNOWN_MS = 500;
 
 export interface Health {
-  readonly app: Pick<Application, 'db' | 'liveRooms'>;
+  readonly app: Pick<Application, 'db' | 'liveRooms' | 'storage' | 'load'>;
   /** Whether this process is about to end: whoever sends it players has to send them elsewhere. */
   readonly isLeaving: () => boolean;
   /** Null where there is no METRICS_TOKEN. */
@@ -28,7 +28,10 @@ export function health({ app, isLeaving, metrics }: Health) {
 
   http.get('/readyz', async (c) => {
     const ready = !isLeaving() && (await isReady());
-    return c.json({ ok: ready }, ready ? 200 : 503, { 'Cache-Control': 'no-store' });
+    // Another process would do no better, so a balancer is not sent there.
+    const problems = [...(app.storage.isFull() ? ['disk-full'] : []), ...(app.load.isBusy() ? ['busy'] : [])];
+    const answer = problems.length === 0 ? { ok: ready } : { ok: ready, problems };
+    return c.json(answer, ready ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
 
   if (metrics) {

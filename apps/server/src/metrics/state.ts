@@ -3,7 +3,7 @@ import { connectionStates } from '@cartela/db';
 import { Gauge, type Registry } from 'prom-client';
 
 export interface Watched {
-  readonly app: Pick<Application, 'db' | 'liveRooms'>;
+  readonly app: Pick<Application, 'db' | 'liveRooms' | 'load' | 'storage'>;
   /** How many sockets are open, by protocol. */
   readonly connections: Readonly<Record<string, () => number>>;
   readonly poolSize: number;
@@ -38,6 +38,22 @@ export function watchState(registry: Registry, { app, connections, poolSize }: W
     registers,
     collect() {
       for (const room of app.liveRooms.all()) this.set({ room: room.roomId }, room.watchers());
+    },
+  });
+  new Gauge({
+    name: 'cartela_calls_under_way',
+    help: 'Calls that this process has taken on and not answered yet',
+    registers,
+    collect() {
+      this.set(app.load.underWay());
+    },
+  });
+  new Gauge({
+    name: 'cartela_storage_full',
+    help: '1 while the disk of the database is full, as far as this process knows',
+    registers,
+    collect() {
+      this.set(app.storage.isFull() ? 1 : 0);
     },
   });
   new Gauge({

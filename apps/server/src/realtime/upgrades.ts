@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Load } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
 import { addressOf, isAllowedOrigin } from '../http/identity.ts';
 import type { LiveSockets } from './live-sockets.ts';
@@ -12,6 +13,7 @@ export interface UpgradeOptions {
   readonly webOrigins: readonly string[];
   readonly trustProxy: boolean;
   readonly liveSockets: Pick<LiveSockets, 'places' | 'unsent'>;
+  readonly load: Pick<Load, 'isBusy'>;
 }
 
 /**
@@ -19,7 +21,10 @@ export interface UpgradeOptions {
  * Pages of other sites get no socket, because the browser would send our cookie along. Nor does
  * anybody for whom there is no place.
  */
-export function routeUpgrades(server: Server, { routes, webOrigins, trustProxy, liveSockets }: UpgradeOptions): void {
+export function routeUpgrades(
+  server: Server,
+  { routes, webOrigins, trustProxy, liveSockets, load }: UpgradeOptions,
+): void {
   const { places, unsent } = liveSockets;
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
@@ -28,6 +33,7 @@ export function routeUpgrades(server: Server, { routes, webOrigins, trustProxy, 
     const upgrade = Object.hasOwn(routes, path) ? routes[path] : undefined;
     if (!upgrade) return refuse(socket, '404 Not Found');
     if (!isAllowedOrigin(request.headers, { allowed: webOrigins, trustProxy })) return refuse(socket, '403 Forbidden');
+    if (load.isBusy()) return refuse(socket, '503 Service Unavailable', messages.busy);
     const address = addressOf(request, { trustProxy });
     if (!places.hasRoom(address)) return refuse(socket, '503 Service Unavailable', messages.serverFull);
     socket.once('close', places.take(address));

@@ -2,6 +2,7 @@ import type { Balances } from '@cartela/db';
 import type { RoomEvent, RoomView } from '@cartela/game-core';
 import type { User } from './actor.ts';
 import type { Core } from './core.ts';
+import type { Load } from './load.ts';
 import type { OutletAfter } from './outlet.ts';
 import type { Presence } from './presence.ts';
 import type { Refusal } from './refusals.ts';
@@ -18,6 +19,7 @@ export interface Application extends Core {
   holdOf(adminId: string): Promise<Hold | null>;
   readonly attempts: Attempts;
   readonly writeRates: WriteRates;
+  readonly load: Load;
   readonly presence: Presence;
   readonly wallets: Wallets;
   readonly liveRooms: LiveRooms;

@@ -9,6 +9,13 @@ export interface Log {
   error(about: object, text: string): void;
 }
 
+/** Whether the database can save anything. While its disk is full it can only be read. */
+export interface Storage {
+  isFull(): boolean;
+  /** The database has refused something for want of room. */
+  noteFull(): void;
+}
+
 /** What every service needs. */
 export interface Core {
   readonly db: Db;
@@ -17,4 +24,5 @@ export interface Core {
   readonly log: Log;
   readonly changes: Changes;
   readonly meter: Meter;
+  readonly storage: Storage;
 }

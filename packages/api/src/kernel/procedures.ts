@@ -2,9 +2,14 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { actorOf } from './actor.ts';
 import type { Context } from './context.ts';
+import { databaseRefusal } from './database-errors.ts';
+import { busy } from './load.ts';
 import { isMessage, messages } from './messages.ts';
 import { Refusal } from './refusals.ts';
 import type { WriteKind } from './write-rates.ts';
+
+/** Somebody has to make room first. */
+const STORAGE_RETRY_S = 30;
 
 interface Meta {
   /** What a mutation counts as when a player calls it too often. Without it, as `other`. */
@@ -58,14 +63,19 @@ function inputText({ issues }: ZodError): string {
  * Each middleware copies the call and its context, which costs every call, so what always goes
  * together is one. Refusals are translated here too, because it is the first.
  */
-const withActor = t.middleware(async function withActor({ ctx, type, signal, next }) {
+const withActor = t.middleware(async function withActor({ ctx, type, path, signal, next }) {
   try {
     const { connection, address } = ctx;
     if (!connection) return answered(await next({ ctx: { actor: actorOf(ctx.identity, address) } }));
     connection.countCall();
     if (type !== 'subscription') {
-      const identity = await connection.identify();
-      return answered(await next({ ctx: { identity, actor: actorOf(identity, address) } }));
+      const done = ctx.app.load.take();
+      try {
+        const identity = await connection.identify();
+        return answered(await next({ ctx: { identity, actor: actorOf(identity, address) } }));
+      } finally {
+        done();
+      }
     }
     const leave = connection.takeSubscription();
     const result = await next({ ctx: { actor: actorOf(ctx.identity, address) } });
@@ -74,7 +84,7 @@ const withActor = t.middleware(async function withActor({ ctx, type, signal, nex
     else leave();
     return answered(result);
   } catch (error) {
-    throw inTrpcsWords(ctx, error);
+    throw inTrpcsWords(ctx, path, error);
   }
 });
 
@@ -85,11 +95,22 @@ function answered<T extends Result>(result: T): T {
   return result;
 }
 
-function inTrpcsWords({ app }: Pick<Context, 'app'>, error: unknown): unknown {
-  const refusal = error instanceof TRPCError ? error.cause : error;
-  if (!(refusal instanceof Refusal)) return error;
+function inTrpcsWords({ app }: Pick<Context, 'app'>, path: string, error: unknown): unknown {
+  const refusal = refusalOf(app, path, error instanceof TRPCError ? error.cause : error);
+  if (!refusal) return error;
   app.meter.refused(refusal.reason);
   return new TRPCError({ code: refusal.code, message: refusal.message, cause: refusal });
+}
+
+/** What a rule refused, or what the database could not do now and can do later. Null for a fault. */
+function refusalOf(app: Context['app'], path: string, cause: unknown): Refusal | null {
+  if (cause instanceof Refusal) return cause;
+  const reason = databaseRefusal(cause);
+  if (reason === null) return null;
+  app.log.error({ err: cause, path }, 'the database could not do what a call asked for');
+  if (reason === 'busy') return busy();
+  app.storage.noteFull();
+  return new Refusal(reason, { retryAfterS: STORAGE_RETRY_S });
 }
 
 export const router = t.router;

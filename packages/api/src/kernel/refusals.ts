@@ -28,6 +28,8 @@ const refusals = {
   tooManyMessages: { code: 'TOO_MANY_REQUESTS', message: messages.tooManyEvents },
   tooManySubscriptions: { code: 'TOO_MANY_REQUESTS', message: messages.tooManySubscriptions },
   tooManyAttempts: { code: 'TOO_MANY_REQUESTS', message: messages.tooManyAttempts },
+  busy: { code: 'SERVICE_UNAVAILABLE', message: messages.busy },
+  storageFull: { code: 'SERVICE_UNAVAILABLE', message: messages.storageFull },
   tooManyCalls: { code: 'TOO_MANY_REQUESTS', message: messages.tooManyCalls },
   usernameTaken: { code: 'CONFLICT', message: messages.usernameTaken },
   usernameLooksTaken: { code: 'CONFLICT', message: messages.usernameLooksTaken },

@@ -7,6 +7,7 @@ import { createChanges } from '../../src/kernel/changes.ts';
 import type { Context } from '../../src/kernel/context.ts';
 import type { Core, Log } from '../../src/kernel/core.ts';
 import { NO_METER } from '../../src/kernel/meter.ts';
+import { watchStorage } from '../../src/kernel/storage.ts';
 import type { WriteRateLimits } from '../../src/kernel/write-rates.ts';
 import { DEFAULT_ROOMS, type RoundSettings } from '../../src/rooms/settings.ts';
 import { createCaller } from '../../src/router.ts';
@@ -39,7 +40,7 @@ export function coreOn(db: Db, { now = Date.now, log = silentLog }: Partial<Pick
   const onError = (error: unknown) => {
     throw error;
   };
-  return { db, now, log, changes: createChanges(onError), meter: NO_METER };
+  return { db, now, log, changes: createChanges(onError), meter: NO_METER, storage: watchStorage(log) };
 }
 
 export const ADDRESS = '127.0.0.1';

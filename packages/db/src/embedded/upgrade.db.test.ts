@@ -1,7 +1,6 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { migrationsUntil } from '../../test/kit/earlier.ts';
 import { embeddedServers, query } from '../../test/kit/embedded.ts';
 import { databaseMessage, expectSoundLedger, insertPlayer, payment, post, walletOf } from '../../test/kit/ledger.ts';
 import { superuserUrl } from '../../test/kit/superuser.ts';
@@ -10,20 +9,8 @@ import { migrateDatabase } from '../migrate.ts';
 
 const { root, start } = embeddedServers();
 
-/** The last one of the time when the superuser owned and did everything. */
-const LAST_OF_ONE_ROLE = '0008_notice_keys';
-
-/** The migrations as they were then, in a folder of their own. */
-async function earlierMigrations(): Promise<string> {
-  const folder = join(root, 'migrations');
-  await mkdir(folder);
-  await cp(fileURLToPath(new URL('../../migrations', import.meta.url)), folder, { recursive: true });
-  const file = join(folder, 'meta', '_journal.json');
-  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(file, 'utf8'));
-  const last = journal.entries.findIndex(({ tag }) => tag === LAST_OF_ONE_ROLE);
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
-  return folder;
-}
+/** The last migration of the time when the superuser owned and did everything. */
+const LAST_OF_ONE_ROLE = 'notice_keys';
 
 /** A data directory as it was made then, with a player who holds 7 ETB. */
 async function earlierDataDirectory(dataDir: string): Promise<string> {
@@ -34,7 +21,8 @@ async function earlierDataDirectory(dataDir: string): Promise<string> {
   for (const role of ['cartela_app', 'cartela_owner']) await query(server, `drop role ${role}`);
   await query(server, 'create database cartela');
   const url = await superuserUrl(dataDir);
-  await migrateDatabase(url, { folder: await earlierMigrations() });
+  await using earlier = await migrationsUntil(LAST_OF_ONE_ROLE);
+  await migrateDatabase(url, { folder: earlier.folder });
   await query(url, `insert into ledger_accounts (code, kind, currency) values ('promotion:ETB', 'promotion', 'ETB')`);
   const player = await insertEarlierPlayer(url);
   await query(url, `insert into audit_log (admin_name, address, action, subject) values ('a', 'b', 'top-up', 'c')`);

@@ -1,21 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { createEmptyDatabase } from '../../test/kit/index.ts';
+import { createEmptyDatabase, migrationsUntil } from '../../test/kit/index.ts';
 import { migrateDatabase } from '../migrate.ts';
 
-/** The migrations before messages had a place in a chain. */
-async function earlierMigrations() {
-  const folder = await mkdtemp(join(tmpdir(), 'cartela-migrations-'));
-  await cp(fileURLToPath(new URL('../../migrations', import.meta.url)), folder, { recursive: true });
-  const file = join(folder, 'meta', '_journal.json');
-  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(file, 'utf8'));
-  const present = journal.entries.findIndex(({ tag }) => tag.endsWith('_balance_chain'));
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, present) }));
-  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
-}
+/** The last migration before messages had a place in a chain. */
+const BEFORE_THE_CHAIN = 'sums_alone';
 
 /** What the phone had forwarded: direction, balance, standing, and what became of its alarm. */
 const MESSAGES = [
@@ -29,7 +17,7 @@ const MESSAGES = [
 
 it('messages that came before the chain was kept have their place in it', async () => {
   await using database = await createEmptyDatabase();
-  await using earlier = await earlierMigrations();
+  await using earlier = await migrationsUntil(BEFORE_THE_CHAIN);
   await migrateDatabase(database.ownerUrl, { folder: earlier.folder });
   await database.asSuperuser(`insert into users (username, username_key, phone_number, role, password_hash, telegram_id)
     values ('a', 'a', '+251911223344', 'admin', 'x', 'a')`);

@@ -5,6 +5,7 @@ import { ensureSharedAccounts } from '../../src/ledger/accounts.ts';
 import { migrateDatabase } from '../../src/migrate.ts';
 import { addReset } from './reset.ts';
 
+export { migrationsUntil } from './earlier.ts';
 export { superuserUrl } from './superuser.ts';
 
 /**

@@ -47,8 +47,9 @@ export function legacyRest(door: Door) {
     },
   });
   const withDoor = createMiddleware<LegacyEnv>(async (c, next) => {
+    const done = door.app.load.take();
     c.set('door', door);
-    await next();
+    await next().finally(done);
   });
 
   for (const path of pathsOf(AREAS)) rest.use(path, noStore, fromOrigins(door.webOrigins), usualBody, withDoor);

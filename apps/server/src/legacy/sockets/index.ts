@@ -106,6 +106,7 @@ export function createLegacySockets(options: LegacySocketOptions) {
 
   function admission(request: IncomingMessage): [refused: string | null, allowed: boolean] {
     if (!isAllowedOrigin(request.headers, { allowed: webOrigins, trustProxy })) return [null, false];
+    if (app.load.isBusy()) return [messages.busy, false];
     if (upgrades.has(request) || places.hasRoom(addressOf(request, { trustProxy }))) return [null, true];
     return [messages.serverFull, false];
   }

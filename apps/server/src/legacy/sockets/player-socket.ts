@@ -79,12 +79,16 @@ async function answer(
   event: ClientEvent,
   payload: unknown,
 ): Promise<ServerEvent | null> {
+  let done = () => {};
   try {
+    done = app.load.take();
     return await requests[event](requester, payload);
   } catch (error) {
     const { text: message, byRule, status } = refusedBy(error, app.log, { event });
     const isRule = event === 'selectCartela' && byRule && status !== 404;
     return [isRule ? 'cartelaRejected' : 'cartelaError', { message }];
+  } finally {
+    done();
   }
 }
 

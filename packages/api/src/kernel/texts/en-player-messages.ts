@@ -120,6 +120,8 @@ export const enPlayerMessages = {
   tooManyEvents: 'Too many messages at once. Please slow down.',
   tooManySubscriptions: 'Too many live views are open over one connection. Close some and try again.',
   tooManySockets: 'You are connected too many times. Close other tabs and devices.',
+  busy: 'Very many people are playing right now, so this was not done. Please try again in a moment.',
+  storageFull: 'Nothing can be saved right now, so this was not done. Nothing is lost. Please try again later.',
   serverFull: 'Too many connections. Please try again in a moment.',
   somethingWentWrong: 'Something went wrong. Please try again.',
 } as const;

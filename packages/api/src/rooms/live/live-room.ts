@@ -1,5 +1,6 @@
 import type { LiveRoom } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/core.ts';
+import { databaseRefusal } from '../../kernel/database-errors.ts';
 import { openRound } from '../round/open-round.ts';
 import { settleRound } from '../round/settle-round.ts';
 import { startRound } from '../round/start-round.ts';
@@ -37,7 +38,7 @@ interface RoomOptions {
  * difference.
  */
 export async function createLiveRoom(core: Core, options: RoomOptions): Promise<RunningRoom> {
-  const { now, log, changes, meter } = core;
+  const { now, log, changes, meter, storage } = core;
   const { roomId } = options;
   /** The record in the database may differ from the one last read. */
   let isStale = false;
@@ -85,6 +86,7 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     isBehind: () => isStale,
     onError(error) {
       log.error({ err: error, roomId }, 'a room could not go on; trying again');
+      if (databaseRefusal(error) === 'storageFull') storage.noteFull();
       isStale = true;
     },
   });

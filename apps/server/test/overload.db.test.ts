@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase } from '@cartela/db/testing';
+import { sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { field, openLegacyClient } from './legacy/legacy-client.ts';
+import { callerOf, refusalOf, signedInPlayer, WALLET_SANTIM } from './players.ts';
+import { watchRoom } from './room-watcher.ts';
+import { SELLING, startServer } from './server-process.ts';
+import { openTrpcSocket } from './trpc-socket.ts';
+
+const PATIENCE = { timeout: 60_000, interval: 20 };
+const CALLS_MAX = 4;
+const BUSY = /^Very many people are playing right now/;
+const FULL = /^Nothing can be saved right now/;
+
+const readiness = async (url: string) => {
+  const answer = await fetch(`${url}/readyz`);
+  return { status: answer.status, ...Object(await answer.json()) };
+};
+
+it('more calls than a server can do are refused at once at every door, what it took on is done, and then it takes more', async () => {
+  await using database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url, CALLS_MAX: String(CALLS_MAX), ...SELLING };
+  await using server = await startServer(settings);
+  const player = await signedInPlayer(server.url(), database.db);
+  const socket = await openTrpcSocket(server.url(), player);
+  await using watcher = watchRoom(server.url());
+  await watcher.until(() => true);
+  await using phone = openLegacyClient(server.url(), { token: player.token });
+  phone.join('10');
+  await phone.until('walletUpdate', () => true);
+
+  // Nobody reads a balance until this is over, as if the database had come to a stand.
+  let goOn = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let onLocked = () => {};
+  const isLocked = new Promise<void>((resolve) => {
+    onLocked = resolve;
+  });
+  const standing = database.unguarded.transaction(async (tx) => {
+    await tx.execute(sql`lock table ledger_accounts in access exclusive mode`);
+    onLocked();
+    await isHeld;
+  });
+  await isLocked;
+  const taken = Array.from({ length: CALLS_MAX }, () => callerOf(server.url(), player.token).wallet.balance.query());
+  await vi.waitFor(async () => expect(await readiness(server.url())).toMatchObject({ problems: ['busy'] }), PATIENCE);
+
+  expect(await refusalOf(callerOf(server.url(), player.token).wallet.balance.query())).toEqual({
+    message: expect.stringMatching(BUSY),
+    httpStatus: 503,
+  });
+  const raw = await fetch(`${server.url()}/trpc/wallet.balance`);
+  expect([raw.status, raw.headers.get('retry-after')]).toEqual([503, '2']);
+  const old = await fetch(`${server.url()}/api/wallet/${player.username}`);
+  expect([old.status, old.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await old.json()).toMatchObject({ message: expect.stringMatching(BUSY) });
+  expect(await socket.call('query', 'wallet.balance')).toMatchObject({ error: { data: { reason: 'busy' } } });
+  phone.select(3);
+  await phone.until('cartelaRejected', (told) => BUSY.test(String(field(told, 'message'))));
+  await expect(openTrpcSocket(server.url(), player)).rejects.toThrow('503');
+  const polling = await fetch(`${server.url()}/socket.io/?EIO=4&transport=polling`);
+  expect(await polling.json()).toMatchObject({ message: expect.stringMatching(BUSY) });
+  // It lives, serves pages, and whoever watches a game goes on watching.
+  expect((await fetch(`${server.url()}/healthz`)).status).toBe(200);
+  expect(watcher.connections()).toBe(1);
+
+  goOn();
+  await standing;
+  for (const answer of await Promise.all(taken)) expect(answer).toMatchObject({ walletSantim: WALLET_SANTIM });
+  expect(await callerOf(server.url(), player.token).wallet.balance.query()).toMatchObject({
+    walletSantim: WALLET_SANTIM,
+  });
+  expect(await readiness(server.url())).toEqual({ status: 200, ok: true });
+  expect(server.stderr()).toContain('there is more to do than can be done');
+  await socket[Symbol.asyncDispose]();
+});
+
+it('a lock that is not to be had and a disk that is full are answered clearly, change nothing, and pass', async () => {
+  await using database = await createTestDatabase();
+  const { unguarded } = database;
+  await using server = await startServer({ DATABASE_URL: database.url, DATABASE_LOCK_MAX_MS: '200', ...SELLING });
+  const player = await signedInPlayer(server.url(), database.db);
+  const select = (cardNo: number) =>
+    player.call.rooms.selectCard.mutate({ roomId: '10', cardNo, idempotencyKey: randomUUID() });
+  await unguarded.transaction(async (tx) => {
+    await tx.execute(sql`lock table ledger_accounts in access exclusive mode`);
+    expect(await refusalOf(select(1))).toMatchObject({ message: expect.stringMatching(BUSY), httpStatus: 503 });
+  });
+
+  // What PostgreSQL says when it cannot make a table longer.
+  await unguarded.execute(sql`create function no_space() returns trigger language plpgsql as $$ begin
+    raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
+  await unguarded.execute(sql`create trigger no_space before insert on ledger_transfers execute function no_space()`);
+  expect(await refusalOf(select(2))).toMatchObject({ message: expect.stringMatching(FULL), httpStatus: 503 });
+  expect(await readiness(server.url())).toEqual({ status: 200, ok: true, problems: ['disk-full'] });
+  expect(server.stderr()).toContain('the disk of the database is full');
+  expect(await player.call.wallet.balance.query()).toMatchObject({ walletSantim: WALLET_SANTIM });
+  expect(await player.call.rooms.playerStatus.query({ roomId: '10' })).toMatchObject({ selectedCards: [] });
+
+  await unguarded.execute(sql`drop trigger no_space on ledger_transfers`);
+  await select(3);
+  expect(await player.call.rooms.playerStatus.query({ roomId: '10' })).toMatchObject({ selectedCards: [3] });
+});

@@ -1,0 +1,16 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MIGRATIONS_FOLDER } from '../../src/migrate.ts';
+
+/** The migrations up to one of them, by its name without the number, in a folder of their own. */
+export async function migrationsUntil(name: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'cartela-migrations-'));
+  await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
+  const file = join(folder, 'meta', '_journal.json');
+  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(file, 'utf8'));
+  const last = journal.entries.findIndex(({ tag }) => tag.replace(/^\d+_/, '') === name);
+  if (last === -1) throw new Error(`there is no migration ${name}`);
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
+}
