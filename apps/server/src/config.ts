@@ -62,6 +62,7 @@ const variables = z.object({
   ADMIN_PASSWORD: text(8, 200).optional(),
   ADMIN_SETUP_CODE: text(12, 200).optional(),
   LEGACY_AUTH: z.enum(['enforced', 'documented'], { error: 'must be enforced or documented' }).default('enforced'),
+  LEGACY_AGE: z.enum(['vouched', 'asked'], { error: 'must be vouched or asked' }).default('vouched'),
   BINGO_COUNTDOWN_MS: wholeNumber(100, DAY_MS).default(30_000),
   BINGO_CALL_INTERVAL_MS: wholeNumber(1, DAY_MS).default(3000),
   BINGO_POPUP_MS: wholeNumber(0, DAY_MS).default(5000),
@@ -152,6 +153,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         : null,
     adminSetupCode: env.ADMIN_SETUP_CODE,
     legacyAuth: env.LEGACY_AUTH,
+    /** Whether players confirm their age before they play for whom others vouch. */
+    asksAge: env.LEGACY_AGE === 'asked',
     rounds: {
       countdownMs: env.BINGO_COUNTDOWN_MS,
       callIntervalMs: env.BINGO_CALL_INTERVAL_MS,

@@ -89,6 +89,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     rounds: config.rounds,
     callsMax: config.callsMax,
     adminSetupCode: config.adminSetupCode,
+    asksAge: config.asksAge,
     messageHook: smsWebhookSecret !== undefined,
     telegram: config.telegram && {
       botToken: config.telegram.botToken,

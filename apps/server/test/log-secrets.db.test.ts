@@ -106,13 +106,13 @@ it('no log of a whole day has a token, a phone number, a password or a message i
   const people = [];
   for (const username of [`almaz ${secret()}`, `bekele ${secret()}`]) {
     const phone = keep(`the phone of ${username}`, newPhone());
-    await nobody.accounts.register.mutate({ username, phoneNumber: `+251${phone}` });
+    await nobody.accounts.register.mutate({ username, phoneNumber: `+251${phone}`, age: 'confirmed' });
     const { token } = await nobody.accounts.login.mutate({ username, phoneNumber: `0${phone}` });
     people.push({ username, phone, token: keep(`the token of ${username}`, token), call: callerOf(url, token) });
   }
   const [one, other] = people;
   if (!one || !other) throw new Error('nobody signed up');
-  await attempt(nobody.accounts.register.mutate({ username: 'another', phoneNumber: one.phone }));
+  await attempt(nobody.accounts.register.mutate({ username: 'another', phoneNumber: one.phone, age: 'confirmed' }));
   await attempt(
     nobody.accounts.login.mutate({ username: one.username, phoneNumber: keep('a wrong phone', newPhone()) }),
   );
@@ -150,7 +150,7 @@ it('no log of a whole day has a token, a phone number, a password or a message i
     const withdrawal = { amountSantim: 6000, method: 'telebirr', idempotencyKey: randomUUID() } as const;
     await attempt(other.call.payments.requestWithdrawal.mutate(withdrawal));
     const fresh = { username: secret(), phoneNumber: `0${keep(`a newcomer, ${number}`, newPhone())}` };
-    await attempt(nobody.accounts.register.mutate(fresh));
+    await attempt(nobody.accounts.register.mutate({ ...fresh, age: 'confirmed' }));
     await attempt(admin.payments.pending.query({ type: 'withdraw' }));
     await attempt(admin.accounts.users.query({ search: one.phone }));
     await attempt(admin.accounts.resetPassword.mutate({ username: one.username, newPassword: password }));

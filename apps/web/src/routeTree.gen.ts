@@ -27,6 +27,7 @@ import { Route as PlayerReportRouteImport } from './routes/_player/Report'
 import { Route as PlayerTopUsersRouteImport } from './routes/_player/TopUsers'
 import { Route as PlayerDepositRouteImport } from './routes/_player/deposit'
 import { Route as PlayerInviteRouteImport } from './routes/_player/invite'
+import { Route as PlayerLimitsRouteImport } from './routes/_player/limits'
 import { Route as PlayerSettingsRouteImport } from './routes/_player/settings'
 import { Route as PlayerTranshistoryRouteImport } from './routes/_player/transhistory'
 import { Route as PlayerWalletRouteImport } from './routes/_player/wallet'
@@ -137,6 +138,11 @@ const PlayerDepositRoute = PlayerDepositRouteImport.update({
 const PlayerInviteRoute = PlayerInviteRouteImport.update({
   id: '/invite',
   path: '/invite',
+  getParentRoute: () => PlayerRoute,
+} as any)
+const PlayerLimitsRoute = PlayerLimitsRouteImport.update({
+  id: '/limits',
+  path: '/limits',
   getParentRoute: () => PlayerRoute,
 } as any)
 const PlayerSettingsRoute = PlayerSettingsRouteImport.update({
@@ -293,6 +299,7 @@ export interface FileRoutesByFullPath {
   '/TopUsers': typeof PlayerTopUsersRoute
   '/deposit': typeof PlayerDepositRoute
   '/invite': typeof PlayerInviteRoute
+  '/limits': typeof PlayerLimitsRoute
   '/settings': typeof PlayerSettingsRoute
   '/transhistory': typeof PlayerTranshistoryRoute
   '/wallet': typeof PlayerWalletRoute
@@ -333,6 +340,7 @@ export interface FileRoutesByTo {
   '/TopUsers': typeof PlayerTopUsersRoute
   '/deposit': typeof PlayerDepositRoute
   '/invite': typeof PlayerInviteRoute
+  '/limits': typeof PlayerLimitsRoute
   '/settings': typeof PlayerSettingsRoute
   '/transhistory': typeof PlayerTranshistoryRoute
   '/wallet': typeof PlayerWalletRoute
@@ -378,6 +386,7 @@ export interface FileRoutesById {
   '/_player/TopUsers': typeof PlayerTopUsersRoute
   '/_player/deposit': typeof PlayerDepositRoute
   '/_player/invite': typeof PlayerInviteRoute
+  '/_player/limits': typeof PlayerLimitsRoute
   '/_player/settings': typeof PlayerSettingsRoute
   '/_player/transhistory': typeof PlayerTranshistoryRoute
   '/_player/wallet': typeof PlayerWalletRoute
@@ -421,6 +430,7 @@ export interface FileRouteTypes {
     | '/TopUsers'
     | '/deposit'
     | '/invite'
+    | '/limits'
     | '/settings'
     | '/transhistory'
     | '/wallet'
@@ -461,6 +471,7 @@ export interface FileRouteTypes {
     | '/TopUsers'
     | '/deposit'
     | '/invite'
+    | '/limits'
     | '/settings'
     | '/transhistory'
     | '/wallet'
@@ -505,6 +516,7 @@ export interface FileRouteTypes {
     | '/_player/TopUsers'
     | '/_player/deposit'
     | '/_player/invite'
+    | '/_player/limits'
     | '/_player/settings'
     | '/_player/transhistory'
     | '/_player/wallet'
@@ -666,6 +678,13 @@ declare module '@tanstack/react-router' {
       path: '/invite'
       fullPath: '/invite'
       preLoaderRoute: typeof PlayerInviteRouteImport
+      parentRoute: typeof PlayerRoute
+    }
+    '/_player/limits': {
+      id: '/_player/limits'
+      path: '/limits'
+      fullPath: '/limits'
+      preLoaderRoute: typeof PlayerLimitsRouteImport
       parentRoute: typeof PlayerRoute
     }
     '/_player/settings': {
@@ -919,6 +938,7 @@ interface PlayerRouteChildren {
   PlayerTopUsersRoute: typeof PlayerTopUsersRoute
   PlayerDepositRoute: typeof PlayerDepositRoute
   PlayerInviteRoute: typeof PlayerInviteRoute
+  PlayerLimitsRoute: typeof PlayerLimitsRoute
   PlayerSettingsRoute: typeof PlayerSettingsRoute
   PlayerTranshistoryRoute: typeof PlayerTranshistoryRoute
   PlayerWalletRoute: typeof PlayerWalletRoute
@@ -934,6 +954,7 @@ const PlayerRouteChildren: PlayerRouteChildren = {
   PlayerTopUsersRoute: PlayerTopUsersRoute,
   PlayerDepositRoute: PlayerDepositRoute,
   PlayerInviteRoute: PlayerInviteRoute,
+  PlayerLimitsRoute: PlayerLimitsRoute,
   PlayerSettingsRoute: PlayerSettingsRoute,
   PlayerTranshistoryRoute: PlayerTranshistoryRoute,
   PlayerWalletRoute: PlayerWalletRoute,

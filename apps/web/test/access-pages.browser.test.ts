@@ -86,6 +86,7 @@ it('is where an account is created, leads to the login, and says when no answer 
   await page.waitForURL('/logins');
   await page.goto('/signups');
   await fillIn(page, SOMEBODY);
+  await page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
   const submit = page.getByRole('button', { name: 'Sign up' });
   await loseCalls(page, 'accounts.register');
   await submit.click();

@@ -26,6 +26,7 @@ export async function signUp(visitor: Visitor, credentials: Credentials): Promis
 export async function fillInSignUp({ page }: Visitor, { username, phoneNumber }: Credentials): Promise<void> {
   await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Phone number', { exact: true }).fill(phoneNumber);
+  await page.getByRole('checkbox', { name: 'I am 18 or older, and I accept the terms', exact: true }).check();
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.getByText('User registered successfully', { exact: true }).waitFor();
 }

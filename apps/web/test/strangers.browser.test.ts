@@ -35,6 +35,9 @@ it('tells a newcomer which names cannot be had, and somebody who guesses how lon
   await submit(page, '', '');
   await page.getByText('Please fill in all required fields!', { exact: true }).waitFor();
   await submit(page, 'Cartela Support', '0911234567');
+  await page.getByText('Please fill in all required fields!', { exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
+  await submit(page, 'Cartela Support', '0911234567');
   await page.getByText('This username is reserved. Please choose another one.', { exact: true }).waitFor();
   await stranger.screenshot('reserved-name');
   await answerCalls(page, 'accounts.register', { message: 'Come back tomorrow' });

@@ -15,6 +15,7 @@ import { createPresence } from './kernel/presence.ts';
 import { NOTHING_SHARED, type Shared } from './kernel/shared.ts';
 import { watchStorage } from './kernel/storage.ts';
 import { createWriteRates, type WriteRateLimits } from './kernel/write-rates.ts';
+import { askAge } from './protection/age.ts';
 import { startRefilling } from './refilling.ts';
 import { openLiveRooms } from './rooms/live/live-rooms.ts';
 import { DEFAULT_ROOMS, type DefaultRoom, type RoundSettings } from './rooms/settings.ts';
@@ -31,6 +32,8 @@ export interface ApplicationOptions {
   readonly rooms?: readonly DefaultRoom[];
   readonly playMoneySantim: number;
   readonly messageHook?: boolean;
+  /** Whether players are asked for their age for whom others vouch. */
+  readonly asksAge?: boolean;
   readonly writeRates?: WriteRateLimits;
   /** Calls that may be under way at a time. */
   readonly callsMax?: number;
@@ -50,6 +53,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const { db, log, rounds, rooms = DEFAULT_ROOMS, playMoneySantim, messageHook = false, meter = NO_METER } = options;
   const { bus, crowd, openLimiter } = options.shared ?? NOTHING_SHARED;
   await keepMoneyApart(db, { playMoney: playMoneySantim > 0 });
+  await askAge(db, { ofEverybody: options.asksAge ?? false });
   const clock = await startClock(db, log);
   const onError = (error: unknown) => log.error({ err: error }, 'somebody could not be told of a change');
   const core: Core = {

@@ -3,6 +3,7 @@ import type { Application } from './kernel/application.ts';
 import type { Core } from './kernel/core.ts';
 import { forgetOldAnswers } from './kernel/retention.ts';
 import { payOutClosedAccounts } from './payments/pay-out.ts';
+import { countAllLosses } from './protection/losses.ts';
 import { forgetOldMessages } from './telegram/queue.ts';
 import { forgetOldLaunches } from './telegram/sign-in.ts';
 
@@ -13,7 +14,7 @@ type Housekeeping = Core & Pick<Application, 'sessions'>;
 /**
  * Deletes expired sessions, which closes their connections, and what is too old to matter: answers
  * to repeated requests, browsers that were not used for long, launches of the mini app, and messages of
- * the bot. Pays out what lies on closed accounts.
+ * the bot. Pays out what lies on closed accounts, and sums up the losses that limits count.
  */
 export async function tidyUp(app: Housekeeping): Promise<void> {
   const { db, now, sessions } = app;
@@ -23,6 +24,7 @@ export async function tidyUp(app: Housekeeping): Promise<void> {
   await forgetOldLaunches({ db, now });
   await forgetOldMessages({ db, now });
   await payOutClosedAccounts(app);
+  await countAllLosses(app);
 }
 
 /**

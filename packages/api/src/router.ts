@@ -11,6 +11,7 @@ import { createCallerFactory, mergeRouters, router } from './kernel/procedures.t
 import { broadcastsRouter, noticesRouter } from './notices/router.ts';
 import { overviewRouter } from './overview/router.ts';
 import { paymentsRouter, walletTransactionsRouter } from './payments/router.ts';
+import { protectionRouter } from './protection/router.ts';
 import { leaderboardRouter, reportsRouter } from './reports/router.ts';
 import { roomsRouter } from './rooms/router.ts';
 import { telegramRouter } from './telegram/router.ts';
@@ -32,6 +33,7 @@ export const appRouter = router({
   notices: noticesRouter,
   overview: overviewRouter,
   payments: paymentsRouter,
+  protection: protectionRouter,
   reports: reportsRouter,
   rooms: roomsRouter,
   telegram: mergeRouters(telegramRouter, broadcastsRouter),

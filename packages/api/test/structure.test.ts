@@ -11,6 +11,7 @@ const AREAS = [
   'kernel',
   'audit',
   'approvals',
+  'protection',
   'accounts',
   'telegram',
   'integrators',

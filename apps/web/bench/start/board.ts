@@ -28,7 +28,7 @@ export async function seatPlayer(url: string) {
       ],
     });
   const credentials = { username: 'Almaz', phoneNumber: '0912345601' };
-  await caller().accounts.register.mutate(credentials);
+  await caller().accounts.register.mutate({ ...credentials, age: 'confirmed' });
   const player = await caller().accounts.login.mutate(credentials);
   const request = { roomId: ROOM.roomId, cardNo: CARD_NO, clientSeed: randomUUID(), idempotencyKey: randomUUID() };
   await caller(player.token).rooms.selectCard.mutate(request);

@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isFiled, refusalOf, refusalText } from '../lib/errors.ts';
+import { isFiled, isProtected, refusalOf, refusalText } from '../lib/errors.ts';
 import { useText } from '../lib/i18n.ts';
 
 /** Why something was not done. It takes no room while there is nothing to say. */
@@ -27,6 +28,11 @@ export function RequestProblem({ error, otherwise, keyed = false }: RequestProbl
   return (
     <div role="alert" className="grid gap-0.5">
       <p className="font-bold text-danger">{refusalText(error, otherwise)}</p>
+      {isProtected(error) && (
+        <Link to="/limits" className="inline-flex min-h-11 w-fit items-center font-bold text-link underline">
+          {t('protectionLink')}
+        </Link>
+      )}
       {keyed && !refusalOf(error) && <p className="text-muted text-sm">{t('noAnswer')}</p>}
     </div>
   );

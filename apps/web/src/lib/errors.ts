@@ -44,6 +44,14 @@ export function isSignedOut(error: unknown): boolean {
   return refusal?.code === 'UNAUTHORIZED' && !SIGN_IN.test(refusal.path ?? '');
 }
 
+/** What players have chosen themselves, or are asked: the page about it says more. */
+const PROTECTS: readonly (string | undefined)[] = ['lossLimitReached', 'depositLimitReached', 'ageNotConfirmed'];
+
+/** Whether a call was refused to protect the player. */
+export function isProtected(error: unknown): boolean {
+  return PROTECTS.includes(refusalOf(error)?.reason);
+}
+
 /** What the server said of a call that it refused, in the language in use; otherwise what failed. */
 export function refusalText(error: unknown, otherwise: string): string {
   const refusal = refusalOf(error);

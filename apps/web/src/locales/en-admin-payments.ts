@@ -2,6 +2,7 @@
 export const enAdminPayments = {
   // Flags
   warnings: 'Warnings',
+  flagAboveDepositLimit: 'Arrived above the player’s own deposit limit: it goes back',
   flagWrongDirection: 'Money went out, not in',
   flagDateDiffers: 'Date does not fit the number',
   flagNumberOfFuture: 'The number names a day that has yet to come',

@@ -23,14 +23,8 @@ export const enTelegram = {
   phoneTypedHelp: 'Winnings are paid out to this number, so make sure that it is yours.',
   sharePhone: 'Share my Telegram number',
   contactNotGiven: 'Telegram did not give us your number. Try again, or type it.',
-  ageAndTerms: 'I am 18 or older, and I accept the terms',
   shareAndPlay: 'Share number and play',
   createAndPlay: 'Create account and play',
-  termsTitle: 'The terms in short',
-  termAge: 'You play only if you are 18 or older, with your own money and on one account.',
-  termStake: 'A cartela costs its stake when you take it. Until the game starts you can give it back.',
-  termPrize: 'The stakes less the house’s share are the prize. A game that is called off is refunded in full.',
-  termPayout: 'Money is paid out only to the phone number on your account.',
 
   // Somebody who has an account
   haveAnAccount: 'I have an account',

@@ -2,6 +2,7 @@ import { enPlayerMessages } from '@cartela/api/messages/en-player';
 import { enKinds } from '@cartela/api/telegram/kinds';
 import type { enAdmin } from './en-admin.ts';
 import type { enFair } from './en-fair.ts';
+import { enProtection } from './en-protection.ts';
 import type { enTelegram } from './en-telegram.ts';
 import { enWallet } from './en-wallet.ts';
 
@@ -12,6 +13,7 @@ import { enWallet } from './en-wallet.ts';
 export const en = {
   ...enPlayerMessages,
   ...enWallet,
+  ...enProtection,
   ...enKinds,
 
   // Everywhere

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codeText, messageOutput, pageSchema, pageSizeSchema, plainText, requiredText } from '../kernel/fields.ts';
 import { LOOKED_UP_LENGTH_MAX } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
+import { ageSchema } from '../protection/contract.ts';
 import {
   CODE_LENGTH_MAX,
   PASSWORD_LENGTH_MAX,
@@ -55,6 +56,11 @@ export const roleSchema = z.enum(['client', 'admin']);
 
 export const credentialsInput = z.object({ username: usernameSchema, phoneNumber: phoneSchema });
 export type Credentials = z.output<typeof credentialsInput>;
+
+export const registerInput = credentialsInput.extend({
+  /** Where real money is played for, nobody registers without a word on it. */
+  age: ageSchema.optional(),
+});
 
 /** Sign-in accepts any text. Whatever matches no account is simply refused. */
 export const loginInput = z.object({

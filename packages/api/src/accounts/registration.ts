@@ -6,23 +6,27 @@ import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { registerColleague, withHash } from './administrators.ts';
-import type { Credentials, registerUserInput } from './contract.ts';
+import type { registerInput, registerUserInput } from './contract.ts';
 import { isReservedName } from './look-alikes.ts';
 import { insertUser } from './users.ts';
 
 type Registrar = Core & Pick<Application, 'playMoneySantim'>;
 
 /**
- * Creates a player. The wallet is empty, or holds play money where that is given out.
+ * Creates a player who says to be old enough, or for whom whoever runs the client vouches. The wallet is
+ * empty, or holds play money where that is given out: there nobody needs to say anything.
  *
- * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `usernameReserved` (for players),
+ * @throws Refusal `ageNotGiven`, `usernameTaken`, `usernameLooksTaken`, `usernameReserved` (for players),
  * `phoneNumberTaken`
  */
 export async function registerPlayer(
   app: Registrar,
   actor: Actor,
-  credentials: Credentials,
+  credentials: z.output<typeof registerInput>,
 ): Promise<{ userId: string }> {
+  if (actor.is === 'visitor' && app.playMoneySantim === 0 && credentials.age === undefined) {
+    throw new Refusal('ageNotGiven');
+  }
   return transact(app, actor, (work) => insertPlayer(work, app, credentials));
 }
 
@@ -60,10 +64,11 @@ export interface ConfirmedByTelegram {
 export async function insertPlayer(
   work: Work,
   { playMoneySantim }: Pick<Application, 'playMoneySantim'>,
-  credentials: Credentials & Partial<ConfirmedByTelegram>,
+  { age, ...credentials }: z.output<typeof registerInput> & Partial<ConfirmedByTelegram>,
 ): Promise<{ userId: string }> {
   if (isReservedName(credentials.username)) throw new Refusal('usernameReserved');
-  const userId = await insertUser(work, { ...credentials, role: 'client' });
+  const ageConfirmedAt = age === 'confirmed' ? new Date(work.now()) : null;
+  const userId = await insertUser(work, { ...credentials, ageConfirmedAt, role: 'client' });
   await openPlayerAccounts(work.tx, [userId]);
   if (playMoneySantim > 0) {
     await postTransfers(work, [

@@ -6,11 +6,11 @@ import {
   adminLoginInput,
   adminLoginOutput,
   adminMeOutput,
-  credentialsInput,
   loginInput,
   loginOutput,
   meOutput,
   registerAdminInput,
+  registerInput,
   registerUserInput,
   resetPasswordInput,
   userInput,
@@ -26,7 +26,7 @@ import { endSessions, isPhoneProven, usersPage } from './users.ts';
 
 export const accountsRouter = router({
   register: publicProcedure
-    .input(credentialsInput)
+    .input(registerInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await ctx.app.attempts.countSignUp(ctx.address);

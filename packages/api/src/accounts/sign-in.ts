@@ -7,6 +7,7 @@ import type { Context } from '../kernel/context.ts';
 import type { Core } from '../kernel/core.ts';
 import { equalBytes } from '../kernel/equal-bytes.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import { refuseOnBreak } from '../protection/breaks.ts';
 import { enterAsAdmin } from './admin-entry.ts';
 import { browserName, coarseAddress } from './browser-name.ts';
 import type { adminLoginInput, loginInput } from './contract.ts';
@@ -28,16 +29,34 @@ export interface SignedIn extends Omit<User, 'id' | 'role'> {
   readonly userId: string;
 }
 
-/** @throws Refusal `wrongCredentials` (whether name or number is wrong), `tooManyAttempts` */
+/** @throws Refusal `wrongCredentials` (whether name or number is wrong), `tooManyAttempts`, `onBreak` */
 export async function signInPlayer(
   app: Application,
   actor: Caller,
-  { username, phoneNumber }: z.output<typeof loginInput>,
+  credentials: z.output<typeof loginInput>,
 ): Promise<SignedIn> {
+  return signIn(app, actor, attemptOf(credentials));
+}
+
+/**
+ * Finds out whose credentials these are, and signs nobody in.
+ *
+ * @throws Refusal `wrongCredentials`, `tooManyAttempts`
+ */
+export async function provePlayer(
+  app: Application,
+  actor: Caller,
+  credentials: z.output<typeof loginInput>,
+): Promise<User> {
+  const { id, username, phoneNumber, telegramId, role } = await prove(app, actor, attemptOf(credentials));
+  return { id, username, phoneNumber, telegramId, role };
+}
+
+function attemptOf({ username, phoneNumber }: z.output<typeof loginInput>): Attempt {
   const typed = normalisePhone(phoneNumber) ?? '';
   const proves = async (user: UserRow | undefined) =>
     equalBytes(Buffer.from(user?.phoneNumber ?? ''), Buffer.from(typed));
-  return signIn(app, actor, { role: 'client', username, refusal: 'wrongCredentials', proves });
+  return { role: 'client', username, refusal: 'wrongCredentials', proves };
 }
 
 /**
@@ -89,10 +108,10 @@ interface Attempt {
 }
 
 /** The time that it takes tells nobody whether there is a user of this name. */
-async function signIn(app: Application, caller: Caller, attempt: Attempt): Promise<SignedIn> {
-  const { db, sessions, attempts } = app;
+async function prove(app: Application, caller: Caller, attempt: Attempt): Promise<UserRow> {
+  const { db, attempts } = app;
   const { role, username, refusal, proves } = attempt;
-  const { address, browser, identity } = caller;
+  const { address, browser } = caller;
   const key = usernameKey(username);
   const known = await knownBrowser(app, browser, { role, key });
   const [user] = await db
@@ -115,7 +134,15 @@ async function signIn(app: Application, caller: Caller, attempt: Attempt): Promi
     throw error;
   }
   await counted.wasRight();
-  const token = await sessions.create(user, attempt.place);
+  return user;
+}
+
+async function signIn(app: Application, caller: Caller, attempt: Attempt): Promise<SignedIn> {
+  const { sessions } = app;
+  const { role, refusal } = attempt;
+  const { identity } = caller;
+  const user = await prove(app, caller, attempt);
+  const token = await openSession(app, user, attempt.place);
   if ((await endedMeanwhile(app, user)) || (await attempt.isOutdated?.(user))) {
     await sessions.end(token);
     throw new Refusal(refusal);
@@ -129,6 +156,27 @@ async function signIn(app: Application, caller: Caller, attempt: Attempt): Promi
     phoneNumber: user.phoneNumber,
     telegramId: user.telegramId,
   };
+}
+
+/**
+ * Opens a session for whoever has proven to be this user. A player who takes a break gets none: a break
+ * that begins at this moment either ends the session or is found here.
+ *
+ * @throws Refusal `onBreak`
+ */
+export async function openSession(
+  app: Application,
+  user: Pick<User, 'id' | 'role'>,
+  place?: SignInPlace,
+): Promise<string> {
+  const token = await app.sessions.create(user, place);
+  try {
+    if (user.role === 'client') await refuseOnBreak(app, app.db, user.id);
+  } catch (error) {
+    await app.sessions.end(token);
+    throw error;
+  }
+  return token;
 }
 
 /**

@@ -27,6 +27,7 @@ interface NewUser {
   /** Their number at Telegram, if Telegram has confirmed it. Otherwise they get a stand-in. */
   readonly telegramId?: string;
   readonly phoneProvenAt?: Date | null;
+  readonly ageConfirmedAt?: Date | null;
 }
 
 /**

@@ -44,8 +44,12 @@ describe('deleting a user', () => {
     expect(await deletion(office, player)).toEqual({ message: `User deleted. ${STAY_TAKEN}`, payOutSantim: 0 });
     const { username, phoneNumber } = player;
     const register = office.as(null).accounts.register;
-    await expect(register({ username, phoneNumber: newPhone() })).rejects.toThrow('This username is already taken.');
-    await expect(register({ username: 'Somebody', phoneNumber })).rejects.toThrow('already registered');
+    await expect(register({ username, phoneNumber: newPhone(), age: 'confirmed' })).rejects.toThrow(
+      'This username is already taken.',
+    );
+    await expect(register({ username: 'Somebody', phoneNumber, age: 'confirmed' })).rejects.toThrow(
+      'already registered',
+    );
     await expectSoundLedger(office.db);
   });
 

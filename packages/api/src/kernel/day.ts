@@ -13,3 +13,8 @@ export function spanOf(day: string): { start: Date; end: Date } {
   const startMs = Date.parse(`${day}T00:00:00Z`) - ADDIS_ABABA_OFFSET_MS;
   return { start: new Date(startMs), end: new Date(startMs + DAY_MS) };
 }
+
+/** Such as `2026-11-05 14:22`, by the clock in Addis Ababa. */
+export function minuteOf(at: Date): string {
+  return new Date(at.getTime() + ADDIS_ABABA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
+}

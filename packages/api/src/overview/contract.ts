@@ -3,6 +3,7 @@ import { roleSchema } from '../accounts/contract.ts';
 import { gameRecord } from '../history/contract.ts';
 import { pageSchema, pageSizeSchema } from '../kernel/fields.ts';
 import { listedPayment, methodSchema, paymentStatus, paymentType } from '../payments/contract.ts';
+import { protectionOutput } from '../protection/contract.ts';
 import { roomSummary } from '../rooms/contract.ts';
 import { balanceOutput } from '../wallet/contract.ts';
 import { RECENT_PAGE_SIZE, RECENT_PAGE_SIZE_MAX } from './limits.ts';
@@ -98,5 +99,7 @@ export const playerPageOutput = balanceOutput.extend({
   ),
   payments: z.array(listedPayment),
   games: z.array(gameRecord),
+  /** What holds a player back, for which administrators can only look. Null for an administrator. */
+  protection: protectionOutput.nullable(),
   sessions: z.array(z.object({ createdAtMs: z.number(), expiresAtMs: z.number() })),
 });

@@ -9,6 +9,7 @@ import { HISTORY_PAGE_SIZE } from '../history/limits.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { paymentsOf } from '../payments/lists.ts';
+import { protectionPage } from '../protection/overview.ts';
 import type { playerPageOutput } from './contract.ts';
 
 const { users, sessions, ledgerAccounts, ledgerTransfers } = schema;
@@ -28,13 +29,14 @@ export async function playerPage(
   const { db } = core;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Refusal('userNotFound');
-  const [balances, ledger, payments, games, open, hasFactor] = await Promise.all([
+  const [balances, ledger, payments, games, open, hasFactor, protection] = await Promise.all([
     balancesOf(db, userId),
     ledgerOf(db, userId),
     paymentsOf(core, user, { page: 1, pageSize: PAYMENT_ROWS }),
     historyOf(core, user, { page: 1, pageSize: HISTORY_PAGE_SIZE }),
     sessionsOf(db, userId),
     hasSecondFactor(db, userId),
+    user.role === 'client' ? protectionPage(core, user) : null,
   ]);
   return {
     id: user.id,
@@ -48,6 +50,7 @@ export async function playerPage(
     ledger,
     payments: payments.payments,
     games: games.games,
+    protection,
     sessions: open,
   };
 }

@@ -1,6 +1,7 @@
 import { schema } from '@cartela/db';
 import { PAYMENT_METHODS } from '@cartela/game-core';
 import { z } from 'zod';
+import { loginInput } from '../accounts/contract.ts';
 import { idempotencyKeySchema, messageOutput, pageSchema, pageSizeSchema, requiredText } from '../kernel/fields.ts';
 import { AMOUNT_MAX_SANTIM } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
@@ -65,6 +66,8 @@ const FLAGS = [
   'evidence-differs',
   // An administrator has rejected a claim of this number before.
   'rejected-before',
+  // A withdrawal of what arrived above the player's own deposit limit.
+  'above-deposit-limit',
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
@@ -106,6 +109,10 @@ export const payment = z.object({
   transactionNumber: z.string().nullable(),
   reason: z.string().nullable(),
 });
+
+/** Of a player who takes a break and cannot sign in: all that is in the wallet. */
+export const withdrawOnBreakInput = loginInput.extend({ method: methodSchema.optional() });
+export const withdrawOnBreakOutput = messageOutput.extend({ amountSantim: z.number() });
 
 export const requestOutput = messageOutput.extend({ payment, walletSantim: z.number() });
 

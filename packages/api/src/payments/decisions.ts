@@ -16,10 +16,11 @@ import { type Arrival, arrivalOf, whyUnclear } from './evidence/arrival.ts';
 import { useEvidence } from './evidence/confirm.ts';
 import { evidenceFor, lockTransactionNumber } from './evidence/message.ts';
 import { evidenceThatFits, onlyOne } from './evidence/requests.ts';
+import { creditWithinLimits, sendBackAgain } from './excess.ts';
 import { payOutRest } from './pay-out.ts';
 import { decide, flagsWithAmount, lockDepositsOf, lockPending, type Payment, refuseClaimed } from './payment.ts';
 import { markRepeats } from './repeats.ts';
-import { creditDeposit, resolveHold } from './transfers.ts';
+import { resolveHold } from './transfers.ts';
 
 const { payments, users } = schema;
 
@@ -53,12 +54,16 @@ export async function confirmPayment(
     if (input.type !== undefined && input.type !== payment.type) throw new Refusal('paymentNotFound');
     const isTyped = input.amountSantim !== undefined || input.method !== undefined;
     if (payment.type === 'withdraw' && isTyped) throw new Refusal('payoutFixed');
-    const confirmed =
-      payment.type === 'withdraw'
-        ? await payOut(work, actor, payment, input.transactionNumber)
-        : await credit(work, actor, payment, await arrivalOf(work, core, { payment, typed: input, number, unclear }));
-    await auditDecision(work, 'confirm', confirmed);
-    return { message: messages.paymentConfirmed, status: confirmed.status };
+    if (payment.type === 'withdraw') {
+      const paidOut = await payOut(work, actor, payment, input.transactionNumber);
+      await auditDecision(work, 'confirm', paidOut);
+      return { message: messages.paymentConfirmed, status: paidOut.status };
+    }
+    const arrival = await arrivalOf(work, core, { payment, typed: input, number, unclear });
+    const { confirmed, sentBack } = await credit(work, actor, payment, arrival);
+    await auditDecision(work, 'confirm', confirmed, sentBack ? { sendBack: sentBack.id } : {});
+    const message = sentBack ? waitingText(messages.confirmedAboveLimit, sentBack) : messages.paymentConfirmed;
+    return { message, status: confirmed.status };
   };
   return underApproval(core, actor, () => transactOnce(core, actor, request, confirm));
 }
@@ -89,7 +94,7 @@ async function credit(
   actor: Administrator,
   payment: Payment,
   { amountSantim, method, number, evidence }: Arrival,
-): Promise<Payment> {
+): Promise<{ confirmed: Payment; sentBack: Payment | null }> {
   await requireDepositApproval(work, actor, payment, { amountSantim, method, number, evidence });
   const isNamed = number === payment.transactionNumber;
   if (number !== null && !isNamed) await refuseClaimed(work, payment, number);
@@ -104,8 +109,7 @@ async function credit(
   });
   if (evidence) await useEvidence(work, evidence, payment.id);
   else await markRepeats(work, confirmed);
-  await creditDeposit(work, payment, { amountSantim, method });
-  return confirmed;
+  return { confirmed, sentBack: await creditWithinLimits(work, payment, { amountSantim, method }) };
 }
 
 /** A typed number may be misread as well. */
@@ -117,7 +121,8 @@ const sourceOf = (evidence: Arrival['evidence']): Payment['numberSource'] => (ev
 
 /**
  * Rejects a payment. A withdrawal's hold goes back to the wallet, and a claim's number is free
- * again. A deleted player's wallet is paid out at once anew: nobody else could ever ask for it.
+ * again. A deleted player's wallet is paid out at once anew: nobody else could ever ask for it. So is
+ * what arrived above a player's deposit limit: it does not become a deposit by being rejected.
  *
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`
  */
@@ -135,22 +140,29 @@ export async function rejectPayment(
     await unmarkRival(work, rejected);
     const again = await payOutAgain(work, payment, payOutBy);
     await auditDecision(work, 'reject', rejected, again ? { payOutAgain: again.id, payOutBy: again.method } : {});
-    const waiting = again && { amount: etbText(again.amountSantim ?? 0), phone: again.phoneNumber };
-    const message = waiting ? fillMessage(messages.paidOutAgain, waiting) : messages.paymentRejected;
+    const text = again?.flags.includes('above-deposit-limit') ? 'paidOutAgainAboveLimit' : 'paidOutAgain';
+    const message = again ? waitingText(messages[text], again) : messages.paymentRejected;
     return { message, status: rejected.status };
   });
+}
+
+/** Says that a withdrawal waits, which nobody has asked for. */
+function waitingText(message: string, { amountSantim, phoneNumber }: Payment): string {
+  return fillMessage(message, { amount: etbText(amountSantim ?? 0), phone: phoneNumber });
 }
 
 /** Nobody is deleted while a payment waits, but for the pay-out that the deletion itself made. */
 async function payOutAgain(
   work: Work,
-  { userId, type, method }: Payment,
+  payment: Payment,
   payOutBy: Payment['method'] | undefined,
 ): Promise<Payment | null> {
-  if (type !== 'withdraw') return null;
+  const { userId, type, method } = payment;
+  if (type !== 'withdraw' || method === null) return null;
   const [player] = await work.tx.select().from(users).where(eq(users.id, userId));
-  if (!player || player.deletedAt === null) return null;
-  return payOutRest(work, player, payOutBy ?? method ?? undefined);
+  if (!player) return null;
+  if (player.deletedAt === null) return sendBackAgain(work, payment, payOutBy ?? method);
+  return payOutRest(work, player, payOutBy ?? method);
 }
 
 /** A rejected claim marks nothing: who is alone with the number now has no rival. */

@@ -1,12 +1,13 @@
 import { balancesOf, schema } from '@cartela/db';
 import { etbText } from '@cartela/game-core';
-import { and, eq, gte, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, or, sum } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
+import { refuseDeposit } from '../protection/depositing.ts';
 import { flagsOfClaim } from './claim-flags.ts';
 import { type claimInput, type Flag, type requestInput, requestOutput } from './contract.ts';
 import { settleByEvidence } from './evidence/automatic.ts';
@@ -27,7 +28,7 @@ type RequestAnswer = z.input<typeof requestOutput>;
  * Announces a deposit. Nothing is credited until it is confirmed. A player has one open request per
  * method at most, so it takes the place of the one before.
  *
- * @throws Refusal `methodNotOffered`, `keyReused`
+ * @throws Refusal `methodNotOffered`, `onBreak`, `ageNotConfirmed`, `depositLimitReached`, `keyReused`
  */
 export async function requestDeposit(
   core: Core,
@@ -42,6 +43,7 @@ export async function requestDeposit(
     for (const open of await openRequests(work, actor)) {
       if (open.method === method) await replace(work, open, messages.requestReplaced);
     }
+    await refuseDeposit(work, actor.id, { amountSantim, openSantim: await openDepositsOf(work, actor) });
     const { minDepositSantim } = await settingsOf(work.tx);
     const flags: Flag[] = amountSantim < minDepositSantim ? ['below-minimum'] : [];
     const payment = await insertDeposit(work, actor, { amountSantim, method, flags });
@@ -156,6 +158,16 @@ async function refuseTooMany({ tx, now }: Work, { id: userId }: Player): Promise
     });
   if ((await tx.$count(payments, isRecent)) >= CLAIMS_A_DAY_MAX)
     throw new Refusal('tooManyClaims', { message: fillMessage(messages.tooManyClaims, { n: CLAIMS_A_DAY_MAX }) });
+}
+
+/** What the player has announced or claimed, and nobody has decided, in santim. */
+async function openDepositsOf({ tx }: Work, { id: userId }: Player): Promise<number> {
+  const isOpen = and(eq(payments.userId, userId), eq(payments.type, 'deposit'), eq(payments.status, 'pending'));
+  const [open] = await tx
+    .select({ santim: sum(payments.amountSantim).mapWith(Number) })
+    .from(payments)
+    .where(isOpen);
+  return open?.santim ?? 0;
 }
 
 function openRequests({ tx }: Work, actor: Player): Promise<Payment[]> {

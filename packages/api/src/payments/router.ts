@@ -18,6 +18,8 @@ import {
   requestInput,
   requestOutput,
   sendersInput,
+  withdrawOnBreakInput,
+  withdrawOnBreakOutput,
 } from './contract.ts';
 import { confirmPayment, rejectPayment } from './decisions.ts';
 import { claimDeposit, requestDeposit } from './deposits.ts';
@@ -34,6 +36,7 @@ import { candidatesFor, forwardedMessages } from './evidence/messages-list.ts';
 import { paymentsOf, pendingPayments } from './lists.ts';
 import { reconciliationRouter } from './reconciliation/router.ts';
 import { automaticSettings, paymentMethods, saveAccount, saveAutomatic, saveLimits, saveSenders } from './settings.ts';
+import { withdrawOnBreak } from './withdraw-on-break.ts';
 import { requestWithdrawal } from './withdrawals.ts';
 
 export const paymentsRouter = router({
@@ -56,6 +59,12 @@ export const paymentsRouter = router({
     .input(requestInput)
     .output(requestOutput)
     .mutation(({ ctx, input }) => requestWithdrawal(ctx.app, ctx.actor, input)),
+
+  /** Asks for what a sign-in asks for: whoever takes a break cannot sign in. */
+  withdrawOnBreak: publicProcedure
+    .input(withdrawOnBreakInput)
+    .output(withdrawOnBreakOutput)
+    .mutation(({ ctx, input }) => withdrawOnBreak(ctx.app, ctx, input)),
 
   pending: adminProcedure
     .input(pendingInput)

@@ -6,6 +6,7 @@ import type { Core } from '../kernel/core.ts';
 import { gather } from '../kernel/gather.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { type Together, transactTogether, type Work } from '../kernel/unit-of-work.ts';
+import { guardsOf } from '../protection/selling.ts';
 import { type cardInput, cardOutput, type selectCardInput } from './contract.ts';
 import { canStart, lockSellingRound, type SellingRound } from './round/round.ts';
 import { type CardRequest, type HeldCard, type Sale, sellCard, takeBackCard } from './sale.ts';
@@ -23,7 +24,8 @@ type CardAnswer = z.input<typeof cardOutput>;
  * stake is in escrow, or nothing happened.
  *
  * @throws Refusal `roomNotFound`, `roomClosed`, `gameInProgress`, `cannotAddCard`, `cardLimit`,
- * `insufficientBalance`, `cannotSelectCard` (somebody has it), `keyReused`
+ * `insufficientBalance`, `cannotSelectCard` (somebody has it), `onBreak`, `ageNotConfirmed`,
+ * `lossLimitReached`, `keyReused`
  */
 export async function selectCard(
   core: Core,
@@ -89,15 +91,21 @@ type Standing = { readonly open: boolean; readonly roundId: number | null } | un
 function cardSale(roomId: string): Together<RoomRequest, RoomNow, CardAnswer> {
   return {
     async read(work, requests) {
-      const [locked, wallets, cards] = await Promise.all([
+      const userIds = [...new Set(requests.map(({ userId }) => userId))];
+      const [locked, wallets, cards, guards] = await Promise.all([
         lockSellingRound(work, roomId),
-        lockWallets(work.tx, [...new Set(requests.map(({ userId }) => userId))]),
+        lockWallets(work.tx, userIds),
         selectCards(work.tx, roomId),
+        guardsOf(work.tx, userIds, work.now()),
       ]);
       const round = locked && stillSelling(locked, cards, work.now());
       if (!round) return { standing: await standingOf(work, roomId) };
       const held = new Map(cards.map((card) => [card.cardNo, card]));
-      return { sale: { round, wallets, held, transfers: [] }, before: new Set(cards), isAnew: round !== locked };
+      return {
+        sale: { round, wallets, held, guards, transfers: [] },
+        before: new Set(cards),
+        isAnew: round !== locked,
+      };
     },
     answer(room, request) {
       if (!('sale' in room)) throw whyNotSelling(room.standing, request);

@@ -5,6 +5,7 @@ import { accountCode, type NewTransfer } from '@cartela/db';
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import type { z } from 'zod';
 import { Refusal } from '../kernel/refusals.ts';
+import { type Guard, refuseAboveLossLimit, refuseHeldBack } from '../protection/selling.ts';
 import type { cardOutput } from './contract.ts';
 import type { SellingRound } from './round/round.ts';
 
@@ -35,6 +36,8 @@ export interface Sale {
   /** Santim by player, for all who ask. */
   readonly wallets: Map<string, number>;
   readonly held: Map<number, HeldCard>;
+  /** By player, for those who have chosen to be held back. */
+  readonly guards: ReadonlyMap<string, Guard>;
   readonly transfers: NewTransfer[];
 }
 
@@ -44,14 +47,20 @@ export interface Sale {
  */
 const SLOTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => index + 1);
 
-/** @throws Refusal `cardLimit`, `insufficientBalance`, `cannotSelectCard` (somebody has it) */
+/**
+ * @throws Refusal `cardLimit`, `insufficientBalance`, `cannotSelectCard` (somebody has it), `onBreak`,
+ * `ageNotConfirmed`, `lossLimitReached`
+ */
 export function sellCard(sale: Sale, request: CardRequest): z.input<typeof cardOutput> {
   const { userId, cardNo, clientId, clientSeed } = request;
   const { round, held } = sale;
   const walletSantim = walletOf(sale, userId);
+  const guard = sale.guards.get(userId);
+  if (guard) refuseHeldBack(guard);
   const slot = freeSlot(sale, userId);
   if (walletSantim < round.stakeSantim) throw new Refusal('insufficientBalance');
   if (held.has(cardNo)) throw new Refusal('cannotSelectCard');
+  if (guard) refuseAboveLossLimit(guard, round.stakeSantim);
   held.set(cardNo, { cardNo, userId, slot, clientId, clientSeed });
   return moveStake(sale, request, walletSantim - round.stakeSantim);
 }
@@ -79,13 +88,19 @@ function freeSlot({ held }: Sale, userId: string): number {
   return slot;
 }
 
-function moveStake({ round, wallets, transfers }: Sale, { userId, cardNo, wish, key }: CardRequest, after: number) {
+function moveStake(
+  { round, wallets, guards, transfers }: Sale,
+  { userId, cardNo, wish, key }: CardRequest,
+  after: number,
+) {
   const kind = wish === 'select' ? 'stake' : 'stake-refund';
   const wallet = accountCode.player(userId, 'ETB');
   const escrow = accountCode.escrow(round.id);
   const [debit, credit] = wish === 'select' ? [wallet, escrow] : [escrow, wallet];
   const idempotencyKey = `${kind}:${userId}:${key}`;
   transfers.push({ debit, credit, amount: round.stakeSantim, kind, roundId: round.id, idempotencyKey });
+  const guard = guards.get(userId);
+  if (guard) guard.stakedSantim += wish === 'select' ? round.stakeSantim : -round.stakeSantim;
   wallets.set(userId, after);
   return { roundId: String(round.id), cardNo, walletSantim: after };
 }

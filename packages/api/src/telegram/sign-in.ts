@@ -2,7 +2,7 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { insertPlayer } from '../accounts/registration.ts';
-import { signInPlayer } from '../accounts/sign-in.ts';
+import { openSession, signInPlayer } from '../accounts/sign-in.ts';
 import { hasStandIn, TELEGRAM_TAKEN } from '../accounts/users.ts';
 import { PRODUCT, type User } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
@@ -13,6 +13,7 @@ import { Refusal } from '../kernel/refusals.ts';
 import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { lockUserRow } from '../kernel/user-lock.ts';
+import { refuseOnBreak } from '../protection/breaks.ts';
 import type { knownPlayerInput, launchInput, newPlayerInput } from './contract.ts';
 import { type Launch, readContact, readLaunch } from './launch.ts';
 import { proposedUsername } from './proposed-username.ts';
@@ -35,7 +36,7 @@ export interface Newcomer {
 /**
  * Signs in whoever Telegram says has opened the mini app. A launch opens one session.
  *
- * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `accountClosed`
+ * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `accountClosed`, `onBreak`
  */
 export async function signInByTelegram(
   app: Application,
@@ -47,6 +48,7 @@ export async function signInByTelegram(
   if (!user) return { outcome: 'newcomer', proposedUsername: await proposedUsername(app, launch) };
   await transact(app, PRODUCT, async (work) => {
     if (!(await lockUserRow(work.tx, user.id, 'key share'))) throw new Refusal('accountClosed');
+    await refuseOnBreak(app, work.tx, user.id);
     await useLaunch(work, launch);
     await keepTelegramUser(work, user.id, launch);
   });
@@ -72,7 +74,8 @@ export async function registerByTelegram(
   const userId = await transact(app, { is: 'visitor', address }, async (work) => {
     await useLaunch(work, launch);
     const phoneProvenAt = isProven ? new Date(work.now()) : null;
-    const inserted = await insertPlayer(work, app, { username, phoneNumber, telegramId, phoneProvenAt });
+    const credentials = { username, phoneNumber, telegramId, phoneProvenAt, age: 'confirmed' } as const;
+    const inserted = await insertPlayer(work, app, credentials);
     await keepTelegramUser(work, inserted.userId, launch);
     return inserted.userId;
   });
@@ -84,7 +87,7 @@ export async function registerByTelegram(
  * launch for good.
  *
  * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `contactForeign`, `contactAbroad`,
- * `wrongCredentials`, `tooManyAttempts`, `telegramTaken` (it has another account), `accountHasTelegram` (another one)
+ * `wrongCredentials`, `tooManyAttempts`, `onBreak`, `telegramTaken` (it has another account), `accountHasTelegram` (another one)
  */
 export async function linkTelegram(
   app: Application,
@@ -156,7 +159,7 @@ async function keepTelegramUser(
 }
 
 async function signedIn(app: Application, user: User): Promise<SignedInByTelegram> {
-  const token = await app.sessions.create(user);
+  const token = await openSession(app, user);
   const { id: userId, username, phoneNumber, telegramId } = user;
   return { outcome: 'signedIn', token, userId, username, phoneNumber, telegramId };
 }

@@ -43,6 +43,9 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   paymentAccounts: READ_ADD_AND_CHANGE,
   paymentSettings: 'select, update',
   houseDays: EVERYTHING,
+  protections: READ_ADD_AND_CHANGE,
+  playLimits: READ_ADD_AND_CHANGE,
+  lossDays: READ_ADD_AND_CHANGE,
   rooms: READ_ADD_AND_CHANGE,
   rounds:
     'select, insert, update (status, selecting_ends_at, beacon, beacon_signature, beacon_missing, entries_digest, cards_sold, player_count, prize_santim, final_ball, started_at, ended_at)',

@@ -40,6 +40,11 @@ export const users = pgTable(
     passwordHash: text(),
     /** Somebody else has seen the password: its holder chooses another one before anything else. */
     mustChangePassword: boolean().notNull().default(false),
+    /**
+     * When the player confirmed to be old enough. Null where somebody else vouches for it: whoever runs
+     * the client or the administrators' area that registered them.
+     */
+    ageConfirmedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /**
      * When the account was deleted. It can no longer sign in. Name and number stay taken, and the

@@ -97,13 +97,16 @@ export const apiKeys = pgTable('api_keys', {
   revokedAt: timestamp({ withTimezone: true }),
 });
 
-/**
- * Exactly one row: whether this database has ever held play money. Such a database never holds real
- * money.
- */
+/** Exactly one row: what all processes on this database go by. */
 export const installation = pgTable(
   'installation',
-  { id: integer().primaryKey().default(1), playMoney: boolean().notNull().default(false) },
+  {
+    id: integer().primaryKey().default(1),
+    /** Whether this database has ever held play money. Such a database never holds real money. */
+    playMoney: boolean().notNull().default(false),
+    /** Whether players for whose age somebody else vouches are asked all the same. */
+    asksAge: boolean().notNull().default(false),
+  },
   (table) => [check('installation_one_row', sql`${table.id} = 1`)],
 );
 

@@ -6,6 +6,7 @@ export * from './invitations.ts';
 export * from './ledger.ts';
 export { LOOK_ALIKES } from './look-alikes.ts';
 export * from './payments.ts';
+export * from './protection.ts';
 export * from './reports.ts';
 export * from './rooms.ts';
 export * from './telegram.ts';

@@ -5,6 +5,7 @@ import { serverText, useText } from '../../lib/i18n.ts';
 import { LOGIN_TIMEOUT_MS } from '../../lib/limits.ts';
 import { startSession } from '../../lib/session.ts';
 import { closeSocket, trpc } from '../../lib/trpc.ts';
+import { WithdrawOnBreak } from '../protection/withdraw-on-break.tsx';
 import { AccountPage } from './account-page.tsx';
 import { type Credentials, CredentialsForm } from './credentials-form.tsx';
 
@@ -25,6 +26,9 @@ export function LoginScreen() {
         error={login.error ? loginErrorText(login.error, t('loginFailed'), t('loginError')) : undefined}
         onSubmit={login.mutate}
       />
+      {refusalOf(login.error)?.reason === 'onBreak' && login.variables && (
+        <WithdrawOnBreak key={login.submittedAt} credentials={login.variables} />
+      )}
     </AccountPage>
   );
 }

@@ -1,5 +1,6 @@
 import { useAcceptInvitation } from '../invitations/use-accept-invitation.ts';
 import { NoticeBanner } from '../notices/notice-banner.tsx';
+import { Reminder } from '../protection/reminder.tsx';
 import { useLiveWallet } from '../wallet/use-live-wallet.ts';
 
 /** The id of the place above the page for what the app around Cartela offers. */
@@ -7,7 +8,7 @@ export const OFFER_PLACE = 'offer';
 
 /**
  * The live feeds of a signed-in player on every screen: the wallet and the operator's notices. Also says
- * by whose invitation a new player came.
+ * by whose invitation a new player came, and tells them of time and money.
  */
 export function PlayerFeeds() {
   useLiveWallet();
@@ -15,6 +16,7 @@ export function PlayerFeeds() {
   return (
     <>
       <NoticeBanner />
+      <Reminder />
       <div id={OFFER_PLACE} />
     </>
   );

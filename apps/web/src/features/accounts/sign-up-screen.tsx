@@ -4,15 +4,16 @@ import { errorText } from '../../lib/errors.ts';
 import { serverText, useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountPage } from './account-page.tsx';
+import { AgeAndTerms } from './age-and-terms.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 
 export function SignUpScreen() {
   const t = useText();
   const navigate = useNavigate();
   const register = trpc.accounts.register.useMutation({
-    onSuccess: async ({ message }, credentials) => {
+    onSuccess: async ({ message }, { username, phoneNumber }) => {
       toast.success(serverText(message) || t('registrationUnexpected'));
-      await navigate({ to: '/logins', state: credentials });
+      await navigate({ to: '/logins', state: { username, phoneNumber } });
     },
   });
   return (
@@ -25,7 +26,8 @@ export function SignUpScreen() {
         action={t(register.isPending ? 'signingUp' : 'signUp')}
         busy={register.isPending}
         error={register.error ? errorText(register.error) : undefined}
-        onSubmit={register.mutate}
+        onSubmit={(credentials) => register.mutate({ ...credentials, age: 'confirmed' })}
+        more={{ name: 'ageAndTerms', field: (isMissing) => <AgeAndTerms isMissing={isMissing} /> }}
       />
     </AccountPage>
   );

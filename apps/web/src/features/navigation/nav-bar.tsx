@@ -55,6 +55,7 @@ const SCREENS = [
   { to: '/Report', name: 'report', atBottom: false },
   { to: '/TopUsers', name: 'topUsers', atBottom: false },
   { to: '/invite', name: 'invite', atBottom: false },
+  { to: '/limits', name: 'limits', atBottom: false },
 ] as const;
 
 const MENU_ID = 'player-menu';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Page } from '../../components/page.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
@@ -13,7 +14,14 @@ export function SettingsScreen() {
   const { hasTelegram, query } = useBotPreferences();
   const isMissing = refusalOf(query.error) !== null;
   return (
-    <Page title={t('settings')}>
+    <Page
+      title={t('settings')}
+      actions={
+        <Link to="/limits" className="inline-flex min-h-11 items-center font-bold text-link underline">
+          {t('protectionTitle')}
+        </Link>
+      }
+    >
       {!hasTelegram || isMissing ? (
         <StateMessage title={t('noBotMessages')} help={isMissing ? errorText(query.error) : t('telegramMissing')} />
       ) : (

@@ -7,7 +7,7 @@ import { useText } from '../../lib/i18n.ts';
 import { useMainAct } from '../../lib/platform/platform.ts';
 import type { Launch } from '../../lib/platform/telegram-launch.ts';
 import { UsernameField } from '../accounts/account-fields.tsx';
-import { AgeAndTerms } from './age-and-terms.tsx';
+import { AgeAndTerms } from '../accounts/age-and-terms.tsx';
 import { PhoneChoice } from './phone-choice.tsx';
 import { useAccount } from './use-account.ts';
 import { usePhone } from './use-phone.ts';

@@ -35,6 +35,12 @@ export const enAdminMessages = {
   sessionEnded: 'The session is ended.',
   otherSessionsEnded: 'You are signed out everywhere else.',
 
+  // Players protected
+  paidOutAgainAboveLimit:
+    'Rejected. It is above the player’s own deposit limit, so {amount} ETB wait as a new withdrawal to {phone}.',
+  confirmedAboveLimit:
+    'Confirmed. {amount} ETB are above the player’s own deposit limit and wait as a withdrawal to {phone}.',
+
   // Rooms and cards
   roundNotCancellable: 'This game has ended and cannot be cancelled.',
 

@@ -44,6 +44,23 @@ export const enPlayerMessages = {
   botUnknown: 'The bot has not reached Telegram yet, so its name is not known. Try again in a moment.',
   ageAndTermsNeeded: 'Confirm your age and the terms first.',
 
+  // Players protected
+  ageNotGiven: 'Confirm first that you are at least 18 years old.',
+  ageNotConfirmed: 'Confirm on the web that you are at least 18 years old: only then can you play.',
+  ageConfirmed: 'Thank you. You can play now.',
+  limitSaved: 'Saved. It counts from now on.',
+  limitLater: 'It counts in {hours} hours. Until then your limit stays as it is.',
+  reminderSaved: 'You are reminded like this from now on.',
+  breakBegun: 'Your break has begun. It ends on {until}.',
+  onBreak:
+    'You are taking a break until {until}. Cartelas that you hold play on, and prizes are paid. You can withdraw your money on the login page of the web at any time.',
+  notOnBreak: 'You are not taking a break. Sign in to withdraw money.',
+  withdrawnOnBreak: '{amount} ETB are set aside and will be paid out to {phone}.',
+  walletEmpty: 'There is no money in your wallet.',
+  lossLimitReached: 'This cartela costs more than is left of your own loss limit: {left} of {limit} ETB until {until}.',
+  depositLimitReached: 'This is more than is left of your own deposit limit: {left} of {limit} ETB until {until}.',
+  aboveDepositLimit: 'Above your own deposit limit, so it goes back to you.',
+
   // Rooms and cards
   failedToInitializeGame: 'Failed to initialize game. Please try again.',
   roomNotFound: 'This room does not exist.',

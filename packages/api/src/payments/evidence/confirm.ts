@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { Work } from '../../kernel/unit-of-work.ts';
+import { creditWithinLimits } from '../excess.ts';
 import { decide, flagsWithAmount, type Payment } from '../payment.ts';
-import { creditDeposit } from '../transfers.ts';
 import type { Evidence } from './message.ts';
 
 /** Credits the deposit with the amount and method of the message. */
@@ -16,7 +16,7 @@ export async function confirmByEvidence(work: Work, payment: Payment, evidence: 
     method,
     flags: flagsWithAmount(payment, amountSantim),
   });
-  await creditDeposit(work, payment, { amountSantim, method });
+  await creditWithinLimits(work, payment, { amountSantim, method });
   await useEvidence(work, evidence, payment.id);
   return confirmed;
 }

@@ -21,6 +21,7 @@ const FLAG_TEXTS: Readonly<Record<string, TextKey>> = {
   'payer-unknown': 'flagPayerUnknown',
   'evidence-old': 'flagEvidenceOld',
   'over-automatic-limit': 'flagOverAutomaticLimit',
+  'above-deposit-limit': 'flagAboveDepositLimit',
   'over-method-limit': 'flagOverMethodLimit',
   'automatic-stopped': 'flagAutomaticStopped',
   'sender-unlisted': 'flagSenderUnlisted',

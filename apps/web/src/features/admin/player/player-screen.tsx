@@ -15,6 +15,7 @@ import type { PlayerDetails } from './player-details.ts';
 import { PlayerGames } from './player-games.tsx';
 import { PlayerLedger } from './player-ledger.tsx';
 import { PlayerPayments } from './player-payments.tsx';
+import { PlayerProtection } from './player-protection.tsx';
 import { PlayerSessions } from './player-sessions.tsx';
 
 /** All that an administrator needs to answer a player's question. */
@@ -67,6 +68,7 @@ function Player({ player }: { player: PlayerDetails }) {
         </dl>
       </Panel>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 2xl:grid-cols-2">
+        {player.protection && <PlayerProtection protection={player.protection} />}
         <PlayerPayments payments={player.payments} />
         <PlayerGames games={player.games} />
         <PlayerLedger ledger={player.ledger} />

@@ -1,9 +1,10 @@
 import type { RoundView } from '@cartela/game-core';
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { errorText, isSignedOut, refusalOf } from '../../../lib/errors.ts';
+import { errorText, isProtected, isSignedOut, refusalOf } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../lib/limits.ts';
 import { getClientId, randomKey, rememberConfirmedCards } from '../../../lib/session.ts';
@@ -94,6 +95,8 @@ export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceI
 function useCardChange(roomId: string, roundId: string, ownCards: readonly number[], onDone: () => void) {
   const t = useText();
   const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const seeLimits = { label: t('protectionLink'), onClick: () => void navigate({ to: '/limits' }) };
 
   async function accept(cards: readonly number[], walletSantim: number) {
     await utils.rooms.playerStatus.cancel({ roomId });
@@ -107,7 +110,7 @@ function useCardChange(roomId: string, roundId: string, ownCards: readonly numbe
   function refuse(error: unknown) {
     if (isSignedOut(error)) return;
     const message = errorText(error, t('cardSelectionError'));
-    toast.error(message, { id: message });
+    toast.error(message, { id: message, ...(isProtected(error) && { action: seeLimits }) });
     // A refusal is final. Without an answer the card stays pending, to be tried again with its key.
     if (refusalOf(error)) onDone();
     void utils.rooms.playerStatus.invalidate({ roomId });

@@ -1,0 +1,57 @@
+import { Badge } from '../../../components/badge.tsx';
+import { Fact } from '../../../components/fact.tsx';
+import { ShortMoment } from '../../../components/moment.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { LimitFacts } from '../../protection/limits-panel.tsx';
+import type { Limit, Protection } from '../../protection/protection.ts';
+import { SittingFacts } from '../../protection/sitting-panel.tsx';
+
+/** What holds the player back. There is nothing here that an administrator could change. */
+export function PlayerProtection({ protection }: { protection: Protection }) {
+  const t = useText();
+  const { age, limits, break: running, sitting } = protection;
+  return (
+    <Panel title={t('adminProtection')} intro={t('adminProtectionHelp')}>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <Fact name={t('adminAge')}>
+          {age.confirmedAtMs === null ? (
+            t(age.isAsked ? 'adminAgeAsked' : 'adminAgeVouched')
+          ) : (
+            <span>
+              {t('adminAgeConfirmed')} <ShortMoment atMs={age.confirmedAtMs} />
+            </span>
+          )}
+        </Fact>
+        <Fact name={t('adminBreak')}>
+          {running ? (
+            <span className="flex flex-wrap items-center gap-x-2">
+              <Badge tone="warning">{t(running.kind === 'cool-off' ? 'coolOff' : 'selfExclusion')}</Badge>
+              <ShortMoment atMs={running.untilMs} />
+            </span>
+          ) : (
+            t('adminNoBreak')
+          )}
+        </Fact>
+      </dl>
+      {sitting && <SittingFacts sitting={sitting} nowMs={Date.now()} />}
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        {(['loss', 'deposit'] as const).map((kind) => (
+          <OwnLimits key={kind} kind={kind} limits={limits.filter((limit) => limit.kind === kind)} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function OwnLimits({ kind, limits }: { kind: Limit['kind']; limits: readonly Limit[] }) {
+  const t = useText();
+  return (
+    <section className="grid content-start gap-2">
+      <h3 className="font-bold">{t(kind === 'loss' ? 'adminLossLimits' : 'adminDepositLimits')}</h3>
+      {limits.map((limit) => (
+        <LimitFacts key={limit.period} limit={limit} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '../../components/button.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { RequestProblem } from '../../components/problem.tsx';
+import { useText } from '../../lib/i18n.ts';
+import { useProtect } from './use-protect.ts';
+
+/** Asks a player for their age for whom somebody else has vouched. */
+export function AgePanel() {
+  const t = useText();
+  return (
+    <Panel title={t('ageQuestion')} intro={t('ageQuestionHelp')}>
+      <AgeAnswer onDone={() => undefined} />
+    </Panel>
+  );
+}
+
+export function AgeAnswer({ onDone }: { onDone: () => void }) {
+  const t = useText();
+  const confirm = useProtect(
+    (protection, input: Record<string, never>, { idempotencyKey, options }) =>
+      protection.confirmAge.mutate({ ...input, idempotencyKey }, options),
+    onDone,
+  );
+  return (
+    <div className="grid gap-2">
+      <RequestProblem keyed error={confirm.error} otherwise={t('ageFailed')} />
+      <Button busy={confirm.isPending} onClick={() => confirm.mutate({})}>
+        {t('ageYes')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { etbText } from '@cartela/game-core';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { RequestProblem } from '../../components/problem.tsx';
+import { TitledDialog } from '../../components/titled-dialog.tsx';
+import { parseEtbOrZero } from '../../lib/amount.ts';
+import { textIn } from '../../lib/form-data.ts';
+import { formatEtb } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { AmountField } from '../payments/amount-field.tsx';
+import { type Limit, PERIOD_TEXT } from './protection.ts';
+import { useProtect } from './use-protect.ts';
+
+interface LimitDialogProps {
+  limit: Limit;
+  title: string;
+  onClose: () => void;
+}
+
+/** Sets, changes or lifts one limit, or takes back a raise that waits. */
+export function LimitDialog({ limit, title, onClose }: LimitDialogProps) {
+  const t = useText();
+  const { kind, period, santim: present, next } = limit;
+  const [isInvalid, setIsInvalid] = useState(false);
+  const save = useProtect(
+    (protection, santim: number | null, { idempotencyKey, options }) =>
+      protection.saveLimit.mutate({ kind, period, santim, idempotencyKey }, options),
+    onClose,
+  );
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const santim = parseEtbOrZero(textIn(form, 'amount'));
+    setIsInvalid(santim === null);
+    if (santim === null) form.querySelector('input')?.focus();
+    else save.mutate(santim);
+  }
+
+  return (
+    <TitledDialog
+      title={t('limitOf', { kind: title, period: t(PERIOD_TEXT[period]) })}
+      locked={save.isPending}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <AmountField
+          label={t('limitAmount')}
+          name="amount"
+          defaultValue={present === null ? '' : etbText(present)}
+          error={isInvalid ? t('invalidAmount') : undefined}
+          hint={t('limitRule')}
+        />
+        <RequestProblem keyed error={save.error} otherwise={t('limitFailed')} />
+        <Button type="submit" busy={save.isPending}>
+          {t('limitSave')}
+        </Button>
+      </form>
+      <div className="flex flex-wrap gap-3">
+        {next && present !== null && (
+          <Button look="quiet" className="flex-1" disabled={save.isPending} onClick={() => save.mutate(present)}>
+            {t('limitKeep', { amount: formatEtb(present) })}
+          </Button>
+        )}
+        {present !== null && next?.santim !== null && (
+          <Button look="quiet" className="flex-1" disabled={save.isPending} onClick={() => save.mutate(null)}>
+            {t('limitLift')}
+          </Button>
+        )}
+        <Button look="quiet" className="flex-1" disabled={save.isPending} onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </TitledDialog>
+  );
+}

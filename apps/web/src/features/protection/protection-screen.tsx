@@ -1,0 +1,40 @@
+import { Page } from '../../components/page.tsx';
+import { QueryView } from '../../components/query-view.tsx';
+import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
+import { useText } from '../../lib/i18n.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { AgePanel } from './age-panel.tsx';
+import { BreakPanel } from './break-panel.tsx';
+import { LimitsPanel } from './limits-panel.tsx';
+import { SittingPanel } from './sitting-panel.tsx';
+
+/** All by which players hold themselves back: limits, breaks, and what they have spent. */
+export function ProtectionScreen() {
+  const t = useText();
+  const mine = trpc.protection.mine.useQuery();
+  return (
+    <Page title={t('protectionTitle')} intro={t('protectionIntro')}>
+      <QueryView query={mine} failure={t('protectionFailed')} loading={<ProtectionSkeleton />}>
+        {({ age, limits, remindMinutes, sitting }) => (
+          <div className="grid gap-4">
+            {age.isAsked && <AgePanel />}
+            <LimitsPanel kind="loss" limits={limits} />
+            <LimitsPanel kind="deposit" limits={limits} />
+            <SittingPanel sitting={sitting} remindMinutes={remindMinutes} />
+            <BreakPanel />
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function ProtectionSkeleton() {
+  return (
+    <Skeleton className="grid gap-4">
+      <SkeletonBar className="h-56" />
+      <SkeletonBar className="h-56" />
+      <SkeletonBar className="h-32" />
+    </Skeleton>
+  );
+}

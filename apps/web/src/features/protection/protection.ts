@@ -1,0 +1,33 @@
+import { formatEtb } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import type { ApiOutputs } from '../../lib/trpc.ts';
+import type { TextKey } from '../../locales/en.ts';
+
+export type Protection = ApiOutputs['protection']['mine'];
+export type Limit = Protection['limits'][number];
+export type Sitting = NonNullable<Protection['sitting']>;
+
+export const PERIOD_TEXT: Readonly<Record<Limit['period'], TextKey>> = {
+  day: 'limitPerDay',
+  week: 'limitPerWeek',
+  month: 'limitPerMonth',
+};
+
+const MINUTE_MS = 60_000;
+const HOUR_MIN = 60;
+
+/** How long something took, to the minute. */
+export function useDuration() {
+  const t = useText();
+  return (ms: number): string => {
+    const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
+    if (minutes < HOUR_MIN) return t('minutesLong', { minutes });
+    return t('hoursLong', { hours: Math.floor(minutes / HOUR_MIN), minutes: minutes % HOUR_MIN });
+  };
+}
+
+/** A limit as people read it. */
+export function useAmount() {
+  const t = useText();
+  return (santim: number | null): string => (santim === null ? t('limitNone') : formatEtb(santim));
+}

@@ -1,0 +1,88 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { TitledDialog } from '../../components/titled-dialog.tsx';
+import { useText } from '../../lib/i18n.ts';
+import { type ApiOutputs, trpc } from '../../lib/trpc.ts';
+import { AgeAnswer } from './age-panel.tsx';
+import { type Sitting, useDuration } from './protection.ts';
+import { SittingFacts } from './sitting-panel.tsx';
+
+type Due = ApiOutputs['protection']['reminder'];
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Tells a player of time and money as often as they want it, and asks for their age where the operator
+ * does. The server is asked when something may be due, and at no other time.
+ */
+export function Reminder() {
+  const { client, protection } = trpc.useUtils();
+  const due = trpc.protection.reminder.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const [told, setTold] = useState<{ readonly sitting: Sitting; readonly nowMs: number } | null>(null);
+  const { data } = due;
+  useEffect(() => {
+    if (!data) return;
+    const timer = setTimeout(async () => {
+      const now = await client.protection.reminder.query().catch(() => null);
+      if (now?.sitting && isDue(now, now.sitting)) setTold({ sitting: now.sitting, nowMs: now.serverNowMs });
+      if (now) protection.reminder.setData(undefined, now);
+      else void protection.reminder.invalidate();
+    }, untilNextMs(data));
+    return () => clearTimeout(timer);
+  }, [data, client, protection]);
+  if (data?.asksAge) return <AgeDialog />;
+  return told && <ReminderDialog {...told} onClose={() => setTold(null)} />;
+}
+
+/** Until the next full interval of playing, or one interval where nobody plays. */
+function untilNextMs({ remindMinutes, sitting, serverNowMs }: Due): number {
+  const everyMs = remindMinutes * MINUTE_MS;
+  return sitting ? everyMs - ((serverNowMs - sitting.sinceMs) % everyMs) : everyMs;
+}
+
+/** Whether a full interval has just passed: the player may have begun to play only a while ago. */
+function isDue({ remindMinutes, serverNowMs }: Due, { sinceMs }: Sitting): boolean {
+  const everyMs = remindMinutes * MINUTE_MS;
+  const playedMs = serverNowMs - sinceMs;
+  return playedMs >= everyMs && playedMs % everyMs < MINUTE_MS;
+}
+
+function ReminderDialog({ sitting, nowMs, onClose }: { sitting: Sitting; nowMs: number; onClose: () => void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const durationText = useDuration();
+  return (
+    <TitledDialog title={t('reminderTitle', { time: durationText(nowMs - sitting.sinceMs) })} onClose={onClose}>
+      <SittingFacts sitting={sitting} nowMs={nowMs} />
+      <div className="grid grid-cols-2 gap-3">
+        <Button
+          look="quiet"
+          onClick={() => {
+            onClose();
+            void navigate({ to: '/limits' });
+          }}
+        >
+          {t('breakTitle')}
+        </Button>
+        <Button onClick={onClose}>{t('reminderContinue')}</Button>
+      </div>
+    </TitledDialog>
+  );
+}
+
+/** It can be put off: only playing and depositing wait for it. */
+function AgeDialog() {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <TitledDialog title={t('ageQuestion')} onClose={() => setIsOpen(false)}>
+      <p className="text-pretty text-muted">{t('ageQuestionHelp')}</p>
+      <AgeAnswer onDone={() => setIsOpen(false)} />
+      <Button look="quiet" onClick={() => setIsOpen(false)}>
+        {t('cancel')}
+      </Button>
+    </TitledDialog>
+  );
+}

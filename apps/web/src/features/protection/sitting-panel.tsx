@@ -1,0 +1,63 @@
+import { REMIND_MINUTES } from '@cartela/api/protection/limits';
+import { Fact } from '../../components/fact.tsx';
+import { Money } from '../../components/money.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { RequestProblem } from '../../components/problem.tsx';
+import { Segments } from '../../components/segments.tsx';
+import { useText } from '../../lib/i18n.ts';
+import { type Protection, type Sitting, useDuration } from './protection.ts';
+import { useProtect } from './use-protect.ts';
+
+type Props = Pick<Protection, 'sitting' | 'remindMinutes'>;
+
+/** Time and money since the player began to play, and how often they want to be told. */
+export function SittingPanel({ sitting, remindMinutes }: Props) {
+  const t = useText();
+  const save = useProtect(
+    (protection, minutes: (typeof REMIND_MINUTES)[number], { idempotencyKey, options }) =>
+      protection.saveReminder.mutate({ minutes, idempotencyKey }, options),
+    () => undefined,
+  );
+  const chosen = save.isPending ? save.variables : remindMinutes;
+  return (
+    <Panel title={t('sittingTitle')}>
+      {sitting ? (
+        <SittingFacts sitting={sitting} nowMs={Date.now()} />
+      ) : (
+        <p className="text-muted">{t('sittingNone')}</p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+        <p className="font-bold">{t('remindEvery')}</p>
+        <Segments
+          label={t('remindEvery')}
+          options={REMIND_MINUTES.map((minutes) => ({ key: String(minutes), name: t('remindMinutes', { minutes }) }))}
+          chosen={String(chosen)}
+          onChoose={(key) => {
+            const minutes = REMIND_MINUTES.find((choice) => String(choice) === key);
+            if (minutes !== undefined) save.mutate(minutes);
+          }}
+        />
+      </div>
+      <RequestProblem keyed error={save.error} otherwise={t('reminderFailed')} />
+    </Panel>
+  );
+}
+
+export function SittingFacts({ sitting, nowMs }: { sitting: Sitting; nowMs: number }) {
+  const t = useText();
+  const durationText = useDuration();
+  const { sinceMs, stakedSantim, netSantim } = sitting;
+  return (
+    <dl className="grid grid-cols-3 gap-3">
+      <Fact name={t('sittingTime')}>
+        <b>{durationText(nowMs - sinceMs)}</b>
+      </Fact>
+      <Fact name={t('sittingStaked')}>
+        <Money santim={stakedSantim} className="font-bold" />
+      </Fact>
+      <Fact name={t('sittingNet')}>
+        <Money santim={netSantim} className="font-bold" />
+      </Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { toast } from 'sonner';
+import { serverText } from '../../lib/i18n.ts';
+import { REQUEST_TIMEOUT_MS } from '../../lib/limits.ts';
+import { randomKey } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+type Client = ReturnType<typeof trpc.useUtils>['client']['protection'];
+interface Sent {
+  readonly idempotencyKey: string;
+  readonly options: { readonly signal: AbortSignal };
+}
+
+/**
+ * Something that the player chooses, and the page then shows. A try after one without an answer has the
+ * same key, so that it counts once.
+ */
+export function useProtect<Input, Answer extends { readonly message: string }>(
+  send: (protection: Client, input: Input, sent: Sent) => Promise<Answer>,
+  onDone: (answer: Answer) => void | Promise<void>,
+) {
+  const { client, protection } = trpc.useUtils();
+  const tried = useRef<{ readonly input: string; readonly key: string } | null>(null);
+  return useMutation({
+    networkMode: 'always',
+    mutationFn(input: Input) {
+      const written = JSON.stringify(input);
+      if (tried.current?.input !== written) tried.current = { input: written, key: randomKey() };
+      const options = { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) };
+      return send(client.protection, input, { idempotencyKey: tried.current.key, options });
+    },
+    async onSuccess(answer) {
+      tried.current = null;
+      toast.success(serverText(answer.message));
+      await onDone(answer);
+      await protection.invalidate();
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { RequestProblem } from '../../components/problem.tsx';
+import { serverText, useText } from '../../lib/i18n.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Credentials } from '../accounts/credentials-form.tsx';
+
+/** For a player who cannot sign in because they take a break: their money is theirs all the same. */
+export function WithdrawOnBreak({ credentials }: { credentials: Credentials }) {
+  const t = useText();
+  const { client } = trpc.useUtils();
+  const withdraw = useMutation({
+    networkMode: 'always',
+    mutationFn: () => client.payments.withdrawOnBreak.mutate(credentials),
+  });
+  return (
+    <section className="grid gap-2 rounded-2xl bg-sunken p-4">
+      <h2 className="font-extrabold">{t('breakWithdrawTitle')}</h2>
+      <p className="text-pretty text-muted text-sm">{t('breakWithdrawHelp')}</p>
+      <RequestProblem error={withdraw.error} otherwise={t('breakWithdrawFailed')} />
+      {withdraw.data ? (
+        <p role="status" className="font-bold">
+          {serverText(withdraw.data.message)}
+        </p>
+      ) : (
+        <Button look="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {t('breakWithdraw')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+/** The texts of what protects players, in English. */
+export const enProtection = {
+  // Somebody new
+  ageAndTerms: 'I am 18 or older, and I accept the terms',
+  termsTitle: 'The terms in short',
+  termAge: 'You play only if you are 18 or older, with your own money and on one account.',
+  termStake: 'A cartela costs its stake when you take it. Until the game starts you can give it back.',
+  termPrize: 'The stakes less the house’s share are the prize. A game that is called off is refunded in full.',
+  termPayout: 'Money is paid out only to the phone number on your account.',
+
+  // The page
+  limits: 'My limits',
+  protectionTitle: 'Play within your limits',
+  protectionIntro: 'Bingo is for fun, with money that you can spare. You decide how much, and nobody can undo it.',
+  protectionFailed: 'Your limits could not be loaded',
+  protectionLink: 'See my limits',
+
+  // Age
+  ageQuestion: 'Are you 18 or older?',
+  ageQuestionHelp: 'You can play and deposit once you have confirmed it. Your money can be withdrawn in any case.',
+  ageYes: 'Yes, I am 18 or older',
+  ageFailed: 'Your age could not be confirmed',
+
+  // Time and money
+  sittingTitle: 'Since you began to play',
+  sittingNone: 'You are not playing at the moment.',
+  sittingTime: 'Playing for',
+  sittingStaked: 'Stakes so far',
+  sittingNet: 'Won or lost',
+  minutesLong: '{minutes, plural, one {# minute} other {# minutes}}',
+  hoursLong: '{hours} h {minutes} min',
+  remindEvery: 'Remind me every',
+  remindMinutes: '{minutes} min',
+  reminderTitle: 'You have been playing for {time}',
+  reminderContinue: 'Go on playing',
+  reminderFailed: 'The reminder could not be changed',
+
+  // Limits
+  depositLimits: 'How much you deposit',
+  depositLimitsHelp:
+    'What you announce above it is refused before you send it. What you have sent above it goes back to your number.',
+  lossLimits: 'How much you lose',
+  lossLimitsHelp: 'Stakes less prizes. You get no cartela that could take you above it.',
+  limitPerDay: 'A day',
+  limitPerWeek: 'A week, from Monday',
+  limitPerMonth: 'A month',
+  limitNone: 'No limit',
+  limitUsed: '{used} of {limit}',
+  limitNextAmount: 'From {from}: {amount}',
+  limitSet: 'Set a limit',
+  limitChange: 'Change it',
+  limitOf: '{kind}: {period}',
+  limitAmount: 'At most, in ETB',
+  limitRule: 'A lower limit counts at once. A higher one, or none, counts after 24 hours.',
+  limitSave: 'Save the limit',
+  limitLift: 'Lift the limit',
+  limitKeep: 'Keep it at {amount}',
+  limitFailed: 'The limit could not be saved',
+
+  // Breaks
+  breakTitle: 'Take a break',
+  breakIntro:
+    'You are signed out everywhere and can neither sign in nor play until it is over. Cartelas that you hold play on, and prizes are paid. You can withdraw your money at any time.',
+  coolOff: 'Cool off',
+  selfExclusion: 'Exclude yourself',
+  breakDays: '{days, plural, one {# day off} other {# days off}}',
+  halfYear: 'Half a year',
+  oneYear: 'A year',
+  fiveYears: 'Five years',
+  breakQuestion: 'Begin a break: {time}?',
+  breakNoWayBack: 'Nobody can shorten it: neither you nor we.',
+  breakYes: 'Begin the break',
+  breakFailed: 'The break could not begin',
+
+  // Signing in during a break
+  breakWithdrawTitle: 'Your money is yours',
+  breakWithdrawHelp: 'All that is in your wallet is paid out to the phone number on your account.',
+  breakWithdraw: 'Withdraw everything',
+  breakWithdrawFailed: 'The money could not be withdrawn',
+} as const;

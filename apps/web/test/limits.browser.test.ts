@@ -1,0 +1,99 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, type Visitor } from './browser.ts';
+import { look, openBusiness } from './business.ts';
+import { expectNoProblems, joinRoom, takeCard } from './player.ts';
+import { heading, said, toastOf } from './screen.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const REFUSED = /costs more than is left of your own loss limit: 5 of 25 ETB until/;
+
+it('lets a player set limits that hold, shows them to an administrator, and takes a break that nobody ends', async () => {
+  await using business = await openBusiness(browser, { LEGACY_AGE: 'asked' });
+  const { client, admin, player, url } = business;
+  const { page } = client;
+
+  // Whoever registered this player has vouched for their age; here that is not enough.
+  const question = page.getByRole('dialog', { name: 'Are you 18 or older?' });
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await joinRoom(client, 10);
+  await pick(client, 1);
+  await toastOf(page, 'Confirm on the web that you are at least 18 years old').waitFor();
+  await toastOf(page, 'Confirm on the web').getByRole('button', { name: 'See my limits' }).click();
+  await heading(page, 'Play within your limits').waitFor();
+  await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click();
+  await toastOf(page, 'Thank you. You can play now.').waitFor();
+
+  // By the keyboard alone.
+  await page
+    .getByRole('region', { name: 'How much you lose' })
+    .getByRole('button', { name: 'Set a limit: A day' })
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('At most, in ETB').fill('much');
+  await page.keyboard.press('Enter');
+  await said(page, 'Enter a valid amount').waitFor();
+  await page.getByLabel('At most, in ETB').fill('25');
+  await look(client, 'limits-dialog');
+  await page.keyboard.press('Enter');
+  await said(page, '0 ETB of 25 ETB').waitFor();
+  const losses = page.getByRole('region', { name: 'How much you lose' });
+  await losses.getByRole('button', { name: 'Change it: A day' }).click();
+  await page.getByLabel('At most, in ETB').fill('100');
+  await page.getByRole('button', { name: 'Save the limit' }).click();
+  await losses.getByText(/^From .*: 100 ETB$/).waitFor();
+  await page
+    .getByRole('region', { name: 'How much you deposit' })
+    .getByRole('button', { name: 'Set a limit: A month' })
+    .click();
+  await page.getByLabel('At most, in ETB').fill('200');
+  await page.getByRole('button', { name: 'Save the limit' }).click();
+  await said(page, '0 ETB of 200 ETB').waitFor();
+  await look(client, 'limits');
+
+  await page.goto('/Mainmenu');
+  await joinRoom(client, 10);
+  for (const cardNo of [1, 2]) await takeCard(client, cardNo);
+  await pick(client, 3);
+  await toastOf(page, 'of your own loss limit').getByText(REFUSED).waitFor();
+  await client.screenshot('limits-refused');
+  await page.goto('/wallet');
+  await page.getByLabel('Amount in ETB').fill('201');
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click();
+  await page.getByText(/own deposit limit: 200 of 200 ETB/).waitFor();
+  await page.getByRole('link', { name: 'See my limits' }).click();
+  await said(page, '20 ETB of 25 ETB').waitFor();
+
+  await admin.page.goto(`/AdminDashboard/players/${player.id}`);
+  const shown = admin.page.getByRole('region', { name: 'Player’s own limits' });
+  await shown.getByText('20 ETB of 25 ETB', { exact: true }).waitFor();
+  await shown.getByText(/^18 or older, said the player on/).waitFor();
+  expect(await shown.getByRole('button').count()).toBe(0);
+  await shown.scrollIntoViewIfNeeded();
+  await look(admin, 'limits-admin');
+
+  await page.getByRole('button', { name: '7 days off', exact: true }).click();
+  await look(client, 'limits-break');
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin the break' }).click();
+  await page.waitForURL(/\/logins/);
+  await page.getByLabel('Username', { exact: true }).fill(player.username);
+  await page.getByLabel('Phone number', { exact: true }).fill(player.phoneNumber);
+  await page.locator('form').getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByText(/^You are taking a break until \d{4}-/).waitFor();
+  await look(client, 'limits-on-break');
+  await page.getByRole('button', { name: 'Withdraw everything' }).click();
+  await page.getByText(/^480 ETB are set aside and will be paid out to \+251/).waitFor();
+  expect(url).toBe(new URL(page.url()).origin);
+  expectNoProblems(admin);
+});
+
+/** Picks a card and confirms it, whatever comes of it. */
+async function pick({ page }: Visitor, cardNo: number): Promise<void> {
+  await page.getByRole('button', { name: `Cartela ${cardNo}, free`, exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+}

@@ -1,0 +1,80 @@
+// Deposits of a player, as their deposit limits count them.
+
+import { type Db, schema, type Transaction } from '@cartela/db';
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { limitAt, limitsOf } from './own-limits.ts';
+import { type Window, windowAt, windowsAt } from './periods.ts';
+
+const { payments } = schema;
+
+/** Marks a withdrawal of what arrived above a deposit limit. It goes back to where it came from. */
+export const ABOVE_DEPOSIT_LIMIT = 'above-deposit-limit';
+
+export interface DepositLimit extends Window {
+  readonly limitSantim: number;
+  /** Deposits that were confirmed in the window, corrected, less what went back. */
+  readonly usedSantim: number;
+}
+
+/** The limits that a player has set for deposits, with what counts towards each. */
+export async function depositLimitsOf(
+  db: Db | Transaction,
+  userId: string,
+  nowMs: number,
+): Promise<readonly DepositLimit[]> {
+  const set = (await limitsOf(db, userId, 'deposit')).flatMap((row) => {
+    const limitSantim = limitAt(row, nowMs);
+    return limitSantim === null ? [] : [{ ...windowAt(row.period, nowMs), limitSantim }];
+  });
+  if (set.length === 0) return [];
+  const usedSince = await depositedOf(db, userId, nowMs);
+  return set.map((limit) => ({ ...limit, usedSantim: usedSince(limit) }));
+}
+
+interface Moved {
+  readonly at: Date;
+  readonly santim: number;
+}
+
+/** What a player has deposited since the beginning of a window. */
+export async function depositedOf(
+  db: Db | Transaction,
+  userId: string,
+  nowMs: number,
+): Promise<(window: Pick<Window, 'start'>) => number> {
+  const since = new Date(Math.min(...windowsAt(nowMs).map(({ start }) => start.getTime())));
+  const corrected = sql<number>`(
+    select coalesce(sum(case when account.user_id is null then -amount else amount end), 0)
+    from ledger_transfers join ledger_accounts as account on account.id = credit_account_id
+    where payment_id = ${sql.raw(`"payments"."id"`)})`.mapWith(Number);
+  const [arrived, returned] = await Promise.all([
+    db
+      .select({ at: payments.decidedAt, santim: corrected })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.userId, userId),
+          eq(payments.type, 'deposit'),
+          eq(payments.status, 'confirmed'),
+          gte(payments.decidedAt, since),
+        ),
+      ),
+    db
+      .select({ at: payments.createdAt, santim: payments.amountSantim })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.userId, userId),
+          eq(payments.type, 'withdraw'),
+          ne(payments.status, 'rejected'),
+          gte(payments.createdAt, since),
+          sql`${ABOVE_DEPOSIT_LIMIT} = any(${payments.flags})`,
+        ),
+      ),
+  ]);
+  const moved: readonly Moved[] = [
+    ...arrived.map(({ at, santim }) => ({ at: at ?? since, santim })),
+    ...returned.map(({ at, santim }) => ({ at, santim: -(santim ?? 0) })),
+  ];
+  return ({ start }) => moved.reduce((sum, { at, santim }) => (at >= start ? sum + santim : sum), 0);
+}

@@ -1,0 +1,45 @@
+import { etbText } from '@cartela/game-core';
+import { minuteOf } from '../kernel/day.ts';
+import { fillMessage, messages } from '../kernel/messages.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import type { Work } from '../kernel/unit-of-work.ts';
+import { asksAge } from './age.ts';
+import { refuseOnBreak } from './breaks.ts';
+import { depositLimitsOf } from './deposited.ts';
+
+interface Announced {
+  readonly amountSantim: number;
+  /** What else the player has announced or claimed, and nobody has decided yet. */
+  readonly openSantim: number;
+}
+
+/**
+ * Refuses a deposit before any money is sent. What was sent is not refused: see `excessOf`.
+ *
+ * @throws Refusal `onBreak`, `ageNotConfirmed`, `depositLimitReached`
+ */
+export async function refuseDeposit(
+  work: Work,
+  userId: string,
+  { amountSantim, openSantim }: Announced,
+): Promise<void> {
+  await refuseOnBreak(work, work.tx, userId);
+  if (await asksAge(work.tx, userId)) throw new Refusal('ageNotConfirmed');
+  for (const { limitSantim, usedSantim, end } of await depositLimitsOf(work.tx, userId, work.now())) {
+    const leftSantim = limitSantim - usedSantim - openSantim;
+    if (amountSantim <= leftSantim) continue;
+    const [left, limit] = [etbText(Math.max(0, leftSantim)), etbText(limitSantim)];
+    const message = fillMessage(messages.depositLimitReached, { left, limit, until: minuteOf(end) });
+    throw new Refusal('depositLimitReached', { message });
+  }
+}
+
+/**
+ * How much of a deposit that has just been credited is above the player's limits. The money has been
+ * sent, so it is theirs: it goes back to their number.
+ */
+export async function excessOf(work: Work, userId: string, amountSantim: number): Promise<number> {
+  const limits = await depositLimitsOf(work.tx, userId, work.now());
+  const excess = limits.map(({ limitSantim, usedSantim }) => usedSantim - limitSantim);
+  return Math.min(amountSantim, Math.max(0, ...excess));
+}

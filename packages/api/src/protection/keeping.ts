@@ -1,0 +1,30 @@
+// Where a player's choices are kept, and how whoever changes or reads them takes turns.
+
+import { type Db, schema, type Transaction } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import type { Work } from '../kernel/unit-of-work.ts';
+import { lockUserRow } from '../kernel/user-lock.ts';
+import { countLosses } from './losses.ts';
+
+const { protections } = schema;
+
+export type Protection = typeof protections.$inferSelect;
+
+export async function protectionOf(db: Db | Transaction, userId: string): Promise<Protection | undefined> {
+  const [row] = await db.select().from(protections).where(eq(protections.userId, userId));
+  return row;
+}
+
+/**
+ * Writes what a player chooses. The player is locked in full: a card that is being sold to them, or a
+ * session that is being opened, comes before or finds it.
+ */
+export async function keepChoice(work: Work, userId: string, choice: Partial<Protection> = {}): Promise<void> {
+  await lockUserRow(work.tx, userId, 'update');
+  const inserted = work.tx.insert(protections).values({ ...choice, userId });
+  const { userId: target } = protections;
+  await (Object.keys(choice).length > 0
+    ? inserted.onConflictDoUpdate({ target, set: choice })
+    : inserted.onConflictDoNothing({ target }));
+  await countLosses(work, userId);
+}

@@ -1,0 +1,53 @@
+// A player's losses: stakes less prizes and returned stakes, as the ledger has them.
+
+import { lockWallet, schema } from '@cartela/db';
+import { eq, sql } from 'drizzle-orm';
+import { PRODUCT } from '../kernel/actor.ts';
+import type { Core } from '../kernel/core.ts';
+import { transact, type Work } from '../kernel/unit-of-work.ts';
+
+const { playLimits } = schema;
+
+/**
+ * What moved between the wallet of `held.user_id` and games since it was counted last, in SQL. Only
+ * few rows, by the index of each side.
+ */
+export const UNCOUNTED = `
+  select moved.id, moved.created_at, moved.santim
+  from ledger_accounts as wallet cross join lateral (
+    select id, created_at, amount as santim from ledger_transfers
+    where debit_account_id = wallet.id and id > held.counted_to and kind = 'stake'
+    union all
+    select id, created_at, -amount from ledger_transfers
+    where credit_account_id = wallet.id and id > held.counted_to and kind in ('stake-refund', 'prize')
+  ) as moved
+  where wallet.user_id = held.user_id and wallet.currency = 'ETB'`;
+
+/**
+ * Sums up by day what has moved since the last time, so that it need not be added up for each card.
+ * With the wallet locked, no transfer with a smaller number is still to come.
+ */
+export async function countLosses({ tx }: Work, userId: string): Promise<void> {
+  await lockWallet(tx, userId);
+  await tx.execute(sql`
+    with moved as (
+      select moved.* from protections as held cross join lateral (${sql.raw(UNCOUNTED)}) as moved
+      where held.user_id = ${userId}::uuid
+    ), counted as (
+      insert into loss_days (user_id, day, santim)
+      select ${userId}::uuid, (created_at at time zone 'Africa/Addis_Ababa')::date, sum(santim)::bigint
+      from moved group by 2
+      on conflict (user_id, day) do update set santim = loss_days.santim + excluded.santim
+    )
+    update protections set counted_to = (select max(id) from moved)
+    where user_id = ${userId}::uuid and exists (select from moved)`);
+}
+
+/** The same for all who have a limit. Without it their cards would be sold ever more slowly. */
+export async function countAllLosses(core: Core): Promise<void> {
+  const limited = await core.db
+    .selectDistinct({ userId: playLimits.userId })
+    .from(playLimits)
+    .where(eq(playLimits.kind, 'loss'));
+  for (const { userId } of limited) await transact(core, PRODUCT, (work) => countLosses(work, userId));
+}

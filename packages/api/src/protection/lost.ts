@@ -1,0 +1,25 @@
+import type { Db } from '@cartela/db';
+import { sql } from 'drizzle-orm';
+import { dayOf } from '../kernel/day.ts';
+import { UNCOUNTED } from './losses.ts';
+import { type Window, windowsAt } from './periods.ts';
+
+/** What a player has lost since the beginning of a window. Negative for who has won. */
+export async function lostOf(
+  db: Db,
+  userId: string,
+  nowMs: number,
+): Promise<(window: Pick<Window, 'firstDay'>) => number> {
+  const since = new Date(Math.min(...windowsAt(nowMs).map(({ start }) => start.getTime())));
+  const rows = await db.execute<{ day: string; santim: string }>(sql`
+    select day::text, sum(santim) as santim from (
+      select day, santim from loss_days where user_id = ${userId}::uuid and day >= ${dayOf(since)}::date
+      union all
+      select (moved.created_at at time zone 'Africa/Addis_Ababa')::date, moved.santim
+      from (select ${userId}::uuid as user_id,
+          coalesce((select counted_to from protections where user_id = ${userId}::uuid), 0) as counted_to) as held
+        cross join lateral (${sql.raw(UNCOUNTED)}) as moved
+      where moved.created_at >= ${since.toISOString()}::timestamptz
+    ) as lost group by day`);
+  return ({ firstDay }) => rows.reduce((sum, { day, santim }) => (day >= firstDay ? sum + Number(santim) : sum), 0);
+}

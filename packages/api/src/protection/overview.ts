@@ -1,0 +1,49 @@
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Core } from '../kernel/core.ts';
+import { asksAge } from './age.ts';
+import { breakAt } from './breaks.ts';
+import type { protectionOutput } from './contract.ts';
+import { depositedOf } from './deposited.ts';
+import { protectionOf } from './keeping.ts';
+import { REMIND_MINUTES_USUAL } from './limits.ts';
+import { lostOf } from './lost.ts';
+import { limitAt, limitsOf, nextOf } from './own-limits.ts';
+import { windowAt } from './periods.ts';
+import { sittingOf } from './sitting.ts';
+
+const { users, LIMIT_KINDS, LIMIT_PERIODS } = schema;
+
+/** All that holds a player back, for themselves and for administrators, who can change nothing of it. */
+export async function protectionPage(
+  { db, now }: Core,
+  { id: userId }: { readonly id: string },
+): Promise<z.input<typeof protectionOutput>> {
+  const nowMs = now();
+  const [[user], isAsked, held, rows, deposited, lost, sitting] = await Promise.all([
+    db.select({ ageConfirmedAt: users.ageConfirmedAt }).from(users).where(eq(users.id, userId)),
+    asksAge(db, userId),
+    protectionOf(db, userId),
+    limitsOf(db, userId),
+    depositedOf(db, userId, nowMs),
+    lostOf(db, userId, nowMs),
+    sittingOf(db, userId, nowMs),
+  ]);
+  const used = { deposit: deposited, loss: lost };
+  const limits = LIMIT_KINDS.flatMap((kind) =>
+    LIMIT_PERIODS.map((period) => {
+      const row = rows.find((candidate) => candidate.kind === kind && candidate.period === period);
+      const window = windowAt(period, nowMs);
+      const [santim, usedSantim] = [limitAt(row, nowMs), used[kind](window)];
+      return { kind, period, santim, usedSantim, endsAtMs: window.end.getTime(), next: nextOf(row, nowMs) };
+    }),
+  );
+  return {
+    age: { confirmedAtMs: user?.ageConfirmedAt?.getTime() ?? null, isAsked },
+    limits,
+    remindMinutes: held?.remindMinutes ?? REMIND_MINUTES_USUAL,
+    break: breakAt(held, nowMs),
+    sitting,
+  };
+}

@@ -1,0 +1,78 @@
+import { type Db, schema, type Transaction } from '@cartela/db';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Player } from '../kernel/actor.ts';
+import type { Core } from '../kernel/core.ts';
+import { messageOutput } from '../kernel/fields.ts';
+import { fillMessage, messages } from '../kernel/messages.ts';
+import { transactOnce } from '../kernel/unit-of-work.ts';
+import type { LimitKind, saveLimitInput } from './contract.ts';
+import { keepChoice } from './keeping.ts';
+import { LOOSEN_AFTER_H } from './limits.ts';
+
+const { playLimits } = schema;
+
+const LOOSEN_AFTER_MS = LOOSEN_AFTER_H * 60 * 60 * 1000;
+
+export type LimitRow = typeof playLimits.$inferSelect;
+type Amounts = Pick<LimitRow, 'santim' | 'nextSantim' | 'nextFrom'>;
+
+/** What a limit is at a moment. Null: there is none. */
+export function limitAt(row: Amounts | undefined, nowMs: number): number | null {
+  if (!row) return null;
+  return row.nextFrom !== null && row.nextFrom.getTime() <= nowMs ? row.nextSantim : row.santim;
+}
+
+/** What it becomes, if that is yet to come. */
+export function nextOf(row: Amounts | undefined, nowMs: number): { santim: number | null; fromMs: number } | null {
+  if (!row?.nextFrom || row.nextFrom.getTime() <= nowMs) return null;
+  return { santim: row.nextSantim, fromMs: row.nextFrom.getTime() };
+}
+
+/**
+ * Sets, lowers, raises or lifts one of the player's limits. What holds the player back more counts at
+ * once, and anything else a day later. To set it to what it is takes a raise back that waits.
+ *
+ * @throws Refusal `keyReused`
+ */
+export async function saveLimit(
+  core: Core,
+  actor: Player,
+  { idempotencyKey, ...input }: z.output<typeof saveLimitInput>,
+): Promise<z.input<typeof messageOutput>> {
+  const request = { key: idempotencyKey, operation: 'save-limit', input, answer: messageOutput };
+  return transactOnce(core, actor, request, async (work) => {
+    const { tx, now } = work;
+    const { kind, period, santim } = input;
+    await keepChoice(work, actor.id);
+    const isIt = and(eq(playLimits.userId, actor.id), eq(playLimits.kind, kind), eq(playLimits.period, period));
+    const [row] = await tx.select().from(playLimits).where(isIt);
+    const amounts = changed(row, santim, now());
+    await tx
+      .insert(playLimits)
+      .values({ userId: actor.id, kind, period, ...amounts })
+      .onConflictDoUpdate({ target: [playLimits.userId, playLimits.kind, playLimits.period], set: amounts });
+    return {
+      message: amounts.nextFrom ? fillMessage(messages.limitLater, { hours: LOOSEN_AFTER_H }) : messages.limitSaved,
+    };
+  });
+}
+
+function changed(row: Amounts | undefined, wanted: number | null, nowMs: number): Amounts {
+  const present = limitAt(row, nowMs);
+  const isLooser = present !== null && (wanted === null || wanted > present);
+  if (!isLooser) return { santim: wanted, nextSantim: null, nextFrom: null };
+  const waiting = nextOf(row, nowMs);
+  // To ask for the same again does not make it wait longer.
+  if (waiting && waiting.santim === wanted) {
+    return { santim: present, nextSantim: wanted, nextFrom: new Date(waiting.fromMs) };
+  }
+  return { santim: present, nextSantim: wanted, nextFrom: new Date(nowMs + LOOSEN_AFTER_MS) };
+}
+
+export async function limitsOf(db: Db | Transaction, userId: string, kind?: LimitKind): Promise<LimitRow[]> {
+  return db
+    .select()
+    .from(playLimits)
+    .where(and(eq(playLimits.userId, userId), kind && eq(playLimits.kind, kind)));
+}

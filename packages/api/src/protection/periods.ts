@@ -1,0 +1,42 @@
+import { schema } from '@cartela/db';
+import { dayOf, spanOf } from '../kernel/day.ts';
+import type { LimitPeriod } from './contract.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day, the week from Monday or the month in Addis Ababa that an instant is in. */
+export interface Window {
+  readonly period: LimitPeriod;
+  /** `YYYY-MM-DD` */
+  readonly firstDay: string;
+  readonly start: Date;
+  /** When the next one begins. */
+  readonly end: Date;
+}
+
+export function windowsAt(nowMs: number): readonly Window[] {
+  return schema.LIMIT_PERIODS.map((period) => windowAt(period, nowMs));
+}
+
+export function windowAt(period: LimitPeriod, nowMs: number): Window {
+  const [firstDay, nextFirstDay] = daysOf(period, dayOf(new Date(nowMs)));
+  return { period, firstDay, start: spanOf(firstDay).start, end: spanOf(nextFirstDay).start };
+}
+
+/** Calendar days have no clock, so they are counted as those of UTC. */
+function daysOf(period: LimitPeriod, day: string): [first: string, next: string] {
+  const at = new Date(`${day}T00:00:00Z`);
+  const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  switch (period) {
+    case 'day':
+      return [day, textOf(at.getTime() + DAY_MS)];
+    case 'week': {
+      const monday = at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS;
+      return [textOf(monday), textOf(monday + 7 * DAY_MS)];
+    }
+    case 'month': {
+      const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
+      return [textOf(Date.UTC(year, month, 1)), textOf(Date.UTC(year, month + 1, 1))];
+    }
+  }
+}

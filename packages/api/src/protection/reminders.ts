@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { Player } from '../kernel/actor.ts';
+import type { Core } from '../kernel/core.ts';
+import { messageOutput } from '../kernel/fields.ts';
+import { messages } from '../kernel/messages.ts';
+import { transactOnce } from '../kernel/unit-of-work.ts';
+import { asksAge } from './age.ts';
+import type { reminderOutput, remindInput } from './contract.ts';
+import { keepChoice, protectionOf } from './keeping.ts';
+import { REMIND_MINUTES_USUAL } from './limits.ts';
+import { sittingOf } from './sitting.ts';
+
+/** What a player who is signed in is told by themselves. */
+export async function reminderOf({ db, now }: Core, { id: userId }: Player): Promise<z.input<typeof reminderOutput>> {
+  const serverNowMs = now();
+  const [held, sitting, isAsked] = await Promise.all([
+    protectionOf(db, userId),
+    sittingOf(db, userId, serverNowMs),
+    asksAge(db, userId),
+  ]);
+  return { asksAge: isAsked, remindMinutes: held?.remindMinutes ?? REMIND_MINUTES_USUAL, sitting, serverNowMs };
+}
+
+/** @throws Refusal `keyReused` */
+export async function saveReminder(
+  core: Core,
+  actor: Player,
+  { idempotencyKey, ...input }: z.output<typeof remindInput>,
+): Promise<z.input<typeof messageOutput>> {
+  const request = { key: idempotencyKey, operation: 'save-reminder', input, answer: messageOutput };
+  return transactOnce(core, actor, request, async (work) => {
+    await keepChoice(work, actor.id, { remindMinutes: input.minutes });
+    return { message: messages.reminderSaved };
+  });
+}

@@ -1,0 +1,47 @@
+import { messageOutput } from '../kernel/fields.ts';
+import { playerProcedure, router } from '../kernel/procedures.ts';
+import { confirmAge } from './age.ts';
+import { takeBreak } from './breaks.ts';
+import {
+  breakInput,
+  breakOutput,
+  confirmAgeInput,
+  protectionOutput,
+  reminderOutput,
+  remindInput,
+  saveLimitInput,
+} from './contract.ts';
+import { protectionPage } from './overview.ts';
+import { saveLimit } from './own-limits.ts';
+import { reminderOf, saveReminder } from './reminders.ts';
+
+/** Of players, about themselves. Administrators see it on a player's page, and change nothing. */
+export const protectionRouter = router({
+  mine: playerProcedure.output(protectionOutput).query(({ ctx }) => protectionPage(ctx.app, ctx.actor)),
+
+  reminder: playerProcedure.output(reminderOutput).query(({ ctx }) => reminderOf(ctx.app, ctx.actor)),
+
+  saveReminder: playerProcedure
+    .input(remindInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => saveReminder(ctx.app, ctx.actor, input)),
+
+  saveLimit: playerProcedure
+    .input(saveLimitInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => saveLimit(ctx.app, ctx.actor, input)),
+
+  takeBreak: playerProcedure
+    .input(breakInput)
+    .output(breakOutput)
+    .mutation(async ({ ctx, input }) => {
+      const answer = await takeBreak(ctx.app, ctx.actor, input);
+      ctx.setSession(null);
+      return answer;
+    }),
+
+  confirmAge: playerProcedure
+    .input(confirmAgeInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => confirmAge(ctx.app, ctx.actor, input)),
+});

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+
+export const BREAK_KINDS = ['cool-off', 'self-exclusion'] as const;
+export const LIMIT_KINDS = ['deposit', 'loss'] as const;
+export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
+
+/**
+ * How a player holds back. There is a row only for players who have chosen anything, so whoever sells a
+ * card finds out about the others by one look at the key.
+ */
+export const protections = pgTable(
+  'protections',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    /** The last break, which may be over. A trigger keeps one that runs from ending sooner. */
+    breakKind: text({ enum: BREAK_KINDS }),
+    breakFrom: timestamp({ withTimezone: true }),
+    breakUntil: timestamp({ withTimezone: true }),
+    /** How often a player is told of time and money. Null: as usual. */
+    remindMinutes: integer(),
+    /** Transfers of the wallet up to this id are summed up in `loss_days`. */
+    countedTo: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    check('protections_break', sql`num_nulls(${table.breakKind}, ${table.breakFrom}, ${table.breakUntil}) in (0, 3)`),
+    index('protections_breaks').on(table.breakUntil),
+  ],
+);
+
+/** A limit that a player has set, and what it becomes when the time for it has come. */
+export const playLimits = pgTable(
+  'play_limits',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => protections.userId),
+    kind: text({ enum: LIMIT_KINDS }).notNull(),
+    period: text({ enum: LIMIT_PERIODS }).notNull(),
+    /** Null: no limit. */
+    santim: bigint({ mode: 'number' }),
+    /** What counts in place of `santim` from `nextFrom` on. Null: no limit. */
+    nextSantim: bigint({ mode: 'number' }),
+    nextFrom: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.period] }),
+    check('play_limits_santim', sql`${table.santim} >= 0 and ${table.nextSantim} >= 0`),
+  ],
+);
+
+/**
+ * Stakes less prizes and returned stakes of a player, by the day in Addis Ababa. It only saves adding
+ * up old transfers again: those after `protections.counted_to` are added to it.
+ */
+export const lossDays = pgTable(
+  'loss_days',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => protections.userId),
+    day: date().notNull(),
+    /** Negative where a player has won. */
+    santim: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
