@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApplication } from '../../test/kit/application.ts';
 import { createPlayer } from '../../test/kit/people.ts';
-import { appRouter } from '../router.ts';
-import type { Context } from './context.ts';
+import { appRouter, createCaller } from '../router.ts';
+import type { Connection, Context } from './context.ts';
 import { messages } from './messages.ts';
 import { publicProcedure, router } from './procedures.ts';
 import { Refusal } from './refusals.ts';
@@ -115,5 +115,33 @@ describe('a refusal', () => {
     await using app = await startTestApplication();
     const answer = await query(failing, contextOf(app), 'takesInput', { name: 7 });
     expect(answer).toMatchObject({ status: 400, message: messages.invalidInput, data: { code: 'BAD_REQUEST' } });
+  });
+});
+
+describe('a place for subscriptions', () => {
+  it('is given back at once by one that is refused, and at its end by one that has begun', async () => {
+    await using app = await startTestApplication();
+    let taken = 0;
+    const connection: Connection = {
+      bufferedAmount: 0,
+      outletAfter: () => null,
+      countCall() {},
+      identify: async () => null,
+      takeSubscription() {
+        taken += 1;
+        return () => {
+          taken -= 1;
+        };
+      },
+    };
+    const leaving = new AbortController();
+    const visitor = createCaller({ ...contextOf(app), connection }, { signal: leaving.signal });
+    await expect(visitor.wallet.changes()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(visitor.rooms.feed({ roomId: 'no room' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(taken).toBe(0);
+    await visitor.rooms.feed({ roomId: '10' });
+    expect(taken).toBe(1);
+    leaving.abort();
+    expect(taken).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { actorOf } from './actor.ts';
-import type { Context } from './context.ts';
+import type { Context, Identity } from './context.ts';
 import { databaseRefusal } from './database-errors.ts';
 import { busy } from './load.ts';
 import { isMessage, messages } from './messages.ts';
@@ -55,47 +55,73 @@ function inputText({ issues }: ZodError): string {
   return issues.find(({ message }) => isMessage(message))?.message ?? messages.invalidInput;
 }
 
+interface Call {
+  readonly ctx: Pick<Context, 'app' | 'identity' | 'hadToken' | 'connection' | 'address'>;
+  readonly type: 'query' | 'mutation' | 'subscription';
+  readonly meta: Meta | undefined;
+  readonly path: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Whom a call comes from. */
+interface Asking {
+  readonly identity: Identity | null;
+  readonly actor: ReturnType<typeof actorOf>;
+}
+
 /**
- * Says who is asking: the signed-in user, or a visitor. A live connection keeps the context that it
- * was opened with. So each call that is answered at once looks the session up anew, and each
- * subscription takes one of the connection's places. All are counted.
+ * Goes on with a call, once it is known who is asking: the signed-in user, or a visitor. A live connection
+ * keeps the context that it was opened with. So each call that is answered at once looks the
+ * session up anew, and each subscription takes one of the connection's places. All are counted.
  *
- * Each middleware copies the call and its context, which costs every call, so what always goes
- * together is one. Refusals are translated here too, because it is the first.
+ * Every procedure begins with this. It is part of its first middleware and not one of its own, because
+ * each middleware copies the call and its context, which costs every call.
  */
-const withActor = t.middleware(async function withActor({ ctx, type, path, signal, next }) {
+async function asActor<T extends Result>(call: Call, proceed: (asking: Asking) => Promise<T>): Promise<T> {
+  const { app, connection, identity, address } = call.ctx;
+  const proceedAs = (asking: Identity | null) => proceed({ identity: asking, actor: actorOf(asking, address) });
   try {
-    const { connection, address } = ctx;
-    if (!connection) return answered(await next({ ctx: { actor: actorOf(ctx.identity, address) } }));
+    if (!connection) return succeeded(await proceedAs(identity));
     connection.countCall();
-    if (type !== 'subscription') {
-      const done = ctx.app.load.take();
-      try {
-        const identity = await connection.identify();
-        return answered(await next({ ctx: { identity, actor: actorOf(identity, address) } }));
-      } finally {
-        done();
-      }
+    if (call.type === 'subscription') {
+      return await inPlace(connection.takeSubscription(), call.signal, () => proceedAs(identity));
     }
-    const leave = connection.takeSubscription();
-    const result = await next({ ctx: { actor: actorOf(ctx.identity, address) } });
-    // The connection layer aborts a subscription that has begun, however it ends.
-    if (result.ok && signal && !signal.aborted) signal.addEventListener('abort', leave, { once: true });
-    else leave();
-    return answered(result);
+    const done = app.load.take();
+    try {
+      return succeeded(await proceedAs(await connection.identify()));
+    } finally {
+      done();
+    }
   } catch (error) {
-    throw inTrpcsWords(ctx, path, error);
+    throw inTrpcsWords(app, call.path, error);
   }
-});
+}
+
+/** The connection layer aborts a subscription that has begun, however it ends. One that has not leaves at once. */
+async function inPlace<T extends Result>(
+  leave: () => void,
+  signal: AbortSignal | undefined,
+  begin: () => Promise<T>,
+): Promise<T> {
+  try {
+    const begun = succeeded(await begin());
+    if (!signal || signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+    return begun;
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
 
 type Result = { readonly ok: true } | { readonly ok: false; readonly error: TRPCError };
 
-function answered<T extends Result>(result: T): T {
+function succeeded<T extends Result>(result: T): T {
   if (!result.ok) throw result.error;
   return result;
 }
 
-function inTrpcsWords({ app }: Pick<Context, 'app'>, path: string, error: unknown): unknown {
+function inTrpcsWords(app: Context['app'], path: string, error: unknown): unknown {
   const refusal = refusalOf(app, path, error instanceof TRPCError ? error.cause : error);
   if (!refusal) return error;
   app.meter.refused(refusal.reason);
@@ -118,13 +144,9 @@ export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 /** Open to anybody. `actor` is the signed-in user, or a visitor. */
-export const publicProcedure = t.procedure.use(withActor);
-
-interface MembersCall {
-  readonly ctx: Pick<Context, 'app' | 'identity' | 'hadToken'> & { readonly actor: ReturnType<typeof actorOf> };
-  readonly type: 'query' | 'mutation' | 'subscription';
-  readonly meta: Meta | undefined;
-}
+export const publicProcedure = t.procedure.use(function isAnybody(call) {
+  return asActor(call, ({ identity, actor }) => call.next({ ctx: { identity, actor } }));
+});
 
 /**
  * Who is signed in. A player's mutations are counted here, so that the limits hold at every door and
@@ -132,22 +154,24 @@ interface MembersCall {
  *
  * @throws Refusal `sessionOver`, `noToken`, `tooManyCalls`
  */
-async function memberOf({ ctx: { app, identity, actor, hadToken }, type, meta }: MembersCall) {
+async function memberOf({ ctx: { app, hadToken }, type, meta }: Call, { identity, actor }: Asking) {
   if (!identity || actor.is === 'visitor') throw new Refusal(hadToken ? 'sessionOver' : 'noToken');
   if (type === 'mutation' && actor.is === 'player') await app.writeRates.count(meta?.writes ?? 'other', actor.id);
   return { identity, actor };
 }
 
 /** For signed-in players and administrators, and only about themselves. */
-export const memberProcedure = publicProcedure.use(async function isMember({ ctx, type, meta, next }) {
-  return next({ ctx: await memberOf({ ctx, type, meta }) });
+export const memberProcedure = t.procedure.use(function isMember(call) {
+  return asActor(call, async (asking) => call.next({ ctx: await memberOf(call, asking) }));
 });
 
 /** For players only. Administrators have no wallet and cannot take cards. */
-export const playerProcedure = publicProcedure.use(async function isPlayer({ ctx, type, meta, next }) {
-  const { identity, actor } = await memberOf({ ctx, type, meta });
-  if (actor.is !== 'player') throw new Refusal('notAllowed');
-  return next({ ctx: { identity, actor } });
+export const playerProcedure = t.procedure.use(function isPlayer(call) {
+  return asActor(call, async (asking) => {
+    const { identity, actor } = await memberOf(call, asking);
+    if (actor.is !== 'player') throw new Refusal('notAllowed');
+    return call.next({ ctx: { identity, actor } });
+  });
 });
 
 /**
