@@ -20,12 +20,15 @@ export type Name = keyof typeof NAMES;
 
 export interface Measured {
   readonly turns: Readonly<Record<Name, Series>>;
-  readonly memory: Readonly<Record<Name, Figures>>;
+  /** What each further watcher takes, in kB, step by step. */
+  readonly memory: Readonly<Record<Name, Series>>;
 }
 
 /** Of ours, where a game costs something without watchers too; sending to nobody costs peers next to nothing. */
 const IDLE_GAMES = 3;
 const LAST_ARRIVALS_MS = 700;
+/** Watchers connect in so many steps, of which the first does not count. */
+const STEPS = 4;
 
 export async function measureFanOut({ watchers, rounds }: FanOutRun, note: (line: string) => void): Promise<Measured> {
   const ours = await startOurs('trpc');
@@ -47,7 +50,7 @@ export async function measureFanOut({ watchers, rounds }: FanOutRun, note: (line
     };
     Object.assign(contestants, all);
     const idle = {} as Record<Name, number>;
-    const memory = {} as Record<Name, Figures>;
+    const memory = {} as Record<Name, Series>;
     for (const [name, contestant] of entriesOf(all)) {
       const games: number[] = [];
       for (let game = 0; game < (name === 'ours' || name === 'oursOld' ? IDLE_GAMES : 1); game += 1)
@@ -84,16 +87,26 @@ async function playOnce({ server, watchers, play }: Contestant) {
   return { cpuMicros: cpuMicros - before, ...(await watchers.arrived(dues)) };
 }
 
-/** Connects all watchers; what each of them takes, in kB. */
-async function connectAll({ server, connect }: Contestant, count: number): Promise<Figures> {
-  const before = await server.usage('collected');
-  await connect(count);
-  const after = await server.usage('collected');
-  const perWatcher = (bytes: number) => bytes / count / 1000;
-  return {
-    held: perWatcher(after.heapBytes + after.externalBytes - before.heapBytes - before.externalBytes),
-    rss: perWatcher(after.rssBytes - before.rssBytes),
-  };
+/**
+ * Connects all watchers. Memory is compared between steps and not with an empty server: what a process
+ * makes once, and the room that its collector keeps from before, would be taken for the watchers'.
+ */
+async function connectAll({ server, connect }: Contestant, count: number): Promise<Series> {
+  const perStep = count / STEPS;
+  const steps: Figures[] = [];
+  await connect(perStep);
+  let before = await server.usage('collected');
+  while (steps.length < STEPS - 1) {
+    await connect(perStep);
+    const after = await server.usage('collected');
+    const perWatcher = (bytes: number) => bytes / perStep / 1000;
+    steps.push({
+      held: perWatcher(after.heapBytes + after.externalBytes - before.heapBytes - before.externalBytes),
+      rss: perWatcher(after.rssBytes - before.rssBytes),
+    });
+    before = after;
+  }
+  return steps;
 }
 
 export const entriesOf = <T>(record: Readonly<Record<Name, T>>) => Object.entries(record) as [Name, T][];

@@ -11,15 +11,14 @@ export function reportFanOut(report: Report, { watchers, rounds }: FanOutRun, { 
       summary(series, 'cpu'),
       summary(series, 'p50', 0),
       summary(series, 'p99', 0),
-      (memory[name].held ?? Number.NaN).toFixed(1),
-      (memory[name].rss ?? Number.NaN).toFixed(1),
+      summary(memory[name], 'held'),
+      summary(memory[name], 'rss'),
     ]),
   });
   const cpu = (ours: Name, peer: Name) => ratio(turns[ours], turns[peer], 'cpu');
-  // What the process takes from the machine. The heap alone is told beside it.
-  const rss = (name: Name) => memory[name].rss ?? Number.NaN;
   report.atMost(`${watchers}: CPU, ours by tRPC / bare ws`, cpu('ours', 'ws'), 1);
   report.atMost(`${watchers}: CPU, ours by tRPC / Socket.IO`, cpu('ours', 'socketIo'), 0.85);
   report.atMost(`${watchers}: CPU, ours by Socket.IO / Socket.IO`, cpu('oursOld', 'socketIoOld'), 1);
-  report.atMost(`${watchers}: RSS, ours by tRPC / Socket.IO`, rss('ours') / rss('socketIo'), 0.8);
+  // What the process takes from the machine. The heap alone is told beside it.
+  report.atMost(`${watchers}: RSS, ours by tRPC / Socket.IO`, ratio(memory.ours, memory.socketIo, 'rss'), 0.8);
 }
