@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { DRAND_MIRRORS } from '@cartela/api/rooms/limits';
 import { BASIS_POINTS } from '@cartela/game-core';
 import { z } from 'zod';
 import { DATA_DIR_DEFAULT } from './paths.ts';
@@ -39,6 +40,12 @@ const origins = z
   .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
   .pipe(z.array(address('http:', 'https:').transform((value) => new URL(value).origin)));
 
+/** A list of addresses, such as `https://one.example, https://two.example/drand`. */
+const addresses = z
+  .string()
+  .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
+  .pipe(z.array(address('http:', 'https:')).min(1));
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const variables = z.object({
@@ -69,9 +76,9 @@ const variables = z.object({
   BINGO_MIN_PLAYERS: wholeNumber(1, 100).default(2),
   BINGO_HOUSE_CUT: share.default(0.2),
   BINGO_COINS_PER_CARD: wholeNumber(0, 1000).default(1),
-  FAIRNESS_BEACON: z
-    .enum(['none'], { error: "must be 'none': no public beacon can be mixed into the draw yet" })
-    .default('none'),
+  FAIRNESS_BEACON: z.enum(['none', 'drand'], { error: 'must be none or drand' }).default('none'),
+  FAIRNESS_BEACON_URLS: addresses.default([...DRAND_MIRRORS]),
+  FAIRNESS_BEACON_MISSING: z.enum(['cancel', 'play'], { error: 'must be cancel or play' }).default('cancel'),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d+:[\w-]{16,}$/, 'must be a token as @BotFather gives it, such as 123456:ABC…')
@@ -163,6 +170,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       houseCutBps: Math.round(env.BINGO_HOUSE_CUT * BASIS_POINTS),
       coinsPerCard: env.BINGO_COINS_PER_CARD,
     },
+    /** The public beacon that draws mix in. */
+    beacon:
+      env.FAIRNESS_BEACON === 'none'
+        ? null
+        : { mirrors: env.FAIRNESS_BEACON_URLS, whenMissing: env.FAIRNESS_BEACON_MISSING },
     smsWebhookSecret: env.SMS_WEBHOOK_SECRET,
     telegram:
       env.TELEGRAM_BOT_TOKEN === undefined

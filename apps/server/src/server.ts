@@ -88,6 +88,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     ...(shared && { shared }),
     rounds: config.rounds,
     callsMax: config.callsMax,
+    beacon: config.beacon,
     adminSetupCode: config.adminSetupCode,
     asksAge: config.asksAge,
     messageHook: smsWebhookSecret !== undefined,

@@ -17,6 +17,7 @@ import { watchStorage } from './kernel/storage.ts';
 import { createWriteRates, type WriteRateLimits } from './kernel/write-rates.ts';
 import { askAge } from './protection/age.ts';
 import { startRefilling } from './refilling.ts';
+import type { BeaconOptions } from './rooms/beacon.ts';
 import { openLiveRooms } from './rooms/live/live-rooms.ts';
 import { DEFAULT_ROOMS, type DefaultRoom, type RoundSettings } from './rooms/settings.ts';
 import { createWallets } from './wallet/wallets.ts';
@@ -42,7 +43,12 @@ export interface ApplicationOptions {
   /** What this process shares with others on the same database; nothing if it is alone. */
   readonly shared?: Shared;
   readonly meter?: Meter;
+  /** The public beacon that draws mix in; none if nothing is said. */
+  readonly beacon?: BeaconOptions | null;
 }
+
+/** Only where there is one: its curves take a while to load. */
+const loadBeacon = () => import('./rooms/beacon.ts');
 
 /**
  * Builds the application on a migrated database and starts its rooms.
@@ -66,7 +72,8 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   };
   await ensureSharedAccounts(db);
   await giveSkeletons(core);
-  const liveRooms = await openLiveRooms(core, { settings: rounds, wanted: rooms });
+  const beacon = options.beacon ? (await loadBeacon()).createBeacon(core, options.beacon) : null;
+  const liveRooms = await openLiveRooms(core, { settings: rounds, wanted: rooms, beacon });
   const sessions = createSessions(core);
   const load = watchLoad({ callsMax: options.callsMax ?? CALLS_MAX, log });
   const stopHousekeeping = startHousekeeping({ ...core, sessions });
@@ -91,6 +98,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
       load.stop();
       await refilling?.stop();
       await stopHousekeeping();
+      beacon?.stop();
       await liveRooms.stop();
     },
   };

@@ -5,6 +5,9 @@ export const ROOM_ID_LENGTH_MAX = 32;
 export const CLIENT_TEXT_LENGTH_MAX = 64;
 export const CANCEL_REASON_LENGTH_MAX = 500;
 
+/** How long a game waits at most for the public beacon, from the end of its countdown. */
+export const BEACON_WAIT_MAX_MS = 10_000;
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Bounds of a room's settings, both inclusive. */
@@ -19,3 +22,11 @@ export const ROOM_BOUNDS = {
   /** Basis points: 10,000 are the whole of the stakes. */
   houseCutBps: { min: 0, max: 10_000 },
 } as const;
+
+/** Where drand's values can be had. They are the same everywhere, and none is believed unverified. */
+export const DRAND_MIRRORS: readonly string[] = [
+  'https://api.drand.sh',
+  'https://api2.drand.sh',
+  'https://api3.drand.sh',
+  'https://drand.cloudflare.com',
+];

@@ -1,6 +1,7 @@
 import type { LiveRoom } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/core.ts';
 import { databaseRefusal } from '../../kernel/database-errors.ts';
+import type { Beacon } from '../beacon.ts';
 import { openRound } from '../round/open-round.ts';
 import { settleRound } from '../round/settle-round.ts';
 import { startRound } from '../round/start-round.ts';
@@ -30,6 +31,7 @@ export interface RunningRoom extends LiveRoom {
 interface RoomOptions {
   readonly roomId: string;
   readonly settings: RoundSettings;
+  readonly beacon?: Beacon | null;
 }
 
 /**
@@ -73,7 +75,8 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     if (step.do === 'call') tell(announceCalls(shown, now()));
     else if (step.do === 'show-closed') tell(showAnew(shown, now()));
     else {
-      await takeStep(core, options, step);
+      const isDecided = await takeStep(core, options, step, () => wake());
+      if (!isDecided) return isStale ? null : Number.POSITIVE_INFINITY;
       // True whether this process did it or another one was faster.
       isStale = true;
     }
@@ -110,15 +113,22 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
 
 type DatabaseStep = Extract<Step, { do: 'open' | 'start' | 'settle' }>;
 
-async function takeStep(core: Core, { roomId, settings }: RoomOptions, step: DatabaseStep): Promise<void> {
+/** Returns false if the step awaits a public beacon. `onBeacon` is then called when there is news of it. */
+async function takeStep(
+  core: Core,
+  { roomId, settings, beacon = null }: RoomOptions,
+  step: DatabaseStep,
+  onBeacon: () => void,
+): Promise<boolean> {
   switch (step.do) {
     case 'open':
-      return openRound(core, { roomId, settings });
+      await openRound(core, { roomId, settings, beacon });
+      return true;
     case 'start':
-      await startRound(core, step);
-      return;
+      return (await startRound(core, { roundId: step.roundId, beacon, onBeacon })) !== 'awaits-beacon';
     case 'settle':
       await settleRound(core, step);
+      return true;
   }
 }
 

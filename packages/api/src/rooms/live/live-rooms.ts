@@ -1,11 +1,19 @@
 import type { LiveRooms } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/core.ts';
 import { Refusal } from '../../kernel/refusals.ts';
+import type { Beacon } from '../beacon.ts';
 import { type DefaultRoom, ensureRooms, type RoundSettings, roomSettings } from '../settings.ts';
 import { createLiveRoom } from './live-room.ts';
 
 export interface RunningRooms extends LiveRooms {
   stop(): Promise<void>;
+}
+
+interface LiveRoomsOptions {
+  readonly settings: RoundSettings;
+  readonly wanted: readonly DefaultRoom[];
+  /** Mixed into the draws of rounds that open. */
+  readonly beacon?: Beacon | null;
 }
 
 /**
@@ -14,11 +22,11 @@ export interface RunningRooms extends LiveRooms {
  */
 export async function openLiveRooms(
   core: Core,
-  { settings, wanted }: { settings: RoundSettings; wanted: readonly DefaultRoom[] },
+  { settings, wanted, beacon = null }: LiveRoomsOptions,
 ): Promise<RunningRooms> {
   await ensureRooms(core, wanted);
   const rows = await roomSettings(core);
-  const rooms = await Promise.all(rows.map(({ id }) => createLiveRoom(core, { roomId: id, settings })));
+  const rooms = await Promise.all(rows.map(({ id }) => createLiveRoom(core, { roomId: id, settings, beacon })));
   const byId = new Map(rooms.map((room) => [room.roomId, room]));
   return {
     all: () => rooms,

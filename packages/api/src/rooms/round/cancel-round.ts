@@ -42,7 +42,12 @@ export async function cancelRound(
 }
 
 /** Cancels a locked round that is not over, and refunds its stakes. */
-export async function refundRound(work: Work, round: Round, sold: readonly Entry[]): Promise<void> {
+export async function refundRound(
+  work: Work,
+  round: Round,
+  sold: readonly Entry[],
+  { beaconMissing = false }: { readonly beaconMissing?: boolean } = {},
+): Promise<void> {
   await postTransfers(
     work,
     sold.map(({ cardNo, userId }) => ({
@@ -56,7 +61,7 @@ export async function refundRound(work: Work, round: Round, sold: readonly Entry
   );
   await work.tx
     .update(rounds)
-    .set({ status: 'cancelled', endedAt: new Date(work.now()) })
+    .set({ status: 'cancelled', beaconMissing: round.beaconMissing || beaconMissing, endedAt: new Date(work.now()) })
     .where(eq(rounds.id, round.id));
   await writeToPlayers(work, refundMessages(round, sold));
   await linkEnd(work, round.id);

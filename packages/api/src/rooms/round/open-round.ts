@@ -6,6 +6,7 @@ import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { uniqueViolation } from '../../kernel/database-errors.ts';
 import { transact } from '../../kernel/unit-of-work.ts';
+import type { Beacon } from '../beacon.ts';
 import type { RoundSettings } from '../settings.ts';
 import { linkOpening } from './chain.ts';
 
@@ -16,7 +17,7 @@ const SEED_BYTES = 32;
 /** Opens the room's next round, unless the room is closed or another process has just opened it. */
 export async function openRound(
   core: Core,
-  { roomId, settings }: { roomId: string; settings: RoundSettings },
+  { roomId, settings, beacon = null }: { roomId: string; settings: RoundSettings; beacon?: Beacon | null },
 ): Promise<void> {
   try {
     await transact(core, PRODUCT, async (work) => {
@@ -42,6 +43,7 @@ export async function openRound(
           fairnessVersion: FAIRNESS_VERSION,
           seed,
           commitment: commitment(seed),
+          beaconNetwork: beacon ? 'quicknet' : 'none',
           openedAt: new Date(openedAtMs),
           selectingEndsAt: new Date(openedAtMs + countdownMs),
         })

@@ -4,26 +4,65 @@ import { eq } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
+import type { Beacon } from '../beacon.ts';
 import { refundRound } from './cancel-round.ts';
 import { canStart, cardNumbers, countPlayers, type Entry, entriesOf, lockRound, type Round } from './round.ts';
+import { type BeaconOfRound, beaconOf, beaconRoundOf } from './round-beacon.ts';
 
 const { rooms, rounds } = schema;
+
+type StartOutcome = 'started' | 'too-few-players' | 'cancelled' | 'not-due' | 'awaits-beacon';
+
+interface StartInput {
+  readonly roundId: number;
+  readonly beacon?: Beacon | null;
+  /** Called when the beacon that the round awaits has answered, or has not in time. */
+  readonly onBeacon?: () => void;
+}
 
 /**
  * At the end of the countdown: fixes the cards sold, which determine the draw and its end. With too
  * few players, the countdown starts again and the cards stay sold. In a room that has been closed,
- * this could go on for ever, so there the round is cancelled.
+ * this could go on for ever, so there the round is cancelled. A round that promised a public beacon waits
+ * for its value, and is cancelled or played without if none comes in time, as the operator has set.
  */
 export async function startRound(
   core: Core,
-  { roundId }: { roundId: number },
-): Promise<'started' | 'too-few-players' | 'cancelled' | 'not-due'> {
+  { roundId, beacon = null, onBeacon = () => {} }: StartInput,
+): Promise<StartOutcome> {
+  try {
+    return await tryToStart(core, roundId, beacon);
+  } catch (error) {
+    if (!(error instanceof BeaconAwaited)) throw error;
+    error.asked.then(onBeacon, onBeacon);
+    return 'awaits-beacon';
+  }
+}
+
+/** Takes the transaction back: nothing has changed, so nobody is told of anything. */
+class BeaconAwaited extends Error {
+  override readonly name = 'BeaconAwaited';
+  readonly asked: Promise<void>;
+
+  constructor(asked: Promise<void>) {
+    super('the public beacon has not answered yet');
+    this.asked = asked;
+  }
+}
+
+async function tryToStart(core: Core, roundId: number, beacon: Beacon | null): Promise<StartOutcome> {
   return transact(core, PRODUCT, async (work) => {
     const round = await lockRound(work, roundId);
     if (round.status !== 'selecting' || round.selectingEndsAt.getTime() > work.now()) return 'not-due';
     const sold = await entriesOf(work.tx, roundId);
     if (canStart(round, sold)) {
-      await beginCalls(work, round, sold);
+      const said = beaconOf(round, beacon);
+      if (said === 'unknown' && beacon) throw new BeaconAwaited(beacon.ask(beaconRoundOf(round, beacon)));
+      if (said === 'missing' && beacon?.whenMissing !== 'play') {
+        await refundRound(work, round, sold, { beaconMissing: true });
+        return 'cancelled';
+      }
+      await beginCalls(work, round, sold, said);
       return 'started';
     }
     const [room] = await work.tx.select({ open: rooms.open }).from(rooms).where(eq(rooms.id, round.roomId));
@@ -37,14 +76,18 @@ export async function startRound(
   });
 }
 
-async function beginCalls({ tx, now }: Work, round: Round, sold: readonly Entry[]): Promise<void> {
-  const { id, seed, beacon, stakeSantim, houseCutBps } = round;
+async function beginCalls({ tx, now }: Work, round: Round, sold: readonly Entry[], said: BeaconOfRound): Promise<void> {
+  const { id, seed, stakeSantim, houseCutBps } = round;
+  const { value: beacon, signature } = typeof said === 'string' ? { value: '', signature: null } : said;
   const digest = entriesDigest(sold);
   const order = drawOrder({ seed, roundId: String(id), entriesDigest: digest, beacon });
   await tx
     .update(rounds)
     .set({
       status: 'active',
+      beacon,
+      beaconSignature: signature,
+      beaconMissing: said === 'missing',
       startedAt: new Date(now()),
       entriesDigest: digest,
       cardsSold: sold.length,

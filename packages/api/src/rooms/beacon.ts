@@ -1,0 +1,136 @@
+import { type BeaconNetwork, beaconTimeMs, QUICKNET } from '@cartela/game-core';
+import { beaconValue } from '@cartela/game-core/beacon-signature';
+import { z } from 'zod';
+import type { Core } from '../kernel/core.ts';
+import { parseJson } from '../kernel/json.ts';
+import { BEACON_WAIT_MAX_MS } from './limits.ts';
+
+/** How long one mirror has to answer, and the pause before all are asked again. */
+const ANSWER_WITHIN_MS = 2000;
+const ASK_EVERY_MS = 300;
+/** Characters of an answer, which has about 250. */
+const ANSWER_LENGTH_MAX = 4096;
+/** Rounds of the beacon that are remembered. Those of games that wait are the newest. */
+const KEPT_MAX = 1000;
+
+export interface BeaconOptions {
+  readonly mirrors: readonly string[];
+  /** What becomes of a game whose beacon does not answer in time. */
+  readonly whenMissing: 'cancel' | 'play';
+  /** Another network than drand's, for tests. */
+  readonly network?: BeaconNetwork;
+}
+
+/** What the beacon said in one of its rounds, verified. */
+export interface Said {
+  readonly value: string;
+  readonly signature: string;
+}
+
+export interface Beacon {
+  readonly network: BeaconNetwork;
+  readonly whenMissing: BeaconOptions['whenMissing'];
+  /** What it said in this round. `missing` if it was asked in vain, `unknown` if the answer may still come. */
+  heard(round: number): Said | 'missing' | 'unknown';
+  /** Asks for this round, unless that was done. Resolves when `heard` knows what came of it. */
+  ask(round: number): Promise<void>;
+  stop(): void;
+}
+
+const answer = z.object({ round: z.number(), signature: z.string() });
+
+/** Asks the mirrors of a public beacon, and believes what its key has signed. */
+export function createBeacon({ now, log }: Pick<Core, 'now' | 'log'>, options: BeaconOptions): Beacon {
+  const { mirrors, whenMissing, network = QUICKNET } = options;
+  const stopped = new AbortController();
+  const said = new Map<number, Said | 'missing'>();
+  const asked = new Map<number, Promise<void>>();
+
+  function keep(round: number, what: Said | 'missing'): void {
+    said.set(round, what);
+    asked.delete(round);
+    for (const oldest of said.keys()) {
+      if (said.size <= KEPT_MAX) return;
+      said.delete(oldest);
+    }
+  }
+
+  /** The first answer that is genuine. Verifying takes long, so the others are not waited for. */
+  async function askMirrors(round: number): Promise<Said | null> {
+    const enough = new AbortController();
+    const stop = AbortSignal.any([stopped.signal, enough.signal]);
+    try {
+      return await Promise.any(mirrors.map((mirror) => askMirror(mirror, network, round, stop)));
+    } catch {
+      return null;
+    } finally {
+      enough.abort();
+    }
+  }
+
+  async function search(round: number): Promise<void> {
+    const untilMs = now() + BEACON_WAIT_MAX_MS;
+    await pause(beaconTimeMs(network, round) - now(), stopped.signal);
+    while (!stopped.signal.aborted && now() < untilMs) {
+      const found = await askMirrors(round);
+      if (found) return keep(round, found);
+      await pause(ASK_EVERY_MS, stopped.signal);
+    }
+    if (stopped.signal.aborted) return;
+    log.warn({ beaconRound: round, mirrors: mirrors.length }, 'the public beacon did not answer in time');
+    keep(round, 'missing');
+  }
+
+  return {
+    network,
+    whenMissing,
+    heard: (round) => said.get(round) ?? 'unknown',
+    ask(round) {
+      if (said.has(round)) return Promise.resolve();
+      const before = asked.get(round);
+      if (before) return before;
+      const searching = search(round);
+      asked.set(round, searching);
+      return searching;
+    },
+    stop: () => stopped.abort(),
+  };
+}
+
+/** Rejects if the mirror does not answer, or says what the beacon has not signed. */
+async function askMirror(mirror: string, network: BeaconNetwork, round: number, stop: AbortSignal): Promise<Said> {
+  const url = `${mirror.replace(/\/+$/, '')}/${network.chainHash}/public/${round}`;
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
+  const response = await fetch(url, { signal, redirect: 'error' });
+  if (!response.ok) throw new Error(`the mirror answered with ${response.status}`);
+  const { signature } = answer.parse(parseJson(await textOf(response)));
+  signal.throwIfAborted();
+  const value = beaconValue(network, round, signature);
+  if (value === null) throw new Error('the mirror said what the beacon has not signed');
+  return { value, signature };
+}
+
+/** A mirror is a stranger: not more is read than an answer has. */
+async function textOf(response: Response): Promise<string> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const bytes of response.body ?? []) {
+    text += decoder.decode(bytes, { stream: true });
+    if (text.length > ANSWER_LENGTH_MAX) throw new Error('the answer is too long');
+  }
+  return text;
+}
+
+/** Ends early, and without an error, when all is stopped. */
+function pause(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (stop.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      stop.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, Math.max(0, ms));
+    stop.addEventListener('abort', end);
+  });
+}
