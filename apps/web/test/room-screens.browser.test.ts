@@ -243,4 +243,6 @@ it('shows who won, with the pattern of the card, in the popup and on the board b
     expect(looks(false)).not.toContain(looks(true)[0]);
   }
   await look(almaz, 'winner');
+  await popup.getByRole('link', { name: 'Check this game’s draw' }).click();
+  await page.waitForURL(/\/fair\/\d+$/);
 });

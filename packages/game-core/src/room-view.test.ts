@@ -5,6 +5,7 @@ const round: RoundView = {
   roundId: '7',
   phase: 'selecting',
   stakeSantim: 1000,
+  beaconNetwork: 'none',
   commitment: 'c0ffee',
   selectingEndsAtMs: 1000,
   startedAtMs: null,

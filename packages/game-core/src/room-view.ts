@@ -1,3 +1,4 @@
+import type { BeaconNetworkId } from './beacon.ts';
 import type { PatternId } from './patterns.ts';
 
 export type RoundPhase = 'selecting' | 'active' | 'settled' | 'cancelled';
@@ -18,6 +19,8 @@ export interface RoundView {
   readonly stakeSantim: number;
   /** SHA-256 of the seed that decides the draw, published before the first card is sold. */
   readonly commitment: string;
+  /** The public beacon whose first value after the countdown the draw mixes in. */
+  readonly beaconNetwork: BeaconNetworkId;
   readonly selectingEndsAtMs: number;
   readonly startedAtMs: number | null;
   readonly callIntervalMs: number;

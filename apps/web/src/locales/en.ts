@@ -136,6 +136,9 @@ export const en = {
   fairDraw: 'Fair draw',
   fairDrawHelp:
     'The seed of this draw was sealed before the first cartela was sold, and this is its fingerprint. When the game is over the seed itself is published, so anyone can check that nothing was changed.',
+  fairDrawBeacon:
+    'It also mixes in the public random number {round} of drand, which nobody can know before the countdown is over.',
+  waitingForBeacon: 'Waiting for the public random number',
   fairHow: 'How you can check it',
   fairPageOfGame: 'The page of this game',
   checkFairness: 'Check this game’s draw',

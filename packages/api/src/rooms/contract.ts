@@ -77,6 +77,7 @@ const roundView = z.object({
   phase: roundPhase,
   stakeSantim: z.number(),
   commitment: z.string(),
+  beaconNetwork: z.enum(['none', 'quicknet']),
   selectingEndsAtMs: z.number(),
   startedAtMs: z.number().nullable(),
   callIntervalMs: z.number(),

@@ -13,6 +13,7 @@ export function openFeedGame() {
       phase: 'active',
       stakeSantim: 1000,
       commitment: '',
+      beaconNetwork: 'none',
       selectingEndsAtMs: 0,
       startedAtMs: 0,
       callIntervalMs: 1,

@@ -77,6 +77,7 @@ function roundView(
     phase: round.status,
     stakeSantim: round.stakeSantim,
     commitment: round.commitment,
+    beaconNetwork: round.beaconNetwork,
     selectingEndsAtMs: round.selectingEndsAt.getTime(),
     startedAtMs: round.startedAt?.getTime() ?? null,
     callIntervalMs: round.callIntervalMs,

@@ -1,3 +1,4 @@
+import { beaconRoundAfter, QUICKNET, type RoundView } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n.ts';
 
@@ -6,14 +7,14 @@ const LINK = 'inline-flex min-h-11 items-center font-bold text-link underline';
 const SHOWN_DIGITS = 12;
 
 interface FairDrawProps {
-  roundId: string;
-  commitment: string;
-  seed: string | null;
+  round: RoundView;
 }
 
 /** What was fixed before the first card was sold, for players who want to check the draw. */
-export function FairDraw({ roundId, commitment, seed }: FairDrawProps) {
+export function FairDraw({ round }: FairDrawProps) {
   const t = useText();
+  const { roundId, commitment, seed, beaconNetwork, selectingEndsAtMs } = round;
+  const isMixed = beaconNetwork !== 'none';
   return (
     <details className="mx-3 rounded-xl border border-line px-3 text-muted text-sm open:bg-surface open:pb-3">
       <summary className="flex min-h-11 items-center gap-2 font-bold">
@@ -22,6 +23,11 @@ export function FairDraw({ roundId, commitment, seed }: FairDrawProps) {
         <code className="ml-auto font-normal text-xs">{commitment.slice(0, SHOWN_DIGITS)}…</code>
       </summary>
       <p className="text-pretty">{t('fairDrawHelp')}</p>
+      {isMixed && (
+        <p className="mt-2 text-pretty">
+          {t('fairDrawBeacon', { round: beaconRoundAfter(QUICKNET, selectingEndsAtMs) })}
+        </p>
+      )}
       <code className="mt-2 block break-all rounded-lg bg-sunken p-2 text-ink text-xs">sha256 {commitment}</code>
       {seed && <code className="mt-2 block break-all rounded-lg bg-sunken p-2 text-ink text-xs">seed {seed}</code>}
       <p className="flex flex-wrap gap-x-4">

@@ -5,6 +5,7 @@ import { buttonClass } from '../../../components/button.tsx';
 import { Countdown } from '../../../components/countdown.tsx';
 import { Money } from '../../../components/money.tsx';
 import { Stat } from '../../../components/stat.tsx';
+import { useIsPast } from '../../../lib/clock.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
 
@@ -47,9 +48,11 @@ export function SelectionHeader({ round, offsetMs, walletSantim }: SelectionHead
 function SelectingStatus({ round, offsetMs }: { round: RoundView; offsetMs: number }) {
   const t = useText();
   const missing = round.minPlayers - round.playerCount;
+  const isSold = useIsPast(round.selectingEndsAtMs, offsetMs);
+  const upNext = isSold && round.beaconNetwork !== 'none' ? 'waitingForBeacon' : 'nextGameIn';
   return (
     <div className="min-w-0">
-      <p className="text-muted text-xs">{missing > 0 ? t('waitingForPlayers', { count: missing }) : t('nextGameIn')}</p>
+      <p className="text-muted text-xs">{missing > 0 ? t('waitingForPlayers', { count: missing }) : t(upNext)}</p>
       <Countdown
         untilMs={round.selectingEndsAtMs}
         offsetMs={offsetMs}

@@ -28,7 +28,7 @@ function Selection({ roomId, round, offsetMs }: { roomId: string; round: RoundVi
       <div className="min-w-0">
         <SelectionHeader round={round} offsetMs={offsetMs} walletSantim={walletSantim} />
         <CardGrid round={round} ownCards={own.cards} pendingCard={choice.pending?.cardNo ?? null} onTap={choice.tap} />
-        <FairDraw roundId={round.roundId} commitment={round.commitment} seed={round.seed} />
+        <FairDraw round={round} />
       </div>
       <ChoicePanel round={round} ownCards={own.cards} choice={choice} />
     </main>

@@ -1,0 +1,100 @@
+// A million rounds, drawn as they are in play: whether each number comes as often on each ball, and
+// whether each card has the same chance. `pnpm bench draws 100000` draws fewer.
+import { CARD_COUNT, CATALOGUE, drawOrder, entriesDigest, findOutcome, NUMBER_COUNT } from '../src/index.ts';
+
+// The package is typed without the globals of Node or a browser; this program prints.
+declare const console: { log(line: string): void };
+declare const process: { argv: readonly string[]; exitCode: number };
+
+const ROUNDS_USUAL = 1_000_000;
+/** Beyond three deviations chance gets once in 740 times. What is drawn is fixed, so each run says the same. */
+const DEVIATIONS_MAX = 3;
+/** As many as are sold in a game of a quiet room. */
+const CARDS_SOLD = 10;
+
+const rounds = Number(process.argv[2] ?? ROUNDS_USUAL);
+const seed = Uint8Array.from({ length: 32 }, (_, index) => index);
+const digest = entriesDigest([]);
+const allCards = CATALOGUE.map((_, index) => index + 1);
+
+/** calls[ball][number], both counted from 0. */
+const calls = Array.from({ length: NUMBER_COUNT }, () => new Float64Array(NUMBER_COUNT));
+const won = new Float64Array(CARD_COUNT);
+const played = new Float64Array(CARD_COUNT);
+for (let round = 0; round < rounds; round += 1) {
+  const order = drawOrder({ seed, roundId: String(round), entriesDigest: digest, beacon: '' });
+  for (const [ball, number] of order.entries()) add(calls[ball], number - 1, 1);
+  // Which cards are sold changes from round to round, so that each meets all others.
+  const sold = cardsOf(round);
+  const { winners } = findOutcome(sold, order);
+  for (const cardNo of sold) add(played, cardNo - 1, 1);
+  // Winners on one ball share the prize.
+  for (const { cardNo } of winners) add(won, cardNo - 1, 1 / winners.length);
+}
+
+console.log(`${rounds.toLocaleString('en-US')} rounds`);
+report('numbers as the first ball', calls[0], rounds / NUMBER_COUNT, NUMBER_COUNT - 1);
+report('numbers as the last ball', calls[NUMBER_COUNT - 1], rounds / NUMBER_COUNT, NUMBER_COUNT - 1);
+reportAllBalls();
+reportCards();
+
+function add(counts: Float64Array | undefined, index: number, amount: number): void {
+  if (counts) counts[index] = (counts[index] ?? 0) + amount;
+}
+
+/** Ten cards, by a draw of their own that has nothing to do with that of the calls. */
+function cardsOf(round: number): readonly number[] {
+  let state = (round * 2_654_435_761 + 1) >>> 0;
+  const pool = [...allCards];
+  for (let index = 0; index < CARDS_SOLD; index += 1) {
+    // Xorshift: good enough to choose who plays.
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    const other = index + ((state >>> 0) % (pool.length - index));
+    const [here = 0, there = 0] = [pool[index], pool[other]];
+    pool[index] = there;
+    pool[other] = here;
+  }
+  return pool.slice(0, CARDS_SOLD);
+}
+
+function report(name: string, counts: Float64Array | undefined, expected: number, degrees: number): void {
+  let chiSquare = 0;
+  for (const count of counts ?? []) chiSquare += (count - expected) ** 2 / expected;
+  say(name, chiSquare, degrees);
+}
+
+/** Over all balls. Each number comes once in a round, so the sum is less by a factor of 74 / 75. */
+function reportAllBalls(): void {
+  const expected = rounds / NUMBER_COUNT;
+  let sum = 0;
+  for (const ofBall of calls) for (const count of ofBall) sum += (count - expected) ** 2 / expected;
+  say('each number on each ball', (sum * (NUMBER_COUNT - 1)) / NUMBER_COUNT, (NUMBER_COUNT - 1) ** 2);
+}
+
+/** A card's prizes beside a tenth of the games that it played: the chance of ten equal cards. */
+function reportCards(): void {
+  let chiSquare = 0;
+  let [least, most] = [1, 0];
+  for (let card = 0; card < CARD_COUNT; card += 1) {
+    const [games = 0, prizes = 0] = [played[card], won[card]];
+    const expected = games / CARDS_SOLD;
+    chiSquare += (prizes - expected) ** 2 / (expected * (1 - 1 / CARDS_SOLD));
+    least = Math.min(least, prizes / games);
+    most = Math.max(most, prizes / games);
+  }
+  say(`each card's chance among ${CARDS_SOLD}`, chiSquare, CARD_COUNT - 1);
+  console.log(`  from ${(least * 100).toFixed(2)} % to ${(most * 100).toFixed(2)} % of games won`);
+}
+
+/** By Wilson and Hilferty's approximation: how many deviations a chi-square is from what chance gives. */
+function say(name: string, chiSquare: number, degrees: number): void {
+  const spread = 2 / (9 * degrees);
+  const deviations = (Math.cbrt(chiSquare / degrees) - 1 + spread) / Math.sqrt(spread);
+  const isFair = Math.abs(deviations) <= DEVIATIONS_MAX;
+  console.log(
+    `  ${name.padEnd(28)} chi-square ${chiSquare.toFixed(1)} of ${degrees}, ${deviations.toFixed(2)} deviations${isFair ? '' : ': NOT FAIR'}`,
+  );
+  if (!isFair) process.exitCode = 1;
+}
