@@ -77,6 +77,15 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   await shown.scrollIntoViewIfNeeded();
   await look(admin, 'limits-admin');
 
+  await admin.page.goto('/AdminDashboard/payments');
+  await admin.page.getByRole('button', { name: 'Switch real money off' }).click();
+  await admin.page.getByRole('button', { name: 'Switch real money on' }).click();
+  await said(admin.page, 'Please fill in all required fields!').waitFor();
+  await look(admin, 'real-money');
+  await admin.page.getByRole('checkbox', { name: 'I have read this, and I answer for it' }).check();
+  await admin.page.getByRole('button', { name: 'Switch real money on' }).click();
+  await toastOf(admin.page, 'Real money is on. Players can deposit.').waitFor();
+
   await page.getByRole('button', { name: '7 days off', exact: true }).click();
   await look(client, 'limits-break');
   await page.getByRole('dialog').getByRole('button', { name: 'Begin the break' }).click();

@@ -78,6 +78,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'payments.confirm': 'admin',
   'payments.reject': 'admin',
   'payments.saveAccount': 'admin',
+  'payments.saveRealMoney': 'admin',
   'payments.saveLimits': 'admin',
   'payments.automatic': 'admin',
   'payments.saveAutomatic': 'admin',

@@ -29,6 +29,7 @@ export const enAdminAudit = {
   auditRejectWithdrawal: 'Withdrawal rejected',
   auditPaymentAccount: 'Payment account changed',
   auditPaymentLimits: 'Payment limits changed',
+  auditRealMoney: 'Real money switched on or off',
   auditAutomaticDeposits: 'Changed what is credited by itself',
   auditPaymentSenders: 'Changed the senders of messages',
   auditResolveAlarm: 'Resolved an alarm',

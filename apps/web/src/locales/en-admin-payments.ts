@@ -2,6 +2,26 @@
 export const enAdminPayments = {
   // Flags
   warnings: 'Warnings',
+  // Real money
+  adminRealMoney: 'Real money',
+  adminRealMoneyOff: 'It is off: nobody can deposit. Read this before you switch it on.',
+  adminRealMoneyIsOn: 'It is on: players deposit and play for money, and you answer for what this needs.',
+  adminRealMoneyLicence:
+    'A licence. Games of chance for money are allowed only with one; in Ethiopia the National Lottery Administration gives it.',
+  adminRealMoneyAge:
+    'Age. Nobody plays who is younger than your licence says, and nobody under 18. Cartela asks; where you doubt, check it yourself.',
+  adminRealMoneyKnow:
+    'Knowing your players, and reporting what is suspicious, as the law against money laundering asks. Money goes only to the number on the account.',
+  adminRealMoneyApart:
+    'Players’ money kept apart from yours. The page Ledger says what the wallets owe; you must be able to pay it at any time.',
+  adminRealMoneyTax: 'Taxes on stakes, prizes and profit. The house report and the exports have the figures.',
+  adminRealMoneyData: 'Care for names, phone numbers and payments, as the law on personal data asks.',
+  adminRealMoneyNoAdvice: 'This is a reminder and no legal advice. Ask a lawyer where you offer the games.',
+  adminRealMoneyRead: 'I have read this, and I answer for it',
+  adminRealMoneySwitchOn: 'Switch real money on',
+  adminRealMoneySwitchOff: 'Switch real money off',
+  adminRealMoneyFailed: 'This could not be changed',
+
   flagAboveDepositLimit: 'Arrived above the player’s own deposit limit: it goes back',
   flagWrongDirection: 'Money went out, not in',
   flagDateDiffers: 'Date does not fit the number',

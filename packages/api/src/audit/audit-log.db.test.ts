@@ -107,6 +107,10 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       after: { accountNumber: '1' },
     },
   },
+  saveRealMoney: {
+    does: (all) => paymentsOf(all).saveRealMoney({ on: false }),
+    entry: { action: 'real-money', before: { on: true }, after: { on: false } },
+  },
   saveAutomatic: {
     does: (all) =>
       paymentsOf(all).saveAutomatic({

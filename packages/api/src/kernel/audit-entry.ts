@@ -23,6 +23,7 @@ type AuditAction =
   | 'reject-withdrawal'
   | 'payment-account'
   | 'payment-limits'
+  | 'real-money'
   | 'automatic-deposits'
   | 'payment-senders'
   | 'resolve-alarm'

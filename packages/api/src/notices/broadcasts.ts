@@ -29,17 +29,22 @@ async function allowLong({ tx }: Work): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '2min'`);
 }
 
-/** Queues a notice for all whom the bot reaches and who have not muted notices. Returns for how many. */
+/**
+ * Queues a notice for all whom the bot reaches, who have not muted notices and who do not take a break: nobody
+ * calls them back to the game. Returns for how many.
+ */
 export async function broadcast(work: Work, { noticeId }: Broadcast): Promise<number> {
   const { tx, now, note } = work;
   await allowLong(work);
+  const at = new Date(now()).toISOString();
   await tx.insert(telegramBroadcasts).values({ noticeId });
   const queued = await tx.execute(sql`
     insert into telegram_messages (user_id, kind, details, notice_id, created_at)
-    select reader.user_id, 'notice', '{}', ${noticeId}::uuid, ${new Date(now()).toISOString()}::timestamptz
+    select reader.user_id, 'notice', '{}', ${noticeId}::uuid, ${at}::timestamptz
     from telegram_users as reader join users on users.id = reader.user_id
     where reader.reachable_since is not null and not 'notice' = any(reader.muted)
-      and users.role = 'client' and users.deleted_at is null`);
+      and users.role = 'client' and users.deleted_at is null
+      and not exists (select from protections where user_id = users.id and break_until > ${at}::timestamptz)`);
   note({ type: 'telegram-message' });
   return queued.count;
 }

@@ -133,7 +133,18 @@ export const listedPayment = payment.extend({
 });
 export const paymentsOutput = z.object({ payments: z.array(listedPayment), total: z.number() });
 
+export const realMoneyInput = z.discriminatedUnion('on', [
+  z.object({
+    on: z.literal(true),
+    /** The administrator has read the notice of the law. */
+    hasRead: z.literal(true, { error: messages.realMoneyNotRead }),
+  }),
+  z.object({ on: z.literal(false) }),
+]);
+
 export const methodsOutput = z.object({
+  /** Whether deposits are taken at all: with play money, or where real money is on. */
+  takesDeposits: z.boolean(),
   minDepositSantim: z.number(),
   minWithdrawalSantim: z.number(),
   /** Whether nothing here is worth anything: everything can be tried, and no money moves. */

@@ -14,6 +14,7 @@ import {
   paymentsOutput,
   pendingInput,
   pendingOutput,
+  realMoneyInput,
   rejectInput,
   requestInput,
   requestOutput,
@@ -34,6 +35,7 @@ import {
 } from './evidence/contract.ts';
 import { candidatesFor, forwardedMessages } from './evidence/messages-list.ts';
 import { paymentsOf, pendingPayments } from './lists.ts';
+import { saveRealMoney } from './real-money.ts';
 import { reconciliationRouter } from './reconciliation/router.ts';
 import { automaticSettings, paymentMethods, saveAccount, saveAutomatic, saveLimits, saveSenders } from './settings.ts';
 import { withdrawOnBreak } from './withdraw-on-break.ts';
@@ -128,6 +130,11 @@ export const paymentsRouter = router({
     }),
 
   reconciliation: reconciliationRouter,
+
+  saveRealMoney: adminProcedure
+    .input(realMoneyInput)
+    .output(messageOutput)
+    .mutation(({ ctx, input }) => saveRealMoney(ctx.app, ctx.actor, input)),
 
   saveLimits: adminProcedure
     .input(limitsInput)

@@ -16,6 +16,7 @@ import type {
   methodsOutput,
   sendersInput,
 } from './contract.ts';
+import { takesDeposits } from './real-money.ts';
 
 const { paymentAccounts, paymentSenders, paymentSettings } = schema;
 
@@ -30,12 +31,15 @@ export async function settingsOf(db: Db | Transaction) {
 /** Where to send deposits, and the minimum amounts. */
 export async function paymentMethods({ db, playMoneySantim }: Application): Promise<z.input<typeof methodsOutput>> {
   const { minDepositSantim, minWithdrawalSantim } = await settingsOf(db);
+  const isOpen = await takesDeposits(db);
   const accounts = await db.select().from(paymentAccounts).orderBy(asc(paymentAccounts.method));
-  return { minDepositSantim, minWithdrawalSantim, playMoney: playMoneySantim > 0, accounts };
+  const limits = { minDepositSantim, minWithdrawalSantim };
+  return { ...limits, playMoney: playMoneySantim > 0, takesDeposits: isOpen, accounts: isOpen ? accounts : [] };
 }
 
-/** Where a method's deposits go. Undefined if the operator offers none. */
+/** Where a method's deposits go. Undefined if the operator offers none, or does not take real money. */
 export async function accountOf(db: Db | Transaction, method: PaymentMethod) {
+  if (!(await takesDeposits(db))) return undefined;
   const [account] = await db.select().from(paymentAccounts).where(eq(paymentAccounts.method, method));
   return account;
 }

@@ -66,8 +66,9 @@ export async function transfersOf(db: Db, roundId: number): Promise<Record<strin
   return Object.fromEntries(rows.map(({ kind, count, amount }) => [kind, { count, amount }]));
 }
 
-/** Says where deposits go, so that players may ask for both methods. */
+/** Says where deposits go, and that they are taken, so that players may ask for both methods. */
 export async function offerMethods(db: Db): Promise<void> {
   const accounts = PAYMENT_METHODS.map((method) => ({ method, accountName: 'Cartela', accountNumber: '0911000000' }));
+  await db.update(schema.installation).set({ realMoneyAt: new Date() });
   await db.insert(schema.paymentAccounts).values(accounts).onConflictDoNothing();
 }

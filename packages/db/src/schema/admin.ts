@@ -106,6 +106,8 @@ export const installation = pgTable(
     playMoney: boolean().notNull().default(false),
     /** Whether players for whose age somebody else vouches are asked all the same. */
     asksAge: boolean().notNull().default(false),
+    /** When an administrator has read what real money needs and switched it on. Null: it is off. */
+    realMoneyAt: timestamp({ withTimezone: true }),
   },
   (table) => [check('installation_one_row', sql`${table.id} = 1`)],
 );

@@ -36,6 +36,9 @@ export const enAdminMessages = {
   otherSessionsEnded: 'You are signed out everywhere else.',
 
   // Players protected
+  realMoneyOn: 'Real money is on. Players can deposit.',
+  realMoneyOff: 'Real money is off. Nobody can announce a deposit.',
+  realMoneyNotRead: 'Read what real money needs first, and confirm that you answer for it.',
   paidOutAgainAboveLimit:
     'Rejected. It is above the player’s own deposit limit, so {amount} ETB wait as a new withdrawal to {phone}.',
   confirmedAboveLimit:

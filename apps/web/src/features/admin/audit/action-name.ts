@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<string, TextKey>> = {
   'reject-withdrawal': 'auditRejectWithdrawal',
   'payment-account': 'auditPaymentAccount',
   'payment-limits': 'auditPaymentLimits',
+  'real-money': 'auditRealMoney',
   'automatic-deposits': 'auditAutomaticDeposits',
   'payment-senders': 'auditPaymentSenders',
   'resolve-alarm': 'auditResolveAlarm',

@@ -6,6 +6,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { ExportButton } from '../export-button.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
+import { RealMoneyPanel } from './real-money-panel.tsx';
 import { AutomaticPanel } from './settings/automatic-panel.tsx';
 import { SendersPanel } from './settings/senders-panel.tsx';
 
@@ -21,20 +22,23 @@ export function PaymentAccountsScreen() {
       actions={<ExportButton kind="payments" />}
     >
       <PanelQuery query={methods} failure={t('adminAccountsFailed')} rows={4}>
-        {({ accounts, minDepositSantim, minWithdrawalSantim }) => (
+        {({ accounts, minDepositSantim, minWithdrawalSantim, playMoney, takesDeposits }) => (
           <div className="grid items-start gap-4 md:grid-cols-2">
-            {PAYMENT_METHODS.map((method) => (
-              <AccountPanel
-                key={method}
-                method={method}
-                account={accounts.find((account) => account.method === method) ?? null}
-              />
-            ))}
+            {!playMoney && !takesDeposits && <RealMoneyPanel isOn={false} />}
+            {takesDeposits &&
+              PAYMENT_METHODS.map((method) => (
+                <AccountPanel
+                  key={method}
+                  method={method}
+                  account={accounts.find((account) => account.method === method) ?? null}
+                />
+              ))}
             <LimitsPanel limits={{ minDepositSantim, minWithdrawalSantim }} />
             <AutomaticPanel />
             {PAYMENT_METHODS.map((method) => (
               <SendersPanel key={method} method={method} />
             ))}
+            {!playMoney && takesDeposits && <RealMoneyPanel isOn />}
           </div>
         )}
       </PanelQuery>

@@ -1,0 +1,71 @@
+import { toast } from 'sonner';
+import { Button } from '../../../components/button.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { RequestProblem } from '../../../components/problem.tsx';
+import { RequiredForm } from '../../../components/required-form.tsx';
+import { problemText } from '../../../lib/errors.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+const NEEDS = [
+  'adminRealMoneyLicence',
+  'adminRealMoneyAge',
+  'adminRealMoneyKnow',
+  'adminRealMoneyApart',
+  'adminRealMoneyTax',
+  'adminRealMoneyData',
+] as const;
+
+/** What the law asks of whoever takes real money, and the switch. */
+export function RealMoneyPanel({ isOn }: { isOn: boolean }) {
+  const t = useText();
+  const utils = trpc.useUtils();
+  const save = trpc.payments.saveRealMoney.useMutation({
+    onSuccess({ message }) {
+      toast.success(serverText(message));
+      void utils.payments.methods.invalidate();
+    },
+  });
+  return (
+    <Panel title={t('adminRealMoney')} intro={t(isOn ? 'adminRealMoneyIsOn' : 'adminRealMoneyOff')}>
+      <div className="grid max-w-prose gap-4">
+        <ul className="grid list-disc gap-1.5 pl-5">
+          {NEEDS.map((need) => (
+            <li key={need}>{t(need)}</li>
+          ))}
+        </ul>
+        <p className="text-muted">{t('adminRealMoneyNoAdvice')}</p>
+        {isOn ? (
+          <>
+            <RequestProblem error={save.error} otherwise={t('adminRealMoneyFailed')} />
+            <Button look="quiet" busy={save.isPending} onClick={() => save.mutate({ on: false })}>
+              {t('adminRealMoneySwitchOff')}
+            </Button>
+          </>
+        ) : (
+          <RequiredForm
+            names={['hasRead']}
+            action={t('adminRealMoneySwitchOn')}
+            busy={save.isPending}
+            error={problemText(save.error, t('adminRealMoneyFailed'))}
+            onSubmit={() => save.mutate({ on: true, hasRead: true })}
+          >
+            {(errorOf) => (
+              <label className="flex min-h-11 items-center gap-3 font-bold leading-snug">
+                <input
+                  type="checkbox"
+                  name="hasRead"
+                  value="yes"
+                  required
+                  aria-invalid={errorOf('hasRead') !== undefined || undefined}
+                  className="size-6 shrink-0 accent-mine aria-invalid:outline-3 aria-invalid:outline-danger"
+                />
+                {t('adminRealMoneyRead')}
+              </label>
+            )}
+          </RequiredForm>
+        )}
+      </div>
+    </Panel>
+  );
+}
