@@ -6,6 +6,8 @@ import { bestOf, isKnown, readWebFiles, type WebFile } from './web-files.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 const FOR_GOOD = `public, max-age=${YEAR_S}, immutable`;
+/** Sounds keep their names when they are replaced, and must not be waited for in a game. */
+const FOR_A_DAY = `public, max-age=${24 * 60 * 60}`;
 /** Kept, but asked for each time: a file that did not change is answered without its content. */
 const ASK_EACH_TIME = 'no-cache';
 
@@ -30,11 +32,16 @@ export function webApp(webRoot: string): Hono {
   http.get('*', (c) => {
     const { path } = c.req;
     const file = path === '/' ? page : files.get(path);
-    if (file) return send(c, file, path.startsWith('/assets/') ? FOR_GOOD : ASK_EACH_TIME);
+    if (file) return send(c, file, cacheControlOf(path));
     const isPage = c.req.header('accept')?.includes('text/html') && !/^\/assets(\/|$)/.test(path);
     return page && isPage ? send(c, page, ASK_EACH_TIME) : c.notFound();
   });
   return http;
+}
+
+function cacheControlOf(path: string): string {
+  if (path.startsWith('/assets/')) return FOR_GOOD;
+  return path.startsWith('/sounds/') ? FOR_A_DAY : ASK_EACH_TIME;
 }
 
 /** Ranges are not offered: all of a file is what browsers want of these. */

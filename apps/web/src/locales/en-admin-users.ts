@@ -67,7 +67,6 @@ export const enAdminUsers = {
   adminActiveFailed: 'The active users could not be fetched.',
   adminConnected: '{count, plural, one {# player connected} other {# players connected}}',
   adminRoom: 'Room',
-  adminRoomNamed: 'Room {room}',
   adminPhase: 'Now',
   adminPlaying: 'Playing',
   adminWatching: 'Watching',

@@ -10,6 +10,7 @@ import { useCardsOnBoard } from '../../lib/platform/platform.ts';
 import { usePlayer } from '../accounts/player.ts';
 import { useOwnCards } from './use-own-cards.ts';
 import { type LiveRoom, useRoom } from './use-room.ts';
+import { useUnlockedSound, useWakeLock } from './use-senses.ts';
 
 export interface RoomScreenProps {
   roomId: string;
@@ -30,7 +31,10 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
   // could not be fetched.
   const own = useOwnCards(roomId, room.round);
   const [hasShownOwn, setHasShownOwn] = useState(false);
-  useCardsOnBoard(own.cards.length > 0 && room.round?.phase === 'active');
+  const playsCards = own.cards.length > 0 && room.round?.phase === 'active';
+  useCardsOnBoard(playsCards);
+  useWakeLock(playsCards);
+  useUnlockedSound();
   if (!hasShownOwn && (own.known || own.failed)) setHasShownOwn(true);
   if (!room.view) {
     if (!room.error) return <LoadingState />;

@@ -22,7 +22,7 @@ export function ActiveScreen() {
               empty={t('noRooms')}
               rowKey={({ roomId }) => roomId}
               columns={[
-                { head: t('adminRoom'), cell: ({ roomId }) => t('adminRoomNamed', { room: roomId }) },
+                { head: t('adminRoom'), cell: ({ roomId }) => t('roomNamed', { room: roomId }) },
                 { head: t('adminPhase'), cell: ({ phase }) => <PhaseBadge phase={phase} /> },
                 { head: t('roundId'), cell: ({ roundId }) => roundId ?? '–' },
                 { head: t('adminPlaying'), figure: true, cell: ({ playing }) => playing },

@@ -15,7 +15,7 @@ export function RoomPanel({ room, active }: { room: Room; active: ActiveRoom | n
   const running = active?.phase === 'selecting' || active?.phase === 'active' ? active.roundId : null;
   return (
     <Panel
-      title={t('adminRoomNamed', { room: room.id })}
+      title={t('roomNamed', { room: room.id })}
       intro={active?.roundId ? t('adminRoomNow', { game: active.roundId, count: active.playing }) : undefined}
       actions={
         <span className="flex flex-wrap items-center gap-2">

@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { Button } from '../../../components/button.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { callsOf, nearestCard } from './nearest-card.ts';
+import { SoundButton } from './sound-button.tsx';
 import type { CardMarks } from './use-card-marks.ts';
 
 const GameInfo = lazy(async () => ({ default: (await import('./game-info.tsx')).GameInfo }));
@@ -30,6 +31,7 @@ export function BoardControls({ stakeSantim, ownCards, called, marks }: BoardCon
       >
         {t('refresh')}
       </Button>
+      <SoundButton />
       <InfoButton stakeSantim={stakeSantim} />
     </div>
   );

@@ -2,9 +2,11 @@ import { CELL_COUNT, PATTERNS, type Pattern } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
 import { Stat } from '../../../components/stat.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
 import { useText } from '../../../lib/i18n.ts';
+import { chooseVoice, useVoice, VOICES } from '../../../lib/sound/sound-choice.ts';
 import { useWalletSantim } from '../../wallet/use-wallet-santim.ts';
 import { patternName } from '../pattern-name.ts';
 
@@ -32,6 +34,7 @@ export function GameInfo({ stakeSantim, onClose }: { stakeSantim: number; onClos
         </ul>
         <p className="text-muted text-sm">{t('bingoHint')}</p>
       </section>
+      <VoiceChoice />
       <div className="grid grid-cols-2 gap-2">
         <Link to="/wallet" className={buttonClass('quiet')}>
           {t('deposit')}
@@ -39,6 +42,20 @@ export function GameInfo({ stakeSantim, onClose }: { stakeSantim: number; onClos
         <Button onClick={onClose}>{t('close')}</Button>
       </div>
     </TitledDialog>
+  );
+}
+
+function VoiceChoice() {
+  const t = useText();
+  const voice = useVoice();
+  return (
+    <SelectField label={t('voice')} value={voice} onChange={(event) => chooseVoice(event.target.value)}>
+      {Object.entries(VOICES).map(([id, name]) => (
+        <option key={id} value={id} lang={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -83,7 +83,7 @@ function OwnCard({ cardNo, nearness, size, round, called, marks }: OwnCardProps)
       <header
         className={`flex items-baseline justify-between gap-1 whitespace-nowrap px-0.5 pb-0.5 ${isSmall ? 'h-4.5 text-[0.625rem] lg:h-7 lg:text-sm' : 'h-7 text-sm'}`}
       >
-        <h2 className="shrink-0 font-bold">{t('cardNumber', { number: cardNo })}</h2>
+        <h2 className="shrink-0 font-bold tracking-tight lg:tracking-normal">{t('cardNumber', { number: cardNo })}</h2>
         <CallsToGo nearness={nearness} isSmall={isSmall} />
       </header>
       <BingoCard
@@ -108,7 +108,7 @@ function CallsToGo({ nearness: { left, numbers }, isSmall }: { nearness: Nearnes
   if (left > 1) return <span className="text-muted">{t('toGo', { count: left })}</span>;
   const needs = t('needs', { numbers: callsOf(numbers) });
   return (
-    <span className="truncate rounded-md bg-gold-soft px-0.5 font-bold lg:px-1">
+    <span className="truncate rounded-md bg-gold-soft px-0.5 font-bold tracking-tighter lg:px-1 lg:tracking-normal">
       {isSmall && numbers.length > 1 ? (
         <>
           <span className="lg:hidden">{t('needs', { numbers: numbers.join(', ') })}</span>

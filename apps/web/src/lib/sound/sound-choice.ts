@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { i18n } from '../i18n.ts';
+import { createStorageSignal, readText, writeText } from '../storage.ts';
+
+/** The languages in which numbers are called, each named in its own words. */
+export const VOICES = { en: 'English', am: 'አማርኛ' } as const;
+
+export type Voice = keyof typeof VOICES;
+
+const SOUND = 'sound';
+const VOICE = 'voice';
+const changes = createStorageSignal();
+
+/** Sound is on until somebody switches it off on this phone. */
+export function isSoundOn(): boolean {
+  return readText(SOUND) !== 'off';
+}
+
+export function switchSound(on: boolean): void {
+  writeText(SOUND, on ? 'on' : 'off');
+  changes.notify();
+}
+
+/** The one that was chosen here, or else the one of the language in use. */
+export function getVoice(): Voice {
+  const wanted = readText(VOICE) ?? i18n.locale;
+  return wanted === 'am' ? 'am' : 'en';
+}
+
+export function chooseVoice(voice: string): void {
+  writeText(VOICE, voice);
+  changes.notify();
+}
+
+export function useSoundOn(): boolean {
+  return useSyncExternalStore(changes.subscribe, isSoundOn);
+}
+
+export function useVoice(): Voice {
+  return useSyncExternalStore(changes.subscribe, getVoice);
+}

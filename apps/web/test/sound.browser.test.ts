@@ -1,0 +1,69 @@
+import { createPlayer, stageSale } from '@cartela/api/testing';
+import { createTestDatabase } from '@cartela/db/testing';
+import { startServer } from '@cartela/server/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, visit } from './browser.ts';
+import { calledNumbers, cardOnBoard, expectNoProblems, logInAs } from './player.ts';
+import { CARD, RIVALS_CARD, STARTING } from './staged-scene.ts';
+
+const POLL = { timeout: 120_000, interval: 50 };
+/** Its calls can be followed one by one. */
+const GAME = { countdownMs: 1500, callIntervalMs: 1500 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+it('calls the numbers aloud after a tap, in the language that was chosen, until the player wants it quiet', async () => {
+  await using database = await createTestDatabase();
+  const [player, rival] = [await createPlayer(database.db), await createPlayer(database.db)];
+  const sold = [[player, CARD] as const, [rival, RIVALS_CARD] as const];
+  await stageSale(database, { roomId: STARTING, sold, settings: GAME });
+  await using server = await startServer({ DATABASE_URL: database.url });
+  await using visitor = await visit(browser, { url: server.url() });
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    const { wakeLock } = navigator;
+    const request = wakeLock.request.bind(wakeLock);
+    wakeLock.request = (kind) => {
+      document.documentElement.dataset.keptOn = kind;
+      return request(kind);
+    };
+  });
+  const clips: string[] = [];
+  page.on('request', (request) => {
+    const [, clip] = /\/sounds\/(.+)\.mp3$/.exec(request.url()) ?? [];
+    if (clip !== undefined) clips.push(clip);
+  });
+  const heard = () => clips.filter((clip) => clip.includes('/'));
+  await logInAs(visitor, player);
+  await page.goto(`/BingoBoard?roomId=${STARTING}`);
+  await cardOnBoard(visitor, CARD).waitFor();
+  const called = async () => (await calledNumbers(visitor)).length;
+  await expect.poll(called, POLL).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('html[data-kept-on=screen]').count(), POLL).toBe(1);
+  expect(clips).toEqual([]);
+
+  await page.getByRole('table', { name: 'Called numbers' }).click();
+  await expect.poll(heard, POLL).not.toEqual([]);
+  expect(clips).toContain('ball');
+  const numbers = (await calledNumbers(visitor)).map((number) => `en/${number}`);
+  expect(numbers).toEqual(expect.arrayContaining(heard()));
+
+  await page.getByRole('button', { name: 'About this game' }).click();
+  await page.getByLabel('Numbers are called in').selectOption('አማርኛ');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => heard().at(-1), POLL).toMatch(/^am\//);
+
+  const sound = page.getByRole('button', { name: 'Sound', exact: true });
+  await sound.click();
+  const [quiet, before] = [clips.length, await called()];
+  await expect.poll(called, POLL).toBeGreaterThan(before + 1);
+  expect(clips).toHaveLength(quiet);
+  await page.reload();
+  await expect.poll(() => sound.getAttribute('aria-pressed'), POLL).toBe('false');
+  expectNoProblems(visitor);
+});
