@@ -28,6 +28,12 @@ import {
 } from './staged-scene.ts';
 
 const letters: readonly (string | null)[] = LETTERS;
+const PATTERN_NAMES: Readonly<Record<string, RegExp>> = {
+  row: /^Row [1-5]/,
+  column: /^Column [BINGO]/,
+  diagonal: /^Diagonal/,
+  corners: /^Four corners/,
+};
 const POLL = { timeout: 60_000, interval: 50 };
 
 let browser: Browser;
@@ -242,7 +248,24 @@ it('shows who won, with the pattern of the card, in the popup and on the board b
     expect(new Set(looks(true)).size).toBe(1);
     expect(looks(false)).not.toContain(looks(true)[0]);
   }
+  // First how much it is, then how, and what there is now.
+  expect(await popup.getByTestId('own-prize').textContent()).toMatch(/ETB$/);
+  await expect.poll(() => popup.getByTestId('own-prize').textContent(), POLL).toBe(`${PRIZE_ETB} ETB`);
+  const [pattern = ''] = won.outcome.winners[0]?.patterns ?? [];
+  await popup
+    .getByText(PATTERN_NAMES[pattern.split('-')[0] ?? ''] ?? '')
+    .first()
+    .waitFor();
+  await popup.getByText(/^In your wallet now: \d+ ETB$/).waitFor();
   await look(almaz, 'winner');
+  const again = popup.getByRole('button', { name: 'Same cards again · 40 ETB' });
+  await again.click();
+  expect(await again.getAttribute('aria-pressed')).toBe('true');
+  expect(await page.evaluate(() => sessionStorage.getItem('sameAgain'))).toBe(
+    JSON.stringify({ roomId: WON, roundId: won.roundId, cards: [CARD] }),
+  );
+  await again.click();
+  expect(await page.evaluate(() => sessionStorage.getItem('sameAgain'))).toBeNull();
   await popup.getByRole('link', { name: 'Check this game’s draw' }).click();
   await page.waitForURL(/\/fair\/\d+$/);
 });

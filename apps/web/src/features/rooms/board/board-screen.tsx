@@ -47,7 +47,7 @@ function Board({ roomId, round, offsetMs, live }: BoardProps) {
       </div>
       <OwnCards round={round} own={own} called={called} marks={marks} />
       <CallAnnouncer calledNumbers={calledNumbers} />
-      <RoundEnd round={round} own={own} offsetMs={offsetMs} />
+      <RoundEnd roomId={roomId} round={round} own={own} offsetMs={offsetMs} />
     </main>
   );
 }

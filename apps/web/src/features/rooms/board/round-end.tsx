@@ -1,7 +1,7 @@
 import type { RoundView, Winner } from '@cartela/game-core';
 import { patternCells } from '@cartela/game-core';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { BingoCard } from '../../../components/bingo-card.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -10,17 +10,21 @@ import { useSecondsLeft } from '../../../lib/clock.ts';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { usePlatform } from '../../../lib/platform/platform.ts';
+import { playSignal } from '../../../lib/sound/player.ts';
 import type { OwnCards } from '../use-own-cards.ts';
 import { Confetti } from './confetti.tsx';
+import { OwnLoss, OwnWin } from './own-result.tsx';
+import { SameAgainButton } from './same-again-button.tsx';
 
 interface RoundEndProps {
+  roomId: string;
   round: RoundView;
   own: OwnCards;
   offsetMs: number;
 }
 
 /** Who won, or that the game was cancelled, until the next round opens or the player closes it. */
-export function RoundEnd({ round, own, offsetMs }: RoundEndProps) {
+export function RoundEnd({ roomId, round, own, offsetMs }: RoundEndProps) {
   const [closedGame, setClosedGame] = useState<string | null>(null);
   if (round.phase !== 'settled' && round.phase !== 'cancelled') return null;
   if (closedGame === round.roundId) return null;
@@ -28,7 +32,7 @@ export function RoundEnd({ round, own, offsetMs }: RoundEndProps) {
   if (round.phase === 'cancelled') return <Cancelled round={round} offsetMs={offsetMs} onClose={close} />;
   // A winner is not told that others won.
   if (!own.known && !own.failed) return null;
-  return <Winners round={round} ownCards={own.cards} offsetMs={offsetMs} onClose={close} />;
+  return <Winners {...{ roomId, round, offsetMs }} ownCards={own.cards} onClose={close} />;
 }
 
 interface EndDialogProps {
@@ -37,10 +41,17 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-function Winners({ round, ownCards, offsetMs, onClose }: EndDialogProps & { ownCards: readonly number[] }) {
+interface WinnersProps extends EndDialogProps {
+  roomId: string;
+  ownCards: readonly number[];
+}
+
+function Winners({ roomId, round, ownCards, offsetMs, onClose }: WinnersProps) {
   const t = useText();
   const isMine = ({ cardNo }: Winner) => ownCards.includes(cardNo);
-  const iWon = round.winners.some(isMine);
+  const plays = ownCards.length > 0;
+  const wins = round.winners.filter(isMine);
+  const iWon = wins.length > 0;
   const several = round.winners.length > 1;
   const platform = usePlatform();
   useEffect(() => {
@@ -48,6 +59,9 @@ function Winners({ round, ownCards, offsetMs, onClose }: EndDialogProps & { ownC
     platform.vibrate('win');
     return platform.offerShortcut;
   }, [iWon, platform]);
+  useEffect(() => {
+    if (plays) playSignal(iWon ? 'win' : 'loss');
+  }, [plays, iWon]);
   const winners = round.winners.toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)));
   return (
     <Dialog labelledBy="round-end" onClose={onClose}>
@@ -60,7 +74,9 @@ function Winners({ round, ownCards, offsetMs, onClose }: EndDialogProps & { ownC
         </h2>
       </header>
       <div className="tibeb h-2.5 shrink-0" aria-hidden="true" />
-      <ul className={`grid gap-x-3 gap-y-4 overflow-y-auto p-4 ${several ? 'grid-cols-2' : ''}`}>
+      {iWon && <OwnWin wins={wins} />}
+      {plays && !iWon && <OwnLoss round={round} cards={ownCards} />}
+      <ul className={`grid min-h-24 gap-x-3 gap-y-4 overflow-y-auto p-4 ${several ? 'grid-cols-2' : ''}`}>
         {winners.map((winner) => (
           <WinnerEntry
             key={winner.cardNo}
@@ -70,7 +86,9 @@ function Winners({ round, ownCards, offsetMs, onClose }: EndDialogProps & { ownC
           />
         ))}
       </ul>
-      <EndFooter round={round} offsetMs={offsetMs} onClose={onClose} />
+      <EndFooter round={round} offsetMs={offsetMs} onClose={onClose}>
+        {plays && <SameAgainButton roomId={roomId} round={round} cards={ownCards} />}
+      </EndFooter>
     </Dialog>
   );
 }
@@ -123,24 +141,25 @@ function Cancelled({ round, offsetMs, onClose }: EndDialogProps) {
   );
 }
 
-function EndFooter({ round, offsetMs, onClose }: EndDialogProps) {
+function EndFooter({ round, offsetMs, onClose, children }: EndDialogProps & { children?: ReactNode }) {
   const t = useText();
   const seconds = useSecondsLeft(round.nextRoundAtMs, offsetMs);
   return (
-    <footer className="flex shrink-0 items-center justify-between gap-3 border-line border-t px-4 py-3">
-      <div className="grid text-sm">
+    <footer className="flex shrink-0 flex-wrap items-center justify-between gap-x-2 border-line border-t px-4 pb-3">
+      <div className="flex min-h-11 w-full items-center justify-between gap-2 text-sm">
         <p className="text-muted">{t('nextGameSoon', { seconds })}</p>
         {round.startedAtMs !== null && (
           <Link
             to="/fair/$gameId"
             params={{ gameId: round.roundId }}
-            className="inline-flex min-h-11 items-center font-bold text-link underline"
+            className="inline-flex min-h-11 items-center text-right font-bold text-link underline"
           >
             {t('checkFairness')}
           </Link>
         )}
       </div>
-      <Button look="quiet" onClick={onClose}>
+      {children}
+      <Button look="quiet" className="flex-1" onClick={onClose}>
         {t('close')}
       </Button>
     </footer>

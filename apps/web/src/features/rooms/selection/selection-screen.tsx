@@ -9,6 +9,7 @@ import { FairDraw } from './fair-draw.tsx';
 import { SelectionHeader } from './selection-header.tsx';
 import { useCardChoice } from './use-card-choice.ts';
 import { useGameStart } from './use-game-start.ts';
+import { useSameAgain } from './use-same-again.ts';
 
 /** The player picks cards for the game that starts when the countdown ends. */
 export function SelectionScreen({ roomId, room }: RoomScreenProps) {
@@ -21,6 +22,7 @@ function Selection({ roomId, round, offsetMs }: { roomId: string; round: RoundVi
   const walletSantim = useWalletSantim();
   const own = useOwnCards(roomId, round);
   const choice = useCardChoice({ roomId, round, ownCards: own.cards, walletSantim });
+  useSameAgain(roomId, round);
   useGameStart(round, own, choice.busy);
   return (
     <main className="mx-auto max-w-6xl pb-72 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-6 lg:p-6 lg:pb-6">

@@ -1,0 +1,62 @@
+import { nearnessOf, type RoundView, type Winner } from '@cartela/game-core';
+import { Share2 } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { Money } from '../../../components/money.tsx';
+import { formatEtb } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { usePlatform } from '../../../lib/platform/platform.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { telegramShare } from '../../invitations/invitation.ts';
+import { patternName } from '../pattern-name.ts';
+import { useCountUp } from './use-count-up.ts';
+
+/** What the player has won: first how much, then how, and what is in the wallet now. */
+export function OwnWin({ wins }: { wins: readonly Winner[] }) {
+  const t = useText();
+  const balance = trpc.wallet.balance.useQuery();
+  const prizeSantim = wins.reduce((sum, win) => sum + win.prizeSantim, 0);
+  const shown = useCountUp(prizeSantim);
+  const patterns = [...new Set(wins.flatMap((win) => win.patterns.map((id) => patternName(id, t))))];
+  return (
+    <section className="relative grid justify-items-center gap-1 px-4 pt-3 text-center">
+      {/* Said once, and not with every step of its counting. */}
+      <p className="sr-only">{formatEtb(prizeSantim)}</p>
+      <p aria-hidden="true" data-testid="own-prize" className="font-extrabold text-5xl text-link">
+        <Money santim={shown} />
+      </p>
+      <p className="font-bold">{patterns.join(' · ')}</p>
+      {balance.data && (
+        <p className="text-muted text-sm">{t('newBalance', { balance: formatEtb(balance.data.walletSantim) })}</p>
+      )}
+      <ShareWin prizeSantim={prizeSantim} />
+    </section>
+  );
+}
+
+/** By Telegram inside of it, and by the system's sheet where there is one. */
+function ShareWin({ prizeSantim }: { prizeSantim: number }) {
+  const t = useText();
+  const platform = usePlatform();
+  const text = t('shareWin', { prize: formatEtb(prizeSantim) });
+  const { origin: url } = window.location;
+  if (!platform && typeof navigator.share !== 'function') return null;
+  const share = () => {
+    if (platform) platform.openLink(telegramShare(url, text));
+    // Who closes the sheet again has shared nothing, which is no failure.
+    else void navigator.share({ text, url }).catch(() => {});
+  };
+  return (
+    <Button look="bare" className="text-sm" onClick={share}>
+      <Share2 className="size-5" />
+      {t('inviteShare')}
+    </Button>
+  );
+}
+
+/** How near the player was, who had cards and did not win. */
+export function OwnLoss({ round, cards }: { round: RoundView; cards: readonly number[] }) {
+  const t = useText();
+  const called = new Set(round.calledNumbers);
+  const left = Math.min(...cards.map((cardNo) => nearnessOf(cardNo, called).left));
+  return <p className="px-4 pt-3 text-center font-bold">{t('youWereAway', { count: left })}</p>;
+}

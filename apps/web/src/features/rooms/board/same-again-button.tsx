@@ -1,0 +1,30 @@
+import type { RoundView } from '@cartela/game-core';
+import { Check, RotateCcw } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { formatEtb } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useIsWished, wishAgain } from '../same-again.ts';
+
+interface SameAgainButtonProps {
+  roomId: string;
+  round: RoundView;
+  cards: readonly number[];
+}
+
+/** Asks for the cards of this game in the next one, for as much as it says. Another tap takes the wish back. */
+export function SameAgainButton({ roomId, round, cards }: SameAgainButtonProps) {
+  const t = useText();
+  const isWished = useIsWished(round.roundId);
+  const stake = formatEtb(round.stakeSantim * cards.length);
+  return (
+    <Button
+      look={isWished ? 'quiet' : 'primary'}
+      aria-pressed={isWished}
+      className="min-w-0 flex-1 px-2"
+      onClick={() => wishAgain(isWished ? null : { roomId, roundId: round.roundId, cards })}
+    >
+      {isWished ? <Check className="size-5" /> : <RotateCcw className="size-5" />}
+      {t('sameAgain', { stake })}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { createStorageSignal, readJson, removeText, writeJson } from '../../lib/storage.ts';
+
+/** The cards of a game that the player wants again in the room's next one. */
+export interface Wish {
+  readonly roomId: string;
+  /** The game that they were played in. */
+  readonly roundId: string;
+  readonly cards: readonly number[];
+}
+
+const KEY = 'sameAgain';
+const AREA = 'sessionStorage';
+const changes = createStorageSignal();
+
+function isWish(value: unknown): value is Wish {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'roomId' in value &&
+    typeof value.roomId === 'string' &&
+    'roundId' in value &&
+    typeof value.roundId === 'string' &&
+    'cards' in value &&
+    Array.isArray(value.cards) &&
+    value.cards.every(Number.isInteger)
+  );
+}
+
+export function wishedAgain(): Wish | null {
+  return readJson(KEY, isWish, AREA);
+}
+
+export function wishAgain(wish: Wish | null): void {
+  if (wish) writeJson(KEY, wish, AREA);
+  else removeText(KEY, AREA);
+  changes.notify();
+}
+
+/** Whether the cards of this game are wanted again. */
+export function useIsWished(roundId: string): boolean {
+  return useSyncExternalStore(changes.subscribe, () => wishedAgain()?.roundId === roundId);
+}
