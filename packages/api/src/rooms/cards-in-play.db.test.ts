@@ -21,6 +21,10 @@ it('counts a player’s cards over all rooms, from the selection until each game
   expect(await inPlay()).toBe(2);
   await table.start();
   expect(await inPlay()).toBe(2);
+  expect((await cardsInPlay(core, almaz)).games).toMatchObject([
+    { roomId: '10', phase: 'active', stakeSantim: 1000, cards: [7] },
+    { roomId: '20', phase: 'selecting', stakeSantim: 2000, cards: [7] },
+  ]);
   await table.settle();
   expect(await inPlay()).toBe(1);
 

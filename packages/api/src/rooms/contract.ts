@@ -55,7 +55,19 @@ export const playerStatusOutput = z.object({
   selectedCards: z.array(z.number()),
 });
 
-export const cardsInPlayOutput = z.object({ cards: z.number() });
+export const cardsInPlayOutput = z.object({
+  /** Over all games. */
+  cards: z.number(),
+  games: z.array(
+    z.object({
+      roomId: z.string(),
+      roundId: z.string(),
+      stakeSantim: z.number(),
+      phase: roundPhase.extract(['selecting', 'active']),
+      cards: z.array(z.number()),
+    }),
+  ),
+});
 
 const winner = z.object({
   cardNo: z.number(),

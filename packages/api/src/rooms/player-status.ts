@@ -1,6 +1,6 @@
 import { schema } from '@cartela/db';
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
@@ -39,17 +39,33 @@ export async function playerStatus(
   };
 }
 
-/** How many cards the player holds, over all rooms, in rounds that are not over. */
+/** The cards that the player holds, over all rooms, in rounds that are not over. */
 export async function cardsInPlay(
   { db }: Pick<Core, 'db'>,
   { id: userId }: { id: string },
 ): Promise<z.input<typeof cardsInPlayOutput>> {
-  const [held] = await db
-    .select({ cards: count() })
+  const rows = await db
+    .select({
+      roomId: rounds.roomId,
+      roundId: rounds.id,
+      stakeSantim: rounds.stakeSantim,
+      phase: rounds.status,
+      cardNo: entries.cardNo,
+    })
     .from(rounds)
     .innerJoin(entries, and(eq(entries.roundId, rounds.id), eq(entries.userId, userId)))
-    .where(inArray(rounds.status, ['selecting', 'active']));
-  return { cards: held?.cards ?? 0 };
+    .where(inArray(rounds.status, ['selecting', 'active']))
+    .orderBy(asc(rounds.id), asc(entries.cardNo));
+  const games = new Map<number, z.input<typeof cardsInPlayOutput>['games'][number]>();
+  for (const { roomId, roundId, stakeSantim, phase, cardNo } of rows) {
+    const cards = [...(games.get(roundId)?.cards ?? []), cardNo];
+    games.set(roundId, {
+      ...{ roomId, stakeSantim, cards },
+      roundId: String(roundId),
+      phase: phase === 'selecting' ? phase : 'active',
+    });
+  }
+  return { cards: rows.length, games: [...games.values()] };
 }
 
 /**

@@ -1,13 +1,14 @@
 import { useAcceptInvitation } from '../invitations/use-accept-invitation.ts';
 import { NoticeBanner } from '../notices/notice-banner.tsx';
 import { Reminder } from '../protection/reminder.tsx';
+import { LiveBar } from '../rooms/in-play/live-bar.tsx';
 import { useLiveWallet } from '../wallet/use-live-wallet.ts';
 
 /** The id of the place above the page for what the app around Cartela offers. */
 export const OFFER_PLACE = 'offer';
 
 /**
- * The live feeds of a signed-in player on every screen: the wallet and the operator's notices. Also says
+ * The live feeds of a signed-in player on every screen: the wallet, the operator's notices, and games elsewhere. Also says
  * by whose invitation a new player came, and tells them of time and money.
  */
 export function PlayerFeeds() {
@@ -17,6 +18,7 @@ export function PlayerFeeds() {
     <>
       <NoticeBanner />
       <Reminder />
+      <LiveBar />
       <div id={OFFER_PLACE} />
     </>
   );

@@ -2,6 +2,7 @@ import { etbOf, NUMBER_COUNT } from '@cartela/game-core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
+import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
 import { Skeleton, SkeletonBar, upTo } from '../../../components/skeleton.tsx';
@@ -12,6 +13,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { getToken, rememberRoom } from '../../../lib/session.ts';
 import type { ApiOutputs } from '../../../lib/trpc.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
+import { useGamesInPlay } from '../in-play/use-games-in-play.ts';
 
 type RoomSummary = ApiOutputs['rooms']['list']['rooms'][number];
 
@@ -35,6 +37,7 @@ function Frame({ children }: { children: ReactNode }) {
 export function RoomTable({ rooms, offsetMs }: { rooms: readonly RoomSummary[]; offsetMs: number }) {
   const t = useText();
   const join = useJoin();
+  const games = useGamesInPlay();
   const cell = 'px-1.5 py-3 align-middle sm:px-4';
   return (
     <Frame>
@@ -45,6 +48,7 @@ export function RoomTable({ rooms, offsetMs }: { rooms: readonly RoomSummary[]; 
           </th>
           <td className={cell}>
             <RoomStatus room={room} offsetMs={offsetMs} />
+            {games?.some(({ roomId }) => roomId === room.roomId) && <Badge tone="good">{t('youArePlaying')}</Badge>}
           </td>
           <td className={cell}>
             <Money santim={room.possibleWinSantim} className="font-bold text-sm sm:text-base" />

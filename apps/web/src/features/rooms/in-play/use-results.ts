@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { toast } from 'sonner';
+import { formatEtb } from '../../../lib/format.ts';
+import { text } from '../../../lib/i18n.ts';
+import { RESULT_TOAST_MS } from '../../../lib/limits.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { GameInPlay } from './use-games-in-play.ts';
+
+/** Says how a game has ended that the player had cards in, unless its board is on the screen and shows it. */
+export function useResults(games: readonly GameInPlay[] | undefined, shownRoomId: string | null): void {
+  const utils = trpc.useUtils();
+  const before = useRef<readonly GameInPlay[]>([]);
+  useEffect(() => {
+    if (!games) return;
+    const gone = before.current.filter(({ roundId }) => !games.some((game) => game.roundId === roundId));
+    before.current = games;
+    const unseen = gone.filter(({ roomId }) => roomId !== shownRoomId);
+    if (unseen.length === 0) return;
+
+    async function tell(): Promise<void> {
+      const { games: past } = await utils.history.list.fetch({ page: 1 }, { staleTime: 0 });
+      for (const { roundId, roomId } of unseen) {
+        const end = past.find((game) => game.roundId === roundId);
+        // Without one, the player has given the cards back.
+        if (!end) continue;
+        const options = { id: `result-${roundId}`, duration: RESULT_TOAST_MS };
+        const prize = formatEtb(end.prizeSantim);
+        if (end.outcome === 'win') toast.success(text('wonElsewhere', { room: roomId, prize }), options);
+        else
+          toast.info(text(end.outcome === 'lose' ? 'lostElsewhere' : 'refundedElsewhere', { room: roomId }), options);
+      }
+    }
+
+    // The list of games has it, too.
+    tell().catch(() => undefined);
+  }, [games, shownRoomId, utils]);
+}

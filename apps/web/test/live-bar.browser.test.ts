@@ -1,0 +1,82 @@
+import { createPlayer, stageGame, stageSale } from '@cartela/api/testing';
+import { createTestDatabase } from '@cartela/db/testing';
+import { nearnessOf } from '@cartela/game-core';
+import { callerOf, startServer, takeCard } from '@cartela/server/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, visit } from './browser.ts';
+import { playerToken } from './calls.ts';
+import { cardOnBoard, expectNoProblems, logInAs } from './player.ts';
+import { toastOf } from './screen.ts';
+import { CALLED, CARD, openSelection, PLAYING, RIVALS_CARD, SECOND_CARD, SELLING, STARTING } from './staged-scene.ts';
+
+/** It begins when the rival comes, and is over soon. */
+const QUICK = { countdownMs: 1500, callIntervalMs: 20, popupMs: 600_000 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+it('shows on every screen how games go on, leads back to them, says how they end, and takes the same cards again', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  const [player, rival] = [await createPlayer(db), await createPlayer(db)];
+  const [mine, theirs] = [[player, CARD] as const, [rival, RIVALS_CARD] as const];
+  await stageSale(database, { roomId: SELLING, sold: [theirs] });
+  await stageSale(database, { roomId: STARTING, sold: [mine], settings: QUICK });
+  const game = await stageGame(database, {
+    roomId: PLAYING,
+    sold: [mine, [player, SECOND_CARD], theirs],
+    wanted: ({ finalBall }) => finalBall > 2 * CALLED,
+    called: CALLED,
+  });
+  await using server = await startServer({ DATABASE_URL: database.url });
+  const url = server.url();
+  await using visitor = await visit(browser, { url });
+  const { page } = visitor;
+  await logInAs(visitor, player);
+
+  const games = page.getByRole('navigation', { name: 'Your games' }).getByRole('link');
+  const called = new Set(game.calledNumbers);
+  const left = Math.min(...[CARD, SECOND_CARD].map((cardNo) => nearnessOf(cardNo, called).left));
+  const playing = games.filter({ hasText: `Room ${PLAYING} · ${CALLED}/75 · ${left} to go` });
+  const starting = games.filter({ hasText: `Room ${STARTING} · in 0:0` });
+  await playing.waitFor();
+  await starting.waitFor();
+  for (const stake of [PLAYING, STARTING]) {
+    await page
+      .getByRole('row', { name: `${stake} ETB` })
+      .getByText('You are playing', { exact: true })
+      .waitFor();
+  }
+  expect(await page.getByText('You are playing', { exact: true }).count()).toBe(2);
+  await visitor.screenshot('menu-playing');
+
+  // A game ends somewhere else.
+  await takeCard({ call: callerOf(url, await playerToken(url, rival)) }, RIVALS_CARD, STARTING);
+  await toastOf(page, `room ${STARTING}`).waitFor();
+  expect(await toastOf(page, `room ${STARTING}`).textContent()).toMatch(
+    /^(You won 48 ETB in room 30!|The game in room 30 is over\. No win this time\.)$/,
+  );
+  await starting.waitFor({ state: 'detached' });
+
+  await page.goto('/wallet');
+  await playing.click();
+  await cardOnBoard(visitor, CARD).waitFor();
+  expect(await games.count()).toBe(0);
+
+  // What the player asked for after the game before, as far as it is free.
+  const wish = { roomId: SELLING, roundId: '0', cards: [CARD, RIVALS_CARD] };
+  await page.evaluate((value) => sessionStorage.setItem('sameAgain', JSON.stringify(value)), wish);
+  await openSelection(visitor, SELLING);
+  await toastOf(page, `Cartela ${RIVALS_CARD}: Cannot select this cartela`).waitFor();
+  await page
+    .getByRole('button', { name: `Cartela ${CARD}, yours`, exact: true })
+    .first()
+    .waitFor();
+  await playing.waitFor();
+  await visitor.screenshot('selection-same-again');
+  expectNoProblems({ ...visitor, problems: visitor.problems.filter((problem) => !problem.includes('409')) });
+});
