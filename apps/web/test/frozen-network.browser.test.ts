@@ -1,5 +1,6 @@
 import { createPlayer, stageSale } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
+import type { Outcome } from '@cartela/game-core';
 import { cuttingProxy, startServer } from '@cartela/server/testing';
 import type { Browser, Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,6 +12,9 @@ const POLL = { timeout: 120_000, interval: 50 };
 /** It begins as soon as somebody looks, and its calls can be followed one by one. */
 const GAME = { countdownMs: 2000, callIntervalMs: 2000 };
 const PLAYS_ON = /Reconnecting….*Your cards play on, wins are paid\./;
+
+/** Longer than what is done in it. */
+const isLong = ({ finalBall }: Outcome) => finalBall > 50;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -33,7 +37,7 @@ it('never looks live in a network that stands still, keeps or refuses what is ta
   const [player, rival] = [await createPlayer(database.db), await createPlayer(database.db)];
   await stageSale(database, { roomId: SELLING, sold: [[rival, RIVALS_CARD]] });
   const sold = [[player, CARD] as const, [rival, RIVALS_CARD] as const];
-  await stageSale(database, { roomId: STARTING, sold, settings: GAME });
+  await stageSale(database, { roomId: STARTING, sold, settings: GAME, wanted: isLong });
   await using server = await startServer({ DATABASE_URL: database.url });
   await using proxy = await cuttingProxy(Number(new URL(server.url()).port));
   await using visitor = await visit(browser, { url: proxy.url });

@@ -31,9 +31,17 @@ interface Game extends Sale {
   readonly called: number;
 }
 
-/** A round that is selling, as a server finds it when it starts. */
-export async function stageSale({ db }: Pick<Databases, 'db'>, sale: Sale): Promise<Round> {
-  return openAt(db, Date.now(), sale);
+/**
+ * A round that is selling, as a server finds it when it starts. If nobody takes another card, it ends as is
+ * wanted.
+ */
+export async function stageSale(
+  { db, unguarded }: Databases,
+  { wanted, ...sale }: Sale & Partial<Pick<Game, 'wanted'>>,
+): Promise<Round> {
+  const round = await openAt(db, Date.now(), sale);
+  if (wanted) await plantSeed(unguarded, round.id, wanted);
+  return round;
 }
 
 /**

@@ -145,8 +145,12 @@ function EndFooter({ round, offsetMs, onClose, children }: EndDialogProps & { ch
   const t = useText();
   const seconds = useSecondsLeft(round.nextRoundAtMs, offsetMs);
   return (
-    <footer className="flex shrink-0 flex-wrap items-center justify-between gap-x-2 border-line border-t px-4 pb-3">
-      <div className="flex min-h-11 w-full items-center justify-between gap-2 text-sm">
+    <footer className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-line border-t px-4 pt-3 pb-1">
+      {children}
+      <Button look="quiet" onClick={onClose}>
+        {t('close')}
+      </Button>
+      <div className="flex min-h-11 items-center justify-between gap-2 text-xs">
         <p className="text-muted">{t('nextGameSoon', { seconds })}</p>
         {round.startedAtMs !== null && (
           <Link
@@ -158,10 +162,6 @@ function EndFooter({ round, offsetMs, onClose, children }: EndDialogProps & { ch
           </Link>
         )}
       </div>
-      {children}
-      <Button look="quiet" className="flex-1" onClick={onClose}>
-        {t('close')}
-      </Button>
     </footer>
   );
 }

@@ -1,9 +1,13 @@
 import type { RoundView } from '@cartela/game-core';
 import { Check, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useIsWished, wishAgain } from '../same-again.ts';
+
+/** A tap that comes sooner was meant for what was there before. */
+const ACCIDENT_MS = 600;
 
 interface SameAgainButtonProps {
   roomId: string;
@@ -15,14 +19,14 @@ interface SameAgainButtonProps {
 export function SameAgainButton({ roomId, round, cards }: SameAgainButtonProps) {
   const t = useText();
   const isWished = useIsWished(round.roundId);
+  const [shownAtMs] = useState(() => performance.now());
+  const toggle = () => {
+    if (performance.now() - shownAtMs < ACCIDENT_MS) return;
+    wishAgain(isWished ? null : { roomId, roundId: round.roundId, cards });
+  };
   const stake = formatEtb(round.stakeSantim * cards.length);
   return (
-    <Button
-      look={isWished ? 'quiet' : 'primary'}
-      aria-pressed={isWished}
-      className="min-w-0 flex-1 px-2"
-      onClick={() => wishAgain(isWished ? null : { roomId, roundId: round.roundId, cards })}
-    >
+    <Button look={isWished ? 'quiet' : 'primary'} aria-pressed={isWished} className="px-2" onClick={toggle}>
       {isWished ? <Check className="size-5" /> : <RotateCcw className="size-5" />}
       {t('sameAgain', { stake })}
     </Button>

@@ -2,7 +2,6 @@ import { etbOf, NUMBER_COUNT } from '@cartela/game-core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
-import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
 import { Skeleton, SkeletonBar, upTo } from '../../../components/skeleton.tsx';
@@ -48,7 +47,9 @@ export function RoomTable({ rooms, offsetMs }: { rooms: readonly RoomSummary[]; 
           </th>
           <td className={cell}>
             <RoomStatus room={room} offsetMs={offsetMs} />
-            {games?.some(({ roomId }) => roomId === room.roomId) && <Badge tone="good">{t('youArePlaying')}</Badge>}
+            {games?.some(({ roomId }) => roomId === room.roomId) && (
+              <p className="whitespace-nowrap font-bold text-link text-xs sm:text-sm">✓ {t('youArePlaying')}</p>
+            )}
           </td>
           <td className={cell}>
             <Money santim={room.possibleWinSantim} className="font-bold text-sm sm:text-base" />
