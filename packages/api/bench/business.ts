@@ -95,9 +95,6 @@ async function fillGames(db: Db): Promise<void> {
 
 /** A stake for each card, and a prize, the house's part and coins for each round. */
 async function fillLedgerOfGames(db: Db): Promise<void> {
-  await db.execute(sql`
-    insert into ledger_accounts (code, kind, currency, round_id)
-    select 'escrow:' || id, 'escrow', 'ETB', id from rounds`);
   const post = (kind: string, debit: string, credit: string, amount: string, from: string) =>
     db.execute(
       sql.raw(`
@@ -105,7 +102,7 @@ async function fillLedgerOfGames(db: Db): Promise<void> {
       select ${debit}, ${credit}, '${kind === 'coins-earned' ? 'COIN' : 'ETB'}', ${amount}, '${kind}', round.id,
         '${kind}:' || round.id || ':' || card_no, round.ended_at
       from ${from} as held join rounds as round on round.id = held.round_id
-        join ledger_accounts as escrow on escrow.round_id = round.id
+        join ledger_accounts as escrow on escrow.code = 'escrow:table:' || round.room_id
         join ledger_accounts as wallet on wallet.user_id = held.user_id and wallet.currency = 'ETB'
         join ledger_accounts as coins on coins.user_id = held.user_id and coins.currency = 'COIN'
         join ledger_accounts as house on house.code = 'house:ETB'

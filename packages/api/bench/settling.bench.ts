@@ -15,6 +15,7 @@ import { generatedCards, generatedOrder, leastBytes, naiveHall, readingSpeed } f
 
 const HALLS = [100_000, 1_000_000] as const;
 const WINNERS = [1, 5, 100] as const;
+const ROOM_ID = '10';
 const CARDS_PER_PLAYER = 4;
 const ROUNDS = 5;
 const ROOM_SEARCHES = 2000;
@@ -133,7 +134,7 @@ async function playedRound(db: Db, players: readonly User[]) {
   const [round] = await db
     .insert(schema.rounds)
     .values({
-      roomId: '10',
+      roomId: ROOM_ID,
       status: 'active',
       stakeSantim: 1000,
       countdownMs: 1,
@@ -156,8 +157,8 @@ async function playedRound(db: Db, players: readonly User[]) {
   if (!round) throw new Error('the round was not inserted');
   const { id } = round;
   const holders = sql.param(players.map((player) => player.id));
-  await db.execute(sql`insert into ledger_accounts (code, kind, currency, round_id)
-    values (${accountCode.escrow(id)}, 'escrow', 'ETB', ${id})`);
+  await db.execute(sql`insert into ledger_accounts (code, kind, currency)
+    values (${accountCode.escrow(ROOM_ID)}, 'escrow', 'ETB') on conflict do nothing`);
   await db.execute(sql`
     insert into entries (round_id, card_no, user_id, slot, client_id, client_seed)
     select ${id}, (place - 1) * ${CARDS_PER_PLAYER}::int + slot, holder, slot, '', ''

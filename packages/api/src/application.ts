@@ -19,7 +19,8 @@ import { askAge } from './protection/age.ts';
 import { startRefilling } from './refilling.ts';
 import type { BeaconOptions } from './rooms/beacon.ts';
 import { openLiveRooms } from './rooms/live/live-rooms.ts';
-import { DEFAULT_ROOMS, type DefaultRoom, type RoundSettings } from './rooms/settings.ts';
+import type { RoundSettings } from './rooms/round/round-settings.ts';
+import { DEFAULT_ROOMS, type DefaultRoom } from './rooms/settings.ts';
 import { createWallets } from './wallet/wallets.ts';
 
 /** At 20 connections, the last of so many calls waits for less than a second. */

@@ -4,6 +4,7 @@ import type { Core } from './kernel/core.ts';
 import { forgetOldAnswers } from './kernel/retention.ts';
 import { payOutClosedAccounts } from './payments/pay-out.ts';
 import { countAllLosses } from './protection/losses.ts';
+import { forgetOldSeekers } from './rooms/tables/join-table.ts';
 import { forgetOldMessages } from './telegram/queue.ts';
 import { forgetOldLaunches } from './telegram/sign-in.ts';
 
@@ -13,8 +14,9 @@ type Housekeeping = Core & Pick<Application, 'sessions'>;
 
 /**
  * Deletes expired sessions, which closes their connections, and what is too old to matter: answers
- * to repeated requests, browsers that were not used for long, launches of the mini app, and messages of
- * the bot. Pays out what lies on closed accounts, and sums up the losses that limits count.
+ * to repeated requests, browsers that were not used for long, launches of the mini app, messages of
+ * the bot, and who no longer looks for a table. Pays out what lies on closed accounts, and sums up the
+ * losses that limits count.
  */
 export async function tidyUp(app: Housekeeping): Promise<void> {
   const { db, now, sessions } = app;
@@ -23,6 +25,7 @@ export async function tidyUp(app: Housekeeping): Promise<void> {
   await forgetOldBrowsers({ db, now });
   await forgetOldLaunches({ db, now });
   await forgetOldMessages({ db, now });
+  await forgetOldSeekers({ db, now });
   await payOutClosedAccounts(app);
   await countAllLosses(app);
 }

@@ -40,4 +40,4 @@ export {
   type RoundView,
   type Winner,
 } from './room-view.ts';
-export { ballsCalledAt, callTimeMs, finishTimeMs, type RoundTiming } from './timeline.ts';
+export { ballsCalledAt, callTimeMs, countdownEndMs, finishTimeMs, type RoundTiming } from './timeline.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ballsCalledAt, callTimeMs, finishTimeMs, type RoundTiming } from './index.ts';
+import { ballsCalledAt, callTimeMs, countdownEndMs, finishTimeMs, type RoundTiming } from './index.ts';
 
 const timing: RoundTiming = { startedAtMs: 1_700_000_000_000, callIntervalMs: 3000, finalBall: 20 };
 
@@ -8,6 +8,25 @@ const anyTiming = fc.record({
   startedAtMs: fc.integer({ min: 0, max: 4_000_000_000_000 }),
   callIntervalMs: fc.integer({ min: 1, max: 600_000 }),
   finalBall: fc.integer({ min: 1, max: 75 }),
+});
+
+describe('the countdown that goes on', () => {
+  const countdown = { firstEndsAtMs: 1000, countdownMs: 300 };
+
+  it.each([
+    [0, 1000],
+    [999, 1000],
+    [1000, 1300],
+    [1299, 1300],
+    [1300, 1600],
+    [10_000, 10_300],
+  ])('at %d ends at %d', (nowMs, endsAtMs) => {
+    expect(countdownEndMs(countdown, nowMs)).toBe(endsAtMs);
+  });
+
+  it('is refused where it takes no time', () => {
+    expect(() => countdownEndMs({ ...countdown, countdownMs: 0 }, 1000)).toThrow(RangeError);
+  });
 });
 
 describe('timeline', () => {

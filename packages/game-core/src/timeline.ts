@@ -48,6 +48,21 @@ export function finishTimeMs(timing: RoundTiming): number {
   return callTimeMs(timing, timing.finalBall);
 }
 
+/**
+ * When the countdown ends that goes on at `nowMs`: the first one, or one of those that follow it, each right
+ * after the one before. All in milliseconds.
+ *
+ * @throws RangeError for a countdown that is shorter than 1 ms.
+ */
+export function countdownEndMs(
+  { firstEndsAtMs, countdownMs }: { readonly firstEndsAtMs: number; readonly countdownMs: number },
+  nowMs: number,
+): number {
+  if (!(countdownMs >= 1)) throw new RangeError(`no countdown lasts ${countdownMs} ms`);
+  if (nowMs < firstEndsAtMs) return firstEndsAtMs;
+  return firstEndsAtMs + (Math.floor((nowMs - firstEndsAtMs) / countdownMs) + 1) * countdownMs;
+}
+
 function assertTiming({ startedAtMs, callIntervalMs, finalBall }: RoundTiming): void {
   if (!Number.isSafeInteger(startedAtMs)) throw new RangeError(`no round starts at ${startedAtMs} ms`);
   if (!Number.isSafeInteger(callIntervalMs) || callIntervalMs < 1) {

@@ -23,7 +23,7 @@ export function watchState(registry: Registry, { app, connections, poolSize }: W
   });
   new Gauge({
     name: 'cartela_rooms',
-    help: 'Rooms that this process runs, by the phase of their round',
+    help: 'Tables that this process runs, by the phase of their round',
     labelNames: ['phase'],
     registers,
     collect() {
@@ -33,10 +33,12 @@ export function watchState(registry: Registry, { app, connections, poolSize }: W
   });
   new Gauge({
     name: 'cartela_watchers',
-    help: 'Feeds of rooms that are followed in this process',
+    help: 'Feeds of tables that are followed in this process, by the table',
     labelNames: ['room'],
     registers,
     collect() {
+      // Tables come and go.
+      this.reset();
       for (const room of app.liveRooms.all()) this.set({ room: room.roomId }, room.watchers());
     },
   });

@@ -42,7 +42,7 @@ export function oneStatement(url: string): Serve {
         transfer as (insert into ledger_transfers
             (debit_account_id, credit_account_id, currency, amount, kind, round_id, idempotency_key)
           select wallet.id, escrow.id, 'ETB', stake_santim, 'stake', round.id, 'stake:' || actor.id || ':' || ${key}::text
-          from entry, wallet, actor, round join ledger_accounts escrow on escrow.code = 'escrow:' || round.id returning 1)
+          from entry, wallet, actor, round join ledger_accounts escrow on escrow.code = 'escrow:table:' || ${roomId}::text returning 1)
         insert into idempotency_records (user_id, key, operation, input_hash, answer)
         select actor.id, ${key}, 'select-card', ${hash}, jsonb_build_object(
           'roundId', round.id::text, 'cardNo', card_no, 'walletSantim', balance)
@@ -59,7 +59,7 @@ export function oneStatement(url: string): Serve {
             (debit_account_id, credit_account_id, currency, amount, kind, round_id, idempotency_key)
           select escrow.id, wallet.id, 'ETB', stake_santim, 'stake-refund', round.id,
             'stake-refund:' || actor.id || ':' || ${key}::text
-          from entry, wallet, actor, round join ledger_accounts escrow on escrow.code = 'escrow:' || round.id returning 1)
+          from entry, wallet, actor, round join ledger_accounts escrow on escrow.code = 'escrow:table:' || ${roomId}::text returning 1)
         insert into idempotency_records (user_id, key, operation, input_hash, answer)
         select actor.id, ${key}, 'return-card', ${hash}, jsonb_build_object(
           'roundId', round.id::text, 'cardNo', card_no, 'walletSantim', balance)
@@ -93,7 +93,7 @@ export function fiveStatements(url: string): Serve {
           (debit_account_id, credit_account_id, currency, amount, kind, round_id, idempotency_key)
         select ${sells ? tx`${wallet.id}::bigint, id` : tx`id, ${wallet.id}::bigint`}, 'ETB',
           ${round.stake_santim}, ${kind}, ${round.id}, ${`${kind}:${userId}:${key}`}
-        from ledger_accounts where code = ${`escrow:${round.id}`}`;
+        from ledger_accounts where code = ${`escrow:table:${roomId}`}`;
       const answer = { roundId: round.id, cardNo, walletSantim: Number(wallet.balance) };
       await tx`insert into idempotency_records (user_id, key, operation, input_hash, answer)
         values (${userId}, ${key}, ${`${wish}-card`}, ${hash}, ${sql.json(answer)})`;

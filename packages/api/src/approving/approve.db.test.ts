@@ -98,7 +98,7 @@ describe('a second administrator', () => {
     await desk.approve();
     expect((await desk.as(null).payments.methods()).accounts).toContainEqual(account);
 
-    const selling = desk.liveRooms.get('20').view().round?.roundId ?? '';
+    const selling = (await desk.liveRooms.get('20')).view().round?.roundId ?? '';
     await desk.asAdmin.rooms.cancelRound({ roundId: selling, reason: 'Not started, so one is enough' });
     await expectSoundLedger(desk.db);
   });

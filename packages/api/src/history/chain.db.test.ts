@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { coreOn } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
-import { openTestRooms, otherProcesses } from '../../test/kit/rooms.ts';
+import { addTable, openTestRooms, otherProcesses } from '../../test/kit/rooms.ts';
 import type { Core } from '../kernel/core.ts';
 import { dayOf } from '../kernel/day.ts';
 import { openRound } from '../rooms/round/open-round.ts';
@@ -72,6 +72,7 @@ describe('the chain over all games', () => {
       possibleWinSantim: 1,
     }));
     await table.db.insert(rooms).values(more);
+    for (const { id } of more) await addTable(table.db, id);
     await Promise.all(
       more.map(({ id: roomId }, index) =>
         openRound(coreOn(others[index % 4]?.db ?? table.db, table.core), { roomId, settings: table.settings }),

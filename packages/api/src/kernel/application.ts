@@ -1,5 +1,5 @@
 import type { Balances } from '@cartela/db';
-import type { RoomEvent, RoomView } from '@cartela/game-core';
+import type { RoomEvent, RoomView, RoundPhase } from '@cartela/game-core';
 import type { User } from './actor.ts';
 import type { Core } from './core.ts';
 import type { Load } from './load.ts';
@@ -124,26 +124,67 @@ export interface Wallets {
   read(userId: string): Promise<Balances>;
 }
 
-/** The rooms that this process runs. */
+/** The tables that this process runs: those that somebody watches here, or has asked for a moment ago. */
 export interface LiveRooms {
-  /** In order of stake, lowest first. */
   all(): readonly LiveRoom[];
-  /** @throws Refusal `roomNotFound` */
-  get(roomId: string): LiveRoom;
+  /**
+   * A table by its id. A room's id is its first table's. It runs for at least a moment.
+   *
+   * @throws Refusal `roomNotFound`
+   */
+  get(roomId: string): Promise<LiveRoom>;
+  /** How all rooms and their open tables stand, lowest stake first: of all processes, a moment ago. */
+  tables(): Promise<readonly RoomTables[]>;
+  /**
+   * Opens another table of the room if enough players look for one and none has room. Returns whether one has
+   * room now.
+   */
+  openIfWanted(roomId: string): Promise<boolean>;
+}
+
+/** A room with its open tables, by number. */
+export interface RoomTables {
+  readonly roomId: string;
+  readonly stakeSantim: number;
+  readonly possibleWinSantim: number;
+  readonly tables: readonly Table[];
+}
+
+/** How an open table stands. */
+export interface Table {
+  readonly tableId: string;
+  /** From 1. */
+  readonly tableNo: number;
+  readonly roundId: string | null;
+  readonly stakeSantim: number;
+  readonly phase: RoundPhase | 'closed';
+  /** Null unless it sells. */
+  readonly selectingEndsAtMs: number | null;
+  readonly cardsTaken: number;
+  readonly freeCards: number;
+  /** Players who hold cards. */
+  readonly playerCount: number;
+  readonly prizeSantim: number;
+  readonly calledCount: number;
+  /** Whether enough players hold cards for a game. */
+  readonly canStart: boolean;
+  /** When it sells again, if it does not now. Secret: it says on which ball the game ends. */
+  readonly sellsAgainAtMs: number;
 }
 
 export interface LiveRoom {
+  /** The table's id. */
   readonly roomId: string;
-  /** Connections of this process that follow the room. */
+  /** Connections of this process that follow the table. */
   watchers(): number;
-  /** What everybody may know about the room right now. */
+  /** What everybody may know about the table right now. */
   view(): RoomView;
   /** Yields a snapshot first, then changes. After a gap it yields another snapshot. */
   subscribe(subscription: RoomSubscription): AsyncGenerator<RoomEvent, void>;
-  /** Numbers of the player's cards in the room's current round, as last read. */
+  /** Numbers of the player's cards in the table's current round, as last read. */
   cardsOf(userId: string): number[];
   /**
-   * Resolves when every published change of the room itself has been taken in, or could not be read.
+   * Resolves when every published change of the table itself has been taken in, or could not be read.
    * Card selections follow on their own, a moment later.
    */
   caughtUp(): Promise<void>;

@@ -7,9 +7,9 @@ import { EventEmitter } from 'node:events';
 export type Change =
   /** A player's balances changed. */
   | { readonly type: 'wallet'; readonly userId: string }
-  /** Cards of the room's round were taken or given back. */
+  /** Cards of a table's round were taken or given back. A room's id is its first table's. */
   | { readonly type: 'cards'; readonly roomId: string }
-  /** The room's settings changed, or its round took a step. */
+  /** A room's settings changed, or a table's round took a step. */
   | { readonly type: 'room'; readonly roomId: string }
   /** A session ended, so its open connections are closed. */
   | { readonly type: 'session-ended'; readonly sessionId: string }

@@ -110,7 +110,7 @@ describe('players who are there', () => {
     const tab = await watchRoom(office, office.player, '30');
     await tab.read();
     await office.select(office.player, 5, '20');
-    await takeInChanges(office.changes, office.liveRooms.get('20'));
+    await takeInChanges(office.changes, await office.liveRooms.get('20'));
     const { total, rooms } = await office.asAdmin.overview.activePlayers();
     expect(total).toBe(1);
     expect(rooms.map(({ roomId, watching, playing }) => [roomId, watching, playing])).toEqual([

@@ -1,4 +1,4 @@
-import { lockWallets, postTransfers, schema, statement } from '@cartela/db';
+import { accountCode, lockWallets, postTransfers, schema, statement } from '@cartela/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
@@ -8,10 +8,11 @@ import { Refusal } from '../kernel/refusals.ts';
 import { type Together, transactTogether, type Work } from '../kernel/unit-of-work.ts';
 import { guardsOf } from '../protection/selling.ts';
 import { type cardInput, cardOutput, type selectCardInput } from './contract.ts';
-import { canStart, lockSellingRound, type SellingRound } from './round/round.ts';
+import { countPlayers, lockSellingRound, type SellingRound, sellsUntilMs } from './round/round.ts';
 import { type CardRequest, type HeldCard, type Sale, sellCard, takeBackCard } from './sale.ts';
+import { readTableId } from './table-id.ts';
 
-const { rooms, rounds } = schema;
+const { rooms, roomTables, rounds } = schema;
 
 /** As many as a room has cards. */
 const SERVED_TOGETHER_MAX = 100;
@@ -20,7 +21,7 @@ type CardInput = z.output<typeof cardInput>;
 type CardAnswer = z.input<typeof cardOutput>;
 
 /**
- * Sells a card of the room's current round to a player. Either the player has the card and the
+ * Sells a card of a table's current round to a player. Either the player has the card and the
  * stake is in escrow, or nothing happened.
  *
  * @throws Refusal `roomNotFound`, `roomClosed`, `gameInProgress`, `cannotAddCard`, `cardLimit`,
@@ -70,41 +71,43 @@ interface RoomRequest extends CardRequest {
   readonly answer: typeof cardOutput;
 }
 
-/** All who ask for cards of a room at the same moment are served in one transaction. */
+/** All who ask for cards at a table at the same moment are served in one transaction. */
 const serveInTurn = gather<Core, RoomRequest, CardAnswer>(
   (core, requests) => transactTogether(core, requests, cardSale(requests[0]?.roomId ?? '')),
   { most: SERVED_TOGETHER_MAX },
 );
 
-/** The room, with its sale or what it does in place of selling. */
+/** The table, with its sale or what it does in place of selling. */
 type RoomNow = OpenSale | { readonly standing: Standing };
 
 interface OpenSale {
   readonly sale: Sale;
   readonly before: ReadonlySet<HeldCard>;
-  /** Whether the countdown starts anew with this sale. */
+  /** Whether the database has yet to learn which countdown this is. */
   readonly isAnew: boolean;
 }
 
 type Standing = { readonly open: boolean; readonly roundId: number | null } | undefined;
 
 function cardSale(roomId: string): Together<RoomRequest, RoomNow, CardAnswer> {
+  const table = readTableId(roomId);
   return {
     async read(work, requests) {
       const userIds = [...new Set(requests.map(({ userId }) => userId))];
       const [locked, wallets, cards, guards] = await Promise.all([
         lockSellingRound(work, roomId),
         lockWallets(work.tx, userIds),
-        selectCards(work.tx, roomId),
+        selectCards(work.tx, table.roomId, table.tableNo),
         guardsOf(work.tx, userIds, work.now()),
       ]);
       const round = locked && stillSelling(locked, cards, work.now());
       if (!round) return { standing: await standingOf(work, roomId) };
       const held = new Map(cards.map((card) => [card.cardNo, card]));
+      const isAnew = round.selectingEndsAtMs !== locked?.selectingEndsAtMs;
       return {
-        sale: { round, wallets, held, guards, transfers: [] },
+        sale: { escrow: accountCode.escrow(roomId), round, wallets, held, guards, transfers: [] },
         before: new Set(cards),
-        isAnew: round !== locked,
+        isAnew,
       };
     },
     answer(room, request) {
@@ -117,33 +120,32 @@ function cardSale(roomId: string): Together<RoomRequest, RoomNow, CardAnswer> {
     },
     async write(work, room) {
       if (!('sale' in room) || room.sale.transfers.length === 0) return;
-      await Promise.all([writeSale(work, room.sale, room.before), room.isAnew && beginAnew(work, roomId, room.sale)]);
+      const { id, selectingEndsAtMs } = room.sale.round;
+      await Promise.all([
+        writeSale(work, room.sale, room.before),
+        room.isAnew && setCountdown(work.tx, id, selectingEndsAtMs),
+      ]);
       work.note({ type: 'cards', roomId });
     },
   };
 }
 
-/**
- * The round while it sells. Nothing starts at the end of a countdown with too few players: the countdown starts
- * anew, and nobody who comes before that was written is sent away.
- */
+/** The round with the countdown that goes on now. Null if it is over. */
 function stillSelling(round: SellingRound, cards: readonly HeldCard[], nowMs: number): SellingRound | null {
-  if (round.selectingEndsAtMs > nowMs) return round;
-  return canStart(round, cards) ? null : { ...round, selectingEndsAtMs: nowMs + round.countdownMs };
+  const selectingEndsAtMs = sellsUntilMs(round, countPlayers(cards), nowMs);
+  return selectingEndsAtMs > nowMs ? { ...round, selectingEndsAtMs } : null;
 }
 
-async function beginAnew(work: Work, roomId: string, { round }: Sale): Promise<void> {
-  await moveCountdown(work.tx, round.id, round.selectingEndsAtMs);
-  work.note({ type: 'room', roomId });
-}
-
-async function standingOf({ tx }: Work, roomId: string): Promise<Standing> {
-  const [room] = await tx
-    .select({ open: rooms.open, roundId: rounds.id })
+async function standingOf({ tx }: Work, tableId: string): Promise<Standing> {
+  const { roomId, tableNo } = readTableId(tableId);
+  const isOpen = inArray(rounds.status, ['selecting', 'active']);
+  const [table] = await tx
+    .select({ isRoomOpen: rooms.open, closedAt: roomTables.closedAt, roundId: rounds.id })
     .from(rooms)
-    .leftJoin(rounds, and(eq(rounds.roomId, rooms.id), inArray(rounds.status, ['selecting', 'active'])))
+    .innerJoin(roomTables, and(eq(roomTables.roomId, rooms.id), eq(roomTables.number, tableNo)))
+    .leftJoin(rounds, and(eq(rounds.roomId, rooms.id), eq(rounds.tableNo, tableNo), isOpen))
     .where(eq(rooms.id, roomId));
-  return room;
+  return table && { open: table.isRoomOpen && table.closedAt === null, roundId: table.roundId };
 }
 
 function whyNotSelling(room: Standing, { roundId }: CardRequest): Refusal {
@@ -177,11 +179,12 @@ async function writeSale(work: Work, { round, held, transfers }: Sale, before: R
 const selectCards = statement<HeldCard>(
   'read-cards-sold',
   `select card_no as "cardNo", user_id as "userId", slot, client_id as "clientId", client_seed as "clientSeed"
-  from entries where round_id = (select id from rounds where room_id = $1 and status = 'selecting')`,
+  from entries where round_id = (
+    select id from rounds where room_id = $1 and table_no = $2 and status = 'selecting')`,
 );
 
-const moveCountdown = statement(
-  'begin-countdown-anew',
+const setCountdown = statement(
+  'set-countdown',
   'update rounds set selecting_ends_at = to_timestamp($2::float8 / 1000) where id = $1',
 );
 

@@ -7,6 +7,7 @@ const roomIdSchema = codeText({ min: 1, max: ROOM_ID_LENGTH_MAX });
 /** Rounds are numbered from 1. Outside the database the number is a text. */
 export const roundIdSchema = z.string().regex(/^\d{1,15}$/);
 
+/** Everywhere, a table's id may stand for `roomId`. A room's own id is its first table's. */
 export const roomInput = z.object({ roomId: roomIdSchema });
 
 export const markPlayerInput = roomInput.extend({
@@ -33,16 +34,56 @@ export const cardOutput = z.object({ roundId: z.string(), cardNo: z.number(), wa
 
 const roundPhase = z.enum(['selecting', 'active', 'settled', 'cancelled']);
 
+const tablePhase = z.enum([...roundPhase.options, 'closed']);
+
+/** One running game of a room. */
+const tableSummary = z.object({
+  tableId: z.string(),
+  /** From 1. */
+  tableNo: z.number(),
+  stakeSantim: z.number(),
+  phase: tablePhase,
+  selectingEndsAtMs: z.number().nullable(),
+  cardsTaken: z.number(),
+  freeCards: z.number(),
+  playerCount: z.number(),
+  prizeSantim: z.number(),
+  calledCount: z.number(),
+  /** Whether enough players hold cards for a game. */
+  canStart: z.boolean(),
+});
+
+export const tablesOutput = z.object({
+  serverNowMs: z.number(),
+  roomId: z.string(),
+  tables: z.array(tableSummary),
+});
+
+export const joinOutput = z.object({
+  tableId: z.string(),
+  tableNo: z.number(),
+  phase: tablePhase,
+  /** No table suits yet: the player is counted among those who look for one. */
+  looking: z.boolean(),
+});
+
+/** What stands here of a game is the first table's, for clients that know no others. */
 export const roomSummary = z.object({
   roomId: z.string(),
   stakeSantim: z.number(),
   possibleWinSantim: z.number(),
   status: z.literal('Starting'),
-  phase: z.enum([...roundPhase.options, 'closed']),
+  phase: tablePhase,
   selectingEndsAtMs: z.number().nullable(),
   playerCount: z.number(),
   cardsTaken: z.number(),
   calledCount: z.number(),
+  /** How many tables the room has open, */
+  tables: z.number(),
+  /** players who hold cards there, */
+  players: z.number(),
+  /** and the table where a game begins first. Null if none sells. */
+  soonest: tableSummary.nullable(),
 });
 
 export const roomListOutput = z.object({ serverNowMs: z.number(), rooms: z.array(roomSummary) });

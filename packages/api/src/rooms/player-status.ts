@@ -7,25 +7,27 @@ import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import type { cardsInPlayOutput, markPlayerInput, playerStatusOutput, roomInput } from './contract.ts';
+import { readTableId } from './table-id.ts';
 
 const { rounds, entries } = schema;
 
 /**
- * The player's cards in the room's current round.
+ * The player's cards in the table's current round.
  *
  * @throws Refusal `roomNotFound`
  */
 export async function playerStatus(
   { db, liveRooms }: Application,
   { id: userId }: { id: string },
-  { roomId }: z.output<typeof roomInput>,
+  { roomId: tableId }: z.output<typeof roomInput>,
 ): Promise<z.input<typeof playerStatusOutput>> {
-  liveRooms.get(roomId);
+  await liveRooms.get(tableId);
+  const { roomId, tableNo } = readTableId(tableId);
   const rows = await db
     .select({ roundId: rounds.id, status: rounds.status, cardNo: entries.cardNo })
     .from(rounds)
     .leftJoin(entries, and(eq(entries.roundId, rounds.id), eq(entries.userId, userId)))
-    .where(eq(rounds.roomId, roomId))
+    .where(and(eq(rounds.roomId, roomId), eq(rounds.tableNo, tableNo)))
     .orderBy(desc(rounds.id), asc(entries.cardNo))
     .limit(CARDS_PER_PLAYER_MAX);
   const [newest] = rows;
@@ -69,7 +71,7 @@ export async function cardsInPlay(
 }
 
 /**
- * Counts the player among those who watch the room, for a minute, and answers the player's cards.
+ * Counts the player among those who watch the table, for a minute, and answers the player's cards.
  * The game itself needs no mark: the server finds each card's win, whether its owner is there or not.
  *
  * @throws Refusal `roomNotFound`, `notAllowed` for somebody else in the player's name

@@ -9,6 +9,7 @@ import {
   cardInput,
   cardOutput,
   cardsInPlayOutput,
+  joinOutput,
   markPlayerInput,
   playerStatusOutput,
   roomEvent,
@@ -17,22 +18,36 @@ import {
   roomSettingsInput,
   roomSettingsOutput,
   selectCardInput,
+  tablesOutput,
 } from './contract.ts';
 import { cardsInPlay, markPlayerInGame, playerStatus } from './player-status.ts';
-import { roomList } from './room-list.ts';
+import { roomList, tableList } from './room-list.ts';
 import { cancelRound } from './round/cancel-round.ts';
 import { roomSettings, saveRoomSettings } from './settings.ts';
+import { joinTable } from './tables/join-table.ts';
 
 export const roomsRouter = router({
   list: publicProcedure.output(roomListOutput).query(({ ctx }) => roomList(ctx.app)),
 
-  /** A room, live: a snapshot, then changes. Anybody may watch. */
+  /** The open tables of a room. */
+  tables: publicProcedure
+    .input(roomInput)
+    .output(tablesOutput)
+    .query(({ ctx, input }) => tableList(ctx.app, input)),
+
+  /** Which table suits the player. Whoever is told to look on asks again every few seconds. */
+  join: playerProcedure
+    .input(roomInput)
+    .output(joinOutput)
+    .mutation(({ ctx, input }) => joinTable(ctx.app, ctx.actor, input)),
+
+  /** A table, live: a snapshot, then changes. Anybody may watch. */
   feed: publicProcedure
     .input(roomInput)
     .output(eventsOf(roomEvent))
-    .subscription(({ ctx, input, signal }) => {
+    .subscription(async ({ ctx, input, signal }) => {
       const { app, connection, actor } = ctx;
-      const room = app.liveRooms.get(input.roomId);
+      const room = await app.liveRooms.get(input.roomId);
       const events = room.subscribe({
         signal,
         unsentBytes: () => connection?.bufferedAmount ?? 0,
@@ -80,7 +95,7 @@ export const roomsRouter = router({
     .mutation(async ({ ctx, input }) => {
       await saveRoomSettings(ctx.app, ctx.actor, input);
       // Wait, so that the administrator's next look shows this change.
-      await ctx.app.liveRooms.get(input.roomId).caughtUp();
+      await (await ctx.app.liveRooms.get(input.roomId)).caughtUp();
       return { message: messages.roomSaved };
     }),
 
@@ -88,8 +103,8 @@ export const roomsRouter = router({
     .input(cancelRoundInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
-      const { roomId } = await cancelRound(ctx.app, ctx.actor, input);
-      await ctx.app.liveRooms.get(roomId).caughtUp();
+      const { tableId } = await cancelRound(ctx.app, ctx.actor, input);
+      await (await ctx.app.liveRooms.get(tableId)).caughtUp();
       return { message: messages.roundCancelled };
     }),
 });

@@ -9,7 +9,7 @@ import { type Guard, refuseAboveLossLimit, refuseHeldBack } from '../protection/
 import type { cardOutput } from './contract.ts';
 import type { SellingRound } from './round/round.ts';
 
-/** A player's request for a card of one room. */
+/** A player's request for a card of one table. */
 export interface CardRequest {
   readonly userId: string;
   readonly wish: 'select' | 'return';
@@ -30,8 +30,10 @@ export interface HeldCard {
   readonly clientSeed: string;
 }
 
-/** A room that sells, with all that is locked and known, and what changes of it. */
+/** A table that sells, with all that is locked and known, and what changes of it. */
 export interface Sale {
+  /** The account that holds the stakes. */
+  readonly escrow: string;
   readonly round: SellingRound;
   /** Santim by player, for all who ask. */
   readonly wallets: Map<string, number>;
@@ -89,13 +91,12 @@ function freeSlot({ held }: Sale, userId: string): number {
 }
 
 function moveStake(
-  { round, wallets, guards, transfers }: Sale,
+  { escrow, round, wallets, guards, transfers }: Sale,
   { userId, cardNo, wish, key }: CardRequest,
   after: number,
 ) {
   const kind = wish === 'select' ? 'stake' : 'stake-refund';
   const wallet = accountCode.player(userId, 'ETB');
-  const escrow = accountCode.escrow(round.id);
   const [debit, credit] = wish === 'select' ? [wallet, escrow] : [escrow, wallet];
   const idempotencyKey = `${kind}:${userId}:${key}`;
   transfers.push({ debit, credit, amount: round.stakeSantim, kind, roundId: round.id, idempotencyKey });

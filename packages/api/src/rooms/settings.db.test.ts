@@ -27,7 +27,7 @@ const settings: Settings = {
 /** The 10 ETB room, watched from its first round on. */
 async function openWatchedRoom(timing = slowRounds, { allRooms = false } = {}) {
   const office = await openOffice({ rounds: timing, allRooms });
-  const room = office.liveRooms.get(ROOM);
+  const room = await office.liveRooms.get(ROOM);
   const watcher = watch(room);
   await watcher.first('snapshot');
   await vi.waitFor(() => expect(watcher.view()?.round).toBeTruthy(), PATIENCE);
@@ -136,7 +136,7 @@ describe('a room that is closed', () => {
   });
 
   it('does not count down for ever: with too few players everybody gets their stake back', async () => {
-    await using table = await openWatchedRoom({ ...quickRounds, countdownMs: 1500 });
+    await using table = await openWatchedRoom({ ...quickRounds, countdownMs: 1500, popupMs: 3000 });
     await takeCard(table, table.player, 11);
     await table.save({ open: false });
     await table.watcher.first('cancelled');

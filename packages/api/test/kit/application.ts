@@ -9,7 +9,8 @@ import type { Core, Log } from '../../src/kernel/core.ts';
 import { NO_METER } from '../../src/kernel/meter.ts';
 import { watchStorage } from '../../src/kernel/storage.ts';
 import type { WriteRateLimits } from '../../src/kernel/write-rates.ts';
-import { DEFAULT_ROOMS, type RoundSettings } from '../../src/rooms/settings.ts';
+import type { RoundSettings } from '../../src/rooms/round/round-settings.ts';
+import { DEFAULT_ROOMS } from '../../src/rooms/settings.ts';
 import { createCaller } from '../../src/router.ts';
 
 /** Rounds that a test steps through by hand: nothing ends by itself within a test. */

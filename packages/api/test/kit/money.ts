@@ -1,6 +1,6 @@
 import { accountCode, balancesOf, type Db, schema, verifyLedger } from '@cartela/db';
 import { PAYMENT_METHODS } from '@cartela/game-core';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { User } from '../../src/kernel/actor.ts';
 
@@ -48,8 +48,20 @@ export function houseSantim(db: Db): Promise<number> {
   return sumOf(db, accountCode.house());
 }
 
-export function escrowSantim(db: Db, roundId: number): Promise<number> {
-  return sumOf(db, accountCode.escrow(roundId));
+/** What its table's escrow holds of a round. */
+export async function escrowSantim(db: Db, roundId: number): Promise<number> {
+  const [row] = await db
+    .select({
+      santim: sql`coalesce(sum(case when ${ledgerTransfers.creditAccountId} = ${ledgerAccounts.id}
+        then ${ledgerTransfers.amount} else -${ledgerTransfers.amount} end), 0)`.mapWith(Number),
+    })
+    .from(ledgerTransfers)
+    .innerJoin(
+      ledgerAccounts,
+      sql`${ledgerAccounts.id} in (${ledgerTransfers.creditAccountId}, ${ledgerTransfers.debitAccountId})`,
+    )
+    .where(and(eq(ledgerTransfers.roundId, roundId), eq(ledgerAccounts.kind, 'escrow')));
+  return row?.santim ?? 0;
 }
 
 /** Transfers of a round by kind: how many, and how much in all. */

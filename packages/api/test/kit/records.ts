@@ -41,11 +41,16 @@ const ROOM_ROW: RoomRecord['room'] = {
   callIntervalMs: null,
   minPlayers: null,
   houseCutBps: null,
+  maxTables: 20,
+  freeCards: 20,
+  playersLooking: 5,
+  idleMs: 180_000,
 };
 
 const SELECTING: Round = {
   id: ROUND_ID,
   roomId: ROOM_ROW.id,
+  tableNo: 1,
   status: 'selecting',
   stakeSantim: 1000,
   countdownMs: 30_000,
@@ -69,6 +74,7 @@ const SELECTING: Round = {
   prizeSantim: null,
   finalBall: null,
   startedAt: null,
+  finishesAt: null,
   endedAt: null,
 };
 
@@ -81,6 +87,7 @@ const ACTIVE: Round = {
   prizeSantim: 1600,
   finalBall: FINAL_BALL,
   startedAt: new Date(STARTED_AT_MS),
+  finishesAt: new Date(callAtMs(FINAL_BALL)),
 };
 
 interface RecordOptions {
@@ -91,6 +98,8 @@ interface RecordOptions {
 function recordOf(round: Round | null, { open = true, roundId = ROUND_ID }: RecordOptions): RoomRecord {
   return {
     room: { ...ROOM_ROW, open },
+    tableNo: 1,
+    isOpen: open,
     round: round && { ...round, id: roundId },
     entries: [],
     winners: [],

@@ -1,6 +1,6 @@
-import { connect, type Database, type Db, schema } from '@cartela/db';
+import { connect, type Database, type Db, openEscrows, schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { User } from '../../src/kernel/actor.ts';
 import type { Core } from '../../src/kernel/core.ts';
@@ -12,6 +12,7 @@ import { type Entry, entriesOf, type Round, timingOf } from '../../src/rooms/rou
 import { settleRound } from '../../src/rooms/round/settle-round.ts';
 import { startRound } from '../../src/rooms/round/start-round.ts';
 import { DEFAULT_ROOMS, ensureRooms } from '../../src/rooms/settings.ts';
+import { readTableId } from '../../src/rooms/table-id.ts';
 import { coreOn, slowRounds } from './application.ts';
 import { administratorOf, createAdmin, createPlayer, createPlayers, newKey, playerOf } from './people.ts';
 
@@ -101,9 +102,20 @@ export function lastBallAtMs(round: Round): number {
   return startedAtMs + callIntervalMs * finalBall;
 }
 
-export async function newestRound(db: Db, roomId: string): Promise<Round> {
+export async function newestRound(db: Db, tableId: string): Promise<Round> {
   const { rounds } = schema;
-  const [round] = await db.select().from(rounds).where(eq(rounds.roomId, roomId)).orderBy(desc(rounds.id)).limit(1);
-  if (!round) throw new Error(`no round was opened in room ${roomId}`);
+  const { roomId, tableNo } = readTableId(tableId);
+  const ofTable = and(eq(rounds.roomId, roomId), eq(rounds.tableNo, tableNo));
+  const [round] = await db.select().from(rounds).where(ofTable).orderBy(desc(rounds.id)).limit(1);
+  if (!round) throw new Error(`no round was opened at table ${tableId}`);
   return round;
+}
+
+/** Opens a further table of a room, without a round, as players who look for one would. */
+export async function addTable(db: Db, tableId: string): Promise<void> {
+  const { roomId, tableNo } = readTableId(tableId);
+  await db.transaction(async (tx) => {
+    await tx.insert(schema.roomTables).values({ roomId, number: tableNo });
+    await openEscrows(tx, [tableId]);
+  });
 }

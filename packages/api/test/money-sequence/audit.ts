@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Db, verifyLedger } from '@cartela/db';
+import { accountCode, type Db, verifyLedger } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { escrowOf } from './games.ts';
+import { at, ROOMS } from './operations.ts';
 import type { Model, ModelPayment } from './state.ts';
 
 /** Flags of a claim that waits for a person, whatever the evidence says. */
@@ -182,7 +183,7 @@ function knownOf({ type, amountSantim, method, number, source, isHeld, hasRival 
 function balancesOf(model: Model, players: readonly { id: string }[]): Record<string, number> {
   const balances: [code: string, held: number][] = [
     ...model.shared,
-    ...model.rooms.map((room) => [`escrow:${room.roundId}`, escrowOf(room)] as const),
+    ...model.rooms.map((room, index) => [accountCode.escrow(at(ROOMS, index).roomId), escrowOf(room)] as const),
     ...players.map(({ id }, index) => [`player:${id}:ETB`, model.wallets[index] ?? 0] as const),
     ...players.map(({ id }, index) => [`player:${id}:COIN`, model.coins[index] ?? 0] as const),
   ].map(([code, held]) => [code, held]);

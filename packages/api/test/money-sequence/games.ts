@@ -39,7 +39,9 @@ const hasEnoughPlayers = ({ cards }: ModelRoom) => new Set(cards.values()).size 
 function sellingRoom(room: ModelRoom, nowMs: number): ModelRoom | null {
   if (room.status !== 'selecting') return null;
   if (nowMs < room.selectingEndsAtMs) return room;
-  return hasEnoughPlayers(room) ? null : { ...room, selectingEndsAtMs: nowMs + COUNTDOWN_MS };
+  if (hasEnoughPlayers(room)) return null;
+  const countdowns = Math.floor((nowMs - room.selectingEndsAtMs) / COUNTDOWN_MS) + 1;
+  return { ...room, selectingEndsAtMs: room.selectingEndsAtMs + countdowns * COUNTDOWN_MS };
 }
 
 type CardOperation = Extract<Operation, { is: 'select' | 'return' }>;
@@ -73,10 +75,7 @@ type RoundOperation = Extract<Operation, { is: 'start' | 'settle' | 'cancel' }>;
 function start(model: Model, room: ModelRoom, { room: index, round }: RoundOperation, nowMs: number): Outcome {
   const isDue = round === 'present' && room.status === 'selecting' && nowMs >= room.selectingEndsAtMs;
   if (!isDue) return { result: 'not-due', changed: false };
-  if (!hasEnoughPlayers(room)) {
-    model.rooms[index] = { ...room, selectingEndsAtMs: nowMs + COUNTDOWN_MS };
-    return { result: 'too-few-players', changed: true };
-  }
+  if (!hasEnoughPlayers(room)) return { result: 'too-few-players', changed: false };
   model.rooms[index] = { ...room, status: 'active' };
   return { result: 'started', changed: true };
 }

@@ -6,6 +6,8 @@ export const ADMINS = 2;
 export const ROOMS = [
   { roomId: '10', stakeSantim: 1001 },
   { roomId: '50', stakeSantim: 5000 },
+  // A second table of the first room.
+  { roomId: '10-2', stakeSantim: 1001 },
 ] as const;
 
 /**

@@ -4,8 +4,9 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Core } from '../../src/kernel/core.ts';
 import { openRound } from '../../src/rooms/round/open-round.ts';
 import { drawOf, entriesOf } from '../../src/rooms/round/round.ts';
+import { readTableId } from '../../src/rooms/table-id.ts';
 import { slowRounds } from '../kit/application.ts';
-import { cancelNewestRound, lastBallAtMs, newestRound } from '../kit/rooms.ts';
+import { addTable, cancelNewestRound, lastBallAtMs, newestRound } from '../kit/rooms.ts';
 import { plantSeed } from '../kit/seeds.ts';
 import { COINS_PER_CARD, COUNTDOWN_MS, MIN_PLAYERS } from './games.ts';
 import { at, ROOMS } from './operations.ts';
@@ -25,7 +26,11 @@ const SEED = Buffer.alloc(32, 'money');
 /** The rooms of a sequence, each with an open round and one before it. */
 export async function openMoneyRounds(core: Core, unguarded: Db, players: readonly { id: string }[]) {
   const { db } = core;
-  for (const { roomId, ...stake } of ROOMS) await db.update(rooms).set(stake).where(eq(rooms.id, roomId));
+  for (const { roomId, ...stake } of ROOMS) {
+    const table = readTableId(roomId);
+    await db.update(rooms).set(stake).where(eq(rooms.id, table.roomId));
+    if (table.tableNo > 1) await addTable(db, roomId);
+  }
   await open();
   for (const { roomId } of ROOMS) await cancelNewestRound(core, roomId);
   await open();
@@ -63,7 +68,8 @@ export async function openMoneyRounds(core: Core, unguarded: Db, players: readon
     async idOf({ room, round }: { room: number; round: 'present' | 'previous' }): Promise<number> {
       const newest = await newestRound(db, at(ROOMS, room).roomId);
       if (round === 'present') return newest.id;
-      const before = and(eq(rounds.roomId, newest.roomId), lt(rounds.id, newest.id));
+      const { roomId, tableNo } = newest;
+      const before = and(eq(rounds.roomId, roomId), eq(rounds.tableNo, tableNo), lt(rounds.id, newest.id));
       const [previous] = await db
         .select({ id: rounds.id })
         .from(rounds)

@@ -8,11 +8,12 @@ type NewAccount = typeof ledgerAccounts.$inferInsert;
 
 /**
  * The code of each account. A player's accounts are created with the player, and an escrow with its
- * round. The shared accounts exist from the start.
+ * table. The shared accounts exist from the start.
  */
 export const accountCode = {
   player: (userId: string, currency: Currency) => `player:${userId}:${currency}`,
-  escrow: (roundId: number) => `escrow:${roundId}`,
+  /** Of all rounds at a table; each transfer names its round. Until 0.1 each round had its own, `escrow:{round id}`. */
+  escrow: (tableId: string) => `escrow:table:${tableId}`,
   house: () => 'house:ETB',
   /** Money received and paid by a method. It mirrors the operator's account with the provider. */
   clearing: (method: PaymentMethod) => `clearing:${method}`,
@@ -51,10 +52,12 @@ export async function openPlayerAccounts(tx: Transaction, userIds: readonly stri
   );
 }
 
-export async function openEscrow(tx: Transaction, roundId: number): Promise<void> {
+/** Opens the escrows of tables that have none yet. */
+export async function openEscrows(tx: Transaction, tableIds: readonly string[]): Promise<void> {
   await tx
     .insert(ledgerAccounts)
-    .values({ code: accountCode.escrow(roundId), kind: 'escrow', currency: 'ETB', roundId });
+    .values(tableIds.map((id) => ({ code: accountCode.escrow(id), kind: 'escrow', currency: 'ETB' }) as const))
+    .onConflictDoNothing();
 }
 
 export interface Balances {

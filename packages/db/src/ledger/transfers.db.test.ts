@@ -140,7 +140,7 @@ describe('an escrow', () => {
     const roundId = await insertSellingRound(ledger.db);
     const stake = {
       ...payment(ledger.rich, ledger.poor, 1000),
-      credit: accountCode.escrow(roundId),
+      credit: accountCode.escrow('10'),
       roundId,
       kind: 'stake' as const,
     };

@@ -8,6 +8,7 @@ import { statement } from '../statement.ts';
  * |---|---|---|---|
  * | stake | player | escrow | a card is sold |
  * | stake-refund | escrow | player | a card is given back, or the round is cancelled |
+ * | escrow-moved | escrow of a round | escrow of its table | once: each round used to have an escrow |
  * | prize | escrow | player | a round is settled, once for each winning card |
  * | house-cut | escrow | house | a round is settled |
  * | coins-earned | promotion, COIN | player, COIN | a round is settled, once for each player |
@@ -28,6 +29,7 @@ import { statement } from '../statement.ts';
 export type TransferKind =
   | 'stake'
   | 'stake-refund'
+  | 'escrow-moved'
   | 'prize'
   | 'house-cut'
   | 'coins-earned'

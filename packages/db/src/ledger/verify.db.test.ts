@@ -21,10 +21,11 @@ async function aStakedCard() {
   const { db } = database;
   const player = await insertPlayer(db, { walletSantim: 5000 });
   const roundId = await insertSellingRound(db);
-  const escrow = accountCode.escrow(roundId);
+  const escrow = accountCode.escrow('10');
   await post(db, [{ ...payment(player, player, 1000), credit: escrow, kind: 'stake', roundId }]);
   await db.insert(entries).values({ roundId, cardNo: 7, userId: player, slot: 1, clientId: '', clientSeed: '' });
-  return { ...database, player, roundId, escrow, wallet: accountCode.player(player, 'ETB') };
+  const inEscrow = `${escrow}, round ${roundId}`;
+  return { ...database, player, roundId, escrow, inEscrow, wallet: accountCode.player(player, 'ETB') };
 }
 
 describe('verifying the ledger', () => {
@@ -73,7 +74,7 @@ describe('verifying the ledger', () => {
     expect(await verifyLedger(ledger.db)).toMatchObject({
       ok: false,
       differences: [],
-      escrows: [{ account: ledger.escrow, balance: 1000, transfers: 0 }],
+      escrows: [{ account: ledger.inEscrow, balance: 1000, transfers: 0 }],
     });
   });
 
@@ -83,7 +84,7 @@ describe('verifying the ledger', () => {
     await db.insert(entries).values({ roundId, cardNo: 8, userId: player, slot: 2, clientId: '', clientSeed: '' });
     expect(await verifyLedger(db)).toMatchObject({
       ok: false,
-      escrows: [{ account: ledger.escrow, balance: 1000, transfers: 2000 }],
+      escrows: [{ account: ledger.inEscrow, balance: 1000, transfers: 2000 }],
     });
   });
 
@@ -94,7 +95,7 @@ describe('verifying the ledger', () => {
     );
     expect(await verifyLedger(ledger.db)).toMatchObject({
       ok: false,
-      escrows: [{ account: ledger.escrow, balance: 1000, transfers: 0 }],
+      escrows: [{ account: ledger.inEscrow, balance: 1000, transfers: 0 }],
     });
   });
 });

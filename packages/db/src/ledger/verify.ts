@@ -14,7 +14,7 @@ export interface LedgerReport {
   readonly differences: readonly LedgerDifference[];
   /** The sum over all accounts, per currency. Anything but zero is money created or lost. */
   readonly sums: Readonly<Record<string, number>>;
-  /** Escrows that do not hold exactly the stakes of their round (zero, once it is over). */
+  /** Rounds whose table's escrow does not hold exactly their stakes (nothing, once they are over). */
   readonly escrows: readonly LedgerDifference[];
   /** The withdrawal hold, if it does not equal the sum of the pending withdrawals. */
   readonly holds: readonly LedgerDifference[];
@@ -58,11 +58,24 @@ const LEDGER_REPORT = sql`
     account as (
       select a.*, coalesce(m.amount, 0) as moved from ledger_accounts a left join moved m on m.account_id = a.id
     ),
+    escrowed as (
+      select code, round_id, sum(amount) as moved from (
+        select a.code, t.round_id, t.amount from ledger_transfers t
+        join ledger_accounts a on a.id = t.credit_account_id where a.kind = 'escrow'
+        union all
+        select a.code, t.round_id, -t.amount from ledger_transfers t
+        join ledger_accounts a on a.id = t.debit_account_id where a.kind = 'escrow'
+      ) as sides group by code, round_id
+    ),
+    staked as (
+      select 'escrow:table:' || r.room_id || case r.table_no when 1 then '' else '-' || r.table_no end as code,
+        r.id as round_id, count(*) * r.stake_santim as due
+      from rounds r join entries e on e.round_id = r.id where r.status in ('selecting', 'active') group by r.id
+    ),
     escrow as (
-      select a.code, a.moved,
-        case when r.status in ('selecting', 'active')
-          then (select count(*) from entries e where e.round_id = r.id) * r.stake_santim else 0 end as due
-      from account a join rounds r on r.id = a.round_id where a.kind = 'escrow'
+      select code || ', round ' || coalesce(round_id::text, 'none') as code,
+        coalesce(moved, 0) as moved, coalesce(due, 0) as due
+      from escrowed full join staked using (code, round_id)
     ),
     hold as (
       select code, moved,

@@ -47,8 +47,10 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
   playLimits: READ_ADD_AND_CHANGE,
   lossDays: READ_ADD_AND_CHANGE,
   rooms: READ_ADD_AND_CHANGE,
+  roomTables: 'select, insert, update (opened_at, closed_at)',
+  tableSeekers: EVERYTHING,
   rounds:
-    'select, insert, update (status, selecting_ends_at, beacon, beacon_signature, beacon_missing, entries_digest, cards_sold, player_count, prize_santim, final_ball, started_at, ended_at)',
+    'select, insert, update (status, selecting_ends_at, beacon, beacon_signature, beacon_missing, entries_digest, cards_sold, player_count, prize_santim, final_ball, started_at, finishes_at, ended_at)',
   chainLinks: READ_AND_ADD,
   entries: 'select, insert, delete',
   roundWinners: READ_AND_ADD,

@@ -29,12 +29,13 @@ export const ledgerAccounts = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /**
-     * The account's name, for example `player:{user id}:ETB`, `escrow:{round id}` or `house:ETB`.
+     * The account's name, for example `player:{user id}:ETB`, `escrow:table:10-2` or `house:ETB`.
      */
     code: text().notNull().unique(),
     kind: text({ enum: ['player', 'escrow', 'house', 'clearing', 'withdrawal-hold', 'promotion'] }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
     userId: uuid().references(() => users.id),
+    /** Of an escrow from the time when each round had one. */
     roundId: bigint({ mode: 'number' }).references(() => rounds.id),
     balance: bigint({ mode: 'number' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

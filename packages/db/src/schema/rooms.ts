@@ -27,10 +27,56 @@ export const rooms = pgTable('rooms', {
   callIntervalMs: integer(),
   minPlayers: integer(),
   houseCutBps: integer(),
+  /** 1: the room has no further tables. */
+  maxTables: integer().notNull().default(20),
+  /** A further table opens when none of the room is selling with at least this many free cards, */
+  freeCards: integer().notNull().default(20),
+  /** and at least this many players look for one. */
+  playersLooking: integer().notNull().default(5),
+  /** A further table closes when nobody has held a card there for this long. */
+  idleMs: integer().notNull().default(180_000),
 });
 
 /**
- * One run of a room, with the settings that it opened with. Its whole course follows from this row
+ * A table is one running game of a room. The first one is always there; others open and close as players
+ * need them, and keep their row.
+ */
+export const roomTables = pgTable(
+  'room_tables',
+  {
+    roomId: text()
+      .notNull()
+      .references(() => rooms.id),
+    /** From 1. */
+    number: integer().notNull(),
+    openedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Null while the table is open. */
+    closedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roomId, table.number] }),
+    check('room_tables_number', sql`${table.number} >= 1`),
+    check('room_tables_first', sql`${table.number} > 1 or ${table.closedAt} is null`),
+  ],
+);
+
+/** Players who look for a table of a room, as far as they have lately said so. */
+export const tableSeekers = pgTable(
+  'table_seekers',
+  {
+    roomId: text()
+      .notNull()
+      .references(() => rooms.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    until: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roomId, table.userId] })],
+);
+
+/**
+ * One game at a table, with the settings that it opened with. Its whole course follows from this row
  * and its entries.
  */
 export const rounds = pgTable(
@@ -40,6 +86,8 @@ export const rounds = pgTable(
     roomId: text()
       .notNull()
       .references(() => rooms.id),
+    /** The table's number in the room. */
+    tableNo: integer().notNull().default(1),
     status: text({ enum: ['selecting', 'active', 'settled', 'cancelled'] }).notNull(),
     stakeSantim: bigint({ mode: 'number' }).notNull(),
     countdownMs: integer().notNull(),
@@ -70,12 +118,19 @@ export const rounds = pgTable(
     prizeSantim: bigint({ mode: 'number' }),
     finalBall: integer(),
     startedAt: timestamp({ withTimezone: true }),
+    /** When the last ball is called. Secret until then. */
+    finishesAt: timestamp({ withTimezone: true }),
     // Known once it is over:
     endedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('rounds_one_open_per_room').on(table.roomId).where(sql`${table.status} in ('selecting', 'active')`),
-    index('rounds_by_room').on(table.roomId, table.id),
+    uniqueIndex('rounds_one_open_per_table')
+      .on(table.roomId, table.tableNo)
+      .where(sql`${table.status} in ('selecting', 'active')`),
+    index('rounds_by_table').on(table.roomId, table.tableNo, table.id),
+    // What is due, however many rounds there were.
+    index('rounds_selling').on(table.selectingEndsAt).where(sql`${table.status} = 'selecting'`),
+    index('rounds_playing').on(table.finishesAt).where(sql`${table.status} = 'active'`),
     index('rounds_settled').on(table.endedAt).where(sql`${table.status} = 'settled'`),
     check('rounds_status', sql`${table.status} in ('selecting', 'active', 'settled', 'cancelled')`),
     check(

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Db, Transaction } from '../../src/connection.ts';
-import { accountCode, balancesOf, openEscrow, openPlayerAccounts } from '../../src/ledger/accounts.ts';
+import { accountCode, balancesOf, openEscrows, openPlayerAccounts } from '../../src/ledger/accounts.ts';
 import { type NewTransfer, type Posting, postTransfers } from '../../src/ledger/transfers.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
-import { rooms, rounds, users } from '../../src/schema/index.ts';
+import { rooms, roomTables, rounds, users } from '../../src/schema/index.ts';
 
 /** Inserts a player with accounts, and with money in the wallet if asked for. */
 export async function insertPlayer(db: Db, { walletSantim = 0 } = {}): Promise<string> {
@@ -27,10 +27,11 @@ export async function insertPlayer(db: Db, { walletSantim = 0 } = {}): Promise<s
   });
 }
 
-/** Inserts a round that sells cards at 10 ETB, with its escrow. No card is sold yet. */
+/** Inserts a room with a round that sells cards at 10 ETB, and its table's escrow. No card is sold yet. */
 export async function insertSellingRound(db: Db, roomId = '10'): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.insert(rooms).values({ id: roomId, stakeSantim: 1000, possibleWinSantim: 80_000 });
+    await tx.insert(roomTables).values({ roomId, number: 1 });
     const [round] = await tx
       .insert(rounds)
       .values({
@@ -51,7 +52,7 @@ export async function insertSellingRound(db: Db, roomId = '10'): Promise<number>
       })
       .returning({ id: rounds.id });
     if (!round) throw new Error('the round was not inserted');
-    await openEscrow(tx, round.id);
+    await openEscrows(tx, [roomId]);
     return round.id;
   });
 }

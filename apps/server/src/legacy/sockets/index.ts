@@ -19,6 +19,8 @@ import { followWallets } from './wallet-updates.ts';
 
 /** Socket.IO's default path, so that clients need not configure it. */
 export const SOCKET_IO_PATH = '/socket.io/';
+/** How long a table is followed at least once its last socket has left. */
+const UNUSED_HUB_KEPT_MS = 30_000;
 
 export interface LegacySocketOptions {
   readonly app: Application;
@@ -182,16 +184,17 @@ function* socketsIn({ sockets: { adapter, sockets } }: Endpoint, channel: string
   }
 }
 
-/** Creates one follower per room feed, shared by all sockets, when the first socket needs it. */
-function roomHubs({ app, io, sockets, signal }: Hubs): (roomId: string) => RoomHub {
-  const hubs = new Map<string, RoomHub>();
-  return (roomId) => {
-    const known = hubs.get(roomId);
-    if (known) return known;
+/** Creates one follower for each table's feed, shared by all sockets, when the first socket needs it. */
+function roomHubs({ app, io, sockets, signal }: Hubs): (roomId: string) => Promise<RoomHub> {
+  const hubs = new Map<string, Promise<RoomHub>>();
+  /** Hubs that somebody has asked for since they were last looked at. */
+  const asked = new Set<string>();
+
+  async function open(roomId: string): Promise<RoomHub> {
     const forEach = (act: (socket: PlayerSocket) => void) => {
       for (const socket of sockets) if (socket.isIn(hub)) act(socket);
     };
-    const hub: RoomHub = openRoomHub({
+    const hub: RoomHub = await openRoomHub({
       app,
       roomId,
       signal,
@@ -199,7 +202,29 @@ function roomHubs({ app, io, sockets, signal }: Hubs): (roomId: string) => RoomH
       sendCards: () => forEach((socket) => socket.sendCards(hub)),
       resync: () => forEach((socket) => socket.resync(hub)),
     });
-    hubs.set(roomId, hub);
     return hub;
+  }
+
+  /** So that a table that no old client watches need not run here. */
+  function leaveUnused(): void {
+    for (const [roomId, opening] of hubs) {
+      if (asked.has(roomId) || io.sockets.adapter.rooms.has(roomChannel(roomId))) continue;
+      hubs.delete(roomId);
+      void opening.then((hub) => hub.leave()).catch(() => {});
+    }
+    asked.clear();
+  }
+  const timer = setInterval(leaveUnused, UNUSED_HUB_KEPT_MS).unref();
+  signal.addEventListener('abort', () => clearInterval(timer));
+
+  return (roomId) => {
+    asked.add(roomId);
+    const known = hubs.get(roomId);
+    if (known) return known;
+    const opening = open(roomId);
+    hubs.set(roomId, opening);
+    // Whoever asked is told. The next one tries again.
+    opening.catch(() => hubs.delete(roomId));
+    return opening;
   };
 }

@@ -16,7 +16,7 @@ export interface Requester {
   readonly seat: Seat;
   readonly clientId: HeldClientId;
   /** @throws Refusal `roomNotFound` */
-  hubOf(roomId: string): RoomHub;
+  hubOf(roomId: string): Promise<RoomHub>;
 }
 
 type Answer = ServerEvent | null;
@@ -31,7 +31,7 @@ export const requests = {
   joinRoom: request(clientEvents.joinRoom, async (by, payload) => {
     const { identity, seat, clientId, hubOf } = by;
     const { roomId, clientId: named, username, telegramId } = payload;
-    const hub = hubOf(roomId);
+    const hub = await hubOf(roomId);
     const before = identity.user();
     if (username) await identity.actFor({ username });
     else if (telegramId) await identity.actFor({ telegramId });
@@ -49,7 +49,7 @@ export const requests = {
   markPlayerInGame: request(clientEvents.markPlayerInGame, async (by, payload) => {
     const { identity, seat, clientId, hubOf } = by;
     const { roomId, clientId: named } = payload;
-    const hub = hubOf(roomId);
+    const hub = await hubOf(roomId);
     await clientId.requireOwn(named, identity.user());
     if (!seat.isIn(hub)) await seat.enter(hub);
     const { rooms } = await identity.caller();
@@ -60,7 +60,7 @@ export const requests = {
   checkPlayerStatus: request(clientEvents.checkPlayerStatus, async (by, payload) => {
     const { identity, clientId, hubOf } = by;
     const { roomId, clientId: named } = payload;
-    hubOf(roomId);
+    await hubOf(roomId);
     await clientId.requireOwn(named, identity.user());
     const caller = await identity.caller();
     if (!identity.player()) return ['playerStatus', { inGame: false, selectedCartelas: [] }];
@@ -71,7 +71,7 @@ export const requests = {
   selectCartela: request(clientEvents.selectCartela, async (by, payload) => {
     const { identity, clientId, hubOf } = by;
     const { roomId, clientId: named, cartelaIndex } = payload;
-    hubOf(roomId);
+    await hubOf(roomId);
     await clientId.requireOwn(named, identity.user());
     const { rooms } = await identity.caller();
     const request = { roomId, clientId: named, cardNo: cartelaIndex + 1, idempotencyKey: randomUUID() };

@@ -8,9 +8,10 @@ const RETRY_MS = 1000;
 
 export interface RoomHubOptions {
   readonly app: Application;
+  /** The table's. */
   readonly roomId: string;
   readonly signal: AbortSignal;
-  /** Sends to everybody in the room. */
+  /** Sends to everybody at the table. */
   send(event: ServerEvent): void;
   /** Called when the round has started, before that is sent: sends each socket its own cards. */
   sendCards(): void;
@@ -19,11 +20,15 @@ export interface RoomHubOptions {
 }
 
 /**
- * Follows a room's feed once for all sockets of this process. `view` is the room as those sockets
+ * Follows a table's feed once for all sockets of this process. `view` is the table as those sockets
  * have last seen it.
+ *
+ * @throws Refusal `roomNotFound`
  */
-export function openRoomHub({ app, roomId, signal, send, sendCards, resync }: RoomHubOptions) {
-  const room = app.liveRooms.get(roomId);
+export async function openRoomHub({ app, roomId, signal, send, sendCards, resync }: RoomHubOptions) {
+  const room = await app.liveRooms.get(roomId);
+  const leaving = new AbortController();
+  const left = AbortSignal.any([signal, leaving.signal]);
   let view: RoomView | null = null;
 
   function take(event: RoomEvent): void {
@@ -39,10 +44,10 @@ export function openRoomHub({ app, roomId, signal, send, sendCards, resync }: Ro
   }
 
   async function follow(): Promise<void> {
-    while (!signal.aborted) {
+    while (!left.aborted) {
       try {
         // Socket.IO buffers for each socket, so nothing sent to it ever waits here.
-        for await (const event of room.subscribe({ signal, unsentBytes: () => 0 })) take(event);
+        for await (const event of room.subscribe({ signal: left, unsentBytes: () => 0 })) take(event);
       } catch (error) {
         app.log.error({ err: error, roomId }, 'the sockets’ feed of a room failed; following it again');
         await wait(RETRY_MS);
@@ -51,7 +56,13 @@ export function openRoomHub({ app, roomId, signal, send, sendCards, resync }: Ro
   }
 
   void follow();
-  return { roomId, cardsOf: room.cardsOf, view: (): RoomView => view ?? room.view() };
+  return {
+    roomId,
+    cardsOf: room.cardsOf,
+    view: (): RoomView => view ?? room.view(),
+    /** Follows no more. */
+    leave: () => leaving.abort(),
+  };
 }
 
-export type RoomHub = ReturnType<typeof openRoomHub>;
+export type RoomHub = Awaited<ReturnType<typeof openRoomHub>>;

@@ -15,7 +15,7 @@ const request = (cardNo: number) => ({ roomId: ROOM, cardNo, idempotencyKey: `ca
 describe('card selections in a live room', () => {
   it('reach its watchers together, not one by one', async () => {
     await using app = await startTestApplication();
-    await using watcher = watch(app.liveRooms.get(ROOM));
+    await using watcher = watch(await app.liveRooms.get(ROOM));
     await watcher.first('snapshot');
     const players = await createPlayers(app.db, 40);
     const fromMs = performance.now();
@@ -24,13 +24,13 @@ describe('card selections in a live room', () => {
     const updates = watcher.of('cards');
     expect(updates.length).toBeLessThanOrEqual(updatesAllowed(performance.now() - fromMs));
     expect(updates.at(-1)).toMatchObject({ playerCount: 40, prizeSantim: 40 * 800 });
-    expect(watcher.view()).toEqual(app.liveRooms.get(ROOM).view());
+    expect(watcher.view()).toEqual((await app.liveRooms.get(ROOM)).view());
     await expectSoundLedger(app.db);
   });
 
   it('show a card that was given back as free again', async () => {
     await using app = await startTestApplication();
-    const room = app.liveRooms.get(ROOM);
+    const room = await app.liveRooms.get(ROOM);
     await using watcher = watch(room);
     const caller = app.as(await createPlayer(app.db));
     await caller.rooms.selectCard(request(7));
@@ -43,11 +43,11 @@ describe('card selections in a live room', () => {
 
   it('are not told where nobody was sold anything', async () => {
     await using app = await startTestApplication();
-    await using watcher = watch(app.liveRooms.get(ROOM));
+    await using watcher = watch(await app.liveRooms.get(ROOM));
     await watcher.first('snapshot');
     const poor = app.as(await createPlayer(app.db, { walletSantim: 0 }));
     await expect(poor.rooms.selectCard(request(7))).rejects.toThrow('Insufficient balance to select cartela');
-    await takeInChanges(app.changes, app.liveRooms.get(ROOM));
+    await takeInChanges(app.changes, await app.liveRooms.get(ROOM));
     expect(watcher.of('cards')).toEqual([]);
     await expectSoundLedger(app.db);
   });
@@ -58,7 +58,7 @@ describe('the list of rooms', () => {
     await using app = await startTestApplication({ allRooms: true });
     await expect.poll(() => app.liveRooms.all().every((room) => room.view().round), PATIENCE).toBe(true);
     await app.as(await createPlayer(app.db)).rooms.selectCard(request(7));
-    await takeInChanges(app.changes, app.liveRooms.get(ROOM));
+    await takeInChanges(app.changes, await app.liveRooms.get(ROOM));
     const { rooms, serverNowMs } = await app.as(null).rooms.list();
     expect(rooms.map((room) => [room.stakeSantim, room.possibleWinSantim, room.status, room.phase])).toEqual([
       [1000, 80_000, 'Starting', 'selecting'],
@@ -91,7 +91,7 @@ describe('a room that does not exist', () => {
 describe('a round that the operator cancels', () => {
   it('is told to its watchers as soon as it is known', async () => {
     await using app = await startTestApplication();
-    const room = app.liveRooms.get(ROOM);
+    const room = await app.liveRooms.get(ROOM);
     await using watcher = watch(room);
     const caller = app.as(await createPlayer(app.db));
     await caller.rooms.selectCard(request(7));
@@ -110,8 +110,8 @@ describe('what a player has in a room', () => {
   it('is their cards of the present round, and whether it is being played', async () => {
     await using app = await startTestApplication();
     const caller = app.as(await createPlayer(app.db));
-    await expect.poll(() => app.liveRooms.get(ROOM).view().round?.roundId, PATIENCE).toBeDefined();
-    const roundId = app.liveRooms.get(ROOM).view().round?.roundId;
+    await expect.poll(async () => (await app.liveRooms.get(ROOM)).view().round?.roundId, PATIENCE).toBeDefined();
+    const roundId = (await app.liveRooms.get(ROOM)).view().round?.roundId;
     expect(await caller.rooms.playerStatus({ roomId: ROOM })).toEqual({ inGame: false, roundId, selectedCards: [] });
     for (const cardNo of [9, 3, 70, 12]) await caller.rooms.selectCard(request(cardNo));
     await app.as(await createPlayer(app.db)).rooms.selectCard(request(50));

@@ -14,7 +14,7 @@ const oneGame = { ...quickRounds, popupMs: 600_000 };
 /** A whole game of two players in the 10 ETB room, watched from before the first card to the end. */
 async function playWatchedGame() {
   const app = await startTestApplication({ rounds: oneGame });
-  const room = app.liveRooms.get(ROOM);
+  const room = await app.liveRooms.get(ROOM);
   const watcher = watch(room);
   const [first, second] = [await createPlayer(app.db), await createPlayer(app.db)];
   await takeCard(app, first, 11);
@@ -93,7 +93,7 @@ describe('a live room', () => {
     await using app = await startTestApplication({ rounds: { ...oneGame, callIntervalMs: 30 } });
     const early: number[] = [];
     const dueAtMs = new Map<number, number>();
-    await using watcher = watch(app.liveRooms.get(ROOM), (event) => {
+    await using watcher = watch(await app.liveRooms.get(ROOM), (event) => {
       if (event.type === 'started')
         for (let ball = 1; ball <= 75; ball += 1) dueAtMs.set(ball, event.startedAtMs + ball * 30);
       if (event.type === 'call' && (dueAtMs.get(event.ball) ?? Number.POSITIVE_INFINITY) > app.now())
@@ -115,7 +115,7 @@ describe('a live room', () => {
 
   it('opens the next round after one, with a commitment of its own', async () => {
     await using app = await startTestApplication({ rounds: { ...quickRounds, popupMs: 50 } });
-    await using watcher = watch(app.liveRooms.get(ROOM));
+    await using watcher = watch(await app.liveRooms.get(ROOM));
     await takeCard(app, await createPlayer(app.db), 11);
     await takeCard(app, await createPlayer(app.db), 22);
     const { roundId } = await watcher.first('settled');
@@ -129,7 +129,7 @@ describe('a live room', () => {
 
   it('waits for a second player, and tells when it counts down again', async () => {
     await using app = await startTestApplication({ rounds: { ...quickRounds, countdownMs: 150 } });
-    await using watcher = watch(app.liveRooms.get(ROOM));
+    await using watcher = watch(await app.liveRooms.get(ROOM));
     await takeCard(app, await createPlayer(app.db), 11);
     await expect.poll(() => watcher.view()?.round?.takenCards, PATIENCE).toEqual([11]);
     const before = watcher.of('countdown').length;
@@ -143,7 +143,7 @@ describe('a live room', () => {
     await using app = await startTestApplication({ allRooms: true, rounds: oneGame });
     const players = [await createPlayer(app.db), await createPlayer(app.db)];
     const rooms = app.liveRooms.all();
-    expect(rooms.map((room) => room.roomId)).toEqual(['10', '20', '30', '40', '50']);
+    expect(rooms.map((room) => room.roomId).toSorted()).toEqual(['10', '20', '30', '40', '50']);
     await Promise.all(
       rooms.map(async ({ roomId }) => {
         for (const [index, player] of players.entries()) await takeCard(app, player, index + 1, roomId);
@@ -154,7 +154,7 @@ describe('a live room', () => {
       .toEqual(Array.from({ length: 5 }, () => 'settled'));
     const { rounds } = schema;
     for (const round of await app.db.select().from(rounds).orderBy(desc(rounds.id))) {
-      const view = app.liveRooms.get(round.roomId).view();
+      const view = (await app.liveRooms.get(round.roomId)).view();
       expect(view.round?.calledNumbers).toEqual(drawOf(round).slice(0, timingOf(round).finalBall));
     }
     expect(await houseSantim(app.db)).toBe((10 + 20 + 30 + 40 + 50) * 2 * 20);

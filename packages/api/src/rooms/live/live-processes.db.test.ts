@@ -14,7 +14,7 @@ import { newestRound, openTestRooms, ROOM } from '../../../test/kit/rooms.ts';
 import { PATIENCE, takeCard, takeInChanges, watch } from '../../../test/kit/watching.ts';
 import { openApplication } from '../../application.ts';
 import { drawOf } from '../round/round.ts';
-import type { RoundSettings } from '../settings.ts';
+import type { RoundSettings } from '../round/round-settings.ts';
 import { createLiveRoom } from './live-room.ts';
 
 const oneGame = { ...quickRounds, popupMs: 600_000 };
@@ -36,8 +36,8 @@ describe('two processes that serve the same rooms', () => {
   it('tell the same game, and settle it once', async () => {
     await using one = await startTestApplication({ rounds: oneGame });
     await using two = await openProcess(one.databaseUrl, oneGame);
-    await using here = watch(one.liveRooms.get(ROOM));
-    await using there = watch(two.liveRooms.get(ROOM));
+    await using here = watch(await one.liveRooms.get(ROOM));
+    await using there = watch(await two.liveRooms.get(ROOM));
     await takeCard(one, await createPlayer(one.db), 11);
     await takeCard(two, await createPlayer(two.db), 22);
     const [settledHere, settledThere] = [await here.first('settled'), await there.first('settled')];
@@ -82,7 +82,7 @@ describe('two processes that serve the same rooms', () => {
 describe('a process that ends in the middle of a game', () => {
   it('is followed by one that goes on with the same numbers', async () => {
     await using one = await startTestApplication({ rounds: { ...oneGame, callIntervalMs: 30 } });
-    await using before = watch(one.liveRooms.get(ROOM));
+    await using before = watch(await one.liveRooms.get(ROOM));
     await takeCard(one, await createPlayer(one.db), 11);
     await takeCard(one, await createPlayer(one.db), 22);
     await expect.poll(() => before.calls().length, PATIENCE).toBeGreaterThan(2);
@@ -90,7 +90,7 @@ describe('a process that ends in the middle of a game', () => {
     const calledBefore = before.calls();
 
     await using two = await openProcess(one.databaseUrl, slowRounds);
-    await using after = watch(two.liveRooms.get(ROOM));
+    await using after = watch(await two.liveRooms.get(ROOM));
     const snapshot = await after.first('snapshot');
     expect(snapshot.room.round?.calledNumbers.slice(0, calledBefore.length)).toEqual(calledBefore);
     await after.first('settled');
@@ -108,7 +108,7 @@ describe('a process that ends in the middle of a game', () => {
     await table.start();
 
     await using process = await openProcess(table.url, oneGame);
-    await expect.poll(() => process.liveRooms.get(ROOM).view().round?.phase, PATIENCE).toBe('settled');
+    await expect.poll(async () => (await process.liveRooms.get(ROOM)).view().round?.phase, PATIENCE).toBe('settled');
     expect(await houseSantim(table.db)).toBe(400);
     await expectSoundLedger(table.db);
   });
@@ -118,7 +118,7 @@ describe('a process that ends in the middle of a game', () => {
     await takeCard(one, await createPlayer(one.db), 11);
     await one.close();
     await using two = await openProcess(one.databaseUrl, slowRounds);
-    expect(two.liveRooms.get(ROOM).view().round).toMatchObject({ phase: 'selecting', takenCards: [11] });
+    expect((await two.liveRooms.get(ROOM)).view().round).toMatchObject({ phase: 'selecting', takenCards: [11] });
     await expectSoundLedger(one.db);
   });
 });
@@ -153,7 +153,7 @@ describe('a live room whose database fails', () => {
       away = true;
       await table.select(await table.player(), 11);
       await takeInChanges(core.changes, room);
-      expect(lines.map((line) => line.text)).toContain('a room could not go on; trying again');
+      expect(lines.map((line) => line.text)).toContain('a table could not go on; trying again');
       expect(room.view().round?.takenCards).toEqual([]);
       away = false;
       await takeInChanges(core.changes, room);

@@ -1,11 +1,13 @@
 import type { LiveRoom } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/core.ts';
 import { databaseRefusal } from '../../kernel/database-errors.ts';
+import { Refusal } from '../../kernel/refusals.ts';
 import type { Beacon } from '../beacon.ts';
 import { openRound } from '../round/open-round.ts';
+import type { RoundSettings } from '../round/round-settings.ts';
 import { settleRound } from '../round/settle-round.ts';
 import { startRound } from '../round/start-round.ts';
-import type { RoundSettings } from '../settings.ts';
+import { readTableId } from '../table-id.ts';
 import { createFeed } from './feed.ts';
 import { callDueMs, type RoomRecord, readRoom } from './room-record.ts';
 import { createRunner } from './runner.ts';
@@ -21,7 +23,7 @@ import {
   takeIn,
 } from './shown-room.ts';
 
-/** Card selections in a room reach its watchers at most this often. */
+/** Card selections at a table reach its watchers at most this often. */
 const CARDS_INTERVAL_MS = 250;
 
 export interface RunningRoom extends LiveRoom {
@@ -29,15 +31,18 @@ export interface RunningRoom extends LiveRoom {
 }
 
 interface RoomOptions {
+  /** The table's. */
   readonly roomId: string;
   readonly settings: RoundSettings;
   readonly beacon?: Beacon | null;
 }
 
 /**
- * Runs one room and informs its watchers. It keeps the room's record as last read and does whatever
+ * Runs one table and informs its watchers. It keeps the table's record as last read and does whatever
  * is due by the clock. When something has changed it reads the record again and publishes the
  * difference.
+ *
+ * @throws Refusal `roomNotFound`
  */
 export async function createLiveRoom(core: Core, options: RoomOptions): Promise<RunningRoom> {
   const { now, log, changes, meter, storage } = core;
@@ -51,9 +56,19 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
   };
   // Listen before the first read, so that no change is missed.
   const forgetCards = coalesce(changes, roomId, refreshSoon);
-  const forgetRoom = changes.on('room', refreshSoon, roomId);
+  const subjects = new Set([roomId, readTableId(roomId).roomId]);
+  const forgetRoom = [...subjects].map((subject) => changes.on('room', refreshSoon, subject));
   const forgetMissed = changes.onMissed(refreshSoon);
-  let shown = firstShown(await read(core, roomId), now());
+  const forget = () => {
+    forgetCards();
+    for (const each of forgetRoom) each();
+    forgetMissed();
+  };
+  const first = await read(core, roomId).catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  let shown = firstShown(first, now());
   const feed = createFeed(() => snapshotOf(shown, now()));
 
   function tell(told: Told): void {
@@ -74,6 +89,7 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     if (step.do === 'wait') return isStale ? null : step.untilMs;
     if (step.do === 'call') tell(announceCalls(shown, now()));
     else if (step.do === 'show-closed') tell(showAnew(shown, now()));
+    else if (step.do === 'look') isStale = true;
     else {
       const isDecided = await takeStep(core, options, step, () => wake());
       if (!isDecided) return isStale ? null : Number.POSITIVE_INFINITY;
@@ -88,7 +104,7 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     turn,
     isBehind: () => isStale,
     onError(error) {
-      log.error({ err: error, roomId }, 'a room could not go on; trying again');
+      log.error({ err: error, roomId }, 'a table could not go on; trying again');
       if (databaseRefusal(error) === 'storageFull') storage.noteFull();
       isStale = true;
     },
@@ -103,9 +119,7 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     cardsOf: (userId) => shown.record.entries.filter((entry) => entry.userId === userId).map((entry) => entry.cardNo),
     caughtUp: runner.caughtUp,
     async stop() {
-      forgetCards();
-      forgetRoom();
-      forgetMissed();
+      forget();
       await runner.stop();
     },
   };
@@ -134,7 +148,7 @@ async function takeStep(
 
 async function read(core: Core, roomId: string): Promise<RoomRecord> {
   const found = await readRoom(core.db, roomId);
-  if (!found) throw new Error(`there is no room ${roomId}`);
+  if (!found) throw new Refusal('roomNotFound');
   return found;
 }
 

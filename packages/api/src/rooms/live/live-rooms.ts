@@ -1,9 +1,16 @@
 import type { LiveRooms } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/core.ts';
-import { Refusal } from '../../kernel/refusals.ts';
 import type { Beacon } from '../beacon.ts';
-import { type DefaultRoom, ensureRooms, type RoundSettings, roomSettings } from '../settings.ts';
-import { createLiveRoom } from './live-room.ts';
+import type { RoundSettings } from '../round/round-settings.ts';
+import { type DefaultRoom, ensureRooms, roomSettings } from '../settings.ts';
+import { openIfWanted } from '../tables/open-table.ts';
+import { createTableList } from '../tables/table-list.ts';
+import { createLiveRoom, type RunningRoom } from './live-room.ts';
+import { startSweep } from './sweep.ts';
+
+/** A table that nobody watches here is kept this long, because who asks once often asks again. */
+const KEPT_MS = 60_000;
+const LOOK_EVERY_MS = 10_000;
 
 export interface RunningRooms extends LiveRooms {
   stop(): Promise<void>;
@@ -16,27 +23,76 @@ interface LiveRoomsOptions {
   readonly beacon?: Beacon | null;
 }
 
+interface Kept {
+  readonly room: Promise<RunningRoom>;
+  /** By this process's own clock. */
+  askedAtMs: number;
+}
+
 /**
- * Makes sure that these rooms exist. Resumes the game under way in every room that there is, or opens
- * the next round.
+ * Makes sure that these rooms exist, and that each has a round. From then on this process runs the tables that
+ * somebody watches or asks for here. What happens at other tables is up to the other processes, and to the
+ * sweep.
  */
 export async function openLiveRooms(
   core: Core,
   { settings, wanted, beacon = null }: LiveRoomsOptions,
 ): Promise<RunningRooms> {
   await ensureRooms(core, wanted);
-  const rows = await roomSettings(core);
-  const rooms = await Promise.all(rows.map(({ id }) => createLiveRoom(core, { roomId: id, settings, beacon })));
-  const byId = new Map(rooms.map((room) => [room.roomId, room]));
+  const kept = new Map<string, Kept>();
+  /** Those of `kept` that run. */
+  const running = new Map<string, RunningRoom>();
+
+  function get(roomId: string): Promise<RunningRoom> {
+    const known = kept.get(roomId);
+    if (known) {
+      known.askedAtMs = performance.now();
+      return known.room;
+    }
+    const room = createLiveRoom(core, { roomId, settings, beacon });
+    const begun: Kept = { room, askedAtMs: performance.now() };
+    kept.set(roomId, begun);
+    room.then(
+      (started) => void running.set(roomId, started),
+      // Whoever asked is told. The next one tries again.
+      () => void kept.delete(roomId),
+    );
+    return room;
+  }
+
+  /** Lets go of tables that nobody has watched or asked for in a while. */
+  async function letGo(): Promise<void> {
+    const unused = [...running].filter(([roomId, room]) => {
+      const askedAtMs = kept.get(roomId)?.askedAtMs ?? 0;
+      return room.watchers() === 0 && performance.now() - askedAtMs > KEPT_MS;
+    });
+    for (const [roomId] of unused) {
+      kept.delete(roomId);
+      running.delete(roomId);
+    }
+    await Promise.all(unused.map(([, room]) => room.stop()));
+  }
+
+  const rooms = await roomSettings(core);
+  await Promise.all(rooms.map(({ id }) => get(id)));
+  const sweep = startSweep(core, { settings, beacon });
+  const list = createTableList(core);
+  let lettingGo = Promise.resolve();
+  const timer = setInterval(() => {
+    lettingGo = lettingGo.then(letGo);
+  }, LOOK_EVERY_MS).unref();
   return {
-    all: () => rooms,
-    get(roomId) {
-      const room = byId.get(roomId);
-      if (!room) throw new Refusal('roomNotFound');
-      return room;
-    },
+    all: () => [...running.values()],
+    get,
+    tables: list.read,
+    openIfWanted: (roomId) => openIfWanted(core, roomId, { settings, beacon }),
     async stop() {
-      await Promise.all(rooms.map((room) => room.stop()));
+      list.stop();
+      clearInterval(timer);
+      await sweep.stop();
+      await lettingGo;
+      const all = await Promise.allSettled([...kept.values()].map(({ room }) => room));
+      await Promise.all(all.map((room) => room.status === 'fulfilled' && room.value.stop()));
     },
   };
 }

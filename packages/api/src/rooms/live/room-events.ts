@@ -1,7 +1,7 @@
 import type { RoomEvent } from '@cartela/game-core';
 import { ballsCalled, nextRoundAtMs, type RoomRecord, roomView } from './room-record.ts';
 
-/** The events that take a subscriber from `before` to `after`. */
+/** The events that take a subscriber from `before` to `after`, but for the countdown. */
 export function eventsBetween(before: RoomRecord, after: RoomRecord, nowMs: number): RoomEvent[] {
   const view = roomView(after, nowMs);
   const { round } = after;
@@ -19,10 +19,6 @@ export function eventsBetween(before: RoomRecord, after: RoomRecord, nowMs: numb
     events.push({ type: 'started', roundId, startedAtMs, serverNowMs: nowMs, ...sold });
   } else if (!sameCards(before, after)) {
     events.push({ type: 'cards', roundId, takenCards, playerCount, prizeSantim });
-  }
-  if (round.selectingEndsAt.getTime() !== before.round.selectingEndsAt.getTime()) {
-    const selectingEndsAtMs = round.selectingEndsAt.getTime();
-    events.push({ type: 'countdown', roundId, selectingEndsAtMs, serverNowMs: nowMs });
   }
   const nextAtMs = nextRoundAtMs(round);
   if (before.round.status === round.status || nextAtMs === null) return events;

@@ -1,14 +1,18 @@
 import { type Db, schema } from '@cartela/db';
 import { ballsCalledAt, callTimeMs, prizePool, type RoomView, type RoundView, type Winner } from '@cartela/game-core';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { countPlayers, drawOf, type Entry, entriesOf, type Round, timingOf } from '../round/round.ts';
+import { countPlayers, drawOf, type Entry, entriesOf, type Round, sellsUntilMs, timingOf } from '../round/round.ts';
+import { readTableId, tableIdOf } from '../table-id.ts';
 
-const { rooms, rounds, entries, roundWinners, users } = schema;
+const { rooms, roomTables, rounds, entries, roundWinners, users } = schema;
 
-/** Everything that a room's view depends on, except the time. */
+/** Everything that a table's view depends on, except the time. */
 export interface RoomRecord {
   readonly room: typeof rooms.$inferSelect;
-  /** The room's newest round, in any state. */
+  readonly tableNo: number;
+  /** Whether the table goes on to a next round: neither it nor its room is closed. */
+  readonly isOpen: boolean;
+  /** The table's newest round, in any state. */
   readonly round: Round | null;
   readonly entries: readonly Entry[];
   readonly winners: readonly Winner[];
@@ -16,17 +20,25 @@ export interface RoomRecord {
   readonly order: readonly number[];
 }
 
-/** Reads a room as of one moment of the database. Null if there is no such room. */
-export async function readRoom(db: Db, roomId: string): Promise<RoomRecord | null> {
+/** Reads a table as of one moment of the database. Null if there is no such table. */
+export async function readRoom(db: Db, tableId: string): Promise<RoomRecord | null> {
+  const { roomId, tableNo } = readTableId(tableId);
   return db.transaction(
     async (tx) => {
-      const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId));
-      if (!room) return null;
-      const [round] = await tx.select().from(rounds).where(eq(rounds.roomId, roomId)).orderBy(desc(rounds.id)).limit(1);
-      if (!round) return { room, round: null, entries: [], winners: [], order: [] };
+      const [found] = await tx
+        .select({ room: rooms, closedAt: roomTables.closedAt })
+        .from(rooms)
+        .innerJoin(roomTables, and(eq(roomTables.roomId, rooms.id), eq(roomTables.number, tableNo)))
+        .where(eq(rooms.id, roomId));
+      if (!found) return null;
+      const { room } = found;
+      const table = { room, tableNo, isOpen: room.open && found.closedAt === null };
+      const ofTable = and(eq(rounds.roomId, roomId), eq(rounds.tableNo, tableNo));
+      const [round] = await tx.select().from(rounds).where(ofTable).orderBy(desc(rounds.id)).limit(1);
+      if (!round) return { ...table, round: null, entries: [], winners: [], order: [] };
       const sold = await entriesOf(tx, round.id);
       const winners = round.status === 'settled' ? await winnersOf(tx, round.id) : [];
-      return { room, round, entries: sold, winners, order: round.startedAt ? drawOf(round) : [] };
+      return { ...table, round, entries: sold, winners, order: round.startedAt ? drawOf(round) : [] };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -48,11 +60,12 @@ async function winnersOf(db: Pick<Db, 'select'>, roundId: number): Promise<Winne
     .orderBy(asc(roundWinners.cardNo));
 }
 
-/** What everybody may know about the room right now. */
-export function roomView({ room, round, entries: sold, winners, order }: RoomRecord, nowMs: number): RoomView {
-  const shown = round && !isClosed(room, round, nowMs) ? roundView(round, sold, winners, order, nowMs) : null;
+/** What everybody may know about the table right now. */
+export function roomView(record: RoomRecord, nowMs: number): RoomView {
+  const { room, tableNo, round, entries: sold, winners, order } = record;
+  const shown = round && !isClosed(record, round, nowMs) ? roundView(round, sold, winners, order, nowMs) : null;
   return {
-    roomId: room.id,
+    roomId: tableIdOf({ roomId: room.id, tableNo }),
     // A changed stake applies from the next round.
     stakeSantim: shown?.stakeSantim ?? room.stakeSantim,
     possibleWinSantim: room.possibleWinSantim,
@@ -60,9 +73,9 @@ export function roomView({ room, round, entries: sold, winners, order }: RoomRec
   };
 }
 
-function isClosed(room: RoomRecord['room'], round: Round, nowMs: number): boolean {
+function isClosed({ isOpen }: RoomRecord, round: Round, nowMs: number): boolean {
   const nextAtMs = nextRoundAtMs(round);
-  return !room.open && nextAtMs !== null && nowMs >= nextAtMs;
+  return !isOpen && nextAtMs !== null && nowMs >= nextAtMs;
 }
 
 function roundView(
@@ -78,7 +91,7 @@ function roundView(
     stakeSantim: round.stakeSantim,
     commitment: round.commitment,
     beaconNetwork: round.beaconNetwork,
-    selectingEndsAtMs: round.selectingEndsAt.getTime(),
+    selectingEndsAtMs: sellingEndsAtMs(round, sold, nowMs),
     startedAtMs: round.startedAt?.getTime() ?? null,
     callIntervalMs: round.callIntervalMs,
     takenCards: sold.map((entry) => entry.cardNo),
@@ -102,6 +115,13 @@ function holdersOf(sold: readonly Entry[]): number[] {
   const numbers = new Map<string, number>();
   for (const { userId } of sold) if (!numbers.has(userId)) numbers.set(userId, numbers.size);
   return sold.map(({ userId }) => numbers.get(userId) ?? 0);
+}
+
+/** When the round stops selling, or did. */
+export function sellingEndsAtMs(round: Round, sold: readonly Entry[], nowMs: number): number {
+  const selectingEndsAtMs = round.selectingEndsAt.getTime();
+  if (round.status !== 'selecting') return selectingEndsAtMs;
+  return sellsUntilMs({ ...round, selectingEndsAtMs }, countPlayers(sold), nowMs);
 }
 
 /**

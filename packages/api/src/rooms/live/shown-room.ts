@@ -1,10 +1,10 @@
 import { callTimeMs, type RoomEvent, type RoomView } from '@cartela/game-core';
 import { timingOf } from '../round/round.ts';
 import { callsSince, eventsBetween } from './room-events.ts';
-import { ballsCalled, nextRoundAtMs, type RoomRecord, roomView } from './room-record.ts';
+import { ballsCalled, nextRoundAtMs, type RoomRecord, roomView, sellingEndsAtMs } from './room-record.ts';
 
 /**
- * A room as its watchers last saw it. The functions below decide what to show and do next, from the
+ * A table as its watchers last saw it. The functions below decide what to show and do next, from the
  * record and the time alone. The live room around them reads and writes the database.
  */
 export interface ShownRoom {
@@ -13,6 +13,8 @@ export interface ShownRoom {
   readonly announced: number;
   /** Whether watchers see a round. In a closed room they do not, once its last round is over. */
   readonly showsRound: boolean;
+  /** When the countdown ends that watchers see. */
+  readonly countdownEndsAtMs: number;
 }
 
 /**
@@ -23,6 +25,8 @@ export type Step =
   | { readonly do: 'open' }
   | { readonly do: 'start'; readonly roundId: number }
   | { readonly do: 'settle'; readonly roundId: number }
+  /** Read the record again, and tell of the next countdown if nobody has come. */
+  | { readonly do: 'look' }
   /** Announce the balls that are due. */
   | { readonly do: 'call' }
   /** Show watchers that the room is closed. */
@@ -30,19 +34,19 @@ export type Step =
 
 const NEVER: Step = { do: 'wait', untilMs: Number.POSITIVE_INFINITY };
 
-export function nextStep({ record, announced, showsRound }: ShownRoom, nowMs: number): Step {
-  const { round, room } = record;
-  if (!round) return room.open ? { do: 'open' } : NEVER;
+export function nextStep({ record, announced, showsRound, countdownEndsAtMs }: ShownRoom, nowMs: number): Step {
+  const { round, isOpen, entries } = record;
+  if (!round) return isOpen ? { do: 'open' } : NEVER;
   const nextAtMs = nextRoundAtMs(round);
   if (nextAtMs !== null) {
-    if (!room.open && !showsRound) return NEVER;
+    if (!isOpen && !showsRound) return NEVER;
     if (nowMs < nextAtMs) return { do: 'wait', untilMs: nextAtMs };
-    return { do: room.open ? 'open' : 'show-closed' };
+    return { do: isOpen ? 'open' : 'show-closed' };
   }
   if (round.status === 'selecting') {
-    const endsAtMs = round.selectingEndsAt.getTime();
-    // Starting locks the round against card sales, so it is not tried early.
-    return nowMs < endsAtMs ? { do: 'wait', untilMs: endsAtMs } : { do: 'start', roundId: round.id };
+    if (nowMs < countdownEndsAtMs) return { do: 'wait', untilMs: countdownEndsAtMs };
+    // Starting locks the round against card sales, so it is not tried early, nor where no card is sold.
+    return entries.length === 0 && isOpen ? { do: 'look' } : { do: 'start', roundId: round.id };
   }
   if (announced < ballsCalled(round, nowMs)) return { do: 'call' };
   const timing = timingOf(round);
@@ -56,7 +60,12 @@ export function firstShown(record: RoomRecord, nowMs: number): ShownRoom {
     record,
     announced: record.round ? ballsCalled(record.round, nowMs) : 0,
     showsRound: roomView(record, nowMs).round !== null,
+    countdownEndsAtMs: countdownOf(record, nowMs),
   };
+}
+
+function countdownOf({ round, entries }: RoomRecord, nowMs: number): number {
+  return round ? sellingEndsAtMs(round, entries, nowMs) : Number.NEGATIVE_INFINITY;
 }
 
 /** The view with only the announced balls. Later ones follow as calls. */
@@ -82,6 +91,18 @@ export function announceCalls(shown: ShownRoom, nowMs: number): Told {
   return { shown: { ...shown, announced: shown.announced + events.length }, events };
 }
 
+/** Tells of the countdown that goes on now, or was the last one, if watchers saw another. */
+function announceCountdown(shown: ShownRoom, nowMs: number): Told {
+  const { round } = shown.record;
+  const selectingEndsAtMs = countdownOf(shown.record, nowMs);
+  if (!round || selectingEndsAtMs === shown.countdownEndsAtMs) return { shown, events: [] };
+  const roundId = String(round.id);
+  return {
+    shown: { ...shown, countdownEndsAtMs: selectingEndsAtMs },
+    events: [{ type: 'countdown', roundId, selectingEndsAtMs, serverNowMs: nowMs }],
+  };
+}
+
 /** Sends a new snapshot of the room as it is now. */
 export function showAnew(shown: ShownRoom, nowMs: number): Told {
   const after = { ...shown, showsRound: shownView(shown, nowMs).round !== null };
@@ -97,6 +118,7 @@ export function takeIn(shown: ShownRoom, record: RoomRecord, nowMs: number): Tol
     now = told.shown;
     events.push(...told.events);
   };
+  if (isSameRound) tell(announceCountdown(now, nowMs));
   for (const event of eventsBetween(shown.record, record, nowMs)) {
     if (event.type === 'settled' || event.type === 'cancelled') tell(announceCalls(now, nowMs));
     tell(event.type === 'snapshot' ? showAnew(now, nowMs) : { shown: now, events: [event] });

@@ -9,13 +9,14 @@ import { Refusal } from '../../kernel/refusals.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import { type PlayerMessage, writeToPlayers } from '../../telegram/outbox.ts';
 import type { cancelRoundInput } from '../contract.ts';
+import { tableIdOf } from '../table-id.ts';
 import { linkEnd } from './chain.ts';
 import { type Entry, entriesOf, lockRound, type Round } from './round.ts';
 
 const { rounds } = schema;
 
 /**
- * Cancels a round that is not over, and refunds every stake. Returns the round's room.
+ * Cancels a round that is not over, and refunds every stake. Returns the round's table.
  *
  * @throws Refusal `roundNotFound`, `roundNotCancellable` when it is over, `approvalNeeded`,
  * `approvalWaits`
@@ -24,19 +25,20 @@ export async function cancelRound(
   core: Core,
   actor: Administrator,
   { roundId, reason }: z.output<typeof cancelRoundInput>,
-): Promise<{ roomId: string }> {
+): Promise<{ tableId: string }> {
   const cancel = async (work: Work) => {
     const round = await lockRound(work, Number(roundId));
-    const { roomId, status } = round;
+    const { status } = round;
+    const tableId = tableIdOf(round);
     if (status !== 'selecting' && status !== 'active') throw new Refusal('roundNotCancellable');
-    const act = { kind: 'cancel-round', subject: roundId, title: roomId, amountSantim: null } as const;
+    const act = { kind: 'cancel-round', subject: roundId, title: tableId, amountSantim: null } as const;
     await requireApproval(work, actor, { ...act, input: { roundId, reason } }, ({ activeRound }) => {
       return activeRound && status === 'active';
     });
     await refundRound(work, round, await entriesOf(work.tx, round.id));
     const after = { status: 'cancelled', reason };
     await work.audit({ action: 'cancel-round', subject: roundId, before: { status }, after });
-    return { roomId };
+    return { tableId };
   };
   return underApproval(core, actor, () => transact(core, actor, cancel));
 }
@@ -51,7 +53,7 @@ export async function refundRound(
   await postTransfers(
     work,
     sold.map(({ cardNo, userId }) => ({
-      debit: accountCode.escrow(round.id),
+      debit: accountCode.escrow(tableIdOf(round)),
       credit: accountCode.player(userId, 'ETB'),
       amount: round.stakeSantim,
       kind: 'stake-refund',

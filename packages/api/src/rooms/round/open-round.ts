@@ -1,59 +1,77 @@
 import { randomBytes } from 'node:crypto';
-import { openEscrow, schema } from '@cartela/db';
+import { schema } from '@cartela/db';
 import { commitment, FAIRNESS_VERSION } from '@cartela/game-core';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { uniqueViolation } from '../../kernel/database-errors.ts';
-import { transact } from '../../kernel/unit-of-work.ts';
+import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import type { Beacon } from '../beacon.ts';
-import type { RoundSettings } from '../settings.ts';
+import { readTableId, type TableId, tableIdOf } from '../table-id.ts';
 import { linkOpening } from './chain.ts';
+import type { RoundSettings } from './round-settings.ts';
 
-const { rooms, rounds } = schema;
+const { rooms, roomTables, rounds } = schema;
 
 const SEED_BYTES = 32;
 
-/** Opens the room's next round, unless the room is closed or another process has just opened it. */
-export async function openRound(
-  core: Core,
-  { roomId, settings, beacon = null }: { roomId: string; settings: RoundSettings; beacon?: Beacon | null },
-): Promise<void> {
+interface Opening {
+  /** The table's. */
+  readonly roomId: string;
+  readonly settings: RoundSettings;
+  readonly beacon?: Beacon | null;
+}
+
+/**
+ * Opens a table's next round, unless the room or the table is closed, or another process has just opened
+ * it.
+ */
+export async function openRound(core: Core, { roomId: tableId, ...options }: Opening): Promise<void> {
+  const table = readTableId(tableId);
   try {
     await transact(core, PRODUCT, async (work) => {
-      const { tx, note } = work;
-      // Locks the room, so that no round opens after an administrator has closed it.
-      const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for('share');
-      if (!room?.open) return;
-      const seed = randomBytes(SEED_BYTES);
-      const countdownMs = room.countdownMs ?? settings.countdownMs;
-      const openedAtMs = work.now();
-      const [round] = await tx
-        .insert(rounds)
-        .values({
-          roomId,
-          status: 'selecting',
-          stakeSantim: room.stakeSantim,
-          countdownMs,
-          callIntervalMs: room.callIntervalMs ?? settings.callIntervalMs,
-          popupMs: settings.popupMs,
-          minPlayers: room.minPlayers ?? settings.minPlayers,
-          houseCutBps: room.houseCutBps ?? settings.houseCutBps,
-          coinsPerCard: settings.coinsPerCard,
-          fairnessVersion: FAIRNESS_VERSION,
-          seed,
-          commitment: commitment(seed),
-          beaconNetwork: beacon ? 'quicknet' : 'none',
-          openedAt: new Date(openedAtMs),
-          selectingEndsAt: new Date(openedAtMs + countdownMs),
-        })
-        .returning();
-      if (!round) throw new Error('the round was not inserted');
-      await openEscrow(tx, round.id);
-      note({ type: 'room', roomId });
-      await linkOpening(work, round);
+      // Locks room and table, so that no round opens after somebody has closed one of them.
+      const [room] = await work.tx.select().from(rooms).where(eq(rooms.id, table.roomId)).for('share');
+      const isTable = and(eq(roomTables.roomId, table.roomId), eq(roomTables.number, table.tableNo));
+      const [present] = await work.tx.select().from(roomTables).where(isTable).for('share');
+      if (room?.open && present?.closedAt === null) await insertRound(work, { room, table, ...options });
     });
   } catch (error) {
-    if (uniqueViolation(error) !== 'rounds_one_open_per_room') throw error;
+    if (uniqueViolation(error) !== 'rounds_one_open_per_table') throw error;
   }
+}
+
+interface NewRound {
+  readonly room: typeof rooms.$inferSelect;
+  readonly table: TableId;
+  readonly settings: RoundSettings;
+  readonly beacon?: Beacon | null;
+}
+
+/** Inserts the next round of a table that is locked. It is the last thing that a transaction does. */
+export async function insertRound(work: Work, { room, table, settings, beacon = null }: NewRound): Promise<void> {
+  const seed = randomBytes(SEED_BYTES);
+  const countdownMs = room.countdownMs ?? settings.countdownMs;
+  const openedAtMs = work.now();
+  const opening = work.tx.insert(rounds).values({
+    ...table,
+    status: 'selecting',
+    stakeSantim: room.stakeSantim,
+    countdownMs,
+    callIntervalMs: room.callIntervalMs ?? settings.callIntervalMs,
+    popupMs: settings.popupMs,
+    minPlayers: room.minPlayers ?? settings.minPlayers,
+    houseCutBps: room.houseCutBps ?? settings.houseCutBps,
+    coinsPerCard: settings.coinsPerCard,
+    fairnessVersion: FAIRNESS_VERSION,
+    seed,
+    commitment: commitment(seed),
+    beaconNetwork: beacon ? 'quicknet' : 'none',
+    openedAt: new Date(openedAtMs),
+    selectingEndsAt: new Date(openedAtMs + countdownMs),
+  });
+  const [round] = await opening.returning();
+  if (!round) throw new Error('the round was not inserted');
+  work.note({ type: 'room', roomId: tableIdOf(table) });
+  await linkOpening(work, round);
 }

@@ -3,10 +3,11 @@
 // row. Any process may try a step when it is due. One does it, and the others see that it is done.
 
 import { type Db, schema, statement, type Transaction } from '@cartela/db';
-import { drawOrder, type RoundTiming } from '@cartela/game-core';
+import { countdownEndMs, drawOrder, type RoundTiming } from '@cartela/game-core';
 import { asc, eq } from 'drizzle-orm';
 import { Refusal } from '../../kernel/refusals.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
+import { readTableId, tableIdOf } from '../table-id.ts';
 
 const { rounds, entries } = schema;
 
@@ -57,28 +58,42 @@ export function countPlayers(sold: readonly Pick<Entry, 'userId'>[]): number {
   return playersOf(sold).length;
 }
 
-/** Whether enough players hold cards for a game. If not, the countdown starts anew when it is over. */
-export function canStart({ minPlayers }: { readonly minPlayers: number }, sold: readonly Pick<Entry, 'userId'>[]) {
-  return sold.length > 0 && countPlayers(sold) >= minPlayers;
+/** Whether enough players hold cards for a game. */
+export function canStart({ minPlayers }: { readonly minPlayers: number }, players: number): boolean {
+  return players >= Math.max(1, minPlayers);
 }
 
-/** A round that is selling, as far as whoever sells or takes back cards has to know it. */
-export interface SellingRound {
-  readonly id: number;
-  readonly stakeSantim: number;
+/** The countdown of a round that sells, as the database has it. */
+export interface Countdown {
+  readonly selectingEndsAtMs: number;
   readonly countdownMs: number;
   readonly minPlayers: number;
-  readonly selectingEndsAtMs: number;
 }
 
 /**
- * The room's round if it may be selling: its countdown goes on, or is over and has to start anew for want
- * of players, which only the cards show that are read after this. It is locked: whoever sells and takes back
+ * When a round stops selling. While too few players hold cards, one countdown follows the other, and nobody has to
+ * write that down: it is true by the clock. Whoever next sells a card or takes one back does.
+ */
+export function sellsUntilMs(countdown: Countdown, players: number, nowMs: number): number {
+  const { selectingEndsAtMs: firstEndsAtMs, countdownMs } = countdown;
+  return canStart(countdown, players) ? firstEndsAtMs : countdownEndMs({ firstEndsAtMs, countdownMs }, nowMs);
+}
+
+/** A round that is selling, as far as whoever sells or takes back cards has to know it. */
+export interface SellingRound extends Countdown {
+  readonly id: number;
+  readonly stakeSantim: number;
+}
+
+/**
+ * A table's round if it may be selling: its countdown goes on, or is followed by another for want of
+ * players, which only the cards show that are read after this. It is locked: whoever sells and takes back
  * cards takes turns, and the round starts when they are done. A round that is about to start is not
  * locked, so that latecomers do not delay it.
  */
-export async function lockSellingRound({ tx, now }: Work, roomId: string): Promise<SellingRound | null> {
-  const [round] = await selectSellingRound(tx, roomId, now());
+export async function lockSellingRound({ tx, now }: Work, tableId: string): Promise<SellingRound | null> {
+  const { roomId, tableNo } = readTableId(tableId);
+  const [round] = await selectSellingRound(tx, roomId, tableNo, now());
   return round ? { ...round, id: Number(round.id), stakeSantim: Number(round.stakeSantim) } : null;
 }
 
@@ -87,10 +102,10 @@ const selectSellingRound = statement<Omit<SellingRound, 'id' | 'stakeSantim'> & 
   `select id, stake_santim as "stakeSantim", countdown_ms as "countdownMs", min_players as "minPlayers",
     extract(epoch from selecting_ends_at)::float8 * 1000 as "selectingEndsAtMs"
   from rounds
-  where room_id = $1 and status = 'selecting' and (
-    selecting_ends_at > to_timestamp($2::float8 / 1000)
+  where room_id = $1 and table_no = $2 and status = 'selecting' and (
+    selecting_ends_at > to_timestamp($3::float8 / 1000)
     or (select open from rooms where rooms.id = rounds.room_id)
-      and (select count(distinct user_id) from entries where round_id = rounds.id) < min_players)
+      and (select count(distinct user_id) from entries where round_id = rounds.id) < greatest(min_players, 1))
   for no key update`,
 );
 
@@ -99,12 +114,27 @@ const selectSellingRound = statement<Omit<SellingRound, 'id' | 'stakeSantim'> & 
  *
  * @throws Refusal `roundNotFound`
  */
-export async function lockRound({ tx, note }: Work, roundId: number): Promise<Round> {
-  const [round] = await tx.select().from(rounds).where(eq(rounds.id, roundId)).for('no key update');
+export async function lockRound(work: Work, roundId: number): Promise<Round> {
+  const [round] = await work.tx.select().from(rounds).where(eq(rounds.id, roundId)).for('no key update');
   if (!round) throw new Refusal('roundNotFound');
-  note({ type: 'room', roomId: round.roomId });
+  work.note({ type: 'room', roomId: tableIdOf(round) });
   return round;
 }
+
+/** A step of a round that may be due. */
+export interface RoundStep {
+  readonly roundId: number;
+  /** Leaves it to whoever has locked the round. */
+  readonly skipLocked?: boolean;
+}
+
+/** Locks the round for a step. Null if somebody else has, and that is enough. */
+export async function lockRoundForStep(work: Work, { roundId, skipLocked = false }: RoundStep): Promise<Round | null> {
+  if (skipLocked && (await lockIfFree(work.tx, roundId)).length === 0) return null;
+  return lockRound(work, roundId);
+}
+
+const lockIfFree = statement('lock-round-if-free', 'select from rounds where id = $1 for no key update skip locked');
 
 export function cardNumbers(sold: readonly Entry[]): readonly number[] {
   return sold.map((entry) => entry.cardNo);

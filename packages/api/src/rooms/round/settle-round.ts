@@ -6,8 +6,19 @@ import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import { type PlayerMessage, writeToPlayers } from '../../telegram/outbox.ts';
+import { tableIdOf } from '../table-id.ts';
 import { linkEnd } from './chain.ts';
-import { cardNumbers, drawOf, type Entry, entriesOf, lockRound, playersOf, type Round, timingOf } from './round.ts';
+import {
+  cardNumbers,
+  drawOf,
+  type Entry,
+  entriesOf,
+  lockRoundForStep,
+  playersOf,
+  type Round,
+  type RoundStep,
+  timingOf,
+} from './round.ts';
 
 const { rounds, roundWinners } = schema;
 
@@ -17,11 +28,12 @@ type Winner = typeof roundWinners.$inferInsert;
  * After the last ball: pays winners and house from the escrow, and awards coins. From then on the
  * seed is public.
  */
-export async function settleRound(core: Core, { roundId }: { roundId: number }): Promise<'settled' | 'not-due'> {
+export async function settleRound(core: Core, step: RoundStep): Promise<'settled' | 'not-due'> {
   return transact(core, PRODUCT, async (work) => {
-    const round = await lockRound(work, roundId);
+    const round = await lockRoundForStep(work, step);
+    if (!round) return 'not-due';
     if (round.status !== 'active' || work.now() < finishTimeMs(timingOf(round))) return 'not-due';
-    const sold = await entriesOf(work.tx, roundId);
+    const sold = await entriesOf(work.tx, round.id);
     await payOut(work, { round, sold, winners: findOutcome(cardNumbers(sold), drawOf(round)).winners });
     return 'settled';
   });
@@ -42,8 +54,8 @@ export async function payOut(work: Work, ended: Ended): Promise<void> {
   const { winners, houseSantim } = shareOut(ended);
   await work.tx.insert(roundWinners).values([...winners]);
   await postTransfers(work, [
-    ...winners.filter((winner) => winner.prizeSantim > 0).map(prizeTransfer),
-    ...houseTransfer(round.id, houseSantim),
+    ...winners.filter((winner) => winner.prizeSantim > 0).map((winner) => prizeTransfer(round, winner)),
+    ...houseTransfer(round, houseSantim),
     ...coinTransfers(round, sold),
     ...(await invitationRewards(work, { roundId: round.id, playerIds: playersOf(sold) })),
   ]);
@@ -73,9 +85,9 @@ function shareOut({ round, sold, winners }: Ended): { winners: readonly Winner[]
   };
 }
 
-function prizeTransfer({ roundId, cardNo, userId, prizeSantim }: Winner): NewTransfer {
+function prizeTransfer(round: Round, { roundId, cardNo, userId, prizeSantim }: Winner): NewTransfer {
   return {
-    debit: accountCode.escrow(roundId),
+    debit: accountCode.escrow(tableIdOf(round)),
     credit: accountCode.player(userId, 'ETB'),
     amount: prizeSantim,
     kind: 'prize',
@@ -97,16 +109,16 @@ function prizeMessages({ id, roomId }: Round, winners: readonly Winner[]): reado
     }));
 }
 
-function houseTransfer(roundId: number, amount: number): NewTransfer[] {
+function houseTransfer(round: Round, amount: number): NewTransfer[] {
   if (amount === 0) return [];
   return [
     {
-      debit: accountCode.escrow(roundId),
+      debit: accountCode.escrow(tableIdOf(round)),
       credit: accountCode.house(),
       amount,
       kind: 'house-cut',
-      roundId,
-      idempotencyKey: `house:${roundId}`,
+      roundId: round.id,
+      idempotencyKey: `house:${round.id}`,
     },
   ];
 }

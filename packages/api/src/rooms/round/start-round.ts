@@ -1,20 +1,28 @@
 import { schema } from '@cartela/db';
-import { drawOrder, entriesDigest, findOutcome, prizePool } from '@cartela/game-core';
+import { drawOrder, entriesDigest, findOutcome, finishTimeMs, prizePool } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import type { Beacon } from '../beacon.ts';
 import { refundRound } from './cancel-round.ts';
-import { canStart, cardNumbers, countPlayers, type Entry, entriesOf, lockRound, type Round } from './round.ts';
+import {
+  canStart,
+  cardNumbers,
+  countPlayers,
+  type Entry,
+  entriesOf,
+  lockRoundForStep,
+  type Round,
+  type RoundStep,
+} from './round.ts';
 import { type BeaconOfRound, beaconOf, beaconRoundOf } from './round-beacon.ts';
 
 const { rooms, rounds } = schema;
 
 type StartOutcome = 'started' | 'too-few-players' | 'cancelled' | 'not-due' | 'awaits-beacon';
 
-interface StartInput {
-  readonly roundId: number;
+interface StartInput extends RoundStep {
   readonly beacon?: Beacon | null;
   /** Called when the beacon that the round awaits has answered, or has not in time. */
   readonly onBeacon?: () => void;
@@ -22,16 +30,16 @@ interface StartInput {
 
 /**
  * At the end of the countdown: fixes the cards sold, which determine the draw and its end. With too
- * few players, the countdown starts again and the cards stay sold. In a room that has been closed,
+ * few players, another countdown follows and the cards stay sold. In a room that has been closed,
  * this could go on for ever, so there the round is cancelled. A round that promised a public beacon waits
  * for its value, and is cancelled or played without if none comes in time, as the operator has set.
  */
 export async function startRound(
   core: Core,
-  { roundId, beacon = null, onBeacon = () => {} }: StartInput,
+  { beacon = null, onBeacon = () => {}, ...step }: StartInput,
 ): Promise<StartOutcome> {
   try {
-    return await tryToStart(core, roundId, beacon);
+    return await tryToStart(core, step, beacon);
   } catch (error) {
     if (!(error instanceof BeaconAwaited)) throw error;
     error.asked.then(onBeacon, onBeacon);
@@ -50,12 +58,13 @@ class BeaconAwaited extends Error {
   }
 }
 
-async function tryToStart(core: Core, roundId: number, beacon: Beacon | null): Promise<StartOutcome> {
+async function tryToStart(core: Core, step: RoundStep, beacon: Beacon | null): Promise<StartOutcome> {
   return transact(core, PRODUCT, async (work) => {
-    const round = await lockRound(work, roundId);
+    const round = await lockRoundForStep(work, step);
+    if (!round) return 'not-due';
     if (round.status !== 'selecting' || round.selectingEndsAt.getTime() > work.now()) return 'not-due';
-    const sold = await entriesOf(work.tx, roundId);
-    if (canStart(round, sold)) {
+    const sold = await entriesOf(work.tx, round.id);
+    if (canStart(round, countPlayers(sold))) {
       const said = beaconOf(round, beacon);
       if (said === 'unknown' && beacon) throw new BeaconAwaited(beacon.ask(beaconRoundOf(round, beacon)));
       if (said === 'missing' && beacon?.whenMissing !== 'play') {
@@ -70,8 +79,6 @@ async function tryToStart(core: Core, roundId: number, beacon: Beacon | null): P
       await refundRound(work, round, sold);
       return 'cancelled';
     }
-    const selectingEndsAt = new Date(work.now() + round.countdownMs);
-    await work.tx.update(rounds).set({ selectingEndsAt }).where(eq(rounds.id, roundId));
     return 'too-few-players';
   });
 }
@@ -81,6 +88,9 @@ async function beginCalls({ tx, now }: Work, round: Round, sold: readonly Entry[
   const { value: beacon, signature } = typeof said === 'string' ? { value: '', signature: null } : said;
   const digest = entriesDigest(sold);
   const order = drawOrder({ seed, roundId: String(id), entriesDigest: digest, beacon });
+  const { finalBall } = findOutcome(cardNumbers(sold), order);
+  const startedAtMs = now();
+  const timing = { startedAtMs, callIntervalMs: round.callIntervalMs, finalBall };
   await tx
     .update(rounds)
     .set({
@@ -88,12 +98,13 @@ async function beginCalls({ tx, now }: Work, round: Round, sold: readonly Entry[
       beacon,
       beaconSignature: signature,
       beaconMissing: said === 'missing',
-      startedAt: new Date(now()),
+      startedAt: new Date(startedAtMs),
+      finishesAt: new Date(finishTimeMs(timing)),
       entriesDigest: digest,
       cardsSold: sold.length,
       playerCount: countPlayers(sold),
       prizeSantim: prizePool({ cardsSold: sold.length, stakeSantim, houseCutBps }),
-      finalBall: findOutcome(cardNumbers(sold), order).finalBall,
+      finalBall,
     })
     .where(eq(rounds.id, id));
 }

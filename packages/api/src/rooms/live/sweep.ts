@@ -1,0 +1,72 @@
+import type { Core } from '../../kernel/core.ts';
+import type { Beacon } from '../beacon.ts';
+import { openRound } from '../round/open-round.ts';
+import type { RoundSettings } from '../round/round-settings.ts';
+import { settleRound } from '../round/settle-round.ts';
+import { startRound } from '../round/start-round.ts';
+import { closeTable } from '../tables/close-table.ts';
+import { dueSteps, idleTables, tablesWithoutRound } from '../tables/due.ts';
+
+const EVERY_MS = 1000;
+/** Whoever keeps a table takes its steps in this time. */
+const GRACE_MS = 500;
+/** One time in so many, tables are looked at that wait for nothing urgent. */
+const TABLES_EVERY = 5;
+/** Steps that are taken at once. */
+const STEPS_AT_ONCE = 4;
+
+interface SweepOptions {
+  readonly settings: RoundSettings;
+  readonly beacon: Beacon | null;
+}
+
+/**
+ * Moves on what is due and kept by no process: a round that nobody watches ends and pays on time, and so does
+ * one whose process was killed. Every process sweeps, and leaves to the others what they have locked.
+ */
+export function startSweep(core: Core, { settings, beacon }: SweepOptions): { stop(): Promise<void> } {
+  const { db, log, now } = core;
+  let turns = 0;
+
+  async function sweep(): Promise<void> {
+    const steps = await dueSteps(db, now() - GRACE_MS);
+    await inParts(steps, ({ roundId, is }) =>
+      is === 'start'
+        ? startRound(core, { roundId, skipLocked: true, beacon })
+        : settleRound(core, { roundId, skipLocked: true }),
+    );
+    turns += 1;
+    if (turns % TABLES_EVERY !== 0) return;
+    await inParts(await idleTables(db, now()), (tableId) => closeTable(core, tableId));
+    await inParts(await tablesWithoutRound(db, now() - GRACE_MS), (roomId) =>
+      openRound(core, { roomId, settings, beacon }),
+    );
+  }
+
+  /** One that fails keeps none of the others. */
+  async function inParts<Due>(due: readonly Due[], step: (due: Due) => Promise<unknown>): Promise<void> {
+    for (let from = 0; from < due.length; from += STEPS_AT_ONCE) {
+      const part = await Promise.allSettled(due.slice(from, from + STEPS_AT_ONCE).map(step));
+      for (const [place, outcome] of part.entries()) {
+        if (outcome.status === 'rejected') {
+          log.error({ err: outcome.reason, due: due[from + place] }, 'a table that nobody keeps could not go on');
+        }
+      }
+    }
+  }
+
+  let sweeping: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    sweeping ??= sweep()
+      .catch((error: unknown) => log.error({ err: error }, 'what is due at tables could not be read'))
+      .finally(() => {
+        sweeping = null;
+      });
+  }, EVERY_MS).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await sweeping;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+// What is due at tables, for whoever moves it on. Each is found by an index of what is open, and so in the same
+// time however many rounds there were.
+
+import type { Db } from '@cartela/db';
+import { sql } from 'drizzle-orm';
+import { tableIdOf } from '../table-id.ts';
+
+/** Found at one look. What is left is for the next one. */
+const FOUND_MAX = 500;
+
+const at = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
+
+export interface DueStep {
+  readonly roundId: number;
+  readonly is: 'start' | 'settle';
+}
+
+/**
+ * Rounds whose countdown or last ball was due by then. A countdown with too few players is not, unless its room
+ * is closed.
+ */
+export async function dueSteps(db: Db, byMs: number): Promise<readonly DueStep[]> {
+  const rows = await db.execute<{ roundId: string; is: DueStep['is'] }>(sql`
+    (select id as "roundId", 'settle' as is from rounds
+      where status = 'active' and finishes_at <= ${at(byMs)} order by finishes_at limit ${FOUND_MAX})
+    union all
+    (select r.id, 'start' from rounds r join rooms on rooms.id = r.room_id
+      where r.status = 'selecting' and r.selecting_ends_at <= ${at(byMs)}
+        and (not rooms.open
+          or (select count(distinct user_id) from entries where round_id = r.id) >= greatest(r.min_players, 1))
+      order by r.selecting_ends_at limit ${FOUND_MAX})`);
+  return rows.map(({ roundId, is }) => ({ roundId: Number(roundId), is }));
+}
+
+/** Further tables at which nobody has held a card for the room's idle time, or whose room is closed. */
+export async function idleTables(db: Db, nowMs: number): Promise<readonly string[]> {
+  return tableIds(
+    await db.execute<TableRow>(sql`
+      (select t.room_id as "roomId", t.number as "tableNo" from room_tables t join rooms on rooms.id = t.room_id
+      where not rooms.open and t.number > 1 and t.closed_at is null and not exists (
+        select from rounds where room_id = t.room_id and table_no = t.number and status in ('selecting', 'active'))
+      limit ${FOUND_MAX})
+      union all
+      (select r.room_id, r.table_no from rounds r join rooms on rooms.id = r.room_id
+      where r.status = 'selecting' and r.selecting_ends_at <= ${at(nowMs)} and r.table_no > 1
+        and r.selecting_ends_at <= ${at(nowMs)} - (rooms.idle_ms - r.countdown_ms) * interval '1 millisecond'
+        and not exists (select from entries where round_id = r.id)
+      limit ${FOUND_MAX})`),
+  );
+}
+
+/** Tables that should have a round and have none: the last one has been shown long enough by then. */
+export async function tablesWithoutRound(db: Db, byMs: number): Promise<readonly string[]> {
+  return tableIds(
+    await db.execute<TableRow>(sql`
+      select t.room_id as "roomId", t.number as "tableNo"
+      from room_tables t join rooms on rooms.id = t.room_id
+      left join lateral (
+        select status, ended_at + popup_ms * interval '1 millisecond' as next_at from rounds
+        where room_id = t.room_id and table_no = t.number order by id desc limit 1) as last on true
+      where t.closed_at is null and rooms.open
+        and (last.status is null or last.status in ('settled', 'cancelled') and last.next_at <= ${at(byMs)})
+      limit ${FOUND_MAX}`),
+  );
+}
+
+interface TableRow extends Record<string, unknown> {
+  readonly roomId: string;
+  readonly tableNo: number;
+}
+
+const tableIds = (rows: readonly TableRow[]) => rows.map(tableIdOf);

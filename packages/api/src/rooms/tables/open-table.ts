@@ -1,0 +1,70 @@
+import { openEscrows, schema } from '@cartela/db';
+import { and, count, eq, gt } from 'drizzle-orm';
+import { PRODUCT } from '../../kernel/actor.ts';
+import type { Table } from '../../kernel/application.ts';
+import type { Core } from '../../kernel/core.ts';
+import { transact, type Work } from '../../kernel/unit-of-work.ts';
+import type { Beacon } from '../beacon.ts';
+import { insertRound } from '../round/open-round.ts';
+import type { RoundSettings } from '../round/round-settings.ts';
+import { tableIdOf } from '../table-id.ts';
+import { roomTablesOf } from './standings.ts';
+import { hasRoom } from './suiting.ts';
+
+const { rooms, roomTables, tableSeekers } = schema;
+
+type Room = typeof rooms.$inferSelect;
+
+/**
+ * Opens another table of the room, with its first round, if enough players look for one and none has room. Of
+ * all who ask at once, in however many processes, one opens it: they take turns at the room's row, and who comes
+ * later finds the table.
+ */
+export async function openIfWanted(core: Core, roomId: string, options: RoundOptions): Promise<boolean> {
+  const wanted = await seekersOf(core.db, roomId, core.now());
+  const [room] = await core.db.select().from(rooms).where(eq(rooms.id, roomId));
+  if (!room || wanted < room.playersLooking) return false;
+  return transact(core, PRODUCT, async (work) => {
+    const [locked] = await work.tx.select().from(rooms).where(eq(rooms.id, roomId)).for('no key update');
+    if (!locked?.open) return false;
+    const [found] = await roomTablesOf(work.tx, work.now(), roomId);
+    const tables = found?.tables ?? [];
+    if (hasRoom(tables, locked.freeCards)) return true;
+    const isEnough = (await seekersOf(work.tx, roomId, work.now())) >= locked.playersLooking;
+    if (!isEnough || tables.length >= locked.maxTables) return false;
+    await openTable(work, { room: locked, tables, ...options });
+    return true;
+  });
+}
+
+async function seekersOf(db: Pick<Core['db'], 'select'>, roomId: string, nowMs: number): Promise<number> {
+  const looking = and(eq(tableSeekers.roomId, roomId), gt(tableSeekers.until, new Date(nowMs)));
+  const [row] = await db.select({ players: count() }).from(tableSeekers).where(looking);
+  return row?.players ?? 0;
+}
+
+interface RoundOptions {
+  readonly settings: RoundSettings;
+  readonly beacon?: Beacon | null;
+}
+
+interface Opening extends RoundOptions {
+  readonly room: Room;
+  readonly tables: readonly Table[];
+}
+
+/** Opens the first table that is closed or was never there, and forgets who was looking. */
+async function openTable(work: Work, { room, tables, ...options }: Opening): Promise<void> {
+  const taken = new Set(tables.map(({ tableNo }) => tableNo));
+  let tableNo = 1;
+  while (taken.has(tableNo)) tableNo += 1;
+  const table = { roomId: room.id, tableNo };
+  const openedAt = new Date(work.now());
+  await work.tx
+    .insert(roomTables)
+    .values({ roomId: room.id, number: tableNo, openedAt })
+    .onConflictDoUpdate({ target: [roomTables.roomId, roomTables.number], set: { openedAt, closedAt: null } });
+  await openEscrows(work.tx, [tableIdOf(table)]);
+  await work.tx.delete(tableSeekers).where(eq(tableSeekers.roomId, room.id));
+  await insertRound(work, { room, table, ...options });
+}

@@ -1,0 +1,109 @@
+import type { Db, Transaction } from '@cartela/db';
+import { ballsCalledAt, CARD_COUNT, prizePool } from '@cartela/game-core';
+import { type SQL, sql } from 'drizzle-orm';
+import type { RoomTables, Table } from '../../kernel/application.ts';
+import { canStart, type Round, sellsUntilMs } from '../round/round.ts';
+import { tableIdOf } from '../table-id.ts';
+
+/** How all rooms stand, lowest stake first, or one of them. */
+export async function roomTablesOf(db: Db | Transaction, nowMs: number, roomId?: string): Promise<RoomTables[]> {
+  const rows = await db.execute<StandingRow>(standings(roomId === undefined ? sql`true` : sql`rooms.id = ${roomId}`));
+  const byRoom = new Map<string, RoomTables & { readonly tables: Table[] }>();
+  for (const row of rows) {
+    const { roomId: id, roomStakeSantim, possibleWinSantim } = row;
+    const sums = { stakeSantim: Number(roomStakeSantim), possibleWinSantim: Number(possibleWinSantim) };
+    const room = byRoom.get(id) ?? { roomId: id, ...sums, tables: [] };
+    byRoom.set(id, room);
+    room.tables.push(tableOf(row, nowMs));
+  }
+  return [...byRoom.values()];
+}
+
+interface StandingRow extends Record<string, unknown> {
+  readonly roomId: string;
+  readonly roomStakeSantim: string;
+  readonly possibleWinSantim: string;
+  readonly open: boolean;
+  readonly tableNo: number;
+  // Of the newest round:
+  readonly id: string | null;
+  readonly status: Round['status'];
+  readonly stakeSantim: string;
+  readonly countdownMs: number;
+  readonly callIntervalMs: number;
+  readonly popupMs: number;
+  readonly minPlayers: number;
+  readonly houseCutBps: number;
+  readonly selectingEndsAtMs: number;
+  readonly startedAtMs: number | null;
+  readonly finalBall: number | null;
+  readonly endedAtMs: number | null;
+  readonly cards: number;
+  readonly players: number;
+}
+
+const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
+
+const standings = (which: SQL) => sql`
+  select rooms.id as "roomId", rooms.stake_santim as "roomStakeSantim", rooms.possible_win_santim as "possibleWinSantim",
+    rooms.open, t.number as "tableNo", r.id, r.status, r.stake_santim as "stakeSantim", r.countdown_ms as "countdownMs",
+    r.call_interval_ms as "callIntervalMs", r.popup_ms as "popupMs", r.min_players as "minPlayers",
+    r.house_cut_bps as "houseCutBps", ${ms(sql`r.selecting_ends_at`)} as "selectingEndsAtMs",
+    ${ms(sql`r.started_at`)} as "startedAtMs", r.final_ball as "finalBall", ${ms(sql`r.ended_at`)} as "endedAtMs",
+    coalesce(r.cards_sold, e.cards, 0) as cards, coalesce(r.player_count, e.players, 0) as players
+  from rooms join room_tables t on t.room_id = rooms.id and t.closed_at is null
+  left join lateral (
+    select * from rounds where room_id = t.room_id and table_no = t.number order by id desc limit 1) as r on true
+  left join lateral (
+    select count(*)::int as cards, count(distinct user_id)::int as players from entries where round_id = r.id
+  ) as e on r.status = 'selecting'
+  where ${which} order by rooms.stake_santim, rooms.id, t.number`;
+
+function tableOf(row: StandingRow, nowMs: number): Table {
+  const { id, status, cards, players, open, endedAtMs, popupMs } = row;
+  const tableId = tableIdOf(row);
+  const isShown = id !== null && (open || endedAtMs === null || nowMs < endedAtMs + popupMs);
+  const sellsUntil = sellsUntilMs(row, players, nowMs);
+  const prize = { cardsSold: cards, stakeSantim: Number(row.stakeSantim), houseCutBps: row.houseCutBps };
+  // A changed stake applies from the next round.
+  if (!isShown) return { ...NOTHING, tableId, tableNo: row.tableNo, stakeSantim: Number(row.roomStakeSantim) };
+  return {
+    tableId,
+    tableNo: row.tableNo,
+    roundId: id,
+    stakeSantim: prize.stakeSantim,
+    phase: status,
+    selectingEndsAtMs: status === 'selecting' ? sellsUntil : null,
+    cardsTaken: cards,
+    freeCards: status === 'selecting' && sellsUntil > nowMs ? CARD_COUNT - cards : 0,
+    playerCount: players,
+    prizeSantim: prizePool(prize),
+    calledCount: calledOf(row, nowMs),
+    canStart: canStart(row, players),
+    sellsAgainAtMs: sellsAgainAtMs(row, nowMs),
+  };
+}
+
+const NOTHING = {
+  roundId: null,
+  phase: 'closed',
+  selectingEndsAtMs: null,
+  cardsTaken: 0,
+  freeCards: 0,
+  playerCount: 0,
+  prizeSantim: 0,
+  calledCount: 0,
+  canStart: false,
+  sellsAgainAtMs: Number.POSITIVE_INFINITY,
+} as const;
+
+function calledOf({ startedAtMs, callIntervalMs, finalBall, endedAtMs }: StandingRow, nowMs: number): number {
+  if (startedAtMs === null || finalBall === null) return 0;
+  return ballsCalledAt({ startedAtMs: Math.round(startedAtMs), callIntervalMs, finalBall }, endedAtMs ?? nowMs);
+}
+
+function sellsAgainAtMs({ startedAtMs, callIntervalMs, finalBall, endedAtMs, popupMs }: StandingRow, nowMs: number) {
+  if (endedAtMs !== null) return endedAtMs + popupMs;
+  if (startedAtMs === null || finalBall === null) return nowMs;
+  return startedAtMs + finalBall * callIntervalMs + popupMs;
+}
