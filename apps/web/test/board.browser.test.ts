@@ -75,6 +75,16 @@ it('shows four cards at once with the nearest first, large ones for who marks by
     expect(bottom).toBeLessThanOrEqual(PHONE.height);
     expect(fontPx).toBeGreaterThanOrEqual(LEGIBLE_PX);
   }
+  const controls = await page
+    .getByRole('main')
+    .getByRole('switch')
+    .or(page.getByRole('main').getByRole('button', { name: /^(Bingo!|REFRESH|Sound|About this game)$/ }))
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })));
+  expect(controls).toHaveLength(5);
+  for (const control of controls) {
+    expect(control.left).toBeGreaterThanOrEqual(0);
+    expect(control.right).toBeLessThanOrEqual(PHONE.width);
+  }
   await almaz.screenshot('board-four');
 
   // What is lacking is named, and where it is.

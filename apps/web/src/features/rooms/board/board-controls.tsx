@@ -26,7 +26,7 @@ export function BoardControls({ stakeSantim, ownCards, called, marks }: BoardCon
       {plays && <BingoButton ownCards={ownCards} called={called} />}
       <Button
         look="bare"
-        className="px-1.5 text-[0.6875rem] text-muted sm:px-3 sm:text-sm"
+        className="text-[0.6875rem] text-muted max-sm:px-1.5! sm:text-sm"
         onClick={() => window.location.reload()}
       >
         {t('refresh')}
@@ -70,7 +70,7 @@ function BingoButton({ ownCards, called }: { ownCards: readonly number[]; called
     });
   }
   return (
-    <Button look="bare" title={t('bingoHint')} className="px-1.5 text-[0.6875rem] sm:px-3 sm:text-sm" onClick={refuse}>
+    <Button look="bare" title={t('bingoHint')} className="text-[0.6875rem] max-sm:px-1.5! sm:text-sm" onClick={refuse}>
       {t('bingo')}
     </Button>
   );
@@ -81,7 +81,7 @@ function InfoButton({ stakeSantim }: { stakeSantim: number }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="bare" className="min-w-11 px-0" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button look="bare" className="min-w-11 px-0!" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Info />
         <span className="sr-only">{t('gameInfo')}</span>
       </Button>

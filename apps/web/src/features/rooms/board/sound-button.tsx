@@ -7,7 +7,7 @@ export function SoundButton() {
   const t = useText();
   const isOn = useSoundOn();
   return (
-    <Button look="bare" className="min-w-11 px-0" aria-pressed={isOn} onClick={() => switchSound(!isOn)}>
+    <Button look="bare" className="min-w-11 px-0!" aria-pressed={isOn} onClick={() => switchSound(!isOn)}>
       {isOn ? <Volume2 /> : <VolumeX className="text-muted" />}
       <span className="sr-only">{t('sound')}</span>
     </Button>
