@@ -181,6 +181,14 @@ export const roomSettingsInput = z.object({
   callIntervalMs: within(ROOM_BOUNDS.callIntervalMs).nullable(),
   minPlayers: within(ROOM_BOUNDS.minPlayers).nullable(),
   houseCutBps: within(ROOM_BOUNDS.houseCutBps).nullable(),
+  /** How many tables the room may have. What is left out, here and below, stays as it is. */
+  maxTables: within(ROOM_BOUNDS.maxTables).optional(),
+  /** Another table opens when none sells with this many free cards, */
+  freeCards: within(ROOM_BOUNDS.freeCards).optional(),
+  /** and this many players look for one. */
+  playersLooking: within(ROOM_BOUNDS.playersLooking).optional(),
+  /** A further table without a card closes after this time. */
+  idleMs: within(ROOM_BOUNDS.idleMs).optional(),
 });
 
 export const roomSettingsOutput = z.array(

@@ -21,6 +21,11 @@ export const ROOM_BOUNDS = {
   minPlayers: { min: 1, max: 100 },
   /** Basis points: 10,000 are the whole of the stakes. */
   houseCutBps: { min: 0, max: 10_000 },
+  /** 1: the room has no further tables. */
+  maxTables: { min: 1, max: 1000 },
+  freeCards: { min: 1, max: 100 },
+  playersLooking: { min: 1, max: 1000 },
+  idleMs: { min: 10_000, max: HOUR_MS },
 } as const;
 
 /** Where drand's values can be had. They are the same everywhere, and none is believed unverified. */

@@ -92,11 +92,14 @@ describe("a room's settings", () => {
 
   it('are on record with what they were', async () => {
     await using table = await openWatchedRoom();
-    await table.save({ minPlayers: 5 });
+    await table.save({ minPlayers: 5, maxTables: 3, idleMs: 60_000 });
     await table.save({ minPlayers: 7 });
     expect(await table.audited()).toMatchObject([
-      { action: 'room-settings', subject: ROOM, before: { minPlayers: null }, after: { minPlayers: 5 } },
-      { before: { minPlayers: 5 }, after: { minPlayers: 7, stakeSantim: 1000, open: true } },
+      { action: 'room-settings', subject: ROOM, before: { minPlayers: null }, after: { minPlayers: 5, maxTables: 3 } },
+      {
+        before: { minPlayers: 5, maxTables: 3, freeCards: 20, playersLooking: 5, idleMs: 60_000 },
+        after: { minPlayers: 7, stakeSantim: 1000, open: true },
+      },
     ]);
     const [first] = await table.asAdmin.rooms.settings();
     expect(first).toEqual({ id: ROOM, ...settings, roomId: undefined, minPlayers: 7 });
@@ -111,6 +114,8 @@ describe("a room's settings", () => {
     { houseCutBps: 10_001 },
     { countdownMs: 1 },
     { callIntervalMs: 0 },
+    { maxTables: 0 },
+    { freeCards: 101 },
   ])('are refused where they make no sense: %j', async (over) => {
     await using table = await openWatchedRoom();
     const before = await table.asAdmin.rooms.settings();

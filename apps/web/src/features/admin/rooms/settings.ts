@@ -6,7 +6,9 @@ import type { TextKey } from '../../../locales/en.ts';
 import type { Room } from './room.ts';
 
 export type Settings = ApiInputs['rooms']['saveSettings'];
-export type SettingName = keyof Omit<Settings, 'roomId' | 'open'>;
+/** Those of the room's tables are set by programs only. */
+type OfTables = 'maxTables' | 'freeCards' | 'playersLooking' | 'idleMs';
+export type SettingName = keyof Omit<Settings, 'roomId' | 'open' | OfTables>;
 
 interface Setting {
   readonly label: TextKey;
