@@ -15,7 +15,7 @@ const REFUSED = /costs more than is left of your own loss limit: 5 of 25 ETB unt
 
 it('lets a player set limits that hold, shows them to an administrator, and takes a break that nobody ends', async () => {
   await using business = await openBusiness(browser, { LEGACY_AGE: 'asked' });
-  const { client, admin, player, url } = business;
+  const { client, admin, player, unguarded, url } = business;
   const { page } = client;
 
   // Whoever registered this player has vouched for their age; here that is not enough.
@@ -86,9 +86,21 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   await admin.page.getByRole('button', { name: 'Switch real money on' }).click();
   await toastOf(admin.page, 'Real money is on. Players can deposit.').waitFor();
 
+  // The reminder comes when the time is full, which is a few seconds away.
+  await page.getByRole('button', { name: '15 min', exact: true }).click();
+  await toastOf(page, 'You are reminded like this from now on.').waitFor();
+  await unguarded.execute(
+    `update ledger_transfers set created_at = now() - interval '14 min 50 s' where kind = 'stake'`,
+  );
+  await page.reload();
+  const reminder = page.getByRole('dialog', { name: 'You have been playing for 15 minutes' });
+  await reminder.getByText('-20 ETB', { exact: true }).waitFor({ timeout: 60_000 });
+  await look(client, 'limits-reminder');
+  await reminder.getByRole('button', { name: 'Take a break' }).click();
+
   await page.getByRole('button', { name: '7 days off', exact: true }).click();
   await look(client, 'limits-break');
-  await page.getByRole('dialog').getByRole('button', { name: 'Begin the break' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin it' }).click();
   await page.waitForURL(/\/logins/);
   await page.getByLabel('Username', { exact: true }).fill(player.username);
   await page.getByLabel('Phone number', { exact: true }).fill(player.phoneNumber);

@@ -32,7 +32,7 @@ export const enProtection = {
   remindEvery: 'Remind me every',
   remindMinutes: '{minutes} min',
   reminderTitle: 'You have been playing for {time}',
-  reminderContinue: 'Go on playing',
+  reminderContinue: 'Go on',
   reminderFailed: 'The reminder could not be changed',
 
   // Limits
@@ -69,7 +69,7 @@ export const enProtection = {
   fiveYears: 'Five years',
   breakQuestion: 'Begin a break: {time}?',
   breakNoWayBack: 'Nobody can shorten it: neither you nor we.',
-  breakYes: 'Begin the break',
+  breakYes: 'Begin it',
   breakFailed: 'The break could not begin',
 
   // Signing in during a break

@@ -29,18 +29,21 @@ interface GuardRow {
 }
 
 /**
- * Reads what holds these players back: one statement, which looks at nothing but keys for those who
- * have chosen nothing. The players must be locked, so that their cards in other rooms are counted.
+ * Reads what holds these players back: one statement that looks at nothing but keys, and a second one
+ * only where somebody has chosen anything. The players must be locked, so that their cards in other rooms
+ * are counted.
  */
 export async function guardsOf(
   tx: Transaction,
   userIds: readonly string[],
   nowMs: number,
 ): Promise<Map<string, Guard>> {
+  const heldBack = await selectHeldBack(tx, userIds);
+  if (heldBack.length === 0) return new Map();
   const windows = windowsAt(nowMs);
   const rows = await selectGuards(
     tx,
-    userIds,
+    heldBack.map(({ userId }) => userId),
     nowMs,
     windows.map(({ period }) => period),
     windows.map(({ firstDay }) => firstDay),
@@ -77,6 +80,13 @@ export function refuseAboveLossLimit({ losses, stakedSantim }: Guard, stakeSanti
     throw new Refusal('lossLimitReached', { message });
   }
 }
+
+const selectHeldBack = statement<{ userId: string }>(
+  'read-held-back',
+  `select user_id as "userId" from protections where user_id = any($1::uuid[])
+  union select id from users
+  where id = any($1::uuid[]) and age_confirmed_at is null and (select asks_age from installation)`,
+);
 
 const selectGuards = statement<GuardRow>(
   'read-guards',
