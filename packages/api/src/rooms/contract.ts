@@ -101,6 +101,7 @@ export const cardsInPlayOutput = z.object({
   cards: z.number(),
   games: z.array(
     z.object({
+      /** The table's id. */
       roomId: z.string(),
       roundId: z.string(),
       stakeSantim: z.number(),

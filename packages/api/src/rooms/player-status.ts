@@ -7,7 +7,7 @@ import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import type { cardsInPlayOutput, markPlayerInput, playerStatusOutput, roomInput } from './contract.ts';
-import { readTableId } from './table-id.ts';
+import { readTableId, tableIdOf } from './table-id.ts';
 
 const { rounds, entries } = schema;
 
@@ -49,6 +49,7 @@ export async function cardsInPlay(
   const rows = await db
     .select({
       roomId: rounds.roomId,
+      tableNo: rounds.tableNo,
       roundId: rounds.id,
       stakeSantim: rounds.stakeSantim,
       phase: rounds.status,
@@ -59,10 +60,11 @@ export async function cardsInPlay(
     .where(inArray(rounds.status, ['selecting', 'active']))
     .orderBy(asc(rounds.id), asc(entries.cardNo));
   const games = new Map<number, z.input<typeof cardsInPlayOutput>['games'][number]>();
-  for (const { roomId, roundId, stakeSantim, phase, cardNo } of rows) {
+  for (const { roundId, stakeSantim, phase, cardNo, ...table } of rows) {
     const cards = [...(games.get(roundId)?.cards ?? []), cardNo];
     games.set(roundId, {
-      ...{ roomId, stakeSantim, cards },
+      roomId: tableIdOf(table),
+      ...{ stakeSantim, cards },
       roundId: String(roundId),
       phase: phase === 'selecting' ? phase : 'active',
     });

@@ -47,7 +47,7 @@ export function RoomTable({ rooms, offsetMs }: { rooms: readonly RoomSummary[]; 
           </th>
           <td className={cell}>
             <RoomStatus room={room} offsetMs={offsetMs} />
-            {games?.some(({ roomId }) => roomId === room.roomId) && (
+            {games?.some(({ roomId }) => roomId === room.roomId || roomId.startsWith(`${room.roomId}-`)) && (
               <p className="whitespace-nowrap font-bold text-link text-xs sm:text-sm">✓ {t('youArePlaying')}</p>
             )}
           </td>
