@@ -16,8 +16,8 @@ export interface CuttingProxy extends AsyncDisposable {
 
 const UPGRADE = /^upgrade: websocket/im;
 
-/** Stands between a client and the server on `port`. */
-export async function cuttingProxy(port: number): Promise<CuttingProxy> {
+/** Stands between a client and the server on `port`, which may be another one for each connection. */
+export async function cuttingProxy(port: number | (() => number)): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -40,7 +40,7 @@ export async function cuttingProxy(port: number): Promise<CuttingProxy> {
         client.resume();
         return;
       }
-      const server = keep(connect(port, '127.0.0.1'));
+      const server = keep(connect(typeof port === 'number' ? port : port(), '127.0.0.1'));
       server.write(head);
       client.pipe(server).pipe(client);
       client.once('close', () => server.destroy());

@@ -14,6 +14,9 @@ export type Transaction = PgTransaction<PostgresJsQueryResultHKT, Schema, Extrac
  */
 const MAX_CONNECTIONS = 20;
 export const CONNECT_TIMEOUT_S = 10;
+/** When the database is back, nobody waits longer for a connection. By default the driver waits up to 20. */
+const RECONNECT_MAX_S = 1;
+const RECONNECT_FIRST_S = 0.05;
 
 /** How long the server lets things take before it gives them up, so that they do not hold up everybody else. */
 interface DatabaseLimits {
@@ -48,6 +51,7 @@ export function connect({ url, maxConnections = MAX_CONNECTIONS, limits = LIMITS
   const client = postgres(url, {
     max: maxConnections,
     connect_timeout: CONNECT_TIMEOUT_S,
+    backoff: (failures: number) => Math.min(RECONNECT_FIRST_S * 2 ** failures, RECONNECT_MAX_S),
     // Compiling a statement takes longer than running any of ours.
     connection: {
       application_name: 'cartela',

@@ -43,6 +43,7 @@ export async function claimOwnership({ port, password, log }: ClaimOptions): Pro
     // By default the driver renews connections after a while, which would give up the lock.
     max_lifetime: null,
     connect_timeout: CONNECT_TIMEOUT_S,
+    onnotice: () => {},
     backoff: (failures: number) => (failures === 0 ? 0 : RECLAIM_POLL_MS / 1000),
     // A statement that fails is not logged, because some have a password in them.
     connection: { application_name: 'cartela-owner', log_min_error_statement: 'panic' },

@@ -1,0 +1,119 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect, migrateDatabase } from '@cartela/db';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@cartela/db/embedded';
+import { cuttingProxy } from '../test/cutting-proxy.ts';
+import { startBalancer } from '../test/processes/balancer.ts';
+import { clockOff } from '../test/processes/cluster.ts';
+import { startRedis } from '../test/processes/redis.ts';
+import { type Environment, type ServerProcess, startServer } from '../test/server-process.ts';
+import { freeze } from './processes.ts';
+
+const SERVERS = 2;
+const LAST_WORDS_LENGTH = 3000;
+const GAME = {
+  BINGO_COUNTDOWN_MS: '2500',
+  BINGO_CALL_INTERVAL_MS: '100',
+  BINGO_POPUP_MS: '1000',
+  // The balancer in front says where a client is from.
+  TRUST_PROXY: 'on',
+  LOG_LEVEL: 'error',
+};
+
+type Server = ServerProcess & { readonly port: number };
+
+export type System = Awaited<ReturnType<typeof startSystem>>;
+
+/**
+ * Servers behind a balancer, a network in front of it, one PostgreSQL and one Redis, all of which can
+ * fail. PostgreSQL is reached through a network too, so that it has one address whenever it runs.
+ */
+export async function startSystem() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cartela-chaos-'));
+  // Nothing here takes the machine's power away, so nothing needs to wait for the disk. But what is
+  // answered has to outlive a crash of PostgreSQL: it is written before.
+  const durable = false;
+  // As root the database runs as another user, who has to come in.
+  await chmod(dataDir, 0o755);
+  let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir, durable });
+  const portNow = () => Number(new URL(postgres.url).port);
+  const toDatabase = await cuttingProxy(portNow);
+  const past = await cuttingProxy(portNow);
+  const through = (proxy: typeof past, url: string) => {
+    const address = new URL(url);
+    address.port = new URL(proxy.url).port;
+    return address.href;
+  };
+  await migrateDatabase(postgres.ownerUrl, { runningRole: new URL(postgres.url).username });
+  const owner = connect({ url: through(past, postgres.ownerUrl), maxConnections: 1 });
+  await owner.db.execute('alter database cartela set synchronous_commit = on');
+  await owner.close();
+  const redis = await startRedis();
+  const database = connect({ url: through(past, postgres.url), maxConnections: 4 });
+
+  const start = (own: Environment = {}): Promise<Server> =>
+    startServer({ DATABASE_URL: through(toDatabase, postgres.url), REDIS_URL: redis.url, ...GAME, ...own });
+  const servers = await Promise.all(Array.from({ length: SERVERS }, () => start()));
+  const balancer = await startBalancer(servers.map(({ port }) => port));
+  const network = await cuttingProxy(Number(new URL(balancer.url).port));
+  const useServers = () => balancer.use(servers.map(({ port }) => port));
+
+  return {
+    db: database.db,
+    /** Where clients connect. */
+    url: network.url,
+    network,
+    redis,
+    /** Ends a server without a word, and starts another one in its place. */
+    async replace(place: number, { clockOffMs = 0 } = {}): Promise<void> {
+      await servers[place]?.kill('SIGKILL');
+      servers[place] = await start(clockOffMs === 0 ? {} : clockOff(clockOffMs));
+      useServers();
+    },
+    async freezeServer(place: number, ms: number): Promise<void> {
+      const { pid } = servers[place] ?? {};
+      if (pid === undefined) return;
+      const thaw = await freeze(pid);
+      await wait(ms);
+      thaw();
+    },
+    serverCount: servers.length,
+    urls: () => servers.map((server) => server.url()),
+    /** What the servers have logged last. */
+    lastWords: () => servers.map((server) => server.stderr().slice(-LAST_WORDS_LENGTH)).join('\n'),
+    /** Breaks every connection to the database, as a network does. */
+    cutDatabase: () => toDatabase.cut(),
+    async freezePostgres(ms: number): Promise<void> {
+      const thaw = await freeze(await postmasterOf(dataDir));
+      await wait(ms);
+      thaw();
+    },
+    async restartPostgres(awayMs: number): Promise<void> {
+      await postgres.stop();
+      await wait(awayMs);
+      postgres = await startEmbeddedPostgres({ dataDir, durable });
+    },
+    /** One of its processes is killed, and so it starts all of them anew from its log. */
+    async crashPostgres(): Promise<void> {
+      const [row] = await database.db.execute<{ pid: number }>('select pg_backend_pid() as pid');
+      if (row) process.kill(row.pid, 'SIGKILL');
+    },
+    async [Symbol.asyncDispose]() {
+      await network[Symbol.asyncDispose]();
+      await Promise.all(servers.map((server) => server.kill('SIGTERM')));
+      await balancer[Symbol.asyncDispose]();
+      await database.close();
+      await toDatabase[Symbol.asyncDispose]();
+      await past[Symbol.asyncDispose]();
+      await redis[Symbol.asyncDispose]();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function postmasterOf(dataDir: string): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
