@@ -9,8 +9,10 @@ const serverPort = process.env.PORT ?? '3000';
 
 /** What every screen needs, in few files: each one is a request more on a slow network. */
 const LIBRARIES =
-  /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|@lingui|@messageformat|moo|sonner|@noble\/hashes)\//;
-const OURS = /\/(?:apps\/web\/src\/(?:components|lib|locales\/en(?:-wallet)?\.ts)|packages)\//;
+  /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|@lingui|sonner|@noble\/hashes)\//;
+const OURS = /\/(?:apps\/web\/src\/(?:components|lib)|packages)\//;
+/** Of these, the language in use is loaded, and no other. */
+const TEXTS = /\/(?:kernel\/(?:texts\/|messages\.ts)|locales\/[a-z]{2}[.-])/;
 /** Lists and dates are not on the way to a game. */
 const FOR_LISTS =
   /\/(?:components\/(?:data-table|pager|paged-list|search-field|segments|table-|download-|moment)|lib\/(?:dates|pages))/;
@@ -19,7 +21,12 @@ const FOR_PLAYERS =
   /\/src\/(?:features\/accounts\/(?:signed-in-only|login-prompt|player-feeds)|features\/notices|routes\/_player\.tsx)/;
 const CHUNKS = [
   { name: 'vendor', test: LIBRARIES, priority: 2 },
-  { name: 'shared', test: (id: string) => OURS.test(id) && !FOR_LISTS.test(id), minShareCount: 3, priority: 1 },
+  {
+    name: 'shared',
+    test: (id: string) => OURS.test(id) && !FOR_LISTS.test(id) && !TEXTS.test(id),
+    minShareCount: 3,
+    priority: 1,
+  },
   { name: 'player', test: FOR_PLAYERS },
 ];
 

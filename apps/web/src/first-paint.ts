@@ -1,12 +1,19 @@
 // Runs within the page before anything is painted, bundled into it by `vite/first-paint.ts`.
 
-import { FILES_BY_PATH } from 'virtual:first-paint';
+import { FILES_BY_LANGUAGE, FILES_BY_PATH } from 'virtual:first-paint';
+import { firstLanguage } from './lib/language-choice.ts';
 import { themeNow } from './lib/theme-choice.ts';
 
 document.documentElement.dataset.theme = themeNow(null);
 
-// The files of the screen that was asked for come with the app's own, not after them.
-for (const file of FILES_BY_PATH[window.location.pathname.toLowerCase()] ?? []) {
+// The files of the screen that was asked for, and of its language, come with the app's own, not after them.
+const language = firstLanguage(navigator.languages);
+document.documentElement.lang = language;
+const files = [
+  ...(FILES_BY_PATH[window.location.pathname.toLowerCase()] ?? []),
+  ...(FILES_BY_LANGUAGE[language] ?? []),
+];
+for (const file of files) {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
   link.href = file;

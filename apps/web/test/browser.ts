@@ -40,17 +40,20 @@ export interface VisitOptions {
   readonly colorScheme?: 'light' | 'dark';
   /** Whether the browser keeps the app and looks for newer versions, as players' browsers do. */
   readonly keepsApp?: boolean;
+  /** What the browser says that its user reads. */
+  readonly locale?: string;
 }
 
 /** Somebody with a browser of their own; nothing is shared with the other visitors. */
 export async function visit(
   browser: Browser,
-  { url, viewport = PHONE, colorScheme = 'light', keepsApp = false }: VisitOptions,
+  { url, viewport = PHONE, colorScheme = 'light', keepsApp = false, locale = 'en-US' }: VisitOptions,
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: url,
     viewport,
     colorScheme,
+    locale,
     deviceScaleFactor: 2,
     // What it keeps would come between a test and the network.
     serviceWorkers: keepsApp ? 'allow' : 'block',

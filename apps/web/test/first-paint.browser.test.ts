@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
+import { LANGUAGE_CODES } from '../src/lib/languages.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { expectNoProblems } from './player.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 /** Of the scripts between nothing and the board, packed. */
 const BOARD_GZIP_BYTES_MAX = 180_000;
+/** Of the texts that a player loads besides, in one language. */
+const TEXTS_GZIP_BYTES_MAX = 12_000;
 const DARK_PAGE = 'rgb(22, 16, 12)';
 
 it('is dark before any script of the app has come, for who chose that, and asks for the screen at once', async () => {
@@ -47,11 +50,22 @@ it('keeps the scripts of the board within their budget', async () => {
   const page = await readFile(`${WEB_ROOT}/index.html`, 'utf8');
   const ofEveryScreen = Array.from(page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g), ([, file]) => String(file));
   const [, ofTheBoard = ''] = /"\/bingoboard":\[([^\]]*)\]/.exec(page) ?? [];
-  const files = [...ofEveryScreen, ...Array.from(ofTheBoard.matchAll(/"([^"]+)"/g), ([, file]) => String(file))];
+  const files = [...ofEveryScreen, ...filesIn(ofTheBoard)];
   expect(files.some((file) => file.includes('/BingoBoard-'))).toBe(true);
-  const sizes = await Promise.all(files.map(packedSize));
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BOARD_GZIP_BYTES_MAX);
+  expect(await packedSizes(files)).toBeLessThanOrEqual(BOARD_GZIP_BYTES_MAX);
+  for (const language of LANGUAGE_CODES) {
+    const [, ofTheLanguage = ''] = new RegExp(`\\b${language}:\\[([^\\]]*)\\]`).exec(page) ?? [];
+    const texts = filesIn(ofTheLanguage).filter((file) => !files.includes(file));
+    expect(texts.some((file) => file.includes(`/${language}-`))).toBe(true);
+    expect(await packedSizes(texts)).toBeLessThanOrEqual(TEXTS_GZIP_BYTES_MAX);
+  }
 });
+
+async function packedSizes(files: readonly string[]): Promise<number> {
+  return (await Promise.all(files.map(packedSize))).reduce((sum, size) => sum + size, 0);
+}
+
+const filesIn = (list: string) => Array.from(list.matchAll(/"([^"]+)"/g), ([, file]) => String(file));
 
 /** Small files are not packed. */
 async function packedSize(file: string): Promise<number> {

@@ -16,7 +16,8 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const script = await bundledScript(SCRIPT, { FILES_BY_PATH: screenFiles(bundle ?? {}).byPath });
+        const { byPath, byLanguage } = screenFiles(bundle ?? {});
+        const script = await bundledScript(SCRIPT, { FILES_BY_PATH: byPath, FILES_BY_LANGUAGE: byLanguage });
         return html.replace(PLACE, () => `<script>${script}</script>`);
       },
     },

@@ -2,6 +2,7 @@ import type { Rolldown } from 'vite';
 
 /** The part of a route that the router's plugin split off: what it shows. */
 const SPLIT_ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=/;
+const LANGUAGE = /\/src\/locales\/([a-z]{2})\.ts$/;
 
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
@@ -10,6 +11,8 @@ export interface ScreenFiles {
   readonly common: readonly string[];
   /** What a player's screen needs besides, by its path in lower case. */
   readonly byPath: Readonly<Record<string, readonly string[]>>;
+  /** The texts of players' screens, by their language. */
+  readonly byLanguage: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The scripts of players' screens, as addresses. Nobody waits for an administrator's on a slow phone. */
@@ -30,7 +33,17 @@ export function screenFiles(bundle: Bundle): ScreenFiles {
     const needed = withImports(byName, [...layouts.map((layout) => layout.fileName), fileName]);
     return [pathOf(route), [...needed].filter((name) => !common.has(name)).map(addressOf)] as const;
   });
-  return { common: [...common].map(addressOf), byPath: Object.fromEntries(byPath) };
+  const byLanguage = chunks.flatMap(({ facadeModuleId, fileName }) => {
+    const [, language] = LANGUAGE.exec(facadeModuleId ?? '') ?? [];
+    if (language === undefined) return [];
+    const needed = [...withImports(byName, [fileName])].filter((name) => !common.has(name));
+    return [[language, needed.map(addressOf)] as const];
+  });
+  return {
+    common: [...common].map(addressOf),
+    byPath: Object.fromEntries(byPath),
+    byLanguage: Object.fromEntries(byLanguage),
+  };
 }
 
 const addressOf = (fileName: string) => `/${fileName}`;

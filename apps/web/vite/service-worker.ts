@@ -10,15 +10,19 @@ const PAGE = '/index.html';
 /** Screens whose scripts are kept, besides what every screen needs: the way into a game. */
 const KEPT_SCREENS = ['/mainmenu', '/cartelaselction', '/bingoboard'];
 
-/** Writes the service worker, which keeps the page, its style and the scripts of the way into a game. */
+/** Writes the service worker, which keeps the page, its style, and the scripts and texts of the way into a game. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const { common, byPath } = screenFiles(bundle);
+      const { common, byPath, byLanguage } = screenFiles(bundle);
       const styles = Object.keys(bundle).filter((name) => /\/index-[^/]*\.css$/.test(name));
-      const kept = new Set([...common, ...KEPT_SCREENS.flatMap((path) => byPath[path] ?? [])]);
+      const kept = new Set([
+        ...common,
+        ...KEPT_SCREENS.flatMap((path) => byPath[path] ?? []),
+        ...Object.values(byLanguage).flat(),
+      ]);
       const named = [...kept, ...styles.map((name) => `/${name}`)].map((url) => ({ url, revision: null }));
       const files = [{ url: PAGE, revision: await revisionOf(join(dir, PAGE)) }, ...named];
       const paths = Object.keys(byPath).map((path) => path.slice(1));

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { formatDay, formatMoment } from './dates.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { chooseCalendar } from './calendar.ts';
+import { formatDay, formatDayOfYear, formatMoment, formatShortMoment } from './dates.ts';
+import { showLanguage } from './i18n.ts';
 
 describe('dates', () => {
   it.each([
@@ -18,5 +20,31 @@ describe('dates', () => {
     ['2026-02-22', 'February 22nd 2026'],
   ])('show the day %s as MMMM Do YYYY', (day, shown) => {
     expect(formatDay(day)).toBe(shown);
+  });
+});
+
+describe('dates in other ways', () => {
+  const moment = new Date(2026, 10, 21, 16, 5, 9).getTime();
+  const inDays = () => [
+    formatMoment(moment),
+    formatShortMoment(moment),
+    formatDay('2026-11-21'),
+    formatDayOfYear('2026-11-21'),
+  ];
+  afterEach(async () => {
+    chooseCalendar('gregorian');
+    await showLanguage('en');
+  });
+
+  it('are in Amharic as mobile money writes them', async () => {
+    await showLanguage('am');
+    expect(inDays()).toEqual(['21/11/2026 16:05:09', '21/11/2026 16:05', '21/11/2026', '21/11']);
+  });
+
+  it('are by the Ethiopian calendar in either language', async () => {
+    chooseCalendar('ethiopian');
+    expect(inDays()).toEqual(['12 Hedar 2019 16:05:09', '12 Hedar 2019 16:05', '12 Hedar 2019', '12 Hedar']);
+    await showLanguage('am');
+    expect(inDays()).toEqual(['12 ኅዳር 2019 16:05:09', '12 ኅዳር 2019 16:05', '12 ኅዳር 2019', '12 ኅዳር']);
   });
 });

@@ -1,27 +1,67 @@
 import dayjs from 'dayjs';
 import advancedFormat from 'dayjs/plugin/advancedFormat.js';
+import { calendarNow } from './calendar.ts';
+import { languageNow } from './i18n.ts';
 
 dayjs.extend(advancedFormat);
 
-/** A moment in this device's time: `November 21st 2026, 4:05:09 pm`. */
+/** A moment in this device's time, to the second: `November 21st 2026, 4:05:09 pm`. */
 export function formatMoment(timestampMs: number): string {
-  return dayjs(timestampMs).format('MMMM Do YYYY, h:mm:ss a');
+  if (isPlainEnglish()) return dayjs(timestampMs).format('MMMM Do YYYY, h:mm:ss a');
+  return `${dayOf(timestampMs)} ${inFigures(timestampMs, { ...HOUR_AND_MINUTE, second: '2-digit' })}`;
 }
 
-const short = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** A moment in this device's time, to the minute: `21 Nov 2026, 16:05`. */
-export function formatShortMoment(timestampMs: number): string {
-  return short.format(timestampMs);
+/** The same to the minute, or in the time of another place: `21 Nov 2026, 16:05`. */
+export function formatShortMoment(timestampMs: number, timeZone?: string): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  if (isPlainEnglish()) return inFigures(timestampMs, { ...SHORT_DAY, year: 'numeric', ...HOUR_AND_MINUTE, ...zone });
+  return `${dayOf(timestampMs, zone)} ${inFigures(timestampMs, { ...HOUR_AND_MINUTE, ...zone })}`;
 }
 
 /** A day given as `YYYY-MM-DD`: `November 21st 2026`. */
 export function formatDay(date: string): string {
-  return dayjs(date).format('MMMM Do YYYY');
+  return isPlainEnglish() ? dayjs(date).format('MMMM Do YYYY') : dayOf(Date.parse(date), UTC);
+}
+
+/** The same without its year, where there is little room: `21 Nov`. */
+export function formatDayOfYear(date: string): string {
+  const atMs = Date.parse(date);
+  if (calendarNow() === 'ethiopian') return ethiopianDay(atMs, UTC, false);
+  return inFigures(atMs, { ...(languageNow() === 'en' ? SHORT_DAY : DAY_AND_MONTH), ...UTC });
+}
+
+const UTC = { timeZone: 'UTC' } as const;
+const HOUR_AND_MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
+const SHORT_DAY = { day: 'numeric', month: 'short' } as const;
+const DAY_AND_MONTH = { day: '2-digit', month: '2-digit' } as const;
+
+interface Zone {
+  readonly timeZone?: string;
+}
+
+function isPlainEnglish(): boolean {
+  return languageNow() === 'en' && calendarNow() === 'gregorian';
+}
+
+/** Day first, 24 hours, as on the messages of Ethiopian mobile money: `21/11/2026`, `16:05`. */
+function inFigures(atMs: number, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-GB', options).format(atMs);
+}
+
+function dayOf(atMs: number, zone: Zone = {}): string {
+  if (calendarNow() === 'ethiopian') return ethiopianDay(atMs, zone, true);
+  return inFigures(atMs, { ...DAY_AND_MONTH, year: 'numeric', ...zone });
+}
+
+/** `12 ኅዳር 2019`. The parts are put together here, as browsers add eras of their own. */
+function ethiopianDay(atMs: number, zone: Zone, hasYear: boolean): string {
+  const format = new Intl.DateTimeFormat(`${languageNow()}-ET-u-ca-ethiopic-nu-latn`, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...zone,
+  });
+  const parts = format.formatToParts(atMs);
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? '';
+  return [part('day'), part('month'), ...(hasYear ? [part('year')] : [])].join(' ');
 }

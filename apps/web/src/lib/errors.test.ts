@@ -28,3 +28,27 @@ it('takes a call that nobody is signed in for as the end of the session, but not
     ...signIns.map(() => false),
   ]);
 });
+
+it('says what the server refused in the language in use, by its words or else by the reason', async () => {
+  const refused = (message: string, reason: string) =>
+    TRPCClientError.from({ error: { message, code: -32009, data: { code: 'CONFLICT', httpStatus: 409, reason } } });
+  await showLanguage('am');
+  try {
+    const cases = [
+      refused('Cannot select this cartela', 'cannotSelectCard'),
+      refused('The least you can withdraw is 50 ETB.', 'withdrawalBelowMinimum'),
+      refused('You are doing this too often. Please try again in 2 minutes.', 'tooManyCalls'),
+      refused('This room is closed, in other words.', 'roomClosed'),
+      refused('Something that only a newer server says.', 'unheardOf'),
+    ];
+    expect(cases.map((error) => errorText(error))).toEqual([
+      'ይህን ካርቴላ መምረጥ አይቻልም',
+      'ማውጣት የሚችሉት ቢያንስ 50 ብር ነው።',
+      'ይህን በጣም ደጋግመው እያደረጉ ነው። እባክዎ ከ2 ደቂቃ በኋላ ይሞክሩ።',
+      'ይህ ክፍል ተዘግቷል።',
+      'Something that only a newer server says.',
+    ]);
+  } finally {
+    await showLanguage('en');
+  }
+});

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { useLingui } from '@lingui/react';
 import type { TextKey } from '../locales/en.ts';
 import { playerTexts, type TextPart } from '../locales/parts.ts';
-import type { Language } from './languages.ts';
+import { compileMessage } from './compile-message.ts';
+import { isLanguage, type Language } from './languages.ts';
 import { createPhraseBook } from './phrase-book.ts';
 
 type TextValues = Readonly<Record<string, string | number>>;
@@ -50,6 +50,11 @@ export async function addTexts(part: TextPart): Promise<void> {
 /** A text in the language in use, for code outside components. */
 export const text: Translate = (key, values) => i18n._(key, values);
 
+/** The language in use. */
+export function languageNow(): Language {
+  return isLanguage(i18n.locale) ? i18n.locale : OF_SERVER;
+}
+
 /** The texts in the language in use. The component renders again when that changes. */
 export function useText(): Translate {
   const { i18n: active } = useLingui();
@@ -61,11 +66,23 @@ export function useText(): Translate {
  * server words it differently; and else as the server said it.
  */
 export function serverText(said: string, reason?: string): string {
-  if (i18n.locale === OF_SERVER) return said;
+  if (languageNow() === OF_SERVER) return said;
   const phrase = phraseBook.find(said);
-  if (phrase) return i18n._(phrase.key, phrase.values);
+  if (phrase) return i18n._(phrase.key, Object.fromEntries(Object.entries(phrase.values).map(valueText)));
   const known: unknown = reason === undefined ? undefined : i18n.messages[reason];
   return typeof known === 'string' && !known.includes('{') && reason !== undefined ? i18n._(reason) : said;
+}
+
+const WAIT = /^(\d+) (second|minute|hour)s?$/;
+const WAIT_TEXT = { second: 'waitSeconds', minute: 'waitMinutes', hour: 'waitHours' } as const;
+
+/** What was filled in may be words too: how long to wait, or a method of payment. */
+function valueText([place, value]: readonly [string, string]): [string, string] {
+  const [, count, unit] = WAIT.exec(value) ?? [];
+  if (unit === 'second' || unit === 'minute' || unit === 'hour')
+    return [place, text(WAIT_TEXT[unit], { count: Number(count) })];
+  if (value === 'telebirr' || value === 'cbebirr') return [place, text(value)];
+  return [place, value];
 }
 
 export { i18n };

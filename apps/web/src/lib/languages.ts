@@ -1,8 +1,10 @@
-/** The languages of the product, each named in its own words. The first one is where nothing tells which. */
-export const LANGUAGES = { en: 'English' } as const;
+/** The languages of the product, each named in its own words. */
+export const LANGUAGES = { en: 'English', am: 'አማርኛ' } as const;
 
 export type Language = keyof typeof LANGUAGES;
 
 export function isLanguage(value: string): value is Language {
   return Object.hasOwn(LANGUAGES, value);
 }
+
+export const LANGUAGE_CODES = Object.keys(LANGUAGES).filter(isLanguage);

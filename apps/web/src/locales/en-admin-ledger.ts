@@ -33,4 +33,21 @@ export const enAdminLedger = {
   adminAccount: 'Account',
   adminIs: 'Is',
   adminShouldBe: 'Should be',
+
+  // Kinds of transfers, as the ledger calls them
+  transferStake: 'stake',
+  transferStakeRefund: 'stake-refund',
+  transferPrize: 'prize',
+  transferHouseCut: 'house-cut',
+  transferCoinsEarned: 'coins-earned',
+  transferInvitationReward: 'invitation-reward',
+  transferCoinsConverted: 'coins-converted',
+  transferCoinsPayout: 'coins-payout',
+  transferDeposit: 'deposit',
+  transferDepositCorrection: 'deposit-correction',
+  transferWithdrawalHold: 'withdrawal-hold',
+  transferWithdrawal: 'withdrawal',
+  transferWithdrawalRelease: 'withdrawal-release',
+  transferTopUp: 'top-up',
+  transferPlayMoney: 'play-money',
 } as const;

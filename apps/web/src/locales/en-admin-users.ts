@@ -32,6 +32,10 @@ export const enAdminUsers = {
   adminDeleteCards:
     'They hold {count, plural, one {# cartela} other {# cartelas}} in room {room}, game {round}. Wait until it is over.',
 
+  // Roles
+  roleClient: 'client',
+  roleAdmin: 'admin',
+
   // A player
   adminPlayerFailed: 'This user could not be fetched.',
   adminRegisteredAt: 'Registered',

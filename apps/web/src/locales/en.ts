@@ -36,6 +36,7 @@ export const en = {
   copied: '{text} copied',
   copyByHand: 'This browser does not let us copy. Press and hold the number instead.',
   downloadFailed: 'The file could not be fetched. Please try again.',
+  toasts: 'Notifications',
   reconnecting: 'Reconnecting…',
   cardsPlayOn: 'Your cards play on, wins are paid.',
   pageNotFound: 'This page does not exist',
@@ -196,6 +197,16 @@ export const en = {
   gameCancelled: 'This game was cancelled',
   gameCancelledHelp: 'Every stake was refunded to its wallet.',
 
+  // Language and dates
+  language: 'Language',
+  languageFailed: 'This language could not be loaded. Check your connection and try again.',
+  calendar: 'Calendar',
+  calendarGregorian: 'Gregorian',
+  calendarEthiopian: 'Ethiopian',
+  waitSeconds: '{count, plural, one {# second} other {# seconds}}',
+  waitMinutes: '{count, plural, one {# minute} other {# minutes}}',
+  waitHours: '{count, plural, one {# hour} other {# hours}}',
+
   // Settings
   settings: 'Settings',
   settingsFailed: 'Your settings could not be fetched.',
@@ -205,7 +216,7 @@ export const en = {
   botLanguage: 'It writes in',
   botUnreachable: 'The bot cannot write to you yet. Open it in Telegram and press Start.',
   openBot: 'Open the bot',
-  noBotMessages: 'There is nothing to set yet',
+  noBotMessages: 'The bot does not write to you yet',
 
   // Invitations
   invite: 'Invite',

@@ -13,6 +13,7 @@ export interface TextPart {
 export const playerTexts: TextPart = {
   in: {
     en: async () => (await import('./en.ts')).en,
+    am: async () => (await import('./am.ts')).am,
   },
   said: async () => (await import('@cartela/api/messages/en-player')).enPlayerMessages,
 };
@@ -20,6 +21,7 @@ export const playerTexts: TextPart = {
 export const adminTexts: TextPart = {
   in: {
     en: async () => (await import('./en-admin.ts')).enAdmin,
+    am: async () => (await import('./am-admin.ts')).amAdmin,
   },
   said: async () => (await import('@cartela/api/messages/en-admin')).enAdminMessages,
 };
@@ -27,11 +29,13 @@ export const adminTexts: TextPart = {
 export const telegramTexts: TextPart = {
   in: {
     en: async () => (await import('./en-telegram.ts')).enTelegram,
+    am: async () => (await import('./am-telegram.ts')).amTelegram,
   },
 };
 
 export const fairTexts: TextPart = {
   in: {
     en: async () => (await import('./en-fair.ts')).enFair,
+    am: async () => (await import('./am-fair.ts')).amFair,
   },
 };

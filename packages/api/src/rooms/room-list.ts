@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Application, RoomTables, Table } from '../kernel/application.ts';
+import { messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import type { roomInput, roomListOutput, roomSummary, tablesOutput } from './contract.ts';
 import { readTableId } from './table-id.ts';
@@ -39,7 +40,7 @@ function summaryOf({ roomId, possibleWinSantim, stakeSantim, tables }: RoomTable
     stakeSantim: first?.stakeSantim ?? stakeSantim,
     possibleWinSantim,
     // The old system's word for every room. `phase` says what is really going on at its first table.
-    status: 'Starting',
+    status: messages.roomStarting,
     phase: first?.phase ?? 'closed',
     selectingEndsAtMs: first?.selectingEndsAtMs ?? null,
     playerCount: first?.playerCount ?? 0,

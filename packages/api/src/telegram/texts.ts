@@ -1,4 +1,5 @@
 import { fillMessage, messages } from '../kernel/messages.ts';
+import { amPlayerMessages } from '../kernel/texts/am-player-messages.ts';
 import { amKinds, enKinds } from './kind-texts.ts';
 import type { Language } from './launch.ts';
 
@@ -72,7 +73,7 @@ const en = {
 export type BotText = keyof typeof en;
 
 const am: Readonly<Record<BotText, string>> = {
-  depositConfirmed: 'የ{amount} ብር ገቢዎ ተረጋግጧል።',
+  depositConfirmed: amPlayerMessages.claimConfirmed,
   depositRejected: 'የ{amount} ብር ገቢዎ ውድቅ ተደርጓል። ምክንያት፦ {reason}',
   claimRejected: 'ገቢዎ ውድቅ ተደርጓል። ምክንያት፦ {reason}',
   withdrawalPaid: 'ያወጡት {amount} ብር ወደ ስልክ ቁጥርዎ ተከፍሏል።',
@@ -88,15 +89,15 @@ const am: Readonly<Record<BotText, string>> = {
   welcomeBack: '{username}፣ እንኳን ደህና መጡ! ክፍል ለመምረጥ «ይጫወቱ»ን ይጫኑ።',
   playLater: 'ካርቴላን ከዚህ መክፈት ገና አይቻልም። እባክዎ ቆየት ብለው ይሞክሩ።',
   noAccount: 'ገና አካውንት የለዎትም። ለመክፈት «ይጫወቱ»ን ይጫኑ።',
-  accountClosed: 'ይህ አካውንት ተዘግቷል።',
+  accountClosed: amPlayerMessages.accountClosed,
   balance: 'ቀሪ ሂሳብ፦ {amount} ብር\nነጥብ፦ {coins}',
   lastGames: 'የመጨረሻ ጨዋታዎች',
-  noGames: 'ገና ምንም ጨዋታ አልተጫወቱም።',
+  noGames: amPlayerMessages.noGamesPlayed,
   gameWon: '{date}፦ ጨዋታ {game}፣ {amount} ብር አሸንፈዋል',
   gameLost: '{date}፦ ጨዋታ {game}፣ አላሸነፉም',
   gameRefunded: '{date}፦ ጨዋታ {game}፣ ተመልሷል',
   lastPayments: 'የመጨረሻ ክፍያዎች',
-  noPayments: 'ምንም ክፍያ የለም።',
+  noPayments: amPlayerMessages.noTransactions,
   deposit: '{date}፦ ገቢ {amount} ብር፣ {status}',
   withdraw: '{date}፦ ወጪ {amount} ብር፣ {status}',
   pending: 'በመጠባበቅ ላይ',
@@ -111,12 +112,12 @@ const am: Readonly<Record<BotText, string>> = {
   numberConfirmed: 'እናመሰግናለን። ስልክ ቁጥርዎ ተረጋግጧል።',
   numberDiffers:
     'በቴሌግራም ያለው ቁጥርዎ በ{shared} ያበቃል፣ በአካውንትዎ ያለው ግን በ{own} ያበቃል። የአካውንትዎ ቁጥር አይቀየርም፣ ገንዘብም ወደ እሱ ይከፈላል። ቁጥሩ የእርስዎ ካልሆነ ድጋፍ ይጠይቁ።',
-  contactForeign: 'ይህ ቁጥር የእርስዎ አይደለም። የራስዎን ስልክ ቁጥር ያጋሩ።',
+  contactForeign: amPlayerMessages.contactForeign,
   contactAbroad: 'የቴሌግራም ቁጥርዎ የኢትዮጵያ ሞባይል ቁጥር ስላልሆነ ማረጋገጥ አይቻልም።',
   testChatKept: 'የ{username} ሙከራዎች ከአሁን በኋላ እዚህ ይመጣሉ።',
   testLinkOld: 'ይህ ሊንክ አገልግሏል ወይም ከአስር ደቂቃ በላይ ሆኖታል። በቅንብሮች ውስጥ አዲስ ያዘጋጁ።',
   tooMany: 'በአንድ ጊዜ ብዙ መልእክቶች ልከዋል። እባክዎ {seconds} ሰከንድ ይጠብቁ።',
-  somethingWentWrong: 'ችግር ተፈጥሯል። እባክዎ እንደገና ይሞክሩ።',
+  somethingWentWrong: amPlayerMessages.somethingWentWrong,
 
   commandStart: 'ይጫወቱ',
   commandBalance: 'ቀሪ ሂሳብ እና ነጥብ',

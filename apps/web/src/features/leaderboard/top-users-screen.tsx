@@ -11,7 +11,7 @@ import { Medal } from './medal.tsx';
 
 type Leader = ApiOutputs['leaderboard']['top'][number];
 
-const LIST = 'grid gap-2';
+const LIST = 'grid grid-cols-[minmax(0,1fr)] gap-2';
 const ROW = 'flex min-h-18 items-center gap-4 rounded-card border bg-surface px-4 shadow-raised';
 
 export function TopUsersScreen() {

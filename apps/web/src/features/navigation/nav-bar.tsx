@@ -4,10 +4,10 @@ import { Flower } from '../../components/flower.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { useToken } from '../../lib/session.ts';
 import { useLogOut } from '../accounts/use-log-out.ts';
-import { useBotPreferences } from '../settings/use-bot-preferences.ts';
 import { BAR_ITEM } from './bar-item.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { useInRoom } from './in-a-room.ts';
+import { LanguageButton } from './language-button.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
@@ -41,6 +41,7 @@ function VisitorMenu() {
       <Link to="/logins" className={`${BAR_ITEM} underline`}>
         {t('logIn')}
       </Link>
+      <LanguageButton />
       <ThemeButton />
     </>
   );
@@ -56,6 +57,7 @@ const SCREENS = [
   { to: '/TopUsers', name: 'topUsers', atBottom: false },
   { to: '/invite', name: 'invite', atBottom: false },
   { to: '/limits', name: 'limits', atBottom: false },
+  { to: '/settings', name: 'settings', atBottom: false },
 ] as const;
 
 const MENU_ID = 'player-menu';
@@ -69,7 +71,6 @@ const SCREEN_LINK = `${MENU_ITEM} lg:px-2 xl:px-2.5 aria-[current=page]:bg-brand
 function PlayerMenu() {
   const t = useText();
   const logOut = useLogOut();
-  const { query } = useBotPreferences();
   const inRoom = useInRoom();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -91,15 +92,11 @@ function PlayerMenu() {
             {t(name)}
           </Link>
         ))}
-        {query.data && (
-          <Link to="/settings" onClick={close} className={SCREEN_LINK}>
-            {t('settings')}
-          </Link>
-        )}
         <button type="button" onClick={() => void logOut()} className={MENU_ITEM}>
           {t('logOut')}
         </button>
         <span className="flex">
+          <LanguageButton />
           <ThemeButton />
         </span>
       </div>

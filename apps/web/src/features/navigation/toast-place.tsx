@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { Toaster } from 'sonner';
+import { useText } from '../../lib/i18n.ts';
 import { TOAST_MS } from '../../lib/limits.ts';
 import { useTheme } from '../../lib/theme.ts';
 
@@ -16,6 +17,7 @@ const HEIGHT = '--toasts-height';
 
 /** Toasts have a place of their own below the players' bar, so they cover nothing. Administrators' lie over the page. */
 export function ToastPlace({ isOverPage }: { isOverPage: boolean }) {
+  const t = useText();
   const { theme } = useTheme();
   const place = useCallback((element: HTMLElement | null) => {
     if (!element) return;
@@ -26,7 +28,14 @@ export function ToastPlace({ isOverPage }: { isOverPage: boolean }) {
   }, []);
   return (
     <div ref={place} className={`toast-place ${isOverPage ? 'fixed inset-x-0 top-(--safe-top) z-40' : 'bg-page'}`}>
-      <Toaster position="top-center" duration={TOAST_MS} theme={theme} expand toastOptions={LOOK} />
+      <Toaster
+        position="top-center"
+        duration={TOAST_MS}
+        theme={theme}
+        expand
+        toastOptions={LOOK}
+        containerAriaLabel={t('toasts')}
+      />
     </div>
   );
 }

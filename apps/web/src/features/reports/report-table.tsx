@@ -16,6 +16,9 @@ const COLUMNS = [
   { name: 'reportGames', className: 'text-right sm:w-[17%]' },
 ] as const;
 
+/** As the report itself calls them. */
+const PERIOD_OF_ROW = { daily: 'periodDaily', weekly: 'periodWeekly', monthly: 'periodMonthly' } as const;
+
 export function ReportTable({ period, rows }: { period: Period; rows: readonly Row[] }) {
   const t = useText();
   return (
@@ -30,18 +33,19 @@ export function ReportTable({ period, rows }: { period: Period; rows: readonly R
         columns={COLUMNS.map(({ name, className }) => ({ head: t(name), className }))}
       >
         {rows.map((row) => (
-          <ReportRow key={row.startDate} row={row} />
+          <ReportRow key={row.startDate} period={period} row={row} />
         ))}
       </TableCard>
     </section>
   );
 }
 
-function ReportRow({ row }: { row: Row }) {
+function ReportRow({ period, row }: { period: Period; row: Row }) {
+  const t = useText();
   const cell = 'px-1 py-2.5 align-middle max-sm:first:pl-2 max-sm:last:pr-2 sm:px-4';
   return (
     <tr className="border-line border-t">
-      <td className={cell}>{row.period}</td>
+      <td className={cell}>{t(PERIOD_OF_ROW[period])}</td>
       <td className={cell}>{formatDay(row.startDate)}</td>
       <td className={cell}>{formatDay(row.endDate)}</td>
       <td className={`text-right ${cell}`}>

@@ -2,13 +2,9 @@ import { KIND_TEXT } from '@cartela/api/telegram/kinds';
 import { Panel } from '../../components/panel.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { useText } from '../../lib/i18n.ts';
+import { LANGUAGE_CODES, LANGUAGES } from '../../lib/languages.ts';
 import { type Kind, type Preferences, useChangedPreferences, useSavePreferences } from './use-bot-preferences.ts';
 
-/** In their own words and letters, whatever the app's language is. */
-const LANGUAGES = [
-  { key: 'en', name: 'English' },
-  { key: 'am', name: 'አማርኛ' },
-] as const;
 const KINDS = Object.keys(KIND_TEXT) as Kind[];
 
 /** What the bot writes to the player, and in which language. */
@@ -34,7 +30,7 @@ export function BotMessages({ saved }: { saved: Preferences }) {
         <p className="font-bold">{t('botLanguage')}</p>
         <Segments
           label={t('botLanguage')}
-          options={LANGUAGES}
+          options={LANGUAGE_CODES.map((key) => ({ key, name: LANGUAGES[key] }))}
           chosen={language}
           onChoose={(key) => save.mutate({ language: key })}
         />

@@ -6,9 +6,10 @@ import { StateMessage } from '../../components/state-message.tsx';
 import { errorText, refusalOf } from '../../lib/errors.ts';
 import { useText } from '../../lib/i18n.ts';
 import { BotMessages } from './bot-messages.tsx';
+import { LanguageSettings } from './language-settings.tsx';
 import { useBotPreferences } from './use-bot-preferences.ts';
 
-/** What players choose for themselves: so far, what the bot writes to them. */
+/** What players choose for themselves: how Cartela speaks to them, and what the bot writes. */
 export function SettingsScreen() {
   const t = useText();
   const { hasTelegram, query } = useBotPreferences();
@@ -22,6 +23,7 @@ export function SettingsScreen() {
         </Link>
       }
     >
+      <LanguageSettings />
       {!hasTelegram || isMissing ? (
         <StateMessage title={t('noBotMessages')} help={isMissing ? errorText(query.error) : t('telegramMissing')} />
       ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { addTexts, text } from '../../lib/i18n.ts';
-import { firstLanguage, startLanguage } from '../../lib/language.ts';
+import { startLanguage } from '../../lib/language.ts';
+import { firstLanguage } from '../../lib/language-choice.ts';
 import { forgetLaunch, type LaunchHash } from '../../lib/platform/launch-hash.ts';
 import { invitationIn } from '../../lib/platform/start-param.ts';
 import { isInsideTelegram, loadTelegram } from '../../lib/platform/telegram.ts';

@@ -63,6 +63,7 @@ export const enPlayerMessages = {
 
   // Rooms and cards
   failedToInitializeGame: 'Failed to initialize game. Please try again.',
+  roomStarting: 'Starting',
   roomNotFound: 'This room does not exist.',
   roomClosed: 'This room is closed.',
   cardSelectionError: 'Cartela selection error',

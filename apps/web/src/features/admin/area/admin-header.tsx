@@ -4,6 +4,7 @@ import { Flower } from '../../../components/flower.tsx';
 import { useAdminToken } from '../../../lib/admin-session.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { BAR_ITEM } from '../../navigation/bar-item.ts';
+import { LanguageButton } from '../../navigation/language-button.tsx';
 import { MenuButton } from '../../navigation/menu-button.tsx';
 import { ThemeButton } from '../../navigation/theme-button.tsx';
 import { useAdminLogOut } from '../access/use-admin-log-out.ts';
@@ -17,12 +18,13 @@ export function AdminHeader() {
   return (
     <header className="sticky top-0 z-30 bg-brand text-on-brand">
       <div className="mx-auto flex min-h-12 max-w-[88rem] items-center gap-2 px-3 sm:min-h-14 sm:px-5">
-        <Link to={token ? '/AdminDashboard' : '/admines'} className={`${BAR_ITEM} -ml-2 shrink-0 px-2`}>
-          <Flower className="size-7" />
-          <span className="font-extrabold text-lg tracking-tight">{t('adminTitle')}</span>
+        <Link to={token ? '/AdminDashboard' : '/admines'} className={`${BAR_ITEM} -ml-2 min-w-0 px-2`}>
+          <Flower className="size-7 shrink-0" />
+          <span className="truncate font-extrabold text-lg tracking-tight">{t('adminTitle')}</span>
         </Link>
-        <div className="ml-auto flex items-center">
+        <div className="ml-auto flex shrink-0 items-center">
           {token && <MenuBar className="hidden items-center lg:flex" />}
+          <LanguageButton />
           <ThemeButton />
           {token && <MenuButton controls="admin-menu" open={open} onToggle={() => setOpen(!open)} />}
         </div>

@@ -1,4 +1,4 @@
-import { messages } from '@cartela/api/messages';
+import { enAdminMessages } from '@cartela/api/messages/en-admin';
 import type { PaymentMethod } from '@cartela/game-core';
 import { parseEtb } from '../../../lib/amount.ts';
 import { refusalOf } from '../../../lib/errors.ts';
@@ -61,6 +61,6 @@ export function refusedField(error: unknown): ArrivalField | null {
   const refusal = refusalOf(error);
   if (!refusal) return null;
   // An input that breaks a contract has no reason, only words.
-  if (error instanceof Error && error.message === messages.transactionNumberInvalid) return 'transactionNumber';
+  if (error instanceof Error && error.message === enAdminMessages.transactionNumberInvalid) return 'transactionNumber';
   return FIELD_OF_REASON[refusal.reason ?? ''] ?? null;
 }

@@ -6,6 +6,29 @@ import type { PlayerDetails } from './player-details.ts';
 
 type Transfer = PlayerDetails['ledger'][number];
 
+/** The texts that name a transfer. */
+const KIND_NAME = {
+  stake: 'transferStake',
+  'stake-refund': 'transferStakeRefund',
+  prize: 'transferPrize',
+  'house-cut': 'transferHouseCut',
+  'coins-earned': 'transferCoinsEarned',
+  'invitation-reward': 'transferInvitationReward',
+  'coins-converted': 'transferCoinsConverted',
+  'coins-payout': 'transferCoinsPayout',
+  deposit: 'transferDeposit',
+  'deposit-correction': 'transferDepositCorrection',
+  'withdrawal-hold': 'transferWithdrawalHold',
+  withdrawal: 'transferWithdrawal',
+  'withdrawal-release': 'transferWithdrawalRelease',
+  'top-up': 'transferTopUp',
+  'play-money': 'transferPlayMoney',
+} as const;
+
+function isNamed(kind: string): kind is keyof typeof KIND_NAME {
+  return Object.hasOwn(KIND_NAME, kind);
+}
+
 /** The player's newest transfers, by the names that the ledger gives them. */
 export function PlayerLedger({ ledger }: { ledger: readonly Transfer[] }) {
   const t = useText();
@@ -16,7 +39,7 @@ export function PlayerLedger({ ledger }: { ledger: readonly Transfer[] }) {
       empty={t('adminNoTransfers')}
       rowKey={({ id }) => id}
       columns={[
-        { head: t('adminKind'), cell: ({ kind }) => kind },
+        { head: t('adminKind'), cell: ({ kind }) => (isNamed(kind) ? t(KIND_NAME[kind]) : kind) },
         { head: t('adminChange'), figure: true, cell: (transfer) => <Change transfer={transfer} /> },
         { head: t('roundId'), absent: ({ roundId }) => roundId === null, cell: ({ roundId }) => roundId ?? '–' },
         { head: t('adminWhen'), cell: ({ atMs }) => <ShortMoment atMs={atMs} /> },

@@ -10,6 +10,7 @@ import { PhoneLink } from '../../../components/phone-link.tsx';
 import { PanelQuery } from '../../../components/query-view.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { ROLE_NAME } from '../users/role-name.ts';
 import { PlayerActions } from './player-actions.tsx';
 import type { PlayerDetails } from './player-details.ts';
 import { PlayerGames } from './player-games.tsx';
@@ -55,7 +56,7 @@ function Player({ player }: { player: PlayerDetails }) {
             <PhoneLink phoneNumber={player.phoneNumber} />
           </Fact>
           <Fact name={t('adminRole')}>
-            <Badge tone={player.role === 'admin' ? 'accent' : 'plain'}>{player.role}</Badge>
+            <Badge tone={player.role === 'admin' ? 'accent' : 'plain'}>{t(ROLE_NAME[player.role])}</Badge>
           </Fact>
           <Fact name={t('adminRegisteredAt')}>
             <ShortMoment atMs={player.createdAtMs} />

@@ -1,18 +1,18 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { useText } from '../../../lib/i18n.ts';
+import { formatDayOfYear } from '../../../lib/dates.ts';
+import { languageNow, useText } from '../../../lib/i18n.ts';
 import { type ChartName, type HouseRow, seriesOf } from './charts.ts';
 
 const AXIS = { stroke: 'var(--color-muted)', fontSize: 12, tickLine: false } as const;
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const short = new Intl.NumberFormat('en', { notation: 'compact' });
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
 /** The report as bars, oldest first. The table below it says the same in figures. */
 export function HouseChart({ rows, chart }: { rows: readonly HouseRow[]; chart: ChartName }) {
   const t = useText();
   const series = seriesOf(chart);
+  const short = new Intl.NumberFormat(languageNow(), { notation: 'compact' });
   const points = rows.toReversed().map((row) => ({
-    start: day.format(new Date(row.startDate)),
+    start: formatDayOfYear(row.startDate),
     ...Object.fromEntries(series.map(({ label, value }) => [label, value(row)])),
   }));
   return (

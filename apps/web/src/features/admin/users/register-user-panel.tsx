@@ -8,6 +8,7 @@ import { serverText, useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { NewPasswordField } from '../../accounts/account-fields.tsx';
 import { NewUserFields } from './new-user-fields.tsx';
+import { ROLE_NAME } from './role-name.ts';
 
 type Role = 'client' | 'admin';
 
@@ -40,8 +41,8 @@ export function RegisterUserPanel() {
               value={role}
               onChange={({ target }) => setRole(target.value === 'admin' ? 'admin' : 'client')}
             >
-              <option value="client">client</option>
-              <option value="admin">admin</option>
+              <option value="client">{t(ROLE_NAME.client)}</option>
+              <option value="admin">{t(ROLE_NAME.admin)}</option>
             </SelectField>
             {isAdmin && <NewPasswordField error={errorOf('password')} />}
           </>

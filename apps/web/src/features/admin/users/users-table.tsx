@@ -10,6 +10,7 @@ import { useText } from '../../../lib/i18n.ts';
 import type { ApiOutputs } from '../../../lib/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { ROLE_NAME } from './role-name.ts';
 import { TopUpDialog } from './top-up-dialog.tsx';
 
 type User = ApiOutputs['accounts']['users']['users'][number];
@@ -40,7 +41,7 @@ export function UsersTable({ users, empty, deleteFailure }: UsersTableProps) {
           { head: t('phoneNumber'), cell: ({ phoneNumber }) => <PhoneLink phoneNumber={phoneNumber} /> },
           {
             head: t('adminRole'),
-            cell: ({ role }) => <Badge tone={role === 'admin' ? 'accent' : 'plain'}>{role}</Badge>,
+            cell: ({ role }) => <Badge tone={role === 'admin' ? 'accent' : 'plain'}>{t(ROLE_NAME[role])}</Badge>,
           },
           { head: t('wallet'), figure: true, cell: (user) => <Wallet user={user} /> },
           {

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonBar, upTo } from '../../../components/skeleton.tsx';
 import { TableCard } from '../../../components/table-card.tsx';
 import { useSecondsLeft } from '../../../lib/clock.ts';
 import { formatEtb, minutesSeconds } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
 import { getToken, rememberRoom } from '../../../lib/session.ts';
 import type { ApiOutputs } from '../../../lib/trpc.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
@@ -78,7 +78,7 @@ function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number })
           aria-hidden="true"
           className={`mr-1.5 inline-block size-2 rotate-45 ${room.phase === 'selecting' ? 'bg-mine' : 'bg-gold'}`}
         />
-        <strong>{room.status}</strong> · <StatusMeaning room={room} offsetMs={offsetMs} />
+        <strong>{serverText(room.status)}</strong> · <StatusMeaning room={room} offsetMs={offsetMs} />
       </p>
       <span className="text-muted">{t('playersCount', { count: room.playerCount })}</span>
     </div>

@@ -1,0 +1,15 @@
+import { languageNow, useText } from '../../lib/i18n.ts';
+import { chooseLanguage } from '../../lib/language.ts';
+import { LANGUAGE_CODES, LANGUAGES } from '../../lib/languages.ts';
+import { BAR_ITEM } from './bar-item.ts';
+
+/** Shows the next language. It is named in its own words, for who cannot read the present one. */
+export function LanguageButton() {
+  useText();
+  const next = LANGUAGE_CODES[(LANGUAGE_CODES.indexOf(languageNow()) + 1) % LANGUAGE_CODES.length] ?? languageNow();
+  return (
+    <button type="button" lang={next} onClick={() => void chooseLanguage(next)} className={`${BAR_ITEM} shrink-0 px-2`}>
+      {LANGUAGES[next]}
+    </button>
+  );
+}

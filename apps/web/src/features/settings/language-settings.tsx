@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Panel } from '../../components/panel.tsx';
+import { Segments } from '../../components/segments.tsx';
+import { type Calendar, calendarNow, chooseCalendar } from '../../lib/calendar.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { languageNow, useText } from '../../lib/i18n.ts';
+import { chooseLanguage } from '../../lib/language.ts';
+import { LANGUAGE_CODES, LANGUAGES } from '../../lib/languages.ts';
+
+const LANGUAGE_OPTIONS = LANGUAGE_CODES.map((key) => ({ key, name: LANGUAGES[key] }));
+
+/** In which language everything is said on this device, and by which calendar dates are. */
+export function LanguageSettings() {
+  const t = useText();
+  const [calendar, setCalendar] = useState(calendarNow);
+  const choose = (chosen: Calendar) => {
+    chooseCalendar(chosen);
+    setCalendar(chosen);
+  };
+  return (
+    <Panel title={t('language')}>
+      <div className="grid gap-4">
+        <Segments
+          label={t('language')}
+          options={LANGUAGE_OPTIONS}
+          chosen={languageNow()}
+          onChoose={(language) => void chooseLanguage(language)}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <div className="min-w-0">
+            <p className="font-bold">{t('calendar')}</p>
+            <p className="text-muted text-sm">{formatMoment(Date.now())}</p>
+          </div>
+          <Segments
+            label={t('calendar')}
+            options={[
+              { key: 'gregorian', name: t('calendarGregorian') },
+              { key: 'ethiopian', name: t('calendarEthiopian') },
+            ]}
+            chosen={calendar}
+            onChoose={choose}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}

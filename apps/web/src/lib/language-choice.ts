@@ -1,0 +1,12 @@
+import { isLanguage, type Language } from './languages.ts';
+import { readText } from './storage.ts';
+
+export const LANGUAGE_KEY = 'language';
+const OTHERWISE: Language = 'en';
+
+/** The language that was chosen here; or else the first of theirs that Cartela speaks. */
+export function firstLanguage(theirs: readonly string[]): Language {
+  const chosen = readText(LANGUAGE_KEY) ?? '';
+  if (isLanguage(chosen)) return chosen;
+  return theirs.map((code) => code.toLowerCase().split('-', 1)[0] ?? '').find(isLanguage) ?? OTHERWISE;
+}
