@@ -6,7 +6,6 @@ export const amAdminSecurity: Readonly<Record<keyof typeof enAdminSecurity, stri
   codeLabel: 'ኮድ',
   codeHint: 'መተግበሪያዎ አሁን የሚያሳየው ስድስት አሃዝ፣ ወይም ከመጠባበቂያ ኮዶችዎ አንዱ።',
   codeIntro: 'የይለፍ ቃልዎ ትክክል ነው። አሁን የሁለተኛ ማረጋገጫዎ ኮድ።',
-  codeSubmit: 'ቀጥል',
   codeBack: 'እንደገና ጀምር',
 
   // Before anything else

@@ -34,7 +34,7 @@ export const amProtection: Readonly<Record<keyof typeof enProtection, string>> =
   remindEvery: 'የማስታወሻ ጊዜ',
   remindMinutes: 'በ{minutes} ደቂቃ',
   reminderTitle: 'ለ{time} ተጫውተዋል',
-  reminderContinue: 'መጫወት ቀጥል',
+  goOn: 'ቀጥል',
   reminderFailed: 'ማስታወሻውን መቀየር አልተቻለም',
 
   // Limits

@@ -4,7 +4,6 @@ export const enAdminSecurity = {
   codeLabel: 'Code',
   codeHint: 'The six digits that your app shows now, or one of your recovery codes.',
   codeIntro: 'Your password is right. Now the code of your second factor.',
-  codeSubmit: 'Go on',
   codeBack: 'Start again',
 
   // Before anything else

@@ -32,7 +32,7 @@ export const enProtection = {
   remindEvery: 'Remind me every',
   remindMinutes: '{minutes} min',
   reminderTitle: 'You have been playing for {time}',
-  reminderContinue: 'Go on',
+  goOn: 'Go on',
   reminderFailed: 'The reminder could not be changed',
 
   // Limits

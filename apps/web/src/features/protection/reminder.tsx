@@ -65,7 +65,7 @@ function ReminderDialog({ sitting, nowMs, onClose }: { sitting: Sitting; nowMs: 
         >
           {t('breakTitle')}
         </Button>
-        <Button onClick={onClose}>{t('reminderContinue')}</Button>
+        <Button onClick={onClose}>{t('goOn')}</Button>
       </div>
     </TitledDialog>
   );

@@ -36,7 +36,7 @@ export function AdminLoginScreen() {
         <RequiredForm
           key="code"
           names={['code']}
-          action={busy ? t('loggingIn') : t('codeSubmit')}
+          action={busy ? t('loggingIn') : t('goOn')}
           busy={busy}
           error={error}
           onSubmit={(text) => login.mutate({ ...proven, code: text('code') })}
