@@ -45,6 +45,13 @@ const addresses = z
   .string()
   .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
   .pipe(z.array(address('http:', 'https:')).min(1));
+const contact = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^(https:\/\/\S+|\+\d{9,15}|[^\s@]+@[^\s@]+\.[^\s@]+)$/, {
+    error: 'must be an https:// address, an e-mail address, or a phone number such as +251911234567',
+  });
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -68,6 +75,7 @@ const variables = z.object({
   ADMIN_USERNAME: text(3, 32).optional(),
   ADMIN_PASSWORD: text(8, 200).optional(),
   ADMIN_SETUP_CODE: text(12, 200).optional(),
+  SUPPORT_CONTACT: contact.optional(),
   LEGACY_AUTH: z.enum(['enforced', 'documented'], { error: 'must be enforced or documented' }).default('enforced'),
   LEGACY_AGE: z.enum(['vouched', 'asked'], { error: 'must be vouched or asked' }).default('vouched'),
   BINGO_COUNTDOWN_MS: wholeNumber(100, DAY_MS).default(30_000),
@@ -159,6 +167,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
         : null,
     adminSetupCode: env.ADMIN_SETUP_CODE,
+    supportContact: env.SUPPORT_CONTACT,
     legacyAuth: env.LEGACY_AUTH,
     /** Whether players confirm their age before they play for whom others vouch. */
     asksAge: env.LEGACY_AGE === 'asked',

@@ -91,6 +91,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     beacon: config.beacon,
     adminSetupCode: config.adminSetupCode,
     asksAge: config.asksAge,
+    supportContact: config.supportContact,
     messageHook: smsWebhookSecret !== undefined,
     telegram: config.telegram && {
       botToken: config.telegram.botToken,

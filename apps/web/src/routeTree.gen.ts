@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as PlayerRouteImport } from './routes/_player'
 import { Route as FairRouteImport } from './routes/fair'
+import { Route as HowtoplayRouteImport } from './routes/howtoplay'
 import { Route as LoginsRouteImport } from './routes/logins'
 import { Route as SignupsRouteImport } from './routes/signups'
 import { Route as AdminAdminPasswordResetRouteImport } from './routes/_admin/AdminPasswordReset'
@@ -69,6 +70,11 @@ const PlayerRoute = PlayerRouteImport.update({
 const FairRoute = FairRouteImport.update({
   id: '/fair',
   path: '/fair',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HowtoplayRoute = HowtoplayRouteImport.update({
+  id: '/howtoplay',
+  path: '/howtoplay',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginsRoute = LoginsRouteImport.update({
@@ -286,6 +292,7 @@ const AdminGuardedAdminDashboardPlayersUserIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/fair': typeof FairRouteWithChildren
+  '/howtoplay': typeof HowtoplayRoute
   '/logins': typeof LoginsRoute
   '/signups': typeof SignupsRoute
   '/AdminPasswordReset': typeof AdminAdminPasswordResetRoute
@@ -327,6 +334,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/howtoplay': typeof HowtoplayRoute
   '/logins': typeof LoginsRoute
   '/signups': typeof SignupsRoute
   '/AdminPasswordReset': typeof AdminAdminPasswordResetRoute
@@ -372,6 +380,7 @@ export interface FileRoutesById {
   '/_admin': typeof AdminRouteWithChildren
   '/_player': typeof PlayerRouteWithChildren
   '/fair': typeof FairRouteWithChildren
+  '/howtoplay': typeof HowtoplayRoute
   '/logins': typeof LoginsRoute
   '/signups': typeof SignupsRoute
   '/_admin/AdminPasswordReset': typeof AdminAdminPasswordResetRoute
@@ -417,6 +426,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/fair'
+    | '/howtoplay'
     | '/logins'
     | '/signups'
     | '/AdminPasswordReset'
@@ -458,6 +468,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/howtoplay'
     | '/logins'
     | '/signups'
     | '/AdminPasswordReset'
@@ -502,6 +513,7 @@ export interface FileRouteTypes {
     | '/_admin'
     | '/_player'
     | '/fair'
+    | '/howtoplay'
     | '/logins'
     | '/signups'
     | '/_admin/AdminPasswordReset'
@@ -548,6 +560,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   PlayerRoute: typeof PlayerRouteWithChildren
   FairRoute: typeof FairRouteWithChildren
+  HowtoplayRoute: typeof HowtoplayRoute
   LoginsRoute: typeof LoginsRoute
   SignupsRoute: typeof SignupsRoute
 }
@@ -580,6 +593,13 @@ declare module '@tanstack/react-router' {
       path: '/fair'
       fullPath: '/fair'
       preLoaderRoute: typeof FairRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/howtoplay': {
+      id: '/howtoplay'
+      path: '/howtoplay'
+      fullPath: '/howtoplay'
+      preLoaderRoute: typeof HowtoplayRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/logins': {
@@ -982,6 +1002,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   PlayerRoute: PlayerRouteWithChildren,
   FairRoute: FairRouteWithChildren,
+  HowtoplayRoute: HowtoplayRoute,
   LoginsRoute: LoginsRoute,
   SignupsRoute: SignupsRoute,
 }

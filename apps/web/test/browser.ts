@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+import { FIRST_VISIT_KEY } from '../src/features/help/first-visit-key.ts';
 
 const SCREENSHOTS = fileURLToPath(new URL('../../../screenshots', import.meta.url));
 /** Nothing is asserted about the pictures, so they are taken when somebody asks for them. */
@@ -42,12 +43,14 @@ export interface VisitOptions {
   readonly keepsApp?: boolean;
   /** What the browser says that its user reads. */
   readonly locale?: string;
+  /** Whether the browser has never been here: then the game is explained first. */
+  readonly isNewHere?: boolean;
 }
 
 /** Somebody with a browser of their own; nothing is shared with the other visitors. */
 export async function visit(
   browser: Browser,
-  { url, viewport = PHONE, colorScheme = 'light', keepsApp = false, locale = 'en-US' }: VisitOptions,
+  { url, viewport = PHONE, colorScheme = 'light', keepsApp = false, isNewHere = false, locale = 'en-US' }: VisitOptions,
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: url,
@@ -58,6 +61,7 @@ export async function visit(
     // What it keeps would come between a test and the network.
     serviceWorkers: keepsApp ? 'allow' : 'block',
   });
+  if (!isNewHere) await context.addInitScript(rememberFirstVisit, FIRST_VISIT_KEY);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -76,4 +80,11 @@ export async function visit(
     },
     [Symbol.asyncDispose]: () => context.close(),
   };
+}
+
+/** Runs in each page; those that have no storage, such as empty ones, are left alone. */
+function rememberFirstVisit(key: string): void {
+  try {
+    localStorage.setItem(key, 'over');
+  } catch {}
 }

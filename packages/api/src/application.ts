@@ -41,6 +41,7 @@ export interface ApplicationOptions {
   readonly callsMax?: number;
   readonly telegram?: TelegramAccess | null;
   readonly adminSetupCode?: string | undefined;
+  readonly supportContact?: string | undefined;
   /** What this process shares with others on the same database; nothing if it is alone. */
   readonly shared?: Shared;
   readonly meter?: Meter;
@@ -94,6 +95,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     messageHook,
     telegram: options.telegram ?? null,
     adminSetupCode: options.adminSetupCode,
+    supportContact: options.supportContact ?? null,
     async close() {
       clock.stop();
       load.stop();

@@ -62,6 +62,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'notices.feed': 'player',
   'notices.send': 'admin',
   'notices.sent': 'admin',
+  'notices.support': 'anybody',
   'overview.summary': 'admin',
   'overview.summaryFeed': 'admin',
   'overview.recentPayments': 'admin',

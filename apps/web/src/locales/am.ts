@@ -46,6 +46,7 @@ export const am: Catalogue = {
   mainNavigation: 'ዋና ማውጫ',
   openMenu: 'ማውጫ ክፈት',
   closeMenu: 'ማውጫ ዝጋ',
+  howToPlay: 'እንዴት እንደሚጫወቱ',
   more: 'ተጨማሪ',
   play: 'ተጫወት',
   logOut: 'ውጣ',

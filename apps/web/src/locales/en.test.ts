@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { en } from './en.ts';
 import { enAdmin } from './en-admin.ts';
 import { enFair } from './en-fair.ts';
+import { enHelp } from './en-help.ts';
 import { enTelegram } from './en-telegram.ts';
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
@@ -16,6 +17,8 @@ const OF_ADMINISTRATORS = /^(features\/admin\/|routes\/_admin|locales\/|features
 const OF_TELEGRAM = /^(features\/telegram\/|locales\/)/;
 /** What is loaded where somebody looks at the record of a game. */
 const OF_RECORDS = /^(features\/(fair|history)\/|routes\/|locales\/)/;
+/** What is loaded with the explanations of the game only. */
+const OF_HELP = /^(features\/help\/|locales\/)/;
 
 it('has each text once, under one key', () => {
   const keyOf = new Map<string, string>();
@@ -25,6 +28,7 @@ it('has each text once, under one key', () => {
     ...Object.entries(enAdmin),
     ...Object.entries(enTelegram),
     ...Object.entries(enFair),
+    ...Object.entries(enHelp),
   ]) {
     const first = keyOf.get(text);
     if (first === undefined) keyOf.set(text, key);
@@ -37,6 +41,7 @@ it.each([
   ['of administrators', enAdmin, OF_ADMINISTRATORS],
   ['of the way into the mini app', enTelegram, OF_TELEGRAM],
   ['of the pages that check games', enFair, OF_RECORDS],
+  ['of the explanations', enHelp, OF_HELP],
 ])('shows players none of the texts %s, which they do not load', async (_whose, texts, own) => {
   const files = (await readdir(SRC, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
   const shared = files.filter((file) => !own.test(file));
@@ -52,7 +57,7 @@ it.each([
 });
 
 it('has no key in two of its parts, of which one would hide the other', async () => {
-  const shown = new Map<string, string>(Object.entries({ ...en, ...enAdmin, ...enTelegram, ...enFair }));
+  const shown = new Map<string, string>(Object.entries({ ...en, ...enAdmin, ...enTelegram, ...enFair, ...enHelp }));
   const names = (await readdir(join(SRC, 'locales'))).flatMap(
     (file) => /^(en(?:-[a-z-]+)?)\.ts$/.exec(file)?.[1] ?? [],
   );

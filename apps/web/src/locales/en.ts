@@ -2,6 +2,7 @@ import { enPlayerMessages } from '@cartela/api/messages/en-player';
 import { enKinds } from '@cartela/api/telegram/kinds';
 import type { enAdmin } from './en-admin.ts';
 import type { enFair } from './en-fair.ts';
+import type { enHelp } from './en-help.ts';
 import { enProtection } from './en-protection.ts';
 import type { enTelegram } from './en-telegram.ts';
 import { enWallet } from './en-wallet.ts';
@@ -52,6 +53,7 @@ export const en = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   more: 'More',
+  howToPlay: 'How to play',
   play: 'Play',
   logOut: 'LogOut',
   logIn: 'Log in',
@@ -246,4 +248,10 @@ export type Catalogue = Readonly<Record<keyof typeof en, string>>;
 export type AdminCatalogue = Readonly<Record<keyof typeof enAdmin, string>>;
 export type FairCatalogue = Readonly<Record<keyof typeof enFair, string>>;
 export type TelegramCatalogue = Readonly<Record<keyof typeof enTelegram, string>>;
-export type TextKey = keyof Catalogue | keyof AdminCatalogue | keyof TelegramCatalogue | keyof FairCatalogue;
+export type HelpCatalogue = Readonly<Record<keyof typeof enHelp, string>>;
+export type TextKey =
+  | keyof Catalogue
+  | keyof AdminCatalogue
+  | keyof TelegramCatalogue
+  | keyof FairCatalogue
+  | keyof HelpCatalogue;

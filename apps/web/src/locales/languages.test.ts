@@ -2,7 +2,7 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import { describe, expect, it } from 'vitest';
 import { compileMessage } from '../lib/compile-message.ts';
 import { LANGUAGES } from '../lib/languages.ts';
-import { adminTexts, fairTexts, playerTexts, type TextPart, telegramTexts } from './parts.ts';
+import { adminTexts, fairTexts, helpTexts, playerTexts, type TextPart, telegramTexts } from './parts.ts';
 
 const OTHERS = Object.keys(LANGUAGES).filter((language) => language !== 'en');
 const PARTS = {
@@ -10,6 +10,7 @@ const PARTS = {
   administrators: adminTexts,
   'the way in by Telegram': telegramTexts,
   'the pages that check games': fairTexts,
+  'the explanations': helpTexts,
 };
 
 /** What a provider writes, whatever its reader's language. */

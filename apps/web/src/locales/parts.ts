@@ -1,10 +1,10 @@
 import type { Language } from '../lib/languages.ts';
-import type { AdminCatalogue, Catalogue, FairCatalogue, TelegramCatalogue } from './en.ts';
+import type { AdminCatalogue, Catalogue, FairCatalogue, HelpCatalogue, TelegramCatalogue } from './en.ts';
 
 /** Texts that are loaded together. Of each, only the language in use is. */
 export interface TextPart {
   readonly in: Readonly<
-    Record<Language, () => Promise<Catalogue | AdminCatalogue | TelegramCatalogue | FairCatalogue>>
+    Record<Language, () => Promise<Catalogue | AdminCatalogue | TelegramCatalogue | FairCatalogue | HelpCatalogue>>
   >;
   /** Those of them that the server says, as it says them. Other languages find theirs by them. */
   readonly said?: () => Promise<Readonly<Record<string, string>>>;
@@ -37,5 +37,12 @@ export const fairTexts: TextPart = {
   in: {
     en: async () => (await import('./en-fair.ts')).enFair,
     am: async () => (await import('./am-fair.ts')).amFair,
+  },
+};
+
+export const helpTexts: TextPart = {
+  in: {
+    en: async () => (await import('./en-help.ts')).enHelp,
+    am: async () => (await import('./am-help.ts')).amHelp,
   },
 };

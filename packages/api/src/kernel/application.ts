@@ -31,6 +31,8 @@ export interface Application extends Core {
   readonly telegram: TelegramAccess | null;
   /** With this code, somebody who is not signed in may register one administrator. */
   readonly adminSetupCode: string | undefined;
+  /** Where players find people who help: a web address, an e-mail address or a phone number. */
+  readonly supportContact: string | null;
 }
 
 /** How the product talks to Telegram. */

@@ -19,6 +19,9 @@ export const sendOutput = messageOutput.extend({
 /** Past notices, each with the number of players who were shown it. */
 export const sentOutput = z.array(notice.extend({ deliveries: z.number() }));
 
+/** A web address, an e-mail address or a phone number; null if the operator names none. */
+export const supportOutput = z.object({ contact: z.string().nullable() });
+
 /** Without a message, the default notice. */
 export const sendTestInput = z.object({ message: sendInput.shape.message });
 

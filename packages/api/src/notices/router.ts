@@ -1,7 +1,7 @@
 import { eventsOf } from '../kernel/events-output.ts';
 import { messageOutput } from '../kernel/fields.ts';
 import { whilePresent } from '../kernel/presence.ts';
-import { adminProcedure, playerProcedure, router } from '../kernel/procedures.ts';
+import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
 import { broadcasts, resendBroadcast, sendTest, stopBroadcast } from './broadcasts.ts';
 import {
   broadcastChanged,
@@ -12,6 +12,7 @@ import {
   sendOutput,
   sendTestInput,
   sentOutput,
+  supportOutput,
 } from './contract.ts';
 import { noticesFor, sendNotice, sentNotices } from './notices.ts';
 
@@ -27,6 +28,9 @@ export const noticesRouter = router({
     .input(sendInput)
     .output(sendOutput)
     .mutation(({ ctx, input }) => sendNotice(ctx.app, ctx.actor, input)),
+
+  /** Where players find people who help. */
+  support: publicProcedure.output(supportOutput).query(({ ctx }) => ({ contact: ctx.app.supportContact })),
 
   sent: adminProcedure.output(sentOutput).query(({ ctx }) => sentNotices(ctx.app)),
 });

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { CircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import { Flower } from '../../components/flower.tsx';
 import { useText } from '../../lib/i18n.ts';
@@ -26,6 +27,10 @@ export function NavBar() {
         </Link>
         <div className="ml-auto in-data-overlaid:ml-0 flex min-w-0 items-center gap-1">
           {token ? <PlayerMenu /> : <VisitorMenu />}
+          <Link to="/howtoplay" className={BAR_ITEM}>
+            <CircleQuestionMark />
+            <span className="sr-only">{t('howToPlay')}</span>
+          </Link>
         </div>
       </nav>
       <div className="tibeb h-[5px]" aria-hidden="true" />

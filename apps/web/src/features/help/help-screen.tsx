@@ -1,0 +1,63 @@
+import { CARDS_PER_PLAYER_MAX, COINS_PER_ETB, PATTERNS } from '@cartela/game-core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Page } from '../../components/page.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { useText } from '../../lib/i18n.ts';
+import { PatternKinds } from './pattern-kinds.tsx';
+import { Support } from './support.tsx';
+
+/** All that a player may want to know before the first stake, on one page. */
+export function HelpScreen() {
+  const t = useText();
+  return (
+    <Page title={t('howToPlay')} intro={t('howToPlayIntro')}>
+      <Panel title={t('stepsTitle')}>
+        <ol className="grid list-decimal gap-2 pl-5 marker:font-bold marker:text-link">
+          <li>{t('gameStep1')}</li>
+          <li>{t('gameStep2', { limit: CARDS_PER_PLAYER_MAX })}</li>
+          <li>{t('gameStep3')}</li>
+          <li>{t('gameStep4')}</li>
+        </ol>
+      </Panel>
+      <Panel title={t('patternsTitle', { count: PATTERNS.length })} intro={t('patternsHelp')}>
+        <PatternKinds />
+      </Panel>
+      <Panel title={t('prizesTitle')}>
+        <Rules>
+          <li>{t('prizeRule')}</li>
+          <li>{t('splitRule')}</li>
+          <li>{t('coinsRule', { coins: COINS_PER_ETB })}</li>
+        </Rules>
+      </Panel>
+      <Panel title={t('refundsTitle')}>
+        <Rules>
+          <li>{t('refundGiveBack')}</li>
+          <li>{t('refundFewPlayers')}</li>
+          <li>{t('refundCancelled')}</li>
+        </Rules>
+      </Panel>
+      <Panel title={t('moneyTitle')}>
+        <Rules>
+          <li>{t('moneyWallet')}</li>
+          <li>{t('moneyStake')}</li>
+          <li>{t('moneyWithdraw')}</li>
+          <li>{t('moneyOffline')}</li>
+        </Rules>
+      </Panel>
+      <Panel title={t('fairDraws')}>
+        <p>{t('fairDrawsHelp')}</p>
+        <Link to="/fair" className="inline-flex min-h-11 items-center font-bold text-link underline">
+          {t('fairMore')}
+        </Link>
+      </Panel>
+      <Panel title={t('supportTitle')}>
+        <Support />
+      </Panel>
+    </Page>
+  );
+}
+
+function Rules({ children }: { children: ReactNode }) {
+  return <ul className="grid list-disc gap-2 pl-5 marker:text-gold">{children}</ul>;
+}
