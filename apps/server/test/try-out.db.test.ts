@@ -66,7 +66,7 @@ it('nobody is given play money, nor are there demo accounts, where DATABASE_URL 
   await using database = await createTestDatabase();
   await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
   const newcomer = { username: 'New One', phoneNumber: '0922000001' };
-  await callerOf(server.url()).accounts.register.mutate(newcomer);
+  await callerOf(server.url()).accounts.register.mutate({ ...newcomer, age: 'confirmed' });
   expect(await walletAfterLogin(server.url(), newcomer)).toBe(0);
   expect(server.stdout()).not.toMatch(/demo|play money|Administrator/i);
   const users = await database.db.query.users.findMany();

@@ -137,7 +137,10 @@ it('shows visitors the way to the login and players their menu', async () => {
     await page.goto(path);
     await page.waitForURL('/Mainmenu');
   }
-  const [history, play] = [bar.getByRole('link', { name: 'History' }), bar.getByRole('link', { name: 'Play' })];
+  const [history, play] = [
+    bar.getByRole('link', { name: 'History' }),
+    bar.getByRole('link', { name: 'Play', exact: true }),
+  ];
   const report = bar.getByRole('link', { name: 'Report' });
   expect(await report.isVisible()).toBe(false);
   await bar.getByRole('button', { name: 'Open menu' }).click();

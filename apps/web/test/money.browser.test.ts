@@ -99,6 +99,7 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   }, POLL);
   await visitor.screenshot('game-history');
   await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('button', { name: 'Check this game' }).click();
   await page.getByText('Checked in your browser: it all adds up', { exact: true }).waitFor();
   await visitor.screenshot('game');
   await page.goto('/TopUsers');

@@ -35,7 +35,9 @@ export const seenHeadings = (page: Page) => page.evaluate((): string[] => Reflec
 /** Where the bar at the top ends, and what can be tapped in it begins and ends. */
 export const barOf = (page: Page) =>
   page.getByRole('banner').evaluate((bar) => {
-    const boxes = [...bar.querySelectorAll('a, button')].map((part) => part.getBoundingClientRect());
+    // The bar at the bottom of a phone is part of it, and elsewhere.
+    const atTop = [...bar.querySelectorAll('a, button')].filter((part) => !part.closest('[data-bottom-bar]'));
+    const boxes = atTop.map((part) => part.getBoundingClientRect());
     const shown = boxes.filter(({ width }) => width > 0);
     const top = Math.min(...shown.map((box) => box.top));
     const left = Math.min(...shown.map((box) => box.left));

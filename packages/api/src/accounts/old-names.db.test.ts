@@ -72,7 +72,7 @@ describe('accounts from before', () => {
     await old.deleteUser('kebede');
     await giveSkeletons(old.core);
     for (const username of ['hаna', 'kеbede']) {
-      const registration = registerPlayer(old.core, VISITOR, { username, phoneNumber: newPhone() });
+      const registration = registerPlayer(old.core, VISITOR, { username, phoneNumber: newPhone(), age: 'confirmed' });
       await expect(registration).rejects.toThrow('This username looks like one that is already taken.');
     }
   });

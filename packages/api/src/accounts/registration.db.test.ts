@@ -41,7 +41,11 @@ describe('registering', () => {
 
   it('gives none where real money is at stake', async () => {
     await using app = await startTestApplication();
-    await registerPlayer({ ...app, playMoneySantim: 0 }, VISITOR, { username: 'abebe', phoneNumber: '+251911234567' });
+    await registerPlayer({ ...app, playMoneySantim: 0 }, VISITOR, {
+      username: 'abebe',
+      phoneNumber: '+251911234567',
+      age: 'confirmed',
+    });
     expect(await app.db.select().from(ledgerTransfers)).toEqual([]);
     await expectSoundLedger(app.db);
   });
@@ -85,7 +89,7 @@ describe('registering', () => {
     expect(row).toMatchObject({ role: 'admin', username: 'boss' });
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(row)).not.toContain(admin.password);
-    const player = { username: 'abebe', phoneNumber: admin.phoneNumber };
+    const player = { username: 'abebe', phoneNumber: admin.phoneNumber, age: 'confirmed' } as const;
     await registerPlayer({ ...app, playMoneySantim: 0 }, VISITOR, player);
     await expect(makeFirstAdmin(app, { ...admin, username: 'Abebe' })).rejects.toThrow('already taken');
     await expectSoundLedger(app.db);

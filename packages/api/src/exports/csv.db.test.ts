@@ -36,7 +36,7 @@ async function cellsFromReason(office: Office, reason: string): Promise<string> 
 describe('a CSV file', () => {
   it('of users has one row for each, deleted ones too, with phone numbers as they are', async () => {
     await using office = await openOffice();
-    await registerPlayer(office, VISITOR, { username: 'ሐና ዳዊት', phoneNumber: '+251711223344' });
+    await registerPlayer(office, VISITOR, { username: 'ሐና ዳዊት', phoneNumber: '+251711223344', age: 'confirmed' });
     await office.asAdmin.closing.deleteUser({ userId: office.player.id });
     const [header, ...rows] = await rowsOf(office, 'users');
     expect(header).toEqual(['id', 'username', 'phone number', 'role', 'registered', 'deleted']);

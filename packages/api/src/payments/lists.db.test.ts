@@ -77,6 +77,7 @@ describe('where to send money', () => {
       minDepositSantim: 1000,
       minWithdrawalSantim: 5000,
       playMoney: false,
+      takesDeposits: true,
       accounts: [],
     });
     const save = (accountNumber: string) =>

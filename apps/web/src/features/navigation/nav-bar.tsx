@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { CircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import { Flower } from '../../components/flower.tsx';
@@ -27,10 +27,6 @@ export function NavBar() {
         </Link>
         <div className="ml-auto in-data-overlaid:ml-0 flex min-w-0 items-center gap-1">
           {token ? <PlayerMenu /> : <VisitorMenu />}
-          <Link to="/howtoplay" className={BAR_ITEM}>
-            <CircleQuestionMark />
-            <span className="sr-only">{t('howToPlay')}</span>
-          </Link>
         </div>
       </nav>
       <div className="tibeb h-[5px]" aria-hidden="true" />
@@ -77,11 +73,21 @@ function PlayerMenu() {
   const t = useText();
   const logOut = useLogOut();
   const inRoom = useInRoom();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const toggle = <MenuButton controls={MENU_ID} open={open} onToggle={() => setOpen(!open)} atBottom={!inRoom} />;
+  const { pathname } = useLocation();
+  // On another screen it is closed, whichever way led there.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === pathname;
+  const close = () => setOpenOn(null);
+  const toggle = (
+    <MenuButton controls={MENU_ID} open={open} onToggle={() => setOpenOn(open ? null : pathname)} atBottom={!inRoom} />
+  );
   return (
     <>
+      {/* Between Telegram's buttons there is no room for it: there the menu has it. */}
+      <Link to="/howtoplay" className={`${BAR_ITEM} in-data-overlaid:hidden`}>
+        <CircleQuestionMark />
+        <span className="sr-only">{t('howToPlay')}</span>
+      </Link>
       {inRoom ? toggle : <BottomBar>{toggle}</BottomBar>}
       <div
         id={MENU_ID}
@@ -97,6 +103,9 @@ function PlayerMenu() {
             {t(name)}
           </Link>
         ))}
+        <Link to="/howtoplay" onClick={close} className={`${SCREEN_LINK} hidden in-data-overlaid:inline-flex`}>
+          {t('howToPlay')}
+        </Link>
         <button type="button" onClick={() => void logOut()} className={MENU_ITEM}>
           {t('logOut')}
         </button>

@@ -63,10 +63,10 @@ function tableOf(row: StandingRow, nowMs: number): Table {
   const { id, status, cards, players, open, endedAtMs, popupMs } = row;
   const tableId = tableIdOf(row);
   const isShown = id !== null && (open || endedAtMs === null || nowMs < endedAtMs + popupMs);
-  const sellsUntil = sellsUntilMs(row, players, nowMs);
-  const prize = { cardsSold: cards, stakeSantim: Number(row.stakeSantim), houseCutBps: row.houseCutBps };
   // A changed stake applies from the next round.
   if (!isShown) return { ...NOTHING, tableId, tableNo: row.tableNo, stakeSantim: Number(row.roomStakeSantim) };
+  const sellsUntil = sellsUntilMs(row, players, nowMs);
+  const prize = { cardsSold: cards, stakeSantim: Number(row.stakeSantim), houseCutBps: row.houseCutBps };
   return {
     tableId,
     tableNo: row.tableNo,

@@ -11,6 +11,7 @@ import { openRound } from '../round/open-round.ts';
 import { closeTable } from './close-table.ts';
 import { dueSteps, idleTables, tablesWithoutRound } from './due.ts';
 import { openIfWanted } from './open-table.ts';
+import { roomTablesOf } from './standings.ts';
 
 const { rooms, roomTables, rounds, tableSeekers } = schema;
 
@@ -34,6 +35,16 @@ async function look({ db, clock }: TestRooms, players: readonly { id: string }[]
   const until = new Date(clock.nowMs + 20_000);
   await db.insert(tableSeekers).values(players.map(({ id: userId }) => ({ roomId: ROOM, userId, until })));
 }
+
+it('a table that has had no round yet is told of, and sells nothing', async () => {
+  await using table = await openTestRooms();
+  await addTable(table.db, SECOND);
+  const [room] = await roomTablesOf(table.db, table.clock.nowMs, ROOM);
+  expect(room?.tables.map(({ tableId, phase }) => [tableId, phase])).toEqual([
+    [ROOM, 'selecting'],
+    [SECOND, 'closed'],
+  ]);
+});
 
 describe('another table of a room', () => {
   it('opens once when fifty ask at the same time in three processes, and sells at once', async () => {
