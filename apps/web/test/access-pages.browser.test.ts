@@ -137,6 +137,11 @@ it('shows visitors the way to the login and players their menu', async () => {
     await page.goto(path);
     await page.waitForURL('/Mainmenu');
   }
+  // All five rooms are above the bar at the bottom.
+  const lowest = page.getByRole('main').getByRole('button', { name: /^Join/ }).nth(4);
+  await lowest.waitFor();
+  const [room, bottom] = [await lowest.boundingBox(), await page.locator('[data-bottom-bar]').boundingBox()];
+  expect((room?.y ?? Number.NaN) + (room?.height ?? 0)).toBeLessThanOrEqual(bottom?.y ?? 0);
   const [history, play] = [
     bar.getByRole('link', { name: 'History' }),
     bar.getByRole('link', { name: 'Play', exact: true }),

@@ -60,7 +60,7 @@ it('lets one administrator ask and a second one approve', async () => {
   await asking.screenshot('approvals-sent');
 
   await page.goto('/AdminDashboard/payments');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: 'I have read this' }).check();
   await page.getByRole('button', { name: 'Switch real money on' }).click();
   const panel = page.getByRole('region', { name: 'telebirr', exact: true });
   await panel.getByLabel('Account name', { exact: true }).fill('Mine');

@@ -5,6 +5,7 @@ type Area = 'localStorage' | 'sessionStorage';
  * does not take is kept here, for as long as the page lasts.
  */
 const unstored = new Map<string, string>();
+const PROBE = 'probe';
 
 function tryStorage<T>(act: () => T, otherwise: T): T {
   try {
@@ -30,6 +31,15 @@ export function writeText(key: string, value: string, area: Area = 'localStorage
 export function removeText(key: string, area: Area = 'localStorage'): void {
   unstored.delete(`${area}:${key}`);
   tryStorage(() => window[area].removeItem(key), undefined);
+}
+
+/** Whether what is written now is still there when the page is opened again. */
+export function canStore(): boolean {
+  return tryStorage(() => {
+    localStorage.setItem(PROBE, '');
+    localStorage.removeItem(PROBE);
+    return true;
+  }, false);
 }
 
 /** What was stored under `key`, if it is JSON that `isValid` accepts. */

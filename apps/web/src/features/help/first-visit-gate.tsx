@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { addTexts } from '../../lib/i18n.ts';
-import { readText } from '../../lib/storage.ts';
+import { canStore, readText } from '../../lib/storage.ts';
 import { helpTexts } from '../../locales/parts.ts';
 import { FIRST_VISIT_KEY } from './first-visit-key.ts';
 
@@ -14,9 +14,9 @@ const FirstVisit = lazy(async () => {
   }
 });
 
-/** Loads the panels of the first visit where it is one. */
+/** Loads the panels of the first visit where it is one. A browser that keeps nothing would show them each time. */
 export function FirstVisitGate() {
-  if (readText(FIRST_VISIT_KEY) !== null) return null;
+  if (readText(FIRST_VISIT_KEY) !== null || !canStore()) return null;
   return (
     <Suspense>
       <FirstVisit />

@@ -18,17 +18,20 @@ export function RoomMenu() {
   const t = useText();
   const access = useAccess();
   return (
-    <main className="mx-auto grid max-w-3xl gap-4 p-3 pb-[calc(2rem+var(--safe-bottom))] sm:p-6">
-      <header className="flex flex-wrap items-center justify-between gap-3">
+    <main className="mx-auto grid max-w-3xl gap-2 px-3 pt-2 pb-[calc(0.75rem+var(--safe-bottom))] sm:gap-4 sm:p-6">
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:flex sm:flex-wrap sm:justify-between">
         <div>
-          <h1 className="font-extrabold text-2xl">{t('roomsTitle')}</h1>
-          <p className="text-muted">{t('roomsIntro')}</p>
+          <h1 className="text-balance font-extrabold text-xl leading-tight sm:text-2xl">{t('roomsTitle')}</h1>
+          {/* On a phone all rooms are to be seen at once. */}
+          <p className="text-muted max-sm:sr-only">{t('roomsIntro')}</p>
         </div>
         {access === 'signedIn' && (
-          <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">
+          <>
             <WalletDisplay />
-            <MoneyButtons />
-          </div>
+            <div className="col-span-2 grid grid-cols-2 gap-2 sm:flex">
+              <MoneyButtons />
+            </div>
+          </>
         )}
       </header>
       {access !== 'signedIn' && <LoginPrompt access={access} />}
@@ -44,10 +47,10 @@ function WalletDisplay() {
     <button
       type="button"
       disabled
-      className="col-span-2 flex min-h-11 items-center justify-between gap-4 rounded-xl border-2 border-gold bg-surface px-4 font-bold text-ink"
+      className="grid min-h-11 justify-items-end rounded-xl border-2 border-gold bg-surface px-3 font-bold text-ink sm:ml-auto sm:flex sm:items-center sm:gap-4"
     >
-      <span className="font-normal text-muted text-sm">{t('walletBalance')}</span>
-      {balance.data && <Money santim={balance.data.walletSantim} className="text-xl" />}
+      <span className="font-normal text-muted text-xs sm:text-sm">{t('walletBalance')}</span>
+      {balance.data && <Money santim={balance.data.walletSantim} className="text-lg leading-tight sm:text-xl" />}
       {balance.isPending && <span className="text-muted">…</span>}
       {balance.isLoadingError && <span className="text-danger text-sm">{t('errorLoadingWallet')}</span>}
     </button>

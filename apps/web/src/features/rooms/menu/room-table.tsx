@@ -20,7 +20,7 @@ function Frame({ children }: { children: ReactNode }) {
   const t = useText();
   return (
     <TableCard
-      headClass="px-1.5 py-2.5 text-xs sm:px-4 sm:text-sm"
+      headClass="px-1.5 py-1.5 text-xs leading-tight sm:px-4 sm:py-2.5 sm:text-sm"
       columns={[
         { head: t('stake'), className: 'w-[22%]' },
         { head: t('gameStatus') },
@@ -37,11 +37,11 @@ export function RoomTable({ rooms, offsetMs }: { rooms: readonly RoomSummary[]; 
   const t = useText();
   const join = useJoin();
   const games = useGamesInPlay();
-  const cell = 'px-1.5 py-3 align-middle sm:px-4';
+  const cell = 'px-1.5 py-1.5 align-middle sm:px-4 sm:py-3';
   return (
     <Frame>
       {rooms.map((room) => (
-        <tr key={room.roomId} className="h-20 border-line border-t">
+        <tr key={room.roomId} className="h-18 border-line border-t sm:h-20">
           <th scope="row" className={cell}>
             <Money santim={room.stakeSantim} className="font-extrabold text-xl sm:text-2xl" />
           </th>
@@ -136,7 +136,7 @@ export function RoomTableSkeleton() {
     <Skeleton>
       <Frame>
         {upTo(5).map((row) => (
-          <tr key={row} className="h-20 border-line border-t">
+          <tr key={row} className="h-18 border-line border-t sm:h-20">
             {SKELETON_BARS.map(({ column, look }) => (
               <td key={column} className="px-2 sm:px-4">
                 <SkeletonBar className={look} />
