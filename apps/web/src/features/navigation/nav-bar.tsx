@@ -83,7 +83,7 @@ function PlayerMenu() {
   );
   return (
     <>
-      {/* Between Telegram's buttons there is no room for it: there the menu has it. */}
+      {/* Between Telegram's buttons there is no room for it. A phone's menu has it too. */}
       <Link to="/howtoplay" className={`${BAR_ITEM} in-data-overlaid:hidden`}>
         <CircleQuestionMark />
         <span className="sr-only">{t('howToPlay')}</span>
@@ -103,7 +103,7 @@ function PlayerMenu() {
             {t(name)}
           </Link>
         ))}
-        <Link to="/howtoplay" onClick={close} className={`${SCREEN_LINK} hidden in-data-overlaid:inline-flex`}>
+        <Link to="/howtoplay" onClick={close} className={`${SCREEN_LINK} lg:hidden`}>
           {t('howToPlay')}
         </Link>
         <button type="button" onClick={() => void logOut()} className={MENU_ITEM}>
