@@ -19,8 +19,15 @@ const METHODS = { query: 'GET', mutation: 'POST' } as const;
 const ANSWER_HEADERS = { vary: 'trpc-accept, accept', 'content-type': 'application/json' };
 
 // By their whole path, but the types nest them as the routers are.
-const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, AnyTRPCProcedure>>;
-const types = new Map(Object.entries(procedures).map(([path, { _def }]) => [path, _def.type]));
+const types = new Map(
+  Object.entries<unknown>(appRouter._def.procedures).flatMap(([path, part]) =>
+    isProcedure(part) ? [[path, part._def.type]] : [],
+  ),
+);
+
+function isProcedure(part: unknown): part is AnyTRPCProcedure {
+  return typeof part === 'function' && '_def' in part;
+}
 
 /** The calls of one request: one, or the batch of a client that made several in the same moment. */
 interface Calls {

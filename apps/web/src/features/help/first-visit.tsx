@@ -6,7 +6,7 @@ import { Coin } from '../../components/coin.tsx';
 import { Flower } from '../../components/flower.tsx';
 import { TitledDialog } from '../../components/titled-dialog.tsx';
 import { useText } from '../../lib/i18n.ts';
-import { readText, writeText } from '../../lib/storage.ts';
+import { writeText } from '../../lib/storage.ts';
 import { FIRST_VISIT_KEY } from './first-visit-key.ts';
 
 const PANELS = [
@@ -18,7 +18,7 @@ const PANELS = [
 /** On the first visit with this browser: what the game is, in three panels. */
 export function FirstVisit() {
   const t = useText();
-  const [step, setStep] = useState(() => (readText(FIRST_VISIT_KEY) === null ? 0 : PANELS.length));
+  const [step, setStep] = useState(0);
   const panel = PANELS[step];
   if (!panel) return null;
   const end = () => {
