@@ -7,6 +7,13 @@ import { startServer } from './server-process.ts';
 /** Begins soon, and is not over while the test looks on. */
 const LONG_GAME = { BINGO_COUNTDOWN_MS: '1000', BINGO_CALL_INTERVAL_MS: '600000' };
 
+/** As the server refuses who asks too often. */
+const TOO_OFTEN = {
+  message: 'You are doing this too often. Please try again in 1 second.',
+  code: -32_029,
+  data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429, path: 'rooms.selectCard' },
+};
+
 async function beginGame(url: string): Promise<void> {
   for (const cardNo of [1, 2]) {
     const credentials = { username: `Player ${cardNo}`, phoneNumber: `091200000${cardNo}` };
@@ -33,6 +40,29 @@ it('lets a demo player leave that is told to between signing in and sitting down
   try {
     const playing = playForever({ url: server.url(), name: 'Selam', index: 0, roomId: ROOM, signal: leaving.signal });
     await expect(playing).resolves.toBeUndefined();
+  } finally {
+    fetching.mockRestore();
+  }
+});
+
+it('keeps a demo player in the room who is told that they ask for cards too often', async () => {
+  await using dataDir = await ownDataDir();
+  await using server = await startServer({ DATA_DIR: dataDir.path, DEMO: 'off', BINGO_COUNTDOWN_MS: '300' });
+  const leaving = new AbortController();
+  const realFetch = globalThis.fetch;
+  let asked = 0;
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    if (!String(request[0]).includes('rooms.selectCard')) return await realFetch(...request);
+    asked += 1;
+    if (asked === 1) return Response.json({ error: TOO_OFTEN }, { status: 429 });
+    const answer = await realFetch(...request);
+    if (answer.ok) leaving.abort();
+    return answer;
+  });
+  try {
+    const playing = playForever({ url: server.url(), name: 'Selam', index: 0, roomId: ROOM, signal: leaving.signal });
+    await expect(playing).resolves.toBeUndefined();
+    expect(asked).toBeGreaterThan(1);
   } finally {
     fetching.mockRestore();
   }

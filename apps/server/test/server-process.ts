@@ -86,7 +86,8 @@ export async function spawnServer(environment: Environment, args: readonly strin
 export async function startServer(environment: Environment): Promise<ServerProcess & { readonly port: number }> {
   const server = await spawnServer(environment);
   try {
-    const url = await vi.waitFor(() => server.url(), PATIENCE);
+    const ended = server.exit.then(() => server.url());
+    const url = await Promise.race([vi.waitFor(() => server.url(), PATIENCE), ended]);
     return { ...server, port: Number(new URL(url).port) };
   } catch (error) {
     await server.kill('SIGKILL');

@@ -166,7 +166,10 @@ async function takeCards(
       await call.rooms.selectCard.mutate({ roomId, roundId, cardNo, clientSeed: crypto.randomUUID(), idempotencyKey });
       taken += 1;
     } catch (error) {
-      if (!(error instanceof TRPCClientError && error.data?.code === 'CONFLICT')) throw error;
+      if (!(error instanceof TRPCClientError)) throw error;
+      // Countdowns shorter than a second follow each other faster than a player may ask for cards.
+      if (error.data?.code === 'TOO_MANY_REQUESTS') break;
+      if (error.data?.code !== 'CONFLICT') throw error;
       if (error.data.reason === 'insufficientBalance') return { taken, broke: true };
       // Somebody else was faster, or the countdown is over. Another card, countdown or round will
       // come.
