@@ -34,10 +34,16 @@ const t = initTRPC
           reason: error.cause instanceof Refusal ? error.cause.reason : null,
           isFiled: error.cause instanceof Refusal && error.cause.isFiled,
           retryAfterS: error.cause instanceof Refusal ? error.cause.retryAfterS : null,
+          ...takenCards(error.cause),
         },
       };
     },
   });
+
+/** Of the cards that were asked for, those that are taken. Nothing of any other refusal. */
+function takenCards(cause: unknown): { readonly cards?: readonly number[] } {
+  return cause instanceof Refusal && cause.cards.length > 0 ? { cards: cause.cards } : {};
+}
 
 /** Only texts written for people leave the server. Anything else is only logged. */
 function errorText(error: TRPCError): string {

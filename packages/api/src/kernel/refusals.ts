@@ -60,6 +60,7 @@ const refusals = {
   gameInProgress: { code: 'CONFLICT', message: messages.gameInProgress },
   cannotAddCard: { code: 'CONFLICT', message: messages.cannotAddCard },
   cannotSelectCard: { code: 'CONFLICT', message: messages.cannotSelectCard },
+  cardsTaken: { code: 'CONFLICT', message: messages.cannotSelectCard },
   cannotReturnCard: { code: 'CONFLICT', message: messages.cannotReturnCard },
   cardLimit: { code: 'CONFLICT', message: messages.cardLimit },
   insufficientBalance: { code: 'CONFLICT', message: messages.insufficientBalance },
@@ -141,6 +142,7 @@ interface RefusalDetails {
   readonly message?: string;
   readonly retryAfterS?: number;
   readonly missing?: readonly string[];
+  readonly cards?: readonly number[];
 }
 
 /** A rule said no, and nothing was changed. The message is for people, the reason for programs. */
@@ -154,13 +156,16 @@ export class Refusal extends Error {
   readonly retryAfterS: number | null;
   /** Fields of the input that are needed and were left out. */
   readonly missing: readonly string[];
+  /** The cards that were asked for and are taken. */
+  readonly cards: readonly number[];
 
-  constructor(reason: RefusalReason, { message, retryAfterS, missing = [] }: RefusalDetails = {}) {
+  constructor(reason: RefusalReason, { message, retryAfterS, missing = [], cards = [] }: RefusalDetails = {}) {
     super(message ?? refusals[reason].message);
     this.reason = reason;
     this.code = refusals[reason].code;
     this.isFiled = FILED.includes(reason);
     this.retryAfterS = retryAfterS ?? null;
     this.missing = missing;
+    this.cards = cards;
   }
 }

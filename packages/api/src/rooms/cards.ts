@@ -7,9 +7,15 @@ import { gather } from '../kernel/gather.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { type Together, transactTogether, type Work } from '../kernel/unit-of-work.ts';
 import { guardsOf } from '../protection/selling.ts';
-import { type cardInput, cardOutput, type selectCardInput } from './contract.ts';
+import {
+  type cardInput,
+  cardOutput,
+  type cardsOutput,
+  type selectCardInput,
+  type selectCardsInput,
+} from './contract.ts';
 import { countPlayers, lockSellingRound, type SellingRound, sellsUntilMs } from './round/round.ts';
-import { type CardRequest, type HeldCard, type Sale, sellCard, takeBackCard } from './sale.ts';
+import { type CardRequest, type HeldCard, type Sale, sellCards, takeBackCards } from './sale.ts';
 import { readTableId } from './table-id.ts';
 
 const { rooms, roomTables, rounds } = schema;
@@ -19,6 +25,8 @@ const SERVED_TOGETHER_MAX = 100;
 
 type CardInput = z.output<typeof cardInput>;
 type CardAnswer = z.input<typeof cardOutput>;
+type CardsInput = z.output<typeof selectCardsInput>;
+type CardsAnswer = z.input<typeof cardsOutput>;
 
 /**
  * Sells a card of a table's current round to a player. Either the player has the card and the
@@ -31,9 +39,23 @@ type CardAnswer = z.input<typeof cardOutput>;
 export async function selectCard(
   core: Core,
   actor: Player,
-  input: z.output<typeof selectCardInput>,
+  { cardNo, ...input }: z.output<typeof selectCardInput>,
 ): Promise<CardAnswer> {
-  return ask(core, actor, 'select', input);
+  const asked = { ...input, cardNos: [cardNo] };
+  return { ...(await ask(core, actor, asked, { wish: 'select', operation: 'select-card', of: { cardNo } })), cardNo };
+}
+
+/**
+ * Sells several cards as `selectCard` sells one: all of them for the sum of their stakes, or none.
+ *
+ * @throws Refusal as `selectCard`, and `cardsTaken` for several of which some are taken; it says which
+ */
+export async function selectCards(core: Core, actor: Player, input: CardsInput): Promise<CardsAnswer> {
+  const { cardNos } = input;
+  return {
+    ...(await ask(core, actor, input, { wish: 'select', operation: 'select-cards', of: { cardNos } })),
+    cardNos,
+  };
 }
 
 /**
@@ -42,37 +64,39 @@ export async function selectCard(
  * @throws Refusal `roomNotFound`, `roomClosed`, `gameInProgress`, `cannotAddCard`,
  * `cannotReturnCard` (not theirs), `keyReused`
  */
-export async function returnCard(core: Core, actor: Player, input: CardInput): Promise<CardAnswer> {
-  return ask(core, actor, 'return', input);
+export async function returnCard(core: Core, actor: Player, { cardNo, ...input }: CardInput): Promise<CardAnswer> {
+  const asked = { ...input, cardNos: [cardNo] };
+  return { ...(await ask(core, actor, asked, { wish: 'return', operation: 'return-card', of: { cardNo } })), cardNo };
 }
 
-async function ask(
-  core: Core,
-  actor: Player,
-  wish: CardRequest['wish'],
-  { roomId, roundId, cardNo, idempotencyKey: key, ...client }: z.output<typeof selectCardInput>,
-): Promise<CardAnswer> {
+interface Asked {
+  readonly wish: CardRequest['wish'];
+  readonly operation: string;
+  /** The cards, as the request is known by them if it comes again. */
+  readonly of: object;
+}
+
+/** What is kept of a request's answer. The cards are those that it asked for. */
+const receipt = cardOutput.omit({ cardNo: true });
+type Receipt = z.input<typeof receipt>;
+
+async function ask(core: Core, actor: Player, asked: CardsInput, { wish, operation, of }: Asked): Promise<Receipt> {
   // Cards are chosen by players themselves, never in their name.
   if (actor.requestedBy) throw new Refusal('notAllowed');
-  const { clientId = '', clientSeed = '' } = client;
-  const asked = { userId: actor.id, wish, roomId, roundId, cardNo, key, clientId, clientSeed };
-  return serveInTurn(core, roomId, {
-    ...asked,
-    operation: `${wish}-card`,
-    input: { roomId, cardNo },
-    answer: cardOutput,
-  });
+  const { roomId, roundId, cardNos, idempotencyKey: key, clientId = '', clientSeed = '' } = asked;
+  const request = { userId: actor.id, wish, roomId, roundId, cardNos, key, clientId, clientSeed };
+  return serveInTurn(core, roomId, { ...request, operation, input: { roomId, ...of }, answer: receipt });
 }
 
 interface RoomRequest extends CardRequest {
   readonly roomId: string;
   readonly operation: string;
   readonly input: unknown;
-  readonly answer: typeof cardOutput;
+  readonly answer: typeof receipt;
 }
 
 /** All who ask for cards at a table at the same moment are served in one transaction. */
-const serveInTurn = gather<Core, RoomRequest, CardAnswer>(
+const serveInTurn = gather<Core, RoomRequest, Receipt>(
   (core, requests) => transactTogether(core, requests, cardSale(requests[0]?.roomId ?? '')),
   { most: SERVED_TOGETHER_MAX },
 );
@@ -89,7 +113,7 @@ interface OpenSale {
 
 type Standing = { readonly open: boolean; readonly roundId: number | null } | undefined;
 
-function cardSale(roomId: string): Together<RoomRequest, RoomNow, CardAnswer> {
+function cardSale(roomId: string): Together<RoomRequest, RoomNow, Receipt> {
   const table = readTableId(roomId);
   return {
     async read(work, requests) {
@@ -97,7 +121,7 @@ function cardSale(roomId: string): Together<RoomRequest, RoomNow, CardAnswer> {
       const [locked, wallets, cards, guards] = await Promise.all([
         lockSellingRound(work, roomId),
         lockWallets(work.tx, userIds),
-        selectCards(work.tx, table.roomId, table.tableNo),
+        selectSold(work.tx, table.roomId, table.tableNo),
         guardsOf(work.tx, userIds, work.now()),
       ]);
       const round = locked && stillSelling(locked, cards, work.now());
@@ -116,7 +140,7 @@ function cardSale(roomId: string): Together<RoomRequest, RoomNow, CardAnswer> {
       if (request.roundId !== undefined && request.roundId !== String(sale.round.id)) {
         throw new Refusal('gameInProgress');
       }
-      return request.wish === 'select' ? sellCard(sale, request) : takeBackCard(sale, request);
+      return request.wish === 'select' ? sellCards(sale, request) : takeBackCards(sale, request);
     },
     async write(work, room) {
       if (!('sale' in room) || room.sale.transfers.length === 0) return;
@@ -176,7 +200,7 @@ async function writeSale(work: Work, { round, held, transfers }: Sale, before: R
   ]);
 }
 
-const selectCards = statement<HeldCard>(
+const selectSold = statement<HeldCard>(
   'read-cards-sold',
   `select card_no as "cardNo", user_id as "userId", slot, client_id as "clientId", client_seed as "clientSeed"
   from entries where round_id = (

@@ -1,4 +1,4 @@
-import { CARD_COUNT, PATTERNS, type RoomEvent } from '@cartela/game-core';
+import { CARD_COUNT, CARDS_PER_PLAYER_MAX, PATTERNS, type RoomEvent } from '@cartela/game-core';
 import { z } from 'zod';
 import { codeText, idempotencyKeySchema, plainText } from '../kernel/fields.ts';
 import { CANCEL_REASON_LENGTH_MAX, CLIENT_TEXT_LENGTH_MAX, ROOM_BOUNDS, ROOM_ID_LENGTH_MAX } from './limits.ts';
@@ -30,7 +30,17 @@ export const selectCardInput = cardInput.extend({
   clientSeed: codeText({ max: CLIENT_TEXT_LENGTH_MAX }).optional(),
 });
 
+/** Cards of one round, all of them or none. */
+export const selectCardsInput = selectCardInput.omit({ cardNo: true }).extend({
+  cardNos: z
+    .array(cardInput.shape.cardNo)
+    .min(1)
+    .max(CARDS_PER_PLAYER_MAX)
+    .refine((cardNos) => new Set(cardNos).size === cardNos.length),
+});
+
 export const cardOutput = z.object({ roundId: z.string(), cardNo: z.number(), walletSantim: z.number() });
+export const cardsOutput = cardOutput.omit({ cardNo: true }).extend({ cardNos: z.array(z.number()) });
 
 const roundPhase = z.enum(['selecting', 'active', 'settled', 'cancelled']);
 

@@ -3,12 +3,13 @@ import { messageOutput } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
 import { whilePresent } from '../kernel/presence.ts';
 import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
-import { returnCard, selectCard } from './cards.ts';
+import { returnCard, selectCard, selectCards } from './cards.ts';
 import {
   cancelRoundInput,
   cardInput,
   cardOutput,
   cardsInPlayOutput,
+  cardsOutput,
   joinOutput,
   markPlayerInput,
   playerStatusOutput,
@@ -18,6 +19,7 @@ import {
   roomSettingsInput,
   roomSettingsOutput,
   selectCardInput,
+  selectCardsInput,
   tablesOutput,
 } from './contract.ts';
 import { cardsInPlay, markPlayerInGame, playerStatus } from './player-status.ts';
@@ -62,6 +64,13 @@ export const roomsRouter = router({
     .input(selectCardInput)
     .output(cardOutput)
     .mutation(({ ctx, input }) => selectCard(ctx.app, ctx.actor, input)),
+
+  /** Several cards at once: all of them, or none and which of them are taken. */
+  selectCards: playerProcedure
+    .meta({ writes: 'cards' })
+    .input(selectCardsInput)
+    .output(cardsOutput)
+    .mutation(({ ctx, input }) => selectCards(ctx.app, ctx.actor, input)),
 
   /**
    * Puts the player's card back on sale and the stake back in the wallet, while the round is

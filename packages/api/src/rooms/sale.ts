@@ -3,17 +3,17 @@
 
 import { accountCode, type NewTransfer } from '@cartela/db';
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
-import type { z } from 'zod';
+import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { type Guard, refuseAboveLossLimit, refuseHeldBack } from '../protection/selling.ts';
-import type { cardOutput } from './contract.ts';
 import type { SellingRound } from './round/round.ts';
 
-/** A player's request for a card of one table. */
+/** A player's request for cards of one table, for all of them or none. */
 export interface CardRequest {
   readonly userId: string;
   readonly wish: 'select' | 'return';
-  readonly cardNo: number;
+  /** All different. */
+  readonly cardNos: readonly number[];
   /** The round that the player is looking at, if they say it. */
   readonly roundId: string | undefined;
   readonly key: string;
@@ -43,6 +43,12 @@ export interface Sale {
   readonly transfers: NewTransfer[];
 }
 
+/** What became of a request: the wallet after it. */
+interface Receipt {
+  readonly roundId: string;
+  readonly walletSantim: number;
+}
+
 /**
  * A player's cards in a round have numbered slots. A unique constraint on the slots enforces the
  * limit.
@@ -50,30 +56,54 @@ export interface Sale {
 const SLOTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => index + 1);
 
 /**
- * @throws Refusal `cardLimit`, `insufficientBalance`, `cannotSelectCard` (somebody has it), `onBreak`,
- * `ageNotConfirmed`, `lossLimitReached`
+ * Sells all of the cards or none.
+ *
+ * @throws Refusal `cardLimit`, `insufficientBalance`, `cannotSelectCard` (somebody has it), `cardsTaken`
+ * (it says which), `onBreak`, `ageNotConfirmed`, `lossLimitReached`
  */
-export function sellCard(sale: Sale, request: CardRequest): z.input<typeof cardOutput> {
-  const { userId, cardNo, clientId, clientSeed } = request;
+export function sellCards(sale: Sale, request: CardRequest): Receipt {
+  const { userId, cardNos, clientId, clientSeed } = request;
   const { round, held } = sale;
   const walletSantim = walletOf(sale, userId);
   const guard = sale.guards.get(userId);
   if (guard) refuseHeldBack(guard);
-  const slot = freeSlot(sale, userId);
-  if (walletSantim < round.stakeSantim) throw new Refusal('insufficientBalance');
-  if (held.has(cardNo)) throw new Refusal('cannotSelectCard');
-  if (guard) refuseAboveLossLimit(guard, round.stakeSantim);
-  held.set(cardNo, { cardNo, userId, slot, clientId, clientSeed });
-  return moveStake(sale, request, walletSantim - round.stakeSantim);
+  const slots = freeSlots(sale, userId);
+  if (slots.length < cardNos.length) throw new Refusal('cardLimit');
+  const stakesSantim = round.stakeSantim * cardNos.length;
+  if (walletSantim < stakesSantim) throw notCovered(cardNos);
+  const taken = cardNos.filter((cardNo) => held.has(cardNo));
+  if (taken.length > 0) throw notFree(cardNos, taken);
+  if (guard) refuseAboveLossLimit(guard, stakesSantim);
+  for (const [index, slot] of slots.slice(0, cardNos.length).entries()) {
+    const cardNo = cardNos[index];
+    if (cardNo !== undefined) held.set(cardNo, { cardNo, userId, slot, clientId, clientSeed });
+  }
+  return moveStakes(sale, request, -stakesSantim);
 }
 
-/** @throws Refusal `cannotReturnCard` (not theirs) */
-export function takeBackCard(sale: Sale, request: CardRequest): z.input<typeof cardOutput> {
-  const { userId, cardNo } = request;
-  const walletSantim = walletOf(sale, userId);
-  if (sale.held.get(cardNo)?.userId !== userId) throw new Refusal('cannotReturnCard');
-  sale.held.delete(cardNo);
-  return moveStake(sale, request, walletSantim + sale.round.stakeSantim);
+/**
+ * Takes all of the cards back or none.
+ *
+ * @throws Refusal `cannotReturnCard` (not theirs)
+ */
+export function takeBackCards(sale: Sale, request: CardRequest): Receipt {
+  const { userId, cardNos } = request;
+  const { round, held } = sale;
+  if (cardNos.some((cardNo) => held.get(cardNo)?.userId !== userId)) throw new Refusal('cannotReturnCard');
+  for (const cardNo of cardNos) held.delete(cardNo);
+  return moveStakes(sale, request, round.stakeSantim * cardNos.length);
+}
+
+/** Who asks for one card is told of that one. */
+function notCovered({ length }: readonly number[]): Refusal {
+  const message = messages.insufficientBalanceForCards;
+  return new Refusal('insufficientBalance', length === 1 ? {} : { message });
+}
+
+function notFree({ length }: readonly number[], taken: readonly number[]): Refusal {
+  if (length === 1) return new Refusal('cannotSelectCard');
+  const message = fillMessage(messages.cardsTaken, { cards: taken.join(', ') });
+  return new Refusal('cardsTaken', { message, cards: taken });
 }
 
 function walletOf({ wallets }: Sale, userId: string): number {
@@ -82,26 +112,23 @@ function walletOf({ wallets }: Sale, userId: string): number {
   return walletSantim;
 }
 
-function freeSlot({ held }: Sale, userId: string): number {
+function freeSlots({ held }: Sale, userId: string): readonly number[] {
   const taken = new Set<number>();
   for (const card of held.values()) if (card.userId === userId) taken.add(card.slot);
-  const slot = SLOTS.find((candidate) => !taken.has(candidate));
-  if (slot === undefined) throw new Refusal('cardLimit');
-  return slot;
+  return SLOTS.filter((slot) => !taken.has(slot));
 }
 
-function moveStake(
-  { escrow, round, wallets, guards, transfers }: Sale,
-  { userId, cardNo, wish, key }: CardRequest,
-  after: number,
-) {
+/** One transfer for all cards of a request. */
+function moveStakes(sale: Sale, { userId, wish, key }: CardRequest, changeSantim: number): Receipt {
+  const { escrow, round, wallets, guards, transfers } = sale;
   const kind = wish === 'select' ? 'stake' : 'stake-refund';
   const wallet = accountCode.player(userId, 'ETB');
   const [debit, credit] = wish === 'select' ? [wallet, escrow] : [escrow, wallet];
   const idempotencyKey = `${kind}:${userId}:${key}`;
-  transfers.push({ debit, credit, amount: round.stakeSantim, kind, roundId: round.id, idempotencyKey });
+  transfers.push({ debit, credit, amount: Math.abs(changeSantim), kind, roundId: round.id, idempotencyKey });
   const guard = guards.get(userId);
-  if (guard) guard.stakedSantim += wish === 'select' ? round.stakeSantim : -round.stakeSantim;
-  wallets.set(userId, after);
-  return { roundId: String(round.id), cardNo, walletSantim: after };
+  if (guard) guard.stakedSantim -= changeSantim;
+  const walletSantim = walletOf(sale, userId) + changeSantim;
+  wallets.set(userId, walletSantim);
+  return { roundId: String(round.id), walletSantim };
 }

@@ -4,8 +4,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { User } from '../../src/kernel/actor.ts';
 import type { Core } from '../../src/kernel/core.ts';
-import { returnCard, selectCard } from '../../src/rooms/cards.ts';
-import type { cardOutput, selectCardInput } from '../../src/rooms/contract.ts';
+import { returnCard, selectCard, selectCards } from '../../src/rooms/cards.ts';
+import type { cardOutput, cardsOutput, selectCardInput } from '../../src/rooms/contract.ts';
 import { cancelRound } from '../../src/rooms/round/cancel-round.ts';
 import { openRound } from '../../src/rooms/round/open-round.ts';
 import { type Entry, entriesOf, type Round, timingOf } from '../../src/rooms/round/round.ts';
@@ -57,6 +57,12 @@ export async function openTestRooms({ settings = slowRounds } = {}) {
     players: (count: number) => createPlayers(db, count),
     select: (user: User, cardNo: number, options: CardOptions = {}): Promise<CardAnswer> =>
       selectCard(core, playerOf(user), cardRequest(cardNo, options)),
+    selectAll: (
+      user: User,
+      cardNos: readonly number[],
+      options: CardOptions = {},
+    ): Promise<z.output<typeof cardsOutput>> =>
+      selectCards(core, playerOf(user), { roomId: ROOM, cardNos: [...cardNos], idempotencyKey: newKey(), ...options }),
     giveBack: (user: User, cardNo: number, options: CardOptions = {}): Promise<CardAnswer> =>
       returnCard(core, playerOf(user), cardRequest(cardNo, options)),
     async sold(): Promise<Entry[]> {

@@ -32,6 +32,8 @@ export const anyChoice = fc.oneof({ weight: 3, arbitrary: fc.nat(3) }, { weight:
 export const anyForm = fc.nat(NUMBER_FORMS - 1);
 export const anyRoom = fc.nat(ROOMS.length - 1);
 export const anyCard = fc.integer({ min: 1, max: CARDS });
+/** Several in one request. */
+export const anyCards = fc.uniqueArray(anyCard, { minLength: 1, maxLength: 4 });
 export const anyWithdrawal = fc.constantFrom(...WITHDRAWALS);
 export const anyAdmin = fc.nat(ADMINS - 1);
 export const anyMethod = fc.constantFrom(...PAYMENT_METHODS);

@@ -1,7 +1,7 @@
-import { type Operation, type Outcome, refused } from './operations.ts';
+import { type Operation, type OperationOf, type Outcome, refused } from './operations.ts';
 import { giveCoins, type Model, type ModelRoom, of } from './state.ts';
 
-type GameOperation = Extract<Operation, { is: 'select' | 'return' | 'start' | 'settle' | 'cancel' }>;
+type GameOperation = Extract<Operation, { is: 'select' | 'select-several' | 'return' | 'start' | 'settle' | 'cancel' }>;
 
 const CARDS_PER_PLAYER = 4;
 export const MIN_PLAYERS = 2;
@@ -16,6 +16,8 @@ export function decideGame(model: Model, operation: GameOperation, nowMs: number
   if (!room) throw new Error(`there is no room ${operation.room}`);
   switch (operation.is) {
     case 'select':
+      return select(model, room, { ...operation, cardNos: [operation.cardNo] }, nowMs);
+    case 'select-several':
       return select(model, room, operation, nowMs);
     case 'return':
       return giveBack(model, room, operation, nowMs);
@@ -44,23 +46,26 @@ function sellingRoom(room: ModelRoom, nowMs: number): ModelRoom | null {
   return { ...room, selectingEndsAtMs: room.selectingEndsAtMs + countdowns * COUNTDOWN_MS };
 }
 
-type CardOperation = Extract<Operation, { is: 'select' | 'return' }>;
+type Selected = Pick<OperationOf<'select-several'>, 'player' | 'room' | 'cardNos'>;
 
-function select(model: Model, present: ModelRoom, operation: CardOperation, nowMs: number): Outcome {
-  const { player, cardNo } = operation;
+function select(model: Model, present: ModelRoom, operation: Selected, nowMs: number): Outcome {
+  const { player, cardNos } = operation;
   const room = sellingRoom(present, nowMs);
   if (!room) return refused('cannotAddCard');
-  if ([...room.cards.values()].filter((holder) => holder === player).length === CARDS_PER_PLAYER) {
-    return refused('cardLimit');
+  const held = [...room.cards.values()].filter((holder) => holder === player).length;
+  if (held + cardNos.length > CARDS_PER_PLAYER) return refused('cardLimit');
+  const stakes = room.stakeSantim * cardNos.length;
+  if (of(model.wallets, player) < stakes) return refused('insufficientBalance');
+  if (cardNos.some((cardNo) => room.cards.has(cardNo))) {
+    return refused(cardNos.length === 1 ? 'cannotSelectCard' : 'cardsTaken');
   }
-  if (of(model.wallets, player) < room.stakeSantim) return refused('insufficientBalance');
-  if (room.cards.has(cardNo)) return refused('cannotSelectCard');
-  pay(model, player, -room.stakeSantim);
-  model.rooms[operation.room] = { ...room, cards: new Map(room.cards).set(cardNo, player) };
+  pay(model, player, -stakes);
+  const sold = cardNos.map((cardNo) => [cardNo, player] as const);
+  model.rooms[operation.room] = { ...room, cards: new Map([...room.cards, ...sold]) };
   return { result: 'sold', changed: true, walletSantim: of(model.wallets, player) };
 }
 
-function giveBack(model: Model, present: ModelRoom, operation: CardOperation, nowMs: number): Outcome {
+function giveBack(model: Model, present: ModelRoom, operation: OperationOf<'return'>, nowMs: number): Outcome {
   const { player, cardNo } = operation;
   const room = sellingRoom(present, nowMs);
   if (!room) return refused('cannotAddCard');

@@ -33,6 +33,7 @@ const HAPPENED: Readonly<Record<Operation['is'], readonly string[]>> = {
   confirm: ['confirmed', 'evidenceMissing'],
   reject: ['rejected'],
   select: ['sold'],
+  'select-several': ['sold', 'cardsTaken', 'cardLimit'],
   return: ['returned'],
   start: ['started'],
   settle: ['settled'],

@@ -22,6 +22,7 @@ export type Operation =
   | ({ is: 'confirm'; admin: number; payment: string; hook: boolean } & Typed)
   | { is: 'reject'; admin: number; payment: string }
   | { is: 'select'; player: number; key: string; room: number; cardNo: number }
+  | { is: 'select-several'; player: number; key: string; room: number; cardNos: readonly number[] }
   | { is: 'return'; player: number; key: string; room: number; cardNo: number }
   | { is: 'start'; room: number; round: 'present' | 'previous'; wait: boolean; tie: boolean }
   | { is: 'settle'; room: number; round: 'present' | 'previous'; wait: boolean }

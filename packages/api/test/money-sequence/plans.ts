@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { anyCard, anyChoice, anyCollector, anyHours, anyPlayer, anyRoom, anyRound, onceIn } from './choices.ts';
+import {
+  anyCard,
+  anyCards,
+  anyChoice,
+  anyCollector,
+  anyHours,
+  anyPlayer,
+  anyRoom,
+  anyRound,
+  onceIn,
+} from './choices.ts';
 import { chosen, type Known, newKey, topHolder } from './known.ts';
 import type { KeyedOperation, Operation, OperationOf, Typed } from './operations.ts';
 
@@ -35,6 +45,16 @@ export const select: Plans<OperationOf<'select'>> = fc
     const { room = asked.room, cardNo = asked.cardNo } = about;
     const { player = isByHolder ? topHolder(known, room) : asked.player } = about;
     return { is: 'select', player, key: newKey(known), room, cardNo };
+  });
+
+/** Several cards in one request; half by the player who holds the most cards in the room. */
+export const selectSeveral: Plans<OperationOf<'select-several'>> = fc
+  .record({ player: anyPlayer, room: anyRoom, cardNos: anyCards, isByHolder: onceIn(2) })
+  .map(({ isByHolder, cardNos, ...asked }) => (known, about) => {
+    const { room = asked.room, cardNo } = about;
+    const { player = isByHolder ? topHolder(known, room) : asked.player } = about;
+    const wanted = cardNo === undefined ? cardNos : [...new Set([cardNo, ...cardNos])].slice(0, cardNos.length);
+    return { is: 'select-several', player, key: newKey(known), room, cardNos: wanted };
   });
 
 /** Mostly a card that somebody holds, by its holder. */

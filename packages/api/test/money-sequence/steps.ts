@@ -3,7 +3,18 @@ import { anyCard, anyChoice, anyCollector, anyForm, anyPayment, anyPlayer, anyRo
 import { busiest, chosen, chosenDeposit, chosenMessage, type Known, newNumber, newRequest } from './known.ts';
 import { NO_PAYMENT, type Operation } from './operations.ts';
 import { claim, confirm, evidence, message, reject, requestDeposit, withdraw } from './payment-plans.ts';
-import { type About, cancel, convert, giveBack, type Plans, pass, repeat, select, turn } from './plans.ts';
+import {
+  type About,
+  cancel,
+  convert,
+  giveBack,
+  type Plans,
+  pass,
+  repeat,
+  select,
+  selectSeveral,
+  turn,
+} from './plans.ts';
 import {
   compare,
   confirmByHand,
@@ -29,7 +40,8 @@ const single: fc.Arbitrary<StepPlan> = fc
     { weight: 8, arbitrary: withdraw },
     { weight: 16, arbitrary: confirm },
     { weight: 10, arbitrary: reject },
-    { weight: 40, arbitrary: select },
+    { weight: 34, arbitrary: select },
+    { weight: 8, arbitrary: selectSeveral },
     { weight: 8, arbitrary: giveBack },
     { weight: 14, arbitrary: turn },
     { weight: 1, arbitrary: cancel },
@@ -44,7 +56,7 @@ const single: fc.Arbitrary<StepPlan> = fc
     { weight: 9, arbitrary: explainAgain },
     { weight: 10, arbitrary: confirmByHand },
     { weight: 10, arbitrary: nameNumber },
-    { weight: 6, arbitrary: repeat(requestDeposit, withdraw, select, convert, claim) },
+    { weight: 6, arbitrary: repeat(requestDeposit, withdraw, select, selectSeveral, convert, claim) },
   )
   .map((plan) => (known) => [plan(known, {})]);
 
@@ -135,7 +147,7 @@ const pair: fc.Arbitrary<StepPlan> = fc.oneof(
   both(confirm, confirm, aPayment),
   both(confirm, reject, aPayment),
   both(reject, reject, aPayment),
-  twice(fc.oneof(requestDeposit, claim, withdraw, select, convert, message, correct)),
+  twice(fc.oneof(requestDeposit, claim, withdraw, select, selectSeveral, convert, message, correct)),
   keyWithTwoAmounts,
   sameTextTwice,
   { weight: 2, arbitrary: both(claim, message, aNewNumber) },
@@ -153,6 +165,8 @@ const pair: fc.Arbitrary<StepPlan> = fc.oneof(
   both(withdraw, withdraw, aSpender(0.6)),
   both(withdraw, select, aSpender(1)),
   both(select, select, aCard),
+  both(selectSeveral, fc.oneof(select, selectSeveral), aCard),
+  both(selectSeveral, withdraw, aSpender(1)),
   twice(turn),
   both(turn, cancel, aRoom),
   both(convert, convert, aCollector),

@@ -6,7 +6,7 @@ import { confirmPayment, rejectPayment } from '../../src/payments/decisions.ts';
 import { claimDeposit, requestDeposit } from '../../src/payments/deposits.ts';
 import { receiveSms } from '../../src/payments/evidence/receive.ts';
 import { requestWithdrawal } from '../../src/payments/withdrawals.ts';
-import { returnCard, selectCard } from '../../src/rooms/cards.ts';
+import { returnCard, selectCard, selectCards } from '../../src/rooms/cards.ts';
 import { cancelRound } from '../../src/rooms/round/cancel-round.ts';
 import { settleRound } from '../../src/rooms/round/settle-round.ts';
 import { startRound } from '../../src/rooms/round/start-round.ts';
@@ -101,6 +101,12 @@ export async function openMoneyTable() {
         const [act, result] = operation.is === 'select' ? [selectCard, 'sold'] : [returnCard, 'returned'];
         const { walletSantim } = await act(core, playerAt(player), input);
         return { result, changed: true, walletSantim };
+      }
+      case 'select-several': {
+        const { player, key, room, cardNos } = operation;
+        const input = { roomId: at(ROOMS, room).roomId, cardNos: [...cardNos], idempotencyKey: key };
+        const { walletSantim } = await selectCards(core, playerAt(player), input);
+        return { result: 'sold', changed: true, walletSantim };
       }
       case 'start': {
         const id = await rounds.idOf(operation);

@@ -51,6 +51,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   roomClosed: 'ይህ ክፍል ተዘግቷል።',
   cardSelectionError: 'ካርቴላ መምረጥ አልተቻለም',
   cannotSelectCard: 'ይህን ካርቴላ መምረጥ አይቻልም',
+  cardsTaken: 'እነዚህ ካርቴላዎች ተይዘዋል፦ {cards}',
   cannotReturnCard: 'ይህን ካርቴላ መመለስ አይችሉም፣ የእርስዎ አይደለም።',
   gameInProgress: 'ጨዋታ በመካሄድ ላይ ነው – እስኪያልቅ ይጠብቁ',
   cannotAddCard: 'ካርቴላ መጨመር አይቻልም – ጨዋታ በመካሄድ ላይ ነው',
@@ -116,7 +117,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   notOnBreak: 'እረፍት ላይ አይደሉም። ብር ለማውጣት ይግቡ።',
   withdrawnOnBreak: '{amount} ብር ተይዟል፣ ወደ {phone} ይከፈላል።',
   walletEmpty: 'በዋሌትዎ ገንዘብ የለም።',
-  lossLimitReached: 'ይህ ካርቴላ ከራስዎ የኪሳራ ገደብ ከቀረው ይበልጣል፦ {left} ከ{limit} ብር እስከ {until}።',
+  lossLimitReached: 'ይህ ከራስዎ የኪሳራ ገደብ ከቀረው ይበልጣል፦ {left} ከ{limit} ብር እስከ {until}።',
   depositLimitReached: 'ይህ ከራስዎ የገቢ ገደብ ከቀረው ይበልጣል፦ {left} ከ{limit} ብር እስከ {until}።',
   aboveDepositLimit: 'ከራስዎ የገቢ ገደብ በላይ ስለሆነ ወደ እርስዎ ይመለሳል።',
 

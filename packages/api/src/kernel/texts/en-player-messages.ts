@@ -57,7 +57,7 @@ export const enPlayerMessages = {
   notOnBreak: 'You are not taking a break. Sign in to withdraw money.',
   withdrawnOnBreak: '{amount} ETB are set aside and will be paid out to {phone}.',
   walletEmpty: 'There is no money in your wallet.',
-  lossLimitReached: 'This cartela costs more than is left of your own loss limit: {left} of {limit} ETB until {until}.',
+  lossLimitReached: 'This costs more than is left of your own loss limit: {left} of {limit} ETB until {until}.',
   depositLimitReached: 'This is more than is left of your own deposit limit: {left} of {limit} ETB until {until}.',
   aboveDepositLimit: 'Above your own deposit limit, so it goes back to you.',
 
@@ -68,6 +68,7 @@ export const enPlayerMessages = {
   roomClosed: 'This room is closed.',
   cardSelectionError: 'Cartela selection error',
   cannotSelectCard: 'Cannot select this cartela',
+  cardsTaken: 'These cartelas are taken: {cards}',
   cannotReturnCard: 'This cartela is not yours to give back.',
   gameInProgress: 'Game in progress – wait until it ends',
   cannotAddCard: 'Cannot add cartela – game in progress',
