@@ -6,8 +6,8 @@ import { drawWithoutReplacement, hmacStream } from './hmac-stream.ts';
 import { NUMBER_COUNT } from './numbers.ts';
 
 /**
- * The version of the protocol in this file. A round's record names the version that it was drawn
- * with. The meaning of a version never changes.
+ * The version of the protocol with which rounds open. A round's record names its own. The meaning of a
+ * version never changes: records of version 1 do not name the table, and all else is the same.
  *
  * Notation, here and below:
  *
@@ -16,7 +16,12 @@ import { NUMBER_COUNT } from './numbers.ts';
  * - `text(s)` is `u32(length of s in UTF-8, in bytes) | UTF-8 of s`.
  * - Hex is lower-case.
  */
-export const FAIRNESS_VERSION = 1;
+export const FAIRNESS_VERSION = 2;
+
+/** Whether the records of a version name the table of the room. */
+export function namesTable(version: number): boolean {
+  return version >= 2;
+}
 
 const SEED_BYTES = 32;
 const ENTRIES_LABEL = 'cartela/entries/1';

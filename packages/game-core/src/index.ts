@@ -8,6 +8,7 @@ export {
   entriesDigest,
   FAIRNESS_VERSION,
   type FairnessEntry,
+  namesTable,
 } from './fairness.ts';
 export { type Hall, type HallOutcome, type HallWinner, openHall } from './hall.ts';
 export {

@@ -39,7 +39,8 @@ export async function verifyFile(_config: Config, [name]: readonly string[]): Pr
 
 async function verifyGame(path: string): Promise<boolean> {
   const record: PublicRecord = parse(publicRecord, await readFile(path, 'utf8'), 'the file');
-  say(`Game ${record.roundId}, room ${record.roomId}, ${record.status}, ${record.entries.length} cards`);
+  const table = record.tableNo === undefined ? '' : `, table ${record.tableNo}`;
+  say(`Game ${record.roundId}, room ${record.roomId}${table}, ${record.status}, ${record.entries.length} cards`);
   let isRight = true;
   for await (const { id, passed, wrong } of checkRecord(record)) {
     const mark = passed === null ? '-     ' : passed ? 'ok    ' : 'FAILED';

@@ -5,6 +5,7 @@ export const amFair: FairCatalogue = {
   // The record of a game
   fairGameIntro: 'ከዚህ ጨዋታ ማንም ሊያየውና እንደገና ሊያሰላው የሚችለው።',
   roomOf: 'በክፍል {room} የተጫወቱት',
+  tableOf: 'በክፍል {room} ጠረጴዛ {table} የተጫወቱት',
   recordFailed: 'መዝገቡን ማምጣት አልተቻለም',
   publicRecord: 'ይፋዊ መዝገብ',
   publicRecordHelp: 'ማንም ሰው ከዚህ ሙሉውን ጨዋታ ማስላት ይችላል፦ ማኅተሙ የመጀመሪያው ካርቴላ ከመሸጡ በፊት ይፋ ነበር፣ የዕጣው ቁልፍ ደግሞ ጨዋታው ካለቀ ጀምሮ።',

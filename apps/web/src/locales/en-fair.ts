@@ -3,6 +3,7 @@ export const enFair = {
   // The record of a game
   fairGameIntro: 'What anybody may see of this game, and compute again.',
   roomOf: 'Played in room {room}',
+  tableOf: 'Played in room {room} at table {table}',
   recordFailed: 'The record could not be fetched',
   publicRecord: 'Public record',
   publicRecordHelp:

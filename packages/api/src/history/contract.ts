@@ -33,6 +33,7 @@ const link = z.strictObject({ place: count, previous: hash, digest: hash, hash }
 export const publicRecord = z.strictObject({
   roundId: z.string(),
   roomId: z.string(),
+  tableNo: count.exactOptional(),
   status: z.enum(['settled', 'cancelled']),
   stakeSantim: count,
   houseCutBps: count,
@@ -66,7 +67,7 @@ export const publicRecord = z.strictObject({
     beacon: z.string(),
     beaconMissing: z.boolean(),
   }),
-  seals: z.record(z.enum([...TERMS, ...RESULT]), hash),
+  seals: z.partialRecord(z.enum([...TERMS, ...RESULT]), hash),
   chain: z.strictObject({ opened: link, ended: link }).nullable(),
 }) satisfies z.ZodType<PublicRecord>;
 

@@ -1,9 +1,10 @@
-import { checksOf } from '@cartela/game-core/record';
+import { schema } from '@cartela/db';
+import { checksOf, nextLink, sealTerms, termsDigest } from '@cartela/game-core/record';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { createAdmin } from '../../test/kit/people.ts';
-import { openTestRooms } from '../../test/kit/rooms.ts';
+import { addTable, cancelNewestRound, newestRound, openTestRooms } from '../../test/kit/rooms.ts';
 import type { User } from '../kernel/actor.ts';
 import { roundRecord } from './history.ts';
 
@@ -22,6 +23,17 @@ async function openSellingRound() {
   };
 }
 
+/** Makes the first link of the chain what it was when records had version 1. */
+async function openBeforeTables({ unguarded, round }: Awaited<ReturnType<typeof openSellingRound>>): Promise<void> {
+  const { id, roomId, stakeSantim, houseCutBps, openedAt, commitment, beaconNetwork } = await round();
+  const roundId = String(id);
+  const sold = { roundId, roomId, stakeSantim, houseCutBps, openedAtMs: openedAt.getTime() };
+  const digest = termsDigest(sealTerms({ ...sold, version: 1, commitment, beaconNetwork }));
+  const { hash } = nextLink(null, { kind: 'opened', roundId, digest });
+  await unguarded.update(schema.rounds).set({ fairnessVersion: 1 });
+  await unguarded.update(schema.chainLinks).set({ digest, hash });
+}
+
 describe('the public record of a game', () => {
   it('lets anybody check its commitment, its draw, its winners and its prize', async () => {
     await using table = await openSellingRound();
@@ -34,6 +46,25 @@ describe('the public record of a game', () => {
     expect(checks.filter(({ passed }) => passed !== true)).toEqual([{ id: 'beacon', passed: null, wrong: [] }]);
     expect([record.calledNumbers.length > 0, record.winners.length > 0]).toEqual([true, true]);
     await expectSoundLedger(table.db);
+  });
+
+  it('names the table, and one that opened before tables were named still adds up', async () => {
+    await using table = await openSellingRound();
+    const { db, core } = table;
+    await openBeforeTables(table);
+    await table.start();
+    await table.settle();
+    const older = await table.record(table.players[0]);
+    expect(older).not.toHaveProperty('tableNo');
+    expect((await checksOf(older)).filter(({ passed }) => passed === false)).toEqual([]);
+
+    await addTable(db, '10-2');
+    await table.open('10-2');
+    await cancelNewestRound(core, '10-2');
+    const further = await table.record(table.players[0], String((await newestRound(db, '10-2')).id));
+    expect(further).toMatchObject({ roomId: '10', tableNo: 2, fairness: { version: 2 } });
+    expect((await checksOf(further)).filter(({ passed }) => passed === false)).toEqual([]);
+    await expectSoundLedger(db);
   });
 
   it("marks the viewer's own cards, and names nobody else's", async () => {

@@ -99,9 +99,21 @@ describe('checking a game by its public record', () => {
     expect(await failures({ ...game, fairness: { ...game.fairness, seed: null } })).toContain('commitment');
   });
 
+  it('passes a game whose record does not name its table, and finds one that was named later, or left out', async () => {
+    const older = playedGame({ tableNo: null });
+    expect(await failures(older)).toEqual([]);
+    expect(await namesOf({ ...older, tableNo: 2 })).toEqual(['tableNo']);
+    expect(await namesOf(forged(older, { tableNo: 2 }))).toEqual(['tableNo', 'chain.opened.digest']);
+    const game = playedGame();
+    expect(await failures(forged(game, { tableNo: 2 }))).toEqual(['chain']);
+    const { tableNo, ...without } = game;
+    expect(tableNo).toBe(3);
+    expect(await namesOf({ ...without, seals: sealRecord(without) })).toEqual(['tableNo', 'chain.opened.digest']);
+  });
+
   it('does not judge a record of a version that it does not know', async () => {
     const game = playedGame();
-    expect(await check({ ...game, fairness: { ...game.fairness, version: 2 } })).toEqual([
+    expect(await check({ ...game, fairness: { ...game.fairness, version: 3 } })).toEqual([
       { id: 'version', passed: false, wrong: ['version'] },
     ]);
   });

@@ -1,5 +1,5 @@
 import { type BeaconNetwork, beaconRoundAfter, QUICKNET } from '../beacon.ts';
-import { commitment, drawOrder, entriesDigest, FAIRNESS_VERSION } from '../fairness.ts';
+import { commitment, drawOrder, entriesDigest, FAIRNESS_VERSION, namesTable } from '../fairness.ts';
 import { findOutcome, type Outcome } from '../outcome.ts';
 import { prizePool, splitEscrow } from '../payout.ts';
 import { type ChainLink, linkHash } from './chain.ts';
@@ -43,7 +43,8 @@ export async function* checkRecord(
   record: PublicRecord,
   { network = QUICKNET }: CheckOptions = {},
 ): AsyncGenerator<RecordCheck, void> {
-  const isKnown = record.fairness.version === FAIRNESS_VERSION;
+  const { version } = record.fairness;
+  const isKnown = version >= 1 && version <= FAIRNESS_VERSION;
   yield { id: 'version', passed: isKnown, wrong: isKnown ? [] : ['version'] };
   if (!isKnown) return;
   yield named('fields', () => alteredFields(record));
@@ -98,7 +99,10 @@ function hasFixedEntries(record: PublicRecord): boolean {
 
 function alteredFields(record: PublicRecord): readonly string[] {
   const seals = sealRecord(record);
-  return [...TERMS, ...RESULT].filter((name) => seals[name] !== record.seals[name]);
+  const hasItsTable = (record.tableNo !== undefined) === namesTable(record.fairness.version);
+  return [...TERMS, ...RESULT].filter(
+    (name) => seals[name] !== record.seals[name] || (name === 'tableNo' && !hasItsTable),
+  );
 }
 
 function alteredLinks({ roundId, seals, chain }: PublicRecord): readonly string[] {

@@ -7,6 +7,8 @@ import type { BeaconNetworkId } from '../beacon.ts';
 export interface PublicRecord {
   readonly roundId: string;
   readonly roomId: string;
+  /** The table's number in the room, from 1. Absent in records of version 1. */
+  readonly tableNo?: number;
   readonly status: 'settled' | 'cancelled';
   readonly stakeSantim: number;
   readonly houseCutBps: number;
@@ -24,8 +26,8 @@ export interface PublicRecord {
   /** By card number. */
   readonly winners: readonly RecordedWinner[];
   readonly fairness: RecordedFairness;
-  /** One for each field: see `seals.ts`. */
-  readonly seals: Readonly<Record<SealedField, string>>;
+  /** One for each field that the record has: see `seals.ts`. */
+  readonly seals: Readonly<Partial<Record<SealedField, string>>>;
   /** The game's two places in the chain. Null for a game that is older than the chain. */
   readonly chain: RecordedChain | null;
 }
@@ -79,6 +81,7 @@ export interface RecordedLink {
 export const TERMS = [
   'roundId',
   'roomId',
+  'tableNo',
   'stakeSantim',
   'houseCutBps',
   'openedAtMs',

@@ -16,7 +16,7 @@ const SEAL_LABEL = 'cartela/seal/1';
 const TERMS_LABEL = 'cartela/terms/1';
 const RESULT_LABEL = 'cartela/result/1';
 
-type Seals<Field extends SealedField> = Readonly<Record<Field, string>>;
+type Seals<Field extends SealedField> = Readonly<Partial<Record<Field, string>>>;
 
 /**
  * The seal of a field: hex of SHA-256 of `text("cartela/seal/1") | text(name) | text(value)`, with
@@ -32,6 +32,7 @@ export function sealTerms(terms: Terms): Seals<Term> {
   return {
     roundId: seal('roundId', terms.roundId),
     roomId: seal('roomId', terms.roomId),
+    ...(terms.tableNo !== undefined && { tableNo: seal('tableNo', terms.tableNo) }),
     stakeSantim: seal('stakeSantim', terms.stakeSantim),
     houseCutBps: seal('houseCutBps', terms.houseCutBps),
     openedAtMs: seal('openedAtMs', terms.openedAtMs),
@@ -76,15 +77,19 @@ export function sealRecord(record: Omit<PublicRecord, 'seals' | 'chain'>): Publi
 
 /**
  * What the link of a game's opening says: hex of SHA-256 of `text("cartela/terms/1")` and the `text`
- * of each term's seal, in the order of `TERMS`.
+ * of the seal of each term that the record has, in the order of `TERMS`.
  */
 export function termsDigest(seals: Seals<Term>): string {
-  return hashOf([TERMS_LABEL, ...TERMS.map((name) => seals[name])]);
+  return hashOf([TERMS_LABEL, ...sealsOf(seals, TERMS)]);
 }
 
 /** What the link of a game's end says: the same with `cartela/result/1` and the order of `RESULT`. */
 export function resultDigest(seals: Seals<ResultField>): string {
-  return hashOf([RESULT_LABEL, ...RESULT.map((name) => seals[name])]);
+  return hashOf([RESULT_LABEL, ...sealsOf(seals, RESULT)]);
+}
+
+function sealsOf<Field extends SealedField>(seals: Seals<Field>, names: readonly Field[]): readonly string[] {
+  return names.flatMap((name) => seals[name] ?? []);
 }
 
 export function hashOf(texts: readonly string[]): string {

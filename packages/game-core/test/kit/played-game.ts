@@ -12,6 +12,8 @@ import { sayBeacon, TEST_NETWORK } from './test-beacon.ts';
 
 export interface GameOptions {
   readonly roundId?: string;
+  /** Null for a record of version 1, which does not name it. */
+  readonly tableNo?: number | null;
   /** Mixes in what the beacon of the tests says. */
   readonly beacon?: boolean;
   readonly status?: PublicRecord['status'];
@@ -38,7 +40,7 @@ export function playedGame(options: GameOptions = {}): PublicRecord {
 const named = ({ place, previous, digest, hash }: ChainLink): RecordedLink => ({ place, previous, digest, hash });
 
 function unsealedGame(options: GameOptions): Omit<PublicRecord, 'seals' | 'chain'> {
-  const { roundId = '42', beacon = false, unsold = false } = options;
+  const { roundId = '42', tableNo = 3, beacon = false, unsold = false } = options;
   const status = options.status ?? (unsold ? 'cancelled' : 'settled');
   const entries = unsold ? [] : CARDS.map((cardNo) => ({ cardNo, clientSeed: `seed of ${cardNo}` }));
   const round = beacon ? beaconRoundAfter(TEST_NETWORK, SELLING_ENDS_AT_MS) : null;
@@ -54,6 +56,7 @@ function unsealedGame(options: GameOptions): Omit<PublicRecord, 'seals' | 'chain
   });
   return {
     ...{ roundId, roomId: '10', status, stakeSantim: STAKE_SANTIM, houseCutBps: HOUSE_CUT_BPS },
+    ...(tableNo !== null && { tableNo }),
     openedAtMs: SELLING_ENDS_AT_MS - 30_000,
     sellingEndsAtMs: SELLING_ENDS_AT_MS,
     startedAtMs: unsold ? null : SELLING_ENDS_AT_MS + 4000,
@@ -67,7 +70,7 @@ function unsealedGame(options: GameOptions): Omit<PublicRecord, 'seals' | 'chain
       prizeSantim: split.shareSantim,
     })),
     fairness: {
-      version: 1,
+      version: tableNo === null ? 1 : 2,
       commitment: commitment(SEED),
       seed: unsold ? null : 'ab'.repeat(32),
       entriesDigest: unsold ? null : digest,

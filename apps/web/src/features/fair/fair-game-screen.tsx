@@ -53,12 +53,13 @@ function NotThere({ title }: { title: string }) {
 
 function GameDetails({ record }: { record: PublicRecord }) {
   const t = useText();
+  const { roomId, tableNo = 1 } = record;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
       <div className="grid gap-4">
         <section className="card overflow-hidden">
           <p className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
-            <b>{t('roomOf', { room: record.roomId })}</b>
+            <b>{tableNo > 1 ? t('tableOf', { room: roomId, table: tableNo }) : t('roomOf', { room: roomId })}</b>
             <span className="text-muted">
               <Moment atMs={record.endedAtMs} />
             </span>

@@ -10,10 +10,10 @@ const { chainLinks } = schema;
 
 /** Enters a round that opens into the chain, with its commitment and the terms that it sells on. */
 export async function linkOpening(work: Work, round: Round): Promise<void> {
-  const { roomId, stakeSantim, houseCutBps, openedAt, fairnessVersion, commitment, beaconNetwork } = round;
+  const { roomId, tableNo, stakeSantim, houseCutBps, openedAt, fairnessVersion, commitment, beaconNetwork } = round;
   const roundId = String(round.id);
   const terms = sealTerms({
-    ...{ roundId, roomId, stakeSantim, houseCutBps, commitment, beaconNetwork },
+    ...{ roundId, roomId, tableNo, stakeSantim, houseCutBps, commitment, beaconNetwork },
     openedAtMs: openedAt.getTime(),
     version: fairnessVersion,
   });

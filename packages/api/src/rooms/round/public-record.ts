@@ -1,5 +1,5 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { ballsCalledAt, beaconRoundAfter, prizePool, QUICKNET } from '@cartela/game-core';
+import { ballsCalledAt, beaconRoundAfter, namesTable, prizePool, QUICKNET } from '@cartela/game-core';
 import { type PublicRecord, type RecordedChain, type RecordedWinner, sealRecord } from '@cartela/game-core/record';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { countPlayers, drawOf, type Round, timingOf } from './round.ts';
@@ -76,6 +76,7 @@ function recordOf(
   return {
     roundId: String(round.id),
     roomId: round.roomId,
+    ...(namesTable(round.fairnessVersion) && { tableNo: round.tableNo }),
     status: round.status,
     stakeSantim,
     houseCutBps,
