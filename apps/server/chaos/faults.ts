@@ -1,12 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from './random.ts';
-import type { System } from './system.ts';
+import { CLOCK_OFF_MS, type System } from './system.ts';
+
+type Fault = (system: System, random: Random) => Promise<void>;
+
+const PAUSE_MS = 2000;
 
 /** What is done to the system. Each resolves when nothing is broken any more. */
-export const FAULTS: Readonly<Record<string, (system: System, random: Random) => Promise<void>>> = {
+const FAULTS: Readonly<Record<string, Fault>> = {
   'a server is killed': (system, random) => system.replace(random.below(system.serverCount)),
   'a server is replaced by one whose clock is off': (system, random) =>
     system.replace(random.below(system.serverCount), { clockOffMs: (random.chance(0.5) ? 1 : -1) * CLOCK_OFF_MS }),
+  'the clock of a server is set': async (system, random) => system.setClock(random.below(system.serverCount)),
   'a server stands still': (system, random) => system.freezeServer(random.below(system.serverCount), PAUSE_MS),
   'all servers are killed': async (system) => {
     await Promise.all(Array.from({ length: system.serverCount }, (_, place) => system.replace(place)));
@@ -15,6 +20,7 @@ export const FAULTS: Readonly<Record<string, (system: System, random: Random) =>
   'PostgreSQL is stopped and started': (system) => system.restartPostgres(PAUSE_MS),
   'PostgreSQL crashes': (system) => system.crashPostgres(),
   'connections to PostgreSQL break': async (system) => system.cutDatabase(),
+  'all connections of the pools wait': (system) => system.fillPool(PAUSE_MS),
   'Redis stands still': async ({ redis }) => {
     redis.freeze();
     await wait(PAUSE_MS);
@@ -25,7 +31,19 @@ export const FAULTS: Readonly<Record<string, (system: System, random: Random) =>
     await wait(PAUSE_MS);
     await redis.restart();
   },
+  'Telegram cannot be reached': async ({ bot }) => {
+    void bot.refuse();
+    await wait(PAUSE_MS);
+    await bot.accept();
+  },
   'all connections of players break': async ({ network }) => network.cut(),
+  'one connection of a player breaks': async ({ network }, random) => network.one(random.below)?.cut(),
+  'one connection of a player stands still': async ({ network }, random) => {
+    const connection = network.one(random.below);
+    connection?.freeze();
+    await wait(PAUSE_MS);
+    connection?.cut();
+  },
   'the network of players stands still': async ({ network }) => {
     network.freeze();
     await wait(PAUSE_MS);
@@ -34,5 +52,13 @@ export const FAULTS: Readonly<Record<string, (system: System, random: Random) =>
   },
 };
 
-const PAUSE_MS = 2000;
-const CLOCK_OFF_MS = 90_000;
+const DISK_IS_FULL: Fault = async (system) => {
+  await system.disk?.fill();
+  await wait(PAUSE_MS);
+  await system.disk?.makeRoom();
+  await system.ensurePostgres();
+};
+
+/** What can be done to the system on this machine. */
+export const faultsFor = ({ disk }: System): Readonly<Record<string, Fault>> =>
+  disk === null ? FAULTS : { ...FAULTS, 'the disk of PostgreSQL is full': DISK_IS_FULL };

@@ -2,23 +2,37 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { connect, migrateDatabase } from '@cartela/db';
+import { BOT_TOKEN, TEST_BOT } from '@cartela/api/testing';
+import { connect, type Database, migrateDatabase } from '@cartela/db';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@cartela/db/embedded';
 import { cuttingProxy } from '../test/cutting-proxy.ts';
+import { startFakeBotApi } from '../test/fake-bot-api.ts';
 import { startBalancer } from '../test/processes/balancer.ts';
 import { clockOff } from '../test/processes/cluster.ts';
 import { startRedis } from '../test/processes/redis.ts';
-import { type Environment, type ServerProcess, startServer } from '../test/server-process.ts';
+import { type ServerProcess, startServer } from '../test/server-process.ts';
 import { freeze } from './processes.ts';
+import { smallDisk } from './small-disk.ts';
 
 const SERVERS = 2;
 const LAST_WORDS_LENGTH = 3000;
+/** A server's pool, which is to be filled. */
+const POOL_SIZE = 10;
+/** How far clocks are off, and are set by. */
+export const CLOCK_OFF_MS = 90_000;
+const RECOVERY_TRIES = 10;
+const RECOVERY_LOOK_MS = 200;
+export const SMS_SECRET = 'a secret of the operator';
 const GAME = {
   BINGO_COUNTDOWN_MS: '2500',
   BINGO_CALL_INTERVAL_MS: '100',
   BINGO_POPUP_MS: '1000',
   // The balancer in front says where a client is from.
   TRUST_PROXY: 'on',
+  DATABASE_POOL_SIZE: String(POOL_SIZE),
+  SMS_WEBHOOK_SECRET: SMS_SECRET,
+  TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+  TELEGRAM_APP_URL: TEST_BOT.appUrl,
   LOG_LEVEL: 'error',
 };
 
@@ -27,14 +41,15 @@ type Server = ServerProcess & { readonly port: number };
 export type System = Awaited<ReturnType<typeof startSystem>>;
 
 /**
- * Servers behind a balancer, a network in front of it, one PostgreSQL and one Redis, all of which can
- * fail. PostgreSQL is reached through a network too, so that it has one address whenever it runs.
+ * Servers behind a balancer, a network in front of it, one PostgreSQL, one Redis and Telegram, all of which
+ * can fail. PostgreSQL is reached through a network too, so that it has one address whenever it runs.
  */
 export async function startSystem() {
   const dataDir = await mkdtemp(join(tmpdir(), 'cartela-chaos-'));
   // Nothing here takes the machine's power away, so nothing needs to wait for the disk. But what is
   // answered has to outlive a crash of PostgreSQL: it is written before.
   const durable = false;
+  const disk = await smallDisk(dataDir);
   // As root the database runs as another user, who has to come in.
   await chmod(dataDir, 0o755);
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir, durable });
@@ -51,10 +66,17 @@ export async function startSystem() {
   await owner.db.execute('alter database cartela set synchronous_commit = on');
   await owner.close();
   const redis = await startRedis();
+  const bot = await startFakeBotApi();
   const database = connect({ url: through(past, postgres.url), maxConnections: 4 });
 
-  const start = (own: Environment = {}): Promise<Server> =>
-    startServer({ DATABASE_URL: through(toDatabase, postgres.url), REDIS_URL: redis.url, ...GAME, ...own });
+  const start = (clockOffMs = 0): Promise<Server> =>
+    startServer({
+      DATABASE_URL: through(toDatabase, postgres.url),
+      REDIS_URL: redis.url,
+      TELEGRAM_API_ROOT: bot.url,
+      ...GAME,
+      ...clockOff(clockOffMs, { jumpMs: CLOCK_OFF_MS }),
+    });
   const servers = await Promise.all(Array.from({ length: SERVERS }, () => start()));
   const balancer = await startBalancer(servers.map(({ port }) => port));
   const network = await cuttingProxy(Number(new URL(balancer.url).port));
@@ -66,10 +88,14 @@ export async function startSystem() {
     url: network.url,
     network,
     redis,
+    /** Telegram, as the bot sees it. */
+    bot,
+    /** Null where no disk can be filled. */
+    disk,
     /** Ends a server without a word, and starts another one in its place. */
     async replace(place: number, { clockOffMs = 0 } = {}): Promise<void> {
       await servers[place]?.kill('SIGKILL');
-      servers[place] = await start(clockOffMs === 0 ? {} : clockOff(clockOffMs));
+      servers[place] = await start(clockOffMs);
       useServers();
     },
     async freezeServer(place: number, ms: number): Promise<void> {
@@ -78,6 +104,10 @@ export async function startSystem() {
       const thaw = await freeze(pid);
       await wait(ms);
       thaw();
+    },
+    /** Somebody sets the clock of a server, or sets it right again. */
+    setClock(place: number): void {
+      servers[place]?.signal('SIGUSR2');
     },
     serverCount: servers.length,
     urls: () => servers.map((server) => server.url()),
@@ -95,6 +125,22 @@ export async function startSystem() {
       await wait(awayMs);
       postgres = await startEmbeddedPostgres({ dataDir, durable });
     },
+    /** Every connection that the servers may open waits for the same. */
+    async fillPool(ms: number): Promise<void> {
+      const locking = connect({ url: through(past, postgres.ownerUrl), maxConnections: 1 });
+      try {
+        await locking.db.transaction(async (tx) => {
+          await tx.execute('lock table ledger_accounts in access exclusive mode');
+          await wait(ms);
+        });
+      } finally {
+        await locking.close();
+      }
+    },
+    /** Where it has ended by itself, somebody starts it again. */
+    async ensurePostgres(): Promise<void> {
+      if (!(await isUp(database))) postgres = await startEmbeddedPostgres({ dataDir, durable });
+    },
     /** One of its processes is killed, and so it starts all of them anew from its log. */
     async crashPostgres(): Promise<void> {
       const [row] = await database.db.execute<{ pid: number }>('select pg_backend_pid() as pid');
@@ -108,10 +154,25 @@ export async function startSystem() {
       await toDatabase[Symbol.asyncDispose]();
       await past[Symbol.asyncDispose]();
       await redis[Symbol.asyncDispose]();
+      await bot[Symbol.asyncDispose]();
       await postgres.stop();
+      await disk?.remove();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether it answers, or does so once it has recovered. */
+async function isUp({ db }: Database): Promise<boolean> {
+  for (let tries = 0; tries < RECOVERY_TRIES; tries += 1) {
+    const answered = await db.execute('select 1').then(
+      () => true,
+      () => false,
+    );
+    if (answered) return true;
+    await wait(RECOVERY_LOOK_MS);
+  }
+  return false;
 }
 
 async function postmasterOf(dataDir: string): Promise<number> {

@@ -8,10 +8,19 @@ export interface CuttingProxy extends AsyncDisposable {
   freeze(): void;
   /** New connections work again. */
   thaw(): void;
+  /** One of the connections that are open through it: the place that `choose` names among so many. */
+  one(choose: (count: number) => number): OneConnection | undefined;
   /** From now on, connections that ask for a WebSocket are accepted and never answered; or no longer. */
   swallowUpgrades(on: boolean): void;
   /** How many were. */
   swallowed(): number;
+}
+
+/** A client's connection through the proxy. */
+interface OneConnection {
+  cut(): void;
+  /** Nothing passes any more, and nobody is told. */
+  freeze(): void;
 }
 
 const UPGRADE = /^upgrade: websocket/im;
@@ -19,6 +28,7 @@ const UPGRADE = /^upgrade: websocket/im;
 /** Stands between a client and the server on `port`, which may be another one for each connection. */
 export async function cuttingProxy(port: number | (() => number)): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
+  const passing = new Map<Socket, Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
@@ -43,7 +53,11 @@ export async function cuttingProxy(port: number | (() => number)): Promise<Cutti
       const server = keep(connect(typeof port === 'number' ? port : port(), '127.0.0.1'));
       server.write(head);
       client.pipe(server).pipe(client);
-      client.once('close', () => server.destroy());
+      passing.set(client, server);
+      client.once('close', () => {
+        passing.delete(client);
+        server.destroy();
+      });
       server.once('close', () => client.destroy());
     });
   });
@@ -59,6 +73,16 @@ export async function cuttingProxy(port: number | (() => number)): Promise<Cutti
     },
     thaw() {
       isFrozen = false;
+    },
+    one(choose) {
+      const pair = [...passing][choose(passing.size)];
+      if (!pair) return undefined;
+      return {
+        cut: () => pair[0].destroy(),
+        freeze() {
+          for (const socket of pair) socket.unpipe().pause();
+        },
+      };
     },
     swallowUpgrades(on) {
       swallows = on;

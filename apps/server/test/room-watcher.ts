@@ -71,10 +71,10 @@ export async function freshView(url: string): Promise<RoomView | null> {
   return watcher.view();
 }
 
-/** The balls of every call event that did not follow on what its subscriber knew by then. */
-export function brokenCalls(events: readonly RoomEvent[]): number[] {
+/** The balls of every call event that did not follow on what its subscriber knew by then, from `before` on. */
+export function brokenCalls(events: readonly RoomEvent[], before = 0): number[] {
   const broken: number[] = [];
-  let known = 0;
+  let known = before;
   for (const event of events) {
     if (event.type === 'snapshot') known = event.room.round?.calledNumbers.length ?? 0;
     if (event.type !== 'call') continue;

@@ -31,6 +31,8 @@ export interface ServerProcess extends AsyncDisposable {
   url(): string;
   stdout(): string;
   stderr(): string;
+  /** Sends a signal that ends nothing. */
+  signal(signal: NodeJS.Signals): void;
   /** Sends the signal and waits for the end. */
   kill(signal: NodeJS.Signals): Promise<Exit>;
   readonly exit: Promise<Exit>;
@@ -74,6 +76,7 @@ export async function spawnServer(environment: Environment, args: readonly strin
     },
     stdout: () => stdout,
     stderr: () => stderr,
+    signal: (signal) => void child.kill(signal),
     kill,
     exit,
     async [Symbol.asyncDispose]() {

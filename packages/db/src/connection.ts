@@ -74,16 +74,19 @@ export function connect({ url, maxConnections = MAX_CONNECTIONS, limits = LIMITS
  */
 const CLOCK_READINGS = 3;
 
-/** How far the database's clock is ahead of this process's, in milliseconds. */
+/**
+ * How far the database's clock is ahead of `performance.now()`, in milliseconds. Unlike the time of day,
+ * nobody sets that one.
+ */
 export async function clockOffsetMs(db: Db): Promise<number> {
   let best = { tookMs: Number.POSITIVE_INFINITY, offsetMs: 0 };
   for (let reading = 0; reading < CLOCK_READINGS; reading += 1) {
-    const before = Date.now();
+    const before = performance.now();
     const [row] = await db.execute<{ now_ms: number }>(
       sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms`,
     );
-    const after = Date.now();
-    const offsetMs = Math.round(Number(row?.now_ms) - (before + after) / 2);
+    const after = performance.now();
+    const offsetMs = Number(row?.now_ms) - (before + after) / 2;
     if (after - before < best.tookMs) best = { tookMs: after - before, offsetMs };
   }
   return best.offsetMs;

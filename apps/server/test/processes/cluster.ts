@@ -5,10 +5,11 @@ import { startRedis } from './redis.ts';
 
 const SHIFTED_CLOCK = new URL('shifted-clock.mjs', import.meta.url).href;
 
-/** A server whose clock is off. */
-export const clockOff = (ms: number): Environment => ({
+/** A server whose clock is off, and is set by so much whenever the process is sent SIGUSR2. */
+export const clockOff = (ms: number, { jumpMs = 0 } = {}): Environment => ({
   NODE_OPTIONS: `--import ${SHIFTED_CLOCK}`,
   CLOCK_SHIFT_MS: String(ms),
+  CLOCK_JUMP_MS: String(jumpMs),
 });
 
 /** A room that sells for longer than any test takes, so nothing happens in it by itself. */

@@ -1,6 +1,13 @@
-// Loaded before a server by NODE_OPTIONS: its clock is off by CLOCK_SHIFT_MS.
+// Loaded before a server by NODE_OPTIONS: its clock is off by CLOCK_SHIFT_MS, and at SIGUSR2 it is set by
+// CLOCK_JUMP_MS, and back at the next one.
 
-const shiftMs = Number(process.env.CLOCK_SHIFT_MS);
+const jumpMs = Number(process.env.CLOCK_JUMP_MS ?? 0);
+let shiftMs = Number(process.env.CLOCK_SHIFT_MS ?? 0);
+let hasJumped = false;
+process.on('SIGUSR2', () => {
+  shiftMs += hasJumped ? -jumpMs : jumpMs;
+  hasJumped = !hasJumped;
+});
 const RealDate = Date;
 
 class ShiftedDate extends RealDate {

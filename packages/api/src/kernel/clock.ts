@@ -1,18 +1,15 @@
 import { clockOffsetMs, type Db } from '@cartela/db';
 import type { Log } from './core.ts';
 
-/** How often the database's clock is read again. Clocks drift by a second or two a day. */
+/** How often the database's clock is read again: each drifts by a second or two a day. */
 const READ_EVERY_MS = 60_000;
 
 /**
- * Milliseconds since the epoch by the database's clock, so that all processes agree. A process keeps
- * how far its own clock is off, and measures it again now and then: clocks drift, and are set.
+ * Milliseconds since the epoch by the database's clock, so that all processes agree. A process counts on
+ * from there by itself, not by the time of day, which somebody may set, and measures now and then how far
+ * it is off.
  */
-export async function startClock(
-  db: Db,
-  log: Log,
-  readEveryMs = READ_EVERY_MS,
-): Promise<{ readonly now: () => number; stop(): void }> {
+export async function startClock(db: Db, log: Log): Promise<{ readonly now: () => number; stop(): void }> {
   let offsetMs = await clockOffsetMs(db);
   const timer = setInterval(() => {
     clockOffsetMs(db).then(
@@ -22,6 +19,6 @@ export async function startClock(
       // The offset that is known is still the best there is.
       (error: unknown) => log.warn({ err: error }, 'the database’s clock could not be read'),
     );
-  }, readEveryMs).unref();
-  return { now: () => Date.now() + offsetMs, stop: () => clearInterval(timer) };
+  }, READ_EVERY_MS).unref();
+  return { now: () => Math.round(performance.now() + offsetMs), stop: () => clearInterval(timer) };
 }

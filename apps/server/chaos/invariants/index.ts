@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { vi } from 'vitest';
+import type { Crowd } from '../crowd/index.ts';
+import type { System } from '../system.ts';
+import { botFaults } from './bot.ts';
+import { forgottenRounds, ledgerFaults, paymentFaults } from './money.ts';
+import { openRecordCheck } from './records.ts';
+import { openRequestCheck } from './requests.ts';
+import { openShownCheck } from './shown.ts';
+
+const PATIENCE = { timeout: 120_000, interval: 100 };
+
+/** What must hold at every moment, whatever has failed. Each check returns what does not. */
+export function openInvariants(system: System, crowd: Crowd) {
+  const { db, bot } = system;
+  const requests = openRequestCheck(db, crowd);
+  const { records, check: checkNewRecords } = openRecordCheck(system);
+  const shown = openShownCheck(crowd);
+
+  async function all(): Promise<string[]> {
+    // The connections of who checks may have broken too.
+    await vi.waitFor(() => db.execute(sql`select 1`), PATIENCE);
+    const forgotten = await vi.waitFor(async () => noneOf(await forgottenRounds(db)), PATIENCE).catch(String);
+    return [
+      ...(typeof forgotten === 'string' ? [forgotten] : forgotten),
+      ...(await ledgerFaults(db)),
+      ...(await requests()),
+      ...(await paymentFaults(db, crowd)),
+      ...(await checkNewRecords()),
+      ...shown(records),
+      ...(await botFaults(db, bot)),
+    ];
+  }
+  return { records, all };
+}
+
+function noneOf(found: readonly string[]): readonly string[] {
+  if (found.length > 0) throw new Error(found.join('; '));
+  return found;
+}

@@ -1,0 +1,61 @@
+import { type Db, verifyLedger } from '@cartela/db';
+import { sql } from 'drizzle-orm';
+import type { Crowd } from '../crowd/index.ts';
+
+/** A round whose end is over for this long should have been settled. */
+const SETTLED_WITHIN_S = 5;
+
+/** Also: every stake has its card, or came back, or became a prize and the house's cut. */
+export async function ledgerFaults(db: Db): Promise<string[]> {
+  const { ok, ...report } = await verifyLedger(db);
+  return ok ? [] : [`the ledger does not agree: ${JSON.stringify(report)}`];
+}
+
+/** Rounds that nobody has taken up, though their time is over. */
+export async function forgottenRounds(db: Db): Promise<string[]> {
+  const rows = await db.execute<{ id: string; status: string }>(sql`
+    select id, status from rounds
+    where (status = 'active' and started_at + final_ball * call_interval_ms * interval '1 ms'
+        < clock_timestamp() - ${SETTLED_WITHIN_S} * interval '1 s')
+      or (status = 'selecting' and selecting_ends_at < clock_timestamp() - ${SETTLED_WITHIN_S} * interval '1 s'
+        and (select count(distinct user_id) from entries where round_id = rounds.id) >= min_players)`);
+  return rows.map(({ id, status }) => `round ${id} is still ${status}`);
+}
+
+/** Games that run, or will, because enough players have a card. */
+export async function gamesUnderWay(db: Db): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from rounds where status = 'active' or (status = 'selecting'
+      and (select count(distinct user_id) from entries where round_id = rounds.id) >= min_players)`);
+  return row?.count ?? 0;
+}
+
+/** Deposits and withdrawals against what the operator's phone received and the administrator was told. */
+export async function paymentFaults(db: Db, { decided, messagesTaken }: Crowd): Promise<string[]> {
+  const taken = [...messagesTaken];
+  const told = [...decided];
+  const faults = await db.execute<{ fault: string }>(sql`
+    select 'the message of ' || number || ' was taken and is not there once' as fault
+    from unnest(${sql.param(taken)}::text[]) as number
+    where (select count(*) from sms_messages where transaction_number = number and standing = 'evidence') <> 1
+    union all
+    select 'deposit ' || payments.id || ' was credited with another amount than arrived' from payments
+    join sms_messages on sms_messages.payment_id = payments.id
+    where payments.status = 'confirmed' and payments.amount_santim <> sms_messages.amount_santim
+    union all
+    select 'deposit ' || id || ' was credited and nothing has arrived' from payments
+    where type = 'deposit' and status = 'confirmed'
+      and not exists (select from sms_messages where payment_id = payments.id)
+    union all
+    select 'an alarm: ' || kind from payment_alarms where resolved_at is null
+    union all
+    select 'payment ' || id || ' is ' || status || ', and the administrator was told otherwise'
+    from unnest(${sql.param(told.map(([id]) => id))}::uuid[], ${sql.param(told.map(([, status]) => status))}::text[])
+      as told (id, decision) join payments using (id) where payments.status <> decision
+    union all
+    select 'payment ' || payments.id || ' is ' || status || ' and moved ' || coalesce(sum(amount), 0) from payments
+    left join ledger_transfers on payment_id = payments.id and kind in ('deposit', 'withdrawal')
+    group by payments.id
+    having coalesce(sum(amount), 0) <> case status when 'confirmed' then amount_santim else 0 end`);
+  return faults.map(({ fault }) => fault);
+}

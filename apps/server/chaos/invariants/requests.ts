@@ -1,0 +1,59 @@
+import { type Db, schema } from '@cartela/db';
+import { inArray, sql } from 'drizzle-orm';
+import type { Crowd } from '../crowd/index.ts';
+import type { Request } from '../crowd/journal.ts';
+
+/** Whether each request was done as who asked was told: once if answered, not at all if refused. */
+export function openRequestCheck(db: Db, { requests, contradictions, oldClients }: Crowd) {
+  let unsettled: readonly Request[] = [];
+  let read = 0;
+  return async (): Promise<string[]> => {
+    unsettled = [...unsettled, ...requests.slice(read)];
+    read = requests.length;
+    const settled = unsettled.filter(({ outcome }) => outcome !== 'under way');
+    const done = await keysOnRecord(db, settled);
+    const faults = settled.flatMap(({ key, what, outcome }) => {
+      const isDone = done.has(key);
+      if (outcome === 'answered' && !isDone) return [`${what} ${key} was answered and is not in the database`];
+      if (outcome === 'refused' && isDone) return [`${what} ${key} was refused and is in the database`];
+      return [];
+    });
+    unsettled = unsettled.filter((request) => !settled.includes(request));
+    return [...faults, ...contradictions(), ...(await doneOtherwise(db)), ...(await soldOtherwise(db, oldClients))];
+  };
+}
+
+async function keysOnRecord(db: Db, asked: readonly Request[]): Promise<ReadonlySet<string>> {
+  const keys = asked.map(({ key }) => key);
+  const rows = await db
+    .select({ key: schema.idempotencyRecords.key })
+    .from(schema.idempotencyRecords)
+    .where(inArray(schema.idempotencyRecords.key, keys));
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** What requests have done, beside how many of them are on record: one thing for each, and nothing else. */
+async function doneOtherwise(db: Db): Promise<string[]> {
+  const rows = await db.execute<{ what: string; asked: number; done: number }>(sql`
+    select what, (select count(*)::int from idempotency_records where operation = what) as asked, done from (
+      select 'select-card' as what, count(*)::int as done from ledger_transfers where kind = 'stake'
+      union all select 'request-withdrawal', count(*)::int from payments where type = 'withdraw'
+      union all select 'claim-deposit', count(*)::int from payments where number_source = 'claim'
+      union all select 'top-up', count(*)::int from ledger_transfers where kind = 'top-up'
+    ) as things`);
+  const wrong = rows.filter(({ asked, done }) => asked !== done);
+  return wrong.map(({ what, asked, done }) => `${asked} requests of ${what} were done, and ${done} things by them`);
+}
+
+/** Old clients have no keys: whatever they were told that they got was sold to them. */
+async function soldOtherwise(db: Db, oldClients: Crowd['oldClients']): Promise<string[]> {
+  // What they are told after this was sold after this.
+  const told = oldClients.map(({ userId, client }) => ({ userId, cards: client.all('cartelaAccepted').length }));
+  const rows = await db.execute<{ user_id: string; sold: number }>(sql`
+    select user_id, count(*)::int as sold from ledger_transfers
+    join ledger_accounts on ledger_accounts.id = debit_account_id where ledger_transfers.kind = 'stake' group by user_id`);
+  const sold = new Map(rows.map((row) => [row.user_id, row.sold]));
+  return told.flatMap(({ userId, cards }) =>
+    cards > (sold.get(userId) ?? 0) ? [`an old client was told of ${cards} cards and got ${sold.get(userId)}`] : [],
+  );
+}

@@ -1,0 +1,82 @@
+import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/game-core';
+import type { PublicRecord } from '@cartela/game-core/record';
+import { field } from '../../test/legacy/legacy-client.ts';
+import { brokenCalls } from '../../test/room-watcher.ts';
+import type { Crowd } from '../crowd/index.ts';
+
+type Records = ReadonlyMap<string, PublicRecord>;
+
+/** Whether everybody was shown what is on record, and nothing else. Looks at each event once. */
+export function openShownCheck({ seats, oldClients }: Crowd) {
+  const watched = new Map<(typeof seats)[number], ReturnType<typeof follow>>();
+  const heard = new Map<(typeof oldClients)[number], number>();
+  return (records: Records): string[] => {
+    const faults: string[] = [];
+    for (const seat of seats) {
+      const following = watched.get(seat) ?? follow(seat.watcher.events);
+      watched.set(seat, following);
+      faults.push(...following(records));
+    }
+    const called = [...records.values()].map(({ calledNumbers }) => calledNumbers.join());
+    for (const old of oldClients) {
+      const payloads = old.client.all('numberCalled');
+      for (const payload of payloads.slice(heard.get(old) ?? 0)) {
+        const numbers = field(payload, 'calledNumbers');
+        const told = Array.isArray(numbers) ? numbers.join() : '';
+        // Of a game that is not over nobody can say yet what its calls are.
+        if (!called.some((all) => all === told || all.startsWith(`${told},`))) {
+          if (isOfOpenGame(payloads, payload)) break;
+          faults.push(`an old client was told ${told}`);
+        }
+        heard.set(old, (heard.get(old) ?? 0) + 1);
+      }
+    }
+    return faults;
+  };
+}
+
+/** Whether nothing of a later game was heard since. */
+function isOfOpenGame(payloads: readonly unknown[], payload: unknown): boolean {
+  const count = (of: unknown) => {
+    const numbers = field(of, 'calledNumbers');
+    return Array.isArray(numbers) ? numbers.length : 0;
+  };
+  const later = payloads.slice(payloads.indexOf(payload));
+  return later.every((each, index) => index === 0 || count(each) > count(later[index - 1]));
+}
+
+/** Folds a watcher's events, and compares each game with its record once it has one. */
+function follow(events: readonly RoomEvent[]) {
+  const seen = new Map<string, RoundView>();
+  let view: RoomView | null = null;
+  let read = 0;
+  let balls = 0;
+  return (records: Records): string[] => {
+    const fresh = events.slice(read);
+    read = events.length;
+    for (const event of fresh) {
+      view = applyRoomEvent(view, event);
+      if (view?.round) seen.set(view.round.roundId, view.round);
+    }
+    const broken = brokenCalls(fresh, balls);
+    balls = view?.round?.calledNumbers.length ?? 0;
+    const faults = broken.map((ball) => `a watcher was told of ball ${ball} without the one before it`);
+    for (const [roundId, round] of seen) {
+      const record = records.get(roundId);
+      if (!record) continue;
+      faults.push(...differences(round, record));
+      // What is shown of it from now on is compared again.
+      if (view?.round?.roundId !== roundId) seen.delete(roundId);
+    }
+    return faults;
+  };
+}
+
+function differences({ roundId, phase, calledNumbers, winners }: RoundView, record: PublicRecord): string[] {
+  const isPrefix = calledNumbers.every((number, index) => record.calledNumbers[index] === number);
+  const cardsOf = (of: readonly { readonly cardNo: number }[]) => of.map(({ cardNo }) => cardNo).join();
+  const isWhole =
+    phase !== 'settled' ||
+    (calledNumbers.length === record.calledNumbers.length && cardsOf(winners) === cardsOf(record.winners));
+  return isPrefix && isWhole ? [] : [`game ${roundId} was shown otherwise than it is on record`];
+}
