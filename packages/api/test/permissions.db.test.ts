@@ -102,6 +102,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'reports.own': 'player',
   'reports.house': 'admin',
   'rooms.list': 'anybody',
+  'rooms.names': 'anybody',
   'rooms.tables': 'anybody',
   'rooms.join': 'player',
   'rooms.feed': 'anybody',
@@ -113,6 +114,9 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'rooms.cardsInPlay': 'player',
   'rooms.settings': 'admin',
   'rooms.saveSettings': 'admin',
+  'rooms.make': 'admin',
+  'rooms.setOpen': 'admin',
+  'rooms.order': 'admin',
   'rooms.cancelRound': 'admin',
   // Each asks for what Telegram signed.
   'telegram.signIn': 'anybody',

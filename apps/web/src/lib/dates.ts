@@ -18,6 +18,11 @@ export function formatShortMoment(timestampMs: number, timeZone?: string): strin
   return `${dayOf(timestampMs, zone)} ${inFigures(timestampMs, { ...HOUR_AND_MINUTE, ...zone })}`;
 }
 
+/** The time of day in Addis Ababa: `16:05`. */
+export function formatTimeInAddis(timestampMs: number): string {
+  return inFigures(timestampMs, { ...HOUR_AND_MINUTE, timeZone: 'Africa/Addis_Ababa' });
+}
+
 /** A day given as `YYYY-MM-DD`: `November 21st 2026`. */
 export function formatDay(date: string): string {
   return isPlainEnglish() ? dayjs(date).format('MMMM Do YYYY') : dayOf(Date.parse(date), UTC);

@@ -49,6 +49,23 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     does: ({ asAdmin }) => asAdmin.rooms.saveSettings({ ...ROOM, ...AS_CONFIGURED, minPlayers: 4 }),
     entry: { action: 'room-settings', subject: '10', before: { minPlayers: null }, after: { minPlayers: 4 } },
   },
+  makeRoom: {
+    does: ({ asAdmin }) =>
+      asAdmin.rooms.make({ ...ROOM, ...AS_CONFIGURED, name: { en: 'Gold', am: 'ወርቅ' }, idempotencyKey: newKey() }),
+    entry: { action: 'make-room', subject: 'r1', before: null, after: { nameEn: 'Gold', stakeSantim: 1000 } },
+  },
+  closeRoom: {
+    does: ({ asAdmin }) => asAdmin.rooms.setOpen({ roomId: '10', open: false }),
+    entry: { action: 'close-room', subject: '10', before: { open: true }, after: { open: false } },
+  },
+  openRoom: {
+    does: ({ asAdmin }) => asAdmin.rooms.setOpen({ roomId: '10', open: true }),
+    entry: { action: 'open-room', subject: '10', after: { open: true } },
+  },
+  orderRooms: {
+    does: ({ asAdmin }) => asAdmin.rooms.order({ roomIds: ['10'] }),
+    entry: { action: 'order-rooms', subject: 'rooms', after: { order: '10' } },
+  },
   cancelRound: {
     does: async (all) => all.asAdmin.rooms.cancelRound({ roundId: await roundIdOf(all), reason: 'Power cut' }),
     entry: { action: 'cancel-round', before: { status: 'selecting' }, after: { reason: 'Power cut' } },

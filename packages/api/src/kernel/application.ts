@@ -135,7 +135,7 @@ export interface LiveRooms {
    * @throws Refusal `roomNotFound`
    */
   get(roomId: string): Promise<LiveRoom>;
-  /** How all rooms and their open tables stand, lowest stake first: of all processes, a moment ago. */
+  /** How all rooms and their open tables stand, in the rooms' order: of all processes, a moment ago. */
   tables(): Promise<readonly RoomTables[]>;
   /**
    * Opens another table of the room if enough players look for one and none has room. Returns whether one has
@@ -147,6 +147,13 @@ export interface LiveRooms {
 /** A room with its open tables, by number. */
 export interface RoomTables {
   readonly roomId: string;
+  /** Of a room that an administrator has made. */
+  readonly name: { readonly en: string; readonly am: string } | null;
+  /** Whether the operator lets it open, */
+  readonly open: boolean;
+  /** and at which hours, in minutes after midnight in Addis Ababa. Null: at all. */
+  readonly opensAt: number | null;
+  readonly closesAt: number | null;
   readonly stakeSantim: number;
   readonly possibleWinSantim: number;
   readonly tables: readonly Table[];

@@ -14,6 +14,7 @@ import {
   type selectCardInput,
   type selectCardsInput,
 } from './contract.ts';
+import { runs } from './hours.ts';
 import { countPlayers, lockSellingRound, type SellingRound, sellsUntilMs } from './round/round.ts';
 import { type CardRequest, type HeldCard, type Sale, sellCards, takeBackCards } from './sale.ts';
 import { readTableId } from './table-id.ts';
@@ -164,12 +165,12 @@ async function standingOf({ tx }: Work, tableId: string): Promise<Standing> {
   const { roomId, tableNo } = readTableId(tableId);
   const isOpen = inArray(rounds.status, ['selecting', 'active']);
   const [table] = await tx
-    .select({ isRoomOpen: rooms.open, closedAt: roomTables.closedAt, roundId: rounds.id })
+    .select({ room: rooms, closedAt: roomTables.closedAt, roundId: rounds.id })
     .from(rooms)
     .innerJoin(roomTables, and(eq(roomTables.roomId, rooms.id), eq(roomTables.number, tableNo)))
     .leftJoin(rounds, and(eq(rounds.roomId, rooms.id), eq(rounds.tableNo, tableNo), isOpen))
     .where(eq(rooms.id, roomId));
-  return table && { open: table.isRoomOpen && table.closedAt === null, roundId: table.roundId };
+  return table && { open: runs(table.room) && table.closedAt === null, roundId: table.roundId };
 }
 
 function whyNotSelling(room: Standing, { roundId }: CardRequest): Refusal {

@@ -1,7 +1,15 @@
 import { CARD_COUNT, CARDS_PER_PLAYER_MAX, PATTERNS, type RoomEvent } from '@cartela/game-core';
 import { z } from 'zod';
-import { codeText, idempotencyKeySchema, plainText } from '../kernel/fields.ts';
-import { CANCEL_REASON_LENGTH_MAX, CLIENT_TEXT_LENGTH_MAX, ROOM_BOUNDS, ROOM_ID_LENGTH_MAX } from './limits.ts';
+import { codeText, idempotencyKeySchema, messageOutput, plainText, requiredText } from '../kernel/fields.ts';
+import { messages } from '../kernel/messages.ts';
+import {
+  CANCEL_REASON_LENGTH_MAX,
+  CLIENT_TEXT_LENGTH_MAX,
+  ROOM_BOUNDS,
+  ROOM_ID_LENGTH_MAX,
+  ROOM_NAME_LENGTH_MAX,
+  ROOMS_MAX,
+} from './limits.ts';
 
 const roomIdSchema = codeText({ min: 1, max: ROOM_ID_LENGTH_MAX });
 /** Rounds are numbered from 1. Outside the database the number is a text. */
@@ -77,9 +85,13 @@ export const joinOutput = z.object({
   looking: z.boolean(),
 });
 
+const roomName = z.object({ en: z.string(), am: z.string() });
+
 /** What stands here of a game is the first table's, for clients that know no others. */
 export const roomSummary = z.object({
   roomId: z.string(),
+  /** Of a room that an administrator has made. The others are named by their id. */
+  name: roomName.nullable(),
   stakeSantim: z.number(),
   possibleWinSantim: z.number(),
   status: z.literal('Starting'),
@@ -94,7 +106,12 @@ export const roomSummary = z.object({
   players: z.number(),
   /** and the table where a game begins first. Null if none sells. */
   soonest: tableSummary.nullable(),
+  /** When a room that is out of its hours opens. */
+  opensAtMs: z.number().nullable(),
 });
+
+/** By id, of the rooms that were made, also of those that are closed. */
+export const roomNamesOutput = z.record(z.string(), roomName);
 
 export const roomListOutput = z.object({ serverNowMs: z.number(), rooms: z.array(roomSummary) });
 
@@ -182,8 +199,26 @@ export const roomEvent: z.ZodType<RoomEvent> = z.discriminatedUnion('type', [
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().int().min(min).max(max);
 
+const minuteOfDay = z
+  .number()
+  .int()
+  .min(0)
+  .max(24 * 60 - 1);
+
+/** Minutes after midnight in Addis Ababa. Where a room closes before it opens, it is open over midnight. */
+const hoursSchema = z
+  .object({ opensAt: minuteOfDay, closesAt: minuteOfDay })
+  .refine(({ opensAt, closesAt }) => opensAt !== closesAt, messages.hoursAreEqual);
+
+const nameInput = requiredText({ max: ROOM_NAME_LENGTH_MAX });
+const roomNameInput = z.object({ en: nameInput, am: nameInput });
+
 export const roomSettingsInput = z.object({
   roomId: roomIdSchema,
+  /** Null or left out, the name stays as it is. So do those of the rooms that are always there. */
+  name: roomNameInput.nullable().optional(),
+  /** Null: at all hours. Left out, they stay as they are. */
+  hours: hoursSchema.nullable().optional(),
   stakeSantim: within(ROOM_BOUNDS.stakeSantim),
   possibleWinSantim: within(ROOM_BOUNDS.possibleWinSantim),
   open: z.boolean(),
@@ -202,9 +237,29 @@ export const roomSettingsInput = z.object({
   idleMs: within(ROOM_BOUNDS.idleMs).optional(),
 });
 
+export const makeRoomInput = roomSettingsInput
+  .omit({ roomId: true })
+  .extend({ name: roomNameInput, idempotencyKey: idempotencyKeySchema });
+
+export const makeRoomOutput = messageOutput.extend({ roomId: z.string() });
+
+export const openingInput = z.object({ roomId: roomIdSchema, open: z.boolean() });
+
+/** All rooms, in their new order. */
+export const roomOrderInput = z.object({ roomIds: z.array(roomIdSchema).max(ROOMS_MAX) });
+
 export const roomSettingsOutput = z.array(
   z.object({
     id: z.string(),
+    /** Null for a room that is always there. */
+    name: roomName.nullable(),
+    hours: z.object({ opensAt: z.number(), closesAt: z.number() }).nullable(),
+    /** Whether it is within its hours now. */
+    inHours: z.boolean(),
+    maxTables: z.number(),
+    freeCards: z.number(),
+    playersLooking: z.number(),
+    idleMs: z.number(),
     stakeSantim: z.number(),
     possibleWinSantim: z.number(),
     open: z.boolean(),

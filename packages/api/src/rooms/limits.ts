@@ -5,6 +5,11 @@ export const ROOM_ID_LENGTH_MAX = 32;
 export const CLIENT_TEXT_LENGTH_MAX = 64;
 export const CANCEL_REASON_LENGTH_MAX = 500;
 
+/** Characters in a room's name, in each language. */
+export const ROOM_NAME_LENGTH_MAX = 24;
+/** Those that are always there included. Everybody who looks at the menu gets all of them. */
+export const ROOMS_MAX = 50;
+
 /** How long a game waits at most for the public beacon, from the end of its countdown. */
 export const BEACON_WAIT_MAX_MS = 10_000;
 
@@ -12,8 +17,8 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Bounds of a room's settings, both inclusive. */
 export const ROOM_BOUNDS = {
-  /** 1 ETB to a million. */
-  stakeSantim: { min: 100, max: 100_000_000 },
+  /** 1 to 10,000 ETB. */
+  stakeSantim: { min: 100, max: 1_000_000 },
   /** 1 ETB to a billion. */
   possibleWinSantim: { min: 100, max: 100_000_000_000 },
   countdownMs: { min: 1000, max: HOUR_MS },

@@ -1,15 +1,33 @@
+import { schema } from '@cartela/db';
+import { isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Application, RoomTables, Table } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
 import { messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import type { roomInput, roomListOutput, roomSummary, tablesOutput } from './contract.ts';
+import type { roomInput, roomListOutput, roomNamesOutput, roomSummary, tablesOutput } from './contract.ts';
+import { opensNextAtMs } from './hours.ts';
+import { nameOf } from './room-name.ts';
 import { readTableId } from './table-id.ts';
 import { soonestTable } from './tables/suiting.ts';
 
-/** All rooms as they are at this moment. */
+/** The rooms as they are at this moment, without those that were made and are closed for good. */
 export async function roomList({ now, liveRooms }: Application): Promise<z.input<typeof roomListOutput>> {
   const rooms = await liveRooms.tables();
-  return { serverNowMs: now(), rooms: rooms.map(summaryOf) };
+  const nowMs = now();
+  return { serverNowMs: nowMs, rooms: rooms.filter(isListed).map((room) => summaryOf(room, nowMs)) };
+}
+
+/** The names of all rooms that have one. */
+export async function roomNames({ db }: Pick<Core, 'db'>): Promise<z.input<typeof roomNamesOutput>> {
+  const { id, nameEn, nameAm } = schema.rooms;
+  const named = await db.select({ id, nameEn, nameAm }).from(schema.rooms).where(isNotNull(nameEn));
+  const names: z.input<typeof roomNamesOutput> = {};
+  for (const room of named) {
+    const name = nameOf(room);
+    if (name) names[room.id] = name;
+  }
+  return names;
 }
 
 /**
@@ -32,11 +50,19 @@ function shownOf({ sellsAgainAtMs: _secret, roundId: _round, ...table }: Table) 
   return table;
 }
 
-function summaryOf({ roomId, possibleWinSantim, stakeSantim, tables }: RoomTables): z.input<typeof roomSummary> {
+function isListed({ name, open, tables }: RoomTables): boolean {
+  return name === null || open || tables.some(({ phase }) => phase !== 'closed');
+}
+
+function summaryOf(
+  { roomId, name, possibleWinSantim, stakeSantim, tables, open, ...hours }: RoomTables,
+  nowMs: number,
+): z.input<typeof roomSummary> {
   const first = tables.find(({ tableNo }) => tableNo === 1);
   const soonest = soonestTable(tables);
   return {
     roomId,
+    name,
     stakeSantim: first?.stakeSantim ?? stakeSantim,
     possibleWinSantim,
     // The old system's word for every room. `phase` says what is really going on at its first table.
@@ -49,5 +75,6 @@ function summaryOf({ roomId, possibleWinSantim, stakeSantim, tables }: RoomTable
     tables: tables.filter(({ phase }) => phase !== 'closed').length,
     players: tables.reduce((sum, { playerCount }) => sum + playerCount, 0),
     soonest: soonest && shownOf(soonest),
+    opensAtMs: open ? opensNextAtMs(hours, nowMs) : null,
   };
 }

@@ -11,25 +11,35 @@ import {
   cardsInPlayOutput,
   cardsOutput,
   joinOutput,
+  makeRoomInput,
+  makeRoomOutput,
   markPlayerInput,
+  openingInput,
   playerStatusOutput,
   roomEvent,
   roomInput,
   roomListOutput,
+  roomNamesOutput,
+  roomOrderInput,
   roomSettingsInput,
   roomSettingsOutput,
   selectCardInput,
   selectCardsInput,
   tablesOutput,
 } from './contract.ts';
+import { makeRoom } from './make-room.ts';
+import { orderRooms } from './order-rooms.ts';
 import { cardsInPlay, markPlayerInGame, playerStatus } from './player-status.ts';
-import { roomList, tableList } from './room-list.ts';
+import { roomList, roomNames, tableList } from './room-list.ts';
 import { cancelRound } from './round/cancel-round.ts';
-import { roomSettings, saveRoomSettings } from './settings.ts';
+import { roomSettings, saveOpening, saveRoomSettings } from './settings.ts';
 import { joinTable } from './tables/join-table.ts';
 
 export const roomsRouter = router({
   list: publicProcedure.output(roomListOutput).query(({ ctx }) => roomList(ctx.app)),
+
+  /** For screens that show a room elsewhere than in the list. */
+  names: publicProcedure.output(roomNamesOutput).query(({ ctx }) => roomNames(ctx.app)),
 
   /** The open tables of a room. */
   tables: publicProcedure
@@ -97,6 +107,33 @@ export const roomsRouter = router({
   cardsInPlay: playerProcedure.output(cardsInPlayOutput).query(({ ctx }) => cardsInPlay(ctx.app, ctx.actor)),
 
   settings: adminProcedure.output(roomSettingsOutput).query(({ ctx }) => roomSettings(ctx.app)),
+
+  make: adminProcedure
+    .input(makeRoomInput)
+    .output(makeRoomOutput)
+    .mutation(async ({ ctx, input }) => {
+      const made = await makeRoom(ctx.app, ctx.actor, input);
+      await (await ctx.app.liveRooms.get(made.roomId)).caughtUp();
+      return made;
+    }),
+
+  /** Closes a room after its present rounds, or opens it again. */
+  setOpen: adminProcedure
+    .input(openingInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await saveOpening(ctx.app, ctx.actor, input);
+      await (await ctx.app.liveRooms.get(input.roomId)).caughtUp();
+      return { message: input.open ? messages.roomOpened : messages.roomCloses };
+    }),
+
+  order: adminProcedure
+    .input(roomOrderInput)
+    .output(messageOutput)
+    .mutation(async ({ ctx, input }) => {
+      await orderRooms(ctx.app, ctx.actor, input);
+      return { message: messages.roomsOrdered };
+    }),
 
   saveSettings: adminProcedure
     .input(roomSettingsInput)

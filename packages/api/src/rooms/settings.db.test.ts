@@ -102,7 +102,10 @@ describe("a room's settings", () => {
       },
     ]);
     const [first] = await table.asAdmin.rooms.settings();
-    expect(first).toEqual({ id: ROOM, ...settings, roomId: undefined, minPlayers: 7 });
+    expect(first).toEqual({
+      ...{ id: ROOM, ...settings, roomId: undefined, minPlayers: 7 },
+      ...{ name: null, hours: null, inHours: true, maxTables: 3, freeCards: 20, playersLooking: 5, idleMs: 60_000 },
+    });
   });
 
   it.each<Partial<Settings>>([

@@ -4,9 +4,12 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
+import { uniqueViolation } from '../kernel/database-errors.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { transact } from '../kernel/unit-of-work.ts';
-import type { roomSettingsInput, roomSettingsOutput } from './contract.ts';
+import { transact, type Work } from '../kernel/unit-of-work.ts';
+import type { openingInput, roomSettingsInput, roomSettingsOutput } from './contract.ts';
+import { isWithin, runs } from './hours.ts';
+import { nameOf } from './room-name.ts';
 import { countPlayers, entriesOf, sellsUntilMs } from './round/round.ts';
 
 const { rooms, roomTables, rounds } = schema;
@@ -49,9 +52,16 @@ export async function ensureRooms({ db }: Pick<Core, 'db'>, wanted: readonly Def
   });
 }
 
-/** All rooms, lowest stake first. */
+/** All rooms, in the order in which they are listed. */
 export async function roomSettings({ db }: Pick<Core, 'db'>): Promise<z.input<typeof roomSettingsOutput>> {
-  return db.select().from(rooms).orderBy(asc(rooms.stakeSantim), asc(rooms.id));
+  const all = await db.select().from(rooms).orderBy(asc(rooms.place), asc(rooms.stakeSantim), asc(rooms.id));
+  return all.map((room) => ({ ...room, name: nameOf(room), hours: hoursOf(room) }));
+}
+
+type Room = typeof rooms.$inferSelect;
+
+function hoursOf({ opensAt, closesAt }: Room): { opensAt: number; closesAt: number } | null {
+  return opensAt === null || closesAt === null ? null : { opensAt, closesAt };
 }
 
 /** What sells in a room that closes is over with the countdown that players see. Until now none was the last. */
@@ -75,21 +85,72 @@ async function endWithThisCountdown(tx: Transaction, roomId: string, nowMs: numb
 }
 
 /**
- * Saves settings. They apply from the room's next round.
+ * Saves settings. They apply from the room's next round, its hours and whether it is open at once. The rooms
+ * that are always there keep their names, and are open at all hours.
  *
- * @throws Refusal `roomNotFound`
+ * @throws Refusal `roomNotFound`, `roomIsFixed`, `roomNameTaken`, `possibleWinBelowStake`
  */
 export async function saveRoomSettings(
   core: Core,
   actor: Administrator,
-  { roomId, ...settings }: z.output<typeof roomSettingsInput>,
+  { roomId, name, hours, ...settings }: z.output<typeof roomSettingsInput>,
 ): Promise<void> {
-  await transact(core, actor, async ({ tx, now, note, audit }) => {
-    const [before] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for('update');
-    if (!before) throw new Refusal('roomNotFound');
-    await tx.update(rooms).set(settings).where(eq(rooms.id, roomId));
-    if (before.open && !settings.open) await endWithThisCountdown(tx, roomId, now());
-    note({ type: 'room', roomId });
-    await audit({ action: 'room-settings', subject: roomId, before, after: { id: roomId, ...settings } });
+  if (settings.possibleWinSantim < settings.stakeSantim) throw new Refusal('possibleWinBelowStake');
+  const named = name && { nameEn: name.en, nameAm: name.am };
+  const timed = hours !== undefined && { opensAt: hours?.opensAt ?? null, closesAt: hours?.closesAt ?? null };
+  await transact(core, actor, async (work) => {
+    const before = await lockRoom(work, roomId);
+    if (nameOf(before) === null && (named || (timed && timed.opensAt !== null))) throw new Refusal('roomIsFixed');
+    const changes = { ...settings, ...named, ...timed };
+    await refusedIfNameTaken(() => changeRoom(work, before, changes));
+    await work.audit({ action: 'room-settings', subject: roomId, before, after: { id: roomId, ...changes } });
+  });
+}
+
+/**
+ * Closes a room after its present rounds, or opens it again.
+ *
+ * @throws Refusal `roomNotFound`
+ */
+export async function saveOpening(
+  core: Core,
+  actor: Administrator,
+  { roomId, open }: z.output<typeof openingInput>,
+): Promise<void> {
+  await transact(core, actor, async (work) => {
+    const before = await lockRoom(work, roomId);
+    await changeRoom(work, before, { open });
+    const action = open ? 'open-room' : 'close-room';
+    await work.audit({ action, subject: roomId, before: { open: before.open }, after: { open } });
+  });
+}
+
+/** @throws Refusal `roomNotFound` */
+async function lockRoom({ tx }: Work, roomId: string): Promise<Room> {
+  const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for('update');
+  if (!room) throw new Refusal('roomNotFound');
+  return room;
+}
+
+type Changes = { readonly [Name in keyof Room]?: Room[Name] | undefined };
+
+/** Changes a locked room. What sells there, if it has no further rounds, is over with this countdown. */
+export async function changeRoom(work: Work, before: Room, changes: Changes): Promise<void> {
+  const { open = before.open, opensAt = before.opensAt, closesAt = before.closesAt } = changes;
+  const inHours = isWithin({ opensAt, closesAt }, work.now());
+  await work.tx
+    .update(rooms)
+    .set({ ...changes, inHours })
+    .where(eq(rooms.id, before.id));
+  if (runs(before) && !runs({ open, inHours })) await endWithThisCountdown(work.tx, before.id, work.now());
+  work.note({ type: 'room', roomId: before.id });
+}
+
+const NAMES: ReadonlySet<string | null> = new Set(['rooms_name_en', 'rooms_name_am']);
+
+/** @throws Refusal `roomNameTaken` */
+export async function refusedIfNameTaken<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  return act().catch((error: unknown) => {
+    throw NAMES.has(uniqueViolation(error)) ? new Refusal('roomNameTaken') : error;
   });
 }

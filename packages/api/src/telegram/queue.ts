@@ -40,6 +40,9 @@ interface NextRow extends Record<string, unknown> {
   readonly user_id: string;
   readonly kind: MessageKind;
   readonly details: Readonly<Record<string, string | number>>;
+  /** Of the room that the details name, if it was made. */
+  readonly name_en: string | null;
+  readonly name_am: string | null;
   readonly created_ms: number;
   readonly chat_id: string;
   readonly language: Language;
@@ -80,9 +83,9 @@ export async function takeMessage(
       (extract(epoch from taken.created_at) * 1000)::float8 as created_ms,
       coalesce(reader.test_chat_id, users.telegram_id) as chat_id,
       reader.reachable_since is not null as reachable, users.deleted_at is not null as deleted,
-      notices.message as notice
+      notices.message as notice, rooms.name_en, rooms.name_am
     from taken join users on users.id = taken.user_id join telegram_users as reader on reader.user_id = taken.user_id
-      left join notices on notices.id = taken.notice_id`);
+      left join notices on notices.id = taken.notice_id left join rooms on rooms.id = taken.details->>'room'`);
   if (!row) return null;
   return {
     id: Number(row.id),
@@ -95,10 +98,11 @@ export async function takeMessage(
   };
 }
 
-function textOf({ kind, details, language }: Pick<NextRow, 'kind' | 'details' | 'language'>): string {
+function textOf({ kind, details, language, ...names }: NextRow): string {
   if (kind === 'notice') throw new Error('a notice has its own text');
   const key: BotText = kind === 'depositRejected' && !('amount' in details) ? 'claimRejected' : kind;
-  return botText(language, key, details);
+  const room = language === 'am' ? names.name_am : names.name_en;
+  return botText(language, key, room === null ? details : { ...details, room });
 }
 
 function needless(

@@ -34,9 +34,15 @@ export const LAST_CALL_AT_MS = callAtMs(FINAL_BALL);
 
 const ROOM_ROW: RoomRecord['room'] = {
   id: '10',
+  nameEn: null,
+  nameAm: null,
+  place: 0,
   stakeSantim: 1000,
   possibleWinSantim: 80_000,
   open: true,
+  opensAt: null,
+  closesAt: null,
+  inHours: true,
   countdownMs: null,
   callIntervalMs: null,
   minPlayers: null,

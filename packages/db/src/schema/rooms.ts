@@ -18,24 +18,49 @@ import { users } from './accounts.ts';
 import { bytea } from './types.ts';
 
 /** If a setting is null, the server's configured value applies. */
-export const rooms = pgTable('rooms', {
-  id: text().primaryKey(),
-  stakeSantim: bigint({ mode: 'number' }).notNull(),
-  possibleWinSantim: bigint({ mode: 'number' }).notNull(),
-  open: boolean().notNull().default(true),
-  countdownMs: integer(),
-  callIntervalMs: integer(),
-  minPlayers: integer(),
-  houseCutBps: integer(),
-  /** 1: the room has no further tables. */
-  maxTables: integer().notNull().default(20),
-  /** A further table opens when none of the room is selling with at least this many free cards, */
-  freeCards: integer().notNull().default(20),
-  /** and at least this many players look for one. */
-  playersLooking: integer().notNull().default(5),
-  /** A further table closes when nobody has held a card there for this long. */
-  idleMs: integer().notNull().default(180_000),
-});
+export const rooms = pgTable(
+  'rooms',
+  {
+    id: text().primaryKey(),
+    /** Of a room that an administrator has made. The others are named by their id. */
+    nameEn: text(),
+    nameAm: text(),
+    /** Rooms are listed by it, and by their stake where it is the same. */
+    place: integer().notNull().default(0),
+    stakeSantim: bigint({ mode: 'number' }).notNull(),
+    possibleWinSantim: bigint({ mode: 'number' }).notNull(),
+    /** Whether the operator lets the room open. It has new rounds if this and `inHours` are true. */
+    open: boolean().notNull().default(true),
+    /** Minutes after midnight in Addis Ababa. Null: at all hours. Where it closes before it opens, it is open over midnight. */
+    opensAt: integer(),
+    closesAt: integer(),
+    /** Whether it is within these hours, as the sweep last found it. */
+    inHours: boolean().notNull().default(true),
+    countdownMs: integer(),
+    callIntervalMs: integer(),
+    minPlayers: integer(),
+    houseCutBps: integer(),
+    /** 1: the room has no further tables. */
+    maxTables: integer().notNull().default(20),
+    /** A further table opens when none of the room is selling with at least this many free cards, */
+    freeCards: integer().notNull().default(20),
+    /** and at least this many players look for one. */
+    playersLooking: integer().notNull().default(5),
+    /** A further table closes when nobody has held a card there for this long. */
+    idleMs: integer().notNull().default(180_000),
+  },
+  (table) => [
+    uniqueIndex('rooms_name_en').on(sql`lower(${table.nameEn})`),
+    uniqueIndex('rooms_name_am').on(sql`lower(${table.nameAm})`),
+    check('rooms_named', sql`(${table.nameEn} is null) = (${table.nameAm} is null)`),
+    check(
+      'rooms_hours',
+      sql`(${table.opensAt} is null and ${table.closesAt} is null and ${table.inHours}) or coalesce(${table.opensAt} between 0 and 1439 and ${table.closesAt} between 0 and 1439 and ${table.opensAt} <> ${table.closesAt}, false)`,
+    ),
+    // Such an ending means a table.
+    check('rooms_id', sql`${table.id} !~ '-[0-9]+$'`),
+  ],
+);
 
 /**
  * A table is one running game of a room. The first one is always there; others open and close as players

@@ -114,8 +114,10 @@ export function recentOf(payment: RecentPayment): z.input<typeof recentTransacti
 
 type Game = Answers['history']['list']['games'][number];
 
-export function gameRecordOf({ timestampMs, roomId, outcome }: Game): z.input<typeof gameRecord> {
-  return { timestamp: iso(timestampMs), roomId, outcome };
+/** Old clients show the room as the stake, which is its id for all the rooms that they know. */
+export function gameRecordOf({ timestampMs, roomId, stakeSantim, outcome }: Game): z.input<typeof gameRecord> {
+  const shown = /^\d+$/.test(roomId) ? roomId : String(etbOf(stakeSantim));
+  return { timestamp: iso(timestampMs), roomId: shown, outcome };
 }
 
 type ReportRow = Answers['reports']['own']['daily'][number];

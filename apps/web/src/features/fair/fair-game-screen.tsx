@@ -8,6 +8,7 @@ import { Moment } from '../../components/moment.tsx';
 import { Page } from '../../components/page.tsx';
 import { StateMessage } from '../../components/state-message.tsx';
 import { useText } from '../../lib/i18n.ts';
+import { useRoomWord } from '../rooms/room-names.ts';
 import { CalledNumbers } from './called-numbers.tsx';
 import { FairRecord } from './fair-record.tsx';
 import { loadRecord, NoRecord } from './public-record.ts';
@@ -54,12 +55,13 @@ function NotThere({ title }: { title: string }) {
 function GameDetails({ record }: { record: PublicRecord }) {
   const t = useText();
   const { roomId, tableNo = 1 } = record;
+  const room = useRoomWord(roomId);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
       <div className="grid gap-4">
         <section className="card overflow-hidden">
           <p className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
-            <b>{tableNo > 1 ? t('tableOf', { room: roomId, table: tableNo }) : t('roomOf', { room: roomId })}</b>
+            <b>{tableNo > 1 ? t('tableOf', { room, table: tableNo }) : t('roomOf', { room })}</b>
             <span className="text-muted">
               <Moment atMs={record.endedAtMs} />
             </span>

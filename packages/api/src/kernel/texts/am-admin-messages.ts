@@ -39,6 +39,12 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
 
   // Rooms and cards
   roundNotCancellable: 'ይህ ጨዋታ አልቋል፣ ሊሰረዝ አይችልም።',
+  roomIsFixed: 'ሁልጊዜ ያሉት ክፍሎች ስማቸውን ይዘው ይቆያሉ፣ በሁሉም ሰዓት ክፍት ናቸው።',
+  roomNameTaken: 'ሌላ ክፍል ይህ ስም አለው።',
+  roomsChanged: 'ክፍሎቹ በዚህ መሃል ተለውጠዋል። እንደገና ይመልከቷቸው።',
+  tooManyRooms: '{n} ክፍሎች አሉ። ተጨማሪ መፍጠር አይቻልም።',
+  possibleWinBelowStake: 'ደራሹ ከመደቡ ያንሳል።',
+  hoursAreEqual: 'ክፍል በተመሳሳይ ሰዓት መከፈት እና መዘጋት አይችልም።',
 
   // Invitations
   invitationSettingsSaved: 'የግብዣ ደንቦቹ ተቀምጠዋል።',
@@ -131,6 +137,10 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   passwordReset: 'የይለፍ ቃሉ ተቀይሯል።',
   sessionsEnded: 'ሁሉም ግንኙነቶች ተዘግተዋል።',
   roomSaved: 'ተቀምጧል። ከቀጣዩ ጨዋታ ጀምሮ ይሠራል።',
+  roomMade: 'ክፍሉ ተፈጥሯል።',
+  roomOpened: 'ክፍሉ ክፍት ነው።',
+  roomCloses: 'ክፍሉ ከአሁኑ ጨዋታዎች በኋላ ይዘጋል።',
+  roomsOrdered: 'ክፍሎቹ አዲስ ቅደም ተከተል አላቸው።',
   roundCancelled: 'ጨዋታው ተሰርዟል፣ ሁሉም መደብ ተመልሷል።',
   noticeSent: 'ተልኳል።',
   apiKeyNotFound: 'ይህ ቁልፍ የለም ወይም አስቀድሞ ተሽሯል።',

@@ -46,6 +46,12 @@ export const enAdminMessages = {
 
   // Rooms and cards
   roundNotCancellable: 'This game has ended and cannot be cancelled.',
+  roomIsFixed: 'The rooms that are always there keep their names, and are open at all hours.',
+  roomNameTaken: 'Another room has this name.',
+  roomsChanged: 'The rooms have changed meanwhile. Look at them again.',
+  tooManyRooms: 'There are {n} rooms. No more can be made.',
+  possibleWinBelowStake: 'The possible win is less than the stake.',
+  hoursAreEqual: 'A room cannot open and close at the same time of day.',
 
   // Invitations
   invitationSettingsSaved: 'The rules of invitations are saved.',
@@ -135,6 +141,10 @@ export const enAdminMessages = {
   passwordReset: 'The password is changed.',
   sessionsEnded: 'All sessions are ended.',
   roomSaved: 'Saved. It holds from the next game.',
+  roomMade: 'The room is made.',
+  roomOpened: 'The room is open.',
+  roomCloses: 'The room closes after its present games.',
+  roomsOrdered: 'The rooms have their new order.',
   roundCancelled: 'The game is cancelled and every stake refunded.',
   noticeSent: 'Sent.',
   apiKeyNotFound: 'This key does not exist or was revoked before.',

@@ -1,6 +1,7 @@
 import type { LiveRooms } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/core.ts';
 import type { Beacon } from '../beacon.ts';
+import { keepHours } from '../keep-hours.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
 import { type DefaultRoom, ensureRooms, roomSettings } from '../settings.ts';
 import { openIfWanted } from '../tables/open-table.ts';
@@ -39,6 +40,7 @@ export async function openLiveRooms(
   { settings, wanted, beacon = null }: LiveRoomsOptions,
 ): Promise<RunningRooms> {
   await ensureRooms(core, wanted);
+  await keepHours(core);
   const kept = new Map<string, Kept>();
   /** Those of `kept` that run. */
   const running = new Map<string, RunningRoom>();

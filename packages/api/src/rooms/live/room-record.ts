@@ -1,6 +1,7 @@
 import { type Db, schema } from '@cartela/db';
 import { ballsCalledAt, callTimeMs, prizePool, type RoomView, type RoundView, type Winner } from '@cartela/game-core';
 import { and, asc, desc, eq } from 'drizzle-orm';
+import { runs } from '../hours.ts';
 import { countPlayers, drawOf, type Entry, entriesOf, type Round, sellsUntilMs, timingOf } from '../round/round.ts';
 import { readTableId, tableIdOf } from '../table-id.ts';
 
@@ -32,7 +33,7 @@ export async function readRoom(db: Db, tableId: string): Promise<RoomRecord | nu
         .where(eq(rooms.id, roomId));
       if (!found) return null;
       const { room } = found;
-      const table = { room, tableNo, isOpen: room.open && found.closedAt === null };
+      const table = { room, tableNo, isOpen: runs(room) && found.closedAt === null };
       const ofTable = and(eq(rounds.roomId, roomId), eq(rounds.tableNo, tableNo));
       const [round] = await tx.select().from(rounds).where(ofTable).orderBy(desc(rounds.id)).limit(1);
       if (!round) return { ...table, round: null, entries: [], winners: [], order: [] };

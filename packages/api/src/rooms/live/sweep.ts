@@ -1,5 +1,6 @@
 import type { Core } from '../../kernel/core.ts';
 import type { Beacon } from '../beacon.ts';
+import { keepHours } from '../keep-hours.ts';
 import { openRound } from '../round/open-round.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
 import { settleRound } from '../round/settle-round.ts';
@@ -35,6 +36,7 @@ export function startSweep(core: Core, { settings, beacon }: SweepOptions): { st
         ? startRound(core, { roundId, skipLocked: true, beacon })
         : settleRound(core, { roundId, skipLocked: true }),
     );
+    await keepHours(core);
     turns += 1;
     if (turns % TABLES_EVERY !== 0) return;
     await inParts(await idleTables(db, now()), (tableId) => closeTable(core, tableId));

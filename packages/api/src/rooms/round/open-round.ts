@@ -7,6 +7,7 @@ import type { Core } from '../../kernel/core.ts';
 import { uniqueViolation } from '../../kernel/database-errors.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import type { Beacon } from '../beacon.ts';
+import { runs } from '../hours.ts';
 import { readTableId, type TableId, tableIdOf } from '../table-id.ts';
 import { linkOpening } from './chain.ts';
 import type { RoundSettings } from './round-settings.ts';
@@ -34,7 +35,7 @@ export async function openRound(core: Core, { roomId: tableId, ...options }: Ope
       const [room] = await work.tx.select().from(rooms).where(eq(rooms.id, table.roomId)).for('share');
       const isTable = and(eq(roomTables.roomId, table.roomId), eq(roomTables.number, table.tableNo));
       const [present] = await work.tx.select().from(roomTables).where(isTable).for('share');
-      if (room?.open && present?.closedAt === null) await insertRound(work, { room, table, ...options });
+      if (room && runs(room) && present?.closedAt === null) await insertRound(work, { room, table, ...options });
     });
   } catch (error) {
     if (uniqueViolation(error) !== 'rounds_one_open_per_table') throw error;

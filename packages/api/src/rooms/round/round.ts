@@ -7,6 +7,7 @@ import { countdownEndMs, drawOrder, type RoundTiming } from '@cartela/game-core'
 import { asc, eq } from 'drizzle-orm';
 import { Refusal } from '../../kernel/refusals.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
+import { RUNS } from '../hours.ts';
 import { readTableId, tableIdOf } from '../table-id.ts';
 
 const { rounds, entries } = schema;
@@ -104,7 +105,7 @@ const selectSellingRound = statement<Omit<SellingRound, 'id' | 'stakeSantim'> & 
   from rounds
   where room_id = $1 and table_no = $2 and status = 'selecting' and (
     selecting_ends_at > to_timestamp($3::float8 / 1000)
-    or (select open from rooms where rooms.id = rounds.room_id)
+    or (select ${RUNS} from rooms where rooms.id = rounds.room_id)
       and (select count(distinct user_id) from entries where round_id = rounds.id) < greatest(min_players, 1))
   for no key update`,
 );

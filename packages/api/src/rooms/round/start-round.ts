@@ -5,6 +5,7 @@ import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import type { Beacon } from '../beacon.ts';
+import { runs } from '../hours.ts';
 import { refundRound } from './cancel-round.ts';
 import {
   canStart,
@@ -74,8 +75,8 @@ async function tryToStart(core: Core, step: RoundStep, beacon: Beacon | null): P
       await beginCalls(work, round, sold, said);
       return 'started';
     }
-    const [room] = await work.tx.select({ open: rooms.open }).from(rooms).where(eq(rooms.id, round.roomId));
-    if (!room?.open) {
+    const [room] = await work.tx.select().from(rooms).where(eq(rooms.id, round.roomId));
+    if (!room || !runs(room)) {
       await refundRound(work, round, sold);
       return 'cancelled';
     }

@@ -3,10 +3,13 @@
 
 import type { Db } from '@cartela/db';
 import { sql } from 'drizzle-orm';
+import { RUNS } from '../hours.ts';
 import { tableIdOf } from '../table-id.ts';
 
 /** Found at one look. What is left is for the next one. */
 const FOUND_MAX = 500;
+
+const RUNNING = sql.raw(RUNS);
 
 const at = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
 
@@ -26,7 +29,7 @@ export async function dueSteps(db: Db, byMs: number): Promise<readonly DueStep[]
     union all
     (select r.id, 'start' from rounds r join rooms on rooms.id = r.room_id
       where r.status = 'selecting' and r.selecting_ends_at <= ${at(byMs)}
-        and (not rooms.open
+        and (not ${RUNNING}
           or (select count(distinct user_id) from entries where round_id = r.id) >= greatest(r.min_players, 1))
       order by r.selecting_ends_at limit ${FOUND_MAX})`);
   return rows.map(({ roundId, is }) => ({ roundId: Number(roundId), is }));
@@ -37,7 +40,7 @@ export async function idleTables(db: Db, nowMs: number): Promise<readonly string
   return tableIds(
     await db.execute<TableRow>(sql`
       (select t.room_id as "roomId", t.number as "tableNo" from room_tables t join rooms on rooms.id = t.room_id
-      where not rooms.open and t.number > 1 and t.closed_at is null and not exists (
+      where not ${RUNNING} and t.number > 1 and t.closed_at is null and not exists (
         select from rounds where room_id = t.room_id and table_no = t.number and status in ('selecting', 'active'))
       limit ${FOUND_MAX})
       union all
@@ -58,7 +61,7 @@ export async function tablesWithoutRound(db: Db, byMs: number): Promise<readonly
       left join lateral (
         select status, ended_at + popup_ms * interval '1 millisecond' as next_at from rounds
         where room_id = t.room_id and table_no = t.number order by id desc limit 1) as last on true
-      where t.closed_at is null and rooms.open
+      where t.closed_at is null and ${RUNNING}
         and (last.status is null or last.status in ('settled', 'cancelled') and last.next_at <= ${at(byMs)})
       limit ${FOUND_MAX}`),
   );

@@ -6,6 +6,7 @@ import type { Application, Table } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/core.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import type { joinOutput, roomInput } from '../contract.ts';
+import { runs } from '../hours.ts';
 import { readTableId, tableIdOf } from '../table-id.ts';
 import { roomTablesOf } from './standings.ts';
 import { nextBestTable, suitingTable } from './suiting.ts';
@@ -34,7 +35,7 @@ export async function joinTable(
   const suiting = suitingTable(tables, { mine, freeCards: room.freeCards });
   if (suiting) return leadTo(suiting);
   await seek(app, { roomId, userId: player.id });
-  const opened = room.open && tables.length < room.maxTables && (await app.liveRooms.openIfWanted(roomId));
+  const opened = runs(room) && tables.length < room.maxTables && (await app.liveRooms.openIfWanted(roomId));
   const now = opened ? await tablesOf(app, roomId) : tables;
   const table = suitingTable(now, { mine, freeCards: room.freeCards }) ?? nextBestTable(now);
   return table ? leadTo(table) : { tableId: roomId, tableNo: 1, phase: 'closed', looking: true };

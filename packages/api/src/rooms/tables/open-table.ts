@@ -5,6 +5,7 @@ import type { Table } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/core.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import type { Beacon } from '../beacon.ts';
+import { runs } from '../hours.ts';
 import { insertRound } from '../round/open-round.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
 import { tableIdOf } from '../table-id.ts';
@@ -26,7 +27,7 @@ export async function openIfWanted(core: Core, roomId: string, options: RoundOpt
   if (!room || wanted < room.playersLooking) return false;
   return transact(core, PRODUCT, async (work) => {
     const [locked] = await work.tx.select().from(rooms).where(eq(rooms.id, roomId)).for('no key update');
-    if (!locked?.open) return false;
+    if (!locked || !runs(locked)) return false;
     const [found] = await roomTablesOf(work.tx, work.now(), roomId);
     const tables = found?.tables ?? [];
     if (hasRoom(tables, locked.freeCards)) return true;

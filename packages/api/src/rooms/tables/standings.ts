@@ -2,17 +2,20 @@ import type { Db, Transaction } from '@cartela/db';
 import { ballsCalledAt, CARD_COUNT, prizePool } from '@cartela/game-core';
 import { type SQL, sql } from 'drizzle-orm';
 import type { RoomTables, Table } from '../../kernel/application.ts';
+import { RUNS } from '../hours.ts';
+import { nameOf } from '../room-name.ts';
 import { canStart, type Round, sellsUntilMs } from '../round/round.ts';
 import { tableIdOf } from '../table-id.ts';
 
-/** How all rooms stand, lowest stake first, or one of them. */
+/** How all rooms stand, in their order, or one of them. */
 export async function roomTablesOf(db: Db | Transaction, nowMs: number, roomId?: string): Promise<RoomTables[]> {
   const rows = await db.execute<StandingRow>(standings(roomId === undefined ? sql`true` : sql`rooms.id = ${roomId}`));
   const byRoom = new Map<string, RoomTables & { readonly tables: Table[] }>();
   for (const row of rows) {
-    const { roomId: id, roomStakeSantim, possibleWinSantim } = row;
+    const { roomId: id, roomStakeSantim, possibleWinSantim, roomOpen: open, opensAt, closesAt } = row;
     const sums = { stakeSantim: Number(roomStakeSantim), possibleWinSantim: Number(possibleWinSantim) };
-    const room = byRoom.get(id) ?? { roomId: id, ...sums, tables: [] };
+    const about = { roomId: id, name: nameOf(row), open, opensAt, closesAt };
+    const room = byRoom.get(id) ?? { ...about, ...sums, tables: [] };
     byRoom.set(id, room);
     room.tables.push(tableOf(row, nowMs));
   }
@@ -23,6 +26,12 @@ interface StandingRow extends Record<string, unknown> {
   readonly roomId: string;
   readonly roomStakeSantim: string;
   readonly possibleWinSantim: string;
+  readonly nameEn: string | null;
+  readonly nameAm: string | null;
+  readonly roomOpen: boolean;
+  readonly opensAt: number | null;
+  readonly closesAt: number | null;
+  /** Whether the room has new rounds. */
   readonly open: boolean;
   readonly tableNo: number;
   // Of the newest round:
@@ -46,7 +55,8 @@ const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
 const standings = (which: SQL) => sql`
   select rooms.id as "roomId", rooms.stake_santim as "roomStakeSantim", rooms.possible_win_santim as "possibleWinSantim",
-    rooms.open, t.number as "tableNo", r.id, r.status, r.stake_santim as "stakeSantim", r.countdown_ms as "countdownMs",
+    rooms.name_en as "nameEn", rooms.name_am as "nameAm", rooms.open as "roomOpen", rooms.opens_at as "opensAt",
+    rooms.closes_at as "closesAt", ${sql.raw(RUNS)} as open, t.number as "tableNo", r.id, r.status, r.stake_santim as "stakeSantim", r.countdown_ms as "countdownMs",
     r.call_interval_ms as "callIntervalMs", r.popup_ms as "popupMs", r.min_players as "minPlayers",
     r.house_cut_bps as "houseCutBps", ${ms(sql`r.selecting_ends_at`)} as "selectingEndsAtMs",
     ${ms(sql`r.started_at`)} as "startedAtMs", r.final_ball as "finalBall", ${ms(sql`r.ended_at`)} as "endedAtMs",
@@ -57,7 +67,7 @@ const standings = (which: SQL) => sql`
   left join lateral (
     select count(*)::int as cards, count(distinct user_id)::int as players from entries where round_id = r.id
   ) as e on r.status = 'selecting'
-  where ${which} order by rooms.stake_santim, rooms.id, t.number`;
+  where ${which} order by rooms.place, rooms.stake_santim, rooms.id, t.number`;
 
 function tableOf(row: StandingRow, nowMs: number): Table {
   const { id, status, cards, players, open, endedAtMs, popupMs } = row;

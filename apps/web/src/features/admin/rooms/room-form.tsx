@@ -75,6 +75,10 @@ function settingsIn(form: HTMLFormElement, room: Room): Settings {
     callIntervalMs: read('callIntervalMs'),
     houseCutBps: read('houseCutBps'),
     minPlayers: read('minPlayers'),
+    maxTables: read('maxTables') ?? room.maxTables,
+    freeCards: read('freeCards') ?? room.freeCards,
+    playersLooking: read('playersLooking') ?? room.playersLooking,
+    idleMs: read('idleMs') ?? room.idleMs,
   };
 }
 

@@ -11,6 +11,13 @@ const room: Room = {
   callIntervalMs: null,
   houseCutBps: 1250,
   minPlayers: 2,
+  name: null,
+  hours: null,
+  inHours: true,
+  maxTables: 20,
+  freeCards: 20,
+  playersLooking: 5,
+  idleMs: 180_000,
 };
 
 describe('room settings as they are typed', () => {
@@ -29,6 +36,8 @@ describe('room settings as they are typed', () => {
     ['houseCutBps', '0', 0],
     ['houseCutBps', '20', 2000],
     ['minPlayers', '3', 3],
+    ['maxTables', '1000', 1000],
+    ['idleMs', '180', 180_000],
     ['countdownMs', '', null],
   ] as const)('%s %j is read', (name, typed, stored) => {
     expect(readSetting(name, typed)).toBe(stored);

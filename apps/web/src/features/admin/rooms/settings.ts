@@ -6,9 +6,7 @@ import type { TextKey } from '../../../locales/en.ts';
 import type { Room } from './room.ts';
 
 export type Settings = ApiInputs['rooms']['saveSettings'];
-/** Those of the room's tables are set by programs only. */
-type OfTables = 'maxTables' | 'freeCards' | 'playersLooking' | 'idleMs';
-export type SettingName = keyof Omit<Settings, 'roomId' | 'open' | OfTables>;
+export type SettingName = keyof Omit<Settings, 'roomId' | 'name' | 'hours' | 'open'>;
 
 interface Setting {
   readonly label: TextKey;
@@ -26,13 +24,17 @@ export const SETTINGS: Readonly<Record<SettingName, Setting>> = {
   callIntervalMs: { label: 'adminCallIntervalS', unit: 1000, decimals: true, optional: true },
   houseCutBps: { label: 'adminHouseCutPercent', unit: BASIS_POINTS / 100, decimals: true, optional: true },
   minPlayers: { label: 'adminMinPlayers', unit: 1, decimals: false, optional: true },
+  maxTables: { label: 'adminMaxTables', unit: 1, decimals: false, optional: false },
+  freeCards: { label: 'adminFreeCards', unit: 1, decimals: false, optional: false },
+  playersLooking: { label: 'adminPlayersLooking', unit: 1, decimals: false, optional: false },
+  idleMs: { label: 'adminIdleS', unit: 1000, decimals: true, optional: false },
 };
 
 export const SETTING_NAMES = Object.keys(SETTINGS).filter((name): name is SettingName => name in SETTINGS);
 
 /** A stored setting as one would type it. */
-export function typedSetting(room: Room, name: SettingName): string {
-  const stored = room[name];
+export function typedSetting(room: Pick<Settings, SettingName>, name: SettingName): string {
+  const stored = room[name] ?? null;
   if (stored === null) return '';
   return SETTINGS[name].unit === 100 ? etbText(stored) : String(stored / SETTINGS[name].unit);
 }
@@ -50,7 +52,7 @@ export function readSetting(name: SettingName, typed: string): number | null | u
   const { min, max } = boundsOf(name);
   const text = typed.trim();
   if (text === '') return optional ? null : undefined;
-  if (!(decimals ? /^[\d,]{1,13}(\.\d{1,3})?$/ : /^\d{1,3}$/).test(text)) return undefined;
+  if (!(decimals ? /^[\d,]{1,13}(\.\d{1,3})?$/ : /^\d{1,4}$/).test(text)) return undefined;
   const value = unit === 100 && text !== '0' ? (parseEtb(text) ?? Number.NaN) / unit : Number(text);
   return value >= min && value <= max ? Math.round(value * unit) : undefined;
 }
@@ -64,15 +66,14 @@ interface Change {
 
 /** What saving would change, as people would type it. Opening and closing the room is left out. */
 export function changesOf(room: Room, settings: Settings): Change[] {
-  const after = { ...room, ...settings };
   return SETTING_NAMES.flatMap((name) =>
-    room[name] === settings[name]
+    settings[name] === undefined || room[name] === settings[name]
       ? []
       : [
           {
             label: SETTINGS[name].label,
             before: typedSetting(room, name) || null,
-            after: typedSetting(after, name) || null,
+            after: typedSetting(settings, name) || null,
           },
         ],
   );

@@ -4,6 +4,7 @@ import { formatEtb } from '../../../lib/format.ts';
 import { text } from '../../../lib/i18n.ts';
 import { RESULT_TOAST_MS } from '../../../lib/limits.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { fetchRoomWord } from '../room-names.ts';
 import type { GameInPlay } from './use-games-in-play.ts';
 
 /** Says how a game has ended that the player had cards in, unless its board is on the screen and shows it. */
@@ -25,9 +26,9 @@ export function useResults(games: readonly GameInPlay[] | undefined, shownRoomId
         if (!end) continue;
         const options = { id: `result-${roundId}`, duration: RESULT_TOAST_MS };
         const prize = formatEtb(end.prizeSantim);
-        if (end.outcome === 'win') toast.success(text('wonElsewhere', { room: roomId, prize }), options);
-        else
-          toast.info(text(end.outcome === 'lose' ? 'lostElsewhere' : 'refundedElsewhere', { room: roomId }), options);
+        const room = await fetchRoomWord(utils, roomId);
+        if (end.outcome === 'win') toast.success(text('wonElsewhere', { room, prize }), options);
+        else toast.info(text(end.outcome === 'lose' ? 'lostElsewhere' : 'refundedElsewhere', { room }), options);
       }
     }
 

@@ -7,12 +7,14 @@ import { Money } from '../../../components/money.tsx';
 import { Skeleton, SkeletonBar, upTo } from '../../../components/skeleton.tsx';
 import { TableCard } from '../../../components/table-card.tsx';
 import { useSecondsLeft } from '../../../lib/clock.ts';
+import { formatTimeInAddis } from '../../../lib/dates.ts';
 import { formatEtb, minutesSeconds } from '../../../lib/format.ts';
-import { serverText, useText } from '../../../lib/i18n.ts';
+import { serverText, type Translate, useText } from '../../../lib/i18n.ts';
 import { getToken, rememberRoom } from '../../../lib/session.ts';
 import type { ApiOutputs } from '../../../lib/trpc.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
 import { useGamesInPlay } from '../in-play/use-games-in-play.ts';
+import { nameIn } from '../room-names.ts';
 
 type RoomSummary = ApiOutputs['rooms']['list']['rooms'][number];
 
@@ -44,6 +46,7 @@ export function RoomTable({ rooms, offsetMs }: { rooms: readonly RoomSummary[]; 
         <tr key={room.roomId} className="h-18 border-line border-t sm:h-20">
           <th scope="row" className={cell}>
             <Money santim={room.stakeSantim} className="font-extrabold text-xl sm:text-2xl" />
+            {room.name && <span className="block break-words text-muted text-xs sm:text-sm">{nameIn(room.name)}</span>}
           </th>
           <td className={cell}>
             <RoomStatus room={room} offsetMs={offsetMs} />
@@ -55,11 +58,7 @@ export function RoomTable({ rooms, offsetMs }: { rooms: readonly RoomSummary[]; 
             <Money santim={room.possibleWinSantim} className="font-bold text-sm sm:text-base" />
           </td>
           <td className={cell}>
-            <Button
-              className="w-full px-1"
-              aria-label={t('joinRoom', { stake: formatEtb(room.stakeSantim) })}
-              onClick={() => join(room)}
-            >
+            <Button className="w-full px-1" aria-label={joinLabel(room, t)} onClick={() => join(room)}>
               {t('join')}
             </Button>
           </td>
@@ -67,6 +66,11 @@ export function RoomTable({ rooms, offsetMs }: { rooms: readonly RoomSummary[]; 
       ))}
     </Frame>
   );
+}
+
+function joinLabel({ name, stakeSantim }: RoomSummary, t: Translate): string {
+  const stake = formatEtb(stakeSantim);
+  return name ? t('joinNamedRoom', { room: nameIn(name), stake }) : t('joinRoom', { stake });
 }
 
 function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
@@ -92,6 +96,7 @@ function StatusMeaning({ room, offsetMs }: { room: RoomSummary; offsetMs: number
     return <TimeToStart untilMs={room.selectingEndsAtMs} offsetMs={offsetMs} />;
   }
   if (room.phase === 'active') return t('statusGameOn', { called: room.calledCount, total: NUMBER_COUNT });
+  if (room.opensAtMs !== null) return t('statusOpensAt', { time: formatTimeInAddis(room.opensAtMs) });
   return t(room.phase === 'closed' ? 'statusClosed' : 'statusSoon');
 }
 

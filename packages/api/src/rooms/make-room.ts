@@ -1,0 +1,65 @@
+import { openEscrows, schema, type Transaction } from '@cartela/db';
+import { asc } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Administrator } from '../kernel/actor.ts';
+import type { Core } from '../kernel/core.ts';
+import { fillMessage, messages } from '../kernel/messages.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
+import { type makeRoomInput, makeRoomOutput } from './contract.ts';
+import { isWithin } from './hours.ts';
+import { ROOMS_MAX } from './limits.ts';
+import { refusedIfNameTaken } from './settings.ts';
+
+const { rooms, roomTables } = schema;
+
+/** Never a number, which old clients would take for a stake, and never with an ending, which would be a table's. */
+const MADE = /^r(\d+)$/;
+
+/**
+ * Makes a room with its first table. It is listed after the others where their order was chosen, and otherwise by
+ * its stake.
+ *
+ * @throws Refusal `tooManyRooms`, `roomNameTaken`, `possibleWinBelowStake`, `keyReused`
+ */
+export async function makeRoom(
+  core: Core,
+  actor: Administrator,
+  { idempotencyKey: key, ...input }: z.output<typeof makeRoomInput>,
+): Promise<z.input<typeof makeRoomOutput>> {
+  const request = { key, operation: 'make-room', input, answer: makeRoomOutput };
+  return transactOnce(core, actor, request, async (work) => {
+    const room = await insertRoom(work, input);
+    await work.audit({ action: 'make-room', subject: room.id, after: room });
+    return { roomId: room.id, message: messages.roomMade };
+  });
+}
+
+async function insertRoom(
+  work: Work,
+  { name, hours, ...settings }: Omit<z.output<typeof makeRoomInput>, 'idempotencyKey'>,
+): Promise<typeof rooms.$inferInsert> {
+  if (settings.possibleWinSantim < settings.stakeSantim) throw new Refusal('possibleWinBelowStake');
+  const all = await lockAllRooms(work.tx);
+  if (all.length >= ROOMS_MAX) {
+    throw new Refusal('tooManyRooms', { message: fillMessage(messages.tooManyRooms, { n: ROOMS_MAX }) });
+  }
+  const made = all.map(({ id }) => Number(MADE.exec(id)?.[1] ?? 0));
+  const lastPlace = Math.max(0, ...all.map(({ place }) => place));
+  const id = `r${Math.max(0, ...made) + 1}`;
+  const times = { opensAt: hours?.opensAt ?? null, closesAt: hours?.closesAt ?? null };
+  const place = lastPlace === 0 ? 0 : lastPlace + 1;
+  const room = { id, nameEn: name.en, nameAm: name.am, ...settings, ...times, place };
+  const inHours = isWithin(times, work.now());
+  await refusedIfNameTaken(() => work.tx.insert(rooms).values({ ...room, inHours }));
+  await work.tx.insert(roomTables).values({ roomId: id, number: 1 });
+  await openEscrows(work.tx, [id]);
+  work.note({ type: 'room', roomId: id });
+  return room;
+}
+
+/** Who makes rooms or puts them in order takes turns. What others have made meanwhile is among them. */
+export async function lockAllRooms(tx: Transaction) {
+  await tx.select({ id: rooms.id }).from(rooms).orderBy(asc(rooms.id)).for('update');
+  return tx.select().from(rooms).orderBy(asc(rooms.id));
+}

@@ -1,0 +1,37 @@
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Administrator } from '../kernel/actor.ts';
+import type { Core } from '../kernel/core.ts';
+import { Refusal } from '../kernel/refusals.ts';
+import { transact } from '../kernel/unit-of-work.ts';
+import type { roomOrderInput } from './contract.ts';
+import { lockAllRooms } from './make-room.ts';
+
+const { rooms } = schema;
+
+/**
+ * Puts all rooms in an order.
+ *
+ * @throws Refusal `roomsChanged` unless each room is named once
+ */
+export async function orderRooms(
+  core: Core,
+  actor: Administrator,
+  { roomIds }: z.output<typeof roomOrderInput>,
+): Promise<void> {
+  await transact(core, actor, async ({ tx, note, audit }) => {
+    const all = await lockAllRooms(tx);
+    const wanted = new Set(roomIds);
+    const isComplete = wanted.size === roomIds.length && wanted.size === all.length;
+    if (!isComplete || !all.every(({ id }) => wanted.has(id))) throw new Refusal('roomsChanged');
+    for (const [index, id] of roomIds.entries()) {
+      await tx
+        .update(rooms)
+        .set({ place: index + 1 })
+        .where(eq(rooms.id, id));
+      note({ type: 'room', roomId: id });
+    }
+    await audit({ action: 'order-rooms', subject: 'rooms', after: { order: roomIds.join(', ') } });
+  });
+}
