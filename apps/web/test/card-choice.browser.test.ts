@@ -1,10 +1,17 @@
+import { createPlayer, stageSale } from '@cartela/api/testing';
+import { createTestDatabase } from '@cartela/db/testing';
 import { ownDataDir, startServer } from '@cartela/server/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdCalls } from './answers.ts';
 import { launchBrowser, visit } from './browser.ts';
+import { playerToken, post } from './calls.ts';
 import { GREEN, groundOf, isOf } from './colours.ts';
-import { expectNoProblems, joinRoom, logIn, signUp } from './player.ts';
+import { expectNoProblems, expectWallet, joinRoom, logIn, logInAs, signUp } from './player.ts';
+import { numbersOn, openSelection, toastOf } from './staged-scene.ts';
+
+const ROOM = '10';
+const SMALLEST = { width: 320, height: 640 };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -48,4 +55,77 @@ it('a tap on another card while one is pending replaces it, and only the last on
   expect(isOf(GREEN, hue)).toBe(true);
   expect(saturation).toBeGreaterThan(0.6);
   expectNoProblems(almaz);
+});
+
+it('several cards are picked at once, by chance or because they are known, and taken in one request or not at all', async () => {
+  await using database = await createTestDatabase();
+  const [player, rival] = [await createPlayer(database.db), await createPlayer(database.db)];
+  await stageSale(database, { roomId: ROOM, sold: [] });
+  await using server = await startServer({ DATABASE_URL: database.url });
+  const url = server.url();
+  await using almaz = await visit(browser, { url, viewport: SMALLEST });
+  const { page } = almaz;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const picked = () =>
+    page
+      .locator('[data-state=picked]')
+      .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('data-card'))));
+  const heldCards = page.getByRole('region', { name: 'Your cartelas', exact: true }).getByRole('button');
+  const sheet = page.getByRole('complementary');
+  /** Nothing is wider than the screen, and the last cards can be scrolled clear of the sheet. */
+  const expectAllReachable = async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(SMALLEST.width);
+    expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const last = await page.locator('[data-card="100"]').boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((await sheet.boundingBox())?.y ?? 0);
+    await page.evaluate(() => scrollTo(0, 0));
+  };
+  await logInAs(almaz, player);
+  await openSelection(almaz, ROOM);
+  await expectAllReachable();
+  await almaz.screenshot('selection-320');
+
+  await button('Quick pick: 3 cartelas').click();
+  await page.getByRole('region', { name: '3 cartelas · 30 ETB', exact: true }).waitFor();
+  await expectAllReachable();
+  await almaz.screenshot('selection-320-picked');
+  const [first = 0, second = 0, third = 0] = await picked();
+  await button(`Leave out cartela ${first}`).click();
+  await page.getByRole('region', { name: '2 cartelas · 20 ETB', exact: true }).waitFor();
+
+  // Somebody is quicker. Of the two none is taken, and the other one waits to be confirmed by itself.
+  const card = { roomId: ROOM, cardNo: second, idempotencyKey: 'the-rivals-only-card' };
+  await post(url, '/trpc/rooms.selectCard', card, await playerToken(url, rival));
+  await button('Confirm').click();
+  await toastOf(page, `Already taken: ${second}`).waitFor();
+  await page.getByRole('region', { name: `card number ${third}`, exact: true }).waitFor();
+  expect(await picked()).toEqual([third]);
+  await expectWallet(almaz, '500');
+  await button(`Add cartela ${third} to my favourites`).click();
+  await button('Confirm').click();
+  await heldCards.first().waitFor();
+  await expectWallet(almaz, '490');
+
+  // Its numbers are shown, and it is known from now on.
+  expect(await sheet.locator('[data-letter]:not([aria-hidden])').count()).toBe(numbersOn(third).length);
+  await heldCards.first().click();
+  await button('Give back').click();
+  await expectWallet(almaz, '500');
+  await button('My favourites').click();
+  await page.getByRole('region', { name: `card number ${third}`, exact: true }).waitFor();
+  await button('Cancel').click();
+
+  // All four, in one request.
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await button('Quick pick: 4 cartelas').click();
+  const four = await picked();
+  await button('Confirm').click();
+  await expect.poll(() => heldCards.count()).toBe(four.length);
+  await expectWallet(almaz, '460');
+  expect(asked.filter((path) => path.includes('rooms.selectCard'))).toEqual(['/trpc/rooms.selectCards']);
+  await expectAllReachable();
+  await almaz.screenshot('selection-320-held');
+  expectNoProblems({ ...almaz, problems: almaz.problems.filter((problem) => !problem.includes('409')) });
 });

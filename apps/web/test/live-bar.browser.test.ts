@@ -71,7 +71,7 @@ it('shows on every screen how games go on, leads back to them, says how they end
   const wish = { roomId: SELLING, roundId: '0', cards: [CARD, RIVALS_CARD] };
   await page.evaluate((value) => sessionStorage.setItem('sameAgain', JSON.stringify(value)), wish);
   await openSelection(visitor, SELLING);
-  await toastOf(page, `Cartela ${RIVALS_CARD}: Cannot select this cartela`).waitFor();
+  await toastOf(page, `Already taken: ${RIVALS_CARD}`).waitFor();
   await page
     .getByRole('button', { name: `Cartela ${CARD}, yours`, exact: true })
     .first()

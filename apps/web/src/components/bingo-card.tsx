@@ -22,21 +22,27 @@ interface BingoCardProps {
 }
 
 const SIZES = {
-  play: { gap: 'gap-1', head: 'h-6 text-sm', cell: 'h-11 text-lg' },
+  play: { gap: 'gap-1', head: 'h-6 rounded-md text-sm', cell: 'h-11 rounded-lg text-lg' },
   /** Two beside each other on a phone, and as large as any on a wide screen. */
-  pair: { gap: 'gap-0.5 lg:gap-1', head: 'h-5 text-xs lg:h-6 lg:text-sm', cell: 'h-11 text-lg' },
+  pair: { gap: 'gap-0.5 lg:gap-1', head: 'h-5 rounded-md text-xs lg:h-6 lg:text-sm', cell: 'h-11 rounded-lg text-lg' },
   /** Four on a phone. */
   quarter: {
     gap: 'gap-0.5 lg:gap-1',
-    head: 'h-3.5 text-[0.625rem] lg:h-6 lg:text-sm',
-    cell: 'h-[1.6875rem] text-[1.0625rem] lg:h-11 lg:text-lg',
+    head: 'h-3.5 rounded-md text-[0.625rem] lg:h-6 lg:text-sm',
+    cell: 'h-[1.6875rem] rounded-lg text-[1.0625rem] lg:h-11 lg:text-lg',
   },
-  preview: { gap: 'gap-[3px]', head: 'h-5 text-xs', cell: 'h-7.5 text-sm' },
+  preview: { gap: 'gap-[3px]', head: 'h-5 rounded-md text-xs', cell: 'h-7.5 rounded-lg text-sm' },
+  /** As large as the container that it stands in lets it be. */
+  mini: {
+    gap: 'gap-px',
+    head: 'h-[13cqi] rounded-[1cqi] text-[10cqi]',
+    cell: 'h-[16cqi] rounded-[2cqi] text-[12.5cqi]',
+  },
 } as const;
 
 export type BingoCardSize = keyof typeof SIZES;
 
-const CELL = 'relative grid w-full place-items-center rounded-lg font-bold';
+const CELL = 'relative grid w-full place-items-center font-bold';
 
 function cellLook({ called, marked, needed, won }: CellState): string {
   if (won) return 'bg-gold text-on-gold ring-2 ring-heart motion-safe:animate-glow';
@@ -56,7 +62,7 @@ export function BingoCard({ cardNo, cellState, onCell, size = 'play' }: BingoCar
           key={letter}
           data-letter={letter}
           aria-hidden="true"
-          className={`grid place-items-center rounded-md bg-(--column) font-extrabold text-on-column ${look.head}`}
+          className={`grid place-items-center bg-(--column) font-extrabold text-on-column ${look.head}`}
         >
           {letter}
         </span>

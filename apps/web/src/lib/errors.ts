@@ -5,6 +5,8 @@ interface Refusal {
   readonly code: string | undefined;
   readonly reason: string | undefined;
   readonly path: string | undefined;
+  /** Of the cards that were asked for, those that others have. */
+  readonly cards: readonly number[];
   /** Nothing is done yet, but the request is kept for a second administrator. */
   readonly isFiled: boolean;
 }
@@ -12,6 +14,11 @@ interface Refusal {
 function textOf(data: object, key: string): string | undefined {
   const value: unknown = Reflect.get(data, key);
   return typeof value === 'string' ? value : undefined;
+}
+
+function numbersOf(data: object, key: string): readonly number[] {
+  const value: unknown = Reflect.get(data, key);
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
 }
 
 /** What the server said of a call that it refused; `null` when no answer came back at all. */
@@ -23,6 +30,7 @@ export function refusalOf(error: unknown): Refusal | null {
     code: textOf(data, 'code'),
     reason: textOf(data, 'reason'),
     path: textOf(data, 'path'),
+    cards: numbersOf(data, 'cards'),
     isFiled: Reflect.get(data, 'isFiled') === true,
   };
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { createStorageSignal, readText, removeText, writeJson, writeText } from './storage.ts';
+import { isCardList } from './card-list.ts';
+import { createStorageSignal, readJson, readText, removeText, writeJson, writeText } from './storage.ts';
 
 // Who is signed in on this browser, and in which room. Only this module knows where it is stored.
 
@@ -88,6 +89,11 @@ export function rememberConfirmedCards(cardNumbers: readonly number[]): void {
 /** The cards that the player plays in the game that has started. */
 export function rememberPlayedCards(cardNumbers: readonly number[]): void {
   writeJson('myCartelas', cardNumbers);
+}
+
+/** The cards of the last game that was played here. */
+export function lastPlayedCards(): readonly number[] {
+  return readJson('myCartelas', isCardList) ?? [];
 }
 
 /** The id of this browser in a room. It is made once and kept. */

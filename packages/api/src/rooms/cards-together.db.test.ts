@@ -166,7 +166,7 @@ const requests = fc.array(
 
 const REFUSALS = [
   /^Cannot select this cartela$/,
-  /^These cartelas are taken: \d+(, \d+)*$/,
+  /^Already taken: \d+(, \d+)*$/,
   /^You can only select up to 4 cartelas$/,
   /^Insufficient balance (to select cartela|for selected cartelas)$/,
   /^This cartela is not yours to give back\.$/,

@@ -101,7 +101,7 @@ function notCovered({ length }: readonly number[]): Refusal {
 }
 
 function notFree({ length }: readonly number[], taken: readonly number[]): Refusal {
-  if (length === 1) return new Refusal('cannotSelectCard');
+  if (length === 1) return new Refusal('cannotSelectCard', { cards: taken });
   const message = fillMessage(messages.cardsTaken, { cards: taken.join(', ') });
   return new Refusal('cardsTaken', { message, cards: taken });
 }

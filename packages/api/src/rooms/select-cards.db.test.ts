@@ -38,7 +38,7 @@ describe('selecting several cards at once', () => {
     const idempotencyKey = randomUUID();
     await expect(table.selectAll(player, [2, 3, 5], { idempotencyKey })).rejects.toMatchObject({
       reason: 'cardsTaken',
-      message: 'These cartelas are taken: 3, 5',
+      message: 'Already taken: 3, 5',
       cards: [3, 5],
     });
     await expect(table.selectAll(player, [2, 9])).rejects.toMatchObject({ cards: [9] });

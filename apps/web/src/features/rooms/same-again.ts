@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isCardList } from '../../lib/card-list.ts';
 import { createStorageSignal, readJson, removeText, writeJson } from '../../lib/storage.ts';
 
 /** The cards of a game that the player wants again in the room's next one. */
@@ -21,8 +22,7 @@ function isWish(value: unknown): value is Wish {
     'roundId' in value &&
     typeof value.roundId === 'string' &&
     'cards' in value &&
-    Array.isArray(value.cards) &&
-    value.cards.every(Number.isInteger)
+    isCardList(value.cards)
   );
 }
 

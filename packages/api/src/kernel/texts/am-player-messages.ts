@@ -51,7 +51,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   roomClosed: 'ይህ ክፍል ተዘግቷል።',
   cardSelectionError: 'ካርቴላ መምረጥ አልተቻለም',
   cannotSelectCard: 'ይህን ካርቴላ መምረጥ አይቻልም',
-  cardsTaken: 'እነዚህ ካርቴላዎች ተይዘዋል፦ {cards}',
+  cardsTaken: 'አስቀድሞ ተይዟል፦ {cards}',
   cannotReturnCard: 'ይህን ካርቴላ መመለስ አይችሉም፣ የእርስዎ አይደለም።',
   gameInProgress: 'ጨዋታ በመካሄድ ላይ ነው – እስኪያልቅ ይጠብቁ',
   cannotAddCard: 'ካርቴላ መጨመር አይቻልም – ጨዋታ በመካሄድ ላይ ነው',

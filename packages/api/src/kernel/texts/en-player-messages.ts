@@ -68,7 +68,7 @@ export const enPlayerMessages = {
   roomClosed: 'This room is closed.',
   cardSelectionError: 'Cartela selection error',
   cannotSelectCard: 'Cannot select this cartela',
-  cardsTaken: 'These cartelas are taken: {cards}',
+  cardsTaken: 'Already taken: {cards}',
   cannotReturnCard: 'This cartela is not yours to give back.',
   gameInProgress: 'Game in progress – wait until it ends',
   cannotAddCard: 'Cannot add cartela – game in progress',

@@ -21,18 +21,18 @@ const SIGNS: Readonly<Record<CardState, string>> = { free: '', mine: '✓', take
 interface CardGridProps {
   round: RoundView;
   ownCards: readonly number[];
-  pendingCard: number | null;
+  pendingCards: readonly number[];
   onTap: (cardNo: number) => void;
 }
 
-export function CardGrid({ round, ownCards, pendingCard, onTap }: CardGridProps) {
+export function CardGrid({ round, ownCards, pendingCards, onTap }: CardGridProps) {
   const t = useText();
   const taken = new Set(round.takenCards);
   const own = new Set(ownCards);
   const isClosed = round.phase !== 'selecting';
 
   function stateOf(cardNo: number): CardState {
-    if (cardNo === pendingCard) return 'picked';
+    if (pendingCards.includes(cardNo)) return 'picked';
     if (own.has(cardNo)) return 'mine';
     return taken.has(cardNo) ? 'taken' : 'free';
   }

@@ -25,14 +25,14 @@ function Selection({ roomId, round, offsetMs }: { roomId: string; round: RoundVi
   useSameAgain(roomId, round);
   useGameStart(round, own, choice.busy);
   return (
-    <main className="mx-auto max-w-6xl pb-72 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-6 lg:p-6 lg:pb-6">
+    <main className="mx-auto max-w-6xl lg:grid lg:grid-cols-[1fr_22rem] lg:gap-6 lg:p-6">
       <h1 className="sr-only">{t('selectionTitle')}</h1>
       <div className="min-w-0">
         <SelectionHeader round={round} offsetMs={offsetMs} walletSantim={walletSantim} />
-        <CardGrid round={round} ownCards={own.cards} pendingCard={choice.pending?.cardNo ?? null} onTap={choice.tap} />
+        <CardGrid round={round} ownCards={own.cards} pendingCards={choice.pending?.cardNos ?? []} onTap={choice.tap} />
         <FairDraw round={round} />
       </div>
-      <ChoicePanel round={round} ownCards={own.cards} choice={choice} />
+      <ChoicePanel round={round} ownCards={own.cards} choice={choice} walletSantim={walletSantim} />
     </main>
   );
 }

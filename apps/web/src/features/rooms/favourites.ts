@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { isCardList } from '../../lib/card-list.ts';
+import { createStorageSignal, readJson, readText, writeJson } from '../../lib/storage.ts';
+
+// The cards that a player likes to play are kept on the device, by their name: they decide nothing, are quickly
+// chosen again on another phone, and so are none of the server's business.
+
+/** The oldest make room for more. */
+const FAVOURITES_MAX = 12;
+const NONE = '[]';
+
+const changes = createStorageSignal();
+const keyOf = (username: string) => `favourites:${username}`;
+
+export function favouritesOf(username: string): readonly number[] {
+  return readJson(keyOf(username), isCardList) ?? [];
+}
+
+export function toggleFavourite(username: string, cardNo: number): void {
+  const before = favouritesOf(username);
+  const others = before.filter((other) => other !== cardNo);
+  const isAdded = others.length === before.length;
+  writeJson(keyOf(username), isAdded ? [...others, cardNo].slice(-FAVOURITES_MAX) : others);
+  changes.notify();
+}
+
+export function useFavourites(username: string): readonly number[] {
+  // The text, as a list would be another one each time.
+  useSyncExternalStore(changes.subscribe, () => readText(keyOf(username)) ?? NONE);
+  return favouritesOf(username);
+}

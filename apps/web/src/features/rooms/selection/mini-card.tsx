@@ -1,0 +1,39 @@
+import { BingoCard } from '../../../components/bingo-card.tsx';
+
+const LOOKS = {
+  mine: { frame: 'border-mine', head: 'bg-mine text-on-mine', sign: '✓' },
+  picked: { frame: 'border-ink', head: 'bg-gold text-on-gold', sign: '✕' },
+} as const;
+
+interface MiniCardProps {
+  cardNo: number;
+  look: keyof typeof LOOKS;
+  /** What a tap on it does, or which card it is. */
+  label: string;
+  onPress: (cardNo: number) => void;
+}
+
+/** A card as small as its place, with all its numbers. All of it is one button. */
+export function MiniCard({ cardNo, look, label, onPress }: MiniCardProps) {
+  const { frame, head, sign } = LOOKS[look];
+  return (
+    <li className={`@container relative overflow-hidden rounded-lg border-2 bg-surface ${frame}`}>
+      <button
+        type="button"
+        aria-label={label}
+        onClick={() => onPress(cardNo)}
+        className="absolute inset-0 z-10 flex items-start rounded-md outline-offset-[-5px]"
+      >
+        <span className={`w-full text-center font-bold text-sm leading-5 ${head}`}>
+          {cardNo} {sign}
+        </span>
+      </button>
+      <div aria-hidden="true" className="p-[3cqi] pt-6">
+        <BingoCard cardNo={cardNo} size="mini" />
+      </div>
+    </li>
+  );
+}
+
+/** Four beside each other on a phone, two on a wide screen. */
+export const MINI_CARDS = 'grid grid-cols-4 gap-1.5 lg:grid-cols-2 lg:gap-3';

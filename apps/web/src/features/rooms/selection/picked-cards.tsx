@@ -1,0 +1,117 @@
+import type { RoundView } from '@cartela/game-core';
+import { Shuffle, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BingoCard } from '../../../components/bingo-card.tsx';
+import { Button } from '../../../components/button.tsx';
+import { formatEtb } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useMainAct } from '../../../lib/platform/platform.ts';
+import { usePlayer } from '../../accounts/player.ts';
+import { toggleFavourite, useFavourites } from '../favourites.ts';
+import { randomFreeCards } from '../random-cards.ts';
+import { MINI_CARDS, MiniCard } from './mini-card.tsx';
+import type { PendingCards } from './use-card-change.ts';
+import type { CardChoice } from './use-card-choice.ts';
+
+interface PickedProps {
+  round: RoundView;
+  pending: PendingCards;
+  choice: CardChoice;
+}
+
+/** The one card that was tapped: a free one, or one to give back. */
+export function PickedCard({ round, pending, choice }: PickedProps) {
+  const t = useText();
+  const [cardNo = 0] = pending.cardNos;
+  const isReturn = pending.intent === 'giveBack';
+  const stake = formatEtb(round.stakeSantim);
+  return (
+    <section
+      aria-label={t('cardNumber', { number: cardNo })}
+      className="mx-auto grid max-w-lg grid-cols-[10.75rem_minmax(0,1fr)] items-center gap-3 motion-safe:animate-rise lg:grid-cols-[minmax(0,1fr)] lg:gap-4"
+    >
+      <BingoCard cardNo={cardNo} size="preview" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <div className="flex items-center justify-between gap-1">
+          <h2 className="font-bold leading-tight lg:text-lg">{t('cardNumber', { number: cardNo })}</h2>
+          <FavouriteButton cardNo={cardNo} />
+        </div>
+        <p className="text-muted text-sm">{t(isReturn ? 'giveBackHelp' : 'takeHelp', { stake })}</p>
+        <ConfirmButton isReturn={isReturn} choice={choice} />
+        <Button look="quiet" className="px-2" onClick={choice.cancel}>
+          {isReturn ? t('keepCard') : t('cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Several that are taken together, for the sum of their stakes. Each can be left out. */
+export function PickedCards({ round, pending, choice }: PickedProps) {
+  const t = useText();
+  const { cardNos } = pending;
+  const title = t('pickedCards', { count: cardNos.length, stake: formatEtb(round.stakeSantim * cardNos.length) });
+  const pickOthers = () => choice.pick(randomFreeCards([...round.takenCards, ...cardNos], cardNos.length));
+  return (
+    <section aria-label={title} className="mx-auto grid max-w-lg gap-2 motion-safe:animate-rise lg:gap-4">
+      <h2 className="font-bold lg:text-lg">{title}</h2>
+      <ul className={MINI_CARDS}>
+        {cardNos.map((cardNo) => (
+          <MiniCard
+            key={cardNo}
+            cardNo={cardNo}
+            look="picked"
+            label={t('leaveOut', { number: cardNo })}
+            onPress={choice.leaveOut}
+          />
+        ))}
+      </ul>
+      <ConfirmButton isReturn={false} choice={choice} />
+      <div className="grid grid-cols-2 gap-2">
+        <Button look="quiet" className="px-2" disabled={choice.busy} onClick={pickOthers}>
+          <Shuffle className="size-5" />
+          {t('otherCards')}
+        </Button>
+        <Button look="quiet" className="px-2" onClick={choice.cancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function ConfirmButton({ isReturn, choice }: { isReturn: boolean; choice: CardChoice }): ReactNode {
+  const t = useText();
+  const confirmText = isReturn ? t('giveBack') : t('confirm');
+  const busyText = isReturn ? t('givingBack') : t('confirming');
+  const text = choice.busy ? busyText : confirmText;
+  const hasButton = useMainAct({ text, busy: choice.busy, onPress: choice.confirm });
+  return (
+    <Button
+      look={isReturn ? 'gold' : 'primary'}
+      className="min-h-13 px-2"
+      hidden={hasButton}
+      busy={choice.busy}
+      onClick={choice.confirm}
+    >
+      {text}
+    </Button>
+  );
+}
+
+function FavouriteButton({ cardNo }: { cardNo: number }) {
+  const t = useText();
+  const { username } = usePlayer();
+  const isFavourite = useFavourites(username).includes(cardNo);
+  return (
+    <Button
+      look="bare"
+      className="w-11 shrink-0 px-0"
+      aria-label={t(isFavourite ? 'removeFavourite' : 'addFavourite', { number: cardNo })}
+      aria-pressed={isFavourite}
+      onClick={() => toggleFavourite(username, cardNo)}
+    >
+      <Star className={`size-6 ${isFavourite ? 'fill-gold text-heart' : 'text-muted'}`} />
+    </Button>
+  );
+}

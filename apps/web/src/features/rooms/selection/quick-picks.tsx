@@ -1,0 +1,100 @@
+import type { RoundView } from '@cartela/game-core';
+import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
+import { type LucideIcon, RotateCcw, Star } from 'lucide-react';
+import { toast } from 'sonner';
+import { useText } from '../../../lib/i18n.ts';
+import { lastPlayedCards } from '../../../lib/session.ts';
+import { usePlayer } from '../../accounts/player.ts';
+import { useFavourites } from '../favourites.ts';
+import { randomFreeCards } from '../random-cards.ts';
+import type { CardChoice } from './use-card-choice.ts';
+
+const COUNTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => index + 1);
+const LOOK =
+  'grid min-h-11 min-w-11 place-items-center rounded-lg border border-edge bg-surface font-bold hover:bg-sunken disabled:opacity-45';
+
+interface QuickPicksProps {
+  round: RoundView;
+  ownCards: readonly number[];
+  choice: CardChoice;
+}
+
+/** Ways to pick without looking through all cards. What is picked waits for Confirm, like a card that was tapped. */
+export function QuickPicks({ round, ownCards, choice }: QuickPicksProps) {
+  const t = useText();
+  const favourites = useFavourites(usePlayer().username);
+  const lastPlayed = lastPlayedCards();
+  const isFree = (cardNo: number) => !round.takenCards.includes(cardNo);
+
+  function pickKnown(cards: readonly number[]): void {
+    const wanted = cards.filter((cardNo) => !ownCards.includes(cardNo));
+    const free = wanted.filter(isFree);
+    const taken = wanted.filter((cardNo) => !isFree(cardNo));
+    if (taken.length > 0 && free.length > 0) {
+      toast.warning(t('cardsTaken', { cards: taken.join(', ') }), { id: 'cards-taken' });
+    }
+    if (free.length === 0) toast.error(t('noneFree'), { id: 'none-free' });
+    else choice.pick(free.slice(0, choice.placesLeft));
+  }
+
+  const again = lastPlayed.filter((cardNo) => !ownCards.includes(cardNo));
+  const liked = favourites.filter((cardNo) => !ownCards.includes(cardNo));
+  return (
+    <div className="flex flex-wrap gap-2">
+      <fieldset className="flex flex-auto items-center gap-1.5">
+        <legend className="sr-only">{t('quickPick')}</legend>
+        <span aria-hidden="true" className="w-14 flex-auto font-bold text-muted text-xs leading-tight">
+          {t('quickPick')}
+        </span>
+        {COUNTS.map((count) => (
+          <button
+            key={count}
+            type="button"
+            aria-label={t('quickPickCount', { count })}
+            disabled={count > choice.placesLeft}
+            onClick={() => choice.pick(randomFreeCards(round.takenCards, count))}
+            className={LOOK}
+          >
+            {count}
+          </button>
+        ))}
+      </fieldset>
+      {(again.length > 0 || liked.length > 0) && (
+        <div className="flex flex-auto gap-2">
+          {again.length > 0 && (
+            <KnownButton
+              icon={RotateCcw}
+              name={t('sameCardsShort')}
+              label={t('sameCards')}
+              onPress={() => pickKnown(again)}
+            />
+          )}
+          {liked.length > 0 && (
+            <KnownButton
+              icon={Star}
+              name={t('favouritesShort')}
+              label={t('favourites')}
+              onPress={() => pickKnown(liked)}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface KnownButtonProps {
+  icon: LucideIcon;
+  name: string;
+  label: string;
+  onPress: () => void;
+}
+
+function KnownButton({ icon: Icon, name, label, onPress }: KnownButtonProps) {
+  return (
+    <button type="button" aria-label={label} onClick={onPress} className={`${LOOK} flex-1 grid-flow-col gap-1.5 px-2`}>
+      <Icon className="size-5" />
+      <span className="text-sm leading-tight">{name}</span>
+    </button>
+  );
+}

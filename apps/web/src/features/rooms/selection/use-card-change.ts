@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { toast } from 'sonner';
+import { errorText, isProtected, isSignedOut, refusalOf } from '../../../lib/errors.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { REQUEST_TIMEOUT_MS } from '../../../lib/limits.ts';
+import { getClientId, rememberConfirmedCards } from '../../../lib/session.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useSayUncovered } from './use-say-uncovered.ts';
+
+/** Cards that are to be taken, or one that is to be given back. */
+export interface PendingCards {
+  readonly roundId: string;
+  /** At least one. */
+  readonly cardNos: readonly number[];
+  readonly intent: 'take' | 'giveBack';
+  /** Sent with every try for these cards, so that it counts only once. */
+  readonly idempotencyKey: string;
+  /** The player's own contribution to the draw. Every try for these cards sends the same. */
+  readonly clientSeed: string;
+}
+
+interface Sending {
+  readonly cards: PendingCards;
+  readonly stop: AbortController;
+}
+
+interface ChangeInput {
+  readonly roomId: string;
+  readonly roundId: string;
+  readonly ownCards: readonly number[];
+  /** What was asked for is decided. Of several cards of which some were taken, these are left. */
+  readonly onDone: (left: readonly number[]) => void;
+}
+
+interface Sent {
+  readonly walletSantim: number;
+}
+
+/** Why a request was stopped, where it was not for want of an answer. */
+const CANCELLED = 'cancelled';
+
+/** Takes cards or gives one back on the server, then shows its answer on the screens. */
+export function useCardChange({ roomId, roundId, ownCards, onDone }: ChangeInput) {
+  const t = useText();
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const sayUncovered = useSayUncovered();
+  const seeLimits = { label: t('protectionLink'), onClick: () => void navigate({ to: '/limits' }) };
+
+  async function accept(cards: readonly number[], walletSantim: number) {
+    await utils.rooms.playerStatus.cancel({ roomId });
+    const selectedCards = cards.toSorted((a, b) => a - b);
+    utils.rooms.playerStatus.setData({ roomId }, { inGame: false, roundId, selectedCards });
+    utils.wallet.balance.setData(undefined, (balance) => balance && { ...balance, walletSantim });
+    rememberConfirmedCards(selectedCards);
+    onDone([]);
+  }
+
+  function refuse(error: unknown, { cardNos }: PendingCards) {
+    if (isSignedOut(error)) return;
+    const refusal = refusalOf(error);
+    const message = errorText(error, t('cardSelectionError'));
+    if (refusal?.reason === 'insufficientBalance') sayUncovered(message);
+    else toast.error(message, { id: message, ...(isProtected(error) && { action: seeLimits }) });
+    // A refusal is final. Without an answer the cards stay pending, to be tried again with their key.
+    if (refusal) onDone(refusal.cards.length > 0 ? cardNos.filter((cardNo) => !refusal.cards.includes(cardNo)) : []);
+    void utils.rooms.playerStatus.invalidate({ roomId });
+  }
+
+  async function send({ cards: { cardNos, intent, idempotencyKey, clientSeed }, stop }: Sending): Promise<Sent> {
+    const request = { roomId, roundId, idempotencyKey };
+    const options = { signal: stop.signal };
+    const [cardNo] = cardNos;
+    if (cardNo === undefined) throw new Error('no card is pending');
+    if (intent === 'giveBack') return utils.client.rooms.returnCard.mutate({ ...request, cardNo }, options);
+    const wanted = { ...request, clientId: getClientId(), clientSeed };
+    return cardNos.length === 1
+      ? utils.client.rooms.selectCard.mutate({ ...wanted, cardNo }, options)
+      : utils.client.rooms.selectCards.mutate({ ...wanted, cardNos: [...cardNos] }, options);
+  }
+
+  const change = useMutation({
+    // Without a network it fails at once and can be tried again. Otherwise it would wait unseen.
+    networkMode: 'always',
+    mutationFn: send,
+    async onSuccess({ walletSantim }, { cards: { cardNos, intent } }) {
+      const others = ownCards.filter((card) => !cardNos.includes(card));
+      await accept(intent === 'giveBack' ? others : [...others, ...cardNos], walletSantim);
+      if (intent === 'giveBack') toast.success(t('cardReturned', { number: cardNos.join(', ') }));
+    },
+    onError(error, { cards, stop }) {
+      if (stop.signal.reason !== CANCELLED) refuse(error, cards);
+    },
+  });
+
+  return {
+    busy: change.isPending,
+    send(cards: PendingCards) {
+      const stop = new AbortController();
+      const timer = setTimeout(() => stop.abort(), REQUEST_TIMEOUT_MS);
+      change.mutate({ cards, stop }, { onSettled: () => clearTimeout(timer) });
+    },
+    giveUp({ cardNos, intent }: PendingCards) {
+      change.variables?.stop.abort(CANCELLED);
+      change.reset();
+      const number = cardNos.join(', ');
+      toast.warning(t(intent === 'giveBack' ? 'returnCancelled' : 'choiceCancelled', { number }));
+      void utils.rooms.playerStatus.invalidate({ roomId });
+      void utils.wallet.balance.invalidate();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { useNavigate } from '@tanstack/react-router';
+import { toast } from 'sonner';
+import { useText } from '../../../lib/i18n.ts';
+
+/** Says that the wallet does not cover what was asked for, with the way to put more into it. */
+export function useSayUncovered() {
+  const t = useText();
+  const navigate = useNavigate();
+  return (message: string) => {
+    const onClick = () => void navigate({ to: '/wallet', search: { intent: 'deposit' } });
+    toast.error(message, { id: message, action: { label: t('deposit'), onClick } });
+  };
+}

@@ -1,0 +1,42 @@
+import { toast } from 'sonner';
+import { errorText, isSignedOut, refusalOf } from '../../lib/errors.ts';
+import { text } from '../../lib/i18n.ts';
+import { REQUEST_TIMEOUT_MS } from '../../lib/limits.ts';
+import { getClientId, randomKey } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** Which cards to ask for, for want of those that are taken. */
+export type Instead = (wanted: readonly number[], taken: readonly number[]) => readonly number[];
+
+const without: Instead = (wanted, taken) => wanted.filter((cardNo) => !taken.includes(cardNo));
+
+/**
+ * Takes cards that the player has asked for before, all in one request. If some are taken, it says which and asks
+ * for others, by `instead`; as it stands, for the rest. Answers what was taken.
+ */
+export function useTakeCards(roomId: string) {
+  const utils = trpc.useUtils();
+  return async (roundId: string, cards: readonly number[], instead = without): Promise<readonly number[]> => {
+    const table = { roomId, roundId, clientId: getClientId(), clientSeed: randomKey() };
+    let wanted = cards;
+    // Whoever loses a card to others each time gives up after as many tries as there were cards.
+    for (let tries = cards.length; tries > 0 && wanted.length > 0; tries -= 1) {
+      try {
+        await utils.client.rooms.selectCards.mutate(
+          { ...table, cardNos: [...wanted], idempotencyKey: randomKey() },
+          { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
+        );
+        return wanted;
+      } catch (error) {
+        if (isSignedOut(error)) return [];
+        const taken = refusalOf(error)?.cards ?? [];
+        const message = taken.length > 0 ? text('cardsTaken', { cards: taken.join(', ') }) : errorText(error);
+        toast.error(message, { id: message });
+        wanted = taken.length > 0 ? instead(wanted, taken) : [];
+      } finally {
+        await Promise.all([utils.rooms.playerStatus.invalidate({ roomId }), utils.wallet.balance.invalidate()]);
+      }
+    }
+    return [];
+  };
+}
