@@ -12,7 +12,7 @@ const NONE = '[]';
 const changes = createStorageSignal();
 const keyOf = (username: string) => `favourites:${username}`;
 
-export function favouritesOf(username: string): readonly number[] {
+function favouritesOf(username: string): readonly number[] {
   return readJson(keyOf(username), isCardList) ?? [];
 }
 

@@ -6,7 +6,7 @@ import { getClientId, randomKey } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Which cards to ask for, for want of those that are taken. */
-export type Instead = (wanted: readonly number[], taken: readonly number[]) => readonly number[];
+type Instead = (wanted: readonly number[], taken: readonly number[]) => readonly number[];
 
 const without: Instead = (wanted, taken) => wanted.filter((cardNo) => !taken.includes(cardNo));
 
