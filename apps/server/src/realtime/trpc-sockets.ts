@@ -2,16 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Application, appRouter, type Context } from '@cartela/api';
 import { BATCH_CALLS_MAX, SOCKET_MESSAGE_BYTES_MAX } from '@cartela/api/kernel/limits';
-import { applyWSSHandler } from '@trpc/server/adapters/ws';
+import type { WebSocket } from 'ws';
 import { addressOf, tokenOf } from '../http/identity.ts';
 import { logTrpcError } from '../http/trpc-errors.ts';
 import { ImpatientSocketServer } from './impatient-socket-server.ts';
 import type { LiveSockets } from './live-sockets.ts';
-import { sharedEncoder } from './shared-encoder.ts';
+import { SocketCalls, type SocketEndpoint } from './socket-calls.ts';
+import type { Params } from './socket-messages.ts';
 import { limitMessages, openTrpcConnection } from './trpc-connection.ts';
 
-const PING_MS = 30_000;
-const PONG_WAIT_MS = 10_000;
+const TICK_MS = 1000;
+/** Tells a client of tRPC to connect again. */
+const RECONNECT = JSON.stringify({ id: null, method: 'reconnect' });
 
 export interface TrpcSocketOptions {
   readonly app: Application;
@@ -30,29 +32,41 @@ export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOp
     perMessageDeflate: false,
   });
 
-  const handler = applyWSSHandler({
-    wss,
+  const endpoint: SocketEndpoint = {
     router: appRouter,
-    maxBatchSize: BATCH_CALLS_MAX,
-    keepAlive: { enabled: true, pingMs: PING_MS, pongWaitMs: PONG_WAIT_MS },
-    experimental_encoder: sharedEncoder,
-    // Called once per socket. It never throws: a client without a valid session is anonymous, and
-    // each call decides what that allows.
-    createContext: async ({ req, res, info }): Promise<Context> => {
-      const token = socketToken(req, info.connectionParams);
-      const address = addressOf(req, { trustProxy });
-      const who = await openTrpcConnection({ app, socket: res, network: req.socket, token, address, liveSockets });
-      return { app, ...who, hadToken: token !== null, address, setSession() {} };
-    },
-    onError: (opts) => {
+    batchMax: BATCH_CALLS_MAX,
+    onError: ({ error, path }) => {
       // A failure outside any call is the client's: a broken frame, a message over the limit, a
       // lost connection.
-      if (opts.type === 'unknown') app.log.info({ err: opts.error }, 'a socket failed');
-      else logTrpcError(app.log, opts);
+      if (path === undefined) app.log.info({ err: error }, 'a socket failed');
+      else logTrpcError(app.log, { error, path });
     },
+  };
+  const open = new Set<SocketCalls>();
+  const ticking = setInterval(() => {
+    for (const calls of open) calls.tick();
+  }, TICK_MS);
+
+  wss.on('connection', (socket, request) => {
+    limitMessages(socket);
+    const calls = new SocketCalls(socket, endpoint, {
+      awaitsParams: new URL(request.url ?? '/', 'ws://localhost').searchParams.get('connectionParams') === '1',
+      // It never throws: a client without a valid session is anonymous, and each call decides what
+      // that allows.
+      createContext: (params) => contextOf(socket, request, params),
+    });
+    open.add(calls);
+    socket.once('close', () => open.delete(calls));
   });
 
-  function socketToken(req: IncomingMessage, params: Readonly<Record<string, unknown>> | null): string | null {
+  async function contextOf(socket: WebSocket, request: IncomingMessage, params: Params): Promise<Context> {
+    const token = socketToken(request, params);
+    const address = addressOf(request, { trustProxy });
+    const who = await openTrpcConnection({ app, socket, network: request.socket, token, address, liveSockets });
+    return { app, ...who, hadToken: token !== null, address, setSession() {} };
+  }
+
+  function socketToken(req: IncomingMessage, params: Params): string | null {
     if (typeof params?.token === 'string' && params.token !== '') return params.token;
     return tokenOf(req.headers)?.token ?? null;
   }
@@ -60,14 +74,14 @@ export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOp
   return {
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       wss.handleUpgrade(request, socket, head, (webSocket) => {
-        limitMessages(webSocket);
         wss.emit('connection', webSocket, request);
       });
     },
     count: () => wss.clients.size,
     /** Asks every client to reconnect, then ends the connections. */
     async close(graceMs: number): Promise<void> {
-      handler.broadcastReconnectNotification();
+      for (const client of wss.clients) if (client.readyState === client.OPEN) client.send(RECONNECT);
+      clearInterval(ticking);
       wss.close();
       await Promise.race([allClosed(), new Promise((resolve) => setTimeout(resolve, graceMs))]);
       for (const client of wss.clients) client.terminate();

@@ -1,0 +1,239 @@
+import {
+  type AnyTRPCRouter,
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  type ProcedureType,
+  TRPCError,
+} from '@trpc/server';
+import { parseTRPCMessage } from '@trpc/server/rpc';
+import type { RawData, WebSocket } from 'ws';
+import { sharedEncoder } from './shared-encoder.ts';
+import {
+  type Answer,
+  type Id,
+  idOf,
+  messageIn,
+  type Params,
+  paramsIn,
+  resultOf,
+  type Sent,
+  withLastEvent,
+} from './socket-messages.ts';
+
+const PING = 'PING';
+const PONG = 'PONG';
+/** What is not text is no call, whatever its bytes are. */
+const NO_TEXT = new Uint8Array();
+/** A client that has said nothing for so many seconds is asked whether it is there. */
+const PING_AFTER_S = 30;
+const ANSWER_WAIT_S = 10;
+
+/** What the sockets of an endpoint have in common. */
+export interface SocketEndpoint {
+  readonly router: AnyTRPCRouter;
+  /** Calls that a client may send in one message. */
+  readonly batchMax: number;
+  /** Without a path it was not a call that failed. */
+  onError(failed: { readonly error: TRPCError; readonly path: string | undefined }): void;
+}
+
+export interface SocketOpening {
+  /** Called once, before the first call. */
+  createContext(params: Params): Promise<unknown>;
+  /** Whether the client's first message says who it is. */
+  readonly awaitsParams: boolean;
+}
+
+type Request = ReturnType<typeof parseTRPCMessage>;
+
+interface Call {
+  readonly id: Id;
+  readonly jsonrpc: '2.0' | undefined;
+  readonly type: ProcedureType;
+  readonly path: string;
+  readonly input: unknown;
+}
+
+/**
+ * Answers what a client of tRPC sends over its socket, as tRPC's own adapter does. That one keeps the
+ * request that opened the socket, two timers, and for each subscription a second signal, a race of
+ * promises and a dozen closures: two fifths of the memory that a watcher of a room took. A
+ * subscription here is a loop over its events. It ends when its generator does, so a generator has to
+ * heed its signal, as ours do.
+ */
+export class SocketCalls {
+  readonly #socket: WebSocket;
+  readonly #endpoint: SocketEndpoint;
+  readonly #subscriptions = new Map<Id, AbortController>();
+  /** Null once it was called, so that the request that it knows is not kept. */
+  #createContext: SocketOpening['createContext'] | null;
+  #context: Promise<unknown> | null = null;
+  #quietForS = 0;
+
+  constructor(socket: WebSocket, endpoint: SocketEndpoint, { createContext, awaitsParams }: SocketOpening) {
+    this.#socket = socket;
+    this.#endpoint = endpoint;
+    this.#createContext = createContext;
+    socket.on('message', (data, isBinary) => this.#hear(data, isBinary));
+    socket.on('error', (cause) => endpoint.onError({ error: getTRPCErrorFromUnknown(cause), path: undefined }));
+    socket.once('close', () => this.#leave());
+    if (!awaitsParams) this.#open(() => null);
+  }
+
+  /** Call it each second: asks a client that is quiet whether it is there, and ends one that is not. */
+  tick(): void {
+    this.#quietForS += 1;
+    if (this.#quietForS === PING_AFTER_S) this.#socket.send(PING);
+    if (this.#quietForS >= PING_AFTER_S + ANSWER_WAIT_S) this.#socket.terminate();
+  }
+
+  #hear(data: RawData, isBinary: boolean): void {
+    this.#quietForS = 0;
+    const sent: Sent = isBinary ? NO_TEXT : String(data);
+    if (sent === PONG) return;
+    if (sent === PING) this.#socket.send(PONG);
+    else if (this.#context) this.#answerAll(sent);
+    else this.#open(() => paramsIn(sent));
+  }
+
+  #open(params: () => Params): void {
+    const create = this.#createContext;
+    this.#createContext = null;
+    this.#context = (async () => create?.(params()))();
+    this.#context.catch((cause: unknown) => {
+      this.#fail(null, cause);
+      // What says so goes out first.
+      setImmediate(() => this.#socket.close());
+    });
+  }
+
+  #answerAll(message: Sent): void {
+    try {
+      const sent = messageIn(message);
+      const batch: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
+      if (batch.length > this.#endpoint.batchMax) this.#refuseAll(batch);
+      else this.#answerEach(batch.map((each) => parseTRPCMessage(each, this.#config.transformer)));
+    } catch (cause) {
+      this.#respondError(null, new TRPCError({ code: 'PARSE_ERROR', cause }));
+    }
+  }
+
+  #answerEach(requests: readonly Request[]): void {
+    for (const [index, request] of requests.entries()) {
+      this.#answer(request, index).catch((cause: unknown) => this.#report(cause));
+    }
+  }
+
+  /** Each call is told, so that no client waits for an answer. */
+  #refuseAll(sent: readonly unknown[]): void {
+    const error = new TRPCError({ code: 'BAD_REQUEST', message: 'Batch call exceeds maximum size' });
+    this.#report(error);
+    const calls = sent.flatMap((each) => idOf(each) ?? []);
+    for (const call of calls) this.#respondError(call, error);
+    if (calls.length === 0) this.#respondError(null, error);
+  }
+
+  async #answer(request: Request, batchIndex: number): Promise<void> {
+    const { id, jsonrpc } = request;
+    if (id === null) return this.#fail(null, new TRPCError({ code: 'PARSE_ERROR', message: '`id` is required' }));
+    if (request.method === 'subscription.stop') return this.#subscriptions.get(id)?.abort();
+    const { path, input, lastEventId } = request.params;
+    const call = { id, jsonrpc, type: request.method, path, input: withLastEvent(input, lastEventId) };
+    try {
+      if (call.type === 'subscription') await this.#subscribe(call, batchIndex);
+      else this.#respond(call, { type: 'data', data: await this.#result(call, batchIndex, undefined) });
+    } catch (cause) {
+      this.#fail(call, cause);
+    }
+  }
+
+  async #result({ path, type, input }: Call, batchIndex: number, signal: AbortSignal | undefined): Promise<unknown> {
+    const ctx = await this.#context;
+    if (signal && !this.#isOpenFor(signal)) return null;
+    const { router } = this.#endpoint;
+    return callTRPCProcedure({ router, path, getRawInput: async () => input, ctx, type, signal, batchIndex });
+  }
+
+  async #subscribe(call: Call, batchIndex: number): Promise<void> {
+    const { id } = call;
+    if (this.#subscriptions.has(id)) throw new TRPCError({ code: 'BAD_REQUEST', message: `Duplicate id ${id}` });
+    const stopping = new AbortController();
+    // From here on it can be stopped, and the socket can close.
+    this.#subscriptions.set(id, stopping);
+    try {
+      const events = await this.#result(call, batchIndex, stopping.signal);
+      if (events !== null) await this.#passOn(call, events, stopping.signal);
+    } catch (cause) {
+      if (!hasGivenUp(cause, stopping.signal)) throw cause;
+    } finally {
+      stopping.abort();
+      this.#subscriptions.delete(id);
+    }
+    this.#respond(call, { type: 'stopped' });
+  }
+
+  async #passOn(call: Call, events: unknown, signal: AbortSignal): Promise<void> {
+    if (!isAsyncIterable(events)) throw new TypeError(`The subscription ${call.path} is no generator`);
+    if (this.#isOpenFor(signal)) this.#respond(call, { type: 'started' });
+    try {
+      for await (const event of events) {
+        if (!this.#isOpenFor(signal)) break;
+        this.#respond(call, resultOf(event));
+      }
+    } catch (cause) {
+      if (!signal.aborted) this.#fail(call, cause);
+      else if (!isAbortError(cause)) this.#report(cause, call.path);
+    }
+  }
+
+  get #config() {
+    return this.#endpoint.router._def._config;
+  }
+
+  #isOpenFor(signal: AbortSignal): boolean {
+    return !signal.aborted && this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  #leave(): void {
+    for (const stopping of this.#subscriptions.values()) stopping.abort();
+  }
+
+  #fail(call: Call | null, cause: unknown): void {
+    const error = getTRPCErrorFromUnknown(cause);
+    this.#report(error, call?.path);
+    this.#respondError(call, error);
+  }
+
+  #report(cause: unknown, path?: string): void {
+    this.#endpoint.onError({ error: getTRPCErrorFromUnknown(cause), path });
+  }
+
+  #respondError(call: Partial<Call> | null, error: TRPCError): void {
+    const { id = null, jsonrpc, type = 'unknown', path, input } = call ?? {};
+    const config = this.#config;
+    this.#send({ id, jsonrpc, error: getTRPCErrorShape({ config, error, type, path, input, ctx: undefined }) });
+  }
+
+  #respond({ id, jsonrpc }: Call, result: Answer): void {
+    this.#send({ id, jsonrpc, result });
+  }
+
+  #send(message: object): void {
+    // Once it is closing, nothing may follow.
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(sharedEncoder.encode(message));
+  }
+}
+
+/** Whether a subscription that was stopped before it began says only that. */
+function hasGivenUp(cause: unknown, signal: AbortSignal): boolean {
+  return signal.aborted && isAbortError(cause instanceof TRPCError ? cause.cause : cause);
+}
+
+function isAbortError(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'AbortError';
+}
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}

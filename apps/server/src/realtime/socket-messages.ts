@@ -1,0 +1,56 @@
+import { isTrackedEnvelope, TRPCError } from '@trpc/server';
+import { parseConnectionParamsFromUnknown, type TRPCRequestInfo } from '@trpc/server/http';
+import type { TRPCResultMessage } from '@trpc/server/rpc';
+import { sharedEncoder } from './shared-encoder.ts';
+
+export type Id = number | string;
+/** A message of a client. Bytes are never calls. */
+export type Sent = string | Uint8Array;
+/** What a client says about itself before its first call. */
+export type Params = TRPCRequestInfo['connectionParams'];
+export type Answer = TRPCResultMessage<unknown>['result'];
+
+/** @throws Error it is not JSON */
+export function messageIn(sent: Sent): unknown {
+  return sharedEncoder.decode(sent);
+}
+
+/** @throws TRPCError it does not say who the client is */
+export function paramsIn(sent: Sent): Params {
+  return parseConnectionParamsFromUnknown(openingIn(sent).data);
+}
+
+function openingIn(sent: Sent): Readonly<Record<string, unknown>> {
+  try {
+    const message = messageIn(sent);
+    if (isRecord(message)) return message;
+    throw new TypeError('Message was not an object');
+  } catch (cause) {
+    throw new TRPCError({ code: 'PARSE_ERROR', message: 'Malformed TRPCConnectionParamsMessage', cause });
+  }
+}
+
+/** Whose answer a client waits for. Null if nobody does. */
+export function idOf(call: unknown): { readonly id: Id; readonly jsonrpc: '2.0' | undefined } | null {
+  if (!isRecord(call) || call.method === 'subscription.stop') return null;
+  const { id, jsonrpc } = call;
+  if (typeof id !== 'number' && typeof id !== 'string') return null;
+  return { id, jsonrpc: jsonrpc === '2.0' ? jsonrpc : undefined };
+}
+
+/** A client that comes back says what it has seen, and the procedure reads it with its input. */
+export function withLastEvent(input: unknown, lastEventId: string | undefined): unknown {
+  if (lastEventId === undefined) return input;
+  return isRecord(input) ? { ...input, lastEventId } : (input ?? { lastEventId });
+}
+
+/** An event of a subscription, as it is sent. */
+export function resultOf(event: unknown): Answer {
+  if (!isTrackedEnvelope(event)) return { type: 'data', data: event };
+  const [id, data] = event;
+  return { type: 'data', data: { id, data }, id };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
