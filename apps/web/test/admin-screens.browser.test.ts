@@ -120,16 +120,20 @@ it('shows what the business has made and what waits, in pages, and registers use
     await form.getByText('Please fill in all required fields!').waitFor();
     await form.getByLabel(name).fill(value);
   }
+  await register.click();
+  await form.getByText('Please fill in all required fields!').waitFor();
   expect(sent).toHaveLength(0);
+  await form.getByLabel('The player is 18 or older. I vouch for it.').check();
   const password = form.getByLabel('Password');
   expect(await password.count()).toBe(0);
   await form.getByLabel('Role').selectOption('admin');
   await password.waitFor();
   await form.getByLabel('Role').selectOption('client');
   expect(await password.count()).toBe(0);
+  await form.getByLabel('I vouch for it').check();
   await register.click();
   await page.getByText('User registered successfully').waitFor();
-  expect(sent.map(inputOf)).toEqual([{ ...NEWCOMER, role: 'client' }]);
+  expect(sent.map(inputOf)).toEqual([{ ...NEWCOMER, role: 'client', age: 'vouched' }]);
 });
 
 it('has a menu bar, and a table of users with what can be done about each', async () => {
@@ -208,6 +212,7 @@ it('says why a user was not deleted or registered, and a password not changed', 
     await form.getByLabel('Username').fill(COLLEAGUE.username);
     await form.getByLabel('Phone number').fill('0911000079');
     if (path === '/qazxsw') await form.getByLabel('Password').fill(COLLEAGUE.password);
+    else await form.getByLabel('I vouch for it').check();
     await form.getByRole('button', { name: 'Register' }).click();
     await refused('This username is already taken.');
     await cutOff(page, /accounts\.register/);

@@ -155,6 +155,8 @@ async function register(
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await page.getByText('Please fill in all required fields!', { exact: true }).waitFor();
     await page.getByLabel('Password', { exact: true }).fill(password);
+  } else {
+    await page.getByLabel('I vouch for it').check();
   }
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await page.getByText('User registered successfully', { exact: true }).first().waitFor();

@@ -79,6 +79,7 @@ export const amAdmin: AdminCatalogue = {
   adminTotalClients: 'ጠቅላላ ተጫዋቾች',
   adminSummaryFailed: 'ድምሮቹን ማምጣት አልተቻለም።',
   adminRegisterUser: 'ተጠቃሚ መዝግብ',
+  adminVouchForAge: 'ተጫዋቹ 18 ዓመት ሞልቶታል። ለዚህ ኃላፊነት እወስዳለሁ።',
   adminRole: 'ሚና',
   adminPendingTitle: 'በመጠባበቅ ላይ ያሉ ጥያቄዎች',
   adminPendingWithdrawals: 'የሚጠብቁ ወጪዎች',

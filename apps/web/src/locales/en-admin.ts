@@ -78,6 +78,7 @@ export const enAdmin = {
   adminTotalClients: 'Total Clients',
   adminSummaryFailed: 'The totals could not be fetched.',
   adminRegisterUser: 'Register user',
+  adminVouchForAge: 'The player is 18 or older. I vouch for it.',
   adminRole: 'Role',
   adminPendingTitle: 'Pending requests',
   adminPendingWithdrawals: 'Pending Withdrawals',

@@ -88,7 +88,12 @@ describe('an administrator who registers a user', () => {
   it('makes a player with an empty wallet, who signs in with name and number', async () => {
     await using office = await openOffice();
     const phoneNumber = newPhone();
-    const answer = await office.asAdmin.accounts.registerUser({ role: 'client', username: 'Hana', phoneNumber });
+    const answer = await office.asAdmin.accounts.registerUser({
+      role: 'client',
+      age: 'vouched',
+      username: 'Hana',
+      phoneNumber,
+    });
     expect(answer).toEqual({ message: 'User registered successfully' });
     const { users: found } = await office.asAdmin.accounts.users({ search: 'hana' });
     expect(found).toMatchObject([{ username: 'Hana', phoneNumber, role: 'client', walletSantim: 0, coins: 0 }]);
@@ -96,9 +101,25 @@ describe('an administrator who registers a user', () => {
     await expectSoundLedger(office.db);
   });
 
+  it('vouches for the age of a player where real money is played for, on record', async () => {
+    await using office = await openOffice();
+    const newcomer = { role: 'client', username: 'Hana', phoneNumber: newPhone() } as const;
+    await expect(office.asAdmin.accounts.registerUser(newcomer)).rejects.toThrow('at least 18');
+    expect(await office.audited()).toEqual([]);
+    await office.asAdmin.accounts.registerUser({ ...newcomer, age: 'vouched' });
+    expect(await office.audited()).toMatchObject([{ after: { role: 'client', age: 'vouched' } }]);
+    const [player] = await office.db.select().from(users).where(eq(users.username, 'Hana'));
+    expect(player?.ageConfirmedAt).toBeNull();
+  });
+
   it('gives a player play money where it is given out', async () => {
     await using office = await openOffice({ playMoneySantim: 50_000 });
-    await office.asAdmin.accounts.registerUser({ role: 'client', username: 'Hana', phoneNumber: newPhone() });
+    await office.asAdmin.accounts.registerUser({
+      role: 'client',
+      age: 'vouched',
+      username: 'Hana',
+      phoneNumber: newPhone(),
+    });
     const { users: found } = await office.asAdmin.accounts.users({ search: 'hana' });
     expect(found).toMatchObject([{ walletSantim: 50_000 }]);
     await expectSoundLedger(office.db);
@@ -122,7 +143,7 @@ describe('an administrator who registers a user', () => {
 
   it('never gives a player a password', async () => {
     await using office = await openOffice();
-    const client = { role: 'client' as const, ...newAdmin('Hana') };
+    const client = { role: 'client' as const, age: 'vouched' as const, ...newAdmin('Hana') };
     await office.asAdmin.accounts.registerUser(client);
     await expect(office.as(null).accounts.adminLogin({ username: 'Hana', password: PASSWORD })).rejects.toThrow(
       'Login failed',
@@ -133,7 +154,13 @@ describe('an administrator who registers a user', () => {
     await using office = await openOffice();
     const { username, phoneNumber } = office.player;
     const register = (over: object) =>
-      office.asAdmin.accounts.registerUser({ role: 'client', username: 'Hana', phoneNumber: newPhone(), ...over });
+      office.asAdmin.accounts.registerUser({
+        role: 'client',
+        age: 'vouched',
+        username: 'Hana',
+        phoneNumber: newPhone(),
+        ...over,
+      });
     await expect(register({ username: username.toUpperCase() })).rejects.toThrow('This username is already taken.');
     await expect(register({ phoneNumber: phoneNumber.replace('+251', '0') })).rejects.toThrow(
       'This phone number is already registered.',
@@ -146,7 +173,12 @@ describe('an administrator who registers a user', () => {
     await using office = await openOffice();
     let told = 0;
     office.changes.on('business', () => (told += 1));
-    await office.asAdmin.accounts.registerUser({ role: 'client', username: 'Hana', phoneNumber: newPhone() });
+    await office.asAdmin.accounts.registerUser({
+      role: 'client',
+      age: 'vouched',
+      username: 'Hana',
+      phoneNumber: newPhone(),
+    });
     expect(told).toBe(1);
   });
 });

@@ -143,7 +143,8 @@ export const registerAdminInput = credentialsInput.extend({
 });
 
 export const registerUserInput = z.discriminatedUnion('role', [
-  credentialsInput.extend({ role: z.literal('client') }),
+  /** Where real money is played for, nobody registers a player without vouching for the age. */
+  credentialsInput.extend({ role: z.literal('client'), age: ageSchema.extract(['vouched']).optional() }),
   credentialsInput.extend({ role: z.literal('admin'), password: passwordSchema }),
 ]);
 

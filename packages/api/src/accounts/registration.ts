@@ -24,16 +24,18 @@ export async function registerPlayer(
   actor: Actor,
   credentials: z.output<typeof registerInput>,
 ): Promise<{ userId: string }> {
-  if (actor.is === 'visitor' && app.playMoneySantim === 0 && credentials.age === undefined) {
-    throw new Refusal('ageNotGiven');
-  }
+  if (actor.is === 'visitor' && isAgeMissing(app, credentials.age)) throw new Refusal('ageNotGiven');
   return transact(app, actor, (work) => insertPlayer(work, app, credentials));
 }
 
+/** Whether somebody has to say something about the age, and has not. */
+const isAgeMissing = ({ playMoneySantim }: Registrar, age: z.output<typeof registerInput>['age']) =>
+  playMoneySantim === 0 && age === undefined;
+
 /**
- * Registers a player or another administrator on behalf of an administrator.
+ * Registers a player, for whose age the administrator vouches, or another administrator.
  *
- * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `phoneNumberTaken`; `usernameReserved` (for
+ * @throws Refusal `ageNotGiven` (for players), `usernameTaken`, `usernameLooksTaken`, `phoneNumberTaken`; `usernameReserved` (for
  * players); `approvalNeeded`, `approvalWaits` (for administrators)
  */
 export async function registerUser(
@@ -42,10 +44,11 @@ export async function registerUser(
   user: z.output<typeof registerUserInput>,
 ): Promise<void> {
   if (user.role === 'admin') return registerColleague(app, actor, await withHash(user));
-  const { username, phoneNumber, role } = user;
+  const { username, phoneNumber, role, age } = user;
+  if (isAgeMissing(app, age)) throw new Refusal('ageNotGiven');
   await transact(app, actor, async (work) => {
-    await insertPlayer(work, app, { username, phoneNumber });
-    await work.audit({ action: 'register-user', subject: username, after: { role } });
+    await insertPlayer(work, app, { username, phoneNumber, age });
+    await work.audit({ action: 'register-user', subject: username, after: { role, ...(age && { age }) } });
   });
 }
 

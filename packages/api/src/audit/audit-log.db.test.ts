@@ -26,8 +26,9 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     entry: { action: 'register-admin', subject: 'Second', before: null, after: { role: 'admin' } },
   },
   registerUser: {
-    does: ({ asAdmin }) => asAdmin.accounts.registerUser({ role: 'client', username: 'Hana', phoneNumber: newPhone() }),
-    entry: { action: 'register-user', subject: 'Hana', before: null, after: { role: 'client' } },
+    does: ({ asAdmin }) =>
+      asAdmin.accounts.registerUser({ role: 'client', age: 'vouched', username: 'Hana', phoneNumber: newPhone() }),
+    entry: { action: 'register-user', subject: 'Hana', before: null, after: { role: 'client', age: 'vouched' } },
   },
   deleteUser: {
     does: ({ asAdmin, player }) => asAdmin.closing.deleteUser({ userId: player.id }),
@@ -155,7 +156,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 /** The same, where they are refused. */
 const REFUSED: Readonly<Record<string, (office: Office) => Promise<unknown>>> = {
   registerAdmin: ({ asAdmin, admin }) => asAdmin.accounts.registerAdmin({ ...admin, password: PASSWORD }),
-  registerUser: ({ asAdmin, player }) => asAdmin.accounts.registerUser({ ...player, role: 'client' }),
+  registerUser: ({ asAdmin, player }) => asAdmin.accounts.registerUser({ ...player, role: 'client', age: 'vouched' }),
   deleteUser: ({ asAdmin, admin }) => asAdmin.closing.deleteUser({ userId: admin.id }),
   endSessions: ({ asAdmin }) => asAdmin.accounts.endSessions({ userId: NOBODY }),
   topUp: ({ asAdmin, admin }) => asAdmin.wallet.topUp({ userId: admin.id, amountEtb: 5, idempotencyKey: newKey() }),

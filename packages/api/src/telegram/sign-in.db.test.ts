@@ -88,6 +88,9 @@ describe('somebody who opens the mini app for the first time', () => {
     // @ts-expect-error the contract wants it confirmed
     const refused = app.as(null).telegram.register({ ...given, ageAndTerms: false });
     await expect(refused).rejects.toThrow('Confirm your age and the terms first.');
+    expect(await accountOf(app, person)).toBeUndefined();
+    await app.as(null).telegram.register({ ...given, ageAndTerms: true });
+    expect((await accountOf(app, person))?.ageConfirmedAt).toBeInstanceOf(Date);
   });
 
   it.each([

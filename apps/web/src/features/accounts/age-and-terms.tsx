@@ -1,3 +1,4 @@
+import { RequiredTick } from '../../components/required-tick.tsx';
 import { useText } from '../../lib/i18n.ts';
 
 const TERMS = ['termAge', 'termStake', 'termPrize', 'termPayout'] as const;
@@ -7,17 +8,9 @@ export function AgeAndTerms({ isMissing }: { isMissing: boolean }) {
   const t = useText();
   return (
     <div className="grid gap-1">
-      <label className="flex min-h-11 items-center gap-3 font-bold leading-snug">
-        <input
-          type="checkbox"
-          name="ageAndTerms"
-          value="yes"
-          required
-          aria-invalid={isMissing || undefined}
-          className="size-6 shrink-0 accent-mine aria-invalid:outline-3 aria-invalid:outline-danger"
-        />
+      <RequiredTick name="ageAndTerms" isMissing={isMissing}>
         {t('ageAndTerms')}
-      </label>
+      </RequiredTick>
       <details className="text-muted text-sm">
         <summary className="flex min-h-11 w-fit items-center text-link underline">{t('termsTitle')}</summary>
         <ul className="grid list-disc gap-1 pl-5">

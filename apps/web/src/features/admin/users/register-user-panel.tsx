@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { Panel } from '../../../components/panel.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
+import { RequiredTick } from '../../../components/required-tick.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { problemText, whenFiled } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
@@ -12,7 +13,7 @@ import { ROLE_NAME } from './role-name.ts';
 
 type Role = 'client' | 'admin';
 
-/** Registers a player, or another administrator with a password. */
+/** Registers a player, vouching for the age, or another administrator with a password. */
 export function RegisterUserPanel() {
   const t = useText();
   const [role, setRole] = useState<Role>('client');
@@ -21,7 +22,7 @@ export function RegisterUserPanel() {
   return (
     <Panel title={t('adminRegisterUser')}>
       <RequiredForm
-        names={isAdmin ? ['username', 'phoneNumber', 'password'] : ['username', 'phoneNumber']}
+        names={['username', 'phoneNumber', isAdmin ? 'password' : 'ageVouched']}
         action={t('adminRegister')}
         busy={register.isPending}
         error={problemText(register.error, t('registrationError'))}
@@ -29,7 +30,7 @@ export function RegisterUserPanel() {
           const user = { username: text('username'), phoneNumber: text('phoneNumber') };
           const done = { onSuccess: () => form.reset(), onError: whenFiled(() => form.reset()) };
           if (isAdmin) register.mutate({ ...user, role: 'admin', password: text('password') }, done);
-          else register.mutate({ ...user, role: 'client' }, done);
+          else register.mutate({ ...user, role: 'client', age: 'vouched' }, done);
         }}
       >
         {(errorOf) => (
@@ -44,7 +45,13 @@ export function RegisterUserPanel() {
               <option value="client">{t(ROLE_NAME.client)}</option>
               <option value="admin">{t(ROLE_NAME.admin)}</option>
             </SelectField>
-            {isAdmin && <NewPasswordField error={errorOf('password')} />}
+            {isAdmin ? (
+              <NewPasswordField error={errorOf('password')} />
+            ) : (
+              <RequiredTick name="ageVouched" isMissing={errorOf('ageVouched') !== undefined}>
+                {t('adminVouchForAge')}
+              </RequiredTick>
+            )}
           </>
         )}
       </RequiredForm>
