@@ -58,9 +58,9 @@ interface Call {
 /**
  * Answers what a client of tRPC sends over its socket, as tRPC's own adapter does. That one keeps the
  * request that opened the socket, two timers, and for each subscription a second signal, a race of
- * promises and a dozen closures: two fifths of the memory that a watcher of a room took. A
- * subscription here is a loop over its events. It ends when its generator does, so a generator has to
- * heed its signal, as ours do.
+ * promises and a dozen closures: half of the memory that a watcher of a room took. A subscription
+ * here is a loop over its events. It ends when its generator does, so a generator has to heed its
+ * signal, as ours do.
  */
 export class SocketCalls {
   readonly #socket: WebSocket;
@@ -77,7 +77,7 @@ export class SocketCalls {
     this.#createContext = createContext;
     socket.on('message', (data, isBinary) => this.#hear(data, isBinary));
     socket.on('error', (cause) => endpoint.onError({ error: getTRPCErrorFromUnknown(cause), path: undefined }));
-    socket.once('close', () => this.#leave());
+    socket.on('close', () => this.#leave());
     if (!awaitsParams) this.#open(() => null);
   }
 
@@ -140,9 +140,9 @@ export class SocketCalls {
     if (request.method === 'subscription.stop') return this.#subscriptions.get(id)?.abort();
     const { path, input, lastEventId } = request.params;
     const call = { id, jsonrpc, type: request.method, path, input: withLastEvent(input, lastEventId) };
+    if (call.type === 'subscription') return this.#subscribe(call, batchIndex);
     try {
-      if (call.type === 'subscription') await this.#subscribe(call, batchIndex);
-      else this.#respond(call, { type: 'data', data: await this.#result(call, batchIndex, undefined) });
+      this.#respond(call, { type: 'data', data: await this.#result(call, batchIndex, undefined) });
     } catch (cause) {
       this.#fail(call, cause);
     }
@@ -155,26 +155,29 @@ export class SocketCalls {
     return callTRPCProcedure({ router, path, getRawInput: async () => input, ctx, type, signal, batchIndex });
   }
 
+  /** Resolves when the subscription begins: whatever waited until its end would take memory as long. */
   async #subscribe(call: Call, batchIndex: number): Promise<void> {
-    const { id } = call;
-    if (this.#subscriptions.has(id)) throw new TRPCError({ code: 'BAD_REQUEST', message: `Duplicate id ${id}` });
+    const { id, path } = call;
+    if (this.#subscriptions.has(id)) {
+      return this.#fail(call, new TRPCError({ code: 'BAD_REQUEST', message: `Duplicate id ${id}` }));
+    }
     const stopping = new AbortController();
     // From here on it can be stopped, and the socket can close.
     this.#subscriptions.set(id, stopping);
     try {
       const events = await this.#result(call, batchIndex, stopping.signal);
-      if (events !== null) await this.#passOn(call, events, stopping.signal);
+      if (isAsyncIterable(events)) this.#passOn(call, events, stopping).catch((cause: unknown) => this.#report(cause));
+      else if (events === null) this.#end(call, stopping);
+      else throw new TypeError(`The subscription ${path} is no generator`);
     } catch (cause) {
-      if (!hasGivenUp(cause, stopping.signal)) throw cause;
-    } finally {
-      stopping.abort();
-      this.#subscriptions.delete(id);
+      if (hasGivenUp(cause, stopping.signal)) return this.#end(call, stopping);
+      this.#release(id, stopping);
+      this.#fail(call, cause);
     }
-    this.#respond(call, { type: 'stopped' });
   }
 
-  async #passOn(call: Call, events: unknown, signal: AbortSignal): Promise<void> {
-    if (!isAsyncIterable(events)) throw new TypeError(`The subscription ${call.path} is no generator`);
+  async #passOn(call: Call, events: AsyncIterable<unknown>, stopping: AbortController): Promise<void> {
+    const { signal } = stopping;
     if (this.#isOpenFor(signal)) this.#respond(call, { type: 'started' });
     try {
       for await (const event of events) {
@@ -185,6 +188,17 @@ export class SocketCalls {
       if (!signal.aborted) this.#fail(call, cause);
       else if (!isAbortError(cause)) this.#report(cause, call.path);
     }
+    this.#end(call, stopping);
+  }
+
+  #end(call: Call, stopping: AbortController): void {
+    this.#release(call.id, stopping);
+    this.#respond(call, { type: 'stopped' });
+  }
+
+  #release(id: Id, stopping: AbortController): void {
+    stopping.abort();
+    this.#subscriptions.delete(id);
   }
 
   get #config() {

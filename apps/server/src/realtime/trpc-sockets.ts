@@ -56,7 +56,7 @@ export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOp
       createContext: (params) => contextOf(socket, request, params),
     });
     open.add(calls);
-    socket.once('close', () => open.delete(calls));
+    socket.on('close', () => open.delete(calls));
   });
 
   async function contextOf(socket: WebSocket, request: IncomingMessage, params: Params): Promise<Context> {

@@ -17,7 +17,7 @@ export function watchUnsent() {
   return {
     add(connection: Duplex): void {
       connections.add(connection);
-      connection.once('close', () => connections.delete(connection));
+      connection.on('close', () => connections.delete(connection));
     },
     stop: () => clearInterval(timer),
   };

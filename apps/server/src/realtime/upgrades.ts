@@ -36,7 +36,7 @@ export function routeUpgrades(
     if (load.isBusy()) return refuse(socket, '503 Service Unavailable', messages.busy);
     const address = addressOf(request, { trustProxy });
     if (!places.hasRoom(address)) return refuse(socket, '503 Service Unavailable', messages.serverFull);
-    socket.once('close', places.take(address));
+    socket.on('close', places.take(address));
     unsent.add(socket);
     upgrade(request, socket, head);
   });
