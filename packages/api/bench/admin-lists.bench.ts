@@ -26,9 +26,9 @@ import { houseReport, playerReport } from '../src/reports/reports.ts';
 import { DEFAULT_ROOMS, ensureRooms } from '../src/rooms/settings.ts';
 import { botStatus } from '../src/telegram/bot-status.ts';
 import { coreOn } from '../test/kit/application.ts';
+import { planOf, type Statement } from '../test/kit/plan.ts';
 import { fillWithBusiness, PAYMENTS, USERS } from './business.ts';
 import { startBenchDatabase } from './database.ts';
-import { planOf, type Statement } from './plan.ts';
 
 const LIMIT_MS = 50;
 const WARM_UPS = 3;

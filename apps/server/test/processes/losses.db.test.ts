@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeFirstAdmin } from '@cartela/api';
 import { coreOn, newPhone } from '@cartela/api/testing';
-import { balancesOf, verifyLedger } from '@cartela/db';
+import { balancesOf, schema, verifyLedger } from '@cartela/db';
 import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/game-core';
 import { TRPCClientError } from '@trpc/client';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { newestRound, recomputedGame } from '../game-record.ts';
+import { expectPaid, newestRound, recomputedGame } from '../game-record.ts';
 import { field, openLegacyClient } from '../legacy/legacy-client.ts';
-import { callerOf, type Player, STAKE_SANTIM, signedInPlayer, takeCard, WALLET_SANTIM } from '../players.ts';
+import { callerOf, type Player, ROOM, STAKE_SANTIM, signedInPlayer, takeCard, WALLET_SANTIM } from '../players.ts';
 import { brokenCalls, type RoomWatcher, watchRoom } from '../room-watcher.ts';
 import { openTrpcSocket } from '../trpc-socket.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
@@ -16,6 +17,7 @@ import { type Processes, QUIET_ROOM, QUIET_STAKE_ETB, startProcesses } from './c
 import { describeWithRedis } from './redis.ts';
 
 const PATIENCE = { timeout: 120_000, interval: 20 };
+const SECOND = `${ROOM}-2`;
 const PASSWORD = 'hunter2hunter2';
 /** One game after the other, as soon as three players have a card. */
 const GAMES = {
@@ -208,6 +210,40 @@ describeWithRedis('three processes behind a balancer', () => {
       await watcher[Symbol.asyncDispose]();
     }
     expect(polling.connections()).toBeGreaterThan(1);
+  });
+
+  // The last one: from then on the room has two tables.
+  it('open one more table when fifty ask at once, and end its game though its only process is killed', async () => {
+    const { db } = processes;
+    const [only] = servers;
+    if (!only) throw new Error('there are three');
+    // One card is sold, so none is as free as this; and calls leave time to kill.
+    await db.update(schema.rooms).set({ freeCards: 100, callIntervalMs: 300 }).where(eq(schema.rooms.id, ROOM));
+    const [first, ...players] = await newPlayers(51);
+    if (first) await takeCard(first, 1);
+    const joined = await Promise.all(
+      players.map(({ token }, index) =>
+        callerOf(servers[index % servers.length]?.url() ?? '', token).rooms.join.mutate({ roomId: ROOM }),
+      ),
+    );
+    expect(new Set(joined.map(({ tableId }) => tableId))).toContain(SECOND);
+    const tables = await db.query.roomTables.findMany({ where: (all, { eq: is }) => is(all.roomId, ROOM) });
+    expect(tables.map(({ number, closedAt }) => [number, closedAt]).toSorted()).toEqual([
+      [1, null],
+      [2, null],
+    ]);
+
+    const seated = players.slice(0, 3).map((player) => ({ ...player, call: callerOf(only.url(), player.token) }));
+    await using watcher = watchRoom(only.url(), { roomId: SECOND });
+    await Promise.all(seated.map((player, index) => takeCard(player, index + 1, SECOND)));
+    const { roundId } = await watcher.until(({ calledNumbers }) => calledNumbers.length > 1);
+    await only.kill('SIGKILL');
+
+    const isRound = eq(schema.rounds.id, Number(roundId));
+    const statusNow = async () =>
+      (await db.select({ is: schema.rounds.status }).from(schema.rounds).where(isRound))[0]?.is;
+    await vi.waitFor(async () => expect(await statusNow()).toBe('settled'), PATIENCE);
+    await expectPaid(db, roundId, seated);
   });
 });
 

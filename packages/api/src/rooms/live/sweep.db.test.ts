@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { expectSoundLedger, houseSantim } from '../../../test/kit/money.ts';
+import { addTable, lastBallAtMs, newestRound, openTestRooms } from '../../../test/kit/rooms.ts';
+import { startSweep } from './sweep.ts';
+
+const TABLE = '10-2';
+/** A table that nobody keeps goes on within this time. */
+const GOES_ON_WITHIN_MS = 2000;
+
+afterEach(() => vi.useRealTimers());
+
+it('a table that no process keeps starts, ends and pays within two seconds, whenever the sweep looks', async () => {
+  await using table = await openTestRooms();
+  const { db, core, clock, settings } = table;
+  await addTable(db, TABLE);
+  await table.open(TABLE);
+  for (const cardNo of [1, 2]) await table.select(await table.player(), cardNo, { roomId: TABLE });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  /** A second of the sweep, at the end of which it is so late, and what the table is then. */
+  async function lookedAt(nowMs: number) {
+    clock.nowMs = nowMs;
+    const sweep = startSweep(core, { settings, beacon: null });
+    vi.advanceTimersByTime(1000);
+    await sweep.stop();
+    return newestRound(db, TABLE);
+  }
+
+  // The latest that can be: it looks just before its time has come, and again a second later.
+  const startsAtMs = (await newestRound(db, TABLE)).selectingEndsAt.getTime();
+  expect(await lookedAt(startsAtMs + 499)).toMatchObject({ status: 'selecting' });
+  const started = await lookedAt(startsAtMs + 499 + 1000);
+  expect(started.status).toBe('active');
+  expect((started.startedAt?.getTime() ?? 0) - startsAtMs).toBeLessThan(GOES_ON_WITHIN_MS);
+
+  const endsAtMs = lastBallAtMs(started);
+  expect(await lookedAt(endsAtMs + 499)).toMatchObject({ status: 'active' });
+  const settled = await lookedAt(endsAtMs + 499 + 1000);
+  expect(settled.status).toBe('settled');
+  expect((settled.endedAt?.getTime() ?? 0) - endsAtMs).toBeLessThan(GOES_ON_WITHIN_MS);
+  expect(await houseSantim(db)).toBe(400);
+  await expectSoundLedger(db);
+});
