@@ -1,9 +1,25 @@
+import { ArrowUpNarrowWide } from 'lucide-react';
 import type { ReactNode } from 'react';
+
+interface Column {
+  readonly head: string;
+  readonly className?: string;
+  /** The rows can be ordered by it. */
+  readonly order?: ColumnOrder;
+}
+
+interface ColumnOrder {
+  /** The rows are. */
+  readonly isChosen: boolean;
+  /** What then comes first. */
+  readonly help: string;
+  readonly onChoose: () => void;
+}
 
 interface TableCardProps {
   /** The id of the heading that names the table, where one stands above it. */
   labelledBy?: string;
-  columns: readonly { readonly head: string; readonly className?: string }[];
+  columns: readonly Column[];
   /** The size and spacing of the head row's cells. */
   headClass: string;
   className?: string;
@@ -18,9 +34,14 @@ export function TableCard({ labelledBy, columns, headClass, className = 'table-f
       <table aria-labelledby={labelledBy} className={`w-full border-collapse text-left ${className}`}>
         <thead className="bg-sunken">
           <tr>
-            {columns.map(({ head, className: columnClass = '' }) => (
-              <th key={head} scope="col" className={`font-bold text-muted ${headClass} ${columnClass}`}>
-                {head}
+            {columns.map(({ head, className: columnClass = '', order }) => (
+              <th
+                key={head}
+                scope="col"
+                aria-sort={order?.isChosen ? 'ascending' : undefined}
+                className={`font-bold text-muted ${headClass} ${columnClass}`}
+              >
+                {order ? <OrderButton head={head} order={order} /> : head}
               </th>
             ))}
           </tr>
@@ -28,5 +49,19 @@ export function TableCard({ labelledBy, columns, headClass, className = 'table-f
         <tbody>{children}</tbody>
       </table>
     </div>
+  );
+}
+
+function OrderButton({ head, order: { isChosen, help, onChoose } }: { head: string; order: ColumnOrder }) {
+  return (
+    <button
+      type="button"
+      title={help}
+      onClick={onChoose}
+      className="-mx-1 -my-1 flex min-h-11 items-center gap-1 whitespace-nowrap rounded-lg px-1 font-bold hover:bg-surface hover:text-ink"
+    >
+      {head}
+      <ArrowUpNarrowWide className={`size-3.5 shrink-0 sm:size-4 ${isChosen ? 'text-link' : 'opacity-50'}`} />
+    </button>
   );
 }

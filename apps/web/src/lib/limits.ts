@@ -8,6 +8,8 @@ export const LAST_CALLS_SHOWN = 5;
 export const ROOM_POLL_MS = 2500;
 /** The names of rooms hardly ever change. */
 export const ROOM_NAMES_KEPT_MS = 10 * 60_000;
+/** Who looks for a table asks again this often, well within the 20 seconds after which the server forgets them. */
+export const LOOK_AGAIN_MS = 8000;
 /** How a game has ended is said for longer than other things. */
 export const RESULT_TOAST_MS = 6000;
 /** A request about money or cards that has had no answer for this long may be tried again, with its key. */

@@ -83,6 +83,8 @@ export const joinOutput = z.object({
   phase: tablePhase,
   /** No table suits yet: the player is counted among those who look for one. */
   looking: z.boolean(),
+  /** How many look with them, and how many it takes for another table. Null if the room may have no more. */
+  demand: z.object({ players: z.number(), needed: z.number() }).nullable(),
 });
 
 const roomName = z.object({ en: z.string(), am: z.string() });
@@ -99,6 +101,7 @@ export const roomSummary = z.object({
   selectingEndsAtMs: z.number().nullable(),
   playerCount: z.number(),
   cardsTaken: z.number(),
+  prizeSantim: z.number(),
   calledCount: z.number(),
   /** How many tables the room has open, */
   tables: z.number(),

@@ -71,6 +71,7 @@ function summaryOf(
     selectingEndsAtMs: first?.selectingEndsAtMs ?? null,
     playerCount: first?.playerCount ?? 0,
     cardsTaken: first?.cardsTaken ?? 0,
+    prizeSantim: first?.prizeSantim ?? 0,
     calledCount: first?.calledCount ?? 0,
     tables: tables.filter(({ phase }) => phase !== 'closed').length,
     players: tables.reduce((sum, { playerCount }) => sum + playerCount, 0),

@@ -1,6 +1,7 @@
+import { readTableId } from '@cartela/api/rooms/table-id';
 import { Link, Navigate } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
-import { buttonClass } from '../../components/button.tsx';
+import { Button, buttonClass } from '../../components/button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { ReconnectingBanner } from '../../components/reconnecting-banner.tsx';
@@ -8,6 +9,7 @@ import { StateMessage } from '../../components/state-message.tsx';
 import { serverText, useText } from '../../lib/i18n.ts';
 import { useCardsOnBoard } from '../../lib/platform/platform.ts';
 import { usePlayer } from '../accounts/player.ts';
+import { useJoin } from './tables/use-join.ts';
 import { useOwnCards } from './use-own-cards.ts';
 import { type LiveRoom, useRoom } from './use-room.ts';
 import { useUnlockedSound, useWakeLock } from './use-senses.ts';
@@ -45,21 +47,34 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
       </main>
     );
   }
-  if (!room.round) {
-    return (
-      <main className="p-4">
-        <StateMessage title={t('roomClosed')} help={t('roomIsClosedHelp')}>
-          <AllRoomsLink />
-        </StateMessage>
-      </main>
-    );
-  }
+  if (!room.round) return <Closed tableId={roomId} stakeSantim={room.view.stakeSantim} />;
   if (!hasShownOwn) return <LoadingState />;
   return (
     <>
       {!room.live && <ReconnectingBanner help={own.cards.length > 0 ? t('cardsPlayOn') : undefined} />}
       <Screen roomId={roomId} room={room} />
     </>
+  );
+}
+
+function Closed({ tableId, stakeSantim }: { tableId: string; stakeSantim: number }) {
+  const t = useText();
+  const { join, joining } = useJoin();
+  const isFurther = readTableId(tableId).tableNo > 1;
+  return (
+    <main className="p-4">
+      <StateMessage
+        title={t(isFurther ? 'tableClosed' : 'roomClosed')}
+        help={t(isFurther ? 'tableClosedHelp' : 'roomIsClosedHelp')}
+      >
+        {isFurther && (
+          <Button busy={joining !== null} onClick={() => join({ roomId: tableId, stakeSantim })}>
+            {t('findTable')}
+          </Button>
+        )}
+        <AllRoomsLink />
+      </StateMessage>
+    </main>
   );
 }
 

@@ -8,6 +8,7 @@ import { Refusal } from '../../kernel/refusals.ts';
 import type { joinOutput, roomInput } from '../contract.ts';
 import { runs } from '../hours.ts';
 import { readTableId, tableIdOf } from '../table-id.ts';
+import { seekersOf } from './open-table.ts';
 import { roomTablesOf } from './standings.ts';
 import { nextBestTable, suitingTable } from './suiting.ts';
 
@@ -33,17 +34,22 @@ export async function joinTable(
   if (!room) throw new Refusal('roomNotFound');
   const [tables, mine] = await Promise.all([tablesOf(app, roomId), heldTables(app, player.id, roomId)]);
   const suiting = suitingTable(tables, { mine, freeCards: room.freeCards });
-  if (suiting) return leadTo(suiting);
+  if (suiting) return { ...placeOf(suiting), looking: false, demand: null };
   await seek(app, { roomId, userId: player.id });
-  const opened = runs(room) && tables.length < room.maxTables && (await app.liveRooms.openIfWanted(roomId));
+  const mayOpen = runs(room) && tables.length < room.maxTables;
+  const opened = mayOpen && (await app.liveRooms.openIfWanted(roomId));
   const now = opened ? await tablesOf(app, roomId) : tables;
-  const table = suitingTable(now, { mine, freeCards: room.freeCards }) ?? nextBestTable(now);
-  return table ? leadTo(table) : { tableId: roomId, tableNo: 1, phase: 'closed', looking: true };
+  const table = suitingTable(now, { mine, freeCards: room.freeCards }) ?? nextBestTable(now) ?? noTable(roomId);
+  const looking = table.phase !== 'selecting' || table.freeCards === 0;
+  const needed = looking && mayOpen ? room.playersLooking : null;
+  const demand = needed === null ? null : { players: await seekersOf(app.db, roomId, app.now()), needed };
+  return { ...placeOf(table), looking, demand };
 }
 
-function leadTo({ tableId, tableNo, phase, freeCards }: Table): z.input<typeof joinOutput> {
-  return { tableId, tableNo, phase, looking: phase !== 'selecting' || freeCards === 0 };
-}
+type Place = Pick<Table, 'tableId' | 'tableNo' | 'phase' | 'freeCards'>;
+
+const noTable = (roomId: string): Place => ({ tableId: roomId, tableNo: 1, phase: 'closed', freeCards: 0 });
+const placeOf = ({ tableId, tableNo, phase }: Place) => ({ tableId, tableNo, phase });
 
 async function tablesOf({ db, now }: Core, roomId: string): Promise<readonly Table[]> {
   const [found] = await roomTablesOf(db, now(), roomId);

@@ -38,7 +38,8 @@ export async function openIfWanted(core: Core, roomId: string, options: RoundOpt
   });
 }
 
-async function seekersOf(db: Pick<Core['db'], 'select'>, roomId: string, nowMs: number): Promise<number> {
+/** How many players look for a table of the room. */
+export async function seekersOf(db: Pick<Core['db'], 'select'>, roomId: string, nowMs: number): Promise<number> {
   const looking = and(eq(tableSeekers.roomId, roomId), gt(tableSeekers.until, new Date(nowMs)));
   const [row] = await db.select({ players: count() }).from(tableSeekers).where(looking);
   return row?.players ?? 0;

@@ -97,11 +97,12 @@ describe('another table of a room', () => {
     const [one, two, three, four, five] = await createPlayers(db, 5);
     if (!one || !two || !three || !four || !five) throw new Error('players are missing');
     const join = (user: typeof one, roomId = ROOM) => app.as(user).rooms.join({ roomId });
-    expect(await join(one)).toEqual({ tableId: ROOM, tableNo: 1, phase: 'selecting', looking: false });
+    const found = { phase: 'selecting', looking: false, demand: null };
+    expect(await join(one)).toEqual({ tableId: ROOM, tableNo: 1, ...found });
     for (const [index, user] of [one, two, three].entries()) await takeCard(app, user, index + 1);
     // Crowded: a lone player still finds a card there.
     expect(await join(four)).toMatchObject({ tableId: ROOM });
-    expect(await join(five, SECOND)).toEqual({ tableId: SECOND, tableNo: 2, phase: 'selecting', looking: false });
+    expect(await join(five, SECOND)).toEqual({ tableId: SECOND, tableNo: 2, ...found });
     expect(await join(four)).toMatchObject({ tableId: SECOND });
     expect(await join(one, SECOND)).toMatchObject({ tableId: ROOM });
     await app.as(four).rooms.selectCard(cardRequest(9, { roomId: SECOND }));

@@ -6,7 +6,7 @@ import { minutesSeconds } from '../../../lib/format.ts';
 import { type Translate, useText } from '../../../lib/i18n.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
 import { useInRoom } from '../../navigation/in-a-room.ts';
-import { useRoomWord } from '../room-names.ts';
+import { useTableName } from '../tables/table-name.ts';
 import { useRoom } from '../use-room.ts';
 import { type GameInPlay, useFollowedGames, useGamesInPlay } from './use-games-in-play.ts';
 import { useResults } from './use-results.ts';
@@ -34,7 +34,7 @@ function LiveGame({ game }: { game: GameInPlay }) {
   const t = useText();
   const player = usePlayer();
   const { round, offsetMs, live } = useRoom(game.roomId);
-  const room = useRoomWord(game.roomId);
+  const name = useTableName(game.roomId);
   const stake = etbOf(game.stakeSantim);
   const isOn = round ? round.phase !== 'selecting' : game.phase === 'active';
   return (
@@ -48,7 +48,7 @@ function LiveGame({ game }: { game: GameInPlay }) {
         className={`size-2.5 shrink-0 rounded-full ${live ? 'bg-mine motion-safe:animate-shimmer' : 'bg-edge'}`}
       />
       <span className="min-w-0 flex-1">
-        {t('roomNamed', { room })}
+        {name}
         {round?.roundId === game.roundId && <Progress round={round} cards={game.cards} offsetMs={offsetMs} />}
       </span>
       <span className="flex shrink-0 items-center">

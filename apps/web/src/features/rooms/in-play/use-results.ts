@@ -4,7 +4,7 @@ import { formatEtb } from '../../../lib/format.ts';
 import { text } from '../../../lib/i18n.ts';
 import { RESULT_TOAST_MS } from '../../../lib/limits.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { fetchRoomWord } from '../room-names.ts';
+import { fetchTableName } from '../tables/table-name.ts';
 import type { GameInPlay } from './use-games-in-play.ts';
 
 /** Says how a game has ended that the player had cards in, unless its board is on the screen and shows it. */
@@ -25,10 +25,10 @@ export function useResults(games: readonly GameInPlay[] | undefined, shownRoomId
         // Without one, the player has given the cards back.
         if (!end) continue;
         const options = { id: `result-${roundId}`, duration: RESULT_TOAST_MS };
+        const table = await fetchTableName(utils, roomId);
         const prize = formatEtb(end.prizeSantim);
-        const room = await fetchRoomWord(utils, roomId);
-        if (end.outcome === 'win') toast.success(text('wonElsewhere', { room, prize }), options);
-        else toast.info(text(end.outcome === 'lose' ? 'lostElsewhere' : 'refundedElsewhere', { room }), options);
+        if (end.outcome === 'win') toast.success(text('wonElsewhere', { table, prize }), options);
+        else toast.info(text(end.outcome === 'lose' ? 'lostElsewhere' : 'refundedElsewhere', { table }), options);
       }
     }
 

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
+import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
@@ -11,12 +12,14 @@ import { storedPhoneNumber, useAccess } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { LoginPrompt } from '../../accounts/login-prompt.tsx';
 import type { PaymentType } from '../../payments/payment.ts';
+import { lookForTable } from '../tables/looking.ts';
 import { RoomTable, RoomTableSkeleton } from './room-table.tsx';
 
 /** The player's balance, and the rooms by stake with the phase of each game. */
 export function RoomMenu() {
   const t = useText();
   const access = useAccess();
+  useEffect(() => lookForTable(null), []);
   return (
     <main className="mx-auto grid max-w-3xl gap-2 px-3 pt-2 pb-[calc(0.75rem+var(--safe-bottom))] sm:gap-4 sm:p-6">
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:flex sm:flex-wrap sm:justify-between">

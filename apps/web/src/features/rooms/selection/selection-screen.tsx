@@ -2,6 +2,8 @@ import type { RoundView } from '@cartela/game-core';
 import { useText } from '../../../lib/i18n.ts';
 import { useWalletSantim } from '../../wallet/use-wallet-santim.ts';
 import type { RoomScreenProps } from '../room-screen.tsx';
+import { TableSearch } from '../tables/table-search.tsx';
+import { TableStrip } from '../tables/table-strip.tsx';
 import { useOwnCards } from '../use-own-cards.ts';
 import { CardGrid } from './card-grid.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
@@ -28,7 +30,9 @@ function Selection({ roomId, round, offsetMs }: { roomId: string; round: RoundVi
     <main className="mx-auto max-w-6xl lg:grid lg:grid-cols-[1fr_22rem] lg:gap-6 lg:p-6">
       <h1 className="sr-only">{t('selectionTitle')}</h1>
       <div className="min-w-0">
+        <TableStrip tableId={roomId} />
         <SelectionHeader round={round} offsetMs={offsetMs} walletSantim={walletSantim} />
+        <TableSearch tableId={roomId} round={round} own={own} />
         <CardGrid round={round} ownCards={own.cards} pendingCards={choice.pending?.cardNos ?? []} onTap={choice.tap} />
         <FairDraw round={round} />
       </div>

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { createStorageSignal, readText, writeText } from '../../../lib/storage.ts';
+import type { ApiOutputs } from '../../../lib/trpc.ts';
+
+export type RoomSummary = ApiOutputs['rooms']['list']['rooms'][number];
+export type RoomOrder = 'stake' | 'soonest';
+
+const KEY = 'roomOrder';
+const changes = createStorageSignal();
+
+/** How the player wants the rooms ordered. Remembered. */
+export function useRoomOrder(): RoomOrder {
+  return useSyncExternalStore(changes.subscribe, () => (readText(KEY) === 'soonest' ? 'soonest' : 'stake'));
+}
+
+export function orderRooms(order: RoomOrder): void {
+  writeText(KEY, order);
+  changes.notify();
+}
+
+interface Startable {
+  readonly phase: RoomSummary['phase'];
+  readonly soonest: Pick<NonNullable<RoomSummary['soonest']>, 'canStart' | 'selectingEndsAtMs'> | null;
+}
+
+/** As the list has them, or with the game first that begins first. Games that lack players come after those: nobody knows when. */
+export function inOrder<Room extends Startable>(rooms: readonly Room[], order: RoomOrder): readonly Room[] {
+  if (order === 'stake') return rooms;
+  return rooms.toSorted((a, b) => rankOf(a) - rankOf(b) || startOf(a) - startOf(b));
+}
+
+function rankOf({ soonest, phase }: Startable): number {
+  if (soonest) return soonest.canStart ? 0 : 1;
+  return phase === 'closed' ? 3 : 2;
+}
+
+const startOf = ({ soonest }: Startable) => (soonest?.canStart ? (soonest.selectingEndsAtMs ?? 0) : 0);

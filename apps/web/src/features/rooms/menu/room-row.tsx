@@ -1,0 +1,118 @@
+import { NUMBER_COUNT } from '@cartela/game-core';
+import { Button } from '../../../components/button.tsx';
+import { Money } from '../../../components/money.tsx';
+import { useSecondsLeft } from '../../../lib/clock.ts';
+import { formatTimeInAddis } from '../../../lib/dates.ts';
+import { formatEtb, minutesSeconds } from '../../../lib/format.ts';
+import { serverText, type Translate, useText } from '../../../lib/i18n.ts';
+import { nameIn } from '../room-names.ts';
+import type { RoomSummary } from './room-order.ts';
+
+interface RoomRowProps {
+  room: RoomSummary;
+  /** What to add to this device's clock to have the server's. */
+  offsetMs: number;
+  /** The player holds cards there. */
+  isPlayed: boolean;
+  isJoining: boolean;
+  onJoin: () => void;
+}
+
+const CELL = 'px-1.5 py-1 align-middle sm:px-4 sm:py-3';
+
+export function RoomRow({ room, offsetMs, isPlayed, isJoining, onJoin }: RoomRowProps) {
+  const t = useText();
+  return (
+    <tr className="h-18 border-line border-t sm:h-20">
+      <th scope="row" className={CELL}>
+        <Money santim={room.stakeSantim} className="font-extrabold text-xl sm:text-2xl" />
+        {room.name && <span className="block break-words text-muted text-xs sm:text-sm">{nameIn(room.name)}</span>}
+      </th>
+      <td className={`${CELL} text-xs leading-tight sm:text-sm`}>
+        <RoomStatus room={room} offsetMs={offsetMs} />
+        {isPlayed && <p className="whitespace-nowrap font-bold text-link">✓ {t('youArePlaying')}</p>}
+      </td>
+      <td className={`${CELL} text-xs leading-tight sm:text-sm`}>
+        <PossibleWin room={room} />
+      </td>
+      <td className={CELL}>
+        <Button className="w-full px-1" aria-label={joinLabel(room, t)} busy={isJoining} onClick={onJoin}>
+          {!isJoining && t('join')}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function joinLabel({ name, stakeSantim }: RoomSummary, t: Translate): string {
+  const stake = formatEtb(stakeSantim);
+  return name ? t('joinNamedRoom', { room: nameIn(name), stake }) : t('joinRoom', { stake });
+}
+
+/** When a game begins in the room, or what goes on there; and of that table the cards sold. */
+function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
+  const t = useText();
+  const { soonest, tables, players } = room;
+  return (
+    <>
+      <p>
+        <span
+          aria-hidden="true"
+          className={`mr-1.5 inline-block size-2 rotate-45 ${soonest ? 'bg-mine' : 'bg-gold'}`}
+        />
+        <strong>{serverText(room.status)}</strong> · <StatusMeaning room={room} offsetMs={offsetMs} />
+        <span className="text-muted"> · {t('soldNow', { count: soonest?.cardsTaken ?? room.cardsTaken })}</span>
+      </p>
+      <p className="text-muted">
+        {t('playersCount', { count: players })}
+        {tables > 1 && (
+          <>
+            {' · '}
+            <span className="whitespace-nowrap">{t('tablesCount', { count: tables })}</span>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** What the word before it means for this room just now. */
+function StatusMeaning({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
+  const t = useText();
+  const { soonest, phase, calledCount, opensAtMs } = room;
+  const startsAtMs = soonest?.selectingEndsAtMs ?? null;
+  if (startsAtMs !== null) return <TimeToStart untilMs={startsAtMs} offsetMs={offsetMs} />;
+  if (phase === 'active') return t('statusGameOn', { called: calledCount, total: NUMBER_COUNT });
+  if (opensAtMs !== null) return t('statusOpensAt', { time: formatTimeInAddis(opensAtMs) });
+  return t(phase === 'closed' ? 'statusClosed' : 'statusSoon');
+}
+
+function TimeToStart({ untilMs, offsetMs }: { untilMs: number; offsetMs: number }) {
+  const t = useText();
+  const seconds = useSecondsLeft(untilMs, offsetMs);
+  return (
+    <span role="timer" className="whitespace-nowrap font-bold text-link">
+      {t('statusIn', { left: minutesSeconds(seconds * 1000) })}
+    </span>
+  );
+}
+
+/** What a full table pays, and what the one does now where the next game begins. */
+function PossibleWin({ room: { possibleWinSantim, prizeSantim, soonest } }: { room: RoomSummary }) {
+  const t = useText();
+  const nowSantim = soonest?.prizeSantim ?? prizeSantim;
+  return (
+    <>
+      <p>
+        <span className="text-muted">{t('upTo')} </span>
+        <Money santim={possibleWinSantim} className="font-bold text-sm sm:text-base" />
+      </p>
+      {nowSantim > 0 && (
+        <p>
+          <span className="text-muted">{t('prizeNow')} </span>
+          <Money santim={nowSantim} className="font-bold text-link" />
+        </p>
+      )}
+    </>
+  );
+}

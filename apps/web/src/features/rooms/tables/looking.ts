@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { createStorageSignal, readText, removeText, writeText } from '../../../lib/storage.ts';
+
+const KEY = 'looksForTable';
+const AREA = 'sessionStorage';
+const changes = createStorageSignal();
+
+/** Remembers in this tab, over reloads, in which room the player looks for a table. Null: in none. */
+export function lookForTable(roomId: string | null): void {
+  if (roomId === null) removeText(KEY, AREA);
+  else writeText(KEY, roomId, AREA);
+  changes.notify();
+}
+
+export function useLooksIn(roomId: string): boolean {
+  return useSyncExternalStore(changes.subscribe, () => readText(KEY, AREA) === roomId);
+}

@@ -1,0 +1,21 @@
+import { readTableId } from '@cartela/api/rooms/table-id';
+import { type Translate, text, useText } from '../../../lib/i18n.ts';
+import type { trpc } from '../../../lib/trpc.ts';
+import { fetchRoomWord, useRoomWord } from '../room-names.ts';
+
+/** A table as people call it. Who plays at a room's first table need not know that there may be others. */
+export function useTableName(tableId: string): string {
+  const t = useText();
+  const { roomId, tableNo } = readTableId(tableId);
+  return tableName(useRoomWord(roomId), tableNo, t);
+}
+
+/** The same where no component is drawn. */
+export async function fetchTableName(utils: ReturnType<typeof trpc.useUtils>, tableId: string): Promise<string> {
+  const { roomId, tableNo } = readTableId(tableId);
+  return tableName(await fetchRoomWord(utils, roomId), tableNo, text);
+}
+
+function tableName(room: string, table: number, t: Translate): string {
+  return table === 1 ? t('roomNamed', { room }) : t('tableNamed', { room, table });
+}

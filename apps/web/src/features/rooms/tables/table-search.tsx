@@ -1,0 +1,96 @@
+import { readTableId } from '@cartela/api/rooms/table-id';
+import { CARD_COUNT, type RoundView } from '@cartela/game-core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { toast } from 'sonner';
+import { Button } from '../../../components/button.tsx';
+import { Spinner } from '../../../components/spinner.tsx';
+import { text, useText } from '../../../lib/i18n.ts';
+import { LOOK_AGAIN_MS } from '../../../lib/limits.ts';
+import { rememberRoom } from '../../../lib/session.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { playerSearch, usePlayer } from '../../accounts/player.ts';
+import type { OwnCards } from '../use-own-cards.ts';
+import { lookForTable, useLooksIn } from './looking.ts';
+import { useTableName } from './table-name.ts';
+import { sells, useTables } from './use-tables.ts';
+
+interface TableSearchProps {
+  tableId: string;
+  round: RoundView;
+  own: OwnCards;
+}
+
+/** Where no card can be had at a table: looks on for one of the room that sells, or offers to. */
+export function TableSearch({ tableId, round, own }: TableSearchProps) {
+  const t = useText();
+  const { roomId } = readTableId(tableId);
+  const wanted = useLooksIn(roomId);
+  const sellsHere = round.phase === 'selecting' && round.takenCards.length < CARD_COUNT;
+  useEffect(() => {
+    if (wanted && sellsHere) lookForTable(null);
+  }, [wanted, sellsHere]);
+  if (sellsHere) return null;
+  if (wanted) return <Looking tableId={tableId} />;
+  if (!own.known || own.cards.length > 0) return null;
+  return (
+    <p className="px-3 pt-3">
+      <Button look="quiet" className="w-full" onClick={() => lookForTable(roomId)}>
+        {t('findTable')}
+      </Button>
+    </p>
+  );
+}
+
+/** Asks again and again which table suits, and leads there. Who asks is counted among those who want another table. */
+function Looking({ tableId }: { tableId: string }) {
+  const t = useText();
+  const { roomId } = readTableId(tableId);
+  const utils = trpc.useUtils();
+  const { data, refetch } = useQuery({
+    queryKey: ['look-for-table', roomId],
+    queryFn: ({ signal }) => utils.client.rooms.join.mutate({ roomId }, { signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+    // What was answered to an earlier search is not so any more.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useLeadTo(data && !data.looking ? data.tableId : null, tableId);
+  // The list is fetched more often than one asks. Ask at once when it shows a table that may do.
+  const selling = useTables(tableId)
+    .tables.filter(sells)
+    .map((table) => table.tableId)
+    .join();
+  useEffect(() => {
+    if (selling !== '') void refetch();
+  }, [selling, refetch]);
+  const demand = data?.demand;
+  return (
+    <section className="mx-3 mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] rounded-card border-2 border-gold bg-gold-soft p-3">
+      <Spinner className="size-6 text-link" />
+      <div role="status" className="grid gap-0.5">
+        <h2 className="font-bold leading-tight">{t('lookingForTable')}</h2>
+        <p className="text-pretty text-sm leading-snug">{demand ? t('lookingDemand', demand) : t('lookingHelp')}</p>
+      </div>
+      <Button look="quiet" className="max-sm:col-span-2" onClick={() => lookForTable(null)}>
+        {t('cancel')}
+      </Button>
+    </section>
+  );
+}
+
+/** Ends the search at the table that was found. */
+function useLeadTo(foundId: string | null, tableId: string): void {
+  const navigate = useNavigate();
+  const player = usePlayer();
+  const table = useTableName(foundId ?? tableId);
+  useEffect(() => {
+    if (foundId === null) return;
+    lookForTable(null);
+    if (foundId === tableId) return;
+    toast.success(text('tableFound', { table }), { id: 'table-found' });
+    if (player.stake !== null) rememberRoom(foundId, player.stake);
+    void navigate({ to: '/CartelaSelction', search: playerSearch({ ...player, roomId: foundId }), replace: true });
+  }, [foundId, tableId, table, navigate, player]);
+}

@@ -1,0 +1,76 @@
+import { NUMBER_COUNT } from '@cartela/game-core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useSecondsLeft } from '../../../lib/clock.ts';
+import { minutesSeconds } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { playerSearch, usePlayer } from '../../accounts/player.ts';
+import { useGamesInPlay } from '../in-play/use-games-in-play.ts';
+import { type TableSummary, useTables } from './use-tables.ts';
+
+/** The tables of the room, to change to another one. Nothing where there is only one. */
+export function TableStrip({ tableId }: { tableId: string }) {
+  const t = useText();
+  const { tables, offsetMs } = useTables(tableId);
+  const games = useGamesInPlay();
+  const strip = useRef<HTMLElement>(null);
+  const isShown = tables.length > 1;
+  useEffect(() => {
+    if (isShown)
+      strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <nav
+      ref={strip}
+      aria-label={t('tables')}
+      className="scrollbar-none flex scroll-px-3 gap-1.5 overflow-x-auto px-3 py-1.5 lg:px-0 lg:pt-0 lg:pb-3"
+    >
+      {tables.map((table) => (
+        <TableLink
+          key={table.tableId}
+          table={table}
+          offsetMs={offsetMs}
+          isShown={table.tableId === tableId}
+          isMine={games?.some(({ roomId }) => roomId === table.tableId) ?? false}
+        />
+      ))}
+    </nav>
+  );
+}
+
+interface TableLinkProps {
+  table: TableSummary;
+  offsetMs: number;
+  isShown: boolean;
+  /** The player holds cards there. */
+  isMine: boolean;
+}
+
+function TableLink({ table, offsetMs, isShown, isMine }: TableLinkProps) {
+  const t = useText();
+  const player = usePlayer();
+  const { tableId, tableNo, phase, selectingEndsAtMs, cardsTaken, calledCount } = table;
+  const seconds = useSecondsLeft(selectingEndsAtMs, offsetMs);
+  const state =
+    phase === 'selecting'
+      ? minutesSeconds(seconds * 1000)
+      : t('calledOf', { called: calledCount, total: NUMBER_COUNT });
+  return (
+    <Link
+      to="/CartelaSelction"
+      search={playerSearch({ ...player, roomId: tableId })}
+      // Going back leads out of the room, not through its tables.
+      replace
+      aria-current={isShown ? 'page' : undefined}
+      className="flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-xl border border-edge bg-surface px-2.5 text-sm tabular-nums aria-[current=page]:border-2 aria-[current=page]:border-gold aria-[current=page]:bg-gold-soft"
+    >
+      <b>
+        {isMine && '✓ '}
+        {t('tableNumber', { number: tableNo })}
+      </b>
+      <span>· {state}</span>
+      <span className="text-muted">· {t('soldNow', { count: cardsTaken })}</span>
+    </Link>
+  );
+}

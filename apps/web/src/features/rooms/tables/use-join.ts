@@ -1,0 +1,51 @@
+import { readTableId } from '@cartela/api/rooms/table-id';
+import { etbOf } from '@cartela/game-core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { toast } from 'sonner';
+import { errorText, isSignedOut } from '../../../lib/errors.ts';
+import { text } from '../../../lib/i18n.ts';
+import { REQUEST_TIMEOUT_MS } from '../../../lib/limits.ts';
+import { getToken, rememberRoom } from '../../../lib/session.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { playerSearch, usePlayer } from '../../accounts/player.ts';
+import { lookForTable } from './looking.ts';
+
+interface Wanted {
+  /** The room, or any of its tables. */
+  readonly roomId: string;
+  readonly stakeSantim: number;
+}
+
+/** Leads to the table of a room that suits the player, or to where they best wait for one. */
+export function useJoin() {
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const player = usePlayer();
+  const join = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ roomId }: Wanted) =>
+      utils.client.rooms.join.mutate({ roomId }, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }),
+    onSuccess({ tableId, looking }, { stakeSantim }) {
+      const stake = etbOf(stakeSantim);
+      lookForTable(looking ? readTableId(tableId).roomId : null);
+      rememberRoom(tableId, stake);
+      void navigate({
+        to: '/CartelaSelction',
+        search: playerSearch({ ...player, roomId: tableId, stake }),
+        state: { roomId: tableId, username: player.username, stake },
+      });
+    },
+    onError(error) {
+      if (!isSignedOut(error)) toast.error(errorText(error), { id: 'join' });
+    },
+  });
+  return {
+    join({ roomId, stakeSantim }: Wanted) {
+      if (getToken()) join.mutate({ roomId, stakeSantim });
+      else toast.error(text('pleaseLoginFirst'));
+    },
+    /** The room that the server is being asked about. */
+    joining: join.isPending ? join.variables.roomId : null,
+  };
+}

@@ -1,0 +1,101 @@
+import { createPlayer, stageGame } from '@cartela/api/testing';
+import { schema } from '@cartela/db';
+import { createTestDatabase } from '@cartela/db/testing';
+import { SELLING, startServer } from '@cartela/server/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, visit } from './browser.ts';
+import { look } from './business.ts';
+import { expectNoProblems, logInAs, takeCard } from './player.ts';
+import { heading, toastOf } from './screen.ts';
+
+const ROOM = '10';
+const SECOND = '10-2';
+const CALLED = 5;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const atTable = (page: Page, tableId: string) =>
+  page.waitForURL(({ searchParams }) => searchParams.get('roomId') === tableId);
+const stakesOf = async (page: Page) => (await page.getByRole('rowheader').allTextContents()).map(Number.parseFloat);
+
+it('leads players to a table of their own when they look for one, and finds it again', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  const [almaz, bekele, rival] = [await createPlayer(db), await createPlayer(db), await createPlayer(db)];
+  const sold = [[rival, 1] as const, [await createPlayer(db), 2] as const];
+  await stageGame(database, { roomId: ROOM, sold, wanted: ({ finalBall }) => finalBall > 20, called: CALLED });
+  await db.update(schema.rooms).set({ playersLooking: 2 });
+  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+  await using her = await visit(browser, { url: server.url() });
+  await using him = await visit(browser, { url: server.url(), colorScheme: 'dark' });
+  const { page } = her;
+  await Promise.all([logInAs(her, almaz), logInAs(him, bekele)]);
+  const join = (on: Page) => on.getByRole('button', { name: 'Join the 10 ETB room' }).click();
+  const row = page.getByRole('row', { name: '10 ETB' });
+
+  await row.getByText(`Starting · after this game, ${CALLED}/75 · 2 sold`).waitFor();
+  await row.getByText('2 players').waitFor();
+  await row.getByText('up to 800 ETB').waitFor();
+  await row.getByText('now 16 ETB').waitFor();
+  await page.getByRole('button', { name: 'Game Status' }).click();
+  expect(await stakesOf(page)).toEqual([20, 30, 40, 50, 10]);
+  await page.reload();
+  await row.waitFor();
+  expect(await stakesOf(page)).toEqual([20, 30, 40, 50, 10]);
+  expect(await page.getByRole('columnheader', { name: 'Game Status' }).getAttribute('aria-sort')).toBe('ascending');
+  await page.getByRole('button', { name: 'Stake' }).click();
+  expect(await stakesOf(page)).toEqual([10, 20, 30, 40, 50]);
+
+  // All play: she waits at the game that is on, over a reload, until she has had enough.
+  await join(page);
+  await atTable(page, ROOM);
+  const waiting = heading(page, 'Looking for a table…');
+  await waiting.waitFor();
+  await page.getByText('Another one opens when 2 players look for one: 1 does.').waitFor();
+  await look(her, 'looking-for-table');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await waiting.waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await waiting.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Find me a table' }).click();
+  await waiting.waitFor();
+  expect(await page.getByRole('navigation', { name: 'Tables' }).count()).toBe(0);
+
+  // Two look for one: it opens, and both come to it.
+  await join(him.page);
+  await atTable(him.page, SECOND);
+  await atTable(page, SECOND);
+  await toastOf(page, 'Room 10 · Table 2 sells cartelas now.').waitFor();
+  expect(await waiting.count()).toBe(0);
+  await takeCard(him, 33);
+  await takeCard(her, 34);
+  const tables = page.getByRole('navigation', { name: 'Tables' }).getByRole('link');
+  const [first, second] = [tables.filter({ hasText: 'Table 1' }), tables.filter({ hasText: '✓ Table 2' })];
+  await second.filter({ hasText: /· \d+:\d\d· 2 sold$/ }).waitFor();
+  await look(her, 'table-strip');
+  await look(him, 'table-strip');
+  await first.filter({ hasText: `· ${CALLED}/75· 2 sold` }).click();
+  await atTable(page, ROOM);
+  await page.getByRole('link', { name: 'Watch the game' }).waitFor();
+  await expect.poll(() => first.getAttribute('aria-current')).toBe('page');
+  expect(await second.getAttribute('aria-current')).toBeNull();
+  await second.click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Cartela 34, yours' }).first().waitFor();
+  await page.goBack();
+  await page.waitForURL(/Mainmenu/);
+  await row.getByText('4 players · 2 tables').waitFor();
+  await row.getByText('✓ You are playing').waitFor();
+  await look(her, 'menu-tables');
+  await join(page);
+  await atTable(page, SECOND);
+  await page.goto('/BingoBoard');
+  await atTable(page, SECOND);
+  for (const each of [her, him]) expectNoProblems(each);
+});
