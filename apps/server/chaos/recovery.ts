@@ -5,7 +5,8 @@ import type { Crowd } from './crowd/index.ts';
 import type { System } from './system.ts';
 
 const ANSWER_MAX_MS = 5000;
-const PATIENCE = { timeout: 120_000, interval: 50 };
+/** Whatever is not back by then never will be, however little of the machine there is. */
+const PATIENCE = { timeout: 600_000, interval: 50 };
 
 export interface Recovery {
   /** How long whoever waited longest waited, and who that was. */

@@ -214,6 +214,21 @@ describe('a forwarded request', () => {
   });
 });
 
+it('is told to try again where the database has no room, and is then taken', async () => {
+  await using hook = await openHook();
+  await hook.unguarded.execute(`create function no_space() returns trigger language plpgsql as $$ begin
+    raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
+  await hook.unguarded.execute('create trigger no_space before insert on sms_messages execute function no_space()');
+  const body = hook.request(receivedSms(newTransactionNumber()));
+  expect(await hook.post(body)).toMatchObject({
+    status: 503,
+    answer: { message: expect.stringMatching(/^Nothing can be saved/) },
+  });
+  expect(hook.storage.isFull()).toBe(true);
+  await hook.unguarded.execute('drop trigger no_space on sms_messages');
+  expect(await hook.post(body)).toMatchObject({ status: 200 });
+});
+
 describe('the log', () => {
   it('holds neither a message nor a phone number, whatever becomes of the request', async () => {
     await using hook = await openHook();

@@ -54,6 +54,7 @@ async function openOffice() {
   await post(url, '/admin/register-user', COLLEAGUE, token);
   return {
     url,
+    unguarded: database.unguarded,
     newest: await createPlayer(db, { walletSantim: 123_400 }),
     async [Symbol.asyncDispose]() {
       for (const part of [server, database]) await part[Symbol.asyncDispose]();
@@ -233,4 +234,24 @@ it('says why a user was not deleted or registered, and a password not changed', 
   await cutOff(page, /accounts\.resetPassword/);
   await reset(COLLEAGUE.username);
   await refused('An error occurred');
+});
+
+it('says that the database has no room', async () => {
+  const { newest, unguarded } = office;
+  await using admin = await openAdmin();
+  const { page } = admin;
+  await page.goto('/Dashbord');
+  // What PostgreSQL says when it cannot make a table longer.
+  await unguarded.execute(`create function no_space() returns trigger language plpgsql as $$ begin
+    raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
+  await unguarded.execute('create trigger no_space before insert on audit_log execute function no_space()');
+  await page.getByRole('button', { name: `Delete ${newest.username}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this user?' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Nothing can be saved right now').first().waitFor();
+  const banner = page.getByRole('heading', { name: 'The disk of the database is full' });
+  await banner.waitFor();
+  await look(admin, 'admin-storage-full');
+  await unguarded.execute('drop trigger no_space on audit_log');
+  await banner.waitFor({ state: 'detached', timeout: POLL.timeout });
 });

@@ -64,14 +64,8 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   await askAge(db, { ofEverybody: options.asksAge ?? false });
   const clock = await startClock(db, log);
   const onError = (error: unknown) => log.error({ err: error }, 'somebody could not be told of a change');
-  const core: Core = {
-    db,
-    log,
-    now: clock.now,
-    changes: createChanges(onError, bus),
-    meter,
-    storage: watchStorage(log),
-  };
+  const changes = createChanges(onError, bus);
+  const core: Core = { db, log, now: clock.now, changes, meter, storage: watchStorage(log, changes) };
   await ensureSharedAccounts(db);
   await giveSkeletons(core);
   const beacon = options.beacon ? (await loadBeacon()).createBeacon(core, options.beacon) : null;

@@ -65,6 +65,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'notices.support': 'anybody',
   'overview.summary': 'admin',
   'overview.summaryFeed': 'admin',
+  'overview.trouble': 'admin',
   'overview.recentPayments': 'admin',
   'overview.activePlayers': 'admin',
   'overview.player': 'admin',

@@ -6,7 +6,7 @@ import { CALL_MAX_MS } from './journal.ts';
 
 const LOOK_EVERY_MS = 300;
 /** What is not taken for so long never will be. */
-const TRIED_FOR_MS = 180_000;
+const TRIED_FOR_MS = 240_000;
 /** Requests that are sent twice at once, and messages that are forwarded again later. */
 const TWICE = 0.2;
 const AGAIN = 0.1;

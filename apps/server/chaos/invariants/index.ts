@@ -8,7 +8,7 @@ import { openRecordCheck } from './records.ts';
 import { openRequestCheck } from './requests.ts';
 import { openShownCheck } from './shown.ts';
 
-const PATIENCE = { timeout: 120_000, interval: 100 };
+const PATIENCE = { timeout: 600_000, interval: 100 };
 
 /** What must hold at every moment, whatever has failed. Each check returns what does not. */
 export function openInvariants(system: System, crowd: Crowd) {

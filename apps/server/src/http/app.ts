@@ -1,4 +1,12 @@
-import { type Application, appRouter, type Context, localLimiter, type OpenLimiter, Refusal } from '@cartela/api';
+import {
+  type Application,
+  appRouter,
+  type Context,
+  databaseTrouble,
+  localLimiter,
+  type OpenLimiter,
+  Refusal,
+} from '@cartela/api';
 import { BATCH_CALLS_MAX, BODY_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import type { HttpBindings } from '@hono/node-server';
@@ -56,7 +64,10 @@ export function createHttpApp({
   http.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     // Not the path as it was sent, which could have anything in it.
-    app.log.error({ err: error, path: routePath(c, -1) }, 'a request failed');
+    const path = routePath(c, -1);
+    const trouble = databaseTrouble(app, path, error);
+    if (trouble) return c.json({ message: trouble.message }, 503, { 'Retry-After': String(trouble.retryAfterS) });
+    app.log.error({ err: error, path }, 'a request failed');
     return c.json({ message: messages.somethingWentWrong }, 500);
   });
 

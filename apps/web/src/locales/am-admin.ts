@@ -73,6 +73,11 @@ export const amAdmin: AdminCatalogue = {
   adminToDashboard: 'ወደ ዳሽቦርድ ሂድ',
   adminToLogin: 'ወደ አስተዳዳሪ መግቢያ ሂድ',
 
+  // Trouble
+  adminStorageFull: 'የዳታቤዙ ዲስክ ሞልቷል',
+  adminStorageFullMeans:
+    'ምንም ማስቀመጥ አይቻልም፦ ካርቴላ አይሸጥም፣ ክፍያም አይገባም አይወሰንም፣ ይህም ለሁሉም ይነገራል። ምንም አልጠፋም። በዚያ ዲስክ ላይ ቦታ ያስለቅቁ፣ ሁሉም በራሱ ይቀጥላል።',
+
   // Dashboard
   adminTotalDeposits: 'ጠቅላላ ገቢ',
   adminTotalWithdrawals: 'ጠቅላላ ወጪ',

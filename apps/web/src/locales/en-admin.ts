@@ -72,6 +72,11 @@ export const enAdmin = {
   adminToDashboard: 'Go to the dashboard',
   adminToLogin: 'Go to Admin Login',
 
+  // Trouble
+  adminStorageFull: 'The disk of the database is full',
+  adminStorageFullMeans:
+    'Nothing can be saved: no card is sold and no payment is taken or decided, and everybody is told so. Nothing is lost. Make room on that disk, and everything goes on by itself.',
+
   // Dashboard
   adminTotalDeposits: 'Total Deposits',
   adminTotalWithdrawals: 'Total Withdrawals',

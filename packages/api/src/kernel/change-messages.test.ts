@@ -10,6 +10,7 @@ const ALL: readonly Change[] = [
   { type: 'notice', notice: { id: '1', message: 'ሰላም', sentAtMs: 1 } },
   { type: 'telegram-message' },
   { type: 'business' },
+  { type: 'storage-full' },
 ];
 
 it('every kind of change reaches another process as it is', () => {

@@ -14,6 +14,7 @@ const shapes: { readonly [Type in ChangeType]: z.ZodType<ChangeOf<Type>> } = {
   }),
   'telegram-message': z.object({ type: z.literal('telegram-message') }),
   business: z.object({ type: z.literal('business') }),
+  'storage-full': z.object({ type: z.literal('storage-full') }),
 };
 const anyChange = z.union(Object.values(shapes));
 

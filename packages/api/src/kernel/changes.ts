@@ -19,7 +19,9 @@ export type Change =
   /** Something waits for the bot to write it. */
   | { readonly type: 'telegram-message' }
   /** Something that administrators watch changed: a payment or an account. */
-  | { readonly type: 'business' };
+  | { readonly type: 'business' }
+  /** The database has refused something for want of room. It is no commit, and no other process would know. */
+  | { readonly type: 'storage-full' };
 
 /** A message from the operator to all players. */
 export interface Notice {
@@ -119,6 +121,7 @@ function subjectOf(change: Change): string | undefined {
     case 'notice':
     case 'telegram-message':
     case 'business':
+    case 'storage-full':
       return undefined;
   }
 }

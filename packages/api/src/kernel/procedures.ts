@@ -2,14 +2,10 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { actorOf } from './actor.ts';
 import type { Context, Identity } from './context.ts';
-import { databaseRefusal } from './database-errors.ts';
-import { busy } from './load.ts';
+import { databaseTrouble } from './database-trouble.ts';
 import { isMessage, messages } from './messages.ts';
 import { Refusal } from './refusals.ts';
 import type { WriteKind } from './write-rates.ts';
-
-/** Somebody has to make room first. */
-const STORAGE_RETRY_S = 30;
 
 interface Meta {
   /** What a mutation counts as when a player calls it too often. Without it, as `other`. */
@@ -128,21 +124,11 @@ function succeeded<T extends Result>(result: T): T {
 }
 
 function inTrpcsWords(app: Context['app'], path: string, error: unknown): unknown {
-  const refusal = refusalOf(app, path, error instanceof TRPCError ? error.cause : error);
+  const cause = error instanceof TRPCError ? error.cause : error;
+  const refusal = cause instanceof Refusal ? cause : databaseTrouble(app, path, cause);
   if (!refusal) return error;
   app.meter.refused(refusal.reason);
   return new TRPCError({ code: refusal.code, message: refusal.message, cause: refusal });
-}
-
-/** What a rule refused, or what the database could not do now and can do later. Null for a fault. */
-function refusalOf(app: Context['app'], path: string, cause: unknown): Refusal | null {
-  if (cause instanceof Refusal) return cause;
-  const reason = databaseRefusal(cause);
-  if (reason === null) return null;
-  app.log.error({ err: cause, path }, 'the database could not do what a call asked for');
-  if (reason === 'busy') return busy();
-  app.storage.noteFull();
-  return new Refusal(reason, { retryAfterS: STORAGE_RETRY_S });
 }
 
 export const router = t.router;

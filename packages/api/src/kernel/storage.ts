@@ -1,27 +1,36 @@
+import type { Changes } from './changes.ts';
 import type { Log, Storage } from './core.ts';
 
 /** The disk is taken for full until it has not refused anything for this long. */
 const FULL_FOR_MS = 15_000;
+/** Every process is told this often while it is. */
+const TELL_EVERY_MS = 5000;
 const LOG_EVERY_MS = 60_000;
 
-export function watchStorage(log: Log): Storage {
+/** Knows what any process of the database has met with. */
+export function watchStorage(log: Log, changes: Changes): Storage {
   let timer: NodeJS.Timeout | null = null;
   let loggedAtMs = Number.NEGATIVE_INFINITY;
+  let toldAtMs = Number.NEGATIVE_INFINITY;
+
+  changes.on('storage-full', () => {
+    if (performance.now() - loggedAtMs > LOG_EVERY_MS) {
+      loggedAtMs = performance.now();
+      log.error({}, 'the disk of the database is full: nothing can be saved until there is room, and nothing is lost');
+    }
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = null;
+      log.warn({}, 'the database refuses nothing for want of room any more');
+    }, FULL_FOR_MS).unref();
+  });
+
   return {
     isFull: () => timer !== null,
     noteFull() {
-      if (performance.now() - loggedAtMs > LOG_EVERY_MS) {
-        loggedAtMs = performance.now();
-        log.error(
-          {},
-          'the disk of the database is full: nothing can be saved until there is room, and nothing is lost',
-        );
-      }
-      if (timer) clearTimeout(timer);
-      timer = setTimeout(() => {
-        timer = null;
-        log.warn({}, 'the database refuses nothing for want of room any more');
-      }, FULL_FOR_MS).unref();
+      if (performance.now() - toldAtMs < TELL_EVERY_MS) return;
+      toldAtMs = performance.now();
+      changes.publish([{ type: 'storage-full' }]);
     },
   };
 }

@@ -16,6 +16,12 @@ export const summaryOutput = z.object({
   pendingWithdrawals: z.number(),
 });
 
+/** What keeps the product from doing its work, as far as this process knows. It reads memory only. */
+export const troubleOutput = z.object({
+  /** The database has no room: nothing can be saved. */
+  isStorageFull: z.boolean(),
+});
+
 export const recentInput = z.object({
   page: pageSchema,
   pageSize: pageSizeSchema({ usual: RECENT_PAGE_SIZE, max: RECENT_PAGE_SIZE_MAX }),

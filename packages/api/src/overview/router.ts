@@ -2,7 +2,15 @@ import { userInput } from '../accounts/contract.ts';
 import { eventsOf } from '../kernel/events-output.ts';
 import { adminProcedure, router } from '../kernel/procedures.ts';
 import { activePlayers } from './active-players.ts';
-import { activeOutput, ledgerOutput, playerPageOutput, recentInput, recentOutput, summaryOutput } from './contract.ts';
+import {
+  activeOutput,
+  ledgerOutput,
+  playerPageOutput,
+  recentInput,
+  recentOutput,
+  summaryOutput,
+  troubleOutput,
+} from './contract.ts';
 import { ledgerStatus } from './ledger-status.ts';
 import { playerPage } from './player-page.ts';
 import { recentPayments } from './recent-payments.ts';
@@ -16,6 +24,8 @@ export const overviewRouter = router({
   summaryFeed: adminProcedure
     .output(eventsOf(summaryOutput))
     .subscription(({ ctx, signal = new AbortController().signal }) => summaryFeed(ctx.app, { signal })),
+
+  trouble: adminProcedure.output(troubleOutput).query(({ ctx }) => ({ isStorageFull: ctx.app.storage.isFull() })),
 
   recentPayments: adminProcedure
     .input(recentInput)

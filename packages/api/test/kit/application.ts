@@ -41,7 +41,8 @@ export function coreOn(db: Db, { now = Date.now, log = silentLog }: Partial<Pick
   const onError = (error: unknown) => {
     throw error;
   };
-  return { db, now, log, changes: createChanges(onError), meter: NO_METER, storage: watchStorage(log) };
+  const changes = createChanges(onError);
+  return { db, now, log, changes, meter: NO_METER, storage: watchStorage(log, changes) };
 }
 
 export const ADDRESS = '127.0.0.1';

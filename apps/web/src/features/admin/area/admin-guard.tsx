@@ -7,6 +7,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { HoldScreen } from '../access/hold-screen.tsx';
 import { SectionNav } from './section-nav.tsx';
+import { StorageBanner } from './storage-banner.tsx';
 import { useBusinessChanges } from './use-business-changes.ts';
 
 /**
@@ -37,6 +38,7 @@ function Frame() {
         <SectionNav className="sticky top-20 grid gap-1" />
       </aside>
       <main className="min-w-0">
+        <StorageBanner />
         <Outlet />
       </main>
       {reconnecting && <ReconnectingBanner />}

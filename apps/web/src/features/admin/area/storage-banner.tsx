@@ -1,0 +1,24 @@
+import { TriangleAlert } from 'lucide-react';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+const ASK_EVERY_MS = 5000;
+
+/** Says on every page that the database has no room, for as long as that is so. */
+export function StorageBanner() {
+  const t = useText();
+  const { data } = trpc.overview.trouble.useQuery(undefined, { refetchInterval: ASK_EVERY_MS, retry: false });
+  if (!data?.isStorageFull) return null;
+  return (
+    <section
+      role="alert"
+      className="mb-5 flex items-start gap-3 rounded-2xl border-2 border-danger bg-surface p-4 text-sm"
+    >
+      <TriangleAlert className="mt-0.5 size-6 shrink-0 text-danger" aria-hidden="true" />
+      <div className="grid gap-1">
+        <h2 className="font-extrabold text-base">{t('adminStorageFull')}</h2>
+        <p>{t('adminStorageFullMeans')}</p>
+      </div>
+    </section>
+  );
+}
