@@ -6,6 +6,7 @@ import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { PRODUCT, type User } from '../kernel/actor.ts';
 import type { Sessions, SessionsNow, SignInPlace } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
+import { readTogether } from '../kernel/read-together.ts';
 import { FORGOTTEN_AT_ONCE_MAX, inTurns } from '../kernel/retention.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { type KnownSession, keepKnownSessions } from './known-sessions.ts';
@@ -133,23 +134,32 @@ function luciasOn(adapter: Adapter) {
 /** An administrator may do so much that each of their calls asks the database. There are few of them. */
 const isPlayers = ({ user }: GoodSession): boolean => user.role === 'client';
 
-/** Lucia's, with the one read that nearly every call makes prepared once per connection. */
+/** Lucia's, but the one read that nearly every call makes is one for all who call at the same moment. */
 function adapterOn({ db }: Core): Adapter {
   const adapter = new DrizzlePostgreSQLAdapter(db, sessions, users);
-  const byId = db
-    .select({ user: users, session: sessions })
+  const { id, userId, expiresAt, createdAt, browser, address } = sessions;
+  const { username, phoneNumber, telegramId, role, deletedAt } = users;
+  const byIds = db
+    .select({
+      session: { id, userId, expiresAt },
+      ofSession: { createdAt, browser, address },
+      ofUser: { username, phoneNumber, telegramId, role, deletedAt },
+    })
     .from(sessions)
-    .innerJoin(users, eq(sessions.userId, users.id))
-    .where(eq(sessions.id, sql.placeholder('id')))
-    .prepare('session_and_user');
+    .innerJoin(users, eq(userId, users.id))
+    .where(sql`${id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare('sessions_and_users');
+  const find = readTogether(async (ids) => {
+    const found = await byIds.execute({ ids });
+    return new Map(found.map((row) => [row.session.id, row]));
+  });
   adapter.getSessionAndUser = async (sessionId) => {
-    const [found] = await byId.execute({ id: sessionId });
+    const found = await find(sessionId);
     if (!found) return [null, null];
-    const { id, userId, expiresAt, ...ofSession } = found.session;
-    const { id: foundUserId, ...ofUser } = found.user;
+    const { session, ofSession, ofUser } = found;
     return [
-      { id, userId, expiresAt, attributes: ofSession },
-      { id: foundUserId, attributes: ofUser },
+      { ...session, attributes: ofSession },
+      { id: session.userId, attributes: ofUser },
     ];
   };
   return adapter;

@@ -73,17 +73,35 @@ export async function balancesOf(db: Db | Transaction, userId: string): Promise<
   return balancesIn(rows);
 }
 
-/** The same for whoever asks often: each connection prepares the statement once. */
-export function prepareBalances(db: Db): (userId: string) => Promise<Balances> {
-  const ofUser = db
-    .select({ currency: ledgerAccounts.currency, balance: ledgerAccounts.balance })
+/**
+ * The same of many users, for whoever asks often: each connection prepares the statement once. Who has no
+ * accounts is not in the answer.
+ */
+export function prepareBalances(db: Db): (userIds: readonly string[]) => Promise<ReadonlyMap<string, Balances>> {
+  const ofUsers = db
+    .select({
+      userId: ledgerAccounts.userId,
+      currency: ledgerAccounts.currency,
+      balance: ledgerAccounts.balance,
+    })
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.userId, sql.placeholder('userId')))
-    .prepare('balances_of_user');
-  return async (userId) => balancesIn(await ofUser.execute({ userId }));
+    .where(sql`${ledgerAccounts.userId} = any(${sql.placeholder('userIds')}::uuid[])`)
+    .prepare('balances_of_users');
+  return async (userIds) => {
+    const byUser = new Map<string, BalanceRow[]>();
+    for (const row of await ofUsers.execute({ userIds })) {
+      if (row.userId !== null) byUser.set(row.userId, [...(byUser.get(row.userId) ?? []), row]);
+    }
+    return new Map([...byUser].map(([userId, rows]) => [userId, balancesIn(rows)]));
+  };
 }
 
-function balancesIn(rows: readonly { readonly currency: Currency; readonly balance: number | null }[]): Balances {
+interface BalanceRow {
+  readonly currency: Currency;
+  readonly balance: number | null;
+}
+
+function balancesIn(rows: readonly BalanceRow[]): Balances {
   const of = (currency: Currency) => rows.find((row) => row.currency === currency)?.balance ?? 0;
   return { walletSantim: of('ETB'), coins: of('COIN') };
 }
