@@ -1,11 +1,23 @@
+import { type Db, verifyLedger } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { isRunning, ownDataDir } from './data-dir.ts';
-import { watchRoom } from './room-watcher.ts';
-import { SELLING, spawnServer, startServer } from './server-process.ts';
+import { type Mode, openLegacyClient } from './legacy/legacy-client.ts';
+import { signedInPlayer, takeCard } from './players.ts';
+import { brokenCalls, watchRoom } from './room-watcher.ts';
+import { QUICK_GAME, SELLING, spawnServer, startServer } from './server-process.ts';
 
+/** One that takes longer than it may kills itself, with another code. */
 const IN_ORDER = { code: 0, signal: null };
+const GAME = { ...QUICK_GAME, BINGO_CALL_INTERVAL_MS: '150', BINGO_POPUP_MS: '600000' };
+const OLD_CLIENTS: Readonly<Record<string, Mode>> = {
+  10: 'WebSocket first',
+  20: 'polling only',
+  30: 'polling, then an upgrade',
+  40: 'WebSocket first',
+  50: 'polling only',
+};
 
 it('SIGTERM ends the server and its embedded database in order, even when the signal comes twice', async () => {
   await using dataDir = await ownDataDir();
@@ -80,4 +92,42 @@ it('a request that is under way is answered before the server goes', async () =>
   sendRest?.(body.slice(5));
   expect((await answer).status).toBe(401);
   expect(await ended).toEqual(IN_ORDER);
+});
+
+/** A game of two in a room: one on the web, and one with an old client. */
+async function openGame(url: string, db: Db, roomId: string, mode: Mode) {
+  const [player, withOldClient] = [await signedInPlayer(url, db), await signedInPlayer(url, db)];
+  const watcher = watchRoom(url, { token: player.token, roomId });
+  await takeCard(player, 1, roomId);
+  const client = openLegacyClient(url, { token: withOldClient.token, mode });
+  client.socket.on('connect', () => client.join(roomId));
+  await client.until('currentGameState');
+  await takeCard(withOldClient, 2, roomId);
+  const { roundId } = await watcher.until(({ calledNumbers }) => calledNumbers.length > 0);
+  return { roundId, watcher, client };
+}
+
+async function openGames(url: string, db: Db) {
+  const all = await Promise.all(Object.entries(OLD_CLIENTS).map(([roomId, mode]) => openGame(url, db, roomId, mode)));
+  return {
+    all,
+    async [Symbol.asyncDispose]() {
+      for (const part of all.flatMap(({ watcher, client }) => [watcher, client])) await part[Symbol.asyncDispose]();
+    },
+  };
+}
+
+it('a server ends in order while games are played in all rooms, and the next one plays them to their end', async () => {
+  await using database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url, ...GAME };
+  await using leaving = await startServer(settings);
+  await using games = await openGames(leaving.url(), database.db);
+  expect(await leaving.kill('SIGTERM')).toEqual(IN_ORDER);
+  await using _next = await startServer({ ...settings, PORT: String(leaving.port) });
+  for (const { roundId, watcher, client } of games.all) {
+    expect(await watcher.until(({ phase }) => phase === 'settled')).toMatchObject({ roundId });
+    expect(brokenCalls(watcher.events)).toEqual([]);
+    await client.until('winningPattern');
+  }
+  expect(await verifyLedger(database.db)).toMatchObject({ ok: true });
 });
