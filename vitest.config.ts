@@ -7,6 +7,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 export const PATIENCE_MS = 360_000;
 
+/** How long a test looks for a state that has to come. A busy machine takes its time for that too. */
+const POLL_MS = 120_000;
+
 /**
  * Files at a time. Most of them wait for databases, sockets and other processes, so two processors
  * are kept busy.
@@ -45,6 +48,7 @@ export default defineConfig({
     globalSetup: ['packages/db/test/kit/global-setup.ts'],
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
+    expect: { poll: { timeout: POLL_MS } },
     maxWorkers: WORKERS,
     // Loading the sources again for every file would take longer than most of the tests.
     isolate: false,

@@ -42,7 +42,9 @@ it('the first that a watcher is told after a restart is every ball that has come
   const game = await recomputedGame(db, roundId);
   const dueAt = (timeMs: number) =>
     Math.min(Math.floor((timeMs - (startedAtMs ?? 0)) / callIntervalMs), game.calledNumbers.length);
-  const dueBefore = await vi.waitUntil(() => dueAt(Date.now()) >= told.length + 3 && dueAt(Date.now()));
+  const dueBefore = await vi.waitUntil(() => dueAt(Date.now()) >= told.length + 3 && dueAt(Date.now()), {
+    timeout: 150_000,
+  });
 
   await using server = await startServer(settings);
   await using watcher = watchRoom(server.url());

@@ -13,6 +13,8 @@ import { callerOf, takeCard } from './players.ts';
 import { watchRoom } from './room-watcher.ts';
 import { QUICK_GAME, startServer } from './server-process.ts';
 
+const PATIENCE = { timeout: 60_000 };
+
 const secret = () => randomBytes(12).toString('hex');
 const newPhone = () => `9${randomInt(10_000_000, 99_999_999)}`;
 const newNumber = () => `CK${randomInt(10_000_000, 99_999_999)}`;
@@ -49,7 +51,7 @@ it('no log of the bot has its token, the secret of its hook or a phone number in
     const [webhook] = fake.callsOf('setWebhook');
     if (!webhook) throw new Error('Telegram was not told yet');
     return { hook: keep('the secret of the hook', String(webhook.secret_token)) };
-  });
+  }, PATIENCE);
   const person = newTelegramPerson();
   const phone = newPhone();
   const shared = { user_id: person.id, phone_number: `251${keep('a phone', phone)}` };

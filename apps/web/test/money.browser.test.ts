@@ -95,7 +95,7 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   await playOneGame(visitor, other);
   await vi.waitFor(async () => {
     await page.goto('/GameHistory');
-    await page.getByRole('row').nth(1).getByRole('link').waitFor({ timeout: 2000 });
+    await page.getByRole('row').nth(1).getByRole('link').waitFor({ timeout: 10_000 });
   }, POLL);
   await visitor.screenshot('game-history');
   await page.getByRole('row').nth(1).getByRole('link').click();

@@ -214,7 +214,7 @@ describe('a game that is written straight to sockets', () => {
     expect(code).toBe(4401);
     expect(client.failures).toEqual([]);
     expect(client.calls(1)).toEqual(everyBall(other, 1).slice(0, client.calls(1).length));
-    await vi.waitFor(async () => expect(await endpoint.app.presence.playersIn(ROOM)).toBe(0));
+    await vi.waitFor(async () => expect(await endpoint.app.presence.playersIn(ROOM)).toBe(0), PATIENCE);
     await untilOver(other, 1);
   });
 

@@ -108,7 +108,7 @@ describe('comparing a statement', () => {
       await tx.execute(sql`lock table settled_differences in access exclusive mode`);
       const started = desk.compare([{ number, amountSantim: 10_000 }]);
       const waiting = sql`select 1 from pg_locks where relation = 'settled_differences'::regclass and not granted`;
-      await vi.waitUntil(async () => (await tx.execute(waiting)).length > 0);
+      await vi.waitUntil(async () => (await tx.execute(waiting)).length > 0, { timeout: 60_000 });
       await desk.confirm(payment.id, { transactionNumber: number, amountSantim: 10_000 });
       return { started };
     });
