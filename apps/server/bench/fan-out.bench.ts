@@ -1,7 +1,7 @@
 // What it costs the server to tell thousands of watchers of one room what happens in it, beside what
 // others would build it with. `pnpm bench fan-out [watchers] [rounds]`.
 import { createReport } from '@cartela/bench';
-import { measureFanOut } from './fan-out/measure.ts';
+import { measureFanOut, spreadable } from './fan-out/measure.ts';
 import { reportFanOut } from './fan-out/tables.ts';
 
 const USUAL = [
@@ -9,7 +9,7 @@ const USUAL = [
   { watchers: 5000, rounds: 1 },
 ];
 const [watchers, rounds = 3] = process.argv.slice(2).map(Number);
-const runs = watchers === undefined ? USUAL : [{ watchers, rounds }];
+const runs = watchers === undefined ? USUAL : [{ watchers: spreadable(watchers), rounds }];
 
 const report = createReport('fan-out');
 for (const run of runs) reportFanOut(report, run, await measureFanOut(run, report.note));

@@ -6,10 +6,10 @@ import { loadOf, meanGame } from './scale/model.ts';
 
 const CONCURRENT = [10_000, 100_000, 1_000_000];
 /**
- * Server processor time and memory: `pnpm bench fan-out` measured a message and a watcher, `pnpm bench cards` and
- * `pnpm bench legacy` together a selection: 124 us in the service, the rest by HTTP.
+ * Server processor time and memory: `pnpm bench fan-out` measured a message and a watcher, `pnpm bench cards` a
+ * selection by HTTP, from the request to the answer, with 128 at once.
  */
-const MEASURED = { messageUs: 13.5, selectionUs: 500, watcherKb: 22 };
+const MEASURED = { messageUs: 11.1, selectionUs: 480, watcherKb: 12 };
 /** A process that is busier than this answers late when something happens at once everywhere. */
 const BUSY_AT_MOST = 0.5;
 /** SOCKETS_MAX of one process. */

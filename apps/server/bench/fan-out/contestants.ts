@@ -7,7 +7,8 @@ import type { Recording } from './recording.ts';
 import type { Kind, handlers as watcherHandlers } from './watchers.ts';
 
 const WATCHERS = new URL('./watchers.ts', import.meta.url);
-const CLIENT_PROCESSES = 2;
+/** Of each contestant. Watchers are spread evenly, so there is a multiple of it. */
+export const CLIENT_PROCESSES = 2;
 
 /** A server with watchers, which can be sent a game. */
 export interface Contestant {

@@ -1,5 +1,5 @@
 import { type Figures, median, percentile, type Series, takeTurns } from '@cartela/bench';
-import { type Contestant, startOurs, startPeer } from './contestants.ts';
+import { CLIENT_PROCESSES, type Contestant, startOurs, startPeer } from './contestants.ts';
 
 export interface FanOutRun {
   readonly watchers: number;
@@ -30,6 +30,12 @@ const LAST_ARRIVALS_MS = 700;
 /** Watchers connect in so many steps, of which the first does not count. */
 const STEPS = 4;
 
+/** The next number of watchers that can be spread over steps and client processes. */
+export function spreadable(watchers: number): number {
+  const parts = STEPS * CLIENT_PROCESSES;
+  return Math.ceil(watchers / parts) * parts;
+}
+
 export async function measureFanOut({ watchers, rounds }: FanOutRun, note: (line: string) => void): Promise<Measured> {
   const ours = await startOurs('trpc');
   const oursOld = await startOurs('socket-io');
@@ -51,11 +57,13 @@ export async function measureFanOut({ watchers, rounds }: FanOutRun, note: (line
     Object.assign(contestants, all);
     const idle = {} as Record<Name, number>;
     const memory = {} as Record<Name, Series>;
+    // All at once: next to nothing is done, and most of the time waited for.
+    await Promise.all(
+      entriesOf(all).map(async ([name, contestant]) => {
+        idle[name] = await idleMicros(contestant, name === 'ours' || name === 'oursOld' ? IDLE_GAMES : 1);
+      }),
+    );
     for (const [name, contestant] of entriesOf(all)) {
-      const games: number[] = [];
-      for (let game = 0; game < (name === 'ours' || name === 'oursOld' ? IDLE_GAMES : 1); game += 1)
-        games.push((await playOnce(contestant)).cpuMicros);
-      idle[name] = median(games);
       memory[name] = await connectAll(contestant, watchers);
       note(`${NAMES[name]}: ${watchers} connected; a game without watchers takes ${(idle[name] / 1000).toFixed(0)} ms`);
     }
@@ -74,6 +82,13 @@ export async function measureFanOut({ watchers, rounds }: FanOutRun, note: (line
   } finally {
     for (const contestant of Object.values(contestants)) await contestant.end();
   }
+}
+
+/** What a game costs that nobody watches. */
+async function idleMicros(contestant: Contestant, count: number): Promise<number> {
+  const games: number[] = [];
+  while (games.length < count) games.push((await playOnce(contestant)).cpuMicros);
+  return median(games);
 }
 
 async function playOnce({ server, watchers, play }: Contestant) {
