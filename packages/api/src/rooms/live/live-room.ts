@@ -104,8 +104,9 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     turn,
     isBehind: () => isStale,
     onError(error) {
-      log.error({ err: error, roomId }, 'a table could not go on; trying again');
+      // It is tried each second, and the log may be on the same disk.
       if (databaseRefusal(error) === 'storageFull') storage.noteFull();
+      else log.error({ err: error, roomId }, 'a table could not go on; trying again');
       isStale = true;
     },
   });

@@ -1,4 +1,5 @@
 import type { Core } from '../../kernel/core.ts';
+import { databaseRefusal } from '../../kernel/database-errors.ts';
 import type { Beacon } from '../beacon.ts';
 import { keepHours } from '../keep-hours.ts';
 import { openRound } from '../round/open-round.ts';
@@ -26,7 +27,7 @@ interface SweepOptions {
  * one whose process was killed. Every process sweeps, and leaves to the others what they have locked.
  */
 export function startSweep(core: Core, { settings, beacon }: SweepOptions): { stop(): Promise<void> } {
-  const { db, log, now } = core;
+  const { db, log, now, storage } = core;
   let turns = 0;
 
   async function sweep(): Promise<void> {
@@ -50,7 +51,9 @@ export function startSweep(core: Core, { settings, beacon }: SweepOptions): { st
     for (let from = 0; from < due.length; from += STEPS_AT_ONCE) {
       const part = await Promise.allSettled(due.slice(from, from + STEPS_AT_ONCE).map(step));
       for (const [place, outcome] of part.entries()) {
-        if (outcome.status === 'rejected') {
+        if (outcome.status === 'fulfilled') continue;
+        if (databaseRefusal(outcome.reason) === 'storageFull') storage.noteFull();
+        else {
           log.error({ err: outcome.reason, due: due[from + place] }, 'a table that nobody keeps could not go on');
         }
       }
