@@ -28,6 +28,8 @@ const GAMES = {
 };
 const OUTAGE_MS = 10_000;
 const DRAIN_MS = 250;
+/** Between two calls. */
+const LONG_GAME_MS = 60_000;
 
 type Server = Processes['servers'][number];
 
@@ -217,10 +219,20 @@ describeWithRedis('three processes behind a balancer', () => {
     const { db } = processes;
     const [only] = servers;
     if (!only) throw new Error('there are three');
-    // One card is sold, so none is as free as this; and calls leave time to kill.
-    await db.update(schema.rooms).set({ freeCards: 100, callIntervalMs: 300 }).where(eq(schema.rooms.id, ROOM));
-    const [first, ...players] = await newPlayers(51);
-    if (first) await takeCard(first, 1);
+    const setCalls = (callIntervalMs: number) =>
+      db.update(schema.rooms).set({ callIntervalMs }).where(eq(schema.rooms.id, ROOM));
+    const players = await newPlayers(50);
+    // A long game goes on at the first table.
+    await setCalls(LONG_GAME_MS);
+    const isOn = new AbortController();
+    const regulars = (await newPlayers(3)).map((player, index) => playOn(player, index + 1, isOn.signal, []));
+    await vi.waitFor(async () => {
+      expect(await newestRound(db)).toMatchObject({ status: 'active', callIntervalMs: LONG_GAME_MS });
+    }, PATIENCE);
+    isOn.abort();
+    await Promise.all(regulars);
+    // At the next one calls leave time to kill.
+    await setCalls(300);
     const joined = await Promise.all(
       players.map(({ token }, index) =>
         callerOf(servers[index % servers.length]?.url() ?? '', token).rooms.join.mutate({ roomId: ROOM }),

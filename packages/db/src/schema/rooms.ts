@@ -85,7 +85,7 @@ export const roomTables = pgTable(
   ],
 );
 
-/** Players who look for a table of a room, as far as they have lately said so. */
+/** Players who look for a table of a room, as far as they have lately said so, and who were just led to one. */
 export const tableSeekers = pgTable(
   'table_seekers',
   {
@@ -96,6 +96,8 @@ export const tableSeekers = pgTable(
       .notNull()
       .references(() => users.id),
     until: timestamp({ withTimezone: true }).notNull(),
+    /** The table that they were led to. Null while they look. */
+    ledTo: integer(),
   },
   (table) => [primaryKey({ columns: [table.roomId, table.userId] })],
 );

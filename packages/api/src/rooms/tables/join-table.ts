@@ -8,13 +8,17 @@ import { Refusal } from '../../kernel/refusals.ts';
 import type { joinOutput, roomInput } from '../contract.ts';
 import { runs } from '../hours.ts';
 import { readTableId, tableIdOf } from '../table-id.ts';
+import { expectedAt } from './expected.ts';
 import { seekersOf } from './open-table.ts';
 import { roomTablesOf } from './standings.ts';
 import { nextBestTable, suitingTable } from './suiting.ts';
 
 const { rooms, rounds, entries, tableSeekers } = schema;
 
-/** Who has not said again for this long that they look for a table does so no more. */
+/**
+ * Who has not said again for this long that they look for a table does so no more, and who was led to one and has
+ * taken no card there may not want any.
+ */
 const SEEKS_MS = 20_000;
 
 /**
@@ -33,13 +37,21 @@ export async function joinTable(
   const [room] = await app.db.select().from(rooms).where(eq(rooms.id, roomId));
   if (!room) throw new Refusal('roomNotFound');
   const [tables, mine] = await Promise.all([tablesOf(app, roomId), heldTables(app, player.id, roomId)]);
-  const suiting = suitingTable(tables, { mine, freeCards: room.freeCards });
-  if (suiting) return { ...placeOf(suiting), looking: false, demand: null };
-  await seek(app, { roomId, userId: player.id });
+  const seeker = { roomId, userId: player.id };
+  const wish = { mine, freeCards: room.freeCards };
+  const suiting = suitingTable(tables, { ...wish, expected: await expectedNow(app, seeker) });
+  if (suiting) {
+    // Whoever holds cards there is not expected any more.
+    if (!mine.has(suiting.tableId)) await note(app, { ...seeker, ledTo: suiting.tableNo });
+    return { ...placeOf(suiting), looking: false, demand: null };
+  }
+  await note(app, { ...seeker, ledTo: null });
   const mayOpen = runs(room) && tables.length < room.maxTables;
   const opened = mayOpen && (await app.liveRooms.openIfWanted(roomId));
   const now = opened ? await tablesOf(app, roomId) : tables;
-  const table = suitingTable(now, { mine, freeCards: room.freeCards }) ?? nextBestTable(now) ?? noTable(roomId);
+  const found = suitingTable(now, { ...wish, expected: await expectedNow(app, seeker) });
+  if (found) await note(app, { ...seeker, ledTo: found.tableNo });
+  const table = found ?? nextBestTable(now) ?? noTable(roomId);
   const looking = table.phase !== 'selecting' || table.freeCards === 0;
   const needed = looking && mayOpen ? room.playersLooking : null;
   const demand = needed === null ? null : { players: await seekersOf(app.db, roomId, app.now()), needed };
@@ -66,16 +78,25 @@ async function heldTables({ db }: Core, userId: string, roomId: string): Promise
   return new Set(rows.map(tableIdOf));
 }
 
+type Seeker = Pick<typeof tableSeekers.$inferInsert, 'roomId' | 'userId'>;
+
+function expectedNow({ db, now }: Core, { roomId, userId }: Seeker): Promise<ReadonlyMap<string, number>> {
+  return expectedAt(db, { roomId, nowMs: now(), butFor: userId });
+}
+
 /** Committed by itself, so that all who ask at once see each other. */
-async function seek({ db, now }: Core, seeker: { roomId: string; userId: string }): Promise<void> {
+async function note({ db, now }: Core, seeker: Seeker & { ledTo: number | null }): Promise<void> {
   const until = new Date(now() + SEEKS_MS);
   await db
     .insert(tableSeekers)
     .values({ ...seeker, until })
-    .onConflictDoUpdate({ target: [tableSeekers.roomId, tableSeekers.userId], set: { until } });
+    .onConflictDoUpdate({
+      target: [tableSeekers.roomId, tableSeekers.userId],
+      set: { until, ledTo: seeker.ledTo },
+    });
 }
 
-/** Deletes who has long stopped looking. */
+/** Deletes who has long stopped looking, or has been led to a table long ago. */
 export async function forgetOldSeekers({ db, now }: Pick<Core, 'db' | 'now'>): Promise<void> {
   await db.delete(tableSeekers).where(lte(tableSeekers.until, new Date(now())));
 }

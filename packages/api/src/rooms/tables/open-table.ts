@@ -1,5 +1,5 @@
 import { openEscrows, schema } from '@cartela/db';
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Table } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/core.ts';
@@ -9,6 +9,7 @@ import { runs } from '../hours.ts';
 import { insertRound } from '../round/open-round.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
 import { tableIdOf } from '../table-id.ts';
+import { expectedAt } from './expected.ts';
 import { roomTablesOf } from './standings.ts';
 import { hasRoom } from './suiting.ts';
 
@@ -30,7 +31,8 @@ export async function openIfWanted(core: Core, roomId: string, options: RoundOpt
     if (!locked || !runs(locked)) return false;
     const [found] = await roomTablesOf(work.tx, work.now(), roomId);
     const tables = found?.tables ?? [];
-    if (hasRoom(tables, locked.freeCards)) return true;
+    const expected = await expectedAt(work.tx, { roomId, nowMs: work.now() });
+    if (hasRoom(tables, { freeCards: locked.freeCards, expected })) return true;
     const isEnough = (await seekersOf(work.tx, roomId, work.now())) >= locked.playersLooking;
     if (!isEnough || tables.length >= locked.maxTables) return false;
     await openTable(work, { room: locked, tables, ...options });
@@ -40,7 +42,11 @@ export async function openIfWanted(core: Core, roomId: string, options: RoundOpt
 
 /** How many players look for a table of the room. */
 export async function seekersOf(db: Pick<Core['db'], 'select'>, roomId: string, nowMs: number): Promise<number> {
-  const looking = and(eq(tableSeekers.roomId, roomId), gt(tableSeekers.until, new Date(nowMs)));
+  const looking = and(
+    eq(tableSeekers.roomId, roomId),
+    gt(tableSeekers.until, new Date(nowMs)),
+    isNull(tableSeekers.ledTo),
+  );
   const [row] = await db.select({ players: count() }).from(tableSeekers).where(looking);
   return row?.players ?? 0;
 }
@@ -67,6 +73,6 @@ async function openTable(work: Work, { room, tables, ...options }: Opening): Pro
     .values({ roomId: room.id, number: tableNo, openedAt })
     .onConflictDoUpdate({ target: [roomTables.roomId, roomTables.number], set: { openedAt, closedAt: null } });
   await openEscrows(work.tx, [tableIdOf(table)]);
-  await work.tx.delete(tableSeekers).where(eq(tableSeekers.roomId, room.id));
+  await work.tx.delete(tableSeekers).where(and(eq(tableSeekers.roomId, room.id), isNull(tableSeekers.ledTo)));
   await insertRound(work, { room, table, ...options });
 }

@@ -31,8 +31,9 @@ function playing(tableNo: number, sellsAgainAtMs: number): Table {
   return selling(tableNo, 50, { phase: 'active', selectingEndsAtMs: null, freeCards: 0, sellsAgainAtMs });
 }
 
+const roomIn = (tables: readonly Table[], freeCards: number) => hasRoom(tables, { freeCards, expected: new Map() });
 const suits = (tables: readonly Table[], mine: readonly string[] = []) =>
-  suitingTable(tables, { mine: new Set(mine), freeCards: 20 })?.tableId ?? null;
+  suitingTable(tables, { mine: new Set(mine), freeCards: 20, expected: new Map() })?.tableId ?? null;
 
 describe('the table that suits', () => {
   it('is where the player holds cards, and rather where the game is on', () => {
@@ -46,11 +47,19 @@ describe('the table that suits', () => {
     expect(suits([selling(1, 0), selling(2, 0)])).toBe('10');
   });
 
+  it('keeps twenty cards free beside those for players who were just led there', () => {
+    const tables = [selling(1, 60), selling(2, 10)];
+    const led = (count: number) =>
+      suitingTable(tables, { mine: new Set(), freeCards: 20, expected: new Map([['10', count]]) })?.tableId;
+    expect([led(20), led(21)]).toEqual(['10', '10-2']);
+    expect(hasRoom([selling(1, 60)], { freeCards: 20, expected: new Map([['10', 21]]) })).toBe(false);
+  });
+
   it('is none while all play or have too few cards left', () => {
     expect(suits([selling(1, 81), playing(2, NOW_MS + 5000)])).toBeNull();
-    expect(hasRoom([selling(1, 81), playing(2, NOW_MS + 5000)], 20)).toBe(false);
-    expect(hasRoom([selling(1, 80)], 20)).toBe(true);
-    expect(hasRoom([selling(1, 100)], 0)).toBe(false);
+    expect(roomIn([selling(1, 81), playing(2, NOW_MS + 5000)], 20)).toBe(false);
+    expect(roomIn([selling(1, 80)], 20)).toBe(true);
+    expect(roomIn([selling(1, 100)], 0)).toBe(false);
   });
 });
 

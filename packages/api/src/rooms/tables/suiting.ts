@@ -6,23 +6,31 @@ interface Wish {
   readonly mine: ReadonlySet<string>;
   /** From so many free cards on there is room enough. */
   readonly freeCards: number;
+  /** Players who were just led to a table, and hold no card there yet. Each is taken to want one. */
+  readonly expected: ReadonlyMap<string, number>;
 }
 
 /**
  * The table where somebody finds company and a card soonest: where they hold cards, else one that sells with
  * room enough and most cards sold. Null if there is none.
  */
-export function suitingTable(tables: readonly Table[], { mine, freeCards }: Wish): Table | null {
+export function suitingTable(tables: readonly Table[], { mine, ...room }: Wish): Table | null {
   const own = tables.filter(({ tableId }) => mine.has(tableId));
   // A game that is being played comes before one that is still to begin.
   const held = own.find(({ phase }) => phase === 'active') ?? own[0];
   if (held) return held;
-  return mostOf(sellingWith(tables, freeCards), ({ cardsTaken }) => cardsTaken);
+  return mostOf(withRoom(tables, room), ({ cardsTaken }) => cardsTaken);
 }
 
 /** Whether somebody who comes now finds room enough. */
-export function hasRoom(tables: readonly Table[], freeCards: number): boolean {
-  return sellingWith(tables, freeCards).length > 0;
+export function hasRoom(tables: readonly Table[], room: Omit<Wish, 'mine'>): boolean {
+  return withRoom(tables, room).length > 0;
+}
+
+function withRoom(tables: readonly Table[], { freeCards, expected }: Omit<Wish, 'mine'>): readonly Table[] {
+  return sellingWith(tables, freeCards).filter((table) => {
+    return table.freeCards - (expected.get(table.tableId) ?? 0) >= freeCards;
+  });
 }
 
 /** Where to wait while no table suits: where a card may still be had, else at the game that ends first. */

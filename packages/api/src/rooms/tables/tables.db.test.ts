@@ -10,6 +10,7 @@ import { selectCard } from '../cards.ts';
 import { openRound } from '../round/open-round.ts';
 import { closeTable } from './close-table.ts';
 import { dueSteps, idleTables, tablesWithoutRound } from './due.ts';
+import { expectedAt } from './expected.ts';
 import { openIfWanted } from './open-table.ts';
 import { roomTablesOf } from './standings.ts';
 
@@ -121,6 +122,27 @@ describe('another table of a room', () => {
     await expect(join(one, '99')).rejects.toThrow('This room does not exist.');
     await expectSoundLedger(db);
   });
+});
+
+it('many who come before any of them has chosen a card are led to several tables', async () => {
+  await using app = await startTestApplication();
+  const players = await createPlayers(app.db, 90);
+  const led: string[] = [];
+  for (const player of players) led.push((await app.as(player).rooms.join({ roomId: ROOM })).tableId);
+  // Twenty cards stay free; the next five look for a table, and the fifth finds it open.
+  const here = led.filter((tableId) => tableId === ROOM).length;
+  expect([here, led.slice(here)]).toEqual([85, Array(5).fill(SECOND)]);
+  // Who has a card is expected no more, and who asks again is led to where it is.
+  const [first, second] = players;
+  if (!first || !second) throw new Error('players are missing');
+  await takeCard(app, first, 1);
+  expect(await app.as(first).rooms.join({ roomId: ROOM })).toMatchObject({ tableId: ROOM, looking: false });
+  expect(await expectedAt(app.db, { roomId: ROOM, nowMs: Date.now() })).toEqual(
+    new Map([
+      [ROOM, 80],
+      [SECOND, 5],
+    ]),
+  );
 });
 
 /** The room with a second table that sells. */

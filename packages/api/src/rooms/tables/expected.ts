@@ -1,0 +1,29 @@
+import type { Db, Transaction } from '@cartela/db';
+import { sql } from 'drizzle-orm';
+import { tableIdOf } from '../table-id.ts';
+
+interface Expecting {
+  readonly roomId: string;
+  readonly nowMs: number;
+  /** Does not count. */
+  readonly butFor?: string;
+}
+
+/**
+ * How many players were just led to each table of a room and hold no card there yet. People take some seconds to
+ * choose one, and meanwhile others come: without this, all of them would be led to the same table.
+ */
+export async function expectedAt(
+  db: Pick<Db | Transaction, 'execute'>,
+  { roomId, nowMs, butFor }: Expecting,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.execute<{ tableNo: number; players: number }>(sql`
+    select s.led_to as "tableNo", count(*)::int as players from table_seekers s
+    where s.room_id = ${roomId} and s.led_to is not null and s.until > to_timestamp(${nowMs}::float8 / 1000)
+      and s.user_id is distinct from ${butFor ?? null}::uuid
+      and not exists (
+        select from rounds r join entries e on e.round_id = r.id and e.user_id = s.user_id
+        where r.room_id = s.room_id and r.table_no = s.led_to and r.status in ('selecting', 'active'))
+    group by s.led_to`);
+  return new Map(rows.map(({ tableNo, players }) => [tableIdOf({ roomId, tableNo }), players]));
+}

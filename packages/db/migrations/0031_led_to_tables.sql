@@ -1,0 +1,1 @@
+ALTER TABLE "table_seekers" ADD COLUMN "led_to" integer;
