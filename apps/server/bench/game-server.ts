@@ -19,6 +19,8 @@ export interface GameServer extends AsyncDisposable {
   readonly url: string;
   readonly database: Database;
   readonly databaseUrl: string;
+  /** Another process on the same database. It ends with this server. Both need `REDIS_URL`. */
+  another(): Promise<Program>;
 }
 
 export interface GameServerOptions {
@@ -32,26 +34,32 @@ export async function startGameServer({ env, durable = false }: GameServerOption
   // As root the database runs as another user, who has to come in.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, durable });
+  const programs: Program[] = [];
+  async function start(port: number): Promise<Program> {
+    const program = await startProgram(MAIN, {
+      cwd: SERVER_ROOT,
+      env: {
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'warn',
+        DEMO: 'off',
+        DATABASE_URL: postgres.url,
+        MIGRATE_DATABASE_URL: postgres.ownerUrl,
+        SOCKETS_PER_ADDRESS_MAX: '100000',
+        SOCKETS_MAX: '100000',
+        ...env,
+      },
+    });
+    programs.push(program);
+    await program.printed(READY);
+    return program;
+  }
   const port = await freePort();
-  const program = await startProgram(MAIN, {
-    cwd: SERVER_ROOT,
-    env: {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'warn',
-      DEMO: 'off',
-      DATABASE_URL: postgres.url,
-      MIGRATE_DATABASE_URL: postgres.ownerUrl,
-      SOCKETS_PER_ADDRESS_MAX: '100000',
-      SOCKETS_MAX: '100000',
-      ...env,
-    },
-  });
-  await program.printed(READY);
+  const program = await start(port);
   const database = connect({ url: postgres.url, maxConnections: 4 });
   async function end(): Promise<void> {
     for (const signal of SIGNALS) process.off(signal, onSignal);
-    await program.end();
+    await Promise.all(programs.map((each) => each.end()));
     await database.close();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -65,6 +73,7 @@ export async function startGameServer({ env, durable = false }: GameServerOption
     url: `http://127.0.0.1:${port}`,
     database,
     databaseUrl: postgres.url,
+    another: async () => start(await freePort()),
     [Symbol.asyncDispose]: end,
   };
 }

@@ -1,10 +1,9 @@
 // Thousands of players of both protocols in all rooms for some minutes: is memory flat, is everybody told
 // in time, does anything fail, is the ledger right? `pnpm bench soak [minutes] [players]`.
-import { sessionId } from '@cartela/api';
-import { createPlayers } from '@cartela/api/testing/people';
 import { createReport, percentile, startProgram } from '@cartela/bench';
-import { schema, verifyLedger } from '@cartela/db';
+import { verifyLedger } from '@cartela/db';
 import { type GameServer, startGameServer } from './game-server.ts';
+import { signedInTokens } from './people.ts';
 import type { Seat, handlers as soakHandlers } from './soak/players.ts';
 
 const PLAYERS_FILE = new URL('./soak/players.ts', import.meta.url);
@@ -18,8 +17,6 @@ const SETTLED_AFTER = 0.25;
 const LATE_P99_MAX_MS = 100;
 const GROWTH_MAX_MB_PER_MINUTE = 1;
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const PEOPLE_AT_ONCE = 1000;
 
 const [minutes = 10, players = 3000] = process.argv.slice(2).map(Number);
 
@@ -100,22 +97,11 @@ async function soak(): Promise<void> {
 
 /** Players with money who are signed in, spread over rooms and protocols. */
 async function seatsFor({ database: { db } }: GameServer): Promise<Seat[]> {
-  const seats: Seat[] = [];
-  for (let from = 0; from < players; from += PEOPLE_AT_ONCE) {
-    const count = Math.min(PEOPLE_AT_ONCE, players - from);
-    const people = await createPlayers(db, count, (index) => `+2519${String(from + index).padStart(8, '0')}`);
-    const expiresAt = new Date(Date.now() + DAY_MS);
-    const sessions = people.map(({ id }) => ({ userId: id, token: `bench-${id}`, expiresAt }));
-    await db
-      .insert(schema.sessions)
-      .values(sessions.map(({ token, ...session }) => ({ ...session, id: sessionId(token) })));
-    for (const [index, { token }] of sessions.entries()) {
-      const place = from + index;
-      const protocol = Math.floor(place / CLIENT_PROCESSES) % 2 === 0 ? 'trpc' : 'socket-io';
-      seats.push({ token, protocol, roomId: ROOMS[Math.floor(place / 4) % ROOMS.length] ?? '10' });
-    }
-  }
-  return seats;
+  return (await signedInTokens(db, players)).map((token, place) => ({
+    token,
+    protocol: Math.floor(place / CLIENT_PROCESSES) % 2 === 0 ? 'trpc' : 'socket-io',
+    roomId: ROOMS[Math.floor(place / 4) % ROOMS.length] ?? '10',
+  }));
 }
 
 /** Of the straight line that fits best. */
