@@ -1,5 +1,6 @@
 import type { LiveRooms } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/core.ts';
+import { gather } from '../../kernel/gather.ts';
 import type { Beacon } from '../beacon.ts';
 import { keepHours } from '../keep-hours.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
@@ -12,6 +13,8 @@ import { startSweep } from './sweep.ts';
 /** A table that nobody watches here is kept this long, because who asks once often asks again. */
 const KEPT_MS = 60_000;
 const LOOK_EVERY_MS = 10_000;
+/** Players who look for a table of one room at the same moment. */
+const LOOKING_TOGETHER_MAX = 1000;
 
 export interface RunningRooms extends LiveRooms {
   stop(): Promise<void>;
@@ -75,6 +78,15 @@ export async function openLiveRooms(
     await Promise.all(unused.map(([, room]) => room.stop()));
   }
 
+  // All who look for a table of a room while one opens share the next turn, and so one connection and one lock.
+  const openTogether = gather<Core, string, boolean>(
+    async (_core, roomIds) => {
+      const [roomId = ''] = roomIds;
+      const [outcome] = await Promise.allSettled([openIfWanted(core, roomId, { settings, beacon })]);
+      return roomIds.map(() => outcome);
+    },
+    { most: LOOKING_TOGETHER_MAX },
+  );
   const rooms = await roomSettings(core);
   await Promise.all(rooms.map(({ id }) => get(id)));
   const sweep = startSweep(core, { settings, beacon });
@@ -87,7 +99,7 @@ export async function openLiveRooms(
     all: () => [...running.values()],
     get,
     tables: list.read,
-    openIfWanted: (roomId) => openIfWanted(core, roomId, { settings, beacon }),
+    openIfWanted: (roomId) => openTogether(core, roomId, roomId),
     async stop() {
       list.stop();
       clearInterval(timer);
