@@ -66,7 +66,7 @@ describeWithRedis('chaos', () => {
     await crowd.rest();
     await vi.waitFor(async () => expect(await gamesUnderWay(system.db)).toBe(0), PATIENCE);
     await vi.waitFor(async () => expect(await botIsDone(system.db)).toBe(true), PATIENCE);
-    differences.push(...(await invariants.all()).map((one) => `at the end: ${one}`));
+    differences.push(...(await invariants.all({ allOver: true })).map((one) => `at the end: ${one}`));
     const outcomes = (outcome: string) => crowd.requests.filter((request) => request.outcome === outcome).length;
     const total = await totals(system.db);
     say(`

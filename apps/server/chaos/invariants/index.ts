@@ -17,7 +17,8 @@ export function openInvariants(system: System, crowd: Crowd) {
   const { records, check: checkNewRecords } = openRecordCheck(system);
   const shown = openShownCheck(crowd);
 
-  async function all(): Promise<string[]> {
+  /** `allOver`: no game is being played any more. */
+  async function all({ allOver = false } = {}): Promise<string[]> {
     // The connections of who checks may have broken too.
     await vi.waitFor(() => db.execute(sql`select 1`), PATIENCE);
     const forgotten = await vi.waitFor(async () => noneOf(await forgottenRounds(db)), PATIENCE).catch(String);
@@ -27,7 +28,7 @@ export function openInvariants(system: System, crowd: Crowd) {
       ...(await requests()),
       ...(await paymentFaults(db, crowd)),
       ...(await checkNewRecords()),
-      ...shown(records),
+      ...shown(records, { allOver }),
       ...(await botFaults(db, bot)),
     ];
   }

@@ -6,43 +6,31 @@ import type { Crowd } from '../crowd/index.ts';
 
 type Records = ReadonlyMap<string, PublicRecord>;
 
-/** Whether everybody was shown what is on record, and nothing else. Looks at each event once. */
+/**
+ * Whether everybody was shown what is on record, and nothing else. Looks at each event once it can be
+ * compared: of a game that is not over nobody can say yet what its calls are. `allOver` says that all are.
+ */
 export function openShownCheck({ seats, oldClients }: Crowd) {
   const watched = new Map<(typeof seats)[number], ReturnType<typeof follow>>();
-  const heard = new Map<(typeof oldClients)[number], number>();
-  return (records: Records): string[] => {
+  const read = new Map<(typeof oldClients)[number], number>();
+  /** What old clients were told of games that have no record yet. */
+  let unproven: readonly string[] = [];
+  return (records: Records, { allOver }: { allOver: boolean }): string[] => {
     const faults: string[] = [];
     for (const seat of seats) {
       const following = watched.get(seat) ?? follow(seat.watcher.events);
       watched.set(seat, following);
       faults.push(...following(records));
     }
-    const called = [...records.values()].map(({ calledNumbers }) => calledNumbers.join());
     for (const old of oldClients) {
-      const payloads = old.client.all('numberCalled');
-      for (const payload of payloads.slice(heard.get(old) ?? 0)) {
-        const numbers = field(payload, 'calledNumbers');
-        const told = Array.isArray(numbers) ? numbers.join() : '';
-        // Of a game that is not over nobody can say yet what its calls are.
-        if (!called.some((all) => all === told || all.startsWith(`${told},`))) {
-          if (isOfOpenGame(payloads, payload)) break;
-          faults.push(`an old client was told ${told}`);
-        }
-        heard.set(old, (heard.get(old) ?? 0) + 1);
-      }
+      const told = old.client.all('numberCalled').map((payload) => String(field(payload, 'calledNumbers')));
+      unproven = [...unproven, ...told.slice(read.get(old) ?? 0)];
+      read.set(old, told.length);
     }
-    return faults;
+    const called = [...records.values()].map(({ calledNumbers }) => String(calledNumbers));
+    unproven = unproven.filter((told) => !called.some((all) => all === told || all.startsWith(`${told},`)));
+    return allOver ? [...faults, ...unproven.map((told) => `an old client was told ${told}`)] : faults;
   };
-}
-
-/** Whether nothing of a later game was heard since. */
-function isOfOpenGame(payloads: readonly unknown[], payload: unknown): boolean {
-  const count = (of: unknown) => {
-    const numbers = field(of, 'calledNumbers');
-    return Array.isArray(numbers) ? numbers.length : 0;
-  };
-  const later = payloads.slice(payloads.indexOf(payload));
-  return later.every((each, index) => index === 0 || count(each) > count(later[index - 1]));
 }
 
 /** Folds a watcher's events, and compares each game with its record once it has one. */
