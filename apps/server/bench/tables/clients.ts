@@ -6,6 +6,9 @@ import type { RoomEvent } from '@cartela/game-core';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import { io } from 'socket.io-client';
 
+/** Where everything is late, a client that gave up would only say so. */
+const CONNECTED_WITHIN_MS = 60_000;
+
 export type Protocol = 'trpc' | 'socket-io';
 
 /** A rule that refused a call, by its reason. Anything else that goes wrong is an error. */
@@ -118,7 +121,12 @@ interface OldClientOptions extends Pick<WatcherOptions, 'url' | 'token' | 'onErr
 /** An old client at one table, by Socket.IO. */
 export function openOldClient({ url, token, tableId, onError, onTaken, onCall }: OldClientOptions): Promise<OldClient> {
   return new Promise((resolve, reject) => {
-    const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token } });
+    const socket = io(url, {
+      transports: ['websocket'],
+      forceNew: true,
+      auth: { token },
+      timeout: CONNECTED_WITHIN_MS,
+    });
     const clientId = randomUUID();
     let isClosing = false;
     let gameId = '';
