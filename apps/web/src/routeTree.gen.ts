@@ -49,10 +49,11 @@ import { Route as AdminGuardedAdminDashboardNoticesRouteImport } from './routes/
 import { Route as AdminGuardedAdminDashboardPaymentsRouteImport } from './routes/_admin/_guarded/AdminDashboard.payments'
 import { Route as AdminGuardedAdminDashboardReconciliationRouteImport } from './routes/_admin/_guarded/AdminDashboard.reconciliation'
 import { Route as AdminGuardedAdminDashboardReportsRouteImport } from './routes/_admin/_guarded/AdminDashboard.reports'
-import { Route as AdminGuardedAdminDashboardRoomsRouteImport } from './routes/_admin/_guarded/AdminDashboard.rooms'
 import { Route as AdminGuardedAdminDashboardSecurityRouteImport } from './routes/_admin/_guarded/AdminDashboard.security'
 import { Route as AdminGuardedAdminDashboardTelegramRouteImport } from './routes/_admin/_guarded/AdminDashboard.telegram'
 import { Route as AdminGuardedAdminDashboardPlayersUserIdRouteImport } from './routes/_admin/_guarded/AdminDashboard.players.$userId'
+import { Route as AdminGuardedAdminDashboardRoomsIndexRouteImport } from './routes/_admin/_guarded/AdminDashboard.rooms.index'
+import { Route as AdminGuardedAdminDashboardRoomsRoomIdRouteImport } from './routes/_admin/_guarded/AdminDashboard.rooms.$roomId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -264,12 +265,6 @@ const AdminGuardedAdminDashboardReportsRoute =
     path: '/AdminDashboard/reports',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
-const AdminGuardedAdminDashboardRoomsRoute =
-  AdminGuardedAdminDashboardRoomsRouteImport.update({
-    id: '/AdminDashboard/rooms',
-    path: '/AdminDashboard/rooms',
-    getParentRoute: () => AdminGuardedRoute,
-  } as any)
 const AdminGuardedAdminDashboardSecurityRoute =
   AdminGuardedAdminDashboardSecurityRouteImport.update({
     id: '/AdminDashboard/security',
@@ -286,6 +281,18 @@ const AdminGuardedAdminDashboardPlayersUserIdRoute =
   AdminGuardedAdminDashboardPlayersUserIdRouteImport.update({
     id: '/AdminDashboard/players/$userId',
     path: '/AdminDashboard/players/$userId',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedAdminDashboardRoomsIndexRoute =
+  AdminGuardedAdminDashboardRoomsIndexRouteImport.update({
+    id: '/AdminDashboard/rooms/',
+    path: '/AdminDashboard/rooms/',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedAdminDashboardRoomsRoomIdRoute =
+  AdminGuardedAdminDashboardRoomsRoomIdRouteImport.update({
+    id: '/AdminDashboard/rooms/$roomId',
+    path: '/AdminDashboard/rooms/$roomId',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
 
@@ -326,11 +333,12 @@ export interface FileRoutesByFullPath {
   '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
   '/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
-  '/AdminDashboard/rooms': typeof AdminGuardedAdminDashboardRoomsRoute
   '/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
   '/AdminDashboard/telegram': typeof AdminGuardedAdminDashboardTelegramRoute
   '/AdminDashboard/': typeof AdminGuardedAdminDashboardIndexRoute
   '/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
+  '/AdminDashboard/rooms/$roomId': typeof AdminGuardedAdminDashboardRoomsRoomIdRoute
+  '/AdminDashboard/rooms/': typeof AdminGuardedAdminDashboardRoomsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -368,11 +376,12 @@ export interface FileRoutesByTo {
   '/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
   '/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
   '/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
-  '/AdminDashboard/rooms': typeof AdminGuardedAdminDashboardRoomsRoute
   '/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
   '/AdminDashboard/telegram': typeof AdminGuardedAdminDashboardTelegramRoute
   '/AdminDashboard': typeof AdminGuardedAdminDashboardIndexRoute
   '/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
+  '/AdminDashboard/rooms/$roomId': typeof AdminGuardedAdminDashboardRoomsRoomIdRoute
+  '/AdminDashboard/rooms': typeof AdminGuardedAdminDashboardRoomsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -415,11 +424,12 @@ export interface FileRoutesById {
   '/_admin/_guarded/AdminDashboard/payments': typeof AdminGuardedAdminDashboardPaymentsRoute
   '/_admin/_guarded/AdminDashboard/reconciliation': typeof AdminGuardedAdminDashboardReconciliationRoute
   '/_admin/_guarded/AdminDashboard/reports': typeof AdminGuardedAdminDashboardReportsRoute
-  '/_admin/_guarded/AdminDashboard/rooms': typeof AdminGuardedAdminDashboardRoomsRoute
   '/_admin/_guarded/AdminDashboard/security': typeof AdminGuardedAdminDashboardSecurityRoute
   '/_admin/_guarded/AdminDashboard/telegram': typeof AdminGuardedAdminDashboardTelegramRoute
   '/_admin/_guarded/AdminDashboard/': typeof AdminGuardedAdminDashboardIndexRoute
   '/_admin/_guarded/AdminDashboard/players/$userId': typeof AdminGuardedAdminDashboardPlayersUserIdRoute
+  '/_admin/_guarded/AdminDashboard/rooms/$roomId': typeof AdminGuardedAdminDashboardRoomsRoomIdRoute
+  '/_admin/_guarded/AdminDashboard/rooms/': typeof AdminGuardedAdminDashboardRoomsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -460,11 +470,12 @@ export interface FileRouteTypes {
     | '/AdminDashboard/payments'
     | '/AdminDashboard/reconciliation'
     | '/AdminDashboard/reports'
-    | '/AdminDashboard/rooms'
     | '/AdminDashboard/security'
     | '/AdminDashboard/telegram'
     | '/AdminDashboard/'
     | '/AdminDashboard/players/$userId'
+    | '/AdminDashboard/rooms/$roomId'
+    | '/AdminDashboard/rooms/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -502,11 +513,12 @@ export interface FileRouteTypes {
     | '/AdminDashboard/payments'
     | '/AdminDashboard/reconciliation'
     | '/AdminDashboard/reports'
-    | '/AdminDashboard/rooms'
     | '/AdminDashboard/security'
     | '/AdminDashboard/telegram'
     | '/AdminDashboard'
     | '/AdminDashboard/players/$userId'
+    | '/AdminDashboard/rooms/$roomId'
+    | '/AdminDashboard/rooms'
   id:
     | '__root__'
     | '/'
@@ -548,11 +560,12 @@ export interface FileRouteTypes {
     | '/_admin/_guarded/AdminDashboard/payments'
     | '/_admin/_guarded/AdminDashboard/reconciliation'
     | '/_admin/_guarded/AdminDashboard/reports'
-    | '/_admin/_guarded/AdminDashboard/rooms'
     | '/_admin/_guarded/AdminDashboard/security'
     | '/_admin/_guarded/AdminDashboard/telegram'
     | '/_admin/_guarded/AdminDashboard/'
     | '/_admin/_guarded/AdminDashboard/players/$userId'
+    | '/_admin/_guarded/AdminDashboard/rooms/$roomId'
+    | '/_admin/_guarded/AdminDashboard/rooms/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -847,13 +860,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedAdminDashboardReportsRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
-    '/_admin/_guarded/AdminDashboard/rooms': {
-      id: '/_admin/_guarded/AdminDashboard/rooms'
-      path: '/AdminDashboard/rooms'
-      fullPath: '/AdminDashboard/rooms'
-      preLoaderRoute: typeof AdminGuardedAdminDashboardRoomsRouteImport
-      parentRoute: typeof AdminGuardedRoute
-    }
     '/_admin/_guarded/AdminDashboard/security': {
       id: '/_admin/_guarded/AdminDashboard/security'
       path: '/AdminDashboard/security'
@@ -875,6 +881,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedAdminDashboardPlayersUserIdRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/_admin/_guarded/AdminDashboard/rooms/': {
+      id: '/_admin/_guarded/AdminDashboard/rooms/'
+      path: '/AdminDashboard/rooms'
+      fullPath: '/AdminDashboard/rooms/'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardRoomsIndexRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/_admin/_guarded/AdminDashboard/rooms/$roomId': {
+      id: '/_admin/_guarded/AdminDashboard/rooms/$roomId'
+      path: '/AdminDashboard/rooms/$roomId'
+      fullPath: '/AdminDashboard/rooms/$roomId'
+      preLoaderRoute: typeof AdminGuardedAdminDashboardRoomsRoomIdRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
   }
 }
 
@@ -891,11 +911,12 @@ interface AdminGuardedRouteChildren {
   AdminGuardedAdminDashboardPaymentsRoute: typeof AdminGuardedAdminDashboardPaymentsRoute
   AdminGuardedAdminDashboardReconciliationRoute: typeof AdminGuardedAdminDashboardReconciliationRoute
   AdminGuardedAdminDashboardReportsRoute: typeof AdminGuardedAdminDashboardReportsRoute
-  AdminGuardedAdminDashboardRoomsRoute: typeof AdminGuardedAdminDashboardRoomsRoute
   AdminGuardedAdminDashboardSecurityRoute: typeof AdminGuardedAdminDashboardSecurityRoute
   AdminGuardedAdminDashboardTelegramRoute: typeof AdminGuardedAdminDashboardTelegramRoute
   AdminGuardedAdminDashboardIndexRoute: typeof AdminGuardedAdminDashboardIndexRoute
   AdminGuardedAdminDashboardPlayersUserIdRoute: typeof AdminGuardedAdminDashboardPlayersUserIdRoute
+  AdminGuardedAdminDashboardRoomsRoomIdRoute: typeof AdminGuardedAdminDashboardRoomsRoomIdRoute
+  AdminGuardedAdminDashboardRoomsIndexRoute: typeof AdminGuardedAdminDashboardRoomsIndexRoute
 }
 
 const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
@@ -918,7 +939,6 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
     AdminGuardedAdminDashboardReconciliationRoute,
   AdminGuardedAdminDashboardReportsRoute:
     AdminGuardedAdminDashboardReportsRoute,
-  AdminGuardedAdminDashboardRoomsRoute: AdminGuardedAdminDashboardRoomsRoute,
   AdminGuardedAdminDashboardSecurityRoute:
     AdminGuardedAdminDashboardSecurityRoute,
   AdminGuardedAdminDashboardTelegramRoute:
@@ -926,6 +946,10 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
   AdminGuardedAdminDashboardIndexRoute: AdminGuardedAdminDashboardIndexRoute,
   AdminGuardedAdminDashboardPlayersUserIdRoute:
     AdminGuardedAdminDashboardPlayersUserIdRoute,
+  AdminGuardedAdminDashboardRoomsRoomIdRoute:
+    AdminGuardedAdminDashboardRoomsRoomIdRoute,
+  AdminGuardedAdminDashboardRoomsIndexRoute:
+    AdminGuardedAdminDashboardRoomsIndexRoute,
 }
 
 const AdminGuardedRouteWithChildren = AdminGuardedRoute._addFileChildren(

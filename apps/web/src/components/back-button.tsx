@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { buttonClass } from './button.tsx';
 
 interface BackButtonProps {
-  to: '/Mainmenu' | '/wallet' | '/GameHistory';
+  to: '/Mainmenu' | '/wallet' | '/GameHistory' | '/AdminDashboard/rooms';
   name: string;
 }
 

@@ -1,11 +1,22 @@
+import { schema } from '@cartela/db';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Application, Table } from '../kernel/application.ts';
-import type { activeOutput } from './contract.ts';
+import type { Core } from '../kernel/core.ts';
+import type { roomInput } from '../rooms/contract.ts';
+import { readTableId } from '../rooms/table-id.ts';
+import type { activeOutput, atTableOutput } from './contract.ts';
+
+const { rounds, entries, users } = schema;
 
 /** How many players are connected, and how many watch and play at each table. */
 export async function activePlayers({ presence, liveRooms }: Application): Promise<z.input<typeof activeOutput>> {
-  const atTable = async ({ tableId, playerCount, roundId, phase }: Table) => ({
+  const atTable = async ({ tableId, tableNo, playerCount, roundId, phase, ...game }: Table) => ({
     roomId: tableId,
+    tableNo,
+    cards: game.cardsTaken,
+    prizeSantim: game.prizeSantim,
+    called: game.calledCount,
     watching: await presence.playersIn(tableId),
     playing: playerCount,
     roundId,
@@ -14,4 +25,29 @@ export async function activePlayers({ presence, liveRooms }: Application): Promi
   const open = (await liveRooms.tables()).flatMap(({ tables }) => tables);
   const [total, rooms] = await Promise.all([presence.connectedPlayers(), Promise.all(open.map(atTable))]);
   return { total, rooms };
+}
+
+/** Who holds cards in the game that a table sells or plays now, and which. */
+export async function playersAtTable(
+  { db }: Pick<Core, 'db'>,
+  { roomId: tableId }: z.output<typeof roomInput>,
+): Promise<z.input<typeof atTableOutput>> {
+  const { roomId, tableNo } = readTableId(tableId);
+  const isOpenHere = and(
+    eq(rounds.roomId, roomId),
+    eq(rounds.tableNo, tableNo),
+    inArray(rounds.status, ['selecting', 'active']),
+  );
+  return db
+    .select({
+      userId: users.id,
+      username: users.username,
+      cards: sql<number[]>`array_agg(${entries.cardNo} order by ${entries.cardNo})`,
+    })
+    .from(rounds)
+    .innerJoin(entries, eq(entries.roundId, rounds.id))
+    .innerJoin(users, eq(users.id, entries.userId))
+    .where(isOpenHere)
+    .groupBy(users.id)
+    .orderBy(asc(users.username));
 }

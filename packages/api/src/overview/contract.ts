@@ -51,7 +51,13 @@ export const activeOutput = z.object({
   total: z.number(),
   rooms: z.array(
     z.object({
+      /** The table's id. */
       roomId: z.string(),
+      tableNo: z.number(),
+      cards: z.number(),
+      prizeSantim: z.number(),
+      /** Numbers called. */
+      called: z.number(),
       watching: z.number(),
       /** Players who hold cards. */
       playing: z.number(),
@@ -60,6 +66,11 @@ export const activeOutput = z.object({
     }),
   ),
 });
+
+/** Who holds cards in the game that is open. */
+export const atTableOutput = z.array(
+  z.object({ userId: z.string(), username: z.string(), cards: z.array(z.number()) }),
+);
 
 const difference = z.object({
   account: z.string(),

@@ -1,9 +1,11 @@
 import { userInput } from '../accounts/contract.ts';
 import { eventsOf } from '../kernel/events-output.ts';
 import { adminProcedure, router } from '../kernel/procedures.ts';
-import { activePlayers } from './active-players.ts';
+import { roomInput } from '../rooms/contract.ts';
+import { activePlayers, playersAtTable } from './active-players.ts';
 import {
   activeOutput,
+  atTableOutput,
   ledgerOutput,
   playerPageOutput,
   recentInput,
@@ -33,6 +35,11 @@ export const overviewRouter = router({
     .query(({ ctx, input }) => recentPayments(ctx.app, input)),
 
   activePlayers: adminProcedure.output(activeOutput).query(({ ctx }) => activePlayers(ctx.app)),
+
+  playersAtTable: adminProcedure
+    .input(roomInput)
+    .output(atTableOutput)
+    .query(({ ctx, input }) => playersAtTable(ctx.app, input)),
 
   player: adminProcedure
     .input(userInput)

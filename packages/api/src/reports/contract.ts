@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { REPORT_DAYS_MAX } from './limits.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const period = z.object({
   period: z.enum(['daily', 'weekly', 'monthly']),
@@ -24,6 +27,26 @@ const grouped = <Row extends z.ZodType>(row: Row) =>
 
 export const playerReportOutput = grouped(playerReportRow);
 export const houseReportOutput = grouped(houseReportRow);
+
+const daySchema = z.iso.date();
+
+/** From one day to another, both inclusive, as `YYYY-MM-DD` in Addis Ababa. */
+export const roomFiguresInput = z
+  .object({ from: daySchema, to: daySchema })
+  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < REPORT_DAYS_MAX * DAY_MS);
+
+/** By table, of those that had games. */
+export const roomFiguresOutput = z.array(
+  z.object({
+    roomId: z.string(),
+    tableNo: z.number(),
+    games: z.number(),
+    cards: z.number(),
+    stakesSantim: z.number(),
+    prizesSantim: z.number(),
+    houseCutSantim: z.number(),
+  }),
+);
 
 /** The players with the most coins, in descending order. */
 export const leaderboardOutput = z.array(z.object({ username: z.string(), coins: z.number() }));

@@ -9,7 +9,9 @@ import { confirmPayment, rejectPayment } from '../payments/decisions.ts';
 import { requestDeposit } from '../payments/deposits.ts';
 import { correctDeposit } from '../payments/reconciliation/settle.ts';
 import { requestWithdrawal } from '../payments/withdrawals.ts';
+import { roomFiguresInput } from './contract.ts';
 import { houseReport, playerReport } from './reports.ts';
+import { roomFigures } from './room-figures.ts';
 
 /** Monday, 2 February 2026, noon in Addis Ababa. */
 const NOON_MS = Date.UTC(2026, 1, 2, 9);
@@ -221,5 +223,31 @@ describe("the house's report", () => {
       ['2026-02-02', 10_000],
     ]);
     await expectSoundLedger(table.db);
+  });
+});
+
+describe('what each table has brought', () => {
+  it('is what the house has, on the days asked for', async () => {
+    await using table = await openRoomWithReports();
+    const midnightMs = Date.UTC(2026, 1, 2, 21);
+    await table.play(table.player, NOON_MS);
+    await table.play(table.player, midnightMs - 1);
+    await table.play(table.other, midnightMs);
+    const figures = (from: string, to: string) => roomFigures(table.core, { from, to });
+    const game = { roomId: '10', tableNo: 1, cards: 2, stakesSantim: 2000, prizesSantim: 1600, houseCutSantim: 400 };
+    const two = { cards: 4, stakesSantim: 4000, prizesSantim: 3200, houseCutSantim: 800 };
+    expect(await figures('2026-02-02', '2026-02-02')).toEqual([{ ...game, ...two, games: 2 }]);
+    expect(await figures('2026-02-03', '2026-02-03')).toEqual([{ ...game, games: 1 }]);
+    expect(await figures('2026-02-01', '2026-02-01')).toEqual([]);
+    const [all] = await figures('2026-02-01', '2026-02-28');
+    expect(all?.houseCutSantim).toBe(await houseSantim(table.db));
+  });
+
+  it.each([
+    ['2026-02-02', '2026-02-01'],
+    ['2026-01-01', '2026-04-03'],
+    ['2026-13-01', '2026-13-01'],
+  ])('is not asked for from %s to %s', (from, to) => {
+    expect(roomFiguresInput.safeParse({ from, to }).success).toBe(false);
   });
 });

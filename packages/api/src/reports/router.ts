@@ -1,10 +1,23 @@
 import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
-import { houseReportOutput, leaderboardOutput, playerReportOutput } from './contract.ts';
+import {
+  houseReportOutput,
+  leaderboardOutput,
+  playerReportOutput,
+  roomFiguresInput,
+  roomFiguresOutput,
+} from './contract.ts';
 import { leaderboard } from './leaderboard.ts';
 import { houseReport, playerReport } from './reports.ts';
+import { roomFigures } from './room-figures.ts';
 
 export const reportsRouter = router({
   own: playerProcedure.output(playerReportOutput).query(({ ctx }) => playerReport(ctx.app, ctx.actor)),
+
+  /** What each table has brought, over some days. */
+  rooms: adminProcedure
+    .input(roomFiguresInput)
+    .output(roomFiguresOutput)
+    .query(({ ctx, input }) => roomFigures(ctx.app, input)),
 
   house: adminProcedure.output(houseReportOutput).query(({ ctx }) => houseReport(ctx.app)),
 });

@@ -1,5 +1,5 @@
 import { schema, verifyLedger } from '@cartela/db';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { coreOn, quickRounds, slowRounds } from '../../test/kit/application.ts';
@@ -58,6 +58,13 @@ describe('a room that an administrator makes', () => {
     await office.select(office.player, 7, 'r1');
     await office.select(await office.newPlayer(), 8, 'r1');
     expect(await walletOf(office.db, office.player)).toBe(49_300);
+    expect(await office.asAdmin.overview.playersAtTable({ roomId: 'r1' })).toContainEqual({
+      userId: office.player.id,
+      username: office.player.username,
+      cards: [7],
+    });
+    const { rooms: active } = await office.asAdmin.overview.activePlayers();
+    expect(active[0]).toMatchObject({ roomId: 'r1', tableNo: 1, playing: 2, cards: 2, prizeSantim: 1120, called: 0 });
     const { id } = await newestRound(office.db, 'r1');
     await office.asAdmin.rooms.cancelRound({ roundId: String(id), reason: 'a test' });
     expect(await walletOf(office.db, office.player)).toBe(50_000);
@@ -155,9 +162,11 @@ describe('a made room that is closed', () => {
     const { roomId } = await office.asAdmin.rooms.make(newRoom({ stakeSantim: 500 }));
     await using watcher = watch(await office.liveRooms.get(roomId));
     await office.select(office.player, 1, roomId);
-    await office.select(await office.newPlayer(), 2, roomId);
+    const { roundId } = await office.select(await office.newPlayer(), 2, roomId);
     await office.asAdmin.rooms.setOpen({ roomId, open: false });
-    await watcher.first('settled');
+    const isThisRound = eq(schema.rounds.id, Number(roundId));
+    const isSettled = and(isThisRound, eq(schema.rounds.status, 'settled'));
+    await vi.waitFor(async () => expect(await office.db.$count(schema.rounds, isSettled)).toBe(1), PATIENCE);
     await vi.waitFor(() => expect(watcher.view()).toMatchObject({ round: null }), PATIENCE);
     const names = () => office.as(null).rooms.names();
     const listed = async () => (await office.as(null).rooms.list()).rooms.map((room) => room.roomId);

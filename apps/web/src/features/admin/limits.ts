@@ -3,6 +3,8 @@
 export const PAGE_WINDOW = 2;
 export const SEARCH_PAUSE_MS = 300;
 export const ACTIVE_POLL_MS = 5000;
+/** What has been played today, while somebody looks. */
+export const FIGURES_POLL_MS = 30_000;
 /** While a notice is on its way to players at Telegram, its progress is looked up this often. */
 export const BROADCAST_POLL_MS = 2000;
 /** Past notices that the broadcast dialog recalls. */

@@ -4,8 +4,14 @@ import { Panel } from '../../../components/panel.tsx';
 import { PanelQuery } from '../../../components/query-view.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useRoomWord } from '../../rooms/room-names.ts';
 import { ACTIVE_POLL_MS } from '../limits.ts';
 import { PhaseBadge } from '../rooms/phase-badge.tsx';
+
+function RoomTitle({ tableId }: { tableId: string }) {
+  const t = useText();
+  return t('roomNamed', { room: useRoomWord(tableId) });
+}
 
 /** How many players are connected, and in which rooms. */
 export function ActiveScreen() {
@@ -22,7 +28,7 @@ export function ActiveScreen() {
               empty={t('noRooms')}
               rowKey={({ roomId }) => roomId}
               columns={[
-                { head: t('adminRoom'), cell: ({ roomId }) => t('roomNamed', { room: roomId }) },
+                { head: t('adminRoom'), cell: ({ roomId }) => <RoomTitle tableId={roomId} /> },
                 { head: t('adminPhase'), cell: ({ phase }) => <PhaseBadge phase={phase} /> },
                 { head: t('roundId'), cell: ({ roundId }) => roundId ?? '–' },
                 { head: t('adminPlaying'), figure: true, cell: ({ playing }) => playing },

@@ -1,17 +1,17 @@
 import { Badge, type Tone } from '../../../components/badge.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import type { TextKey } from '../../../locales/en.ts';
-import type { ActiveRoom } from './room.ts';
+import type { ActiveTable } from './room.ts';
 
-const PHASES: Readonly<Record<NonNullable<ActiveRoom['phase']>, { text: TextKey; tone: Tone }>> = {
+const PHASES: Readonly<Record<NonNullable<ActiveTable['phase']>, { text: TextKey; tone: Tone }>> = {
   selecting: { text: 'adminSelecting', tone: 'accent' },
   active: { text: 'gameRunning', tone: 'warning' },
   settled: { text: 'gameOver', tone: 'plain' },
   cancelled: { text: 'adminCancelled', tone: 'bad' },
 };
 
-/** The phase of a room's game. */
-export function PhaseBadge({ phase }: { phase: ActiveRoom['phase'] }) {
+/** The phase of a table's game. */
+export function PhaseBadge({ phase }: { phase: ActiveTable['phase'] }) {
   const t = useText();
   if (phase === null) return <Badge>{t('adminNoGame')}</Badge>;
   const { text, tone } = PHASES[phase];

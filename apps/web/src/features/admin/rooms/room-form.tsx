@@ -7,7 +7,8 @@ import { RequestProblem } from '../../../components/problem.tsx';
 import { textIn } from '../../../lib/form-data.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { Room } from './room.ts';
+import { NameAndHoursFields, readNameAndHours } from './name-and-hours.tsx';
+import { hoursText, type Room, wordOf } from './room.ts';
 import {
   boundsOf,
   changesOf,
@@ -19,26 +20,35 @@ import {
   typedSetting,
 } from './settings.ts';
 
-/** A room's settings. They decide about money, so changes are shown before they are saved. */
+/**
+ * A room's settings. They decide about money, so changes are shown before they are saved. Only a room that was
+ * made has a name and hours to set.
+ */
 export function RoomForm({ room }: { room: Room }) {
   const t = useText();
-  const [invalid, setInvalid] = useState<ReadonlySet<SettingName>>(new Set());
+  const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set());
   const [toConfirm, setToConfirm] = useState<Settings | null>(null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const wrong = SETTING_NAMES.filter((name) => readSetting(name, textIn(form, name)) === undefined);
+    const named = room.name ? readNameAndHours(form) : { name: undefined, hours: undefined };
+    const wrong = [
+      ...('wrong' in named ? named.wrong : []),
+      ...SETTING_NAMES.filter((name) => readSetting(name, textIn(form, name)) === undefined),
+    ];
     setInvalid(new Set(wrong));
     if (wrong[0] !== undefined) return form.querySelector<HTMLInputElement>(`[name="${wrong[0]}"]`)?.focus();
-    const settings = settingsIn(form, room);
-    if (changesOf(room, settings).length > 0 || settings.open !== room.open) setToConfirm(settings);
+    if ('wrong' in named) return;
+    const settings = { ...settingsIn(form, room), ...named };
+    if (changesOf(room, settings).length > 0 || namesOf(room, settings).length > 0) setToConfirm(settings);
     else toast.info(t('adminNothingChanged'), { id: 'adminNothingChanged' });
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 xl:grid-cols-4">
+        {room.name && <NameAndHoursFields room={room} wrong={invalid} />}
         {SETTING_NAMES.map((name) => (
           <Field
             key={name}
@@ -52,23 +62,29 @@ export function RoomForm({ room }: { room: Room }) {
           />
         ))}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <label className="flex min-h-11 items-center gap-2.5 font-bold">
-          <input type="checkbox" name="open" defaultChecked={room.open} className="size-5 accent-brand" />
-          {t('adminRoomOpen')}
-        </label>
-        <Button type="submit">{t('adminSave')}</Button>
-      </div>
+      <Button type="submit" className="justify-self-end">
+        {t('adminSave')}
+      </Button>
       {toConfirm && <SaveRoomDialog room={room} settings={toConfirm} onClose={() => setToConfirm(null)} />}
     </form>
   );
+}
+
+/** What saving would change of the name and the hours, as people read them. */
+function namesOf(room: Room, { name, hours }: Settings) {
+  const changes = [];
+  if (name && name.en !== room.name?.en) changes.push({ label: 'adminNameEn', after: name.en } as const);
+  if (name && name.am !== room.name?.am) changes.push({ label: 'adminNameAm', after: name.am } as const);
+  const isSame = hours?.opensAt === room.hours?.opensAt && hours?.closesAt === room.hours?.closesAt;
+  if (hours !== undefined && !isSame) changes.push({ label: 'adminHours', after: hours } as const);
+  return changes;
 }
 
 function settingsIn(form: HTMLFormElement, room: Room): Settings {
   const read = (name: SettingName) => readSetting(name, textIn(form, name)) ?? null;
   return {
     roomId: room.id,
-    open: new FormData(form).get('open') !== null,
+    open: room.open,
     stakeSantim: read('stakeSantim') ?? room.stakeSantim,
     possibleWinSantim: read('possibleWinSantim') ?? room.possibleWinSantim,
     countdownMs: read('countdownMs'),
@@ -95,7 +111,7 @@ function SaveRoomDialog({ room, settings, onClose }: { room: Room; settings: Set
   const named = (value: string | null) => value ?? t('adminServerDefault');
   return (
     <ConfirmDialog
-      title={t('adminSaveRoomTitle', { room: room.id })}
+      title={t('adminSaveRoomTitle', { room: wordOf(room) })}
       yes={t('adminSave')}
       no={t('cancel')}
       busy={save.isPending}
@@ -109,11 +125,11 @@ function SaveRoomDialog({ room, settings, onClose }: { room: Room; settings: Set
             {t(label)}: <s className="text-muted">{named(before)}</s> → <strong>{named(after)}</strong>
           </li>
         ))}
-        {settings.open !== room.open && (
-          <li>
-            <strong>{settings.open ? t('adminWillOpen') : t('adminWillClose')}</strong>
+        {namesOf(room, settings).map(({ label, after }) => (
+          <li key={label}>
+            {t(label)}: <strong>{typeof after === 'string' ? after : hoursText({ hours: after }, t)}</strong>
           </li>
-        )}
+        ))}
       </ul>
       <p className="text-muted text-sm">{t('adminNextRound')}</p>
     </ConfirmDialog>

@@ -1,6 +1,32 @@
+import type { Translate } from '../../../lib/i18n.ts';
 import type { ApiOutputs } from '../../../lib/trpc.ts';
+import { nameIn } from '../../rooms/room-names.ts';
 
 /** A room's settings. */
 export type Room = ApiOutputs['rooms']['settings'][number];
-/** The phase of a room's game, and how many players are there. */
-export type ActiveRoom = ApiOutputs['overview']['activePlayers']['rooms'][number];
+/** An open table: the phase of its game, and how many players are there. */
+export type ActiveTable = ApiOutputs['overview']['activePlayers']['rooms'][number];
+
+/** What a room is called after the word 'room'. */
+export function wordOf({ id, name }: Room): string {
+  return name ? nameIn(name) : id;
+}
+
+/** What it is called by itself. */
+export function titleOf(room: Room, t: Translate): string {
+  return room.name ? nameIn(room.name) : t('roomNamed', { room: room.id });
+}
+
+export function tablesOf(room: Room, tables: readonly ActiveTable[]): readonly ActiveTable[] {
+  return tables.filter(({ roomId, tableNo }) => roomId === (tableNo === 1 ? room.id : `${room.id}-${tableNo}`));
+}
+
+/** Minutes after midnight as people read and as browsers take them: `18:05`. */
+export function timeOf(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+export function hoursText({ hours }: Pick<Room, 'hours'>, t: Translate): string {
+  if (!hours) return t('adminAllHours');
+  return t('adminHoursFromTo', { from: timeOf(hours.opensAt), to: timeOf(hours.closesAt) });
+}

@@ -1,34 +1,135 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { Button } from '../../../components/button.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
 import { Page } from '../../../components/page.tsx';
+import { Panel } from '../../../components/panel.tsx';
 import { PanelQuery } from '../../../components/query-view.tsx';
-import { StateMessage } from '../../../components/state-message.tsx';
+import { problemText } from '../../../lib/errors.ts';
+import { etbFigure } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { ACTIVE_POLL_MS } from '../limits.ts';
-import { RoomPanel } from './room-panel.tsx';
+import { ACTIVE_POLL_MS, FIGURES_POLL_MS } from '../limits.ts';
+import { daysOf } from './days.ts';
+import { marginOf, sumOf } from './figures.ts';
+import { NewRoomDialog } from './new-room-dialog.tsx';
+import { hoursText, type Room, tablesOf, titleOf } from './room.ts';
+import { RoomBadge } from './room-badge.tsx';
 
+/** All rooms in the order in which players see them, with what goes on there and what they have brought today. */
 export function RoomsScreen() {
   const t = useText();
   const rooms = trpc.rooms.settings.useQuery();
-  const active = trpc.overview.activePlayers.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });
+  const [making, setMaking] = useState(false);
   return (
-    <Page width="framed" title={t('adminRooms')} intro={t('adminRoomsIntro')}>
+    <Page
+      width="framed"
+      title={t('adminRooms')}
+      intro={t('adminRoomListIntro')}
+      actions={
+        <Button onClick={() => setMaking(true)}>
+          <Plus className="size-5" />
+          {t('adminNewRoom')}
+        </Button>
+      }
+    >
       <PanelQuery query={rooms} failure={t('adminRoomsFailed')} rows={5}>
-        {(all) =>
-          all.length === 0 ? (
-            <StateMessage compact title={t('noRooms')} />
-          ) : (
-            <div className="grid gap-4 xl:grid-cols-2">
-              {all.map((room) => (
-                <RoomPanel
-                  key={room.id}
-                  room={room}
-                  active={active.data?.rooms.find(({ roomId }) => roomId === room.id) ?? null}
-                />
-              ))}
-            </div>
-          )
-        }
+        {(all) => <RoomList rooms={all} />}
       </PanelQuery>
+      {making && <NewRoomDialog onClose={() => setMaking(false)} />}
     </Page>
+  );
+}
+
+function RoomList({ rooms }: { rooms: readonly Room[] }) {
+  const t = useText();
+  const active = trpc.overview.activePlayers.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });
+  const today = trpc.reports.rooms.useQuery(daysOf('today'), { refetchInterval: FIGURES_POLL_MS });
+  const tables = (room: Room) => tablesOf(room, active.data?.rooms ?? []);
+  const figures = (room: Room) => sumOf(today.data?.filter(({ roomId }) => roomId === room.id) ?? []);
+  return (
+    <Panel flush title={t('adminRooms')}>
+      <DataTable
+        caption={t('adminRooms')}
+        rows={rooms}
+        empty={t('noRooms')}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            head: t('adminRoom'),
+            cell: (room) => (
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Link
+                  to="/AdminDashboard/rooms/$roomId"
+                  params={{ roomId: room.id }}
+                  className="inline-flex min-h-11 items-center text-link underline"
+                >
+                  {titleOf(room, t)}
+                </Link>
+                <RoomBadge room={room} />
+              </span>
+            ),
+          },
+          { head: t('adminStakeEtb'), figure: true, cell: ({ stakeSantim }) => etbFigure(stakeSantim) },
+          { head: t('adminHours'), cell: (room) => <span className="text-sm">{hoursText(room, t)}</span> },
+          { head: t('adminTables'), figure: true, cell: (room) => tables(room).length },
+          {
+            head: t('adminPlaying'),
+            figure: true,
+            cell: (room) => tables(room).reduce((sum, { playing }) => sum + playing, 0),
+          },
+          { head: t('adminGamesToday'), figure: true, cell: (room) => figures(room).games },
+          { head: t('adminHouseToday'), figure: true, cell: (room) => etbFigure(figures(room).houseCutSantim) },
+          { head: t('adminMargin'), figure: true, cell: (room) => marginOf(figures(room)) },
+          { head: t('adminOrder'), cell: (room) => <OrderButtons rooms={rooms} room={room} /> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Moves a room up or down in the players' list. */
+function OrderButtons({ rooms, room }: { rooms: readonly Room[]; room: Room }) {
+  const t = useText();
+  const utils = trpc.useUtils();
+  const ordering = trpc.rooms.order.useMutation({
+    onSuccess: (_saved, { roomIds }) =>
+      utils.rooms.settings.setData(
+        undefined,
+        (known) => known && [...known].sort((one, other) => roomIds.indexOf(one.id) - roomIds.indexOf(other.id)),
+      ),
+    onError: (error) => void toast.error(problemText(error, t('anErrorOccurred'))),
+    onSettled: () => void utils.rooms.settings.invalidate(),
+  });
+  const ids = rooms.map(({ id }) => id);
+  const at = ids.indexOf(room.id);
+  const moveTo = (place: number) => {
+    if (ordering.isPending || place < 0 || place >= ids.length) return;
+    ordering.mutate({ roomIds: ids.filter((id) => id !== room.id).toSpliced(place, 0, room.id) });
+  };
+  const name = titleOf(room, t);
+  return (
+    <span className="inline-flex gap-1">
+      <Button
+        look="quiet"
+        className="px-3"
+        aria-label={t('adminMoveUp', { room: name })}
+        aria-disabled={at === 0}
+        onClick={() => moveTo(at - 1)}
+      >
+        <ArrowUp className="size-4" />
+      </Button>
+      <Button
+        look="quiet"
+        className="px-3"
+        aria-label={t('adminMoveDown', { room: name })}
+        aria-disabled={at === ids.length - 1}
+        onClick={() => moveTo(at + 1)}
+      >
+        <ArrowDown className="size-4" />
+      </Button>
+    </span>
   );
 }

@@ -1,0 +1,22 @@
+import type { TextKey } from '../../../locales/en.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** As `YYYY-MM-DD`. */
+const inAddis = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Addis_Ababa' });
+
+/** Days before today, both inclusive. */
+export const RANGES = [
+  { key: 'today', name: 'adminToday', from: 0, to: 0 },
+  { key: 'yesterday', name: 'adminYesterday', from: 1, to: 1 },
+  { key: 'week', name: 'adminSevenDays', from: 6, to: 0 },
+  { key: 'month', name: 'adminThirtyDays', from: 29, to: 0 },
+] as const satisfies readonly { key: string; name: TextKey; from: number; to: number }[];
+
+export type RangeKey = (typeof RANGES)[number]['key'];
+
+/** The first and the last day of a range, by the clock in Addis Ababa. */
+export function daysOf(key: RangeKey, nowMs = Date.now()): { from: string; to: string } {
+  const range = RANGES.find((each) => each.key === key) ?? RANGES[0];
+  const day = (daysAgo: number) => inAddis.format(nowMs - daysAgo * DAY_MS);
+  return { from: day(range.from), to: day(range.to) };
+}

@@ -1,0 +1,72 @@
+import { ROOM_NAME_LENGTH_MAX } from '@cartela/api/rooms/limits';
+import { Field } from '../../../components/field.tsx';
+import { textIn } from '../../../lib/form-data.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { type Room, timeOf } from './room.ts';
+
+const NAMES = [
+  { field: 'nameEn', label: 'adminNameEn', language: 'en' },
+  { field: 'nameAm', label: 'adminNameAm', language: 'am' },
+] as const;
+
+const HOURS = [
+  { field: 'opensAt', label: 'adminOpensAt', hint: 'adminHoursHint' },
+  { field: 'closesAt', label: 'adminClosesAt', hint: 'adminClosesHint' },
+] as const;
+
+type FieldName = (typeof NAMES | typeof HOURS)[number]['field'];
+
+interface NameAndHours {
+  readonly name: NonNullable<Room['name']>;
+  readonly hours: Room['hours'];
+}
+
+/** A room's name in both languages, and its hours, of which there may be none. */
+export function NameAndHoursFields({ room, wrong }: { room?: Room; wrong: ReadonlySet<string> }) {
+  const t = useText();
+  const { name, hours } = room ?? {};
+  return (
+    <>
+      {NAMES.map(({ field, label, language }) => (
+        <Field
+          key={field}
+          label={t(label)}
+          name={field}
+          lang={language}
+          autoComplete="off"
+          maxLength={ROOM_NAME_LENGTH_MAX}
+          defaultValue={name?.[language]}
+          error={wrong.has(field) ? t('fieldRequired') : undefined}
+        />
+      ))}
+      {HOURS.map(({ field, label, hint }) => (
+        <Field
+          key={field}
+          label={t(label)}
+          name={field}
+          type="time"
+          defaultValue={hours ? timeOf(hours[field]) : ''}
+          hint={t(hint)}
+          error={wrong.has(field) ? t('adminHoursWrong') : undefined}
+        />
+      ))}
+    </>
+  );
+}
+
+/** What is filled in. The fields that are wrong are named in its place. */
+export function readNameAndHours(form: HTMLFormElement): NameAndHours | { readonly wrong: readonly FieldName[] } {
+  const name = { en: textIn(form, 'nameEn').trim(), am: textIn(form, 'nameAm').trim() };
+  const [opensAt, closesAt] = [minuteIn(form, 'opensAt'), minuteIn(form, 'closesAt')];
+  const wrong: FieldName[] = NAMES.filter(({ language }) => name[language] === '').map(({ field }) => field);
+  if ((opensAt === null) !== (closesAt === null)) wrong.push(opensAt === null ? 'opensAt' : 'closesAt');
+  else if (opensAt !== null && opensAt === closesAt) wrong.push('closesAt');
+  if (wrong.length > 0) return { wrong };
+  return { name, hours: opensAt === null || closesAt === null ? null : { opensAt, closesAt } };
+}
+
+/** Null if no time is chosen. */
+function minuteIn(form: HTMLFormElement, field: FieldName): number | null {
+  const [, hour, minute] = /^(\d\d):(\d\d)/.exec(textIn(form, field)) ?? [];
+  return hour === undefined ? null : Number(hour) * 60 + Number(minute);
+}

@@ -1,0 +1,80 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { toast } from 'sonner';
+import { Field } from '../../../components/field.tsx';
+import { FormActions } from '../../../components/form-actions.tsx';
+import { RequestProblem } from '../../../components/problem.tsx';
+import { TitledDialog } from '../../../components/titled-dialog.tsx';
+import { textIn } from '../../../lib/form-data.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
+import { type ApiInputs, trpc } from '../../../lib/trpc.ts';
+import { useKeyedRequest } from '../../../lib/use-request-key.ts';
+import { NameAndHoursFields, readNameAndHours } from './name-and-hours.tsx';
+import { boundsOf, readSetting, SETTINGS } from './settings.ts';
+
+type NewRoom = Omit<ApiInputs['rooms']['make'], 'idempotencyKey'>;
+
+const MONEY = ['stakeSantim', 'possibleWinSantim'] as const;
+const AS_CONFIGURED = { countdownMs: null, callIntervalMs: null, houseCutBps: null, minPlayers: null };
+
+/** Makes a room that is open at once, within its hours. All else of it can be set on its page. */
+export function NewRoomDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const making = useMakeRoom();
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const named = readNameAndHours(form);
+    const [stakeSantim, possibleWinSantim] = MONEY.map((name) => readSetting(name, textIn(form, name)));
+    const missing = MONEY.filter((name) => typeof readSetting(name, textIn(form, name)) !== 'number');
+    const all = [...('wrong' in named ? named.wrong : []), ...missing];
+    setWrong(new Set(all));
+    if (all[0] !== undefined) return form.querySelector<HTMLInputElement>(`[name="${all[0]}"]`)?.focus();
+    if ('wrong' in named || typeof stakeSantim !== 'number' || typeof possibleWinSantim !== 'number') return;
+    making.send({ ...named, stakeSantim, possibleWinSantim, open: true, ...AS_CONFIGURED });
+  }
+
+  return (
+    <TitledDialog title={t('adminNewRoom')} locked={making.busy} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <div className="grid grid-cols-2 items-start gap-3">
+          <NameAndHoursFields wrong={wrong} />
+          {MONEY.map((name) => (
+            <Field
+              key={name}
+              label={t(SETTINGS[name].label)}
+              name={name}
+              inputMode="decimal"
+              autoComplete="off"
+              error={wrong.has(name) ? t('adminBetween', boundsOf(name)) : undefined}
+            />
+          ))}
+        </div>
+        {!making.busy && <RequestProblem keyed error={making.error} otherwise={t('anErrorOccurred')} />}
+        <FormActions action={t('adminMakeRoom')} busy={making.busy} onCancel={onClose} />
+      </form>
+    </TitledDialog>
+  );
+}
+
+function isNewRoom(value: unknown): value is NewRoom {
+  return typeof value === 'object' && value !== null && 'name' in value && 'stakeSantim' in value;
+}
+
+function useMakeRoom() {
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  return useKeyedRequest({
+    form: 'admin-make-room',
+    isInput: isNewRoom,
+    send: (room: NewRoom, idempotencyKey, options) =>
+      utils.client.rooms.make.mutate({ ...room, idempotencyKey }, options),
+    onSuccess({ message, roomId }) {
+      toast.success(serverText(message));
+      void utils.rooms.invalidate();
+      void navigate({ to: '/AdminDashboard/rooms/$roomId', params: { roomId } });
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { toast } from 'sonner';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { RequestProblem } from '../../../components/problem.tsx';
+import { serverText, useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { type Room, wordOf } from './room.ts';
+
+/** Asks before a room is closed after its present games, or opened again. */
+export function OpeningDialog({ room, onClose }: { room: Room; onClose: () => void }) {
+  const t = useText();
+  const utils = trpc.useUtils();
+  const saving = trpc.rooms.setOpen.useMutation({
+    onSuccess({ message }) {
+      toast.success(serverText(message));
+      onClose();
+    },
+    onSettled() {
+      void utils.rooms.settings.invalidate();
+      void utils.overview.activePlayers.invalidate();
+    },
+  });
+  const closes = room.open;
+  return (
+    <ConfirmDialog
+      danger={closes}
+      title={t(closes ? 'adminCloseRoomTitle' : 'adminOpenRoomTitle', { room: wordOf(room) })}
+      yes={t(closes ? 'adminCloseRoom' : 'adminOpenRoom')}
+      no={t('cancel')}
+      busy={saving.isPending}
+      problem={<RequestProblem error={saving.error} otherwise={t('anErrorOccurred')} />}
+      onYes={() => saving.mutate({ roomId: room.id, open: !closes })}
+      onNo={onClose}
+    >
+      <p>{t(closes ? (room.name ? 'adminCloseMadeHelp' : 'adminCloseRoomHelp') : 'adminOpenRoomHelp')}</p>
+    </ConfirmDialog>
+  );
+}

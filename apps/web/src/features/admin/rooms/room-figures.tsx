@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { DataTable } from '../../../components/data-table.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { Segments } from '../../../components/segments.tsx';
+import { etbFigure } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { FIGURES_POLL_MS } from '../limits.ts';
+import { daysOf, RANGES, type RangeKey } from './days.ts';
+import { type Figures, marginOf, sumOf } from './figures.ts';
+import type { Room } from './room.ts';
+
+/** What a room has brought over some days, and each of its tables. */
+export function RoomFigures({ room }: { room: Room }) {
+  const t = useText();
+  const [range, setRange] = useState<RangeKey>('today');
+  const report = trpc.reports.rooms.useQuery(daysOf(range), {
+    refetchInterval: FIGURES_POLL_MS,
+    placeholderData: (before) => before,
+  });
+  return (
+    <Panel
+      flush
+      title={t('adminFigures')}
+      actions={
+        <Segments
+          label={t('adminPeriod')}
+          chosen={range}
+          onChoose={setRange}
+          options={RANGES.map(({ key, name }) => ({ key, name: t(name) }))}
+        />
+      }
+    >
+      <PanelQuery query={report} failure={t('adminReportFailed')}>
+        {(all) => {
+          const tables = all.filter(({ roomId }) => roomId === room.id);
+          const rows = tables.map((table) => ({ ...table, name: t('adminTableNo', { table: table.tableNo }) }));
+          const sum = { ...sumOf(tables), name: t('adminAllTables') };
+          return <FiguresTable caption={t('adminFigures')} rows={[sum, ...(rows.length > 1 ? rows : [])]} />;
+        }}
+      </PanelQuery>
+    </Panel>
+  );
+}
+
+function FiguresTable({ caption, rows }: { caption: string; rows: readonly (Figures & { name: string })[] }) {
+  const t = useText();
+  return (
+    <DataTable
+      caption={caption}
+      rows={rows}
+      rowKey={({ name }) => name}
+      columns={[
+        { head: t('adminTable'), cell: ({ name }) => name },
+        { head: t('adminGames'), figure: true, cell: ({ games }) => games },
+        { head: t('cardsSold'), figure: true, cell: ({ cards }) => cards },
+        { head: t('adminStakesEtb'), figure: true, cell: (row) => etbFigure(row.stakesSantim) },
+        { head: t('adminPrizesEtb'), figure: true, cell: (row) => etbFigure(row.prizesSantim) },
+        { head: t('adminHouseCutEtb'), figure: true, cell: (row) => etbFigure(row.houseCutSantim) },
+        { head: t('adminMargin'), figure: true, cell: marginOf },
+      ]}
+    />
+  );
+}

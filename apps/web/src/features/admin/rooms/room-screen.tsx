@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { BackButton } from '../../../components/back-button.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Page } from '../../../components/page.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { StateMessage } from '../../../components/state-message.tsx';
+import { formatEtb } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { OpeningDialog } from './opening-dialog.tsx';
+import { hoursText, type Room, titleOf } from './room.ts';
+import { RoomBadge } from './room-badge.tsx';
+import { RoomFigures } from './room-figures.tsx';
+import { RoomForm } from './room-form.tsx';
+import { RoomTables } from './room-tables.tsx';
+
+/** A room: its tables now, what it has brought, and its settings. */
+export function RoomPage({ roomId }: { roomId: string }) {
+  const t = useText();
+  const rooms = trpc.rooms.settings.useQuery();
+  return (
+    <PanelQuery query={rooms} failure={t('adminRoomsFailed')} rows={6}>
+      {(all) => {
+        const room = all.find(({ id }) => id === roomId);
+        return room ? <KnownRoom room={room} /> : <StateMessage title={t('adminNoSuchRoom')} />;
+      }}
+    </PanelQuery>
+  );
+}
+
+function KnownRoom({ room }: { room: Room }) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Page
+      width="framed"
+      title={titleOf(room, t)}
+      intro={`${formatEtb(room.stakeSantim)} · ${hoursText(room, t)}`}
+      actions={
+        <span className="flex flex-wrap items-center gap-2">
+          <RoomBadge room={room} />
+          <BackButton to="/AdminDashboard/rooms" name={t('adminRooms')} />
+          <Button look={room.open ? 'danger' : 'primary'} onClick={() => setAsking(true)}>
+            {t(room.open ? 'adminCloseRoom' : 'adminOpenRoom')}
+          </Button>
+        </span>
+      }
+    >
+      <RoomTables room={room} />
+      <RoomFigures room={room} />
+      <Panel title={t('settings')} intro={t('adminRoomsIntro')}>
+        <RoomForm key={JSON.stringify(room)} room={room} />
+      </Panel>
+      {asking && <OpeningDialog room={room} onClose={() => setAsking(false)} />}
+    </Page>
+  );
+}

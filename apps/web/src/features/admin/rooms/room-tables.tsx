@@ -1,0 +1,133 @@
+import { NUMBER_COUNT } from '@cartela/game-core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { TitledDialog } from '../../../components/titled-dialog.tsx';
+import { etbFigure } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { ACTIVE_POLL_MS } from '../limits.ts';
+import { CancelRoundDialog } from './cancel-round-dialog.tsx';
+import { PhaseBadge } from './phase-badge.tsx';
+import { type ActiveTable, type Room, tablesOf, wordOf } from './room.ts';
+
+/** A room's open tables: what goes on at each, who plays there, and the way to cancel its game. */
+export function RoomTables({ room }: { room: Room }) {
+  const t = useText();
+  const active = trpc.overview.activePlayers.useQuery(undefined, { refetchInterval: ACTIVE_POLL_MS });
+  const [asked, setAsked] = useState<{ readonly table: ActiveTable; readonly is: 'players' | 'cancel' } | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <Panel flush title={t('adminTables')}>
+      <PanelQuery query={active} failure={t('adminActiveFailed')}>
+        {({ rooms }) => (
+          <DataTable
+            caption={t('adminTables')}
+            rows={tablesOf(room, rooms)}
+            rowKey={({ roomId }) => roomId}
+            columns={[
+              { head: t('adminTable'), cell: ({ tableNo }) => t('adminTableNo', { table: tableNo }) },
+              { head: t('adminPhase'), cell: ({ phase }) => <PhaseBadge phase={phase} /> },
+              { head: t('roundId'), cell: ({ roundId }) => roundId ?? '–' },
+              { head: t('adminPlaying'), figure: true, cell: ({ playing }) => playing },
+              { head: t('cardsSold'), figure: true, cell: ({ cards }) => cards },
+              { head: t('adminPrizeEtb'), figure: true, cell: ({ prizeSantim }) => etbFigure(prizeSantim) },
+              {
+                head: t('called'),
+                figure: true,
+                cell: ({ called, phase }) =>
+                  phase === 'active' ? t('calledOf', { called, total: NUMBER_COUNT }) : '–',
+              },
+              { head: t('adminWatching'), figure: true, cell: ({ watching }) => watching },
+              {
+                head: t('adminActions'),
+                wide: true,
+                cell: (table) => <TableActions table={table} onAsk={(is) => setAsked({ table, is })} />,
+              },
+            ]}
+          />
+        )}
+      </PanelQuery>
+      {asked?.is === 'players' && <PlayersDialog room={room} table={asked.table} onClose={close} />}
+      {asked?.is === 'cancel' && asked.table.roundId !== null && (
+        <CancelRoundDialog
+          roomId={t('adminRoomTable', { room: wordOf(room), table: asked.table.tableNo })}
+          roundId={asked.table.roundId}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function TableActions({ table, onAsk }: { table: ActiveTable; onAsk: (is: 'players' | 'cancel') => void }) {
+  const t = useText();
+  const isOn = table.phase === 'selecting' || table.phase === 'active';
+  const named = (action: string) => `${action}, ${t('adminTableNo', { table: table.tableNo })}`;
+  return (
+    <span className="flex flex-wrap gap-2 md:justify-end">
+      <Button
+        look="quiet"
+        className="text-sm max-md:flex-1"
+        aria-label={named(t('adminWhoPlays'))}
+        disabled={table.playing === 0 || !isOn}
+        onClick={() => onAsk('players')}
+      >
+        {t('adminWhoPlays')}
+      </Button>
+      <Button
+        look="danger"
+        className="text-sm max-md:flex-1"
+        aria-label={named(t('adminCancelRound'))}
+        disabled={!isOn}
+        onClick={() => onAsk('cancel')}
+      >
+        {t('adminCancelRound')}
+      </Button>
+    </span>
+  );
+}
+
+/** Who holds which cards in the game of a table, as it goes on. */
+function PlayersDialog({ room, table, onClose }: { room: Room; table: ActiveTable; onClose: () => void }) {
+  const t = useText();
+  const players = trpc.overview.playersAtTable.useQuery({ roomId: table.roomId }, { refetchInterval: ACTIVE_POLL_MS });
+  return (
+    <TitledDialog
+      title={t('adminPlayersAt', { table: t('adminRoomTable', { room: wordOf(room), table: table.tableNo }) })}
+      onClose={onClose}
+    >
+      <PanelQuery query={players} failure={t('adminActiveFailed')}>
+        {(rows) => (
+          <DataTable
+            caption={t('adminWhoPlays')}
+            rows={rows}
+            empty={t('adminNobodyPlays')}
+            rowKey={({ userId }) => userId}
+            columns={[
+              {
+                head: t('adminPlayer'),
+                cell: ({ userId, username }) => (
+                  <Link
+                    to="/AdminDashboard/players/$userId"
+                    params={{ userId }}
+                    className="inline-flex min-h-6 items-center text-link underline"
+                  >
+                    {username}
+                  </Link>
+                ),
+              },
+              { head: t('adminCards'), figure: true, cell: ({ cards }) => cards.join(', ') },
+            ]}
+          />
+        )}
+      </PanelQuery>
+      <Button look="quiet" onClick={onClose}>
+        {t('close')}
+      </Button>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Core } from '../kernel/core.ts';
+import { spanOf } from '../kernel/day.ts';
+import type { roomFiguresInput, roomFiguresOutput } from './contract.ts';
+
+/** What each table has taken in and paid out over some days: its games that ended on them. */
+export async function roomFigures(
+  { db }: Pick<Core, 'db'>,
+  { from, to }: z.output<typeof roomFiguresInput>,
+): Promise<z.input<typeof roomFiguresOutput>> {
+  const [since, until] = [spanOf(from).start.toISOString(), spanOf(to).end.toISOString()];
+  const rows = await db.execute<z.input<typeof roomFiguresOutput>[number] & Record<string, unknown>>(sql`
+    select room_id as "roomId", table_no as "tableNo", count(*)::int as games, sum(cards_sold)::int as cards,
+      sum(cards_sold * stake_santim)::float8 as "stakesSantim", coalesce(sum(paid), 0)::float8 as "prizesSantim",
+      sum(cards_sold * stake_santim - coalesce(paid, 0))::float8 as "houseCutSantim"
+    from rounds cross join lateral (
+      select sum(prize_santim) as paid from round_winners where round_id = rounds.id) as prize
+    where status = 'settled' and ended_at >= ${since}::timestamptz and ended_at < ${until}::timestamptz
+    group by room_id, table_no order by room_id, table_no`);
+  return [...rows];
+}
