@@ -87,12 +87,12 @@ it('lets an administrator make a room, put it first, see who plays, cancel a gam
   await row.filter({ hasText: `opens at ${opens}` }).waitFor();
   await client.screenshot('menu-room-out-of-hours');
 
-  await page.getByRole('button', { name: 'Close the room', exact: true }).click();
+  await page.getByRole('button', { name: 'Close room', exact: true }).click();
   await look(admin, 'close-room');
-  await dialog.getByRole('button', { name: 'Close the room', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Close room', exact: true }).click();
   await toastOf(page, 'The room closes after its present games.').waitFor();
   await row.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Open the room', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Open room', exact: true }).waitFor();
 
   await reader.page.close();
   for (const visitor of [admin, client]) expectNoProblems(visitor);

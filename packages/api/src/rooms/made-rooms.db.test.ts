@@ -257,6 +257,6 @@ describe('a room with hours', () => {
     expect(opensAtMs % 60_000).toBe(0);
     expect(isWithin(inTwoHours, opensAtMs)).toBe(true);
     expect(isWithin(inTwoHours, opensAtMs - 1)).toBe(false);
-    expect(await office.as(office.player).rooms.join({ roomId })).toMatchObject({ phase: 'closed', looking: true });
+    expect(await office.as(office.player).rooms.join({ roomId })).toMatchObject({ phase: 'closed', looking: false });
   });
 });

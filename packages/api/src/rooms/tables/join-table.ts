@@ -45,8 +45,12 @@ export async function joinTable(
     if (!mine.has(suiting.tableId)) await note(app, { ...seeker, ledTo: suiting.tableNo });
     return { ...placeOf(suiting), looking: false, demand: null };
   }
+  // A room without new rounds opens no table, however many look for one.
+  if (!runs(room)) {
+    return { ...placeOf(nextBestTable(tables) ?? noTable(roomId)), looking: false, demand: null };
+  }
   await note(app, { ...seeker, ledTo: null });
-  const mayOpen = runs(room) && tables.length < room.maxTables;
+  const mayOpen = tables.length < room.maxTables;
   const opened = mayOpen && (await app.liveRooms.openIfWanted(roomId));
   const now = opened ? await tablesOf(app, roomId) : tables;
   const found = suitingTable(now, { ...wish, expected: await expectedNow(app, seeker) });

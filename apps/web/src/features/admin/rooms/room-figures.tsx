@@ -35,7 +35,7 @@ export function RoomFigures({ room }: { room: Room }) {
       <PanelQuery query={report} failure={t('adminReportFailed')}>
         {(all) => {
           const tables = all.filter(({ roomId }) => roomId === room.id);
-          const rows = tables.map((table) => ({ ...table, name: t('adminTableNo', { table: table.tableNo }) }));
+          const rows = tables.map((table) => ({ ...table, name: t('tableNumber', { number: table.tableNo }) }));
           const sum = { ...sumOf(tables), name: t('adminAllTables') };
           return <FiguresTable caption={t('adminFigures')} rows={[sum, ...(rows.length > 1 ? rows : [])]} />;
         }}

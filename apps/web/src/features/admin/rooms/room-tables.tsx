@@ -21,15 +21,20 @@ export function RoomTables({ room }: { room: Room }) {
   const [asked, setAsked] = useState<{ readonly table: ActiveTable; readonly is: 'players' | 'cancel' } | null>(null);
   const close = () => setAsked(null);
   return (
-    <Panel flush title={t('adminTables')}>
+    <Panel flush title={t('tables')}>
       <PanelQuery query={active} failure={t('adminActiveFailed')}>
         {({ rooms }) => (
           <DataTable
-            caption={t('adminTables')}
+            caption={t('tables')}
             rows={tablesOf(room, rooms)}
             rowKey={({ roomId }) => roomId}
             columns={[
-              { head: t('adminTable'), cell: ({ tableNo }) => t('adminTableNo', { table: tableNo }) },
+              {
+                head: t('adminTable'),
+                cell: ({ tableNo }) => (
+                  <span className="whitespace-nowrap">{t('tableNumber', { number: tableNo })}</span>
+                ),
+              },
               { head: t('adminPhase'), cell: ({ phase }) => <PhaseBadge phase={phase} /> },
               { head: t('roundId'), cell: ({ roundId }) => roundId ?? '–' },
               { head: t('adminPlaying'), figure: true, cell: ({ playing }) => playing },
@@ -66,9 +71,9 @@ export function RoomTables({ room }: { room: Room }) {
 function TableActions({ table, onAsk }: { table: ActiveTable; onAsk: (is: 'players' | 'cancel') => void }) {
   const t = useText();
   const isOn = table.phase === 'selecting' || table.phase === 'active';
-  const named = (action: string) => `${action}, ${t('adminTableNo', { table: table.tableNo })}`;
+  const named = (action: string) => `${action}, ${t('tableNumber', { number: table.tableNo })}`;
   return (
-    <span className="flex flex-wrap gap-2 md:justify-end">
+    <span className="flex flex-wrap gap-2 md:justify-end xl:flex-nowrap">
       <Button
         look="quiet"
         className="text-sm max-md:flex-1"

@@ -74,7 +74,7 @@ function RoomList({ rooms }: { rooms: readonly Room[] }) {
           },
           { head: t('adminStakeEtb'), figure: true, cell: ({ stakeSantim }) => etbFigure(stakeSantim) },
           { head: t('adminHours'), cell: (room) => <span className="text-sm">{hoursText(room, t)}</span> },
-          { head: t('adminTables'), figure: true, cell: (room) => tables(room).length },
+          { head: t('tables'), figure: true, cell: (room) => tables(room).length },
           {
             head: t('adminPlaying'),
             figure: true,

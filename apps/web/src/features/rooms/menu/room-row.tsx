@@ -26,7 +26,11 @@ export function RoomRow({ room, offsetMs, isPlayed, isJoining, onJoin }: RoomRow
     <tr className="h-18 border-line border-t sm:h-20">
       <th scope="row" className={CELL}>
         <Money santim={room.stakeSantim} className="font-extrabold text-xl sm:text-2xl" />
-        {room.name && <span className="wrap-anywhere block font-normal text-muted text-xs leading-tight sm:text-sm">{nameIn(room.name)}</span>}
+        {room.name && (
+          <span className="wrap-anywhere block font-normal text-muted text-xs leading-tight sm:text-sm">
+            {nameIn(room.name)}
+          </span>
+        )}
       </th>
       <td className={`${CELL} text-xs leading-tight sm:text-sm`}>
         <RoomStatus room={room} offsetMs={offsetMs} />
