@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN, logInAsAdmin } from './administrator.ts';
 import { answerAgain, answerCalls, holdCalls, loseCalls } from './answers.ts';
-import { DESKTOP, launchBrowser, visit } from './browser.ts';
+import { DESKTOP, launchBrowser, PHONE, visit } from './browser.ts';
 import { joinRoom, logInAs, takeCard } from './player.ts';
 import { heading, said, toastOf } from './screen.ts';
 
@@ -18,6 +18,7 @@ const LOGIN_TIMEOUT_MS = 40_000;
 const REDIRECT_MS = 2000;
 const TOAST_MS = 3000;
 const NEAR_MS = 100;
+const ABOVE_KEYBOARD = { width: PHONE.width, height: 430 };
 
 let browser: Browser;
 let database: TestDatabase;
@@ -53,6 +54,16 @@ it('is the login at each of its addresses, turns while it is busy, and says how 
     await fillIn(page, SOMEBODY);
     expect(await submit.textContent()).toBe('Log in');
   }
+  // A phone's keyboard takes the lower half of the page from who types.
+  await page.getByLabel('Username', { exact: true }).click();
+  await page.setViewportSize(ABOVE_KEYBOARD);
+  const isAbove = async () => {
+    const box = await submit.boundingBox();
+    return box !== null && box.y + box.height <= ABOVE_KEYBOARD.height;
+  };
+  await expect.poll(isAbove).toBe(true);
+  await visitor.screenshot('login-keyboard');
+  await page.setViewportSize(PHONE);
 
   await answerCalls(page, 'accounts.login', {});
   await submit.click();

@@ -7,7 +7,7 @@ import { holdCalls } from './answers.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { playerToken, post } from './calls.ts';
 import { GREEN, groundOf, isOf } from './colours.ts';
-import { expectNoProblems, expectWallet, joinRoom, logIn, logInAs, signUp } from './player.ts';
+import { expectNoProblems, expectWallet, joinRoom, logInAs, signUp } from './player.ts';
 import { numbersOn, openSelection, toastOf } from './staged-scene.ts';
 
 const ROOM = '10';
@@ -25,7 +25,6 @@ it('a tap on another card while one is pending replaces it, and only the last on
   await using almaz = await visit(browser, { url: server.url() });
   const { page } = almaz;
   await signUp(almaz, { username: 'Almaz', phoneNumber: '0912345601' });
-  await logIn(almaz);
   await joinRoom(almaz, 10);
   const toasts = page.locator('[data-sonner-toast]');
   // What the sign-up said is gone.

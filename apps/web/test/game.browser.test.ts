@@ -10,7 +10,6 @@ import {
   expectNoProblems,
   expectWallet,
   joinRoom,
-  logIn,
   signUp,
   takeCard,
   waitForBoard,
@@ -49,7 +48,6 @@ it('lets two players sign up, play a round for money, and come back to the next 
     await visitor.page.getByRole('heading').first().waitFor();
     await visitor.screenshot('login');
     await signUp(visitor, credentials);
-    await logIn(visitor);
     await visitor.page.getByRole('button', { name: `Join the ${STAKE_ETB} ETB room`, exact: true }).waitFor();
     await visitor.screenshot('menu');
     await joinRoom(visitor, STAKE_ETB);

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ADMIN, logInAsAdmin } from './administrator.ts';
 import { DESKTOP, launchBrowser, visit } from './browser.ts';
-import { type Credentials, expectNoProblems, fillInSignUp, logIn, signUp } from './player.ts';
+import { type Credentials, expectNoProblems, fillInSignUp, signUp } from './player.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,7 +21,6 @@ it('a player invites another, who signs up by the link, and earns coins when the
   ];
   await using almaz = await visit(browser, { url });
   await signUp(almaz, almazAccount);
-  await logIn(almaz);
   await almaz.page.getByRole('button', { name: 'Open menu' }).click();
   await almaz.page.getByRole('link', { name: 'Invite', exact: true }).click();
   await almaz.page.getByText('20 coins for every new player who plays 3 games').waitFor();
@@ -34,7 +33,6 @@ it('a player invites another, who signs up by the link, and earns coins when the
   await using newcomer = await visit(browser, { url, viewport: DESKTOP });
   await newcomer.page.goto(link);
   await fillInSignUp(newcomer, bekele);
-  await logIn(newcomer);
   await newcomer.page.getByText('You came by the invitation of Almaz.').waitFor();
   await almaz.page.reload();
   await almaz.page.getByText('0 of 3 games').waitFor();

@@ -17,6 +17,7 @@ export interface Credentials {
   readonly phoneNumber: string;
 }
 
+/** Signs up, which signs in as well. */
 export async function signUp(visitor: Visitor, credentials: Credentials): Promise<void> {
   await visitor.page.goto('/signups');
   await fillInSignUp(visitor, credentials);
@@ -29,18 +30,14 @@ export async function fillInSignUp({ page }: Visitor, { username, phoneNumber }:
   await page.getByRole('checkbox', { name: 'I am 18 or older, and I accept the terms', exact: true }).check();
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.getByText('User registered successfully', { exact: true }).waitFor();
-}
-
-/** On the login screen with the fields filled in, as after a sign-up. */
-export async function logIn({ page }: Visitor): Promise<void> {
-  await submitLogin(page);
   await page.waitForURL(/\/mainmenu/i);
 }
 
 /** From the login screen, by hand. */
 export async function logInAs(visitor: Visitor, credentials: Credentials): Promise<void> {
   await fillInLogin(visitor, credentials);
-  await logIn(visitor);
+  await submitLogin(visitor.page);
+  await visitor.page.waitForURL(/\/mainmenu/i);
 }
 
 /** What somebody is told who has no account, or none any more. */
@@ -105,13 +102,15 @@ export async function calledNumbers({ page }: Visitor): Promise<number[]> {
 export async function waitForRoundEnd({ page }: Visitor, ownCard: number): Promise<{ won: boolean }> {
   const popup = page.getByRole('dialog');
   // In one go, as the popup goes away by itself.
-  const entries = await popup.evaluate(
-    (dialog) =>
-      Array.from(dialog.querySelectorAll('[data-winner]'), (entry) => ({
+  const { entries, said } = await popup.evaluate(
+    (dialog) => ({
+      entries: Array.from(dialog.querySelectorAll('[data-winner]'), (entry) => ({
         cardNo: Number(entry.getAttribute('data-winner')),
         texts: Array.from(entry.querySelectorAll('p, span'), ({ textContent }) => textContent),
         numbers: Array.from(entry.querySelectorAll('[data-won]'), ({ textContent }) => Number(textContent)),
       })),
+      said: dialog.textContent,
+    }),
     undefined,
     { timeout: PATIENCE_MS },
   );
@@ -121,6 +120,8 @@ export async function waitForRoundEnd({ page }: Visitor, ownCard: number): Promi
     expect(numbers).toEqual(cardByNumber(cardNo).filter((number) => number !== 0));
   }
   const won = entries.some(({ cardNo }) => cardNo === ownCard);
+  // Who has not won reads how near they were.
+  expect(/You were [1-5] away/.test(said)).toBe(!won);
   await popup.getByRole('heading', { name: won ? 'You won!' : 'Winner(s)!' }).waitFor();
   return { won };
 }

@@ -235,6 +235,12 @@ it('says on a board what is not known before the game', async () => {
 it('shows who won, with the pattern of the card, in the popup and on the board behind it', async () => {
   const { player, won, almaz } = scene;
   const { page } = almaz;
+  // The browser of a phone has a sheet to share by.
+  await page.addInitScript(() => {
+    navigator.share = async ({ text, url }: ShareData = {}) => {
+      document.body.setAttribute('data-shared', `${text} ${url}`);
+    };
+  });
   await openBoard(almaz, WON);
   const popup = page.getByRole('dialog', { name: 'You won!' });
   const entry = popup.locator(`[data-winner="${CARD}"]`);
@@ -259,6 +265,10 @@ it('shows who won, with the pattern of the card, in the popup and on the board b
     .waitFor();
   await popup.getByText(/^In your wallet now: \d+ ETB$/).waitFor();
   await look(almaz, 'winner');
+  await popup.getByRole('button', { name: 'Share', exact: true }).click();
+  expect(await page.locator('body').getAttribute('data-shared')).toBe(
+    `I have won ${PRIZE_ETB} ETB at bingo on Cartela! ${scene.url}`,
+  );
   const again = popup.getByRole('button', { name: 'Same cards again · 40 ETB' });
   await again.click();
   expect(await again.getAttribute('aria-pressed')).toBe('true');

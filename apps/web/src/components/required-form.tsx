@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { missingIn, textIn } from '../lib/form-data.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Problem } from './problem.tsx';
+import { useButtonInView } from './use-button-in-view.ts';
 
 interface RequiredFormProps<Name extends string> {
   /** The fields that may not be empty. */
@@ -22,6 +23,8 @@ interface RequiredFormProps<Name extends string> {
 export function RequiredForm<Name extends string>(props: RequiredFormProps<Name>) {
   const { names, action, large = false, busy, error, onSubmit, children } = props;
   const t = useText();
+  const place = useRef<HTMLFormElement>(null);
+  useButtonInView(place);
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -35,7 +38,7 @@ export function RequiredForm<Name extends string>(props: RequiredFormProps<Name>
 
   const problem = missing.size > 0 ? t('fillRequiredFields') : error;
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={place} noValidate onSubmit={submit} className="grid gap-4">
       {children((name) => (missing.has(name) ? t('fieldRequired') : undefined))}
       <Problem>{busy ? null : problem}</Problem>
       <Button type="submit" busy={busy} className={large ? 'min-h-13 text-lg' : 'min-h-12'}>

@@ -1,13 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { refusalOf, refusalText } from '../../lib/errors.ts';
 import { serverText, useText } from '../../lib/i18n.ts';
-import { LOGIN_TIMEOUT_MS } from '../../lib/limits.ts';
-import { startSession } from '../../lib/session.ts';
-import { closeSocket, trpc } from '../../lib/trpc.ts';
 import { WithdrawOnBreak } from '../protection/withdraw-on-break.tsx';
 import { AccountPage } from './account-page.tsx';
-import { type Credentials, CredentialsForm } from './credentials-form.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { TokenMissing, useLogin } from './use-login.ts';
 
 export function LoginScreen() {
   const t = useText();
@@ -24,7 +21,7 @@ export function LoginScreen() {
         action={t(login.isPending ? 'loggingIn' : 'logIn')}
         busy={login.isPending}
         error={login.error ? loginErrorText(login.error, t('loginFailed'), t('loginError')) : undefined}
-        onSubmit={login.mutate}
+        onSubmit={(credentials) => login.mutate(credentials)}
       />
       {refusalOf(login.error)?.reason === 'onBreak' && login.variables && (
         <WithdrawOnBreak key={login.submittedAt} credentials={login.variables} />
@@ -38,24 +35,4 @@ function loginErrorText(error: Error, failed: string, unreachable: string): stri
   if (refusalOf(error)) return refusalText(error, failed);
   if (error instanceof TokenMissing) return serverText(error.message) || failed;
   return unreachable;
-}
-
-/** The server answered without a token; its message says why. */
-class TokenMissing extends Error {}
-
-function useLogin() {
-  const { client } = trpc.useUtils();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: async (credentials: Credentials) => {
-      const answer = await client.accounts.login.mutate(credentials, { signal: AbortSignal.timeout(LOGIN_TIMEOUT_MS) });
-      if (!answer.token) throw new TokenMissing(answer.message);
-      return answer;
-    },
-    onSuccess: async (answer) => {
-      startSession(answer);
-      await closeSocket();
-      await navigate({ to: '/Mainmenu' });
-    },
-  });
 }

@@ -1,21 +1,28 @@
 import { useNavigate } from '@tanstack/react-router';
 import { toast } from 'sonner';
+import { getAdminToken } from '../../lib/admin-session.ts';
 import { errorText } from '../../lib/errors.ts';
 import { serverText, useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountPage } from './account-page.tsx';
 import { AgeAndTerms } from './age-and-terms.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { useLogin } from './use-login.ts';
 
 export function SignUpScreen() {
   const t = useText();
   const navigate = useNavigate();
+  const login = useLogin();
   const register = trpc.accounts.register.useMutation({
-    onSuccess: async ({ message }, { username, phoneNumber }) => {
+    onSuccess: ({ message }, { username, phoneNumber }) => {
       toast.success(serverText(message) || t('registrationUnexpected'));
-      await navigate({ to: '/logins', state: { username, phoneNumber } });
+      const logInByHand = () => void navigate({ to: '/logins', state: { username, phoneNumber } });
+      // An administrator registers somebody else.
+      if (getAdminToken() !== null) logInByHand();
+      else login.mutate({ username, phoneNumber }, { onError: logInByHand });
     },
   });
+  const busy = register.isPending || login.isPending;
   return (
     <AccountPage
       title={t('signUpTitle')}
@@ -23,8 +30,8 @@ export function SignUpScreen() {
       other={{ question: t('haveAccount'), to: '/logins', name: t('logIn') }}
     >
       <CredentialsForm
-        action={t(register.isPending ? 'signingUp' : 'signUp')}
-        busy={register.isPending}
+        action={t(busy ? 'signingUp' : 'signUp')}
+        busy={busy}
         error={register.error ? errorText(register.error) : undefined}
         onSubmit={(credentials) => register.mutate({ ...credentials, age: 'confirmed' })}
         more={{ name: 'ageAndTerms', field: (isMissing) => <AgeAndTerms isMissing={isMissing} /> }}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { LOGIN_TIMEOUT_MS } from '../../lib/limits.ts';
+import { startSession } from '../../lib/session.ts';
+import { closeSocket, trpc } from '../../lib/trpc.ts';
+import type { Credentials } from './credentials-form.tsx';
+
+/** The server answered without a token; its message says why. */
+export class TokenMissing extends Error {}
+
+/** Signs a player in, and opens the menu. */
+export function useLogin() {
+  const { client } = trpc.useUtils();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async ({ username, phoneNumber }: Credentials) => {
+      const signal = AbortSignal.timeout(LOGIN_TIMEOUT_MS);
+      const answer = await client.accounts.login.mutate({ username, phoneNumber }, { signal });
+      if (!answer.token) throw new TokenMissing(answer.message);
+      return answer;
+    },
+    onSuccess: async (answer) => {
+      startSession(answer);
+      await closeSocket();
+      await navigate({ to: '/Mainmenu' });
+    },
+  });
+}
