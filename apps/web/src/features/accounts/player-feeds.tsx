@@ -1,6 +1,7 @@
 import { useAcceptInvitation } from '../invitations/use-accept-invitation.ts';
 import { NoticeBanner } from '../notices/notice-banner.tsx';
 import { Reminder } from '../protection/reminder.tsx';
+import { useStopOutside } from '../rooms/auto-join/use-stop-outside.ts';
 import { LiveBar } from '../rooms/in-play/live-bar.tsx';
 import { useLiveWallet } from '../wallet/use-live-wallet.ts';
 
@@ -14,6 +15,7 @@ export const OFFER_PLACE = 'offer';
 export function PlayerFeeds() {
   useLiveWallet();
   useAcceptInvitation();
+  useStopOutside();
   return (
     <>
       <NoticeBanner />

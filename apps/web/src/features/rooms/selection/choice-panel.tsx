@@ -4,12 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { AutoJoinButton } from '../auto-join/auto-join-button.tsx';
+import { AutoJoinStatus } from '../auto-join/auto-join-status.tsx';
 import { MINI_CARDS, MiniCard } from './mini-card.tsx';
 import { PickedCard, PickedCards } from './picked-cards.tsx';
 import { QuickPicks } from './quick-picks.tsx';
 import type { CardChoice } from './use-card-choice.ts';
 
 interface ChoicePanelProps {
+  roomId: string;
   round: RoundView;
   ownCards: readonly number[];
   choice: CardChoice;
@@ -20,24 +23,25 @@ interface ChoicePanelProps {
  * What is being picked, or the cards held: below the grid on a phone, where the grid can be scrolled clear of it,
  * and beside it on a desktop.
  */
-export function ChoicePanel({ round, ownCards, choice, walletSantim }: ChoicePanelProps) {
+export function ChoicePanel({ roomId, round, ownCards, choice, walletSantim }: ChoicePanelProps) {
   const { pending } = choice;
   const isOne = pending?.cardNos.length === 1;
   return (
     <aside className="sticky bottom-0 z-20 max-h-[70dvh] overflow-y-auto rounded-t-3xl border-line border-t bg-surface p-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-sheet lg:top-[calc(5rem+var(--toasts-height))] lg:bottom-auto lg:h-fit lg:max-h-none lg:rounded-card lg:border lg:p-5 lg:shadow-raised">
       {pending && isOne && <PickedCard round={round} pending={pending} choice={choice} />}
       {pending && !isOne && <PickedCards round={round} pending={pending} choice={choice} />}
-      {!pending && <NothingPending {...{ round, ownCards, choice, walletSantim }} />}
+      {!pending && <NothingPending {...{ roomId, round, ownCards, choice, walletSantim }} />}
     </aside>
   );
 }
 
 /** Confirm stays where it is: pressed too early, it says what comes first. */
-function NothingPending({ round, ownCards, choice, walletSantim }: ChoicePanelProps) {
+function NothingPending({ roomId, round, ownCards, choice, walletSantim }: ChoicePanelProps) {
   const t = useText();
   const isShort = ownCards.length === 0 && walletSantim < round.stakeSantim;
   return (
     <div className="mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)] gap-2">
+      {round.phase === 'selecting' && <AutoJoinStatus />}
       <HeldCards round={round} ownCards={ownCards} onTap={choice.tap} />
       {round.phase === 'selecting' && choice.placesLeft > 0 && (
         <QuickPicks round={round} ownCards={ownCards} choice={choice} />
@@ -52,6 +56,7 @@ function NothingPending({ round, ownCards, choice, walletSantim }: ChoicePanelPr
           <Button look="quiet" className="flex-1" onClick={choice.confirm}>
             {t('confirm')}
           </Button>
+          <AutoJoinButton roomId={roomId} round={round} ownCards={ownCards} />
         </div>
       )}
     </div>

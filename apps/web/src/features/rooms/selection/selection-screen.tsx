@@ -36,7 +36,7 @@ function Selection({ roomId, round, offsetMs }: { roomId: string; round: RoundVi
         <CardGrid round={round} ownCards={own.cards} pendingCards={choice.pending?.cardNos ?? []} onTap={choice.tap} />
         <FairDraw round={round} />
       </div>
-      <ChoicePanel round={round} ownCards={own.cards} choice={choice} walletSantim={walletSantim} />
+      <ChoicePanel roomId={roomId} round={round} ownCards={own.cards} choice={choice} walletSantim={walletSantim} />
     </main>
   );
 }

@@ -1,0 +1,89 @@
+import { CARDS_PER_PLAYER_MAX, etbText, type RoundView } from '@cartela/game-core';
+import { useState } from 'react';
+import { FormActions } from '../../../components/form-actions.tsx';
+import { Segments } from '../../../components/segments.tsx';
+import { TitledDialog } from '../../../components/titled-dialog.tsx';
+import { parseEtb } from '../../../lib/amount.ts';
+import { textIn } from '../../../lib/form-data.ts';
+import { formatEtb } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { AmountField } from '../../payments/amount-field.tsx';
+import { randomFreeCards } from '../random-cards.ts';
+import { start } from './running.ts';
+
+const GAMES = ['3', '5', '10', '20'] as const;
+const COUNTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => String(index + 1));
+
+interface AutoJoinDialogProps {
+  roomId: string;
+  round: RoundView;
+  /** What the player holds or has played, the most wanted first. */
+  known: readonly number[];
+  onClose: () => void;
+}
+
+/** For how many games, with how many cards, and how much may be lost. */
+export function AutoJoinDialog({ roomId, round, known, onClose }: AutoJoinDialogProps) {
+  const t = useText();
+  const [games, setGames] = useState<string>(GAMES[0]);
+  const [count, setCount] = useState(String(Math.min(Math.max(1, known.length), CARDS_PER_PLAYER_MAX)));
+  const [problem, setProblem] = useState<string>();
+  const stakesSantim = round.stakeSantim * Number(count);
+
+  function begin(form: HTMLFormElement) {
+    const lossLimitSantim = parseEtb(textIn(form, 'lossLimit'));
+    if (lossLimitSantim === null) return setProblem(t('invalidAmount'));
+    if (lossLimitSantim < stakesSantim) return setProblem(t('autoLimitTooLow', { stake: formatEtb(stakesSantim) }));
+    const wanted = known.slice(0, Number(count));
+    const cards = [...wanted, ...randomFreeCards(known, Number(count) - wanted.length)];
+    start({ roomId, cards, games: Number(games), joined: 0, lossLimitSantim, lostSantim: 0, last: null });
+    onClose();
+  }
+
+  const options = (names: readonly string[]) => names.map((key) => ({ key, name: key }));
+  return (
+    <TitledDialog title={t('autoJoin')} onClose={onClose}>
+      <p className="-mt-3 text-pretty text-muted text-sm">{t('autoHelp')}</p>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          begin(event.currentTarget);
+        }}
+      >
+        <Choice name={t('autoGames')} options={options(GAMES)} chosen={games} onChoose={setGames} />
+        <Choice name={t('autoCards')} options={options(COUNTS)} chosen={count} onChoose={setCount} />
+        <AmountField
+          key={`${games} ${count}`}
+          name="lossLimit"
+          label={t('autoLossLimit')}
+          hint={t('autoLossLimitHelp')}
+          error={problem}
+          defaultValue={etbText(stakesSantim * Number(games))}
+          onChange={() => setProblem(undefined)}
+          required
+        />
+        <FormActions action={t('autoStart')} onCancel={onClose} />
+      </form>
+    </TitledDialog>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  options: readonly { key: string; name: string }[];
+  chosen: string;
+  onChoose: (key: string) => void;
+}
+
+function Choice({ name, ...segments }: ChoiceProps) {
+  return (
+    <div className="grid gap-1.5">
+      <p aria-hidden="true" className="font-bold text-sm">
+        {name}
+      </p>
+      <Segments label={name} {...segments} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import { toast } from 'sonner';
+import { text } from '../../../lib/i18n.ts';
+import { readText, removeText, writeText } from '../../../lib/storage.ts';
+import type { TextKey } from '../../../locales/en.ts';
+import type { AutoJoin } from './auto-join.ts';
+
+// It runs in the memory of this page, so it ends with the page. What is stored is only that it ran, to say so then.
+
+const MARK = 'autoJoin';
+const AREA = 'sessionStorage';
+const TOAST = 'auto-join';
+
+let running: AutoJoin | null = null;
+let startedAtMs = 0;
+const listeners = new Set<() => void>();
+
+function set(next: AutoJoin | null): void {
+  running = next;
+  if (next) writeText(MARK, 'on', AREA);
+  else removeText(MARK, AREA);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const runningNow = () => running;
+
+export function useRunning(): AutoJoin | null {
+  return useSyncExternalStore(subscribe, runningNow);
+}
+
+export function start(auto: AutoJoin): void {
+  startedAtMs = performance.now();
+  set(auto);
+}
+
+/** What has become of it. Nothing, if it was stopped meanwhile. */
+export function update(change: (auto: AutoJoin) => AutoJoin): void {
+  const next = running && change(running);
+  if (next && next !== running) set(next);
+}
+
+/** Says why, too. */
+export function stop(why: TextKey): void {
+  if (!running) return;
+  set(null);
+  toast.warning(text(why), { id: TOAST });
+}
+
+/** Any tap or click that is later than the one that started it. */
+export function stopByTap({ timeStamp }: Event): void {
+  if (timeStamp > startedAtMs) stop('autoStopped');
+}
+
+/** Once after the page was loaded anew while it ran. */
+export function sayIfLost(): void {
+  if (running || readText(MARK, AREA) === null) return;
+  removeText(MARK, AREA);
+  toast.warning(text('autoReloaded'), { id: TOAST });
+}

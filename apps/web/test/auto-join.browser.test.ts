@@ -1,0 +1,83 @@
+import { createPlayer } from '@cartela/api/testing';
+import { createTestDatabase } from '@cartela/db/testing';
+import { startServer } from '@cartela/server/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, PHONE, visit } from './browser.ts';
+import { expectNoProblems, logInAs } from './player.ts';
+import { toastOf } from './screen.ts';
+import { figure, openSelection } from './staged-scene.ts';
+
+const ROOM = '10';
+/** Whoever is alone plays alone, and always wins: each game costs the house's fifth. */
+const ALONE = {
+  BINGO_MIN_PLAYERS: '1',
+  BINGO_COUNTDOWN_MS: '2500',
+  BINGO_CALL_INTERVAL_MS: '100',
+  BINGO_POPUP_MS: '500',
+};
+const POLL = { timeout: 120_000, interval: 100 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+it('joins as many games as the player asks for, within their limit, and stops by any tap and with the page', async () => {
+  await using database = await createTestDatabase();
+  const player = await createPlayer(database.db);
+  await using server = await startServer({ DATABASE_URL: database.url, ...ALONE });
+  await using almaz = await visit(browser, { url: server.url(), viewport: PHONE });
+  const { page } = almaz;
+  await logInAs(almaz, player);
+  await openSelection(almaz, ROOM);
+  const open = page.getByRole('button', { name: 'Join the next games by itself', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Join the next games by itself' });
+  const running = page.getByRole('region', { name: 'Join the next games by itself' });
+  const held = page.getByRole('region', { name: 'Your cartelas', exact: true });
+  const start = async (limitEtb: string) => {
+    await open.click();
+    await dialog.getByLabel('Stop before I lose more than, in ETB').fill(limitEtb);
+    await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  };
+
+  await open.click();
+  await almaz.screenshot('auto-join');
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await start('5');
+  await dialog.getByText('One game costs 10 ETB.', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+
+  // Three games, from the cards to the board and back.
+  await start('30');
+  await running.waitFor();
+  await held.waitFor();
+  await almaz.screenshot('auto-join-running');
+  await page.waitForURL(/\/BingoBoard/, POLL);
+  await running.waitFor();
+  await toastOf(page, 'Auto-join is over: you have played all the games that you asked for.').waitFor(POLL);
+  await running.waitFor({ state: 'detached' });
+  await expect.poll(() => figure(page, 'Wallet').textContent(), POLL).toBe('494 ETB');
+
+  // What the first game has cost is too much for a second one.
+  await start('10');
+  await toastOf(page, 'Auto-join is over: the next game could cost more than your limit.').waitFor(POLL);
+  await expect.poll(() => figure(page, 'Wallet').textContent(), POLL).toBe('492 ETB');
+
+  await start('30');
+  await running.waitFor();
+  await held.waitFor();
+  await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+  await toastOf(page, 'Auto-join is stopped.').waitFor();
+  await running.waitFor({ state: 'detached' });
+
+  await page.waitForURL(/\/BingoBoard/, POLL);
+  await page.waitForURL(/\/CartelaSelction/, POLL);
+  await start('30');
+  await running.waitFor();
+  await page.reload();
+  await toastOf(page, 'Auto-join was stopped, as the page was loaded anew.').waitFor();
+  expect(await running.count()).toBe(0);
+  expectNoProblems(almaz);
+});
