@@ -58,8 +58,9 @@ export async function openDatabase(
   }
   const embedded = await startEmbedded(config, progress);
   try {
-    const owner = { url: embedded.ownerUrl, setting: 'DATA_DIR' } as const;
-    const database = await open({ url: embedded.url, setting: 'DATA_DIR' }, owner, holding);
+    const { url, ownerUrl, socketFolder } = embedded;
+    const owner = { url: ownerUrl, setting: 'DATA_DIR' } as const;
+    const database = await open({ url, socketFolder, setting: 'DATA_DIR' }, owner, holding);
     return {
       ...database,
       async close() {
@@ -110,6 +111,8 @@ function embeddedFault(error: unknown): never {
 /** An address, and the setting that it comes from, for error messages. */
 interface Address {
   readonly url: string;
+  /** As `connect` takes it. */
+  readonly socketFolder?: string | null;
   readonly setting: 'DATABASE_URL' | 'MIGRATE_DATABASE_URL' | 'DATA_DIR';
 }
 
@@ -134,7 +137,8 @@ async function open(running: Address, owner: Address | null, holding: Holding): 
     await lock.release();
     throw error;
   }
-  const database = connect({ url: running.url, maxConnections: holding.poolSize, limits: holding.limits });
+  const { url, socketFolder = null } = running;
+  const database = connect({ url, socketFolder, maxConnections: holding.poolSize, limits: holding.limits });
   return {
     db: database.db,
     identity: session.database,

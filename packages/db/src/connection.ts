@@ -37,6 +37,8 @@ export interface Database {
 
 export interface ConnectOptions {
   readonly url: string;
+  /** Of a server on this machine: it is reached by its Unix socket in this folder, in place of the URL's host. */
+  readonly socketFolder?: string | null;
   readonly maxConnections?: number;
   readonly limits?: DatabaseLimits;
   /** Receives every statement, to examine what a piece of code asks of the database. */
@@ -47,8 +49,10 @@ export interface ConnectOptions {
  * Opens a pool. Connections are made on first use, so a wrong address only fails at the first
  * query.
  */
-export function connect({ url, maxConnections = MAX_CONNECTIONS, limits = LIMITS, logger }: ConnectOptions): Database {
+export function connect(options: ConnectOptions): Database {
+  const { url, socketFolder = null, maxConnections = MAX_CONNECTIONS, limits = LIMITS, logger } = options;
   const client = postgres(url, {
+    ...(socketFolder !== null && { host: socketFolder }),
     max: maxConnections,
     connect_timeout: CONNECT_TIMEOUT_S,
     backoff: (failures: number) => Math.min(RECONNECT_FIRST_S * 2 ** failures, RECONNECT_MAX_S),

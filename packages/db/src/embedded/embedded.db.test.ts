@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { existingServer, exists, giveTo, postmasterPid, query, refusal } from '../../test/kit/embedded.ts';
 import { superuserUrl } from '../../test/kit/superuser.ts';
+import { connect } from '../connection.ts';
 import { startEmbeddedPostgres } from './index.ts';
 
 const { root, existing, start } = existingServer();
@@ -26,10 +28,18 @@ describe('embedded PostgreSQL', () => {
               current_setting('listen_addresses') as listen, current_setting('unix_socket_directories') as sockets,
               current_setting('fsync') as fsync`,
     );
-    expect(settings).toEqual([{ name: 'cartela', encoding: 'UTF8', listen: '127.0.0.1', sockets: '', fsync: 'off' }]);
+    expect(settings).toMatchObject([{ name: 'cartela', encoding: 'UTF8', listen: '127.0.0.1', fsync: 'off' }]);
+    const [{ sockets } = { sockets: '' }] = settings;
+    expect(embedded.socketFolder).toBe(sockets);
+    expect((await stat(String(sockets))).mode & 0o777).toBe(0o700);
+    const { db, close } = connect({ ...embedded, maxConnections: 1 });
+    const reached = await db.execute(sql`select inet_server_addr() as address, current_user as name`);
+    expect(reached).toMatchObject([{ address: null, name: 'cartela_app' }]);
+    await close();
 
     const pid = await postmasterPid(embedded.dataDirectory);
     await embedded.stop();
+    expect(await exists(String(sockets))).toBe(false);
     expect(await exists(join(embedded.dataDirectory, 'postmaster.pid'))).toBe(false);
     expect(await commandOf(pid)).not.toContain(embedded.dataDirectory);
     expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', 'postgres.password']);

@@ -6,6 +6,7 @@ import { hasCluster, prepareHome } from './home.ts';
 import { claimOwnership, type Ownership } from './ownership.ts';
 import { type Cluster, ensureRunning, portOfRunning, stopPostmaster } from './postmaster.ts';
 import { ensureDatabase, ensureRoles, OWNER_ROLE, RUNNING_ROLE, rolePassword } from './roles.ts';
+import { hasSocket, removeSocketFolder } from './socket-folder.ts';
 
 export { EmbeddedPostgresError } from './errors.ts';
 
@@ -15,6 +16,8 @@ export interface EmbeddedPostgres {
    * password, so never log them.
    */
   readonly url: string;
+  /** Where the server's Unix socket is, if it has one: a statement costs less than by the address. */
+  readonly socketFolder: string | null;
   /** The same for the role that owns the tables and migrates. */
   readonly ownerUrl: string;
   readonly dataDirectory: string;
@@ -91,10 +94,12 @@ const urlFor = (port: number, role: string, secret: string) =>
 async function own(cluster: Cluster, log: (line: string) => void): Promise<EmbeddedPostgres> {
   const { home, password } = cluster;
   const { port, ownership } = await startAndClaim(cluster, log);
+  let socketFolder: string | null;
   try {
     await ensureRoles(ownership.sql, password);
     await ensureDatabase(ownership.sql, DATABASE, urlFor(port, SUPERUSER, password));
     await removeUnfinished(home);
+    socketFolder = await socketFolderOf(ownership.sql, port);
   } catch (error) {
     // Report what went wrong first, not what goes wrong while tidying up.
     await stopOwned(cluster, ownership).catch(() => undefined);
@@ -103,12 +108,19 @@ async function own(cluster: Cluster, log: (line: string) => void): Promise<Embed
   let stopped: Promise<void> | undefined;
   return {
     ...addressesOf(port, password),
+    socketFolder,
     dataDirectory: home.clusterDir,
     stop: () => {
-      stopped ??= stopOwned(cluster, ownership);
+      stopped ??= stopOwned(cluster, ownership).finally(() => socketFolder && removeSocketFolder(socketFolder));
       return stopped;
     },
   };
+}
+
+/** A server that was adopted says itself where its socket is. */
+async function socketFolderOf(sql: Ownership['sql'], port: number): Promise<string | null> {
+  const [row] = await sql<{ folder: string }[]>`select current_setting('unix_socket_directories') as folder`;
+  return row && (await hasSocket(row.folder, port)) ? row.folder : null;
 }
 
 async function startAndClaim(

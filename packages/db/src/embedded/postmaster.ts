@@ -8,6 +8,7 @@ import type { Home } from './home.ts';
 import { isAlive, isPostmasterOf, type PidFile, readPidFile, realPathOf, removePidFile } from './pid-file.ts';
 import { run } from './run-as.ts';
 import { lastLine, prepareLog, readLogSince } from './server-log.ts';
+import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
 
 export interface Cluster {
   readonly home: Home;
@@ -36,7 +37,6 @@ const PASSING_FAILURES =
 
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
   'max_connections=100',
   'shared_buffers=64MB',
   'max_wal_size=512MB',
@@ -179,12 +179,15 @@ async function start(cluster: Cluster): Promise<{ port: number | undefined; outp
     throw cannotStart(cluster, reasonOf(error));
   });
   const port = await freePort();
-  const settings = [...SETTINGS, ...(cluster.durable ? DURABLE : THROW_AWAY)].map((setting) => `-c ${setting}`);
+  const socketFolder = await makeSocketFolder(home.runAs);
+  const sockets = `unix_socket_directories=${socketFolder ?? ''}`;
+  const settings = [...SETTINGS, sockets, ...(cluster.durable ? DURABLE : THROW_AWAY)].map((each) => `-c ${each}`);
   const args = ['start', '-D', home.clusterDir, '-l', home.logFile, '-s', '-w', '-t', String(START_TIMEOUT_S)];
   args.push('-o', [`-p ${port}`, ...settings].join(' '));
   const timeoutMs = (START_TIMEOUT_S + PG_CTL_MARGIN_S) * 1000;
   const result = await run(binaries.pgCtl, args, { runAs: home.runAs, timeoutMs });
   if (result.succeeded) return { port, output: '' };
+  if (socketFolder !== null) await removeSocketFolder(socketFolder);
   return { port: undefined, output: (await readLogSince(home, logStart)) || result.output };
 }
 
