@@ -31,6 +31,7 @@ describe('a setting that is not valid stops the start with a line that names it'
     ['BINGO_HOUSE_CUT', '20%'],
     ['BINGO_HOUSE_CUT', '-0.1'],
     ['BINGO_COINS_PER_CARD', '1.5'],
+    ['BINGO_TABLES_AT_ONCE', '0'],
     ['FAIRNESS_BEACON', 'on'],
     ['FAIRNESS_BEACON_URLS', 'api.drand.sh'],
     ['FAIRNESS_BEACON_MISSING', 'wait'],

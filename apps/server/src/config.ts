@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { DRAND_MIRRORS } from '@cartela/api/rooms/limits';
+import { DRAND_MIRRORS, TABLES_AT_ONCE_USUAL } from '@cartela/api/rooms/limits';
 import { BASIS_POINTS } from '@cartela/game-core';
 import { z } from 'zod';
 import { DATA_DIR_DEFAULT } from './paths.ts';
@@ -84,6 +84,7 @@ const variables = z.object({
   BINGO_MIN_PLAYERS: wholeNumber(1, 100).default(2),
   BINGO_HOUSE_CUT: share.default(0.2),
   BINGO_COINS_PER_CARD: wholeNumber(0, 1000).default(1),
+  BINGO_TABLES_AT_ONCE: wholeNumber(1, 100).default(TABLES_AT_ONCE_USUAL),
   FAIRNESS_BEACON: z.enum(['none', 'drand'], { error: 'must be none or drand' }).default('none'),
   FAIRNESS_BEACON_URLS: addresses.default([...DRAND_MIRRORS]),
   FAIRNESS_BEACON_MISSING: z.enum(['cancel', 'play'], { error: 'must be cancel or play' }).default('cancel'),
@@ -171,6 +172,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     legacyAuth: env.LEGACY_AUTH,
     /** Whether players confirm their age before they play for whom others vouch. */
     asksAge: env.LEGACY_AGE === 'asked',
+    /** At so many tables a player may hold cards at a time. */
+    tablesAtOnce: env.BINGO_TABLES_AT_ONCE,
     rounds: {
       countdownMs: env.BINGO_COUNTDOWN_MS,
       callIntervalMs: env.BINGO_CALL_INTERVAL_MS,

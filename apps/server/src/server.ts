@@ -93,6 +93,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     asksAge: config.asksAge,
     supportContact: config.supportContact,
     messageHook: smsWebhookSecret !== undefined,
+    tablesAtOnce: config.tablesAtOnce,
     telegram: config.telegram && {
       botToken: config.telegram.botToken,
       mode: config.telegram.webhookUrl === null ? 'polling' : 'webhook',

@@ -1,17 +1,20 @@
-import { createPlayer, stageGame } from '@cartela/api/testing';
+import { createPlayer, stageGame, stageSale } from '@cartela/api/testing';
 import { schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
-import { SELLING, startServer } from '@cartela/server/testing';
+import { cardByNumber, letterOf } from '@cartela/game-core';
+import { callerOf, SELLING, startServer, takeCard as takeOver } from '@cartela/server/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, PHONE, visit } from './browser.ts';
 import { look } from './business.ts';
-import { expectNoProblems, logInAs, takeCard } from './player.ts';
+import { playerToken } from './calls.ts';
+import { cardOnBoard, expectNoProblems, joinRoom, logInAs, takeCard } from './player.ts';
 import { heading, toastOf } from './screen.ts';
 
 const ROOM = '10';
 const SECOND = '10-2';
 const CALLED = 5;
+const CARD = 7;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -58,7 +61,7 @@ it('leads players to a table of their own when they look for one, and finds it a
   await waiting.waitFor();
   await page.getByText('Another one opens when 2 players look for one: 1 does.').waitFor();
   await look(her, 'looking-for-table');
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.reload();
   await waiting.waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -98,4 +101,64 @@ it('leads players to a table of their own when they look for one, and finds it a
   await page.goto('/BingoBoard');
   await atTable(page, SECOND);
   for (const each of [her, him]) expectNoProblems(each);
+});
+
+it('has a tab for each of several games, keeps their marks apart, and ends at three tables', async () => {
+  await using database = await createTestDatabase();
+  const [player, rival] = [await createPlayer(database.db), await createPlayer(database.db)];
+  const sold = [[player, CARD] as const, [rival, CARD + 1] as const];
+  const wanted = ({ finalBall }: { finalBall: number }) => finalBall > 20;
+  await stageGame(database, { roomId: '20', sold, wanted, called: CALLED });
+  await stageGame(database, { roomId: '50', sold, wanted, called: CALLED });
+  const quick = { countdownMs: 1500, callIntervalMs: 20, popupMs: 600_000 };
+  await stageSale(database, { roomId: '40', sold: sold.slice(0, 1), settings: quick });
+  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+  const url = server.url();
+  await using visitor = await visit(browser, { url, colorScheme: 'dark' });
+  const { page } = visitor;
+  await logInAs(visitor, player);
+  const tabs = page.getByRole('navigation', { name: 'Your games' }).getByRole('link');
+  const tab = (stake: number) => tabs.filter({ hasText: `Room ${stake}` });
+  await tab(20)
+    .filter({ hasText: `· ${CALLED}/75 · ` })
+    .click();
+  await cardOnBoard(visitor, CARD).waitFor();
+  expect(await tab(20).getAttribute('aria-current')).toBe('page');
+  await tab(40).filter({ hasText: ' · in 0:0' }).waitFor();
+  await look(visitor, 'board-tabs');
+  await page.setViewportSize(PHONE);
+
+  // A number marked by hand stays so while another game's are.
+  const number = cardByNumber(CARD)[0] ?? 0;
+  const cell = cardOnBoard(visitor, CARD).getByRole('button', { name: `${letterOf(number)} ${number}` });
+  const marked = () => cell.getAttribute('aria-pressed');
+  const before = await marked();
+  for (const stake of [20, 50]) {
+    await tab(stake).click();
+    await atTable(page, String(stake));
+    await expect.poll(marked).toBe(before);
+    await cell.click();
+    await expect.poll(marked).not.toBe(before);
+  }
+  await tab(20).click();
+  await atTable(page, '20');
+  await expect.poll(marked).not.toBe(before);
+
+  // How another game ends is said here, with its tab gone at last.
+  await takeOver({ call: callerOf(url, await playerToken(url, rival)) }, CARD + 1, '40');
+  await toastOf(page, 'Room 40: ').waitFor();
+  await tab(40).waitFor({ state: 'detached' });
+  expect(await tabs.count()).toBe(2);
+
+  await page.goto('/Mainmenu');
+  await joinRoom(visitor, 30);
+  await takeCard(visitor, CARD);
+  await expect.poll(() => tabs.count()).toBe(3);
+  await page.goto('/Mainmenu');
+  await joinRoom(visitor, 10);
+  await page.getByRole('button', { name: `Cartela ${CARD}, free` }).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await toastOf(page, 'You hold cartelas at 3 tables, which is the most at a time.').waitFor();
+  await look(visitor, 'table-limit');
+  expectNoProblems({ ...visitor, problems: visitor.problems.filter((problem) => !problem.includes('409')) });
 });

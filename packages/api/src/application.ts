@@ -18,6 +18,7 @@ import { createWriteRates, type WriteRateLimits } from './kernel/write-rates.ts'
 import { askAge } from './protection/age.ts';
 import { startRefilling } from './refilling.ts';
 import type { BeaconOptions } from './rooms/beacon.ts';
+import { TABLES_AT_ONCE_USUAL } from './rooms/limits.ts';
 import { openLiveRooms } from './rooms/live/live-rooms.ts';
 import type { RoundSettings } from './rooms/round/round-settings.ts';
 import { DEFAULT_ROOMS, type DefaultRoom } from './rooms/settings.ts';
@@ -33,6 +34,8 @@ export interface ApplicationOptions {
   /** Rooms that are made if they are not there; the default ones if nothing is said. */
   readonly rooms?: readonly DefaultRoom[];
   readonly playMoneySantim: number;
+  /** At so many tables a player may hold cards at a time; the usual number if nothing is said. */
+  readonly tablesAtOnce?: number;
   readonly messageHook?: boolean;
   /** Whether players are asked for their age for whom others vouch. */
   readonly asksAge?: boolean;
@@ -65,7 +68,15 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const clock = await startClock(db, log);
   const onError = (error: unknown) => log.error({ err: error }, 'somebody could not be told of a change');
   const changes = createChanges(onError, bus);
-  const core: Core = { db, log, now: clock.now, changes, meter, storage: watchStorage(log, changes) };
+  const core: Core = {
+    db,
+    log,
+    now: clock.now,
+    changes,
+    meter,
+    storage: watchStorage(log, changes),
+    tablesAtOnce: options.tablesAtOnce ?? TABLES_AT_ONCE_USUAL,
+  };
   await ensureSharedAccounts(db);
   await giveSkeletons(core);
   const beacon = options.beacon ? (await loadBeacon()).createBeacon(core, options.beacon) : null;

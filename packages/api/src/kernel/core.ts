@@ -25,4 +25,6 @@ export interface Core {
   readonly changes: Changes;
   readonly meter: Meter;
   readonly storage: Storage;
+  /** At so many tables a player may hold cards at a time. */
+  readonly tablesAtOnce: number;
 }

@@ -67,6 +67,7 @@ const refusals = {
   cannotSelectCard: { code: 'CONFLICT', message: messages.cannotSelectCard },
   cardsTaken: { code: 'CONFLICT', message: messages.cannotSelectCard },
   cannotReturnCard: { code: 'CONFLICT', message: messages.cannotReturnCard },
+  tableLimit: { code: 'CONFLICT', message: messages.tableLimit },
   cardLimit: { code: 'CONFLICT', message: messages.cardLimit },
   insufficientBalance: { code: 'CONFLICT', message: messages.insufficientBalance },
   roundNotCancellable: { code: 'CONFLICT', message: messages.roundNotCancellable },

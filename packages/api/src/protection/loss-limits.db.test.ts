@@ -56,7 +56,7 @@ describe('a loss limit', () => {
     await using office = await openOffice({ allRooms: true });
     const { player } = office;
     await limitLoss(office, player, 6000);
-    const wishes = ['10', '20', '30', '40'].flatMap((roomId) => [1, 2, 3].map((cardNo) => ({ roomId, cardNo })));
+    const wishes = ['10', '20', '30'].flatMap((roomId) => [1, 2, 3].map((cardNo) => ({ roomId, cardNo })));
     const { accepted, refused } = await outcomes(
       wishes.map(({ roomId, cardNo }) => office.select(player, cardNo, roomId)),
     );

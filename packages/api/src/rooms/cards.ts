@@ -18,6 +18,7 @@ import { runs } from './hours.ts';
 import { countPlayers, lockSellingRound, type SellingRound, sellsUntilMs } from './round/round.ts';
 import { type CardRequest, type HeldCard, type Sale, sellCards, takeBackCards } from './sale.ts';
 import { readTableId } from './table-id.ts';
+import { tablesElsewhere } from './tables/seats.ts';
 
 const { rooms, roomTables, rounds } = schema;
 
@@ -34,7 +35,7 @@ type CardsAnswer = z.input<typeof cardsOutput>;
  * stake is in escrow, or nothing happened.
  *
  * @throws Refusal `roomNotFound`, `roomClosed`, `gameInProgress`, `cannotAddCard`, `cardLimit`,
- * `insufficientBalance`, `cannotSelectCard` (somebody has it), `onBreak`, `ageNotConfirmed`,
+ * `insufficientBalance`, `cannotSelectCard` (somebody has it), `tableLimit`, `onBreak`, `ageNotConfirmed`,
  * `lossLimitReached`, `keyReused`
  */
 export async function selectCard(
@@ -98,7 +99,7 @@ interface RoomRequest extends CardRequest {
 
 /** All who ask for cards at a table at the same moment are served in one transaction. */
 const serveInTurn = gather<Core, RoomRequest, Receipt>(
-  (core, requests) => transactTogether(core, requests, cardSale(requests[0]?.roomId ?? '')),
+  (core, requests) => transactTogether(core, requests, cardSale(requests[0]?.roomId ?? '', core.tablesAtOnce)),
   { most: SERVED_TOGETHER_MAX },
 );
 
@@ -114,23 +115,29 @@ interface OpenSale {
 
 type Standing = { readonly open: boolean; readonly roundId: number | null } | undefined;
 
-function cardSale(roomId: string): Together<RoomRequest, RoomNow, Receipt> {
+function cardSale(roomId: string, tablesAtOnce: number): Together<RoomRequest, RoomNow, Receipt> {
   const table = readTableId(roomId);
   return {
     async read(work, requests) {
       const userIds = [...new Set(requests.map(({ userId }) => userId))];
-      const [locked, wallets, cards, guards] = await Promise.all([
+      const [locked, wallets, cards, guards, elsewhere] = await Promise.all([
         lockSellingRound(work, roomId),
         lockWallets(work.tx, userIds),
         selectSold(work.tx, table.roomId, table.tableNo),
         guardsOf(work.tx, userIds, work.now()),
+        tablesElsewhere(work.tx, userIds, table),
       ]);
       const round = locked && stillSelling(locked, cards, work.now());
       if (!round) return { standing: await standingOf(work, roomId) };
       const held = new Map(cards.map((card) => [card.cardNo, card]));
       const isAnew = round.selectingEndsAtMs !== locked?.selectingEndsAtMs;
       return {
-        sale: { escrow: accountCode.escrow(roomId), round, wallets, held, guards, transfers: [] },
+        sale: {
+          ...{ escrow: accountCode.escrow(roomId), round, wallets, held, guards },
+          atLimit: new Set([...elsewhere].flatMap(([userId, tables]) => (tables < tablesAtOnce ? [] : [userId]))),
+          tablesAtOnce,
+          transfers: [],
+        },
         before: new Set(cards),
         isAnew,
       };

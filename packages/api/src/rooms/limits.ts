@@ -10,6 +10,9 @@ export const ROOM_NAME_LENGTH_MAX = 24;
 /** Those that are always there included. Everybody who looks at the menu gets all of them. */
 export const ROOMS_MAX = 50;
 
+/** At so many tables a player may hold cards at a time, unless the operator says otherwise. */
+export const TABLES_AT_ONCE_USUAL = 3;
+
 /** How long a game waits at most for the public beacon, from the end of its countdown. */
 export const BEACON_WAIT_MAX_MS = 10_000;
 

@@ -40,6 +40,10 @@ export interface Sale {
   readonly held: Map<number, HeldCard>;
   /** By player, for those who have chosen to be held back. */
   readonly guards: ReadonlyMap<string, Guard>;
+  /** Who holds cards at as many other tables as one may at a time, */
+  readonly atLimit: ReadonlySet<string>;
+  /** and how many that are. */
+  readonly tablesAtOnce: number;
   readonly transfers: NewTransfer[];
 }
 
@@ -59,7 +63,7 @@ const SLOTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => index +
  * Sells all of the cards or none.
  *
  * @throws Refusal `cardLimit`, `insufficientBalance`, `cannotSelectCard` (somebody has it), `cardsTaken`
- * (it says which), `onBreak`, `ageNotConfirmed`, `lossLimitReached`
+ * (it says which), `tableLimit`, `onBreak`, `ageNotConfirmed`, `lossLimitReached`
  */
 export function sellCards(sale: Sale, request: CardRequest): Receipt {
   const { userId, cardNos, clientId, clientSeed } = request;
@@ -68,6 +72,8 @@ export function sellCards(sale: Sale, request: CardRequest): Receipt {
   const guard = sale.guards.get(userId);
   if (guard) refuseHeldBack(guard);
   const slots = freeSlots(sale, userId);
+  // Whoever sits here already has not come to one table more.
+  if (sale.atLimit.has(userId) && slots.length === SLOTS.length) throw tooManyTables(sale);
   if (slots.length < cardNos.length) throw new Refusal('cardLimit');
   const stakesSantim = round.stakeSantim * cardNos.length;
   if (walletSantim < stakesSantim) throw notCovered(cardNos);
@@ -92,6 +98,10 @@ export function takeBackCards(sale: Sale, request: CardRequest): Receipt {
   if (cardNos.some((cardNo) => held.get(cardNo)?.userId !== userId)) throw new Refusal('cannotReturnCard');
   for (const cardNo of cardNos) held.delete(cardNo);
   return moveStakes(sale, request, round.stakeSantim * cardNos.length);
+}
+
+function tooManyTables({ tablesAtOnce: n }: Sale): Refusal {
+  return new Refusal('tableLimit', { message: fillMessage(messages.tableLimit, { n }) });
 }
 
 /** Who asks for one card is told of that one. */

@@ -9,6 +9,7 @@ import type { Core, Log } from '../../src/kernel/core.ts';
 import { NO_METER } from '../../src/kernel/meter.ts';
 import { watchStorage } from '../../src/kernel/storage.ts';
 import type { WriteRateLimits } from '../../src/kernel/write-rates.ts';
+import { TABLES_AT_ONCE_USUAL } from '../../src/rooms/limits.ts';
 import type { RoundSettings } from '../../src/rooms/round/round-settings.ts';
 import { DEFAULT_ROOMS } from '../../src/rooms/settings.ts';
 import { createCaller } from '../../src/router.ts';
@@ -42,7 +43,8 @@ export function coreOn(db: Db, { now = Date.now, log = silentLog }: Partial<Pick
     throw error;
   };
   const changes = createChanges(onError);
-  return { db, now, log, changes, meter: NO_METER, storage: watchStorage(log, changes) };
+  const storage = watchStorage(log, changes);
+  return { db, now, log, changes, meter: NO_METER, storage, tablesAtOnce: TABLES_AT_ONCE_USUAL };
 }
 
 export const ADDRESS = '127.0.0.1';

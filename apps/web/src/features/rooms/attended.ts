@@ -1,13 +1,11 @@
-/** The round that somebody saw on this page before its game began, until they are greeted in it. */
-let attended: string | null = null;
+/** The rounds that somebody saw on this page before their games began, until they are greeted in them. */
+const attended = new Set<string>();
 
 export function attend(roundId: string): void {
-  attended = roundId;
+  attended.add(roundId);
 }
 
 /** Whether the beginning of this game was seen here. Says so once. */
 export function takeAttended(roundId: string): boolean {
-  const isIt = attended === roundId;
-  if (isIt) attended = null;
-  return isIt;
+  return attended.delete(roundId);
 }

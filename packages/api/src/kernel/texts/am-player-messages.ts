@@ -60,6 +60,7 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   selectCardFirst: 'መጀመሪያ ቢያንስ አንድ ካርቴላ ይምረጡ',
   confirmCurrentFirst: 'እባክዎ መጀመሪያ የአሁኑን ምርጫዎን ያረጋግጡ',
   cardLimit: 'ከ4 ካርቴላ በላይ መምረጥ አይቻልም',
+  tableLimit: 'በ{n} ጠረጴዛዎች ካርቴላ ይዘዋል፣ በአንድ ጊዜ ከዚህ በላይ አይቻልም። አንዱ ጨዋታ እስኪያልቅ ይጠብቁ።',
   noCardSelected: 'ምንም ካርቴላ አልመረጡም። እባክዎ ቢያንስ አንድ ይምረጡ።',
   gameStarted: 'ጨዋታው ተጀምሯል! የጨዋታ ቁጥር፦ {id}',
   wrongPattern: 'ንድፉ ገና አልተሟላም',

@@ -77,6 +77,7 @@ export const enPlayerMessages = {
   selectCardFirst: 'Select at least one cartela first',
   confirmCurrentFirst: 'Please confirm your current selection first',
   cardLimit: 'You can only select up to 4 cartelas',
+  tableLimit: 'You hold cartelas at {n} tables, which is the most at a time. Wait until a game there is over.',
   noCardSelected: 'You did not select any cartela. Please select at least one.',
   gameStarted: 'Game started! Game ID: {id}',
   wrongPattern: 'u click wrong pattern',

@@ -5,7 +5,10 @@ const KEY = 'marks';
 /** Whether called numbers are marked by themselves. Remembered over games. */
 const AUTO_SELECT = 'autoSelect';
 
-/** What the player marked (true) or unmarked by hand, by `card:number`. Kept for one game, over reloads. */
+/** As many games as somebody may play at a time, and some that are over. */
+const GAMES_KEPT = 8;
+
+/** What the player marked (true) or unmarked by hand, by `card:number`. Kept over reloads, of the latest games. */
 interface Marks {
   readonly roundId: string;
   readonly byHand: Readonly<Record<string, boolean>>;
@@ -23,9 +26,15 @@ function isMarks(value: unknown): value is Marks {
   );
 }
 
+const areMarks = (value: unknown): value is Marks[] => Array.isArray(value) && value.every(isMarks);
+
 function storedMarks(roundId: string): Marks {
-  const stored = readJson(KEY, isMarks);
-  return stored?.roundId === roundId ? stored : { roundId, byHand: {} };
+  return readJson(KEY, areMarks)?.find((marks) => marks.roundId === roundId) ?? { roundId, byHand: {} };
+}
+
+function storeMarks(marks: Marks): void {
+  const others = readJson(KEY, areMarks)?.filter(({ roundId }) => roundId !== marks.roundId) ?? [];
+  writeJson(KEY, [marks, ...others].slice(0, GAMES_KEPT));
 }
 
 /** The marks on the player's cards in a game. What the player set by hand wins over AUTO SELECT. */
@@ -39,7 +48,7 @@ export function useCardMarks(roundId: string, called: ReadonlySet<number>) {
     (cardNo: number, number: number, isMarked: boolean) => {
       const { byHand } = storedMarks(roundId);
       const next = { roundId, byHand: { ...byHand, [`${cardNo}:${number}`]: isMarked } };
-      writeJson(KEY, next);
+      storeMarks(next);
       setHeld(next);
     },
     [roundId],

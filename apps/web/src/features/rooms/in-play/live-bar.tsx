@@ -1,47 +1,60 @@
-import { etbOf, NUMBER_COUNT, nearnessOf, type RoundView } from '@cartela/game-core';
-import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useSecondsLeft } from '../../../lib/clock.ts';
-import { minutesSeconds } from '../../../lib/format.ts';
-import { type Translate, useText } from '../../../lib/i18n.ts';
-import { playerSearch, usePlayer } from '../../accounts/player.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { usePlayer } from '../../accounts/player.ts';
 import { useInRoom } from '../../navigation/in-a-room.ts';
 import { useTableName } from '../tables/table-name.ts';
 import { useRoom } from '../use-room.ts';
+import { GameLink } from './game-link.tsx';
+import { GameProgress } from './game-progress.tsx';
+import { GameTab, ShownTab } from './game-tab.tsx';
 import { type GameInPlay, useFollowedGames, useGamesInPlay } from './use-games-in-play.ts';
+import { useLingering } from './use-lingering.ts';
 import { useResults } from './use-results.ts';
 
-/** On every screen but its own: how each game goes on in which the player holds cards, and the way back to it. */
+/**
+ * How each game goes on in which the player holds cards, and the way to it: on every screen but its own. Of
+ * several there is a tab for each, also on their own screens.
+ */
 export function LiveBar() {
   const t = useText();
   const player = usePlayer();
   const shownRoomId = useInRoom() ? player.roomId : null;
-  const games = useGamesInPlay();
+  const inPlay = useGamesInPlay();
   useFollowedGames();
-  useResults(games, shownRoomId);
-  const elsewhere = games?.filter(({ roomId }) => roomId !== shownRoomId) ?? [];
-  if (elsewhere.length === 0) return null;
+  useResults(inPlay, shownRoomId);
+  const games = useLingering(inPlay);
+  const elsewhere = games.filter(({ roomId }) => roomId !== shownRoomId);
+  const [only] = games;
+  if (!only || elsewhere.length === 0) return null;
   return (
-    <nav aria-label={t('yourGames')} className="mx-auto grid max-w-3xl gap-1 px-2 pt-1.5">
-      {elsewhere.map((game) => (
-        <LiveGame key={game.roundId} game={game} />
-      ))}
+    <nav
+      aria-label={t('yourGames')}
+      className="mx-auto grid max-w-3xl auto-cols-[minmax(6rem,1fr)] grid-flow-col gap-1 overflow-x-auto px-2 pt-1.5"
+    >
+      {games.length === 1 ? (
+        <LiveGame game={only} />
+      ) : (
+        games.map((game) =>
+          game.roomId === shownRoomId ? (
+            <ShownTab key={game.roundId} game={game} />
+          ) : (
+            <GameTab key={game.roundId} game={game} />
+          ),
+        )
+      )}
     </nav>
   );
 }
 
 function LiveGame({ game }: { game: GameInPlay }) {
   const t = useText();
-  const player = usePlayer();
   const { round, offsetMs, live } = useRoom(game.roomId);
   const name = useTableName(game.roomId);
-  const stake = etbOf(game.stakeSantim);
-  const isOn = round ? round.phase !== 'selecting' : game.phase === 'active';
   return (
-    <Link
-      to={isOn ? '/BingoBoard' : '/CartelaSelction'}
-      search={playerSearch({ ...player, roomId: game.roomId, stake })}
-      className="flex min-h-11 items-center gap-2 rounded-xl border-2 border-gold bg-gold-soft px-3 py-1 font-bold text-ink text-sm"
+    <GameLink
+      game={game}
+      round={round}
+      className="flex items-center gap-2 border-gold bg-gold-soft px-3 text-ink text-sm"
     >
       <span
         aria-hidden="true"
@@ -49,28 +62,15 @@ function LiveGame({ game }: { game: GameInPlay }) {
       />
       <span className="min-w-0 flex-1">
         {name}
-        {round?.roundId === game.roundId && <Progress round={round} cards={game.cards} offsetMs={offsetMs} />}
+        <span className="tabular-nums">
+          {' · '}
+          <GameProgress game={game} round={round} offsetMs={offsetMs} />
+        </span>
       </span>
       <span className="flex shrink-0 items-center">
         {t('backToGame')}
         <ChevronRight className="size-5" />
       </span>
-    </Link>
+    </GameLink>
   );
-}
-
-function Progress({ round, cards, offsetMs }: { round: RoundView; cards: readonly number[]; offsetMs: number }) {
-  const t = useText();
-  const seconds = useSecondsLeft(round.phase === 'selecting' ? round.selectingEndsAtMs : null, offsetMs);
-  const said =
-    round.phase === 'selecting'
-      ? t('statusIn', { left: minutesSeconds(seconds * 1000) })
-      : `${t('calledOf', { called: round.calledNumbers.length, total: NUMBER_COUNT })} · ${toGo(round, cards, t)}`;
-  return <span className="tabular-nums"> · {said}</span>;
-}
-
-function toGo({ calledNumbers }: RoundView, cards: readonly number[], t: Translate): string {
-  const called = new Set(calledNumbers);
-  const left = Math.min(...cards.map((cardNo) => nearnessOf(cardNo, called).left));
-  return left === 0 ? t('bingo') : t('toGo', { count: left });
 }

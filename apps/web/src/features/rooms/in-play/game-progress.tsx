@@ -1,0 +1,40 @@
+import { NUMBER_COUNT, nearnessOf, type RoundView } from '@cartela/game-core';
+import { useSecondsLeft } from '../../../lib/clock.ts';
+import { formatEtb, minutesSeconds } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import type { GameInPlay } from './use-games-in-play.ts';
+
+interface GameProgressProps {
+  game: GameInPlay;
+  /** The table's round, once it is known. */
+  round: RoundView | null;
+  offsetMs: number;
+}
+
+/** How a game stands for the player: when it begins, how near they are, or how it has ended. */
+export function GameProgress({ game, round, offsetMs }: GameProgressProps) {
+  const t = useText();
+  const seconds = useSecondsLeft(round?.phase === 'selecting' ? round.selectingEndsAtMs : null, offsetMs);
+  if (round?.roundId !== game.roundId) return null;
+  if (round.phase === 'selecting') return t('statusIn', { left: minutesSeconds(seconds * 1000) });
+  if (round.phase === 'cancelled') return t('endCancelled');
+  if (round.phase === 'settled') {
+    const prizeSantim = prizeOf(round, game);
+    return prizeSantim > 0 ? t('endWon', { prize: formatEtb(prizeSantim) }) : t('endLost');
+  }
+  const left = callsToGo(round, game);
+  const called = t('calledOf', { called: round.calledNumbers.length, total: NUMBER_COUNT });
+  return `${called} · ${left === 0 ? t('bingo') : t('toGo', { count: left })}`;
+}
+
+/** What the player has won in a game that is over. */
+export function prizeOf({ winners }: RoundView, { cards }: GameInPlay): number {
+  const mine = winners.filter(({ cardNo }) => cards.includes(cardNo));
+  return mine.reduce((sum, { prizeSantim }) => sum + prizeSantim, 0);
+}
+
+/** How many more calls the player's nearest card needs. */
+export function callsToGo({ calledNumbers }: RoundView, { cards }: GameInPlay): number {
+  const called = new Set(calledNumbers);
+  return Math.min(...cards.map((cardNo) => nearnessOf(cardNo, called).left));
+}

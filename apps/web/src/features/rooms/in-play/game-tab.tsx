@@ -1,0 +1,52 @@
+import type { RoundView } from '@cartela/game-core';
+import { useTableName } from '../tables/table-name.ts';
+import { useRoom } from '../use-room.ts';
+import { GameLink } from './game-link.tsx';
+import { callsToGo, GameProgress, prizeOf } from './game-progress.tsx';
+import type { GameInPlay } from './use-games-in-play.ts';
+
+const LOOKS = {
+  calm: 'border-gold bg-gold-soft text-ink',
+  /** At one to go. */
+  near: 'border-ink bg-gold text-on-gold motion-safe:animate-glow',
+  won: 'border-mine bg-mine text-on-mine motion-safe:animate-glow',
+} as const;
+
+const SHAPE = 'grid content-center justify-items-center px-1 text-center text-[0.6875rem] leading-tight sm:text-sm';
+
+/** One of several games. Each ball shows, more so when a card then needs one more, and most of all a win. */
+export function GameTab({ game }: { game: GameInPlay }) {
+  const { round, offsetMs, live } = useRoom(game.roomId);
+  const name = useTableName(game.roomId);
+  const present = round?.roundId === game.roundId ? round : null;
+  return (
+    <GameLink
+      game={game}
+      round={round}
+      className={`${SHAPE} ${LOOKS[lookOf(present, game)]} ${live ? '' : 'opacity-70'}`}
+    >
+      <span className="text-balance">{name}</span>
+      {/* In its place anew with each ball. */}
+      <span key={present?.calledNumbers.length} className="tabular-nums motion-safe:animate-call">
+        <span className="sr-only"> · </span>
+        <GameProgress game={game} round={round} offsetMs={offsetMs} />
+      </span>
+    </GameLink>
+  );
+}
+
+function lookOf(round: RoundView | null, game: GameInPlay): keyof typeof LOOKS {
+  if (round?.phase === 'settled') return prizeOf(round, game) > 0 ? 'won' : 'calm';
+  return round?.phase === 'active' && callsToGo(round, game) === 1 ? 'near' : 'calm';
+}
+
+/** The game on the screen, which itself says how it stands. */
+export function ShownTab({ game }: { game: GameInPlay }) {
+  const name = useTableName(game.roomId);
+  return (
+    <GameLink game={game} round={null} isShown className={`${SHAPE} border-brand bg-surface text-link`}>
+      <span className="text-balance">{name}</span>
+      <span aria-hidden="true">●</span>
+    </GameLink>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { coreOn } from '../../../test/kit/application.ts';
+import { expectSoundLedger } from '../../../test/kit/money.ts';
+import { playerOf } from '../../../test/kit/people.ts';
+import { addTable, cardRequest, openTestRooms, otherProcesses, ROOM } from '../../../test/kit/rooms.ts';
+import { selectCard } from '../cards.ts';
+
+const SECOND = '10-2';
+
+/** The first room with a second table, and two further rooms, all selling. */
+async function openSeveral() {
+  const table = await openTestRooms();
+  await addTable(table.db, SECOND);
+  for (const tableId of [SECOND, '20', '30', '40']) await table.open(tableId);
+  return table;
+}
+
+const REFUSED = 'You hold cartelas at 3 tables, which is the most at a time. Wait until a game there is over.';
+
+it('lets a player sit at three tables at a time, of whatever rooms, and take more cards there', async () => {
+  await using table = await openSeveral();
+  const [player, other] = [await table.player(), await table.player()];
+  await table.select(other, 50);
+  for (const roomId of [ROOM, SECOND, '20']) await table.select(player, 1, { roomId });
+  await expect(table.select(player, 1, { roomId: '30' })).rejects.toMatchObject({
+    reason: 'tableLimit',
+    message: REFUSED,
+  });
+  await table.select(player, 2, { roomId: SECOND });
+  // Who gives the cards of a table back has left it, and whose game is over, too.
+  await table.giveBack(player, 1, { roomId: '20' });
+  await table.select(player, 1, { roomId: '30' });
+  await expect(table.select(player, 1, { roomId: '40' })).rejects.toThrow(REFUSED);
+  await table.start();
+  await expect(table.select(player, 1, { roomId: '40' })).rejects.toThrow(REFUSED);
+  await table.settle();
+  await table.select(player, 1, { roomId: '40' });
+  await expectSoundLedger(table.db);
+});
+
+it('lets a player take one seat more and not two where they ask at two tables at once', async () => {
+  await using table = await openSeveral();
+  await using processes = otherProcesses(table.url, 2);
+  const cores = processes.map(({ db }) => coreOn(db, { now: () => table.clock.nowMs }));
+  for (const [index, player] of (await table.players(5)).entries()) {
+    for (const roomId of [ROOM, SECOND]) await table.select(player, index + 1, { roomId });
+    const asked = ['20', '30'].map((roomId, process) =>
+      selectCard(cores[process] ?? table.core, playerOf(player), cardRequest(index + 1, { roomId })),
+    );
+    const answers = await Promise.allSettled(asked);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  }
+});

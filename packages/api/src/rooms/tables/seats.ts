@@ -1,0 +1,35 @@
+// At how many tables a player sits: holds cards in a round that is not over.
+
+import { statement, type Transaction } from '@cartela/db';
+import type { TableId } from '../table-id.ts';
+
+/**
+ * Of a player's cards, only so many of the newest are looked at, so that it takes the same time whatever was
+ * played before. A card in a game that has not begun since then, while sixteen others did, is not counted.
+ */
+const CARDS_LOOKED_AT = 64;
+
+/**
+ * At how many other tables these players sit, for those who sit at any. They must be locked, so that their cards
+ * that are sold elsewhere at this moment are counted.
+ */
+export async function tablesElsewhere(
+  tx: Transaction,
+  userIds: readonly string[],
+  { roomId, tableNo }: TableId,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await countTables(tx, userIds, roomId, tableNo, CARDS_LOOKED_AT);
+  return new Map(rows.map(({ userId, tables }) => [userId, tables]));
+}
+
+const countTables = statement<{ userId: string; tables: number }>(
+  'count-tables-elsewhere',
+  `select player.id as "userId", count(distinct rounds.id)::int as tables
+  from unnest($1::uuid[]) as player (id)
+  cross join lateral (
+    select round_id from entries where user_id = player.id order by round_id desc limit $4::int
+  ) as held
+  join rounds on rounds.id = held.round_id
+  where rounds.status in ('selecting', 'active') and (rounds.room_id, rounds.table_no) <> ($2, $3::int)
+  group by player.id`,
+);
