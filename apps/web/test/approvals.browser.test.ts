@@ -129,7 +129,7 @@ it('asks how a deleted player is paid out when the pay-out is rejected', async (
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await page.getByText('500 ETB wait as a new withdrawal').waitFor();
   const again = page.getByRole('article').filter({ hasText: name });
-  await again.getByText('cbebirr', { exact: true }).waitFor();
+  await again.getByText('CBE Birr', { exact: true }).waitFor();
   await again.getByText('Deleted', { exact: true }).waitFor();
   await visitor.screenshot('paid-out-again');
   expectNoProblems(visitor);

@@ -53,11 +53,18 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
     await page.getByRole('button', { name, exact: true }).click();
     await page.getByText('Enter a valid amount', { exact: true }).waitFor();
   }
+  await page.getByRole('button', { name: '200', exact: true }).click();
+  expect(await page.getByLabel('Amount in ETB', { exact: true }).inputValue()).toBe('200');
   await page.getByLabel('Amount in ETB', { exact: true }).fill('150.50');
   await page.getByRole('button', { name: 'Deposit', exact: true }).click();
   await page.getByRole('heading', { name: 'Now send the money', exact: true }).waitFor();
   await visitor.screenshot('deposit-next');
-  await page.getByRole('dialog').getByText('Paste message', { exact: true }).click();
+  await visitor.page.getByRole('dialog').getByRole('button', { name: 'Copy the telebirr account number' }).waitFor();
+  // In between is the other app, where the money is sent; the page may be loaded anew on the way back.
+  await page.reload();
+  await page.getByText('Your deposit of 150.50 ETB by telebirr waits for its confirmation message.').waitFor();
+  await visitor.screenshot('wallet-deposit-waits');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
 
   const payment = { number: newTransactionNumber(), amountSantim: 15_050, payer: shownPhone(player.phoneNumber) };
   const claim = page.getByRole('button', { name: 'Claim', exact: true });
@@ -71,8 +78,16 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   await forwardSms(server.url(), telebirrReceived(payment));
   await page.getByRole('heading', { name: 'Deposit confirmed', exact: true }).waitFor(POLL);
 
-  await page.getByRole('link', { name: 'To the wallet', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
   await expectWallet(visitor, '650.50');
+  expect(await page.getByRole('button', { name: 'Continue', exact: true }).count()).toBe(0);
+  // The same again leads to what has become of it.
+  await page.goto('/deposit');
+  await message.fill(payment.number);
+  await claim.click();
+  await page.getByRole('link', { name: 'See what has become of it', exact: true }).click();
+  await page.getByText(payment.number).waitFor();
+  await page.goto('/wallet');
   await askForWithdrawal(visitor, '60');
   await confirmWithdrawal(visitor);
   await expectWallet(visitor, '590.50');
@@ -104,6 +119,7 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   await visitor.screenshot('game');
   await page.goto('/TopUsers');
   await page.getByRole('heading', { name: 'Top 5 Users by Coins', exact: true }).waitFor();
+  await page.getByText('Your place', { exact: true }).waitFor();
   await visitor.screenshot('topusers');
   await page.goto('/Report');
   const day = page.getByRole('table', { name: 'Daily', exact: true }).getByRole('row').nth(1).getByRole('cell');

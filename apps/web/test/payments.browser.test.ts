@@ -131,7 +131,7 @@ it('offers players deposits only by methods that have an account', async () => {
   await page.goto('/wallet');
   const method = page.getByLabel('Method');
   await vi.waitFor(async () => expect(await method.inputValue()).toBe('cbebirr'), POLL);
-  expect(await method.locator('option').allTextContents()).toEqual(['telebirr', 'cbebirr']);
+  expect(await method.locator('option').allTextContents()).toEqual(['telebirr', 'CBE Birr']);
   await method.selectOption('telebirr');
   const deposit = page.getByRole('button', { name: 'Deposit', exact: true });
   await page.getByText('Deposits by this method are not offered now. Choose another one.').waitFor();

@@ -183,7 +183,7 @@ it('lists what a player has asked for, and says that there is nothing or that it
   await page.reload();
   const rows = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
   const expected = [
-    ['Withdraw', '60 ETB', 'cbebirr', 'pending'],
+    ['Withdraw', '60 ETB', 'CBE Birr', 'pending'],
     ['Deposit', '150 ETB', 'telebirr', 'pending'],
   ];
   for (const [index, texts] of expected.entries()) {

@@ -59,6 +59,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'invitations.settings': 'admin',
   'invitations.saveSettings': 'admin',
   'leaderboard.top': 'anybody',
+  'leaderboard.mine': 'player',
   'notices.feed': 'player',
   'notices.send': 'admin',
   'notices.sent': 'admin',

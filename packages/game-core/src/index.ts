@@ -16,6 +16,7 @@ export {
   COINS_PER_ETB,
   etbOf,
   etbText,
+  PAYMENT_METHOD_NAMES,
   PAYMENT_METHODS,
   type PaymentMethod,
   SANTIM_PER_ETB,

@@ -9,8 +9,13 @@ export const COINS_PER_ETB = 20;
 
 /** The mobile-money services that players pay with and are paid by. */
 export const PAYMENT_METHODS = ['telebirr', 'cbebirr'] as const;
-
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** What people call them. */
+export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
+  telebirr: 'telebirr',
+  cbebirr: 'CBE Birr',
+};
 
 /** Santim as birr: 1050 is 10.5. Only for the edges; all arithmetic is in santim. */
 export function etbOf(santim: number): number {

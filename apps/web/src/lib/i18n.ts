@@ -1,3 +1,4 @@
+import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '@cartela/game-core';
 import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { TextKey } from '../locales/en.ts';
@@ -81,7 +82,8 @@ function valueText([place, value]: readonly [string, string]): [string, string] 
   const [, count, unit] = WAIT.exec(value) ?? [];
   if (unit === 'second' || unit === 'minute' || unit === 'hour')
     return [place, text(WAIT_TEXT[unit], { count: Number(count) })];
-  if (value === 'telebirr' || value === 'cbebirr') return [place, text(value)];
+  const method = PAYMENT_METHODS.find((known) => PAYMENT_METHOD_NAMES[known] === value);
+  if (method) return [place, text(method)];
   return [place, value];
 }
 

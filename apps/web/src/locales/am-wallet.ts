@@ -21,6 +21,7 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   method: 'ዘዴ',
   telebirr: 'ቴሌብር',
   cbebirr: 'ሲቢኢ ብር',
+  usualAmounts: 'የተለመዱ መጠኖች',
   paymentLimits: 'ለማስገባት ቢያንስ {deposit}፣ ለማውጣት ቢያንስ {withdrawal}።',
   unansweredDeposit: 'ያለፈው የገቢ ጥያቄዎ መልስ አላገኘም። እንዳለ እንደገና ይላኩት፦ አንድ ጊዜ ብቻ ይቆጠራል።',
   unansweredWithdrawal: 'ያለፈው የወጪ ጥያቄዎ መልስ አላገኘም። እንዳለ እንደገና ይላኩት፦ አንድ ጊዜ ብቻ ይቆጠራል።',
@@ -46,7 +47,12 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   stepSend: '{amount} በ{method} ወደዚህ ይላኩ፦',
   stepMessage: 'የሚደርስዎትን የማረጋገጫ መልእክት ይቅዱ',
   stepPaste: 'ክፍያዎ እንዲገኝ እዚህ ይለጥፉት',
-  pasteMessage: 'መልእክቱን ለጥፍ',
+  depositOf: 'የ{amount} ገቢ',
+  depositWaits: 'በ{method} የሚገባው {amount} የማረጋገጫ መልእክቱን ይጠብቃል።',
+  continueDeposit: 'ቀጥል',
+  paste: 'ለጥፍ',
+  pasteByHand: 'አሳሽዎ መለጠፍ አይፈቅድም። በሳጥኑ ውስጥ ተጭነው ይያዙና Paste ይምረጡ።',
+  seeClaims: 'የደረሰበትን ይመልከቱ',
 
   // Before a withdrawal request
   withdrawQuestion: '{amount} ያውጡ?',
@@ -131,4 +137,6 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   noTop: 'ገና ነጥብ ያለው የለም',
   noTopHelp: 'ካርቴላ ይጫወቱና የመጀመሪያው ይሁኑ።',
   rank: 'ደረጃ {rank}',
+  ownRank: 'የእርስዎ ደረጃ',
+  noOwnRank: 'እስካሁን ነጥብ የለዎትም። ካርቴላ ይጫወቱና ደረጃ ያገኛሉ።',
 };

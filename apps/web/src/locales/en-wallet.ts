@@ -1,3 +1,5 @@
+import { PAYMENT_METHOD_NAMES } from '@cartela/game-core';
+
 /** The texts of money, history and reports, in English. */
 export const enWallet = {
   // Navigation
@@ -17,8 +19,9 @@ export const enWallet = {
   amountInEtb: 'Amount in ETB',
   amount: 'Amount',
   method: 'Method',
-  telebirr: 'telebirr',
-  cbebirr: 'cbebirr',
+  telebirr: PAYMENT_METHOD_NAMES.telebirr,
+  cbebirr: PAYMENT_METHOD_NAMES.cbebirr,
+  usualAmounts: 'Usual amounts',
   paymentLimits: 'At least {deposit} to deposit, {withdrawal} to withdraw.',
   unansweredDeposit: 'Your last deposit had no answer. Send it again as it is: it counts only once.',
   unansweredWithdrawal: 'Your last withdrawal had no answer. Send it again as it is: it counts only once.',
@@ -44,7 +47,12 @@ export const enWallet = {
   stepSend: 'Send {amount} by {method} to',
   stepMessage: 'Copy the confirmation message that you receive',
   stepPaste: 'Paste it here, so that your payment is found',
-  pasteMessage: 'Paste message',
+  depositOf: 'Deposit of {amount}',
+  depositWaits: 'Your deposit of {amount} by {method} waits for its confirmation message.',
+  continueDeposit: 'Continue',
+  paste: 'Paste',
+  pasteByHand: 'Your browser does not let us paste. Press and hold in the field, and choose Paste.',
+  seeClaims: 'See what has become of it',
 
   // Before a withdrawal request
   withdrawQuestion: 'Withdraw {amount}?',
@@ -129,4 +137,6 @@ export const enWallet = {
   noTop: 'Nobody has coins yet',
   noTopHelp: 'Play a cartela and be the first.',
   rank: 'Rank {rank}',
+  ownRank: 'Your place',
+  noOwnRank: 'You have no coins yet. Play a cartela, and you have a place.',
 } as const;

@@ -48,5 +48,8 @@ export const roomFiguresOutput = z.array(
   }),
 );
 
+/** Where a player stands among all with coins. The rank is null without any. */
+export const ownRankOutput = z.object({ rank: z.number().nullable(), coins: z.number() });
+
 /** The players with the most coins, in descending order. */
 export const leaderboardOutput = z.array(z.object({ username: z.string(), coins: z.number() }));

@@ -4,19 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { createPlayer, giveCoins } from '../../test/kit/people.ts';
+import type { User } from '../kernel/actor.ts';
 
 const { users } = schema;
 
 /** Players with so many coins each, in the order in which they signed up. */
 async function playersWithCoins(...coins: readonly number[]) {
   const app = await startTestApplication();
-  const names: string[] = [];
+  const players: User[] = [];
   for (const amount of coins) {
-    const { id, username } = await createPlayer(app.db);
-    names.push(username);
-    if (amount > 0) await giveCoins(app.db, { id }, amount);
+    const player = await createPlayer(app.db);
+    players.push(player);
+    if (amount > 0) await giveCoins(app.db, player, amount);
   }
-  return { ...app, names, top: () => app.as(null).leaderboard.top() };
+  const names = players.map(({ username }) => username);
+  return { ...app, players, names, top: () => app.as(null).leaderboard.top() };
 }
 
 describe('the leaderboard', () => {
@@ -50,6 +52,19 @@ describe('the leaderboard', () => {
     const [deleted = '', left = ''] = app.names;
     await app.db.update(users).set({ deletedAt: new Date() }).where(eq(users.username, deleted));
     expect(await app.top()).toEqual([{ username: left, coins: 20 }]);
+  });
+
+  it('tells each player their own place in that order, and none to who has no coins', async () => {
+    await using app = await playersWithCoins(30, 0, 20, 50, 20, 20);
+    const places = await Promise.all(app.players.map((player) => app.as(player).leaderboard.mine()));
+    expect(places).toEqual([
+      { rank: 2, coins: 30 },
+      { rank: null, coins: 0 },
+      { rank: 3, coins: 20 },
+      { rank: 1, coins: 50 },
+      { rank: 4, coins: 20 },
+      { rank: 5, coins: 20 },
+    ]);
   });
 
   it('is empty before the first game', async () => {

@@ -1,12 +1,21 @@
 import { schema } from '@cartela/db';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
-import type { leaderboardOutput } from './contract.ts';
+import type { leaderboardOutput, ownRankOutput } from './contract.ts';
 
 const { ledgerAccounts, users } = schema;
 
 const TOP = 5;
+
+/** Accounts that count: those of players who are there, with coins in them. */
+const counts = and(
+  eq(ledgerAccounts.kind, 'player'),
+  eq(ledgerAccounts.currency, 'COIN'),
+  gt(ledgerAccounts.balance, 0),
+  isNull(users.deletedAt),
+);
 
 /** The players with the most coins. */
 export async function leaderboard({ db }: Core): Promise<z.input<typeof leaderboardOutput>> {
@@ -14,16 +23,29 @@ export async function leaderboard({ db }: Core): Promise<z.input<typeof leaderbo
     .select({ username: users.username, coins: ledgerAccounts.balance })
     .from(ledgerAccounts)
     .innerJoin(users, eq(users.id, ledgerAccounts.userId))
-    .where(
-      and(
-        eq(ledgerAccounts.kind, 'player'),
-        eq(ledgerAccounts.currency, 'COIN'),
-        gt(ledgerAccounts.balance, 0),
-        isNull(users.deletedAt),
-      ),
-    )
+    .where(counts)
     // Same order as the index, so that only its top is read.
     .orderBy(sql`${ledgerAccounts.balance} desc nulls last`, asc(ledgerAccounts.id))
     .limit(TOP);
   return rows.map(({ username, coins }) => ({ username, coins: coins ?? 0 }));
+}
+
+/** Where the player stands in that order. Of those with the same coins, who signed up first is first. */
+export async function ownRank({ db }: Core, actor: Player): Promise<z.input<typeof ownRankOutput>> {
+  const isOwn = and(eq(ledgerAccounts.userId, actor.id), eq(ledgerAccounts.currency, 'COIN'));
+  const [own] = await db
+    .select({ id: ledgerAccounts.id, coins: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(isOwn);
+  if (!own?.coins) return { rank: null, coins: 0 };
+  const isAhead = or(
+    gt(ledgerAccounts.balance, own.coins),
+    and(eq(ledgerAccounts.balance, own.coins), lt(ledgerAccounts.id, own.id)),
+  );
+  const [ahead] = await db
+    .select({ players: count() })
+    .from(ledgerAccounts)
+    .innerJoin(users, eq(users.id, ledgerAccounts.userId))
+    .where(and(counts, isAhead));
+  return { rank: (ahead?.players ?? 0) + 1, coins: own.coins };
 }

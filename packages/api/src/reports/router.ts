@@ -2,11 +2,12 @@ import { adminProcedure, playerProcedure, publicProcedure, router } from '../ker
 import {
   houseReportOutput,
   leaderboardOutput,
+  ownRankOutput,
   playerReportOutput,
   roomFiguresInput,
   roomFiguresOutput,
 } from './contract.ts';
-import { leaderboard } from './leaderboard.ts';
+import { leaderboard, ownRank } from './leaderboard.ts';
 import { houseReport, playerReport } from './reports.ts';
 import { roomFigures } from './room-figures.ts';
 
@@ -24,4 +25,6 @@ export const reportsRouter = router({
 
 export const leaderboardRouter = router({
   top: publicProcedure.output(leaderboardOutput).query(({ ctx }) => leaderboard(ctx.app)),
+
+  mine: playerProcedure.output(ownRankOutput).query(({ ctx }) => ownRank(ctx.app, ctx.actor)),
 });

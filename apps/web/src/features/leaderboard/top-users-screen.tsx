@@ -19,10 +19,37 @@ export function TopUsersScreen() {
   const top = trpc.leaderboard.top.useQuery();
   return (
     <Page title={t('topTitle')} intro={t('topIntro')}>
+      <OwnRank />
       <QueryView query={top} failure={t('topFailed')} loading={<LeadersSkeleton />}>
         {(leaders) => <Leaders leaders={leaders} />}
       </QueryView>
     </Page>
+  );
+}
+
+/** Where the player stands, also when that is far below the top. */
+function OwnRank() {
+  const t = useText();
+  const { data } = trpc.leaderboard.mine.useQuery();
+  if (!data) return null;
+  if (data.rank === null) return <p className="text-pretty text-muted">{t('noOwnRank')}</p>;
+  return (
+    <p className={`${ROW} border-2 border-gold`}>
+      <span className="min-w-0 flex-1 font-bold">{t('ownRank')}</span>
+      <b className="text-2xl text-link">#{data.rank.toLocaleString('en')}</b>
+      <Coins count={data.coins} />
+    </p>
+  );
+}
+
+function Coins({ count }: { count: number }) {
+  const t = useText();
+  return (
+    <span className="flex items-center gap-1.5 font-extrabold text-lg">
+      <Coin className="size-6" />
+      {count.toLocaleString('en')}
+      <span className="sr-only">{t('coins')}</span>
+    </span>
   );
 }
 
@@ -50,11 +77,7 @@ function LeaderRow({ leader, rank }: { leader: Leader; rank: number }) {
         {leader.username}
         {isMe && <span className="font-normal text-muted"> ({t('you')})</span>}
       </span>
-      <span className="flex items-center gap-1.5 font-extrabold text-lg">
-        <Coin className="size-6" />
-        {leader.coins.toLocaleString('en')}
-        <span className="sr-only">{t('coins')}</span>
-      </span>
+      <Coins count={leader.coins} />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { etbText, type PaymentMethod } from '@cartela/game-core';
+import { etbText, PAYMENT_METHOD_NAMES, type PaymentMethod } from '@cartela/game-core';
 import type { z } from 'zod';
 import type { Application } from '../../kernel/application.ts';
 import { fillMessage, messages } from '../../kernel/messages.ts';
@@ -83,7 +83,10 @@ export function agreed(evidence: Evidence, typed: Pick<Question['typed'], 'amoun
     (typed.amountSantim !== undefined && typed.amountSantim !== amountSantim) ||
     (typed.method !== undefined && typed.method !== method);
   if (differs) {
-    const message = fillMessage(messages.evidenceDiffers, { amount: etbText(amountSantim), method });
+    const message = fillMessage(messages.evidenceDiffers, {
+      amount: etbText(amountSantim),
+      method: PAYMENT_METHOD_NAMES[method],
+    });
     throw new Refusal('evidenceDiffers', { message });
   }
   return { amountSantim, method, number, evidence };

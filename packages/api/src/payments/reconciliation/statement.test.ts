@@ -212,7 +212,7 @@ describe('a file is refused with a clear answer', () => {
       'No row has a transaction number',
     ],
     ['another day', `${HEADING}\n${row}`, { day: '2026-11-04' }, 'This statement is of 2026-11-05, not of 2026-11-04.'],
-    ['another method', `${HEADING}\n${row}`, { method: 'cbebirr' }, 'are not of cbebirr.'],
+    ['another method', `${HEADING}\n${row}`, { method: 'cbebirr' }, 'are not of CBE Birr.'],
     ['too many rows', `${HEADING}\n${`${row}\n`.repeat(10_000)}`, {}, 'This file has more than 10,000 rows.'],
   ])('%s', async (_what, csv, asked, message) => {
     const attempt = () => read(csv, asked);

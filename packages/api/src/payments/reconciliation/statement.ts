@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { PaymentMethod } from '@cartela/game-core';
+import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '@cartela/game-core';
 import type { z } from 'zod';
 import { dayOf } from '../../kernel/day.ts';
 import { fillMessage, messages } from '../../kernel/messages.ts';
@@ -143,7 +143,8 @@ function refuseOther(readings: readonly Reading[], { method, day }: Asked): void
   if (readings.some(({ is }) => is === 'in' || is === 'out')) return;
   const aside = readings.filter((reading) => reading.is === 'set-aside');
   if (aside.some(({ reason }) => reason === 'other-method')) {
-    throw new Refusal('statementOtherMethod', { message: fillMessage(messages.statementOtherMethod, { method }) });
+    const message = fillMessage(messages.statementOtherMethod, { method: PAYMENT_METHOD_NAMES[method] });
+    throw new Refusal('statementOtherMethod', { message });
   }
   const other = aside.find((reading) => reading.day !== undefined);
   if (other?.day !== undefined) {

@@ -1,16 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { ClipboardPaste } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { toast } from 'sonner';
 import { Button } from '../../../components/button.tsx';
 import { Problem, RequestProblem } from '../../../components/problem.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
+import { refusalOf } from '../../../lib/errors.ts';
 import { missingIn, textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useMainAct } from '../../../lib/platform/platform.ts';
 import { storedPhoneNumber } from '../../../lib/session.ts';
 import { MethodSelect } from '../method-select.tsx';
-import { isPaymentMethod } from '../payment.ts';
+import { isPaymentMethod, type PaymentRequest } from '../payment.ts';
 import { type ClaimAnswer, useClaim } from './use-claim.ts';
 
-export function ClaimForm({ onClaimed }: { onClaimed: (answer: ClaimAnswer) => void }) {
+/** The claim is known already, and the list of payments says how it stands. */
+const KNOWN: readonly (string | undefined)[] = ['claimTaken', 'tooManyOpenClaims'];
+
+interface ClaimFormProps {
+  /** The deposit that was announced, which the claim completes. Its method is the claim's. */
+  request?: PaymentRequest;
+  onClaimed: (answer: ClaimAnswer) => void;
+}
+
+export function ClaimForm({ request, onClaimed }: ClaimFormProps) {
   const t = useText();
   const [empty, setEmpty] = useState(false);
   const [phoneMissing, setPhoneMissing] = useState(false);
@@ -28,18 +41,24 @@ export function ClaimForm({ onClaimed }: { onClaimed: (answer: ClaimAnswer) => v
     setPhoneMissing(!hasPhone);
     setEmpty(isEmpty);
     if (isEmpty || !hasPhone) return;
-    const method = textIn(form, 'method');
+    const method = request?.method ?? textIn(form, 'method');
     claim.send({ message: textIn(form, 'message').trim(), method: isPaymentMethod(method) ? method : null });
   }
 
+  function paste(text: string): void {
+    const message = place.current?.querySelector('textarea');
+    if (message) message.value = text;
+    setEmpty(false);
+  }
+
   return (
-    <form ref={place} noValidate onSubmit={submit} className="card grid gap-4 p-4 sm:p-5">
+    <form ref={place} noValidate onSubmit={submit} className={`grid gap-4 ${request ? '' : 'card p-4 sm:p-5'}`}>
       <TextArea
         name="message"
         label={t('claimLabel')}
         hint={claim.unanswered ? t('unansweredClaim') : t('claimHint')}
         error={empty ? t('claimEmpty') : undefined}
-        rows={6}
+        rows={request ? 3 : 6}
         onChange={() => setEmpty(false)}
         required
         spellCheck={false}
@@ -48,12 +67,41 @@ export function ClaimForm({ onClaimed }: { onClaimed: (answer: ClaimAnswer) => v
         placeholder={t('claimPlaceholder')}
         defaultValue={claim.unanswered?.message}
       />
-      <MethodSelect defaultValue={claim.unanswered?.method ?? undefined} openChoice={t('methodFromMessage')} />
+      {!request && (
+        <MethodSelect defaultValue={claim.unanswered?.method ?? undefined} openChoice={t('methodFromMessage')} />
+      )}
       <Problem>{phoneMissing && t('userPhoneNumberNotFound')}</Problem>
       <RequestProblem keyed error={claim.error} otherwise={t('claimFailed')} />
-      <Button type="submit" hidden={hasButton} busy={claim.busy} className="min-h-13 text-lg">
-        {action}
-      </Button>
+      {KNOWN.includes(refusalOf(claim.error)?.reason) && (
+        <Link to="/transhistory" className="inline-flex min-h-11 items-center font-bold text-link underline">
+          {t('seeClaims')}
+        </Link>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <PasteButton onPaste={paste} />
+        <Button type="submit" hidden={hasButton} busy={claim.busy} className="min-h-13 flex-1 text-lg">
+          {action}
+        </Button>
+      </div>
     </form>
+  );
+}
+
+/** Takes the message from the clipboard, where the browser lets a page read it. */
+function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
+  const t = useText();
+  if (typeof navigator.clipboard?.readText !== 'function') return null;
+  async function paste() {
+    try {
+      onPaste(await navigator.clipboard.readText());
+    } catch {
+      toast.warning(t('pasteByHand'), { id: 'paste-by-hand' });
+    }
+  }
+  return (
+    <Button look="quiet" className="min-h-13" onClick={() => void paste()}>
+      <ClipboardPaste className="size-5" />
+      {t('paste')}
+    </Button>
   );
 }

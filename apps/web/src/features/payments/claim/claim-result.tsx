@@ -17,13 +17,20 @@ const TITLES = {
   rejected: 'depositRejected',
 } as const;
 
+interface ClaimResultProps {
+  answer: ClaimAnswer;
+  onNext: () => void;
+  /** Where it is shown in a dialog. Otherwise a link leads to the wallet. */
+  onClose?: () => void;
+}
+
 /** What has become of a claim. The operator's own message may confirm it while it is shown. */
-export function ClaimResult({ answer, onNext }: { answer: ClaimAnswer; onNext: () => void }) {
+export function ClaimResult({ answer, onNext, onClose }: ClaimResultProps) {
   const t = useText();
   const payment = useLiveTransaction(answer.payment);
   const { tone, icon: StatusIcon } = PAYMENT_STATUSES[payment.status];
   return (
-    <section className="card grid justify-items-center gap-4 p-5 text-center">
+    <section className={`grid justify-items-center gap-4 text-center ${onClose ? '' : 'card p-5'}`}>
       <span className={`grid size-16 place-items-center rounded-full motion-safe:animate-rise ${TONES[tone]}`}>
         <StatusIcon className="size-9" />
       </span>
@@ -42,9 +49,15 @@ export function ClaimResult({ answer, onNext }: { answer: ClaimAnswer; onNext: (
         <Button look="quiet" className="min-h-13 px-2" onClick={onNext}>
           {t('claimAnother')}
         </Button>
-        <Link to="/wallet" className={buttonClass('primary', 'min-h-13')}>
-          {t('toWallet')}
-        </Link>
+        {onClose ? (
+          <Button className="min-h-13" onClick={onClose}>
+            {t('close')}
+          </Button>
+        ) : (
+          <Link to="/wallet" className={buttonClass('primary', 'min-h-13')}>
+            {t('toWallet')}
+          </Link>
+        )}
       </div>
     </section>
   );

@@ -11,7 +11,9 @@ import { AmountField } from '../amount-field.tsx';
 import { MethodSelect } from '../method-select.tsx';
 import { isPaymentMethod, type PaymentRequest, type PaymentType } from '../payment.ts';
 import { paymentIn } from '../payment-input.ts';
-import { DepositNextDialog } from './deposit-next-dialog.tsx';
+import { AmountChips } from './amount-chips.tsx';
+import { DepositDialog } from './deposit-dialog.tsx';
+import { OpenDepositCard } from './open-deposit-card.tsx';
 import { useDeposit } from './use-deposit.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -48,43 +50,53 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
     isOpen ? { text: t(intent), busy: deposit.busy || withdrawal.busy, onPress: () => request(intent) } : null,
   );
 
+  function fillIn(etb: number): void {
+    const amount = form.current?.querySelector('input');
+    if (amount) amount.value = String(etb);
+    setProblem(undefined);
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     request(intent);
   }
 
   return (
-    <section className="card p-4 sm:p-5">
-      <form
-        key={formNo}
-        ref={form}
-        noValidate
-        onSubmit={submit}
-        className="grid gap-4"
-        aria-label={t('depositOrWithdraw')}
-      >
-        <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
-          <AmountField
-            label={t('amountInEtb')}
-            name="amount"
-            placeholder="0"
-            required
-            defaultValue={unanswered ? etbText(unanswered.amountSantim) : undefined}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={NOTE_ID}
-          />
-          <MethodSelect value={method} onChoose={choose} />
-        </div>
-        <FormNote problem={problem} unanswered={unansweredText} isOffered={isOffered} />
-        <RequestProblem keyed error={deposit.error} otherwise={t('depositFailed')} />
-        <div className="grid grid-cols-2 gap-3">
-          <TypeButton type="deposit" intent={intent} busy={deposit.busy} disabled={!isOffered} onRequest={request} />
-          <TypeButton type="withdraw" intent={intent} busy={withdrawal.busy} onRequest={request} />
-        </div>
-      </form>
-      {deposit.requested && <DepositNextDialog requested={deposit.requested} onClose={deposit.close} />}
-      {withdrawal.toConfirm && <WithdrawDialog withdrawal={withdrawal} payment={withdrawal.toConfirm} />}
-    </section>
+    <>
+      <OpenDepositCard onContinue={deposit.resume} />
+      <section className="card p-4 sm:p-5">
+        <form
+          key={formNo}
+          ref={form}
+          noValidate
+          onSubmit={submit}
+          className="grid gap-4"
+          aria-label={t('depositOrWithdraw')}
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
+            <AmountField
+              label={t('amountInEtb')}
+              name="amount"
+              placeholder="0"
+              required
+              defaultValue={unanswered ? etbText(unanswered.amountSantim) : undefined}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={NOTE_ID}
+            />
+            <MethodSelect value={method} onChoose={choose} />
+          </div>
+          <AmountChips onChoose={fillIn} />
+          <FormNote problem={problem} unanswered={unansweredText} isOffered={isOffered} />
+          <RequestProblem keyed error={deposit.error} otherwise={t('depositFailed')} />
+          <div className="grid grid-cols-2 gap-3">
+            <TypeButton type="deposit" intent={intent} busy={deposit.busy} disabled={!isOffered} onRequest={request} />
+            <TypeButton type="withdraw" intent={intent} busy={withdrawal.busy} onRequest={request} />
+          </div>
+        </form>
+        {deposit.requested && <DepositDialog requested={deposit.requested} onClose={deposit.close} />}
+        {withdrawal.toConfirm && <WithdrawDialog withdrawal={withdrawal} payment={withdrawal.toConfirm} />}
+      </section>
+    </>
   );
 }
 

@@ -21,5 +21,11 @@ export function useDeposit(onRequested: () => void) {
       onRequested();
     },
   });
-  return { ...request, requested, close: () => setRequested(null) };
+  return {
+    ...request,
+    requested,
+    /** Goes on with a deposit that was announced before. */
+    resume: setRequested,
+    close: () => setRequested(null),
+  };
 }

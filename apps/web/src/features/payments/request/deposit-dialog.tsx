@@ -1,38 +1,45 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { Button, buttonClass } from '../../../components/button.tsx';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { ClaimForm } from '../claim/claim-form.tsx';
+import { ClaimResult } from '../claim/claim-result.tsx';
+import type { ClaimAnswer } from '../claim/use-claim.ts';
 import type { PaymentRequest } from '../payment.ts';
 import { AccountLine } from '../payment-accounts.tsx';
 
-/** What is left for the player to do after announcing a deposit. */
-export function DepositNextDialog({ requested, onClose }: { requested: PaymentRequest; onClose: () => void }) {
+/** What is left for the player to do after announcing a deposit: send the money, and paste the message about it. */
+export function DepositDialog({ requested, onClose }: { requested: PaymentRequest; onClose: () => void }) {
   const t = useText();
+  const [answer, setAnswer] = useState<ClaimAnswer | null>(null);
   const methods = trpc.payments.methods.useQuery();
   const amount = formatEtb(requested.amountSantim);
+  if (answer) {
+    return (
+      <TitledDialog title={t('depositOf', { amount })} onClose={onClose}>
+        <ClaimResult answer={answer} onNext={() => setAnswer(null)} onClose={onClose} />
+      </TitledDialog>
+    );
+  }
   return (
     <TitledDialog title={t('depositNextTitle')} onClose={onClose}>
       <p className="-mt-3 text-pretty text-muted">{t('depositRequested')}</p>
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <Step number={1} title={t('stepSend', { amount, method: t(requested.method) })}>
           <div className="flex min-h-17 items-center rounded-xl bg-sunken px-3 py-2">
             {methods.data && <AccountLine method={requested.method} accounts={methods.data.accounts} />}
           </div>
         </Step>
         <Step number={2} title={t('stepMessage')} />
-        <Step number={3} title={t('stepPaste')} />
+        <Step number={3} title={t('stepPaste')}>
+          <ClaimForm request={requested} onClaimed={setAnswer} />
+        </Step>
       </ol>
-      <div className="grid grid-cols-[auto_1fr] gap-3">
-        <Button look="quiet" className="min-h-13" onClick={onClose}>
-          {t('close')}
-        </Button>
-        <Link to="/deposit" className={buttonClass('primary', 'min-h-13')}>
-          {t('pasteMessage')}
-        </Link>
-      </div>
+      <Button look="quiet" className="min-h-13" onClick={onClose}>
+        {t('close')}
+      </Button>
     </TitledDialog>
   );
 }
