@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { chooseCalendar } from './calendar.ts';
 import { formatDay, formatDayOfYear, formatMoment, formatShortMoment } from './dates.ts';
-import { showLanguage } from './i18n.ts';
+import { serverText, showLanguage } from './i18n.ts';
 
 describe('dates', () => {
   it.each([
@@ -46,5 +46,14 @@ describe('dates in other ways', () => {
     expect(inDays()).toEqual(['12 Hedar 2019 16:05:09', '12 Hedar 2019 16:05', '12 Hedar 2019', '12 Hedar']);
     await showLanguage('am');
     expect(inDays()).toEqual(['12 ኅዳር 2019 16:05:09', '12 ኅዳር 2019 16:05', '12 ኅዳር 2019', '12 ኅዳር']);
+  });
+
+  it('are the same within what the server says', async () => {
+    const said = 'Your break has begun. It ends on 2026-11-21 16:05.';
+    expect(serverText(said)).toBe(said);
+    await showLanguage('am');
+    expect(serverText(said)).toContain('21/11/2026 16:05');
+    chooseCalendar('ethiopian');
+    expect(serverText(said)).toContain('12 ኅዳር 2019 16:05');
   });
 });

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import advancedFormat from 'dayjs/plugin/advancedFormat.js';
 import { calendarNow } from './calendar.ts';
+import { DAY_AND_MONTH, dayText, ethiopianDay, inFigures, type Zone } from './day-text.ts';
 import { languageNow } from './i18n.ts';
 
 dayjs.extend(advancedFormat);
@@ -31,42 +32,16 @@ export function formatDay(date: string): string {
 /** The same without its year, where there is little room: `21 Nov`. */
 export function formatDayOfYear(date: string): string {
   const atMs = Date.parse(date);
-  if (calendarNow() === 'ethiopian') return ethiopianDay(atMs, UTC, false);
+  if (calendarNow() === 'ethiopian') return ethiopianDay(atMs, languageNow(), { ...UTC, hasYear: false });
   return inFigures(atMs, { ...(languageNow() === 'en' ? SHORT_DAY : DAY_AND_MONTH), ...UTC });
 }
 
 const UTC = { timeZone: 'UTC' } as const;
 const HOUR_AND_MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
 const SHORT_DAY = { day: 'numeric', month: 'short' } as const;
-const DAY_AND_MONTH = { day: '2-digit', month: '2-digit' } as const;
-
-interface Zone {
-  readonly timeZone?: string;
-}
 
 function isPlainEnglish(): boolean {
   return languageNow() === 'en' && calendarNow() === 'gregorian';
 }
 
-/** Day first, 24 hours, as on the messages of Ethiopian mobile money: `21/11/2026`, `16:05`. */
-function inFigures(atMs: number, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', options).format(atMs);
-}
-
-function dayOf(atMs: number, zone: Zone = {}): string {
-  if (calendarNow() === 'ethiopian') return ethiopianDay(atMs, zone, true);
-  return inFigures(atMs, { ...DAY_AND_MONTH, year: 'numeric', ...zone });
-}
-
-/** `12 ኅዳር 2019`. The parts are put together here, as browsers add eras of their own. */
-function ethiopianDay(atMs: number, zone: Zone, hasYear: boolean): string {
-  const format = new Intl.DateTimeFormat(`${languageNow()}-ET-u-ca-ethiopic-nu-latn`, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    ...zone,
-  });
-  const parts = format.formatToParts(atMs);
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? '';
-  return [part('day'), part('month'), ...(hasYear ? [part('year')] : [])].join(' ');
-}
+const dayOf = (atMs: number, zone: Zone = {}) => dayText(atMs, languageNow(), zone);

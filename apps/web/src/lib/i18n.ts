@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import type { TextKey } from '../locales/en.ts';
 import { playerTexts, type TextPart } from '../locales/parts.ts';
 import { compileMessage } from './compile-message.ts';
+import { dayText } from './day-text.ts';
 import { isLanguage, type Language } from './languages.ts';
 import { createPhraseBook } from './phrase-book.ts';
 
@@ -74,16 +75,20 @@ export function serverText(said: string, reason?: string): string {
   return typeof known === 'string' && !known.includes('{') && reason !== undefined ? i18n._(reason) : said;
 }
 
+/** A day in Addis Ababa, and the time where one is said, as the server writes them. */
+const DAY = /^(\d{4}-\d{2}-\d{2})((?: \d{2}:\d{2})?)$/;
 const WAIT = /^(\d+) (second|minute|hour)s?$/;
 const WAIT_TEXT = { second: 'waitSeconds', minute: 'waitMinutes', hour: 'waitHours' } as const;
 
-/** What was filled in may be words too: how long to wait, or a method of payment. */
+/** What was filled in may be words too: how long to wait, a day, or a method of payment. */
 function valueText([place, value]: readonly [string, string]): [string, string] {
   const [, count, unit] = WAIT.exec(value) ?? [];
   if (unit === 'second' || unit === 'minute' || unit === 'hour')
     return [place, text(WAIT_TEXT[unit], { count: Number(count) })];
   const method = PAYMENT_METHODS.find((known) => PAYMENT_METHOD_NAMES[known] === value);
   if (method) return [place, text(method)];
+  const [, day, time = ''] = DAY.exec(value) ?? [];
+  if (day !== undefined) return [place, `${dayText(Date.parse(day), languageNow(), { timeZone: 'UTC' })}${time}`];
   return [place, value];
 }
 

@@ -1,0 +1,38 @@
+import { calendarNow } from './calendar.ts';
+import type { Language } from './languages.ts';
+
+// Days by the calendar that was chosen, in any language but the specified English.
+
+export const DAY_AND_MONTH = { day: '2-digit', month: '2-digit' } as const;
+
+export interface Zone {
+  readonly timeZone?: string;
+}
+
+/** Day first, 24 hours, as on the messages of Ethiopian mobile money: `21/11/2026`, `16:05`. */
+export function inFigures(atMs: number, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-GB', options).format(atMs);
+}
+
+/** A day with its year: `21/11/2026`. */
+export function dayText(atMs: number, language: Language, zone: Zone = {}): string {
+  if (calendarNow() === 'ethiopian') return ethiopianDay(atMs, language, zone);
+  return inFigures(atMs, { ...DAY_AND_MONTH, year: 'numeric', ...zone });
+}
+
+/** `12 ኅዳር 2019`. The parts are put together here, as browsers add eras of their own. */
+export function ethiopianDay(
+  atMs: number,
+  language: Language,
+  { hasYear = true, ...zone }: Zone & { readonly hasYear?: boolean } = {},
+): string {
+  const format = new Intl.DateTimeFormat(`${language}-ET-u-ca-ethiopic-nu-latn`, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...zone,
+  });
+  const parts = format.formatToParts(atMs);
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? '';
+  return [part('day'), part('month'), ...(hasYear ? [part('year')] : [])].join(' ');
+}
