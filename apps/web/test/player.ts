@@ -10,7 +10,7 @@ import type { Visitor } from './browser.ts';
 
 const PATIENCE_MS = 60_000;
 /** When a choice may come too late. */
-const LAST_MOMENT = /^0:0[01]$/;
+export const LAST_MOMENT = /^0:0[01]$/;
 
 export interface Credentials {
   readonly username: string;

@@ -55,7 +55,7 @@ it('shows a room that sells: its figures, every card, the one being picked, and 
   expect(await figure(page, 'Active game').textContent()).toBe('0');
   await expectWallet(bekele, '500');
   const labels = await page
-    .locator('fieldset button[data-card]')
+    .locator('button[data-card]')
     .evaluateAll((cards) => cards.map((card) => Number.parseInt(card.textContent, 10)));
   expect(labels).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
 

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
-import { toast } from 'sonner';
 import { useText } from '../lib/i18n.ts';
+import { toast } from '../lib/toast.ts';
 import { Button } from './button.tsx';
 
 interface CopyButtonProps {

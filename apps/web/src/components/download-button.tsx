@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { toast } from 'sonner';
 import { useText } from '../lib/i18n.ts';
+import { toast } from '../lib/toast.ts';
 import { Button } from './button.tsx';
 
 interface DownloadButtonProps {

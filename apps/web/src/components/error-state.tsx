@@ -8,14 +8,16 @@ interface ErrorStateProps {
   busy?: boolean;
   /** Smaller and without a frame, for a panel. */
   compact?: boolean;
+  /** There is nothing else on the screen. */
+  alone?: boolean;
   onRetry: () => void;
 }
 
 /** Takes the place of content that could not be loaded, and loads it again. */
-export function ErrorState({ title, help, busy = false, compact = false, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, help, busy = false, compact = false, alone = false, onRetry }: ErrorStateProps) {
   const t = useText();
   return (
-    <StateMessage alert compact={compact} title={title} help={help}>
+    <StateMessage alert compact={compact} alone={alone} title={title} help={help}>
       <Button look={compact ? 'quiet' : 'primary'} onClick={onRetry} busy={busy}>
         {t('tryAgain')}
       </Button>

@@ -6,7 +6,7 @@ export function Money({ santim, className = '' }: { santim: number; className?: 
   const t = useText();
   return (
     <span className={`whitespace-nowrap ${className}`}>
-      {etbFigure(santim)} <span className="font-normal text-[0.72em] opacity-80">{t('etb')}</span>
+      {etbFigure(santim)} <span className="font-normal text-[0.72em]">{t('etb')}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScreenHeading } from './screen-heading.tsx';
 
 const WIDTHS = { narrow: 'max-w-3xl', wide: 'max-w-5xl' } as const;
 
@@ -18,10 +19,10 @@ export function Page({ title, intro, actions, width = 'narrow', children }: Page
     <>
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
-          <h1 className="text-balance font-extrabold text-2xl">{title}</h1>
+          <ScreenHeading className="text-balance font-extrabold text-2xl">{title}</ScreenHeading>
           {intro && <p className="max-w-prose text-pretty text-muted">{intro}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex min-w-0 flex-wrap gap-2">{actions}</div>}
       </header>
       {children}
     </>

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isFiled, isProtected, refusalOf, refusalText } from '../lib/errors.ts';
 import { useText } from '../lib/i18n.ts';
+import { TextLink } from './text-link.tsx';
 
 /** Why something was not done. It takes no room while there is nothing to say. */
 export function Problem({ children }: { children: ReactNode }) {
@@ -29,9 +29,9 @@ export function RequestProblem({ error, otherwise, keyed = false }: RequestProbl
     <div role="alert" className="grid gap-0.5">
       <p className="font-bold text-danger">{refusalText(error, otherwise)}</p>
       {isProtected(error) && (
-        <Link to="/limits" className="inline-flex min-h-11 w-fit items-center font-bold text-link underline">
+        <TextLink to="/limits" className="w-fit">
           {t('protectionLink')}
-        </Link>
+        </TextLink>
       )}
       {keyed && !refusalOf(error) && <p className="text-muted text-sm">{t('noAnswer')}</p>}
     </div>

@@ -38,7 +38,7 @@ export function RequiredForm<Name extends string>(props: RequiredFormProps<Name>
 
   const problem = missing.size > 0 ? t('fillRequiredFields') : error;
   return (
-    <form ref={place} noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={place} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {children((name) => (missing.has(name) ? t('fieldRequired') : undefined))}
       <Problem>{busy ? null : problem}</Problem>
       <Button type="submit" busy={busy} className={large ? 'min-h-13 text-lg' : 'min-h-12'}>

@@ -8,7 +8,7 @@ interface SegmentsProps<Key extends string> {
 /** A choice between a few views, side by side. */
 export function Segments<Key extends string>({ label, options, chosen, onChoose }: SegmentsProps<Key>) {
   return (
-    <fieldset className="flex w-full rounded-xl bg-sunken p-1 sm:w-auto sm:whitespace-nowrap">
+    <fieldset className="flex w-full min-w-0 flex-wrap rounded-xl bg-sunken p-1 sm:w-auto sm:whitespace-nowrap">
       <legend className="sr-only">{label}</legend>
       {options.map(({ key, name, count }) => (
         <button
@@ -16,7 +16,7 @@ export function Segments<Key extends string>({ label, options, chosen, onChoose 
           type="button"
           aria-pressed={key === chosen}
           onClick={() => onChoose(key)}
-          className="min-h-11 min-w-0 flex-auto rounded-lg px-2 sm:px-3 font-bold text-sm leading-tight [overflow-wrap:normal] aria-pressed:bg-surface aria-pressed:text-link aria-pressed:shadow-raised"
+          className="min-h-11 min-w-min flex-1 rounded-lg px-2 sm:px-3 font-bold text-sm leading-tight [overflow-wrap:normal] aria-pressed:bg-surface aria-pressed:text-link aria-pressed:shadow-raised"
         >
           {name}
           {count !== undefined && count > 0 && (

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Flower } from './flower.tsx';
+import { ScreenHeading } from './screen-heading.tsx';
+
+const TITLE = 'text-balance font-bold text-lg';
 
 interface StateMessageProps {
   title: string;
@@ -8,11 +11,20 @@ interface StateMessageProps {
   alert?: boolean;
   /** Smaller and without a frame, for a panel or a table. */
   compact?: boolean;
+  /** There is nothing else on the screen: the title is its heading. */
+  alone?: boolean;
   children?: ReactNode;
 }
 
 /** Takes the place of content: there is none, it failed, or it is somewhere else. */
-export function StateMessage({ title, help, alert = false, compact = false, children }: StateMessageProps) {
+export function StateMessage({
+  title,
+  help,
+  alert = false,
+  compact = false,
+  alone = false,
+  children,
+}: StateMessageProps) {
   const role = alert ? 'alert' : undefined;
   if (compact) {
     return (
@@ -29,7 +41,7 @@ export function StateMessage({ title, help, alert = false, compact = false, chil
   return (
     <section role={role} className="card mx-auto my-6 grid w-full max-w-md justify-items-center gap-3 p-6 text-center">
       <Flower className="size-10 opacity-90" />
-      <h2 className="text-balance font-bold text-lg">{title}</h2>
+      {alone ? <ScreenHeading className={TITLE}>{title}</ScreenHeading> : <h2 className={TITLE}>{title}</h2>}
       {help && <p className="text-pretty text-muted">{help}</p>}
       {children}
     </section>

@@ -1,8 +1,8 @@
-import { toast } from 'sonner';
 import { showLanguage, text } from './i18n.ts';
 import { LANGUAGE_KEY } from './language-choice.ts';
 import type { Language } from './languages.ts';
 import { writeText } from './storage.ts';
+import { toast } from './toast.ts';
 
 const FAILED = 'languageFailed';
 

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import type { TextKey } from '../locales/en.ts';
 import { isSignedOut, refusalOf } from './errors.ts';
 import { text } from './i18n.ts';
+import { toast } from './toast.ts';
 
 const RETRIES = 2;
 const FRESH_MS = 5000;

@@ -29,7 +29,6 @@ export const amAdmin: AdminCatalogue = {
 
   // The area
   adminTitle: 'የካርቴላ አስተዳደር',
-  adminTitleWithCount: '({count}) የካርቴላ አስተዳደር',
   adminSessionOver: 'እንደ አስተዳዳሪ የገቡበት ጊዜ አብቅቷል። እባክዎ እንደገና ይግቡ።',
   adminSections: 'ክፍሎች',
   adminMenuBar: 'አስተዳዳሪ',

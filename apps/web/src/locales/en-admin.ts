@@ -28,7 +28,6 @@ export const enAdmin = {
 
   // The area
   adminTitle: 'Cartela admin',
-  adminTitleWithCount: '({count}) Cartela admin',
   adminSessionOver: 'Your session as administrator is over. Please log in again.',
   adminSections: 'Sections',
   adminMenuBar: 'Administrator',

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Ball } from '../../components/ball.tsx';
 import { Flower } from '../../components/flower.tsx';
+import { ScreenHeading } from '../../components/screen-heading.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { useText } from '../../lib/i18n.ts';
 
 const SAMPLE_BALLS = [7, 22, 38, 54, 71];
@@ -17,22 +19,19 @@ interface AccountPageProps {
 /** The page of the login and sign-up forms: what the product is, then the form. */
 export function AccountPage({ title, intro, other, children }: AccountPageProps) {
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-4 p-4 sm:py-10 md:grid-cols-2 md:gap-14">
+    <main className="mx-auto grid w-full max-w-5xl gap-4 p-4 sm:py-10 md:grid-cols-2 md:gap-14">
       <Welcome />
       <section className="grid gap-4 rounded-3xl border border-line bg-surface p-5 shadow-raised sm:p-8">
         <header className="grid gap-1">
-          <h1 className="font-extrabold text-2xl">{title}</h1>
+          <ScreenHeading className="font-extrabold text-2xl">{title}</ScreenHeading>
           <p className="text-muted">{intro}</p>
         </header>
         {children}
         <p className="text-center text-muted">
-          {other.question}{' '}
-          <Link to={other.to} className="inline-flex min-h-11 items-center font-bold text-link underline">
-            {other.name}
-          </Link>
+          {other.question} <TextLink to={other.to}>{other.name}</TextLink>
         </p>
       </section>
-    </div>
+    </main>
   );
 }
 

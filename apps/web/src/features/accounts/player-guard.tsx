@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { toast } from 'sonner';
 import { Spinner } from '../../components/spinner.tsx';
 import { StateMessage } from '../../components/state-message.tsx';
 import { text, useText } from '../../lib/i18n.ts';
 import { ACCESS_TOAST, AUTH_REDIRECT_MS } from '../../lib/limits.ts';
 import { useAccess } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
 import { unnamedText } from './access-text.ts';
 import { type Player, PlayerContext } from './player.ts';
 
@@ -29,7 +29,7 @@ function RedirectToLogin() {
   }, [navigate, key]);
   return (
     <main className="p-4">
-      <StateMessage title={t(key)}>
+      <StateMessage alone title={t(key)}>
         <Spinner className="size-6 text-link" />
       </StateMessage>
     </main>

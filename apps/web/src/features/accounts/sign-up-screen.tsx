@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { toast } from 'sonner';
 import { getAdminToken } from '../../lib/admin-session.ts';
 import { errorText } from '../../lib/errors.ts';
 import { serverText, useText } from '../../lib/i18n.ts';
+import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountPage } from './account-page.tsx';
 import { AgeAndTerms } from './age-and-terms.tsx';

@@ -8,7 +8,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   if (access === 'signedIn') return children;
   return (
     <main className="p-4">
-      <LoginPrompt access={access} />
+      <LoginPrompt alone access={access} />
     </main>
   );
 }

@@ -1,8 +1,8 @@
-import { toast } from 'sonner';
 import { endAdminSession, getAdminToken } from '../../lib/admin-session.ts';
 import { isFiled, refusalOf } from '../../lib/errors.ts';
 import { serverText, text } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { toast } from '../../lib/toast.ts';
 import { createApi } from '../../lib/trpc.ts';
 
 const api = createApi(getAdminToken);

@@ -1,7 +1,7 @@
-import { toast } from 'sonner';
 import { DownloadButton } from '../../components/download-button.tsx';
 import { getAdminToken } from '../../lib/admin-session.ts';
 import { text, useText } from '../../lib/i18n.ts';
+import { toast } from '../../lib/toast.ts';
 import { leaveAdminArea } from './admin-api.ts';
 
 type ExportKind = 'users' | 'payments' | 'ledger';

@@ -1,8 +1,8 @@
 import { CARDS_PER_PLAYER_MAX, COINS_PER_ETB, PATTERNS } from '@cartela/game-core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Page } from '../../components/page.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { PatternKinds } from './pattern-kinds.tsx';
 import { Support } from './support.tsx';
@@ -47,9 +47,7 @@ export function HelpScreen() {
       </Panel>
       <Panel title={t('fairDraws')}>
         <p>{t('fairDrawsHelp')}</p>
-        <Link to="/fair" className="inline-flex min-h-11 items-center font-bold text-link underline">
-          {t('fairMore')}
-        </Link>
+        <TextLink to="/fair">{t('fairMore')}</TextLink>
       </Panel>
       <Panel title={t('supportTitle')}>
         <Support />

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { TextAnchor } from '../../components/text-link.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -9,14 +10,10 @@ export function Support() {
   if (!data) return null;
   if (data.contact === null) return <p>{t('supportNone')}</p>;
   return (
-    <a
-      href={addressOf(data.contact)}
-      rel="noopener"
-      className="inline-flex min-h-11 items-center gap-2 break-all font-bold text-link underline"
-    >
+    <TextAnchor href={addressOf(data.contact)} rel="noopener" className="gap-2 break-all">
       {data.contact.replace(/^https:\/\//, '')}
       <ExternalLink className="size-5" />
-    </a>
+    </TextAnchor>
   );
 }
 

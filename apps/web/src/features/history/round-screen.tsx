@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { BackButton } from '../../components/back-button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Page } from '../../components/page.tsx';
 import { StateMessage } from '../../components/state-message.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { refusalOf, refusalText } from '../../lib/errors.ts';
 import { useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -55,13 +55,9 @@ function GameDetails({ record }: { record: RoundRecord }) {
       <div className="grid gap-4">
         <CalledNumbers calledNumbers={record.calledNumbers} />
         <FairRecord record={record} />
-        <Link
-          to="/fair/$gameId"
-          params={{ gameId: record.roundId }}
-          className="inline-flex min-h-11 items-center font-bold text-link underline"
-        >
+        <TextLink to="/fair/$gameId" params={{ gameId: record.roundId }}>
           {t('publicPage')}
-        </Link>
+        </TextLink>
       </div>
     </div>
   );

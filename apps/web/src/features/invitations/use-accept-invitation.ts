@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { toast } from 'sonner';
 import { refusalOf } from '../../lib/errors.ts';
 import { serverText } from '../../lib/i18n.ts';
 import { getClientId, useToken } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { forgetInvitation, rememberedInvitation } from './invitation.ts';
 

@@ -7,7 +7,7 @@ export function NotFoundPage() {
   const t = useText();
   return (
     <main className="p-4">
-      <StateMessage title={t('pageNotFound')} help={t('pageNotFoundHelp')}>
+      <StateMessage alone title={t('pageNotFound')} help={t('pageNotFoundHelp')}>
         <Link to="/" className={buttonClass('primary')}>
           {t('toStart')}
         </Link>
@@ -26,7 +26,7 @@ export function PageError({ reset }: ErrorComponentProps) {
   };
   return (
     <main className="p-4">
-      <StateMessage alert title={t('pageFailed')} help={t('pageFailedHelp')}>
+      <StateMessage alone alert title={t('pageFailed')} help={t('pageFailedHelp')}>
         <div className="flex flex-wrap justify-center gap-2">
           <Button onClick={retry}>{t('tryAgain')}</Button>
           <a href="/" className={buttonClass('quiet')}>

@@ -64,7 +64,7 @@ function Profit({ santim }: { santim: number }) {
   return (
     <span className={`font-extrabold ${santim === 0 ? '' : look}`}>
       {santim !== 0 && sign}
-      {etbFigure(Math.abs(santim))} <span className="font-normal text-[0.8em] opacity-80">{t('etb')}</span>
+      {etbFigure(Math.abs(santim))} <span className="font-normal text-[0.8em]">{t('etb')}</span>
     </span>
   );
 }

@@ -45,7 +45,12 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
     if (!room.error) return <LoadingState />;
     return (
       <main className="p-4">
-        <ErrorState title={t('failedToInitializeGame')} help={serverText(room.error.message)} onRetry={room.retry} />
+        <ErrorState
+          alone
+          title={t('failedToInitializeGame')}
+          help={serverText(room.error.message)}
+          onRetry={room.retry}
+        />
         <AllRoomsLink />
       </main>
     );
@@ -68,6 +73,7 @@ function Closed({ tableId, stakeSantim }: { tableId: string; stakeSantim: number
   return (
     <main className="p-4">
       <StateMessage
+        alone
         title={t(isFurther ? 'tableClosed' : 'roomClosed')}
         help={t(isFurther ? 'tableClosedHelp' : 'roomIsClosedHelp')}
       >

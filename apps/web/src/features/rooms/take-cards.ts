@@ -1,8 +1,8 @@
-import { toast } from 'sonner';
 import { errorText, isSignedOut, refusalOf } from '../../lib/errors.ts';
 import { text } from '../../lib/i18n.ts';
 import { REQUEST_TIMEOUT_MS } from '../../lib/limits.ts';
 import { getClientId, randomKey } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Which cards to ask for, for want of those that are taken. */

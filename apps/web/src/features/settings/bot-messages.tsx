@@ -1,6 +1,7 @@
 import { KIND_TEXT } from '@cartela/api/telegram/kinds';
 import { Panel } from '../../components/panel.tsx';
 import { Segments } from '../../components/segments.tsx';
+import { TextAnchor } from '../../components/text-link.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '../../lib/languages.ts';
 import { type Kind, type Preferences, useChangedPreferences, useSavePreferences } from './use-bot-preferences.ts';
@@ -72,14 +73,9 @@ function Unreachable({ bot }: { bot: string | null }) {
     <p className="border-line border-b bg-gold-soft px-4 py-2.5 text-pretty">
       {t('botUnreachable')}{' '}
       {bot !== null && (
-        <a
-          href={`https://t.me/${bot}?start=settings`}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center font-bold text-link underline"
-        >
+        <TextAnchor href={`https://t.me/${bot}?start=settings`} target="_blank" rel="noreferrer">
           {t('openBot')}
-        </a>
+        </TextAnchor>
       )}
     </p>
   );

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { Page } from '../../components/page.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { StateMessage } from '../../components/state-message.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { errorText, refusalOf } from '../../lib/errors.ts';
 import { useText } from '../../lib/i18n.ts';
 import { BotMessages } from './bot-messages.tsx';
@@ -15,14 +15,7 @@ export function SettingsScreen() {
   const { hasTelegram, query } = useBotPreferences();
   const isMissing = refusalOf(query.error) !== null;
   return (
-    <Page
-      title={t('settings')}
-      actions={
-        <Link to="/limits" className="inline-flex min-h-11 items-center font-bold text-link underline">
-          {t('protectionTitle')}
-        </Link>
-      }
-    >
+    <Page title={t('settings')} actions={<TextLink to="/limits">{t('protectionTitle')}</TextLink>}>
       <LanguageSettings />
       {!hasTelegram || isMissing ? (
         <StateMessage title={t('noBotMessages')} help={isMissing ? errorText(query.error) : t('telegramMissing')} />

@@ -1,9 +1,9 @@
 import { skipToken, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { errorText } from '../../lib/errors.ts';
 import { useText } from '../../lib/i18n.ts';
 import { REQUEST_TIMEOUT_MS } from '../../lib/limits.ts';
 import { storedPlayer, useToken } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
 import { type ApiOutputs, trpc } from '../../lib/trpc.ts';
 
 export type Preferences = ApiOutputs['telegram']['preferences'];

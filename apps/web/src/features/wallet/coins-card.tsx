@@ -13,8 +13,8 @@ export function CoinsCard() {
   const conversion = useConversion();
   const coins = balance.data?.coins;
   return (
-    <section className="card grid gap-2 p-4 sm:p-5">
-      <div className="flex items-center justify-between gap-3">
+    <section className="card grid grid-cols-[minmax(0,1fr)] gap-2 p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex min-w-0 items-center gap-3">
           <Coin className="size-9" />
           <div className="min-w-0">

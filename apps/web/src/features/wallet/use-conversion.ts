@@ -1,5 +1,5 @@
-import { toast } from 'sonner';
 import { serverText, useText } from '../../lib/i18n.ts';
+import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useKeyedRequest } from '../../lib/use-request-key.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { TextLink } from '../../../components/text-link.tsx';
 import { useText } from '../../../lib/i18n.ts';
 
 /** Below a form: where an administrator goes next. */
@@ -6,12 +6,9 @@ export function ContinueLink({ signedIn }: { signedIn: boolean }) {
   const t = useText();
   return (
     <p className="text-center">
-      <Link
-        to={signedIn ? '/AdminDashboard' : '/admines'}
-        className="inline-flex min-h-11 items-center font-bold text-link underline"
-      >
+      <TextLink to={signedIn ? '/AdminDashboard' : '/admines'}>
         {signedIn ? t('adminToDashboard') : t('adminToLogin')}
-      </Link>
+      </TextLink>
     </p>
   );
 }

@@ -1,8 +1,8 @@
-import { toast } from 'sonner';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Money } from '../../../components/money.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { serverText, useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ChangeDetails } from '../audit/change-details.tsx';
 import { type Approval, KIND_NAMES } from './approval-kind.ts';

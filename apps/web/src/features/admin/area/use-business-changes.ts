@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { useText } from '../../../lib/i18n.ts';
+import { useWaitingInTitle } from '../../../lib/screen-title.ts';
 import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 import { useFeedRetry } from '../../../lib/use-feed-retry.ts';
 import { leaveWhenRefused } from '../admin-api.ts';
@@ -20,7 +20,7 @@ export function useBusinessChanges(): { reconnecting: boolean } {
   });
   useFeedRetry(feed);
   useSeenOnActivity(dispatch);
-  useTitle(unseenCount(requests));
+  useWaitingInTitle(unseenCount(requests));
   return { reconnecting: feed.status === 'connecting' && feed.data !== undefined };
 }
 
@@ -56,16 +56,4 @@ function useSeenOnActivity(dispatch: (event: RequestsEvent) => void): void {
       for (const name of events) document.removeEventListener(name, listener);
     };
   }, [dispatch]);
-}
-
-function useTitle(unseen: number): void {
-  const t = useText();
-  const title = unseen > 0 ? t('adminTitleWithCount', { count: unseen }) : t('adminTitle');
-  useEffect(() => {
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
 }

@@ -1,3 +1,4 @@
+import { TEXT_LINK } from '../../../components/text-link.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import type { ApiOutputs } from '../../../lib/trpc.ts';
 
@@ -15,9 +16,7 @@ export function ChangeDetails({ entry: { before, after }, id = null }: ChangeDet
   if (isNothing(before) && isNothing(after) && id === null) return <span className="text-muted">–</span>;
   return (
     <details className="min-w-0 max-w-full">
-      <summary className="inline-flex min-h-11 items-center font-bold text-link text-sm underline">
-        {t('adminDetails')}
-      </summary>
+      <summary className={`${TEXT_LINK} text-sm`}>{t('adminDetails')}</summary>
       <div className="grid gap-2 pb-1 text-sm">
         <Side name={t('adminAuditId')} value={id} />
         <Side name={t('adminBefore')} value={before} />

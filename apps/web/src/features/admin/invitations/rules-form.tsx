@@ -1,10 +1,10 @@
 import { REWARD_COINS_MAX, REWARDS_PER_DAY_MAX } from '@cartela/api/invitations/limits';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { Field } from '../../../components/field.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { problemText } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 import { type ApiInputs, trpc } from '../../../lib/trpc.ts';
 
 type Rules = ApiInputs['invitations']['saveSettings'];

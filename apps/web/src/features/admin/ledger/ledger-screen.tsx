@@ -38,7 +38,7 @@ export function LedgerScreen() {
     >
       <PanelQuery query={ledger} failure={t('adminLedgerFailed')}>
         {(status) => (
-          <div className="grid gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <Result status={status} />
             <Differences title={t('adminDifferences')} rows={status.differences} />
             <Differences title={t('adminEscrows')} rows={status.escrows} />
@@ -59,7 +59,7 @@ function Result({ status }: { status: LedgerStatus }) {
   return (
     <section
       aria-live="polite"
-      className={`grid gap-3 rounded-card border-2 bg-surface p-4 shadow-raised sm:p-5 ${status.ok ? 'border-mine' : 'border-danger'}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border-2 bg-surface p-4 shadow-raised sm:p-5 ${status.ok ? 'border-mine' : 'border-danger'}`}
     >
       <h2 className={`flex items-center gap-2.5 font-extrabold text-xl ${status.ok ? 'text-link' : 'text-danger'}`}>
         <ResultIcon className="size-8" />

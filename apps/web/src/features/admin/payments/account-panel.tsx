@@ -1,7 +1,6 @@
 import { ACCOUNT_NAME_LENGTH_MAX, ACCOUNT_NUMBER_LENGTH_MAX } from '@cartela/api/payments/limits';
 import type { PaymentMethod } from '@cartela/game-core';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Panel } from '../../../components/panel.tsx';
@@ -9,6 +8,7 @@ import { RequestProblem } from '../../../components/problem.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { whenFiled } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 interface Account {

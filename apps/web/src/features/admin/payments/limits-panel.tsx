@@ -1,7 +1,7 @@
-import { toast } from 'sonner';
 import { Panel } from '../../../components/panel.tsx';
 import { parseEtb } from '../../../lib/amount.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AmountsForm } from './amounts-form.tsx';
 

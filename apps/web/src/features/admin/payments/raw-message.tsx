@@ -1,3 +1,4 @@
+import { TEXT_LINK } from '../../../components/text-link.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { Written } from './written.tsx';
 
@@ -7,9 +8,7 @@ export function RawMessage({ message }: { message: string | null }) {
   if (message === null) return <span className="text-muted">{t('noMessage')}</span>;
   return (
     <details className="min-w-0 max-w-full">
-      <summary className="inline-flex min-h-11 items-center gap-1 font-bold text-link text-sm underline">
-        {t('rawMessage')}
-      </summary>
+      <summary className={`${TEXT_LINK} gap-1 text-sm`}>{t('rawMessage')}</summary>
       <blockquote className="whitespace-pre-wrap break-words rounded-lg bg-sunken p-2.5 text-sm">
         <Written text={message} />
       </blockquote>

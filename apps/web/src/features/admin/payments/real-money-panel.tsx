@@ -1,10 +1,10 @@
-import { toast } from 'sonner';
 import { Button } from '../../../components/button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { problemText } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 const NEEDS = [
@@ -28,7 +28,7 @@ export function RealMoneyPanel({ isOn }: { isOn: boolean }) {
   });
   return (
     <Panel title={t('adminRealMoney')} intro={t(isOn ? 'adminRealMoneyIsOn' : 'adminRealMoneyOff')}>
-      <div className="grid max-w-prose gap-4">
+      <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-4">
         <ul className="grid list-disc gap-1.5 pl-5">
           {NEEDS.map((need) => (
             <li key={need}>{t(need)}</li>

@@ -1,6 +1,6 @@
-import { toast } from 'sonner';
 import { isFiled } from '../../../lib/errors.ts';
 import { serverText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { toast } from 'sonner';
 import { isFiled } from '../../../lib/errors.ts';
 import { serverText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 
 export interface SettleDialogProps {
   /** Compares again, so that the lists show what is left. */

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { toast } from 'sonner';
 import { Field } from '../../../components/field.tsx';
 import { FormActions } from '../../../components/form-actions.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
 import { textIn } from '../../../lib/form-data.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 import { type ApiInputs, trpc } from '../../../lib/trpc.ts';
 import { useKeyedRequest } from '../../../lib/use-request-key.ts';
 import { NameAndHoursFields, readNameAndHours } from './name-and-hours.tsx';

@@ -1,7 +1,7 @@
-import { toast } from 'sonner';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { serverText, useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type Room, wordOf } from './room.ts';
 

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { Button } from '../../../components/button.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -10,6 +9,7 @@ import { PanelQuery } from '../../../components/query-view.tsx';
 import { problemText } from '../../../lib/errors.ts';
 import { etbFigure } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ACTIVE_POLL_MS, FIGURES_POLL_MS } from '../limits.ts';
 import { daysOf } from './days.ts';

@@ -1,7 +1,7 @@
-import { toast } from 'sonner';
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { refusalText } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { NewPasswordField, PasswordField } from '../../accounts/account-fields.tsx';
 

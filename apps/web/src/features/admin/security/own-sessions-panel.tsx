@@ -1,4 +1,3 @@
-import { toast } from 'sonner';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
@@ -7,6 +6,7 @@ import { Panel } from '../../../components/panel.tsx';
 import { PanelQuery } from '../../../components/query-view.tsx';
 import { errorText } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 
 type OwnSession = ApiOutputs['accounts']['ownSessions'][number];

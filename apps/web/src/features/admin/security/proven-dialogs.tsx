@@ -1,9 +1,9 @@
-import { toast } from 'sonner';
 import { Button } from '../../../components/button.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
 import { refusalText } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PasswordField } from '../../accounts/account-fields.tsx';
 import { CodeField } from './code-field.tsx';

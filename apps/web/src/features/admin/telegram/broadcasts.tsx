@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -8,6 +7,7 @@ import { RequestProblem } from '../../../components/problem.tsx';
 import { PanelQuery } from '../../../components/query-view.tsx';
 import { StateMessage } from '../../../components/state-message.tsx';
 import { serverText, useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 import { BROADCAST_POLL_MS } from '../limits.ts';
 

@@ -1,12 +1,12 @@
 import type { PaymentMethod } from '@cartela/game-core';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { PanelQuery } from '../../../components/query-view.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
 import { serverText, useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import { type Closing, obstaclesOf } from './closing.ts';

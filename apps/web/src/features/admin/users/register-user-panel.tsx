@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { Panel } from '../../../components/panel.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { RequiredTick } from '../../../components/required-tick.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { problemText, whenFiled } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { NewPasswordField } from '../../accounts/account-fields.tsx';
 import { NewUserFields } from './new-user-fields.tsx';

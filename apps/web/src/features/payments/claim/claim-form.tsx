@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardPaste } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { Button } from '../../../components/button.tsx';
 import { Problem, RequestProblem } from '../../../components/problem.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
@@ -10,6 +9,7 @@ import { missingIn, textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useMainAct } from '../../../lib/platform/platform.ts';
 import { storedPhoneNumber } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toast.ts';
 import { MethodSelect } from '../method-select.tsx';
 import { isPaymentMethod, type PaymentRequest } from '../payment.ts';
 import { type ClaimAnswer, useClaim } from './use-claim.ts';

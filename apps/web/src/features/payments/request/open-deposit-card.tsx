@@ -11,9 +11,9 @@ export function OpenDepositCard({ onContinue }: { onContinue: (request: PaymentR
   const open = useOpenDeposit();
   if (!open) return null;
   return (
-    <section className="card flex items-center gap-3 border-2 border-gold p-3 sm:p-4">
+    <section className="card flex flex-wrap items-center gap-3 border-2 border-gold p-3 sm:p-4">
       <Clock className="size-6 text-link" />
-      <p className="min-w-0 flex-1 text-pretty text-sm leading-snug">
+      <p className="min-w-min flex-1 text-pretty text-sm leading-snug">
         {t('depositWaits', { amount: formatEtb(open.amountSantim), method: t(open.method) })}
       </p>
       <Button look="gold" className="px-3" onClick={() => onContinue(open)}>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { toast } from 'sonner';
 import { text } from '../../../lib/i18n.ts';
 import { readText, removeText, writeText } from '../../../lib/storage.ts';
+import { toast } from '../../../lib/toast.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import type { AutoJoin } from './auto-join.ts';
 

@@ -1,8 +1,8 @@
 import { Info } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { toast } from 'sonner';
 import { Button } from '../../../components/button.tsx';
 import { useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 import { callsOf, nearestCard } from './nearest-card.ts';
 import { SoundButton } from './sound-button.tsx';
 import type { CardMarks } from './use-card-marks.ts';

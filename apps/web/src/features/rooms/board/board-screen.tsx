@@ -1,5 +1,6 @@
 import { playersOneToGo, type RoundView } from '@cartela/game-core';
 import { useMemo } from 'react';
+import { ScreenHeading } from '../../../components/screen-heading.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import type { RoomScreenProps } from '../room-screen.tsx';
 import { useOwnCards } from '../use-own-cards.ts';
@@ -38,7 +39,7 @@ function Board({ roomId, round, offsetMs, live }: BoardProps) {
   useFeltGame(round, own.cards);
   return (
     <main className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-1.5 p-1.5 pb-[calc(0.5rem+var(--safe-bottom))] lg:grid-cols-2 lg:items-start lg:gap-6 lg:p-6">
-      <h1 className="sr-only">{t('boardTitle')}</h1>
+      <ScreenHeading className="sr-only">{t('boardTitle')}</ScreenHeading>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 lg:gap-4">
         <BoardStats round={round} />
         <BoardControls stakeSantim={round.stakeSantim} ownCards={own.cards} called={called} marks={marks} />

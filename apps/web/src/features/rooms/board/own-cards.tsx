@@ -41,7 +41,7 @@ interface CardsAtOnceProps {
   show: (cardNo: number) => ReactNode;
 }
 
-/** In two columns, the nearest to winning first. */
+/** In two columns, or in one where text is large; the nearest to winning first. */
 function CardsAtOnce({ cards, show }: CardsAtOnceProps) {
   const t = useText();
   const { order, list } = useNearestFirst(cards);
@@ -49,7 +49,7 @@ function CardsAtOnce({ cards, show }: CardsAtOnceProps) {
     <section
       ref={list}
       aria-label={t('yourCards')}
-      className={`grid gap-1.5 lg:gap-4 ${cards.length > 1 ? 'grid-cols-2' : ''}`}
+      className={`grid gap-1.5 lg:gap-4 ${cards.length > 1 ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] sm:grid-cols-2' : ''}`}
     >
       {order.map((cardNo) => (
         <div key={cardNo} data-place={cardNo} className="min-w-0">

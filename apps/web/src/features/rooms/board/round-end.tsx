@@ -1,11 +1,11 @@
 import type { RoundView, Winner } from '@cartela/game-core';
 import { patternCells } from '@cartela/game-core';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BingoCard } from '../../../components/bingo-card.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Flower } from '../../../components/flower.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
 import { useSecondsLeft } from '../../../lib/clock.ts';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -153,13 +153,9 @@ function EndFooter({ round, offsetMs, onClose, children }: EndDialogProps & { ch
       <div className="flex min-h-11 items-center justify-between gap-2 text-xs">
         <p className="text-muted">{t('nextGameSoon', { seconds })}</p>
         {round.startedAtMs !== null && (
-          <Link
-            to="/fair/$gameId"
-            params={{ gameId: round.roundId }}
-            className="inline-flex min-h-11 items-center text-right font-bold text-link underline"
-          >
+          <TextLink to="/fair/$gameId" params={{ gameId: round.roundId }} className="text-right">
             {t('checkFairness')}
-          </Link>
+          </TextLink>
         )}
       </div>
     </footer>

@@ -1,8 +1,8 @@
 import type { RoundView } from '@cartela/game-core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { toast } from 'sonner';
 import { text } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
 import { takeAttended } from '../attended.ts';
 

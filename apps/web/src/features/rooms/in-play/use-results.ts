@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { toast } from 'sonner';
 import { formatEtb } from '../../../lib/format.ts';
 import { text } from '../../../lib/i18n.ts';
 import { RESULT_TOAST_MS } from '../../../lib/limits.ts';
+import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { fetchTableName } from '../tables/table-name.ts';
 import type { GameInPlay } from './use-games-in-play.ts';

@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { useEffect } from 'react';
-import { toast } from 'sonner';
 import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
+import { ScreenHeading } from '../../../components/screen-heading.tsx';
 import { StateMessage } from '../../../components/state-message.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { ROOM_POLL_MS } from '../../../lib/limits.ts';
 import { storedPhoneNumber, useAccess } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { LoginPrompt } from '../../accounts/login-prompt.tsx';
 import type { PaymentType } from '../../payments/payment.ts';
@@ -24,7 +25,9 @@ export function RoomMenu() {
     <main className="mx-auto grid max-w-3xl gap-2 px-3 pt-2 pb-[calc(0.75rem+var(--safe-bottom))] sm:gap-4 sm:p-6">
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:flex sm:flex-wrap sm:justify-between">
         <div>
-          <h1 className="text-balance font-extrabold text-xl leading-tight sm:text-2xl">{t('roomsTitle')}</h1>
+          <ScreenHeading className="text-balance font-extrabold text-xl leading-tight sm:text-2xl">
+            {t('roomsTitle')}
+          </ScreenHeading>
           {/* On a phone all rooms are to be seen at once. */}
           <p className="text-muted max-sm:sr-only">{t('roomsIntro')}</p>
         </div>

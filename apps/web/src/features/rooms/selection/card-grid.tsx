@@ -1,5 +1,6 @@
 import type { RoundView } from '@cartela/game-core';
 import { CARD_COUNT } from '@cartela/game-core';
+import { useArrowKeys } from '../../../components/arrow-keys.ts';
 import { useText } from '../../../lib/i18n.ts';
 
 const CARD_NUMBERS = Array.from({ length: CARD_COUNT }, (_, index) => index + 1);
@@ -30,6 +31,7 @@ export function CardGrid({ round, ownCards, pendingCards, onTap }: CardGridProps
   const taken = new Set(round.takenCards);
   const own = new Set(ownCards);
   const isClosed = round.phase !== 'selecting';
+  const keys = useArrowKeys();
 
   function stateOf(cardNo: number): CardState {
     if (pendingCards.includes(cardNo)) return 'picked';
@@ -40,14 +42,24 @@ export function CardGrid({ round, ownCards, pendingCards, onTap }: CardGridProps
   return (
     <section className="p-3">
       <Legend />
-      <fieldset
+      <div
+        role="toolbar"
         aria-label={t('cardsGrid', { count: CARD_COUNT })}
+        onKeyDown={keys.onKeyDown}
         className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 sm:gap-1.5 lg:grid-cols-10"
       >
-        {CARD_NUMBERS.map((cardNo) => (
-          <CardButton key={cardNo} cardNo={cardNo} state={stateOf(cardNo)} isClosed={isClosed} onTap={onTap} />
+        {CARD_NUMBERS.map((cardNo, place) => (
+          <CardButton
+            key={cardNo}
+            cardNo={cardNo}
+            state={stateOf(cardNo)}
+            isClosed={isClosed}
+            isTabStop={place === keys.at}
+            onFocus={() => keys.setAt(place)}
+            onTap={onTap}
+          />
         ))}
-      </fieldset>
+      </div>
     </section>
   );
 }
@@ -56,10 +68,12 @@ interface CardButtonProps {
   cardNo: number;
   state: CardState;
   isClosed: boolean;
+  isTabStop: boolean;
+  onFocus: () => void;
   onTap: (cardNo: number) => void;
 }
 
-function CardButton({ cardNo, state, isClosed, onTap }: CardButtonProps) {
+function CardButton({ cardNo, state, isClosed, isTabStop, onFocus, onTap }: CardButtonProps) {
   const t = useText();
   return (
     <button
@@ -69,6 +83,8 @@ function CardButton({ cardNo, state, isClosed, onTap }: CardButtonProps) {
       aria-label={t(LABELS[state], { number: cardNo })}
       aria-pressed={state === 'mine' || state === 'picked'}
       aria-disabled={isClosed || state === 'taken'}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={onFocus}
       onClick={() => onTap(cardNo)}
       className={`relative grid h-11 place-items-center rounded-lg border font-bold text-base lg:h-14 lg:text-lg ${LOOKS[state]} ${isClosed && state === 'free' ? 'opacity-60' : ''}`}
     >
@@ -88,7 +104,7 @@ function Legend() {
     { state: 'taken', name: t('legendTaken') },
   ] as const;
   return (
-    <ul className="mb-2 flex gap-4 text-muted text-sm">
+    <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
       {entries.map(({ state, name }) => (
         <li key={state} className="flex items-center gap-1.5">
           <span

@@ -1,8 +1,7 @@
 import { beaconRoundAfter, QUICKNET, type RoundView } from '@cartela/game-core';
-import { Link } from '@tanstack/react-router';
+import { TextLink } from '../../../components/text-link.tsx';
 import { useText } from '../../../lib/i18n.ts';
 
-const LINK = 'inline-flex min-h-11 items-center font-bold text-link underline';
 /** As much of the commitment as tells it from any other at a glance. */
 const SHOWN_DIGITS = 12;
 
@@ -31,12 +30,10 @@ export function FairDraw({ round }: FairDrawProps) {
       <code className="mt-2 block break-all rounded-lg bg-sunken p-2 text-ink text-xs">sha256 {commitment}</code>
       {seed && <code className="mt-2 block break-all rounded-lg bg-sunken p-2 text-ink text-xs">seed {seed}</code>}
       <p className="flex flex-wrap gap-x-4">
-        <Link to="/fair/$gameId" params={{ gameId: roundId }} className={LINK}>
+        <TextLink to="/fair/$gameId" params={{ gameId: roundId }}>
           {t('fairPageOfGame')}
-        </Link>
-        <Link to="/fair" className={LINK}>
-          {t('fairHow')}
-        </Link>
+        </TextLink>
+        <TextLink to="/fair">{t('fairHow')}</TextLink>
       </p>
     </details>
   );

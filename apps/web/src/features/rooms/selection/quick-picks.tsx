@@ -1,9 +1,9 @@
 import type { RoundView } from '@cartela/game-core';
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import { type LucideIcon, RotateCcw, Star } from 'lucide-react';
-import { toast } from 'sonner';
 import { useText } from '../../../lib/i18n.ts';
 import { lastPlayedCards } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toast.ts';
 import { usePlayer } from '../../accounts/player.ts';
 import { useFavourites } from '../favourites.ts';
 import { randomFreeCards } from '../random-cards.ts';

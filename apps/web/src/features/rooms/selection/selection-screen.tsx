@@ -1,4 +1,5 @@
 import type { RoundView } from '@cartela/game-core';
+import { ScreenHeading } from '../../../components/screen-heading.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { useWalletSantim } from '../../wallet/use-wallet-santim.ts';
 import type { RoomScreenProps } from '../room-screen.tsx';
@@ -28,7 +29,7 @@ function Selection({ roomId, round, offsetMs }: { roomId: string; round: RoundVi
   useGameStart(round, own, choice.busy);
   return (
     <main className="mx-auto max-w-6xl lg:grid lg:grid-cols-[1fr_22rem] lg:gap-6 lg:p-6">
-      <h1 className="sr-only">{t('selectionTitle')}</h1>
+      <ScreenHeading className="sr-only">{t('selectionTitle')}</ScreenHeading>
       <div className="min-w-0">
         <TableStrip tableId={roomId} />
         <SelectionHeader round={round} offsetMs={offsetMs} walletSantim={walletSantim} />

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { toast } from 'sonner';
 import { errorText, isProtected, isSignedOut, refusalOf } from '../../../lib/errors.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../lib/limits.ts';
 import { getClientId, rememberConfirmedCards } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useSayUncovered } from './use-say-uncovered.ts';
 

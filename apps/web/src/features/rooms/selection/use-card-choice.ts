@@ -1,9 +1,9 @@
 import type { RoundView } from '@cartela/game-core';
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { useText } from '../../../lib/i18n.ts';
 import { randomKey } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toast.ts';
 import { type PendingCards, useCardChange } from './use-card-change.ts';
 import { useSayUncovered } from './use-say-uncovered.ts';
 

@@ -1,9 +1,9 @@
 import type { RoundView } from '@cartela/game-core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { toast } from 'sonner';
 import { text } from '../../../lib/i18n.ts';
 import { rememberPlayedCards } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toast.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
 import { attend } from '../attended.ts';
 import type { OwnCards } from '../use-own-cards.ts';

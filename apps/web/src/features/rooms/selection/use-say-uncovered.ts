@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { toast } from 'sonner';
 import { useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
 
 /** Says that the wallet does not cover what was asked for, with the way to put more into it. */
 export function useSayUncovered() {

@@ -1,9 +1,9 @@
-import { toast } from 'sonner';
 import { Panel } from '../../../../components/panel.tsx';
 import { PanelQuery } from '../../../../components/query-view.tsx';
 import { parseEtbOrZero } from '../../../../lib/amount.ts';
 import { whenFiled } from '../../../../lib/errors.ts';
 import { serverText, useText } from '../../../../lib/i18n.ts';
+import { toast } from '../../../../lib/toast.ts';
 import { type ApiOutputs, trpc } from '../../../../lib/trpc.ts';
 import { AmountsForm } from '../amounts-form.tsx';
 

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@cartela/game-core';
-import { toast } from 'sonner';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import { RequestProblem } from '../../../../components/problem.tsx';
 import { whenFiled } from '../../../../lib/errors.ts';
 import { serverText, useText } from '../../../../lib/i18n.ts';
+import { toast } from '../../../../lib/toast.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { senderText } from '../messages/sender-text.ts';
 

@@ -38,9 +38,15 @@ function Senders({ method, senders }: SendersProps) {
     <>
       <div className="grid gap-4">
         {senders.length === 0 && <p className="font-bold">{t('adminNoSenders', { method: t(method) })}</p>}
-        <ul aria-label={t('adminSendersOf', { method: t(method) })} className="grid gap-2 empty:hidden">
+        <ul
+          aria-label={t('adminSendersOf', { method: t(method) })}
+          className="grid grid-cols-[minmax(0,1fr)] gap-2 empty:hidden"
+        >
           {senders.map((sender) => (
-            <li key={sender} className="flex items-center justify-between gap-3 rounded-xl bg-sunken py-1 pr-1 pl-3.5">
+            <li
+              key={sender}
+              className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunken py-1 pr-1 pl-3.5"
+            >
               <span className="min-w-0 whitespace-pre-wrap break-all font-bold font-mono">{senderText(sender)}</span>
               <Button
                 look="danger"

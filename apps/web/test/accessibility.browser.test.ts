@@ -1,0 +1,171 @@
+import { CARD_COUNT } from '@cartela/game-core';
+import { callerOf, takeCard } from '@cartela/server/testing';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Language } from '../src/lib/languages.ts';
+import { axeFindings, loadAxe, smallTargets, tooWideWithLargeText } from './accessible.ts';
+import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
+import { playerToken } from './calls.ts';
+import { type Audience, type EveryScreen, openEveryScreen, type Screen } from './every-screen.ts';
+import { expectNoProblems, LAST_MOMENT, waitForBoard } from './player.ts';
+
+/** In these two, each language meets each theme, each size, and each theme each size. */
+const LOOKS = {
+  en: { locale: 'en-US', product: 'Cartela', onPhone: 'light', onDesktop: 'dark' },
+  am: { locale: 'am-ET', product: 'ካርቴላ', onPhone: 'dark', onDesktop: 'light' },
+} as const;
+
+const [ROOM, RIVALS_CARD] = ['10', 42] as const;
+/** More than any screen has. */
+const TAB_STOPS_MAX = 100;
+const POLL = { timeout: 150_000, interval: 100 };
+
+let browser: Browser;
+let scene: EveryScreen;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  scene = await openEveryScreen();
+});
+afterAll(async () => {
+  await scene[Symbol.asyncDispose]();
+  await browser.close();
+});
+
+it('can be used by everybody on every screen: axe, names, focus, targets, and text of twice the size', async () => {
+  const [english, amharic] = await Promise.all([walk('en'), walk('am')]);
+  expect([...english.findings, ...amharic.findings]).toEqual([]);
+  // Each screen is named in the language in use.
+  for (const [address, title] of english.titles) expect(amharic.titles.get(address)).not.toBe(title);
+});
+
+it('plays a whole game by keyboard alone, from the login to the next game', async () => {
+  const { url, newcomer, opponent } = scene;
+  await using visitor = await visit(browser, { url });
+  const { page } = visitor;
+  const { keyboard } = page;
+  await page.goto('/logins');
+  await tabTo(page.getByLabel('Username', { exact: true }));
+  await keyboard.type(newcomer.username);
+  await keyboard.press('Tab');
+  await keyboard.type(newcomer.phoneNumber);
+  await keyboard.press('Enter');
+  await page.waitForURL(/mainmenu/i);
+  await tabTo(page.getByRole('button', { name: `Join the ${ROOM} ETB room`, exact: true }));
+  await keyboard.press('Enter');
+  await takeCardByKeyboard(visitor);
+
+  const rival = callerOf(url, await playerToken(url, opponent));
+  await takeCard({ call: rival }, RIVALS_CARD);
+  await waitForBoard(visitor);
+  await expect.poll(() => focused(page), POLL).toContain('Bingo board');
+  await tabTo(page.getByRole('switch', { name: 'AUTO SELECT' }));
+  // Each call is said once: what is live has one call in it.
+  const said = page.getByRole('status').filter({ hasText: /^[BINGO] \d+$/ });
+  await said.waitFor();
+  expect(await said.count()).toBe(1);
+
+  await page.waitForFunction(() => document.activeElement?.closest('dialog'), undefined, POLL);
+  await page.waitForURL(/CartelaSelction/);
+  await takeCardByKeyboard(visitor);
+  expectNoProblems(visitor);
+});
+
+/** On the screen of a room that sells: one stop of the Tab key leads to all cards. */
+async function takeCardByKeyboard({ page }: Visitor): Promise<void> {
+  const { keyboard } = page;
+  const cardNo = () => page.evaluate(() => Number(document.activeElement?.getAttribute('data-card')));
+  await page.getByRole('heading', { name: 'Choose your cartelas' }).waitFor();
+  await page.getByRole('timer').filter({ hasNotText: LAST_MOMENT }).waitFor();
+  await tabTo(page.locator('[data-card][tabindex="0"]'));
+  const at: number[] = [];
+  for (const key of ['End', 'Home', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowLeft']) {
+    await keyboard.press(key);
+    at.push(await cardNo());
+  }
+  const below = at[3] ?? 0;
+  expect(below).toBeGreaterThan(2);
+  expect(at).toEqual([CARD_COUNT, 1, 2, below, 2, 1, 1]);
+  await keyboard.press('Space');
+  await page.locator('[data-card="1"][data-state="picked"]').waitFor();
+  await keyboard.press('Tab');
+  expect(await cardNo()).toBe(0);
+  await tabTo(page.getByRole('button', { name: 'Confirm', exact: true }));
+  await keyboard.press('Enter');
+  await page.locator('[data-card="1"][data-state="mine"]').waitFor();
+}
+
+/** Presses Tab until something has the focus. */
+async function tabTo(wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  for (let stops = 0; stops < TAB_STOPS_MAX; stops += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await wanted.page().keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key does not lead to ${wanted}`);
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+/** Through all screens, by links of the app, as it is loaded once for each audience. */
+async function walk(language: Language) {
+  const look = LOOKS[language];
+  const findings: string[] = [];
+  const titles = new Map<string, string>();
+  await using visitor = await visit(browser, { url: scene.url, locale: look.locale });
+  const { page } = visitor;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const audience of ['visitor', 'player', 'administrator'] as const) {
+    await enter(page, audience);
+    for (const screen of scene.screens.filter((other) => other.audience === audience)) {
+      const note = (size: string, found: readonly string[]) =>
+        findings.push(...found.map((what) => `${screen.address}, ${language}, ${size}: ${what}`));
+      await page.setViewportSize(PHONE);
+      await page.emulateMedia({ colorScheme: look.onPhone });
+      await go(page, screen);
+      const [heading, title] = [await page.locator('h1').first().textContent(), await page.title()];
+      titles.set(screen.address, title);
+      if (title.replace(/^\(\d+\) /, '') !== `${heading} – ${look.product}`) note('title', [title]);
+      note(look.onPhone, await axeFindings(page));
+      note('targets', await smallTargets(page));
+      note('large text', await tooWideWithLargeText(page));
+      await page.setViewportSize(DESKTOP);
+      await page.emulateMedia({ colorScheme: look.onDesktop });
+      note(look.onDesktop, await axeFindings(page));
+    }
+  }
+  findings.push(...visitor.problems);
+  return { findings, titles };
+}
+
+/** Signs in, in the browser's storage alone, and loads the app at a screen that is not among theirs. */
+async function enter(page: Page, audience: Audience): Promise<void> {
+  const { admin, player } = scene;
+  // Nothing of the app runs there.
+  await page.goto('/favicon.svg');
+  const { token, username, phoneNumber, telegramId } = player;
+  const ofPlayer = { accesstoken: token, username, phoneNumber, telegramId };
+  const ofAdmin = { admintoken: admin.token, adminname: admin.username };
+  const stored: Readonly<Record<string, string>> = { visitor: {}, player: ofPlayer, administrator: ofAdmin }[audience];
+  await page.evaluate((texts) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(texts)) localStorage.setItem(key, value);
+  }, stored);
+  await page.goto('/nowhere');
+  await page.locator('main').waitFor();
+  await loadAxe(page);
+}
+
+/** Opens a screen as a link of the app does, waits for what it shows, and for its heading to have the focus. */
+async function go(page: Page, { address }: Screen): Promise<void> {
+  await page.evaluate((to) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    history.pushState({}, '', to);
+  }, address);
+  await page.waitForFunction(
+    (to) =>
+      `${location.pathname}${location.search}` === to &&
+      document.activeElement?.matches('main h1, main input') &&
+      !document.querySelector('[aria-busy=true], main [role=status] svg'),
+    address,
+  );
+}
