@@ -1,6 +1,6 @@
 import type { ApiOutputs } from '../../../lib/trpc.ts';
 
-export type TableFigures = ApiOutputs['reports']['rooms'][number];
+type TableFigures = ApiOutputs['reports']['rooms'][number];
 export type Figures = Omit<TableFigures, 'roomId' | 'tableNo'>;
 
 const NONE: Figures = { games: 0, cards: 0, stakesSantim: 0, prizesSantim: 0, houseCutSantim: 0 };
