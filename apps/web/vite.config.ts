@@ -9,7 +9,7 @@ const serverPort = process.env.PORT ?? '3000';
 
 /** What every screen needs, in few files: each one is a request more on a slow network. */
 const LIBRARIES =
-  /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|@lingui|sonner|@noble\/hashes)\//;
+  /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|@lingui|@noble\/hashes)\//;
 const OURS = /\/(?:apps\/web\/src\/(?:components|lib)|packages)\//;
 /** Of these, the language in use is loaded, and no other. */
 const TEXTS = /\/(?:kernel\/(?:texts\/|messages\.ts)|locales\/[a-z]{2}[.-])/;

@@ -1,8 +1,10 @@
-import { useCallback } from 'react';
-import { Toaster } from 'sonner';
+import { lazy, Suspense, useCallback } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { TOAST_MS } from '../../lib/limits.ts';
 import { useTheme } from '../../lib/theme.ts';
+import { toastLibrary } from '../../lib/toast.ts';
+
+const Toaster = lazy(async () => ({ default: (await toastLibrary()).Toaster }));
 
 const LOOK = {
   classNames: {
@@ -28,14 +30,16 @@ export function ToastPlace({ isOverPage }: { isOverPage: boolean }) {
   }, []);
   return (
     <div ref={place} className={`toast-place ${isOverPage ? 'fixed inset-x-0 top-(--safe-top) z-40' : 'bg-page'}`}>
-      <Toaster
-        position="top-center"
-        duration={TOAST_MS}
-        theme={theme}
-        expand
-        toastOptions={LOOK}
-        containerAriaLabel={t('toasts')}
-      />
+      <Suspense fallback={null}>
+        <Toaster
+          position="top-center"
+          duration={TOAST_MS}
+          theme={theme}
+          expand
+          toastOptions={LOOK}
+          containerAriaLabel={t('toasts')}
+        />
+      </Suspense>
     </div>
   );
 }
