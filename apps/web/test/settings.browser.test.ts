@@ -53,7 +53,8 @@ it('lets a player choose what the bot writes, as they do with its own /mute', as
   await kind(page, 'Games cancelled').focus();
   await page.keyboard.press('Space');
   await kind(page, 'News from the operator').click();
-  expect([await isOn(page, 'Games cancelled'), await isOn(page, 'News from the operator')]).toEqual(['false', 'false']);
+  await expect.poll(() => isOn(page, 'Games cancelled')).toBe('false');
+  await expect.poll(() => isOn(page, 'News from the operator')).toBe('false');
   expect(await saved()).toEqual([]);
   release();
   await vi.waitFor(async () => expect(await saved()).toEqual(['notice', 'roundCancelled']), PATIENCE);
@@ -70,7 +71,7 @@ it('lets a player choose what the bot writes, as they do with its own /mute', as
   await page.route(SAVE, (route) => route.abort());
   await kind(page, 'Deposits confirmed').click();
   await page.getByText('That was not saved').waitFor();
-  expect(await isOn(page, 'Deposits confirmed')).toBe('true');
+  await expect.poll(() => isOn(page, 'Deposits confirmed')).toBe('true');
   expect((await clientState(page)).acts).toContain('notification error');
   await almaz.screenshot('settings-not-saved');
   await page.unroute(SAVE);

@@ -6,6 +6,7 @@ import type { User } from '../../src/kernel/actor.ts';
 import type { Core } from '../../src/kernel/core.ts';
 import { returnCard, selectCard, selectCards } from '../../src/rooms/cards.ts';
 import type { cardOutput, cardsOutput, selectCardInput } from '../../src/rooms/contract.ts';
+import { TABLES_AT_ONCE_USUAL } from '../../src/rooms/limits.ts';
 import { cancelRound } from '../../src/rooms/round/cancel-round.ts';
 import { openRound } from '../../src/rooms/round/open-round.ts';
 import { type Entry, entriesOf, type Round, timingOf } from '../../src/rooms/round/round.ts';
@@ -33,11 +34,11 @@ export const cardRequest = (cardNo: number, options: CardOptions = {}) => ({
  * The rooms on a database of their own, with one round open in the 10 ETB room and nothing that moves by itself: the test
  * says what time it is and takes each step.
  */
-export async function openTestRooms({ settings = slowRounds } = {}) {
+export async function openTestRooms({ settings = slowRounds, tablesAtOnce = TABLES_AT_ONCE_USUAL } = {}) {
   const database = await createTestDatabase();
   const { db } = database;
   const clock = { nowMs: Date.UTC(2026, 0, 1) };
-  const core = coreOn(db, { now: () => clock.nowMs });
+  const core = { ...coreOn(db, { now: () => clock.nowMs }), tablesAtOnce };
   await ensureRooms(core, DEFAULT_ROOMS);
   await openRound(core, { roomId: ROOM, settings });
 

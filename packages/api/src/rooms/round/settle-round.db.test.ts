@@ -162,10 +162,10 @@ describe('settling a round', () => {
   });
 
   it('settles rounds of many rooms with the same players at once', async () => {
-    await using table = await openTestRooms();
+    const roomIds = ['10', '20', '30', '40', '50'];
+    await using table = await openTestRooms({ tablesAtOnce: roomIds.length });
     const { db } = table;
     const players = await table.players(12);
-    const roomIds = ['10', '20', '30', '40', '50'];
     for (const roomId of roomIds.slice(1)) await table.open(roomId);
     // In every room the players sit in another order, so their accounts are met in another order too.
     const seats = roomIds.flatMap((roomId, shift) =>
