@@ -7,7 +7,7 @@ import { ADMIN, logInAsAdmin } from './administrator.ts';
 import { answerAgain, answerCalls, holdCalls, loseCalls } from './answers.ts';
 import { DESKTOP, launchBrowser, PHONE, visit } from './browser.ts';
 import { joinRoom, logInAs, takeCard } from './player.ts';
-import { heading, said, toastOf } from './screen.ts';
+import { heading, said, toastOf, toastsLoaded } from './screen.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
@@ -265,6 +265,7 @@ it('shows a toast at the top for three seconds, and leaves for the login after t
   await page.goto('/BingoBoard');
   const text = 'Authentication required. Redirecting...';
   await heading(page, text).waitFor();
+  await toastsLoaded(page);
   await page.clock.runFor(1);
   await toastOf(page, text).waitFor();
   const box = await toastOf(page, text).boundingBox();

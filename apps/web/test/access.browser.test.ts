@@ -5,6 +5,7 @@ import type { Browser, Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DESKTOP, launchBrowser, visit } from './browser.ts';
 import { logInAs } from './player.ts';
+import { toastsLoaded } from './screen.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
@@ -85,6 +86,7 @@ it.each(TO_THE_UNNAMED)('sends who opens %s without a name to the login: %s', as
   await page.clock.pauseAt(PAUSE_MS);
   await page.goto(path);
   await heading(page, text).waitFor();
+  await toastsLoaded(page);
   await page.clock.runFor(NEAR_MS);
   await toastOf(page, text).waitFor();
   await page.clock.runFor(REDIRECT_MS - 2 * NEAR_MS);

@@ -5,6 +5,9 @@ import type { Locator, Page } from 'playwright-core';
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 export const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 export const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+/** Waits for what shows toasts, which comes after the screen. */
+export const toastsLoaded = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
 /** The heads of a table's columns. */
 export const headsOf = (table: Locator) => table.getByRole('columnheader').allTextContents();
 

@@ -19,13 +19,13 @@ export function NavBar() {
     <header className="relative z-10 bg-brand pt-(--bar-inset) text-on-brand">
       <nav
         aria-label={t('mainNavigation')}
-        className="mx-auto flex min-h-11 max-w-6xl flex-wrap items-center lg:flex-nowrap gap-x-2 px-3 in-data-overlaid:justify-center in-data-overlaid:gap-0 sm:min-h-14"
+        className="mx-auto flex min-h-11 max-w-7xl flex-wrap items-center gap-x-2 px-3 lg:flex-nowrap in-data-overlaid:justify-center in-data-overlaid:gap-0 sm:min-h-14"
       >
         <Link to={token ? '/Mainmenu' : '/'} className={`${BAR_ITEM} -ml-2 shrink-0 px-2`}>
           <Flower className="size-7" />
           <span className="font-extrabold text-lg tracking-tight">{t('productName')}</span>
         </Link>
-        <div className="ml-auto in-data-overlaid:ml-0 flex min-w-min flex-1 flex-wrap items-center justify-end lg:flex-nowrap gap-x-1 in-data-overlaid:flex-none">
+        <div className="ml-auto in-data-overlaid:ml-0 flex min-w-min flex-1 flex-wrap items-center justify-end gap-x-1 in-data-overlaid:flex-none lg:flex-nowrap">
           {token ? <PlayerMenu /> : <VisitorMenu />}
         </div>
       </nav>
@@ -64,8 +64,8 @@ const SCREENS = [
 ] as const;
 
 const MENU_ID = 'player-menu';
-const MENU_ITEM = `${BAR_ITEM} justify-start lg:justify-center`;
-const SCREEN_LINK = `${MENU_ITEM} lg:px-2 xl:px-2.5 aria-[current=page]:bg-brand-deep aria-[current=page]:shadow-[inset_0_-3px_var(--color-gold)]`;
+const MENU_ITEM = `${BAR_ITEM} justify-start lg:justify-center lg:px-1.5 lg:text-sm xl:px-2 xl:text-base`;
+const SCREEN_LINK = `${MENU_ITEM} aria-[current=page]:bg-brand-deep aria-[current=page]:shadow-[inset_0_-3px_var(--color-gold)]`;
 
 /**
  * In a row on a desktop. On a phone it opens above the bar at the bottom; in a room, which needs that

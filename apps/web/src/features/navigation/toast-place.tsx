@@ -1,10 +1,8 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { TOAST_MS } from '../../lib/limits.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { toastLibrary } from '../../lib/toast.ts';
-
-const Toaster = lazy(async () => ({ default: (await toastLibrary()).Toaster }));
 
 const LOOK = {
   classNames: {
@@ -21,6 +19,7 @@ const HEIGHT = '--toasts-height';
 export function ToastPlace({ isOverPage }: { isOverPage: boolean }) {
   const t = useText();
   const { theme } = useTheme();
+  const library = useToastLibrary();
   const place = useCallback((element: HTMLElement | null) => {
     if (!element) return;
     const { style } = document.documentElement;
@@ -30,8 +29,8 @@ export function ToastPlace({ isOverPage }: { isOverPage: boolean }) {
   }, []);
   return (
     <div ref={place} className={`toast-place ${isOverPage ? 'fixed inset-x-0 top-(--safe-top) z-40' : 'bg-page'}`}>
-      <Suspense fallback={null}>
-        <Toaster
+      {library && (
+        <library.Toaster
           position="top-center"
           duration={TOAST_MS}
           theme={theme}
@@ -39,7 +38,13 @@ export function ToastPlace({ isOverPage }: { isOverPage: boolean }) {
           toastOptions={LOOK}
           containerAriaLabel={t('toasts')}
         />
-      </Suspense>
+      )}
     </div>
   );
+}
+
+function useToastLibrary() {
+  const [library, setLibrary] = useState<Awaited<ReturnType<typeof toastLibrary>>>();
+  useEffect(() => void toastLibrary().then(setLibrary), []);
+  return library;
 }
