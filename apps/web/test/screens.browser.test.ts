@@ -171,6 +171,8 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
   await toastOf(chaltu.page, 'Cannot add cartela – game in progress').waitFor();
   const first = chaltu.page.locator('[data-card="1"]');
   expect(await first.getAttribute('aria-disabled')).toBe('true');
+  // Not where the bar and the toasts lie over a page that was scrolled.
+  await chaltu.page.evaluate(() => window.scrollTo(0, 0));
   await first.click({ force: true });
   await toastOf(chaltu.page, 'Game in progress – wait until it ends').waitFor();
   expect(await chaltu.page.locator('[data-state=picked]').count()).toBe(0);
