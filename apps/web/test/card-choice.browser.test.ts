@@ -111,6 +111,7 @@ it('several cards are picked at once, by chance or because they are known, and t
   await heldCards.first().click();
   await button('Give back').click();
   await expectWallet(almaz, '500');
+  await button(`Cartela ${third}, free`).waitFor();
   await button('My favourites').click();
   await page.getByRole('region', { name: `card number ${third}`, exact: true }).waitFor();
   await button('Cancel').click();
@@ -119,7 +120,9 @@ it('several cards are picked at once, by chance or because they are known, and t
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await button('Quick pick: 4 cartelas').click();
+  await page.getByRole('region', { name: '4 cartelas · 40 ETB', exact: true }).waitFor();
   const four = await picked();
+  expect(four).toHaveLength(4);
   await button('Confirm').click();
   await expect.poll(() => heldCards.count()).toBe(four.length);
   await expectWallet(almaz, '460');
