@@ -23,7 +23,8 @@ export function NavBar() {
       >
         <Link to={token ? '/Mainmenu' : '/'} className={`${BAR_ITEM} -ml-2 shrink-0 px-2`}>
           <Flower className="size-7" />
-          <span className="font-extrabold text-lg tracking-tight">{t('productName')}</span>
+          {/* On a narrow desktop the ways to the screens need its place. */}
+          <span className="font-extrabold text-lg tracking-tight lg:max-xl:sr-only">{t('productName')}</span>
         </Link>
         <div className="ml-auto in-data-overlaid:ml-0 flex min-w-min flex-1 flex-wrap items-center justify-end gap-x-1 in-data-overlaid:flex-none lg:flex-nowrap">
           {token ? <PlayerMenu /> : <VisitorMenu />}
