@@ -103,7 +103,11 @@ export async function serve({ config, server, database, log }: ServerOptions) {
   }).catch((error: unknown) => {
     throw error instanceof PlayMoneyError ? new StartError(`DATABASE_URL: ${error.message}`, { cause: error }) : error;
   });
-  const admin = await ensureFirstAccounts(app, config);
+  const admin = await ensureFirstAccounts(app, config).catch(async (error: unknown) => {
+    // What goes on by itself would miss the database, which is closed next, and say so beside the reason.
+    await app.close();
+    throw error;
+  });
   if (!existsSync(join(WEB_ROOT, 'index.html')))
     log.warn({ webRoot: WEB_ROOT }, 'the web app is not built: its pages are not served');
   const { openLimiter = localLimiter } = shared ?? {};
