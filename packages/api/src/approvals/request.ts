@@ -4,6 +4,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Administrator } from '../kernel/actor.ts';
 import { lockByName } from '../kernel/advisory-lock.ts';
 import type { Core } from '../kernel/core.ts';
+import { DAY_MS } from '../kernel/day.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
@@ -12,7 +13,6 @@ import { APPROVAL_DAYS_MAX, APPROVER_WAIT_HOURS, OPEN_APPROVALS_PER_ADMIN_MAX } 
 const { approvals, auditLog, users } = schema;
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 type Request = typeof approvals.$inferSelect;
 

@@ -5,7 +5,7 @@ import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
-import { dayOf } from '../kernel/day.ts';
+import { DAY_MS, dayOf } from '../kernel/day.ts';
 import { refuseInvalidKey } from '../kernel/players-name.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact } from '../kernel/unit-of-work.ts';
@@ -15,7 +15,6 @@ const { apiKeys, users } = schema;
 
 export const API_KEY_PREFIX = 'ck_';
 const KEY_BYTES = 32;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** All keys, including revoked ones, newest first. */
 export async function apiKeyList({ db, now }: Core): Promise<z.input<typeof keysOutput>> {

@@ -2,7 +2,7 @@
 
 /** Ethiopia keeps UTC+3 all year. */
 export const ADDIS_ABABA_OFFSET_MS = 3 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function dayOf(at: Date): string {
   return new Date(at.getTime() + ADDIS_ABABA_OFFSET_MS).toISOString().slice(0, 10);

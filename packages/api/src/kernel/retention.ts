@@ -2,8 +2,7 @@ import { schema } from '@cartela/db';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Core } from './core.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from './day.ts';
 
 /**
  * How long is kept what is only kept for a while. Sessions go when they have expired, and browsers

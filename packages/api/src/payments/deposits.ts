@@ -4,6 +4,7 @@ import { and, eq, gte, isNull, ne, or, sum } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
+import { DAY_MS } from '../kernel/day.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
@@ -19,8 +20,6 @@ import { accountOf, settingsOf } from './settings.ts';
 import { type ParsedSms, parseSms } from './sms/parser.ts';
 
 const { payments } = schema;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type RequestAnswer = z.input<typeof requestOutput>;
 

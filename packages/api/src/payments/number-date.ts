@@ -1,9 +1,8 @@
 // What the date inside a transaction number says about a payment. A number without one says nothing.
 
-import { ADDIS_ABABA_OFFSET_MS } from '../kernel/day.ts';
+import { ADDIS_ABABA_OFFSET_MS, DAY_MS } from '../kernel/day.ts';
 import { dateOfTransactionNumber } from './sms/transaction-number.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A payment around midnight may have its number of one day and its message of the next. */
 const DATE_TOLERANCE_DAYS = 1;
 /** Older payments go to a person: who claims one so late may have found the number somewhere. */

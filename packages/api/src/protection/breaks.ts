@@ -3,14 +3,12 @@ import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
-import { minuteOf } from '../kernel/day.ts';
+import { DAY_MS, minuteOf } from '../kernel/day.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transactOnce } from '../kernel/unit-of-work.ts';
 import { type breakInput, breakOutput } from './contract.ts';
 import { keepChoice, type Protection, protectionOf } from './keeping.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A break that runs. */
 export interface Break {

@@ -1,8 +1,6 @@
 import { schema } from '@cartela/db';
-import { dayOf, spanOf } from '../kernel/day.ts';
+import { DAY_MS, dayOf, spanOf } from '../kernel/day.ts';
 import type { LimitPeriod } from './contract.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day, the week from Monday or the month in Addis Ababa that an instant is in. */
 export interface Window {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { DAY_MS } from '../kernel/day.ts';
 import { REPORT_DAYS_MAX } from './limits.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const period = z.object({
   period: z.enum(['daily', 'weekly', 'monthly']),

@@ -1,6 +1,6 @@
 // When a room has new rounds. Hours are minutes after midnight in Addis Ababa, and may go over midnight.
 
-import { ADDIS_ABABA_OFFSET_MS } from '../kernel/day.ts';
+import { ADDIS_ABABA_OFFSET_MS, DAY_MS } from '../kernel/day.ts';
 
 /** Null: at all hours. */
 export interface Hours {
@@ -15,7 +15,6 @@ export interface Opening {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Whether the room has new rounds. `RUNS` says the same in SQL. */
 export function runs({ open, inHours }: Opening): boolean {

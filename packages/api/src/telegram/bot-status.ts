@@ -4,12 +4,11 @@ import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
+import { DAY_MS } from '../kernel/day.ts';
 import { messages } from '../kernel/messages.ts';
 import type { botOutput, messageCounts } from './contract.ts';
 
 const { telegramBot, telegramMessages, telegramUsers } = schema;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Counts = z.input<typeof messageCounts>;
 
