@@ -77,8 +77,7 @@ const loadMetrics = () => import('./metrics/index.ts');
 
 /** Builds the application on a database and starts serving it on the port. */
 export async function serve({ config, server, database, log }: ServerOptions) {
-  const { webOrigins, trustProxy, smsWebhookSecret, legacyAuth } = config;
-  if (legacyAuth === 'documented') log.warn({ legacyAuth }, LEGACY_AUTH_WARNING);
+  if (config.legacyAuth === 'documented') log.warn({ legacyAuth: config.legacyAuth }, LEGACY_AUTH_WARNING);
   const shared = config.redisUrl === undefined ? null : shareBy(config.redisUrl, { database, log });
   const metrics = config.metricsToken === undefined ? null : (await loadMetrics()).createMetrics();
   const app = await openApplication({
@@ -92,7 +91,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
     adminSetupCode: config.adminSetupCode,
     asksAge: config.asksAge,
     supportContact: config.supportContact,
-    messageHook: smsWebhookSecret !== undefined,
+    messageHook: config.smsWebhookSecret !== undefined,
     tablesAtOnce: config.tablesAtOnce,
     telegram: config.telegram && {
       botToken: config.telegram.botToken,
@@ -103,11 +102,25 @@ export async function serve({ config, server, database, log }: ServerOptions) {
   }).catch((error: unknown) => {
     throw error instanceof PlayMoneyError ? new StartError(`DATABASE_URL: ${error.message}`, { cause: error }) : error;
   });
-  const admin = await ensureFirstAccounts(app, config).catch(async (error: unknown) => {
+  try {
+    return await serveApplication({ app, shared, metrics, config, server, database, log });
+  } catch (error) {
     // What goes on by itself would miss the database, which is closed next, and say so beside the reason.
     await app.close();
+    await shared?.close();
     throw error;
-  });
+  }
+}
+
+interface Opened extends ServerOptions {
+  readonly app: Awaited<ReturnType<typeof openApplication>>;
+  readonly shared: ReturnType<typeof shareBy> | null;
+  readonly metrics: ReturnType<Awaited<ReturnType<typeof loadMetrics>>['createMetrics']> | null;
+}
+
+async function serveApplication({ app, shared, metrics, config, server, database, log }: Opened) {
+  const { webOrigins, trustProxy, smsWebhookSecret, legacyAuth } = config;
+  const admin = await ensureFirstAccounts(app, config);
   if (!existsSync(join(WEB_ROOT, 'index.html')))
     log.warn({ webRoot: WEB_ROOT }, 'the web app is not built: its pages are not served');
   const { openLimiter = localLimiter } = shared ?? {};
