@@ -1,6 +1,7 @@
 import { Money } from '../../components/money.tsx';
 import { formatEtb } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { prizeOf } from '../../lib/prize.ts';
 import { RoundFigures } from '../fair/round-figures.tsx';
 import type { GameRecord, RoundRecord } from './history.ts';
 import { OutcomeLabel } from './outcome-label.tsx';
@@ -21,9 +22,7 @@ function OwnResult({ record }: { record: RoundRecord }) {
   const own = record.entries.filter((entry) => entry.mine).map((entry) => entry.cardNo);
   if (own.length === 0) return <p className="p-4 text-muted">{t('noCardsInThatGame')}</p>;
   const stakedSantim = own.length * record.stakeSantim;
-  const wonSantim = record.winners
-    .filter(({ cardNo }) => own.includes(cardNo))
-    .reduce((sum, winner) => sum + winner.prizeSantim, 0);
+  const wonSantim = prizeOf(record.winners, own);
   const lostOrWon = wonSantim > 0 ? 'win' : 'lose';
   const outcome: GameRecord['outcome'] = record.status === 'cancelled' ? 'refunded' : lostOrWon;
   const figureSantim = { win: wonSantim, lose: stakedSantim, refunded: stakedSantim }[outcome];

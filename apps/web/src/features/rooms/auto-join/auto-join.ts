@@ -1,4 +1,5 @@
 import type { RoundView } from '@cartela/game-core';
+import { prizeOf } from '../../../lib/prize.ts';
 
 // Games that are joined for a player who has asked for so many of them. What is decided here is plain arithmetic:
 // the server holds every request to the same limits as a tap, and knows nothing of this.
@@ -56,9 +57,6 @@ export function counted(auto: AutoJoin, { roundId, phase, winners }: RoundView):
   const { last } = auto;
   const isOver = phase === 'settled' || phase === 'cancelled';
   if (!last || last.isCounted || last.roundId !== roundId || !isOver) return auto;
-  const prizeSantim = winners
-    .filter(({ cardNo }) => last.cards.includes(cardNo))
-    .reduce((sum, winner) => sum + winner.prizeSantim, 0);
-  const backSantim = phase === 'cancelled' ? last.stakedSantim : prizeSantim;
+  const backSantim = phase === 'cancelled' ? last.stakedSantim : prizeOf(winners, last.cards);
   return { ...auto, lostSantim: auto.lostSantim - backSantim, last: { ...last, isCounted: true } };
 }

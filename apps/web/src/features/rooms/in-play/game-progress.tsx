@@ -2,6 +2,7 @@ import { NUMBER_COUNT, nearnessOf, type RoundView } from '@cartela/game-core';
 import { useSecondsLeft } from '../../../lib/clock.ts';
 import { formatEtb, minutesSeconds } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { prizeOf } from '../../../lib/prize.ts';
 import type { GameInPlay } from './use-games-in-play.ts';
 
 interface GameProgressProps {
@@ -19,18 +20,12 @@ export function GameProgress({ game, round, offsetMs }: GameProgressProps) {
   if (round.phase === 'selecting') return t('statusIn', { left: minutesSeconds(seconds * 1000) });
   if (round.phase === 'cancelled') return t('endCancelled');
   if (round.phase === 'settled') {
-    const prizeSantim = prizeOf(round, game);
+    const prizeSantim = prizeOf(round.winners, game.cards);
     return prizeSantim > 0 ? t('endWon', { prize: formatEtb(prizeSantim) }) : t('endLost');
   }
   const left = callsToGo(round, game);
   const called = t('calledOf', { called: round.calledNumbers.length, total: NUMBER_COUNT });
   return `${called} · ${left === 0 ? t('bingo') : t('toGo', { count: left })}`;
-}
-
-/** What the player has won in a game that is over. */
-export function prizeOf({ winners }: RoundView, { cards }: GameInPlay): number {
-  const mine = winners.filter(({ cardNo }) => cards.includes(cardNo));
-  return mine.reduce((sum, { prizeSantim }) => sum + prizeSantim, 0);
 }
 
 /** How many more calls the player's nearest card needs. */

@@ -1,8 +1,9 @@
 import type { RoundView } from '@cartela/game-core';
+import { prizeOf } from '../../../lib/prize.ts';
 import { useTableName } from '../tables/table-name.ts';
 import { useRoom } from '../use-room.ts';
 import { GameLink } from './game-link.tsx';
-import { callsToGo, GameProgress, prizeOf } from './game-progress.tsx';
+import { callsToGo, GameProgress } from './game-progress.tsx';
 import type { GameInPlay } from './use-games-in-play.ts';
 
 const LOOKS = {
@@ -36,7 +37,7 @@ export function GameTab({ game }: { game: GameInPlay }) {
 }
 
 function lookOf(round: RoundView | null, game: GameInPlay): keyof typeof LOOKS {
-  if (round?.phase === 'settled') return prizeOf(round, game) > 0 ? 'won' : 'calm';
+  if (round?.phase === 'settled') return prizeOf(round.winners, game.cards) > 0 ? 'won' : 'calm';
   return round?.phase === 'active' && callsToGo(round, game) === 1 ? 'near' : 'calm';
 }
 
