@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { Field } from '../../../components/field.tsx';
 import { FormActions } from '../../../components/form-actions.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
@@ -10,7 +9,8 @@ import { toast } from '../../../lib/toast.ts';
 import { type ApiInputs, trpc } from '../../../lib/trpc.ts';
 import { useKeyedRequest } from '../../../lib/use-request-key.ts';
 import { NameAndHoursFields, readNameAndHours } from './name-and-hours.tsx';
-import { boundsOf, readSetting, SETTINGS } from './settings.ts';
+import { SettingField } from './setting-field.tsx';
+import { readSetting } from './settings.ts';
 
 type NewRoom = Omit<ApiInputs['rooms']['make'], 'idempotencyKey'>;
 
@@ -42,14 +42,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
         <div className="grid grid-cols-2 items-start gap-3">
           <NameAndHoursFields wrong={wrong} />
           {MONEY.map((name) => (
-            <Field
-              key={name}
-              label={t(SETTINGS[name].label)}
-              name={name}
-              inputMode="decimal"
-              autoComplete="off"
-              error={wrong.has(name) ? t('adminBetween', boundsOf(name)) : undefined}
-            />
+            <SettingField key={name} name={name} isWrong={wrong.has(name)} />
           ))}
         </div>
         {!making.busy && <RequestProblem keyed error={making.error} otherwise={t('anErrorOccurred')} />}

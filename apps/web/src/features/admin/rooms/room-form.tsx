@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { Field } from '../../../components/field.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { textIn } from '../../../lib/form-data.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
@@ -9,16 +8,8 @@ import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { NameAndHoursFields, readNameAndHours } from './name-and-hours.tsx';
 import { hoursText, type Room, wordOf } from './room.ts';
-import {
-  boundsOf,
-  changesOf,
-  readSetting,
-  SETTING_NAMES,
-  SETTINGS,
-  type SettingName,
-  type Settings,
-  typedSetting,
-} from './settings.ts';
+import { SettingField } from './setting-field.tsx';
+import { changesOf, readSetting, SETTING_NAMES, type SettingName, type Settings } from './settings.ts';
 
 /**
  * A room's settings. They decide about money, so changes are shown before they are saved. Only a room that was
@@ -50,16 +41,7 @@ export function RoomForm({ room }: { room: Room }) {
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 xl:grid-cols-4">
         {room.name && <NameAndHoursFields room={room} wrong={invalid} />}
         {SETTING_NAMES.map((name) => (
-          <Field
-            key={name}
-            label={t(SETTINGS[name].label)}
-            name={name}
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={typedSetting(room, name)}
-            placeholder={SETTINGS[name].optional ? t('adminServerDefault') : undefined}
-            error={invalid.has(name) ? t('adminBetween', boundsOf(name)) : undefined}
-          />
+          <SettingField key={name} name={name} room={room} isWrong={invalid.has(name)} />
         ))}
       </div>
       <Button type="submit" className="justify-self-end">
