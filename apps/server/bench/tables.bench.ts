@@ -4,45 +4,30 @@
 // `docs/scaling.md` computes from the first what more tables ask for.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createReport, type Program, percentile, type Report, startProgram } from '@cartela/bench';
-import { type Db, verifyLedger } from '@cartela/db';
-import { CARD_COUNT } from '@cartela/game-core';
-import { type SQL, sql } from 'drizzle-orm';
+import { verifyLedger } from '@cartela/db';
 import { type GameServer, startGameServer } from './game-server.ts';
 import { signedInTokens } from './people.ts';
-import type { Arrival, Comer, handlers as crowdHandlers } from './tables/crowd.ts';
 import { databaseWork, openTables, type Work } from './tables/database.ts';
+import { killedProcess } from './tables/killed-process.ts';
+import { measureCrowd } from './tables/measure-crowd.ts';
 import type { handlers as playerHandlers, Seat } from './tables/players.ts';
+import { seatsAt } from './tables/seats.ts';
 
 const PLAYERS_FILE = new URL('./tables/players.ts', import.meta.url);
-const CROWD_FILE = new URL('./tables/crowd.ts', import.meta.url);
 /** `QUICKER` times as fast as usual: a table costs as much as so many do. */
 const QUICK = { BINGO_COUNTDOWN_MS: '10000', BINGO_CALL_INTERVAL_MS: '1000', BINGO_POPUP_MS: '3000' };
-/** Nobody listens there: processes share the database alone. */
-const REDIS_AWAY = { REDIS_URL: 'redis://127.0.0.1:1' };
 
 const QUICKER = 3;
 const COMPUTED_TABLES = 2000;
 
 const WARM_UP_MS = 45_000;
 const MEASURED_MS = 60_000;
-const OLD_EVERY = 10;
 const TIMES = 10;
 const LATE_P99_MAX_MS = 250;
-
-const KILLED_TABLES = 20;
-const KILLED_PLAYERS = 3;
-const KILLED_AFTER_MS = 20_000;
 const FINISHED_WITHIN_MS = 2000;
 
-const CROWD_ROOM = '10';
-const PRESS_WITHIN_MS = 60_000;
-const SEATED_WITHIN_MS = 40_000;
-const PATIENCE_MS = 90_000;
-const ENDED_WITHIN_MS = 150_000;
-const TABLES_LEAST = 2;
-
 const [mode, ...given] = process.argv.slice(2);
-if (mode === 'crowd') await crowd(...given.map(Number));
+if (mode === 'crowd') await measureCrowd(...given.map(Number));
 else await tables(...process.argv.slice(2).map(Number));
 
 async function tables(all = 200, playersAtEach = 20): Promise<void> {
@@ -89,7 +74,7 @@ async function tables(all = 200, playersAtEach = 20): Promise<void> {
   report.atMost('late p99 ms', percentile(many.lateMs, 0.99), LATE_P99_MAX_MS);
   report.atMost('errors', few.errors.length + many.errors.length, 0);
   report.atLeast('ledger right', many.isLedgerRight ? 1 : 0, 1);
-  const late = await killedProcess(report);
+  const late = await killedProcess(report, QUICK);
   report.atMost('finished by another process, ms after it was due', Math.max(...late), FINISHED_WITHIN_MS);
   await report.finish();
 }
@@ -161,9 +146,7 @@ async function measureTables({ report, all, playersAtEach }: Measuring): Promise
   await using server = await startGameServer({ env: QUICK, durable: true });
   const tableIds = await openTables(server.database.db, all);
   const tokens = await signedInTokens(server.database.db, all * playersAtEach);
-  const seats = tableIds.map((tableId, table) =>
-    seatsAt(tableId, tokens.slice(table * playersAtEach, (table + 1) * playersAtEach)),
-  );
+  const seats = seatsAt(tableIds, tokens);
   const clients: Client[] = [];
   const few = Math.ceil(all / TIMES);
   const runs: Run[] = [];
@@ -185,17 +168,6 @@ async function measureTables({ report, all, playersAtEach }: Measuring): Promise
 }
 
 type Client = Awaited<ReturnType<typeof startProgram<typeof playerHandlers>>>;
-
-/** One card or two for each player, all different. */
-function seatsAt(tableId: string, tokens: readonly string[]): Seat[] {
-  const apart = Math.floor(CARD_COUNT / tokens.length);
-  return tokens.map((token, place) => ({
-    token,
-    tableId,
-    protocol: place % OLD_EVERY === OLD_EVERY - 1 ? 'socket-io' : 'trpc',
-    cards: [place * apart + 1, ...(place % 2 === 1 && apart > 1 ? [place * apart + 2] : [])],
-  }));
-}
 
 /** First one player at each table, then the others: what a table takes, and what a player. */
 async function connectInSteps({ program, url }: GameServer, client: Client, seats: readonly Seat[][]) {
@@ -236,140 +208,4 @@ async function measure({ program, database: { db } }: GameServer, clients: reado
     errors: reports.flatMap(({ errors }) => errors),
     isLedgerRight: (await verifyLedger(db)).ok,
   };
-}
-
-/**
- * Two processes, all players connected to one of them, which is killed while games go on at all tables. Returns how late
- * the other one took each step that was due from then on.
- */
-async function killedProcess(report: Report): Promise<number[]> {
-  await using server = await startGameServer({ env: { ...QUICK, ...REDIS_AWAY }, durable: true });
-  const { db } = server.database;
-  await server.another();
-  const tableIds = await openTables(db, KILLED_TABLES);
-  const tokens = await signedInTokens(db, KILLED_TABLES * KILLED_PLAYERS);
-  const seats = tableIds.flatMap((tableId, table) =>
-    seatsAt(tableId, tokens.slice(table * KILLED_PLAYERS, (table + 1) * KILLED_PLAYERS)),
-  );
-  await using client = await startProgram<typeof playerHandlers>(PLAYERS_FILE);
-  await client.ask('connect', { url: server.url, seats });
-  await client.ask('play', { withinMs: KILLED_AFTER_MS });
-  await wait(KILLED_AFTER_MS);
-  await client.ask('disconnect');
-  process.kill(server.program.pid, 'SIGKILL');
-  const killedAt = new Date();
-  const begun = await begunRounds(db);
-  await until(async () => (await begunRounds(db)) === 0, ENDED_WITHIN_MS);
-  const starts = await latenessOf(db, sql`started_at`, sql`selecting_ends_at`, killedAt);
-  const ends = await latenessOf(db, sql`ended_at`, sql`finishes_at`, killedAt);
-  report.table({
-    title: `The only process of ${KILLED_TABLES} tables is killed; ${begun} rounds with players had begun`,
-    columns: ['by another process, ms after it was due', 'steps', 'p50', 'most'],
-    rows: [
-      ['starts', ...latenessCells(starts)],
-      ['ends and pays', ...latenessCells(ends)],
-    ],
-  });
-  report.atLeast('ledger right after the kill', (await verifyLedger(db)).ok ? 1 : 0, 1);
-  return [...starts, ...ends];
-}
-
-function latenessCells(ms: readonly number[]): string[] {
-  if (ms.length === 0) return ['0', '-', '-'];
-  return [String(ms.length), percentile(ms, 0.5).toFixed(0), Math.max(...ms).toFixed(0)];
-}
-
-/** Rounds that are played, or will be. */
-async function begunRounds(db: Db): Promise<number> {
-  const [row] = await db.execute<{ count: string }>(sql`
-    select count(*) from rounds where status = 'active' or status = 'selecting'
-      and (select count(distinct user_id) from entries where round_id = rounds.id) >= min_players`);
-  return Number(row?.count);
-}
-
-async function latenessOf(db: Db, done: SQL, due: SQL, since: Date): Promise<number[]> {
-  const rows = await db.execute<{ ms: number }>(sql`
-    select (extract(epoch from ${done} - ${due}) * 1000)::float8 as ms from rounds
-    where ${done} is not null and ${due} > ${since.toISOString()}::timestamptz`);
-  return rows.map(({ ms }) => ms);
-}
-
-async function crowd(players = 1000): Promise<void> {
-  const report = createReport('tables-crowd');
-  await using server = await startGameServer({ env: {}, durable: true });
-  const { db } = server.database;
-  const comers = (await signedInTokens(db, players)).map((token, index): Comer => {
-    return { token, protocol: index % OLD_EVERY === 0 ? 'socket-io' : 'trpc', cards: 1 + (index % 2) };
-  });
-  await using client = await startProgram<typeof crowdHandlers>(CROWD_FILE);
-  report.note(`${players} players press Join on room ${CROWD_ROOM} within ${PRESS_WITHIN_MS / 1000} seconds`);
-  const room = { url: server.url, roomId: CROWD_ROOM, comers };
-  const startMs = performance.now();
-  const { arrivals, errors, stoodStillMs } = await client.ask('press', {
-    ...room,
-    pressWithinMs: PRESS_WITHIN_MS,
-    patienceMs: PATIENCE_MS,
-  });
-  const [ms, ours, theirs] = [performance.now() - startMs, await server.program.usage(), await client.usage()];
-  const played = new Set(arrivals.flatMap(({ cardMs, tableId }) => (cardMs === null ? [] : tableId)));
-  await until(async () => (await begunRounds(db)) === 0, ENDED_WITHIN_MS);
-  await client.ask('disconnect');
-  const ledger = await verifyLedger(db);
-  const times = (of: (arrival: Arrival) => number | null) =>
-    arrivals.map((each) => of(each) ?? Number.POSITIVE_INFINITY);
-  const line = (name: string, of: (arrival: Arrival) => number | null) => {
-    const ms = times(of);
-    return [
-      name,
-      ...[percentile(ms, 0.5), percentile(ms, 0.99), Math.max(...ms)].map((each) => (each / 1000).toFixed(1)),
-    ];
-  };
-  report.table({
-    title: `${players} players press Join on room ${CROWD_ROOM} within ${PRESS_WITHIN_MS / 1000} s, a tenth of them play by Socket.IO`,
-    columns: ['seconds after their own press', 'p50', 'p99', 'most'],
-    rows: [line('at a table that sells', ({ sellingMs }) => sellingMs), line('with a card', ({ cardMs }) => cardMs)],
-  });
-  report.table({
-    title: 'What it took',
-    columns: ['', ''],
-    rows: [
-      ['tables with players', String(played.size)],
-      ['asked which table suits, times each', (sum(arrivals, ({ asked }) => asked) / players).toFixed(2)],
-      ['cards that somebody else had just taken', String(sum(arrivals, ({ refused }) => refused))],
-      ['games played to their end', String((await databaseWork(db)).settled)],
-      ['server CPU, share of one processor', (ours.cpuMicros / 1000 / ms).toFixed(2)],
-      ['CPU of the players, share of one processor', (theirs.cpuMicros / 1000 / ms).toFixed(2)],
-      ['the players themselves were late, p99 ms', stoodStillMs.toFixed(0)],
-      ['errors', String(errors.length)],
-      ['ledger', ledger.ok ? 'right' : JSON.stringify(ledger)],
-    ],
-  });
-  for (const error of errors) report.note(error);
-  const late = arrivals.filter(({ cardMs }) => cardMs === null || cardMs > SEATED_WITHIN_MS);
-  for (const [why, count] of Object.entries(countBy(late, ({ protocol, hindered }) => `${protocol}: ${hindered}`))) {
-    report.note(`late: ${count} by ${why}`);
-  }
-  report.atMost(`without a card ${SEATED_WITHIN_MS / 1000} s after their press`, late.length, 0);
-  report.atLeast('tables with players', played.size, TABLES_LEAST);
-  report.atMost('errors', errors.length, 0);
-  report.atLeast('ledger right', ledger.ok ? 1 : 0, 1);
-  await report.finish();
-}
-
-function sum(arrivals: readonly Arrival[], of: (arrival: Arrival) => number): number {
-  return arrivals.reduce((total, arrival) => total + of(arrival), 0);
-}
-
-function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const item of items) counts[keyOf(item)] = (counts[keyOf(item)] ?? 0) + 1;
-  return counts;
-}
-
-async function until(isSo: () => Promise<boolean>, withinMs: number): Promise<void> {
-  const endsAtMs = performance.now() + withinMs;
-  while (!(await isSo())) {
-    if (performance.now() > endsAtMs) throw new Error('what was waited for has not come');
-    await wait(1000);
-  }
 }
