@@ -18,7 +18,10 @@ export function AdminHeader() {
   return (
     <header className="sticky top-0 z-30 bg-brand text-on-brand">
       <div className="mx-auto flex min-h-12 max-w-[88rem] flex-wrap items-center gap-x-2 px-3 sm:min-h-14 sm:px-5">
-        <Link to={token ? '/AdminDashboard' : '/admines'} className={`${BAR_ITEM} -ml-2 min-w-0 px-2`}>
+        <Link
+          to={token ? '/AdminDashboard' : '/admines'}
+          className={`${BAR_ITEM} -ml-2 min-w-0 max-w-max grow basis-32 justify-start px-2`}
+        >
           <Flower className="size-7 shrink-0" />
           <span className="truncate font-extrabold text-lg tracking-tight">{t('adminTitle')}</span>
         </Link>
