@@ -22,8 +22,8 @@ const DOORS: Readonly<Record<string, string>> = {
   'POST /hooks/telegram': 'Telegram, by the secret that it was told: telegram-webhook.db.test.ts',
   'GET /api/openapi.json': 'anybody: the description',
   'GET /api/docs': 'anybody: the description',
-  'GET /api/docs/start.js': 'anybody: the description',
-  'GET /api/docs/:file': 'anybody: the description',
+  'GET /api/docs/page.css': 'anybody: the description',
+  'GET /api/docs/page.js': 'anybody: the description',
 };
 
 it('every address that is served says who is let in', async () => {

@@ -16,6 +16,8 @@ const LOOKS = {
 } as const;
 
 const [ROOM, RIVALS_CARD] = ['10', 42] as const;
+/** The server's own page, and none of the app's. */
+const API_PAGE = '/api/docs';
 /** More than any screen has. */
 const TAB_STOPS_MAX = 100;
 const POLL = { timeout: 150_000, interval: 100 };
@@ -117,24 +119,34 @@ async function walk(language: Language) {
   for (const audience of ['visitor', 'player', 'administrator'] as const) {
     await enter(page, audience);
     for (const screen of scene.screens.filter((other) => other.audience === audience)) {
-      const note = (size: string, found: readonly string[]) =>
-        findings.push(...found.map((what) => `${screen.address}, ${language}, ${size}: ${what}`));
-      await page.setViewportSize(PHONE);
-      await page.emulateMedia({ colorScheme: look.onPhone });
-      await go(page, screen);
+      await lookAt(screen.address, () => go(page, screen));
       const [heading, title] = [await page.locator('h1').first().textContent(), await page.title()];
       titles.set(screen.address, title);
-      if (title.replace(/^\(\d+\) /, '') !== `${heading} – ${look.product}`) note('title', [title]);
-      note(look.onPhone, await axeFindings(page));
-      note('targets', await smallTargets(page));
-      note('large text', await tooWideWithLargeText(page));
-      await page.setViewportSize(DESKTOP);
-      await page.emulateMedia({ colorScheme: look.onDesktop });
-      note(look.onDesktop, await axeFindings(page));
+      if (title.replace(/^\(\d+\) /, '') !== `${heading} – ${look.product}`)
+        findings.push(`${screen.address}: ${title}`);
     }
   }
+  await lookAt(API_PAGE, async () => {
+    await page.goto(API_PAGE);
+    await loadAxe(page);
+  });
+  titles.set(API_PAGE, await page.title());
   findings.push(...visitor.problems);
   return { findings, titles };
+
+  async function lookAt(address: string, open: () => Promise<void>): Promise<void> {
+    const note = (size: string, found: readonly string[]) =>
+      findings.push(...found.map((what) => `${address}, ${language}, ${size}: ${what}`));
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ colorScheme: look.onPhone });
+    await open();
+    note(look.onPhone, await axeFindings(page));
+    note('targets', await smallTargets(page));
+    note('large text', await tooWideWithLargeText(page));
+    await page.setViewportSize(DESKTOP);
+    await page.emulateMedia({ colorScheme: look.onDesktop });
+    note(look.onDesktop, await axeFindings(page));
+  }
 }
 
 /** Signs in, in the browser's storage alone, and loads the app at a screen that is not among theirs. */

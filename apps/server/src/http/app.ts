@@ -26,7 +26,7 @@ import { addressOf, browserCookie, identify, isAllowedOrigin, isSecure, sessionC
 import { statementBody } from './statement-body.ts';
 import { answerCalls, TRPC_PATH } from './trpc-calls.ts';
 import { logTrpcError, refusedUnread, retryAfter } from './trpc-errors.ts';
-import { pageScripts, webApp } from './web.ts';
+import { pageScripts, pageStyle, webApp } from './web.ts';
 
 export interface HttpOptions {
   readonly app: Application;
@@ -135,7 +135,7 @@ export function createHttpApp({
 
   http.route('/', csvExports({ app, trustProxy }));
   http.route('/', fairRecords({ app, trustProxy, openLimiter }));
-  http.route('/', legacyRest({ app, webOrigins, trustProxy, legacyAuth }));
+  http.route('/', legacyRest({ app, webOrigins, trustProxy, legacyAuth }, { appStyle: pageStyle(webRoot) }));
   http.route('/', webApp(webRoot));
   return http;
 }

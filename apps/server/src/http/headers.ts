@@ -3,7 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
-import { isSecure } from './identity.ts';
+import { hostOf, isSecure } from './identity.ts';
 
 /** Administrators' pages, in lower case because the web app's routes ignore case. */
 const ADMIN_PAGES = ['/admines', '/qazxsw', '/adminsu', '/adminpasswordreset', '/admindashboard', '/dashbord'];
@@ -125,14 +125,11 @@ export function limitedBody(options: Parameters<typeof bodyLimit>[0]): Middlewar
   };
 }
 
-/**
- * Our own sockets by their full address, because older browsers take `'self'` for HTTP alone. The
- * host is the client's own word, so it is only repeated if it is nothing but a host.
- */
+/** Our own sockets by their full address, because older browsers take `'self'` for HTTP alone. */
 function ownSockets({ env }: Context<Env>, { trustProxy }: Proxy): string {
   const { headers } = env.incoming;
-  const { host = '' } = headers;
-  if (!/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host)) return '';
+  const host = hostOf(headers);
+  if (host === null) return '';
   return isSecure(headers, { trustProxy }) ? `wss://${host}` : `ws://${host} wss://${host}`;
 }
 

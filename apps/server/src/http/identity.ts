@@ -88,6 +88,16 @@ export function addressOf(request: IncomingMessage, { trustProxy }: { trustProxy
   return nearest || request.socket.remoteAddress || 'unknown';
 }
 
+/** The host that the caller has asked. It is the client's own word, so it is only repeated if it is nothing but a host. */
+export function hostOf({ host = '' }: Headers): string | null {
+  return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) ? host : null;
+}
+
+/** The origin that the caller has asked, as far as it says one. */
+export function originOf(headers: Headers, proxy: { trustProxy: boolean }): string {
+  return `${isSecure(headers, proxy) ? 'https' : 'http'}://${hostOf(headers) ?? 'localhost'}`;
+}
+
 /**
  * Whether the caller uses TLS, as far as we know. Behind several proxies, the first value is what the
  * caller's own connection uses.

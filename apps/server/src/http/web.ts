@@ -13,10 +13,18 @@ const ASK_EACH_TIME = 'no-cache';
 
 /** The scripts within the app's page, as CSP allows them: by the hash of their text. */
 export function pageScripts(webRoot: string): readonly string[] {
-  const path = join(webRoot, 'index.html');
-  if (!existsSync(path)) return [];
-  const scripts = readFileSync(path, 'utf8').matchAll(/<script>(.*?)<\/script>/gs);
+  const scripts = pageText(webRoot).matchAll(/<script>(.*?)<\/script>/gs);
   return Array.from(scripts, ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+/** The address of the app's style sheet, for pages that are not the app's and look like it. Null if it is not built. */
+export function pageStyle(webRoot: string): string | null {
+  return /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(pageText(webRoot))?.[1] ?? null;
+}
+
+function pageText(webRoot: string): string {
+  const path = join(webRoot, 'index.html');
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
 /**

@@ -190,17 +190,27 @@ describe('the description', () => {
     const page = await send(server, 'GET', '/api/docs');
     expect(page).toMatchObject({ status: 200 });
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
-    const sources = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
-    expect(sources).toHaveLength(3);
-    for (const source of sources) {
-      expect(source).toMatch(/^\/api\/docs\//);
-      const file = await send(server, 'GET', source);
-      expect(file.status).toBe(200);
-      expect(file.headers.get('content-type')).toMatch(source.endsWith('.css') ? /^text\/css/ : /^text\/javascript/);
+    const sources = [...page.text.matchAll(/ (?:src|href)="([^"#]+)"/g)].map((match) => match[1] ?? '');
+    for (const source of sources) expect(source).toMatch(/^\/(?!\/)/);
+    for (const [file, type] of [
+      ['/api/docs/page.css', 'text/css; charset=utf-8'],
+      ['/api/docs/page.js', 'text/javascript; charset=utf-8'],
+    ] as const) {
+      expect(sources).toContain(file);
+      const loaded = await send(server, 'GET', file);
+      expect([loaded.status, loaded.headers.get('content-type')]).toEqual([200, type]);
     }
-    expect(page.text).not.toMatch(/<script>|https?:/);
-    for (const file of ['package.json', '..%2Fpackage.json', 'constructor']) {
-      expect((await send(server, 'GET', `/api/docs/${file}`)).status).toBe(404);
-    }
+    expect(page.text).not.toMatch(/<script>|<style>| on\w+=/);
+  });
+
+  it('is in the reader’s language, and its examples ask the server that it was asked of', async () => {
+    const pageFor = (language: string, path = '/api/docs') =>
+      send(server, 'GET', path, { headers: { 'accept-language': language } });
+    const [english, amharic] = [await pageFor('fr, en;q=0.8'), await pageFor('am-ET, en;q=0.8')];
+    expect(english.text).toContain('<html lang="en">');
+    expect(amharic.text).toContain('<html lang="am">');
+    expect((await pageFor('am', '/api/docs?language=en')).text).toContain('<html lang="en">');
+    expect((await pageFor('xx', '/api/docs?language=__proto__')).text).toContain('<html lang="en">');
+    for (const { text } of [english, amharic]) expect(text).toContain(`${server.url}/auth/login`);
   });
 });

@@ -5,11 +5,11 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { fromOrigins, limitedBody, noStore } from '../../http/headers.ts';
+import { apiDocs } from '../docs/index.ts';
 import { RequestFault, refusedBy } from '../refused.ts';
 import { adminPaymentCalls } from './admin-payments.ts';
 import { adminUserCalls } from './admin-users.ts';
 import type { Door, LegacyEnv } from './call.ts';
-import { apiDocs } from './docs.ts';
 import { playerCalls } from './players.ts';
 import { walletCalls } from './wallet.ts';
 
@@ -24,7 +24,7 @@ export const LEGACY_CALLS = AREAS.flatMap(({ openAPIRegistry }) =>
  * The REST calls of the documentation: each is validated, handed to the application as whoever
  * sends it, and answered.
  */
-export function legacyRest(door: Door) {
+export function legacyRest(door: Door, { appStyle }: { readonly appStyle: string | null }) {
   const rest = new OpenAPIHono<LegacyEnv>({
     defaultHook: (content) => {
       if (!content.success) throw content.error;
@@ -54,7 +54,7 @@ export function legacyRest(door: Door) {
 
   for (const path of pathsOf(AREAS)) rest.use(path, noStore, fromOrigins(door.webOrigins), usualBody, withDoor);
   for (const area of AREAS) rest.route('/', area);
-  rest.route('/', apiDocs(rest));
+  rest.route('/', apiDocs(rest, { trustProxy: door.trustProxy, appStyle }));
   return rest;
 }
 

@@ -26,6 +26,7 @@ export function callsOf(area: 'Players' | 'Administration', access: Access) {
   return {
     tags: [area],
     description: WHO[access.to],
+    'x-access': access.to,
     security: CREDENTIALS[access.to],
     middleware: [admit(access), plainBody],
   };
