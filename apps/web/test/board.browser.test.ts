@@ -31,7 +31,7 @@ const shownOrder = (page: Page) =>
     .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('data-card'))));
 const cellSizes = (page: Page) =>
   own(page)
-    .locator('button[data-letter]')
+    .locator('[data-number]')
     .evaluateAll((cells) =>
       cells.map((cell) => {
         const { width, height, right, bottom } = cell.getBoundingClientRect();
@@ -96,7 +96,7 @@ it('shows four cards at once with the nearest first, large ones for who marks by
     .waitFor();
   const needed = cardOnBoard(almaz, NEAREST).locator('[data-needed=true]');
   expect(
-    (await needed.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')))).toSorted(),
+    (await needed.evaluateAll((cells) => cells.map(({ dataset }) => `${dataset.letter} ${dataset.number}`))).toSorted(),
   ).toEqual(lacking.toSorted());
   const round = { takenCards: [...OWN, 42], holders: [0, 0, 0, 0, 1] };
   const near = playersOneToGo(round, called);

@@ -167,7 +167,7 @@ it('shows a game: its figures, the calls in their order, and own cards that can 
 
   for (const cardNo of [CARD, SECOND_CARD]) {
     const card = cardOnBoard(almaz, cardNo);
-    const heads = card.locator('span[data-letter]');
+    const heads = card.locator('[data-letter][aria-hidden]');
     expect((await heads.allTextContents()).join('')).toBe('BINGO');
     const colours = await heads.evaluateAll((all) => all.map((head) => getComputedStyle(head).backgroundColor));
     for (const { number, letter, called, marked, background } of await cellsOf(card)) {
@@ -178,9 +178,24 @@ it('shows a game: its figures, the calls in their order, and own cards that can 
       });
       expect(background === colours[letters.indexOf(letter)]).toBe(called);
     }
+    // Small numbers are no buttons, and what is marked is said. Large ones are, but for the empty cell.
+    expect(await card.getByRole('button').count()).toBe(0);
+    expect(await card.getByText('marked', { exact: true }).count()).toBe(
+      (await cellsOf(card)).filter(({ marked }) => marked).length,
+    );
+  }
+  const autoSelect = page.getByRole('switch', { name: 'AUTO SELECT' });
+  await autoSelect.click();
+  for (const cardNo of [CARD, SECOND_CARD]) {
+    const card = cardOnBoard(almaz, cardNo);
+    const named = await card
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent));
+    expect(named).toEqual(cardByNumber(cardNo).map((number) => (number === 0 ? '*' : `${letterOf(number)} ${number}`)));
     expect(await card.getByRole('button', { name: '*' }).isDisabled()).toBe(true);
     expect(await card.locator('button:disabled').count()).toBe(1);
   }
+  await autoSelect.click();
   await look(almaz, 'board');
 });
 
@@ -190,7 +205,7 @@ it('lets a player mark the numbers of their cards, and reload the board', async 
   const card = cardOnBoard(almaz, CARD);
   await openBoard(almaz, PLAYING);
   const stateOf = async (wanted: number) => (await cellsOf(card)).find(({ number }) => number === wanted);
-  const press = (number: number) => card.getByRole('button', { name: `${letterOf(number)} ${number}` }).click();
+  const press = (number: number) => card.locator(`[data-number="${number}"]`).click();
   const marked = async () => (await cellsOf(card)).filter((cell) => cell.marked).map(({ number }) => number);
   const called = await marked();
   const uncalled = numbersOn(CARD).find((number) => !playing.calledNumbers.includes(number)) ?? 0;

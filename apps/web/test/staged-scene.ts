@@ -84,10 +84,10 @@ export const numbersOn = (cardNo: number) => cardByNumber(cardNo).filter((number
 export function cellsOf(card: Locator) {
   return card.locator('[data-letter]:not([aria-hidden])').evaluateAll((cells) =>
     cells.map((cell) => ({
-      number: Number(cell.textContent),
+      number: Number(cell.getAttribute('data-number')),
       letter: cell.getAttribute('data-letter'),
       called: cell.getAttribute('data-called') === 'true',
-      marked: cell.getAttribute('aria-pressed') === 'true',
+      marked: cell.getAttribute('data-marked') === 'true',
       won: cell.getAttribute('data-won') === 'true',
       background: getComputedStyle(cell).backgroundColor,
     })),

@@ -1,5 +1,5 @@
 import { cardByNumber, LETTERS } from '@cartela/game-core';
-import { memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Flower } from './flower.tsx';
 
 interface CellState {
@@ -16,8 +16,13 @@ type OnCell = (cardNo: number, number: number, isMarked: boolean) => void;
 interface BingoCardProps {
   cardNo: number;
   cellState?: (number: number, cell: number) => CellState;
-  /** With it, each number is a button that marks its cell or unmarks it. It must not change from render to render. */
+  /** With it, a tap on a number marks its cell or unmarks it. It must not change from render to render. */
   onCell?: OnCell;
+  /**
+   * Said after each marked number, where they are too small for a finger. Then they can be tapped and are no
+   * buttons: no stop of the Tab key, and nothing that one has to hit.
+   */
+  sayMarked?: string | undefined;
   size?: keyof typeof SIZES;
 }
 
@@ -53,10 +58,16 @@ function cellLook({ called, marked, needed, won }: CellState): string {
 }
 
 /** A 5x5 card under its BINGO header. The free cell in its centre is an asterisk upon the product's flower. */
-export function BingoCard({ cardNo, cellState, onCell, size = 'play' }: BingoCardProps) {
+export function BingoCard({ cardNo, cellState, onCell, sayMarked, size = 'play' }: BingoCardProps) {
   const look = SIZES[size];
+  const onButton = sayMarked === undefined ? onCell : undefined;
   return (
-    <div className={`grid grid-cols-5 ${look.gap}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever uses keys marks with the large numbers, which are buttons
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    <div
+      className={`grid grid-cols-5 ${look.gap}`}
+      onClick={onCell && !onButton ? (event) => markTapped(event, cardNo, onCell) : undefined}
+    >
       {LETTERS.map((letter) => (
         <span
           key={letter}
@@ -71,7 +82,7 @@ export function BingoCard({ cardNo, cellState, onCell, size = 'play' }: BingoCar
         const state = cellState?.(number, cell) ?? {};
         if (number === 0) {
           return (
-            <FreeCell key={number} won={state.won ?? false} className={look.cell} asButton={onCell !== undefined} />
+            <FreeCell key={number} won={state.won ?? false} className={look.cell} asButton={onButton !== undefined} />
           );
         }
         return (
@@ -85,12 +96,20 @@ export function BingoCard({ cardNo, cellState, onCell, size = 'play' }: BingoCar
             needed={state.needed}
             won={state.won}
             className={look.cell}
-            onCell={onCell}
+            onCell={onButton}
+            sayMarked={sayMarked}
           />
         );
       })}
     </div>
   );
+}
+
+function markTapped({ target }: MouseEvent, cardNo: number, onCell: OnCell): void {
+  const cell = target instanceof Element ? target.closest('[data-number]') : null;
+  if (!(cell instanceof HTMLElement)) return;
+  const { number, marked } = cell.dataset;
+  onCell(cardNo, Number(number), marked !== 'true');
 }
 
 interface CellProps extends Partial<Record<keyof CellState, boolean | undefined>> {
@@ -99,26 +118,33 @@ interface CellProps extends Partial<Record<keyof CellState, boolean | undefined>
   letter: string | undefined;
   className: string;
   onCell: OnCell | undefined;
+  sayMarked: string | undefined;
 }
 
 /** Drawn again only if something about it has changed: with each call that is so for few of them. */
-const Cell = memo(function Cell({ cardNo, number, letter, className, onCell, ...state }: CellProps) {
+const Cell = memo(function Cell({ cardNo, number, letter, className, onCell, sayMarked, ...state }: CellProps) {
   const { called, marked = false, won } = state;
   const look = `${CELL} ${className} ${cellLook({ called: called ?? false, marked, needed: state.needed ?? false, won: won ?? false })}`;
+  const known = {
+    'data-letter': letter,
+    'data-number': number,
+    'data-called': called,
+    'data-marked': marked,
+    'data-won': won,
+    'data-needed': state.needed,
+  };
   if (!onCell) {
     return (
-      <span data-letter={letter} data-won={won} className={look}>
+      <span {...known} className={look}>
         {number}
+        {sayMarked !== undefined && marked && <span className="sr-only"> {sayMarked}</span>}
       </span>
     );
   }
   return (
     <button
+      {...known}
       type="button"
-      data-letter={letter}
-      data-called={called}
-      data-won={won}
-      data-needed={state.needed}
       aria-pressed={marked}
       aria-label={`${letter} ${number}`}
       onClick={() => onCell(cardNo, number, !marked)}

@@ -216,6 +216,7 @@ export const am: Catalogue = {
   prizeLoading: 'በመጫን ላይ...',
   called: 'የተጠሩ',
   autoSelect: 'ራስ-ሰር ምልክት',
+  markedCell: 'ምልክት ተደርጎበታል',
   refresh: 'አድስ',
   bingo: 'ቢንጎ!',
   bingoHint: 'ያሸነፉት ራሱ ይገኛል፣ ራሱም ይከፈላል።',

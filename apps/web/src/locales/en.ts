@@ -205,6 +205,7 @@ export const en = {
   prizeLoading: 'Loading...',
   called: 'Called',
   autoSelect: 'AUTO SELECT',
+  markedCell: 'marked',
   refresh: 'REFRESH',
   bingo: 'Bingo!',
   bingoHint: 'Wins are found and paid by themselves.',

@@ -96,6 +96,7 @@ function OwnCard({ cardNo, nearness, size, round, called, marks }: OwnCardProps)
           won: wonCells.has(cell),
         })}
         onCell={marks.mark}
+        sayMarked={isSmall ? t('markedCell') : undefined}
       />
     </article>
   );
