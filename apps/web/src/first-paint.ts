@@ -1,7 +1,10 @@
 // Runs within the page before anything is painted, bundled into it by `vite/first-paint.ts`.
 
 import { FILES_BY_LANGUAGE, FILES_BY_PATH } from 'virtual:first-paint';
+import { openEarlySocket } from './lib/early-socket.ts';
 import { firstLanguage } from './lib/language-choice.ts';
+import { isRoomPath } from './lib/room-path.ts';
+import { getToken } from './lib/stored-token.ts';
 import { themeNow } from './lib/theme-choice.ts';
 
 document.documentElement.dataset.theme = themeNow(null);
@@ -19,3 +22,6 @@ for (const file of files) {
   link.href = file;
   document.head.append(link);
 }
+
+// Of a room nothing is shown before its feed has begun.
+if (isRoomPath(window.location.pathname) && getToken() !== null) openEarlySocket();

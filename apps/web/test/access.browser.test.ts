@@ -141,6 +141,8 @@ it('gives up a handshake that is never answered, and comes back by itself', asyn
       { timeout: 30_000 },
     )
     .toBe(1);
+  // The page opened it. The app's patience begins when it has taken it over.
+  await page.waitForFunction(() => window.earlySocket === undefined);
   await page.clock.runFor(HANDSHAKE_MS - 5 * NEAR_MS);
   expect(handshakes.map((handshake) => handshake.isClosed())).toEqual([false]);
   await page.clock.runFor(5 * NEAR_MS);

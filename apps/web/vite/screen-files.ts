@@ -2,6 +2,8 @@ import type { Rolldown } from 'vite';
 
 /** The part of a route that the router's plugin split off: what it shows. */
 const SPLIT_ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=/;
+/** What is asked for later, but not as a part of the screen that is shown: other screens, and texts. */
+const NO_PART = /\?tsr-split=|\/(?:locales|kernel|features\/telegram)\//;
 const LANGUAGE = /\/src\/locales\/([a-z]{2})\.ts$/;
 
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
@@ -11,6 +13,8 @@ export interface ScreenFiles {
   readonly common: readonly string[];
   /** What a player's screen needs besides, by its path in lower case. */
   readonly byPath: Readonly<Record<string, readonly string[]>>;
+  /** What these screens ask for later, by their paths. */
+  readonly laterByPath: Readonly<Record<string, readonly string[]>>;
   /** The texts of players' screens, by their language. */
   readonly byLanguage: Readonly<Record<string, readonly string[]>>;
 }
@@ -33,6 +37,12 @@ export function screenFiles(bundle: Bundle): ScreenFiles {
     const needed = withImports(byName, [...layouts.map((layout) => layout.fileName), fileName]);
     return [pathOf(route), [...needed].filter((name) => !common.has(name)).map(addressOf)] as const;
   });
+  const laterByPath = byPath.map(([path, files]) => {
+    const first = new Set([...common, ...files.map((file) => file.slice(1))]);
+    const asked = [...first].flatMap((name) => byName.get(name)?.dynamicImports ?? []);
+    const parts = asked.filter((name) => isPart(byName.get(name)));
+    return [path, [...withImports(byName, parts)].filter((name) => !first.has(name)).map(addressOf)] as const;
+  });
   const byLanguage = chunks.flatMap(({ facadeModuleId, fileName }) => {
     const [, language] = LANGUAGE.exec(facadeModuleId ?? '') ?? [];
     if (language === undefined) return [];
@@ -42,9 +52,12 @@ export function screenFiles(bundle: Bundle): ScreenFiles {
   return {
     common: [...common].map(addressOf),
     byPath: Object.fromEntries(byPath),
+    laterByPath: Object.fromEntries(laterByPath),
     byLanguage: Object.fromEntries(byLanguage),
   };
 }
+
+const isPart = (chunk: Rolldown.OutputChunk | undefined) => !chunk?.moduleIds.some((id) => NO_PART.test(id));
 
 const addressOf = (fileName: string) => `/${fileName}`;
 

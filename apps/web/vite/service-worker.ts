@@ -7,7 +7,7 @@ import { bundledScript } from './script.ts';
 
 const SCRIPT = new URL('../src/service-worker.ts', import.meta.url);
 const PAGE = '/index.html';
-/** Screens whose scripts are kept, besides what every screen needs: the way into a game. */
+/** Screens whose scripts are kept, also those that come later, besides what every screen needs: the way into a game. */
 const KEPT_SCREENS = ['/mainmenu', '/cartelaselction', '/bingoboard'];
 
 /** Writes the service worker, which keeps the page, its style, and the scripts and texts of the way into a game. */
@@ -16,11 +16,11 @@ export function serviceWorker(): Plugin {
     name: 'service-worker',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const { common, byPath, byLanguage } = screenFiles(bundle);
+      const { common, byPath, laterByPath, byLanguage } = screenFiles(bundle);
       const styles = Object.keys(bundle).filter((name) => /\/index-[^/]*\.css$/.test(name));
       const kept = new Set([
         ...common,
-        ...KEPT_SCREENS.flatMap((path) => byPath[path] ?? []),
+        ...KEPT_SCREENS.flatMap((path) => [...(byPath[path] ?? []), ...(laterByPath[path] ?? [])]),
         ...Object.values(byLanguage).flat(),
       ]);
       const named = [...kept, ...styles.map((name) => `/${name}`)].map((url) => ({ url, revision: null }));

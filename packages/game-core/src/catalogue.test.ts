@@ -1,4 +1,6 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
+import { drawWithoutReplacement, hmacStream } from './hmac-stream.ts';
 import {
   CARD_COUNT,
   CATALOGUE,
@@ -9,6 +11,8 @@ import {
   catalogueDigest,
   columnOf,
   FREE,
+  LETTERS,
+  numbersOf,
 } from './index.ts';
 
 describe('catalogue', () => {
@@ -18,6 +22,20 @@ describe('catalogue', () => {
     expect(cardByNumber(1)).toEqual([
       14, 26, 43, 56, 66, 11, 19, 39, 49, 63, 9, 24, 0, 58, 75, 6, 18, 40, 48, 65, 1, 17, 35, 51, 61,
     ]);
+  });
+
+  it('is what its seed gives', () => {
+    const nextBelow = hmacStream(utf8ToBytes('Cartela bingo cards, first edition'), new Uint8Array(0));
+    const drawn = CATALOGUE.map(() => {
+      const card = new Array<number>(CELL_COUNT).fill(FREE);
+      for (const [column, letter] of LETTERS.entries()) {
+        const cells = [0, 1, 2, 3, 4].map((row) => row * 5 + column).filter((cell) => cell !== CENTRE_CELL);
+        const numbers = drawWithoutReplacement(numbersOf(letter), cells.length, nextBelow);
+        for (const [index, cell] of cells.entries()) card[cell] = numbers[index] ?? FREE;
+      }
+      return card;
+    });
+    expect(CATALOGUE).toEqual(drawn);
   });
 
   it('has 100 cards, all different', () => {

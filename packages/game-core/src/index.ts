@@ -1,6 +1,7 @@
 export { type BeaconNetwork, type BeaconNetworkId, beaconRoundAfter, beaconTimeMs, QUICKNET } from './beacon.ts';
 export { CARDS_PER_PLAYER_MAX, type Card, type CardCell, CELL_COUNT, CENTRE_CELL, cardRows, FREE } from './card.ts';
-export { CARD_COUNT, CATALOGUE, cardByNumber, catalogueDigest } from './catalogue.ts';
+export { CARD_COUNT, CATALOGUE, cardByNumber } from './catalogue.ts';
+export { catalogueDigest } from './catalogue-digest.ts';
 export {
   commitment,
   type DrawInput,

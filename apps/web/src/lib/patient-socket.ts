@@ -1,52 +1,56 @@
+import { takeEarlySocket } from './early-socket.ts';
 import { HANDSHAKE_TIMEOUT_MS, PROBE_MS } from './limits.ts';
 
-/** All of this page that are not closed. */
-const sockets = new Set<PatientSocket>();
+/** How each of this page that is not closed is asked whether something arrives. */
+const probes = new Map<WebSocket, () => void>();
 
 /**
- * A WebSocket that is never waited for in vain. It gives up a handshake which nobody answers, and who
- * closes it is told at once that it is closed: where nothing arrives any more, the browser would wait for
+ * Opens WebSockets that are never waited for in vain. They give up a handshake which nobody answers, and who
+ * closes one is told at once that it is closed: where nothing arrives any more, the browser would wait for
  * the other side, in both cases for long.
  */
-export class PatientSocket extends WebSocket {
-  #probe: ReturnType<typeof setTimeout> | undefined;
+export const PatientSocket = new Proxy(WebSocket, {
+  construct: (Socket, [url, protocols]) => patient(takeEarlySocket(String(url)) ?? new Socket(url, protocols)),
+});
 
-  constructor(url: string | URL, protocols?: string | string[]) {
-    super(url, protocols);
-    sockets.add(this);
-    const timer = setTimeout(() => this.close(), HANDSHAKE_TIMEOUT_MS);
-    for (const event of ['open', 'close'] as const) this.addEventListener(event, () => clearTimeout(timer));
-    this.addEventListener('message', () => this.#answered());
-    // Once it was told, the browser's own word comes too late.
-    this.addEventListener('close', (event) => {
-      if (!sockets.delete(this)) event.stopImmediatePropagation();
-      this.#answered();
-    });
-  }
+function patient(socket: WebSocket): WebSocket {
+  const closeAsBrowser = socket.close.bind(socket);
+  let probing: ReturnType<typeof setTimeout> | undefined;
 
-  override close(code?: number, reason?: string): void {
-    const wasOpen = this.readyState === this.OPEN;
-    super.close(code, reason);
-    if (wasOpen) this.dispatchEvent(new CloseEvent('close', { code: code ?? 1005 }));
-  }
+  socket.close = (code, reason) => {
+    const wasOpen = socket.readyState === WebSocket.OPEN;
+    closeAsBrowser(code, reason);
+    if (wasOpen) socket.dispatchEvent(new CloseEvent('close', { code: code ?? 1005 }));
+  };
 
   /** Closes it, unless something arrives soon. A handshake is not waited for: another one may be quicker. */
-  probe(): void {
-    if (this.readyState === this.CONNECTING) this.close();
-    if (this.readyState !== this.OPEN || this.#probe !== undefined) return;
-    this.send('PING');
-    this.#probe = setTimeout(() => this.close(), PROBE_MS);
+  function probe(): void {
+    if (socket.readyState === WebSocket.CONNECTING) socket.close();
+    if (socket.readyState !== WebSocket.OPEN || probing !== undefined) return;
+    socket.send('PING');
+    probing = setTimeout(() => socket.close(), PROBE_MS);
   }
 
-  #answered(): void {
-    clearTimeout(this.#probe);
-    this.#probe = undefined;
+  function answered(): void {
+    clearTimeout(probing);
+    probing = undefined;
   }
+
+  probes.set(socket, probe);
+  const timer = setTimeout(() => socket.close(), HANDSHAKE_TIMEOUT_MS);
+  for (const event of ['open', 'close']) socket.addEventListener(event, () => clearTimeout(timer));
+  socket.addEventListener('message', answered);
+  // Once it was told, the browser's own word comes too late.
+  socket.addEventListener('close', (event) => {
+    if (!probes.delete(socket)) event.stopImmediatePropagation();
+    answered();
+  });
+  return socket;
 }
 
 /** Finds out whether the open connections still are, and replaces those that are not. */
 export function probeSockets(): void {
-  for (const socket of sockets) if (socket.readyState === socket.OPEN) socket.probe();
+  for (const [socket, probe] of probes) if (socket.readyState === WebSocket.OPEN) probe();
 }
 
 let returnedAtMs = Number.NEGATIVE_INFINITY;
@@ -58,13 +62,13 @@ export function hasJustReturned(): boolean {
 
 function onReturn(): void {
   returnedAtMs = performance.now();
-  for (const socket of sockets) socket.probe();
+  for (const probe of probes.values()) probe();
 }
 
 /** Follows what the browser says of the network and of the page. */
 export function watchNetwork(): void {
   window.addEventListener('offline', () => {
-    for (const socket of sockets) socket.close();
+    for (const socket of probes.keys()) socket.close();
   });
   window.addEventListener('online', onReturn);
   document.addEventListener('visibilitychange', () => {

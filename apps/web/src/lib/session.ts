@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { isCardList } from './card-list.ts';
 import { createStorageSignal, readJson, readText, removeText, writeJson, writeText } from './storage.ts';
+import { getToken, TOKEN_KEY } from './stored-token.ts';
 
-// Who is signed in on this browser, and in which room. Only this module knows where it is stored.
+// Who is signed in on this browser, and in which room. Only this module and the token's know where it is stored.
 
-const TOKEN = 'accesstoken';
 const PLAYER_KEYS = ['phoneNumber', 'username', 'telegramId', 'roomId', 'stake', 'myCartelas', 'myConfirmedCartelas'];
 const CLIENT_ID = 'clientId';
 /** What a reload of this tab keeps for the player. */
@@ -19,10 +19,6 @@ export interface SignedIn {
 }
 
 const changes = createStorageSignal();
-
-export function getToken(): string | null {
-  return readText(TOKEN) ?? readText(TOKEN, 'sessionStorage');
-}
 
 /** The server no longer knew the last player. Until somebody signs in, screens say so. */
 let wasRefused = false;
@@ -43,8 +39,8 @@ export function useToken(): string | null {
 }
 
 export function startSession({ token, username, phoneNumber, telegramId }: SignedIn): void {
-  writeText(TOKEN, token);
-  writeText(TOKEN, token, 'sessionStorage');
+  writeText(TOKEN_KEY, token);
+  writeText(TOKEN_KEY, token, 'sessionStorage');
   writeText('username', username);
   writeText('phoneNumber', phoneNumber);
   writeText('telegramId', telegramId);
@@ -54,8 +50,8 @@ export function startSession({ token, username, phoneNumber, telegramId }: Signe
 
 /** Forgets the player, as the next one on this phone may be another. The browser's own id stays. */
 export function endSession({ refused = false } = {}): void {
-  removeText(TOKEN);
-  removeText(TOKEN, 'sessionStorage');
+  removeText(TOKEN_KEY);
+  removeText(TOKEN_KEY, 'sessionStorage');
   for (const key of PLAYER_KEYS) removeText(key);
   for (const key of TAB_KEYS) removeText(key, 'sessionStorage');
   wasRefused = refused;

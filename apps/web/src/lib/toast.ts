@@ -1,32 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ExternalToast } from 'sonner';
-
-const RETRY_MS = 2000;
+import { loadLater } from './load-later.ts';
 
 type Kind = 'success' | 'info' | 'warning' | 'error';
 
-let library: ReturnType<typeof load> | undefined;
+let library: Promise<typeof import('sonner')> | undefined;
 
 /**
  * What shows toasts. It is loaded after the first screen, which does not need it, and not only for
  * the first toast: that one may say that the network is away.
  */
 export function toastLibrary() {
-  library ??= load();
+  library ??= loadLater(() => import('sonner'));
   return library;
-}
-
-async function load() {
-  if (document.readyState !== 'complete') {
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  }
-  while (true) {
-    try {
-      return await import('sonner');
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
-  }
 }
 
 function say(kind: Kind) {

@@ -3,11 +3,12 @@ import { BATCH_CALLS_MAX } from '@cartela/api/kernel/limits';
 import { createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { socketAddress } from './early-socket.ts';
 import { PING_EVERY_MS, PONG_WITHIN_MS } from './limits.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { hasJustReturned, PatientSocket } from './patient-socket.ts';
 import { reconnectDelayMs } from './reconnect-delay.ts';
-import { getToken } from './session.ts';
+import { getToken } from './stored-token.ts';
 
 const PATH = '/trpc';
 const IDLE_CLOSE_MS = 10_000;
@@ -25,7 +26,7 @@ export const trpc = createTRPCReact<AppRouter>();
 export function createApi(tokenOf: () => string | null) {
   const socket = createWSClient({
     WebSocket: PatientSocket,
-    url: () => `${window.location.origin.replace(/^http/, 'ws')}${PATH}`,
+    url: socketAddress,
     connectionParams: () => {
       const token = tokenOf();
       return token ? { token } : null;

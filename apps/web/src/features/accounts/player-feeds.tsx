@@ -1,9 +1,11 @@
+import { later } from '../../components/later.tsx';
 import { useAcceptInvitation } from '../invitations/use-accept-invitation.ts';
-import { NoticeBanner } from '../notices/notice-banner.tsx';
-import { Reminder } from '../protection/reminder.tsx';
 import { useStopOutside } from '../rooms/auto-join/use-stop-outside.ts';
 import { LiveBar } from '../rooms/in-play/live-bar.tsx';
 import { useLiveWallet } from '../wallet/use-live-wallet.ts';
+
+const NoticeBanner = later(async () => (await import('../notices/notice-banner.tsx')).NoticeBanner);
+const Reminder = later(async () => (await import('../protection/reminder.tsx')).Reminder);
 
 /** The id of the place above the page for what the app around Cartela offers. */
 export const OFFER_PLACE = 'offer';

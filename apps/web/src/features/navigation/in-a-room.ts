@@ -1,8 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-
-const ROOMS = /^\/(?:cartelaselction|bingoboard)/i;
+import { isRoomPath } from '../../lib/room-path.ts';
 
 /** Whether the screen is one of a room, where the cards need all of a phone. */
 export function useInRoom(): boolean {
-  return ROOMS.test(useLocation().pathname);
+  return isRoomPath(useLocation().pathname);
 }

@@ -3,18 +3,19 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { ReconnectingBanner } from '../../components/reconnecting-banner.tsx';
 import { StateMessage } from '../../components/state-message.tsx';
 import { serverText, useText } from '../../lib/i18n.ts';
 import { useCardsOnBoard } from '../../lib/platform/platform.ts';
 import { usePlayer } from '../accounts/player.ts';
-import { AutoJoinStatus } from './auto-join/auto-join-status.tsx';
-import { useAutoJoin } from './auto-join/use-auto-join.ts';
 import { useJoin } from './tables/use-join.ts';
 import { useOwnCards } from './use-own-cards.ts';
 import { type LiveRoom, useRoom } from './use-room.ts';
 import { useUnlockedSound, useWakeLock } from './use-senses.ts';
+
+const AutoJoinInRoom = later(async () => (await import('./auto-join/auto-join-in-room.tsx')).AutoJoinInRoom);
 
 export interface RoomScreenProps {
   roomId: string;
@@ -34,7 +35,6 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
   // Asked for beside the room, not after it: a player sees the room with their own cards, or that these
   // could not be fetched.
   const own = useOwnCards(roomId, room.round);
-  useAutoJoin(roomId, room.round, own);
   const [hasShownOwn, setHasShownOwn] = useState(false);
   const playsCards = own.cards.length > 0 && room.round?.phase === 'active';
   useCardsOnBoard(playsCards);
@@ -60,7 +60,7 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
   return (
     <>
       {!room.live && <ReconnectingBanner help={own.cards.length > 0 ? t('cardsPlayOn') : undefined} />}
-      {room.round.phase !== 'selecting' && <AutoJoinStatus className="mx-1.5 mt-1.5 lg:mx-6" />}
+      <AutoJoinInRoom roomId={roomId} round={room.round} own={own} />
       <Screen roomId={roomId} room={room} />
     </>
   );

@@ -2,8 +2,9 @@ import { refusalOf, refusalText } from '../../lib/errors.ts';
 import { text } from '../../lib/i18n.ts';
 import { LOGIN_TIMEOUT_MS } from '../../lib/limits.ts';
 import type { Launch } from '../../lib/platform/telegram-launch.ts';
-import { endSession, getToken, type SignedIn, startSession, storedPlayer } from '../../lib/session.ts';
+import { endSession, type SignedIn, startSession, storedPlayer } from '../../lib/session.ts';
 import { readText, writeText } from '../../lib/storage.ts';
+import { getToken } from '../../lib/stored-token.ts';
 import { closeSocket, trpcClient } from '../../lib/trpc.ts';
 
 /** The launch that this tab's session came from. */

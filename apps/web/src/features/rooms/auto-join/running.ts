@@ -10,6 +10,7 @@ import type { AutoJoin } from './auto-join.ts';
 const MARK = 'autoJoin';
 const AREA = 'sessionStorage';
 const TOAST = 'auto-join';
+const TAPS = ['pointerup', 'click'] as const;
 
 let running: AutoJoin | null = null;
 let startedAtMs = 0;
@@ -17,6 +18,10 @@ const listeners = new Set<() => void>();
 
 function set(next: AutoJoin | null): void {
   running = next;
+  for (const event of TAPS) {
+    if (next) window.addEventListener(event, stopByTap);
+    else window.removeEventListener(event, stopByTap);
+  }
   if (next) writeText(MARK, 'on', AREA);
   else removeText(MARK, AREA);
   for (const listener of listeners) listener();
@@ -51,8 +56,8 @@ export function stop(why: TextKey): void {
   toast.warning(text(why), { id: TOAST });
 }
 
-/** Any tap or click that is later than the one that started it. */
-export function stopByTap({ timeStamp }: Event): void {
+/** Any tap or click ends it that is later than the one that started it. */
+function stopByTap({ timeStamp }: Event): void {
   if (timeStamp > startedAtMs) stop('autoStopped');
 }
 

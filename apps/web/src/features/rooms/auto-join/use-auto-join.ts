@@ -4,27 +4,17 @@ import { randomFreeCards } from '../random-cards.ts';
 import { useTakeCards } from '../take-cards.ts';
 import type { OwnCards } from '../use-own-cards.ts';
 import { counted, joined, joining, nextStep } from './auto-join.ts';
-import { runningNow, sayIfLost, stop, stopByTap, update, useRunning } from './running.ts';
+import { runningNow, sayIfLost, stop, update, useRunning } from './running.ts';
 
-/** Joins the next game of the room once it sells, if the player has asked for that. Any tap ends it. */
-export function useAutoJoin(roomId: string, round: RoundView | null, own: OwnCards): void {
+/** Joins the next game of the room once it sells, if the player has asked for that. */
+export function useAutoJoin(roomId: string, round: RoundView, own: OwnCards): void {
   const auto = useRunning();
   const take = useTakeCards(roomId);
-  const isRunning = auto !== null;
 
   useEffect(sayIfLost, []);
 
   useEffect(() => {
-    if (!isRunning) return;
-    const events = ['pointerup', 'click'] as const;
-    for (const event of events) window.addEventListener(event, stopByTap);
-    return () => {
-      for (const event of events) window.removeEventListener(event, stopByTap);
-    };
-  }, [isRunning]);
-
-  useEffect(() => {
-    if (!auto || auto.roomId !== roomId || !round) return;
+    if (!auto || auto.roomId !== roomId) return;
     update((present) => counted(present, round));
     if (round.phase !== 'selecting' || !own.current) return;
     const step = nextStep(auto, round);
@@ -37,7 +27,7 @@ export function useAutoJoin(roomId: string, round: RoundView | null, own: OwnCar
     void join();
 
     async function join(): Promise<void> {
-      if (!auto || !round) return;
+      if (!auto) return;
       const { cards } = auto;
       const known = [...round.takenCards, ...cards];
       const free = cards.filter((cardNo) => !round.takenCards.includes(cardNo));

@@ -1,13 +1,14 @@
 import { Info } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { later } from '../../../components/later.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { callsOf, nearestCard } from './nearest-card.ts';
 import { SoundButton } from './sound-button.tsx';
 import type { CardMarks } from './use-card-marks.ts';
 
-const GameInfo = lazy(async () => ({ default: (await import('./game-info.tsx')).GameInfo }));
+const GameInfo = later(async () => (await import('./game-info.tsx')).GameInfo);
 
 interface BoardControlsProps {
   stakeSantim: number;
@@ -85,11 +86,7 @@ function InfoButton({ stakeSantim }: { stakeSantim: number }) {
         <Info />
         <span className="sr-only">{t('gameInfo')}</span>
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <GameInfo stakeSantim={stakeSantim} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <GameInfo open={open} stakeSantim={stakeSantim} onClose={() => setOpen(false)} />
     </>
   );
 }

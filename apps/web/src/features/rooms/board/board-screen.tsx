@@ -1,5 +1,6 @@
 import { playersOneToGo, type RoundView } from '@cartela/game-core';
 import { useMemo } from 'react';
+import { later } from '../../../components/later.tsx';
 import { ScreenHeading } from '../../../components/screen-heading.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import type { RoomScreenProps } from '../room-screen.tsx';
@@ -10,10 +11,11 @@ import { CallAnnouncer } from './call-announcer.tsx';
 import { CalledGrid } from './called-grid.tsx';
 import { LastCall } from './last-call.tsx';
 import { OwnCards } from './own-cards.tsx';
-import { RoundEnd } from './round-end.tsx';
 import { useCardMarks } from './use-card-marks.ts';
 import { useFeltGame } from './use-felt-game.ts';
 import { useRoundChanges } from './use-round-changes.ts';
+
+const RoundEnd = later(async () => (await import('./round-end.tsx')).RoundEnd);
 
 /** A game being played: the calls, the grid of numbers, and the player's cards. */
 export function BoardScreen({ roomId, room }: RoomScreenProps) {

@@ -12,8 +12,17 @@ import { patternName } from '../pattern-name.ts';
 
 const CELLS = Array.from({ length: CELL_COUNT }, (_, cell) => cell);
 
+interface GameInfoProps {
+  stakeSantim: number;
+  onClose: () => void;
+}
+
 /** What one may want to look up in a game: the stake, the wallet, and how a card wins. */
-export function GameInfo({ stakeSantim, onClose }: { stakeSantim: number; onClose: () => void }) {
+export function GameInfo({ open, ...info }: GameInfoProps & { open: boolean }) {
+  return open && <OpenGameInfo {...info} />;
+}
+
+function OpenGameInfo({ stakeSantim, onClose }: GameInfoProps) {
   const t = useText();
   return (
     <TitledDialog title={t('gameInfo')} onClose={onClose}>

@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadLater } from '../lib/load-later.ts';
+
+/**
+ * A part of a screen that shows nothing at first, such as a dialog. Its code comes once the screen is there, and
+ * from then on it is at hand.
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  let loaded: ComponentType<Props> | null = null;
+
+  async function loadOnce(): Promise<ComponentType<Props>> {
+    loaded = await loadLater(load);
+    return loaded;
+  }
+
+  return function Later(props: Props) {
+    const [Part, setPart] = useState(() => loaded);
+    useEffect(() => {
+      if (Part) return;
+      loading ??= loadOnce();
+      void loading.then((part) => setPart(() => part));
+    }, [Part]);
+    return Part && <Part {...props} />;
+  };
+}
