@@ -6,6 +6,7 @@ export * from './money.ts';
 export { openOffice } from './office.ts';
 export * from './people.ts';
 export { openTestRooms } from './rooms.ts';
+export { plantSeed } from './seeds.ts';
 export * from './sms.ts';
 export * from './staged-rounds.ts';
 export * from './statements.ts';

@@ -29,9 +29,9 @@ export function administratorOf({ id, username }: User): Administrator {
 /** A player with a name, a phone and a wallet of their own. */
 export async function createPlayer(
   db: Db,
-  { walletSantim = WALLET_SANTIM, phoneNumber = newPhone() } = {},
+  { walletSantim = WALLET_SANTIM, phoneNumber = newPhone(), username = newUsername() } = {},
 ): Promise<User> {
-  const credentials = { username: newUsername(), phoneNumber };
+  const credentials = { username, phoneNumber };
   const { userId } = await registerPlayer({ ...coreOn(db), playMoneySantim: walletSantim }, PRODUCT, credentials);
   return { id: userId, ...credentials, telegramId: `web-${userId}`, role: 'client' };
 }

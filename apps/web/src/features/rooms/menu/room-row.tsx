@@ -34,7 +34,7 @@ export function RoomRow({ room, offsetMs, isPlayed, isJoining, onJoin }: RoomRow
       </th>
       <td className={`${CELL} text-xs leading-tight sm:text-sm`}>
         <RoomStatus room={room} offsetMs={offsetMs} />
-        {isPlayed && <p className="whitespace-nowrap font-bold text-link">✓ {t('youArePlaying')}</p>}
+        {isPlayed && <p className="font-bold text-link tracking-tight">✓ {t('youArePlaying')}</p>}
       </td>
       <td className={`${CELL} text-xs leading-tight sm:text-sm`}>
         <PossibleWin room={room} />

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS } from './vitest.config.ts';
+
+/** `pnpm pictures`, which is no part of the tests: it writes the pictures of the README anew. */
+export default defineConfig({
+  test: {
+    include: ['apps/web/pictures/*.run.ts'],
+    globalSetup: ['packages/db/test/kit/global-setup.ts'],
+    testTimeout: PATIENCE_MS,
+    disableConsoleIntercept: true,
+  },
+});
