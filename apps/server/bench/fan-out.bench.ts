@@ -1,7 +1,8 @@
 // What it costs the server to tell thousands of watchers of one room what happens in it, beside what
 // others would build it with. `pnpm bench fan-out [watchers] [rounds]`.
 import { createReport } from '@cartela/bench';
-import { measureFanOut, spreadable } from './fan-out/measure.ts';
+import { measureFanOut } from './fan-out/measure.ts';
+import { spreadable } from './fan-out/memory.ts';
 import { reportFanOut } from './fan-out/tables.ts';
 
 const USUAL = [

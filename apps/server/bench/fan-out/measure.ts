@@ -1,5 +1,7 @@
-import { type Figures, median, percentile, type Series, takeTurns } from '@cartela/bench';
-import { CLIENT_PROCESSES, type Contestant, startOurs, startPeer } from './contestants.ts';
+import { median, percentile, type Series, takeTurns } from '@cartela/bench';
+import { type Contestant, startOurs, startPeer } from './contestants.ts';
+import { takenByWatcher } from './memory.ts';
+import type { Recording } from './recording.ts';
 
 export interface FanOutRun {
   readonly watchers: number;
@@ -20,43 +22,25 @@ export type Name = keyof typeof NAMES;
 
 export interface Measured {
   readonly turns: Readonly<Record<Name, Series>>;
-  /** What each further watcher takes, in kB, step by step. */
+  /** What each further watcher takes, in kB, server by server. */
   readonly memory: Readonly<Record<Name, Series>>;
 }
 
 /** Of ours, where a game costs something without watchers too; sending to nobody costs peers next to nothing. */
 const IDLE_GAMES = 3;
 const LAST_ARRIVALS_MS = 700;
-/** Watchers connect in so many steps, of which the first does not count. */
-const STEPS = 4;
-
-/** The next number of watchers that can be spread over steps and client processes. */
-export function spreadable(watchers: number): number {
-  const parts = STEPS * CLIENT_PROCESSES;
-  return Math.ceil(watchers / parts) * parts;
-}
+/** Memory comes in pieces, so one server says little. */
+const MEMORY_ROUNDS = 3;
 
 export async function measureFanOut({ watchers, rounds }: FanOutRun, note: (line: string) => void): Promise<Measured> {
-  const ours = await startOurs('trpc');
-  const oursOld = await startOurs('socket-io');
-  const contestants: Partial<Record<Name, Contestant>> = { ours: ours.contestant, oursOld: oursOld.contestant };
+  const starts = await startsOf(note);
+  const connecting = mapOf(starts, (start) => () => takenByWatcher(start, watchers));
+  const memory = await takeTurns(connecting, { rounds: MEMORY_ROUNDS, warmUps: 0 });
+  const contestants: Partial<Record<Name, Contestant>> = {};
   try {
-    const feed = (await ours.record()).messages;
-    const old = (await oursOld.record()).messages;
-    note(`a game: ${feed.length} messages by tRPC, ${old.length} by Socket.IO`);
-    const all: Record<Name, Contestant> = {
-      ours: ours.contestant,
-      wsOnce: await startPeer({ file: './peer-ws.ts', kind: 'ws', recording: feed, play: 'playFrames' }),
-      ws: await startPeer({ file: './peer-ws.ts', kind: 'ws', recording: feed }),
-      socketIo: await startPeer({ file: './peer-socket-io.ts', kind: 'socket-io', recording: feed }),
-      trpcOn: await startPeer({ file: './peer-trpc.ts', kind: 'trpc', recording: feed }),
-      colyseus: await startPeer({ file: './peer-colyseus.ts', kind: 'colyseus', recording: feed }),
-      oursOld: oursOld.contestant,
-      socketIoOld: await startPeer({ file: './peer-socket-io.ts', kind: 'socket-io', recording: old }),
-    };
-    Object.assign(contestants, all);
+    for (const [name, start] of entriesOf(starts)) contestants[name] = await start();
+    const all = contestants as Record<Name, Contestant>;
     const idle = {} as Record<Name, number>;
-    const memory = {} as Record<Name, Series>;
     // All at once: next to nothing is done, and most of the time waited for.
     await Promise.all(
       entriesOf(all).map(async ([name, contestant]) => {
@@ -64,7 +48,7 @@ export async function measureFanOut({ watchers, rounds }: FanOutRun, note: (line
       }),
     );
     for (const [name, contestant] of entriesOf(all)) {
-      memory[name] = await connectAll(contestant, watchers);
+      await contestant.connect(watchers);
       note(`${NAMES[name]}: ${watchers} connected; a game without watchers takes ${(idle[name] / 1000).toFixed(0)} ms`);
     }
     const turnsOf = (name: Name) => async () => {
@@ -76,11 +60,35 @@ export async function measureFanOut({ watchers, rounds }: FanOutRun, note: (line
         p99: percentile(lateMs, 0.99),
       };
     };
-    const turns = {} as Record<Name, () => Promise<Figures>>;
-    for (const [name] of entriesOf(all)) turns[name] = turnsOf(name);
-    return { turns: await takeTurns(turns, { rounds, warmUps: 1 }), memory };
+    const games = mapOf(all, (_, name) => turnsOf(name));
+    return { turns: await takeTurns(games, { rounds, warmUps: 1 }), memory };
   } finally {
     for (const contestant of Object.values(contestants)) await contestant.end();
+  }
+}
+
+/** How each contestant is started. Ours plays a game first, which is what the peers send. */
+async function startsOf(note: (line: string) => void): Promise<Record<Name, () => Promise<Contestant>>> {
+  const [feed, old] = [await recordOurs('trpc'), await recordOurs('socket-io')];
+  note(`a game: ${feed.length} messages by tRPC, ${old.length} by Socket.IO`);
+  return {
+    ours: async () => (await startOurs('trpc')).contestant,
+    wsOnce: () => startPeer({ file: './peer-ws.ts', kind: 'ws', recording: feed, play: 'playFrames' }),
+    ws: () => startPeer({ file: './peer-ws.ts', kind: 'ws', recording: feed }),
+    socketIo: () => startPeer({ file: './peer-socket-io.ts', kind: 'socket-io', recording: feed }),
+    trpcOn: () => startPeer({ file: './peer-trpc.ts', kind: 'trpc', recording: feed }),
+    colyseus: () => startPeer({ file: './peer-colyseus.ts', kind: 'colyseus', recording: feed }),
+    oursOld: async () => (await startOurs('socket-io')).contestant,
+    socketIoOld: () => startPeer({ file: './peer-socket-io.ts', kind: 'socket-io', recording: old }),
+  };
+}
+
+async function recordOurs(kind: 'trpc' | 'socket-io'): Promise<Recording> {
+  const { contestant, record } = await startOurs(kind);
+  try {
+    return (await record()).messages;
+  } finally {
+    await contestant.end();
   }
 }
 
@@ -102,26 +110,10 @@ async function playOnce({ server, watchers, play }: Contestant) {
   return { cpuMicros: cpuMicros - before, ...(await watchers.arrived(dues)) };
 }
 
-/**
- * Connects all watchers. Memory is compared between steps and not with an empty server: what a process
- * makes once, and the room that its collector keeps from before, would be taken for the watchers'.
- */
-async function connectAll({ server, connect }: Contestant, count: number): Promise<Series> {
-  const perStep = count / STEPS;
-  const steps: Figures[] = [];
-  await connect(perStep);
-  let before = await server.usage('collected');
-  while (steps.length < STEPS - 1) {
-    await connect(perStep);
-    const after = await server.usage('collected');
-    const perWatcher = (bytes: number) => bytes / perStep / 1000;
-    steps.push({
-      held: perWatcher(after.heapBytes + after.externalBytes - before.heapBytes - before.externalBytes),
-      rss: perWatcher(after.rssBytes - before.rssBytes),
-    });
-    before = after;
-  }
-  return steps;
-}
-
 export const entriesOf = <T>(record: Readonly<Record<Name, T>>) => Object.entries(record) as [Name, T][];
+
+function mapOf<From, To>(record: Record<Name, From>, change: (value: From, name: Name) => To): Record<Name, To> {
+  const changed = {} as Record<Name, To>;
+  for (const [name, value] of entriesOf(record)) changed[name] = change(value, name);
+  return changed;
+}

@@ -55,11 +55,17 @@ interface Call {
   readonly input: unknown;
 }
 
+interface Subscription {
+  readonly call: Call;
+  readonly stopping: AbortController;
+  readonly events: AsyncIterator<unknown>;
+}
+
 /**
  * Answers what a client of tRPC sends over its socket, as tRPC's own adapter does. That one keeps the
  * request that opened the socket, two timers, and for each subscription a second signal, a race of
  * promises and a dozen closures: half of the memory that a watcher of a room took. A subscription
- * here is a loop over its events. It ends when its generator does, so a generator has to heed its
+ * here is one event after the other. It ends when its generator does, so a generator has to heed its
  * signal, as ours do.
  */
 export class SocketCalls {
@@ -166,7 +172,7 @@ export class SocketCalls {
     this.#subscriptions.set(id, stopping);
     try {
       const events = await this.#result(call, batchIndex, stopping.signal);
-      if (isAsyncIterable(events)) this.#passOn(call, events, stopping).catch((cause: unknown) => this.#report(cause));
+      if (isAsyncIterable(events)) this.#begin({ call, stopping, events: events[Symbol.asyncIterator]() });
       else if (events === null) this.#end(call, stopping);
       else throw new TypeError(`The subscription ${path} is no generator`);
     } catch (cause) {
@@ -176,19 +182,36 @@ export class SocketCalls {
     }
   }
 
-  async #passOn(call: Call, events: AsyncIterable<unknown>, stopping: AbortController): Promise<void> {
-    const { signal } = stopping;
-    if (this.#isOpenFor(signal)) this.#respond(call, { type: 'started' });
+  #begin(subscription: Subscription): void {
+    const { call, stopping } = subscription;
+    if (this.#isOpenFor(stopping.signal)) this.#respond(call, { type: 'started' });
+    this.#passOn(subscription);
+  }
+
+  /** Not an async function: what waits for an event would keep the one before as long, which may be a whole room. */
+  #passOn(subscription: Subscription): void {
+    const { call, stopping, events } = subscription;
+    events
+      .next()
+      .then(({ value, done }) => {
+        if (done || !this.#isOpenFor(stopping.signal)) return this.#leaveOff(subscription);
+        this.#respond(call, resultOf(value));
+        return this.#passOn(subscription);
+      })
+      .catch((cause: unknown) => {
+        if (!stopping.signal.aborted) this.#fail(call, cause);
+        else if (!isAbortError(cause)) this.#report(cause, call.path);
+        return this.#leaveOff(subscription);
+      })
+      .catch((cause: unknown) => this.#report(cause, call.path));
+  }
+
+  async #leaveOff({ call, stopping, events }: Subscription): Promise<void> {
     try {
-      for await (const event of events) {
-        if (!this.#isOpenFor(signal)) break;
-        this.#respond(call, resultOf(event));
-      }
-    } catch (cause) {
-      if (!signal.aborted) this.#fail(call, cause);
-      else if (!isAbortError(cause)) this.#report(cause, call.path);
+      await events.return?.();
+    } finally {
+      this.#end(call, stopping);
     }
-    this.#end(call, stopping);
   }
 
   #end(call: Call, stopping: AbortController): void {

@@ -10,7 +10,7 @@ import type { WebSocket } from 'ws';
 import { identify } from '../http/identity.ts';
 import { endSocket, OVER_LIMIT, SESSION_OVER } from './end-socket.ts';
 import type { LiveSockets } from './live-sockets.ts';
-import { perSecond } from './per-second.ts';
+import { PerSecond } from './per-second.ts';
 import { socketOutlet } from './socket-outlet.ts';
 
 export interface TrpcConnectionOptions {
@@ -45,7 +45,7 @@ export async function openTrpcConnection(options: TrpcConnectionOptions) {
 class TrpcConnection implements Connection {
   readonly #options: TrpcConnectionOptions;
   readonly #identity: Identity | null;
-  readonly #count = perSecond();
+  readonly #calls = new PerSecond();
   #subscriptions = 0;
 
   constructor(options: TrpcConnectionOptions, identity: Identity | null) {
@@ -62,7 +62,7 @@ class TrpcConnection implements Connection {
   }
 
   countCall(): void {
-    if (this.#count() <= CALLS_PER_SECOND_MAX) return;
+    if (this.#calls.count() <= CALLS_PER_SECOND_MAX) return;
     endSocket(this.#options.socket, OVER_LIMIT, messages.tooManyEvents);
     throw new Refusal('tooManyMessages');
   }
@@ -105,8 +105,8 @@ async function identityOf(app: Application, token: string | null): Promise<Ident
 
 /** Closes a socket that sends more than its budget. Call it before anything else listens. */
 export function limitMessages(socket: WebSocket): void {
-  const count = perSecond();
+  const sent = new PerSecond();
   socket.on('message', () => {
-    if (count() > MESSAGES_PER_SECOND_MAX) endSocket(socket, OVER_LIMIT, messages.tooManyEvents);
+    if (sent.count() > MESSAGES_PER_SECOND_MAX) endSocket(socket, OVER_LIMIT, messages.tooManyEvents);
   });
 }

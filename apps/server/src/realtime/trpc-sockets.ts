@@ -12,6 +12,8 @@ import type { Params } from './socket-messages.ts';
 import { limitMessages, openTrpcConnection } from './trpc-connection.ts';
 
 const TICK_MS = 1000;
+/** No answer of a socket sets a cookie. */
+const setSession = () => {};
 /** Tells a client of tRPC to connect again. */
 const RECONNECT = JSON.stringify({ id: null, method: 'reconnect' });
 
@@ -49,21 +51,29 @@ export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOp
 
   wss.on('connection', (socket, request) => {
     limitMessages(socket);
-    const calls = new SocketCalls(socket, endpoint, {
+    keepTicking(socket, callsOf(socket, request));
+  });
+
+  function callsOf(socket: WebSocket, request: IncomingMessage): SocketCalls {
+    return new SocketCalls(socket, endpoint, {
       awaitsParams: new URL(request.url ?? '/', 'ws://localhost').searchParams.get('connectionParams') === '1',
       // It never throws: a client without a valid session is anonymous, and each call decides what
       // that allows.
       createContext: (params) => contextOf(socket, request, params),
     });
+  }
+
+  /** Apart from what knows the request, which a listener in the same function would keep as long as the socket. */
+  function keepTicking(socket: WebSocket, calls: SocketCalls): void {
     open.add(calls);
     socket.on('close', () => open.delete(calls));
-  });
+  }
 
   async function contextOf(socket: WebSocket, request: IncomingMessage, params: Params): Promise<Context> {
     const token = socketToken(request, params);
     const address = addressOf(request, { trustProxy });
     const who = await openTrpcConnection({ app, socket, network: request.socket, token, address, liveSockets });
-    return { app, ...who, hadToken: token !== null, address, setSession() {} };
+    return { app, ...who, hadToken: token !== null, address, setSession };
   }
 
   function socketToken(req: IncomingMessage, params: Params): string | null {

@@ -14,10 +14,13 @@ export function watchUnsent() {
       if (connection.writableLength > UNSENT_BYTES_MAX) connection.destroy();
     }
   }, LOOK_EVERY_MS);
+  function forget(this: Duplex): void {
+    connections.delete(this);
+  }
   return {
     add(connection: Duplex): void {
       connections.add(connection);
-      connection.on('close', () => connections.delete(connection));
+      connection.on('close', forget);
     },
     stop: () => clearInterval(timer),
   };

@@ -27,7 +27,7 @@ export function routeUpgrades(
 ): void {
   const { places, unsent } = liveSockets;
   server.on('upgrade', (request, socket, head) => {
-    socket.on('error', () => socket.destroy());
+    socket.on('error', endItself);
     const path = pathOf(request);
     if (path === null) return refuse(socket, '400 Bad Request');
     const upgrade = Object.hasOwn(routes, path) ? routes[path] : undefined;
@@ -40,6 +40,10 @@ export function routeUpgrades(
     unsent.add(socket);
     upgrade(request, socket, head);
   });
+}
+
+function endItself(this: Duplex): void {
+  this.destroy();
 }
 
 /**

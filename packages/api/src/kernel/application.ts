@@ -203,6 +203,8 @@ export interface RoomSubscription {
   readonly signal: AbortSignal | undefined;
   /** Bytes given to the subscriber's connection but not sent yet. */
   readonly unsentBytes: () => number;
+  /** Called when the first event is asked for. What it returns is called when the events have ended. */
+  readonly whileOpen?: (() => () => void) | undefined;
   /** Absent where the events can only be read. */
   readonly outletAfter?: OutletAfter | undefined;
 }

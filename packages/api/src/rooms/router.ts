@@ -1,7 +1,6 @@
 import { eventsOf, outletsOf } from '../kernel/events-output.ts';
 import { messageOutput } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
-import { whilePresent } from '../kernel/presence.ts';
 import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
 import { returnCard, selectCard, selectCards } from './cards.ts';
 import {
@@ -60,13 +59,12 @@ export const roomsRouter = router({
     .subscription(async ({ ctx, input, signal }) => {
       const { app, connection, actor } = ctx;
       const room = await app.liveRooms.get(input.roomId);
-      const events = room.subscribe({
+      return room.subscribe({
         signal,
         unsentBytes: () => connection?.bufferedAmount ?? 0,
+        whileOpen: actor.is === 'player' ? () => app.presence.enterRoom(room.roomId, actor.id) : undefined,
         outletAfter: connection ? outletsOf(roomEvent, connection) : undefined,
       });
-      if (actor.is !== 'player') return events;
-      return whilePresent(() => app.presence.enterRoom(room.roomId, actor.id), events);
     }),
 
   selectCard: playerProcedure

@@ -1,6 +1,6 @@
 import { QUEUED_PACKETS_MAX, UNSENT_BYTES_MAX } from '@cartela/api/kernel/limits';
 import type { Socket } from 'socket.io';
-import { perSecond } from '../../realtime/per-second.ts';
+import { PerSecond } from '../../realtime/per-second.ts';
 
 /** The connection below a socket. It stays the same when a client goes from polling to WebSocket. */
 export type Engine = Socket['conn'];
@@ -18,10 +18,10 @@ export function endEngine(engine: Engine): void {
 
 /** Ends a connection that sends too much, or that does not fetch what it is sent. */
 export function limitEngine(engine: Engine): void {
-  const count = perSecond();
+  const packets = new PerSecond();
   let queued = { packets: 0, bytes: 0 };
   engine.on('packet', () => {
-    if (count() > PACKETS_PER_SECOND_MAX) endEngine(engine);
+    if (packets.count() > PACKETS_PER_SECOND_MAX) endEngine(engine);
   });
   engine.on('packetCreate', (packet: unknown) => {
     queued = { packets: queued.packets + 1, bytes: queued.bytes + sizeOf(packet) };

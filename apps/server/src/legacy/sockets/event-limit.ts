@@ -1,4 +1,4 @@
-import { perSecond } from '../../realtime/per-second.ts';
+import { PerSecond } from '../../realtime/per-second.ts';
 
 /** Events that one socket may send in a second. A person who plays sends a few. */
 export const EVENTS_PER_SECOND_MAX = 20;
@@ -10,9 +10,9 @@ export type Verdict = 'pass' | 'warn' | 'ignore';
  * first of them gets a warning.
  */
 export function eventLimit(): () => Verdict {
-  const count = perSecond();
+  const events = new PerSecond();
   return () => {
-    const inThisSecond = count();
+    const inThisSecond = events.count();
     if (inThisSecond <= EVENTS_PER_SECOND_MAX) return 'pass';
     return inThisSecond === EVENTS_PER_SECOND_MAX + 1 ? 'warn' : 'ignore';
   };

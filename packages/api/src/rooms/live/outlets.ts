@@ -2,15 +2,18 @@ import type { RoomEvent } from '@cartela/game-core';
 import type { Outlet } from '../../kernel/outlet.ts';
 import { UNSENT_MAX_BYTES } from './feed-limits.ts';
 
-/** What is called with the event that an outlet was not sent. From then on it is sent nothing. */
-type OnMissed = (event: RoomEvent) => void;
+/** Whose outlet it is. */
+interface Owner {
+  /** The outlet was not sent this event. From then on it is sent nothing. */
+  missed(event: RoomEvent): void;
+}
 
 /**
  * The subscribers that are written to directly. An event is packed once for all that have the same
  * envelope, so that each costs one write to its socket.
  */
 export function createOutlets() {
-  const byEnvelope = new Map<string, Map<Outlet, OnMissed>>();
+  const byEnvelope = new Map<string, Map<Outlet, Owner>>();
 
   function remove(outlet: Outlet): void {
     const alike = byEnvelope.get(outlet.envelope);
@@ -19,20 +22,20 @@ export function createOutlets() {
   }
 
   return {
-    /** Sends to an outlet until the returned function is called, or an event cannot be sent. */
-    add(outlet: Outlet, onMissed: OnMissed): () => void {
-      const alike = byEnvelope.get(outlet.envelope) ?? new Map<Outlet, OnMissed>();
-      byEnvelope.set(outlet.envelope, alike.set(outlet, onMissed));
-      return () => remove(outlet);
+    /** Sends to an outlet until it is removed, or an event cannot be sent. */
+    add(outlet: Outlet, owner: Owner): void {
+      const alike = byEnvelope.get(outlet.envelope) ?? new Map<Outlet, Owner>();
+      byEnvelope.set(outlet.envelope, alike.set(outlet, owner));
     },
+    remove,
     publish(event: RoomEvent): void {
       for (const alike of byEnvelope.values()) {
         const packed = packedFor(alike, event);
-        for (const [outlet, onMissed] of alike) {
+        for (const [outlet, owner] of alike) {
           if (packed && outlet.unsentBytes() <= UNSENT_MAX_BYTES) outlet.write(packed);
           else {
             remove(outlet);
-            onMissed(event);
+            owner.missed(event);
           }
         }
       }
@@ -43,8 +46,10 @@ export function createOutlets() {
   };
 }
 
+export type Outlets = ReturnType<typeof createOutlets>;
+
 /** Null if the event cannot be packed. Each subscription then fails by itself, and not the room. */
-function packedFor(alike: ReadonlyMap<Outlet, OnMissed>, event: RoomEvent): Uint8Array | null {
+function packedFor(alike: ReadonlyMap<Outlet, Owner>, event: RoomEvent): Uint8Array | null {
   const [first] = alike.keys();
   try {
     return first?.pack(event) ?? null;

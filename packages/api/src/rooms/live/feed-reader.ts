@@ -1,0 +1,166 @@
+import type { RoomEvent } from '@cartela/game-core';
+import type { RoomSubscription } from '../../kernel/application.ts';
+import type { Outlet } from '../../kernel/outlet.ts';
+import { QUEUE_MAX_EVENTS, UNSENT_MAX_BYTES } from './feed-limits.ts';
+import type { Outlets } from './outlets.ts';
+
+const SLOW_RETRY_MS = 250;
+const OVER = { value: undefined, done: true } as const;
+
+type Step = IteratorResult<RoomEvent, void>;
+
+/** Of who has asked for an event. */
+interface Answers {
+  resolve(step: Step): void;
+  reject(error: unknown): void;
+}
+
+/** What a feed's subscribers have in common. */
+export interface FeedSource {
+  snapshot(): RoomEvent;
+  readonly readers: Set<FeedReader>;
+  readonly outlets: Outlets;
+}
+
+/**
+ * One subscriber of a feed. A class and not a generator function, for the sake of memory: while it
+ * waits, a generator keeps what it yielded last, and a watcher's first event is the whole room.
+ */
+export class FeedReader implements AsyncGenerator<RoomEvent, void> {
+  readonly #source: FeedSource;
+  readonly #subscription: RoomSubscription;
+  #state: 'new' | 'open' | 'over' = 'new';
+  #queue: RoomEvent[] = [];
+  /** The snapshot that was made for this subscriber alone, until its outlet is known. */
+  #own: RoomEvent | undefined;
+  #outlet: Outlet | null = null;
+  #answers: Answers | null = null;
+  #isPausing = false;
+  #isBehind = false;
+  #leave: (() => void) | null = null;
+
+  constructor(source: FeedSource, subscription: RoomSubscription) {
+    this.#source = source;
+    this.#subscription = subscription;
+  }
+
+  /** Takes in an event. */
+  push(event: RoomEvent): void {
+    if (this.#queue.length < QUEUE_MAX_EVENTS) this.#queue.push(event);
+    else this.#queue = [this.#source.snapshot()];
+    this.#answer();
+  }
+
+  /** Its outlet was not sent this event, so it reads again. */
+  missed(event: RoomEvent): void {
+    this.#source.readers.add(this);
+    this.push(event);
+  }
+
+  /** Asks for one event. Whoever asks again before the answer gets an error. */
+  next(): Promise<Step> {
+    return new Promise((resolve, reject) => {
+      if (this.#answers) throw new Error('A feed is asked for one event after the other');
+      this.#answers = { resolve, reject };
+      if (this.#state === 'new') this.#open();
+      this.#answer();
+    });
+  }
+
+  /** Answers who asked, if there is an answer. */
+  #answer(): void {
+    if (!this.#answers || (this.#isPausing && this.#state === 'open')) return;
+    try {
+      const step = this.#step();
+      if (step) this.#settle()?.resolve(step);
+    } catch (error) {
+      const asked = this.#settle();
+      this.#end();
+      asked?.reject(error);
+    }
+  }
+
+  #settle(): Answers | null {
+    const asked = this.#answers;
+    this.#answers = null;
+    return asked;
+  }
+
+  #step(): Step | null {
+    if (this.#state === 'over') return OVER;
+    if (this.#subscription.unsentBytes() > UNSENT_MAX_BYTES) return this.#pause();
+    if (this.#isBehind) this.#queue = [this.#source.snapshot()];
+    this.#isBehind = false;
+    const event = this.#queue.shift();
+    if (event) return { value: event, done: false };
+    this.#turnToOutlet();
+    return null;
+  }
+
+  /** What happens while the connection is full is made up for by a snapshot. */
+  #pause(): null {
+    this.#isPausing = true;
+    this.#isBehind = true;
+    setTimeout(() => {
+      this.#isPausing = false;
+      this.#answer();
+    }, SLOW_RETRY_MS);
+    return null;
+  }
+
+  #open(): void {
+    const { signal, whileOpen } = this.#subscription;
+    if (signal?.aborted) {
+      this.#state = 'over';
+      return;
+    }
+    this.#state = 'open';
+    this.#own = this.#source.snapshot();
+    this.#queue = [this.#own];
+    this.#source.readers.add(this);
+    signal?.addEventListener('abort', this);
+    this.#leave = whileOpen?.() ?? null;
+  }
+
+  #turnToOutlet(): void {
+    if (this.#own) this.#outlet = this.#subscription.outletAfter?.(this.#own) ?? null;
+    this.#own = undefined;
+    if (!this.#outlet) return;
+    this.#source.readers.delete(this);
+    this.#source.outlets.add(this.#outlet, this);
+  }
+
+  /** The signal's. From the moment of leaving, and not when the reader comes round to it, nothing is sent. */
+  handleEvent(): void {
+    this.#end();
+  }
+
+  #end(): void {
+    this.#state = 'over';
+    this.#queue = [];
+    this.#source.readers.delete(this);
+    if (this.#outlet) this.#source.outlets.remove(this.#outlet);
+    this.#subscription.signal?.removeEventListener('abort', this);
+    this.#leave?.();
+    this.#leave = null;
+    this.#answer();
+  }
+
+  async return(): Promise<Step> {
+    this.#end();
+    return OVER;
+  }
+
+  async throw(error: unknown): Promise<Step> {
+    this.#end();
+    throw error;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#end();
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+}
