@@ -3,7 +3,7 @@ import { callerOf, takeCard } from '@cartela/server/testing';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Language } from '../src/lib/languages.ts';
-import { axeFindings, loadAxe, smallTargets, tooWideWithLargeText } from './accessible.ts';
+import { axeFindings, cutNames, loadAxe, smallTargets, tooWide } from './accessible.ts';
 import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
 import { playerToken } from './calls.ts';
 import { type Audience, type EveryScreen, openEveryScreen, type Screen } from './every-screen.ts';
@@ -18,6 +18,8 @@ const LOOKS = {
 const [ROOM, RIVALS_CARD] = ['10', 42] as const;
 /** The server's own page, and none of the app's. */
 const API_PAGE = '/api/docs';
+/** The narrowest phone that is still in use. */
+const SMALLEST = { width: 320, height: 640 };
 /** More than any screen has. */
 const TAB_STOPS_MAX = 100;
 const POLL = { timeout: 150_000, interval: 100 };
@@ -33,7 +35,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-it('can be used by everybody on every screen: axe, names, focus, targets, and text of twice the size', async () => {
+it('can be used by everybody on every screen: axe, names, focus, targets, text of twice the size, and 320 px', async () => {
   const [english, amharic] = await Promise.all([walk('en'), walk('am')]);
   expect([...english.findings, ...amharic.findings]).toEqual([]);
   // Each screen is named in the language in use.
@@ -142,7 +144,9 @@ async function walk(language: Language) {
     await open();
     note(look.onPhone, await axeFindings(page));
     note('targets', await smallTargets(page));
-    note('large text', await tooWideWithLargeText(page));
+    note('large text', await tooWide(page, '200%'));
+    await page.setViewportSize(SMALLEST);
+    note('smallest', [...(await tooWide(page, '100%')), ...(await cutNames(page))]);
     await page.setViewportSize(DESKTOP);
     await page.emulateMedia({ colorScheme: look.onDesktop });
     note(look.onDesktop, await axeFindings(page));

@@ -48,11 +48,22 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, TARGET_MIN_PX);
 }
 
-/** What reaches out of the page with text of twice the size. */
-export function tooWideWithLargeText(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+/** Names of figures that end where there is no room for them. */
+export function cutNames(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('dt, th, label, legend')).flatMap((name) =>
+      getComputedStyle(name).overflowX !== 'visible' && !name.closest('.sr-only') && name.scrollWidth > name.clientWidth
+        ? [name.outerHTML.slice(0, 160)]
+        : [],
+    ),
+  );
+}
+
+/** What reaches out of the page with text of such a size. */
+export function tooWide(page: Page, textSize: '100%' | '200%'): Promise<string[]> {
+  return page.evaluate(async (size) => {
     const { documentElement: root } = document;
-    root.style.fontSize = '200%';
+    root.style.fontSize = size;
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     const found =
@@ -70,5 +81,5 @@ export function tooWideWithLargeText(page: Page): Promise<string[]> {
       }
       return true;
     }
-  });
+  }, textSize);
 }

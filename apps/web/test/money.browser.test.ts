@@ -108,12 +108,16 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   await using other = await visit(browser, { url: server.url(), viewport: PHONE });
   await logInAs(other, opponent);
   await playOneGame(visitor, other);
+  const game = page
+    .getByRole('row')
+    .filter({ has: page.locator('time') })
+    .getByRole('link');
   await vi.waitFor(async () => {
     await page.goto('/GameHistory');
-    await page.getByRole('row').nth(1).getByRole('link').waitFor({ timeout: 10_000 });
+    await game.waitFor({ timeout: 10_000 });
   }, POLL);
   await visitor.screenshot('game-history');
-  await page.getByRole('row').nth(1).getByRole('link').click();
+  await game.click();
   await page.getByRole('button', { name: 'Check this game' }).click();
   await page.getByText('Checked in your browser: it all adds up', { exact: true }).waitFor();
   await visitor.screenshot('game');

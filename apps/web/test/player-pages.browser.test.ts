@@ -15,6 +15,7 @@ const PAGE_SIZE = 10;
 /** 'MMMM Do YYYY', and the same with 'h:mm:ss a'. */
 const DAY = '[A-Z][a-z]+ [1-9]\\d?(st|nd|rd|th) 20\\d\\d';
 const A_DAY = new RegExp(`^${DAY}$`);
+const A_TIME = /^(1[0-2]|[1-9]):[0-5]\d [ap]m$/;
 const A_MOMENT = new RegExp(`^${DAY}, (1[0-2]|[1-9]):[0-5]\\d:[0-5]\\d [ap]m$`);
 
 let browser: Browser;
@@ -90,16 +91,17 @@ it('shows the games of a player ten by ten, green where won and red where not', 
   await said(page, `Dear ${rooms.player.username} here is your Game History.`).waitFor();
   expect(await headsOf(page.getByRole('table'))).toEqual(['Time', 'Stake', 'Outcome']);
 
-  const rows = page.locator('tbody tr');
+  const rows = page.locator('tbody tr').filter({ has: page.locator('time') });
   const [previous, next] = [page.getByRole('button', { name: 'Previous' }), page.getByRole('button', { name: 'Next' })];
   const tints = new Set<string>();
   const look = async (count: number) => {
     await expect.poll(() => rows.count()).toBe(count);
     for (const row of await rows.all()) {
       expect(await row.locator('time').textContent()).toMatch(A_MOMENT);
-      expect(await row.getByRole('cell').nth(1).textContent()).toContain('10 ETB');
+      expect(await row.getByRole('cell').nth(1).textContent()).toBe('10 ETB1 cartela#1');
       const outcome = row.locator('[data-outcome]');
-      tints.add(`${await outcome.textContent()} is ${await tintOf(outcome)}`);
+      const result = await row.getByRole('cell').nth(2).textContent();
+      tints.add(`${result?.replace(/\d+/, 'N')} is ${await tintOf(outcome)}`);
     }
   };
   await look(PAGE_SIZE);
@@ -111,9 +113,15 @@ it('shows the games of a player ten by ten, green where won and red where not', 
     await next.click();
     await look(Math.min(left, PAGE_SIZE));
   }
-  expect([...tints].toSorted()).toEqual(['lose is red', 'win is green']);
+  expect([...tints].toSorted()).toEqual(['lose−N ETB is red', 'win+N ETB is green']);
   await previous.click();
   await look(PAGE_SIZE);
+  // They come day by day; of those that were won there are fewer.
+  await page.getByRole('rowheader').first().waitFor();
+  await page.getByRole('button', { name: 'Won', exact: true }).click();
+  await page.waitForURL('/GameHistory?only=won');
+  await expect.poll(() => rows.locator('[data-outcome=lose]').count()).toBe(0);
+  expect(await rows.locator('[data-outcome=win]').count()).toBeGreaterThan(0);
 
   await failCalls(page, 'history.list');
   await page.reload();
@@ -123,6 +131,10 @@ it('shows the games of a player ten by ten, green where won and red where not', 
 
 it('reports by day, week and month', async () => {
   await using page = await open('/Report');
+  // What it adds up to is said first.
+  const summary = page.getByRole('region', { name: 'The last 30 days' });
+  await summary.getByText(`in ${rooms.gamesPlayed} games`).waitFor();
+  await summary.getByText('Your result').waitFor();
   for (const period of ['Daily', 'Weekly', 'Monthly']) {
     const table = page.getByRole('table', { name: period });
     await table.waitFor();
@@ -181,17 +193,30 @@ it('lists what a player has asked for, and says that there is nothing or that it
     expect(answer.status).toBe(200);
   }
   await page.reload();
-  const rows = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
+  const rows = page.getByRole('main').getByRole('listitem');
+  const etb = (await walletOf(rooms.db, rooms.player)) / 100;
+  const set = 'Set aside for you. It goes to your phone.';
   const expected = [
-    ['Withdraw', '60 ETB', 'CBE Birr', 'pending'],
-    ['Deposit', '150 ETB', 'telebirr', 'pending'],
+    ['Withdraw', '−60 ETB', 'CBE Birr', 'pending', set, `Wallet then: ${etb} ETB`],
+    ['Deposit', '+150 ETB', 'telebirr', 'pending', 'Send the money, then paste the message about it.'],
   ];
+  await page.getByRole('heading', { name: /^Today/ }).waitFor();
   for (const [index, texts] of expected.entries()) {
     const row = rows.nth(index);
     for (const text of texts) await row.getByText(text, { exact: true }).waitFor();
-    expect(await row.locator('time').textContent()).toMatch(A_MOMENT);
+    expect(await row.locator('time').textContent()).toMatch(A_TIME);
+    expect(await row.locator('time').getAttribute('title')).toMatch(A_MOMENT);
   }
   expect(await rows.count()).toBe(expected.length);
+  const [out, waiting] = ['Money out', 'Pending'].map((name) => page.getByRole('button', { name, exact: true }));
+  await out?.click();
+  await expect.poll(() => rows.count()).toBe(1);
+  await waiting?.click();
+  await expect.poll(() => rows.count()).toBe(2);
+  await page.waitForURL('/transhistory?only=pending');
+  // The deposit goes on from here.
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await heading(page, 'Now send the money').waitFor();
   await failCalls(page, 'wallet.transactions');
   await page.reload();
   await heading(page, 'Failed to fetch transactions').waitFor();

@@ -145,6 +145,7 @@ export async function askForWithdrawal({ page }: Visitor, etb: string): Promise<
 export async function confirmWithdrawal({ page }: Visitor): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByText('Withdrawal requested. The money is set aside until it is paid out.', { exact: true }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
 }
 
 /** Fails with what the page complained of, should there be anything. */

@@ -1,7 +1,7 @@
 import { createPlayer, stageGame, stageSale } from '@cartela/api/testing';
 import { schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
-import { cardByNumber, letterOf } from '@cartela/game-core';
+import { cardByNumber, letterOf, type Outcome } from '@cartela/game-core';
 import { callerOf, SELLING, startServer, takeCard as takeOver } from '@cartela/server/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,6 +15,9 @@ const ROOM = '10';
 const SECOND = '10-2';
 const CALLED = 5;
 const CARD = 7;
+const RIVALS_CARD = 8;
+/** Balls of a game that ends with the next one. */
+const NEAR = 30;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -106,12 +109,24 @@ it('leads players to a table of their own when they look for one, and finds it a
 it('has a tab for each of several games, keeps their marks apart, and ends at three tables', async () => {
   await using database = await createTestDatabase();
   const [player, rival] = [await createPlayer(database.db), await createPlayer(database.db)];
-  const sold = [[player, CARD] as const, [rival, CARD + 1] as const];
-  const wanted = ({ finalBall }: { finalBall: number }) => finalBall > 20;
-  await stageGame(database, { roomId: '20', sold, wanted, called: CALLED });
-  await stageGame(database, { roomId: '50', sold, wanted, called: CALLED });
+  const sold = [[player, CARD] as const, [rival, RIVALS_CARD] as const];
+  const isWon = ({ winners }: Outcome) => winners.length === 1 && winners[0]?.cardNo === CARD;
+  const far = await stageGame(database, {
+    roomId: '20',
+    sold,
+    wanted: ({ finalBall }) => finalBall > 20,
+    called: CALLED,
+  });
+  const near = await stageGame(database, {
+    roomId: '50',
+    sold,
+    settings: { popupMs: 600_000 },
+    wanted: (outcome) => outcome.finalBall === NEAR + 1 && isWon(outcome),
+    called: NEAR,
+  });
   const quick = { countdownMs: 1500, callIntervalMs: 20, popupMs: 600_000 };
   await stageSale(database, { roomId: '40', sold: sold.slice(0, 1), settings: quick });
+  await database.db.insert(schema.roomTables).values({ roomId: '20', number: 2, closedAt: new Date() });
   await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
   const url = server.url();
   await using visitor = await visit(browser, { url, colorScheme: 'dark' });
@@ -125,11 +140,19 @@ it('has a tab for each of several games, keeps their marks apart, and ends at th
   await cardOnBoard(visitor, CARD).waitFor();
   expect(await tab(20).getAttribute('aria-current')).toBe('page');
   await tab(40).filter({ hasText: ' · in 0:0' }).waitFor();
+  // Of a game in which a card needs one more number, it stands out, by more than its colour.
+  await tab(50)
+    .filter({ hasText: `· ${NEAR}/75 · 1 to go` })
+    .waitFor();
+  const frameOf = (stake: number) => tab(stake).evaluate((link) => getComputedStyle(link).borderTopColor);
+  const [near50, calm] = [await frameOf(50), await frameOf(40)];
+  expect(near50).not.toBe(calm);
   await look(visitor, 'board-tabs');
   await page.setViewportSize(PHONE);
 
   // A number marked by hand stays so while another game's are.
-  const number = cardByNumber(CARD)[0] ?? 0;
+  const called = new Set([...far.calledNumbers, ...near.calledNumbers]);
+  const number = cardByNumber(CARD).find((other) => other !== 0 && !called.has(other)) ?? 0;
   const cell = cardOnBoard(visitor, CARD).getByRole('button', { name: `${letterOf(number)} ${number}` });
   const marked = () => cell.getAttribute('aria-pressed');
   const before = await marked();
@@ -145,10 +168,18 @@ it('has a tab for each of several games, keeps their marks apart, and ends at th
   await expect.poll(marked).not.toBe(before);
 
   // How another game ends is said here, with its tab gone at last.
-  await takeOver({ call: callerOf(url, await playerToken(url, rival)) }, CARD + 1, '40');
+  await takeOver({ call: callerOf(url, await playerToken(url, rival)) }, RIVALS_CARD, '40');
   await toastOf(page, 'Room 40: ').waitFor();
   await tab(40).waitFor({ state: 'detached' });
   expect(await tabs.count()).toBe(2);
+
+  // A table that nobody played at any more says so, and leads to another one.
+  await page.goto('/CartelaSelction?roomId=20-2');
+  await heading(page, 'This table has closed').waitFor();
+  await look(visitor, 'table-closed');
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Find me a table' }).click();
+  await atTable(page, '20');
 
   await page.goto('/Mainmenu');
   await joinRoom(visitor, 30);
@@ -160,5 +191,17 @@ it('has a tab for each of several games, keeps their marks apart, and ends at th
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await toastOf(page, 'You hold cartelas at 3 tables, which is the most at a time.').waitFor();
   await look(visitor, 'table-limit');
+
+  // Its last ball is called: the tab says what was won, and stands out by that, too.
+  await database.unguarded.execute(`
+    update rounds set started_at = started_at - wait, finishes_at = finishes_at - wait
+    from (select id, finishes_at - now() + interval '1 second' as wait from rounds) due
+    where due.id = rounds.id and rounds.id = ${near.roundId}`);
+  const frame = await page.waitForFunction(() => {
+    const won = Array.from(document.querySelectorAll('nav a')).find((link) => link.textContent?.includes('Won 80 ETB'));
+    return won && getComputedStyle(won).borderTopColor;
+  });
+  expect([near50, calm]).not.toContain(await frame.jsonValue());
+  await look(visitor, 'board-tab-won');
   expectNoProblems({ ...visitor, problems: visitor.problems.filter((problem) => !problem.includes('409')) });
 });

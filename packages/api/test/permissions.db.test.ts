@@ -73,6 +73,7 @@ const ACCESS: Readonly<Record<string, Access>> = {
   'overview.player': 'admin',
   'overview.ledger': 'admin',
   'payments.methods': 'anybody',
+  'payments.payoutTime': 'player',
   'payments.requestDeposit': 'player',
   'payments.claimDeposit': 'player',
   'payments.requestWithdrawal': 'player',

@@ -7,6 +7,8 @@ import { Pager } from './pager.tsx';
 interface PagedListProps {
   /** The list's own address, to which the page is added. */
   to: '/GameHistory' | '/transhistory';
+  /** Which of its rows are listed, where not all are. */
+  only?: string | undefined;
   page: number;
   pages: number;
   /** The next page is being fetched. */
@@ -15,10 +17,11 @@ interface PagedListProps {
 }
 
 /** One page of a list and the way to the others. An address beyond the last page leads there. */
-export function PagedList({ to, page, pages, busy, children }: PagedListProps) {
+export function PagedList({ to, only, page, pages, busy, children }: PagedListProps) {
   const t = useText();
   const navigate = useNavigate();
-  if (page > pages) return <Navigate to={to} search={pageSearch(pages)} replace />;
+  const searchOf = (next: number) => ({ ...pageSearch(next), ...(only === undefined ? {} : { only }) });
+  if (page > pages) return <Navigate to={to} search={searchOf(pages)} replace />;
   return (
     <>
       {children}
@@ -27,7 +30,7 @@ export function PagedList({ to, page, pages, busy, children }: PagedListProps) {
         page={page}
         pages={pages}
         busy={busy}
-        onPage={(next) => void navigate({ to, search: pageSearch(next) })}
+        onPage={(next) => void navigate({ to, search: searchOf(next) })}
       />
     </>
   );

@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { chooseCalendar } from './calendar.ts';
-import { formatDay, formatDayOfYear, formatMoment, formatShortMoment } from './dates.ts';
+import {
+  formatDate,
+  formatDay,
+  formatDayOfYear,
+  formatMoment,
+  formatShortMoment,
+  formatTime,
+  nameOfDay,
+} from './dates.ts';
 import { serverText, showLanguage } from './i18n.ts';
 
 describe('dates', () => {
@@ -30,6 +38,8 @@ describe('dates in other ways', () => {
     formatShortMoment(moment),
     formatDay('2026-11-21'),
     formatDayOfYear('2026-11-21'),
+    formatDate(moment),
+    formatTime(moment),
   ];
   afterEach(async () => {
     chooseCalendar('gregorian');
@@ -38,14 +48,36 @@ describe('dates in other ways', () => {
 
   it('are in Amharic as mobile money writes them', async () => {
     await showLanguage('am');
-    expect(inDays()).toEqual(['21/11/2026 16:05:09', '21/11/2026 16:05', '21/11/2026', '21/11']);
+    expect(inDays()).toEqual(['21/11/2026 16:05:09', '21/11/2026 16:05', '21/11/2026', '21/11', '21/11/2026', '16:05']);
   });
 
   it('are by the Ethiopian calendar in either language', async () => {
     chooseCalendar('ethiopian');
-    expect(inDays()).toEqual(['12 Hedar 2019 16:05:09', '12 Hedar 2019 16:05', '12 Hedar 2019', '12 Hedar']);
+    expect(inDays()).toEqual([
+      '12 Hedar 2019 16:05:09',
+      '12 Hedar 2019 16:05',
+      '12 Hedar 2019',
+      '12 Hedar',
+      '12 Hedar 2019',
+      '16:05',
+    ]);
     await showLanguage('am');
-    expect(inDays()).toEqual(['12 ኅዳር 2019 16:05:09', '12 ኅዳር 2019 16:05', '12 ኅዳር 2019', '12 ኅዳር']);
+    expect(inDays()).toEqual([
+      '12 ኅዳር 2019 16:05:09',
+      '12 ኅዳር 2019 16:05',
+      '12 ኅዳር 2019',
+      '12 ኅዳር',
+      '12 ኅዳር 2019',
+      '16:05',
+    ]);
+  });
+
+  it('are called as people call them while they are near', async () => {
+    const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime();
+    const names = () => [at(22, 1), at(21, 23), at(20, 0)].map((atMs) => nameOfDay(atMs, at(22, 0)));
+    expect(names()).toEqual(['Today', 'Yesterday', 'Friday']);
+    await showLanguage('am');
+    expect(names()).toEqual(['ዛሬ', 'ትናንት', 'ዓርብ']);
   });
 
   it('are the same within what the server says', async () => {

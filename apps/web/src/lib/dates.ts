@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import advancedFormat from 'dayjs/plugin/advancedFormat.js';
 import { calendarNow } from './calendar.ts';
 import { DAY_AND_MONTH, dayText, ethiopianDay, inFigures, type Zone } from './day-text.ts';
-import { languageNow } from './i18n.ts';
+import { languageNow, text } from './i18n.ts';
 
 dayjs.extend(advancedFormat);
 
@@ -17,6 +17,24 @@ export function formatShortMoment(timestampMs: number, timeZone?: string): strin
   const zone = timeZone === undefined ? {} : { timeZone };
   if (isPlainEnglish()) return inFigures(timestampMs, { ...SHORT_DAY, year: 'numeric', ...HOUR_AND_MINUTE, ...zone });
   return `${dayOf(timestampMs, zone)} ${inFigures(timestampMs, { ...HOUR_AND_MINUTE, ...zone })}`;
+}
+
+/** The time of day on this device: `4:05 pm`. */
+export function formatTime(timestampMs: number): string {
+  return isPlainEnglish() ? dayjs(timestampMs).format('h:mm a') : inFigures(timestampMs, HOUR_AND_MINUTE);
+}
+
+/** The day on this device, with its year: `November 21st 2026`. */
+export function formatDate(timestampMs: number): string {
+  return isPlainEnglish() ? dayjs(timestampMs).format('MMMM Do YYYY') : dayOf(timestampMs);
+}
+
+/** What people call a day: today, yesterday, or the day of the week. */
+export function nameOfDay(timestampMs: number, nowMs: number): string {
+  const daysAgo = dayjs(nowMs).startOf('day').diff(dayjs(timestampMs).startOf('day'), 'day', true);
+  if (Math.round(daysAgo) === 0) return text('today');
+  if (Math.round(daysAgo) === 1) return text('yesterday');
+  return new Intl.DateTimeFormat(languageNow(), { weekday: 'long' }).format(timestampMs);
 }
 
 /** The time of day in Addis Ababa: `16:05`. */

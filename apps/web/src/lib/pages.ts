@@ -3,11 +3,23 @@ export interface PageSearch {
   page?: string;
 }
 
+/** The same of a list that can be looked through for some of its rows only. */
+export interface ListSearch extends PageSearch {
+  only?: string;
+}
+
 const PAGE = /^[1-9]\d{0,5}$/;
 
-/** For a route's `validateSearch`. */
-export function parsePageSearch({ page }: Record<string, unknown>): PageSearch {
+function parsePageSearch({ page }: Record<string, unknown>): PageSearch {
   return typeof page === 'string' && PAGE.test(page) ? { page } : {};
+}
+
+/** For a route's `validateSearch`, with the names of what can be looked through. */
+export function parseListSearch(choices: readonly string[]) {
+  return (search: Record<string, unknown>): ListSearch => {
+    const only = choices.find((choice) => choice === search.only);
+    return { ...parsePageSearch(search), ...(only === undefined ? {} : { only }) };
+  };
 }
 
 export function pageOf({ page }: PageSearch): number {

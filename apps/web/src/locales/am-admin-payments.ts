@@ -66,7 +66,6 @@ export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, stri
   adminMessagesCount: '{count, plural, one {# መልእክት} other {# መልእክቶች}}',
   adminMessagesPages: 'የመልእክቶች ገጾች',
   adminMessagesShown: 'የሚታዩ መልእክቶች',
-  adminAllMessages: 'ሁሉም',
   adminWaitingMessages: 'የሚጠብቁት ብቻ',
   adminNoMessages: 'ገና መልእክት አልመጣም።',
   adminNoMessagesHelp: 'በአስተዳደሩ ስልክ ካለ መተግበሪያ ይመጣሉ። እንዴት እንደሚገናኝ README ይናገራል።',

@@ -55,8 +55,6 @@ export const amAdminRooms: Readonly<Record<keyof typeof enAdminRooms, string>> =
   adminGamesToday: 'የዛሬ ጨዋታዎች',
   adminHouseToday: 'የዛሬ የቤቱ፣ ብር',
   adminMargin: 'ትርፍ ድርሻ',
-  adminToday: 'ዛሬ',
-  adminYesterday: 'ትናንት',
   adminSevenDays: '7 ቀናት',
   adminThirtyDays: '30 ቀናት',
   adminRoomIsOpen: 'ክፍት',

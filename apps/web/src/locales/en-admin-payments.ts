@@ -87,7 +87,6 @@ export const enAdminPayments = {
   adminMessagesCount: '{count, plural, one {# message} other {# messages}}',
   adminMessagesPages: 'Pages of messages',
   adminMessagesShown: 'Messages shown',
-  adminAllMessages: 'All',
   adminWaitingMessages: 'Only those that wait',
   adminNoMessages: 'No message has come yet.',
   adminNoMessagesHelp: 'They come from an app on the operator’s phone. The readme says how to connect it.',

@@ -53,8 +53,6 @@ export const enAdminRooms = {
   adminGamesToday: 'Games today',
   adminHouseToday: 'House today, ETB',
   adminMargin: 'Margin',
-  adminToday: 'Today',
-  adminYesterday: 'Yesterday',
   adminSevenDays: '7 days',
   adminThirtyDays: '30 days',
   adminRoomIsOpen: 'Open',

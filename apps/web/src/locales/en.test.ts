@@ -8,6 +8,7 @@ import { en } from './en.ts';
 import { enAdmin } from './en-admin.ts';
 import { enFair } from './en-fair.ts';
 import { enHelp } from './en-help.ts';
+import { enMoney } from './en-money.ts';
 import { enTelegram } from './en-telegram.ts';
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
@@ -17,6 +18,8 @@ const OF_ADMINISTRATORS = /^(features\/admin\/|routes\/_admin|locales\/|features
 const OF_TELEGRAM = /^(features\/telegram\/|locales\/)/;
 /** What is loaded where somebody looks at the record of a game. */
 const OF_RECORDS = /^(features\/(fair|history)\/|routes\/|locales\/)/;
+/** What is loaded with the screens of money, history and report, and not by a game. */
+const OF_MONEY = /^(features\/(payments|wallet|history|reports)\/|locales\/)/;
 /** What is loaded with the explanations of the game only. */
 const OF_HELP = /^(features\/help\/|locales\/)/;
 
@@ -29,6 +32,7 @@ it('has each text once, under one key', () => {
     ...Object.entries(enTelegram),
     ...Object.entries(enFair),
     ...Object.entries(enHelp),
+    ...Object.entries(enMoney),
   ]) {
     const first = keyOf.get(text);
     if (first === undefined) keyOf.set(text, key);
@@ -42,6 +46,7 @@ it.each([
   ['of the way into the mini app', enTelegram, OF_TELEGRAM],
   ['of the pages that check games', enFair, OF_RECORDS],
   ['of the explanations', enHelp, OF_HELP],
+  ['of the screens of money', enMoney, OF_MONEY],
 ])('shows players none of the texts %s, which they do not load', async (_whose, texts, own) => {
   const files = (await readdir(SRC, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
   const shared = files.filter((file) => !own.test(file));
@@ -57,7 +62,9 @@ it.each([
 });
 
 it('has no key in two of its parts, of which one would hide the other', async () => {
-  const shown = new Map<string, string>(Object.entries({ ...en, ...enAdmin, ...enTelegram, ...enFair, ...enHelp }));
+  const shown = new Map<string, string>(
+    Object.entries({ ...en, ...enAdmin, ...enTelegram, ...enFair, ...enHelp, ...enMoney }),
+  );
   const names = (await readdir(join(SRC, 'locales'))).flatMap(
     (file) => /^(en(?:-[a-z-]+)?)\.ts$/.exec(file)?.[1] ?? [],
   );

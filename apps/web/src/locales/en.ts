@@ -3,6 +3,7 @@ import { enKinds } from '@cartela/api/telegram/kinds';
 import type { enAdmin } from './en-admin.ts';
 import type { enFair } from './en-fair.ts';
 import type { enHelp } from './en-help.ts';
+import type { enMoney } from './en-money.ts';
 import { enProtection } from './en-protection.ts';
 import type { enTelegram } from './en-telegram.ts';
 import { enWallet } from './en-wallet.ts';
@@ -26,6 +27,7 @@ export const en = {
   close: 'Close',
   confirm: 'Confirm',
   cancel: 'Cancel',
+  all: 'All',
   yes: 'Yes',
   no: 'No',
   pages: 'Pages',
@@ -260,6 +262,8 @@ export const en = {
   calendar: 'Calendar',
   calendarGregorian: 'Gregorian',
   calendarEthiopian: 'Ethiopian',
+  today: 'Today',
+  yesterday: 'Yesterday',
   waitSeconds: '{count, plural, one {# second} other {# seconds}}',
   waitMinutes: '{count, plural, one {# minute} other {# minutes}}',
   waitHours: '{count, plural, one {# hour} other {# hours}}',
@@ -304,9 +308,11 @@ export type AdminCatalogue = Readonly<Record<keyof typeof enAdmin, string>>;
 export type FairCatalogue = Readonly<Record<keyof typeof enFair, string>>;
 export type TelegramCatalogue = Readonly<Record<keyof typeof enTelegram, string>>;
 export type HelpCatalogue = Readonly<Record<keyof typeof enHelp, string>>;
+export type MoneyCatalogue = Readonly<Record<keyof typeof enMoney, string>>;
 export type TextKey =
   | keyof Catalogue
   | keyof AdminCatalogue
   | keyof TelegramCatalogue
   | keyof FairCatalogue
-  | keyof HelpCatalogue;
+  | keyof HelpCatalogue
+  | keyof MoneyCatalogue;

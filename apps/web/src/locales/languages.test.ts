@@ -2,7 +2,7 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import { describe, expect, it } from 'vitest';
 import { compileMessage } from '../lib/compile-message.ts';
 import { LANGUAGES } from '../lib/languages.ts';
-import { adminTexts, fairTexts, helpTexts, playerTexts, type TextPart, telegramTexts } from './parts.ts';
+import { adminTexts, fairTexts, helpTexts, moneyTexts, playerTexts, type TextPart, telegramTexts } from './parts.ts';
 
 const OTHERS = Object.keys(LANGUAGES).filter((language) => language !== 'en');
 const PARTS = {
@@ -11,6 +11,7 @@ const PARTS = {
   'the way in by Telegram': telegramTexts,
   'the pages that check games': fairTexts,
   'the explanations': helpTexts,
+  'the screens of money': moneyTexts,
 };
 
 /** What a provider writes, whatever its reader's language. */

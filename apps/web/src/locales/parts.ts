@@ -1,10 +1,20 @@
 import type { Language } from '../lib/languages.ts';
-import type { AdminCatalogue, Catalogue, FairCatalogue, HelpCatalogue, TelegramCatalogue } from './en.ts';
+import type {
+  AdminCatalogue,
+  Catalogue,
+  FairCatalogue,
+  HelpCatalogue,
+  MoneyCatalogue,
+  TelegramCatalogue,
+} from './en.ts';
 
 /** Texts that are loaded together. Of each, only the language in use is. */
 export interface TextPart {
   readonly in: Readonly<
-    Record<Language, () => Promise<Catalogue | AdminCatalogue | TelegramCatalogue | FairCatalogue | HelpCatalogue>>
+    Record<
+      Language,
+      () => Promise<Catalogue | AdminCatalogue | TelegramCatalogue | FairCatalogue | HelpCatalogue | MoneyCatalogue>
+    >
   >;
   /** Those of them that the server says, as it says them. Other languages find theirs by them. */
   readonly said?: () => Promise<Readonly<Record<string, string>>>;
@@ -44,5 +54,12 @@ export const helpTexts: TextPart = {
   in: {
     en: async () => (await import('./en-help.ts')).enHelp,
     am: async () => (await import('./am-help.ts')).amHelp,
+  },
+};
+
+export const moneyTexts: TextPart = {
+  in: {
+    en: async () => (await import('./en-money.ts')).enMoney,
+    am: async () => (await import('./am-money.ts')).amMoney,
   },
 };

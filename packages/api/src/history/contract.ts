@@ -5,6 +5,8 @@ import { roundIdSchema } from '../rooms/contract.ts';
 import { HISTORY_PAGE_SIZE, HISTORY_PAGE_SIZE_MAX } from './limits.ts';
 
 export const historyInput = z.object({
+  /** Only those that the player has won. */
+  only: z.literal('won').optional(),
   page: pageSchema,
   pageSize: pageSizeSchema({ usual: HISTORY_PAGE_SIZE, max: HISTORY_PAGE_SIZE_MAX }),
 });

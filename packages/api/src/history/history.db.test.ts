@@ -17,6 +17,7 @@ async function openRoomWithGames() {
     other,
     newcomer: () => table.player(),
     history: (user: User, page = 1) => historyOf(core, user, { page, pageSize: HISTORY_PAGE_SIZE }),
+    gamesWon: (user: User) => historyOf(core, user, { only: 'won', page: 1, pageSize: HISTORY_PAGE_SIZE }),
     /** Sells the cards and plays the round to its end; the next round is open then. */
     async play(cards: readonly (readonly [User, number])[], winningCards?: readonly number[]): Promise<string> {
       const { id } = await table.round();
@@ -69,6 +70,7 @@ describe("a player's game history", () => {
       { roundId: lost, outcome: 'lose', prizeSantim: 0 },
     ]);
     expect((await table.history(other)).games.map(({ outcome }) => outcome)).toEqual(['refunded', 'lose', 'win']);
+    expect(await table.gamesWon(player)).toMatchObject({ games: [{ roundId: won }], total: 1 });
     await expectSoundLedger(table.db);
   });
 

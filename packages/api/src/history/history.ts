@@ -12,9 +12,11 @@ const { rounds, entries, roundWinners } = schema;
 export async function historyOf(
   { db }: Core,
   { id: userId }: { id: string },
-  { page, pageSize }: z.output<typeof historyInput>,
+  { only, page, pageSize }: z.output<typeof historyInput>,
 ): Promise<z.input<typeof historyOutput>> {
-  const over = and(eq(entries.userId, userId), isNotNull(rounds.endedAt));
+  const won = db.select({ id: roundWinners.roundId }).from(roundWinners).where(eq(roundWinners.userId, userId));
+  const held = and(eq(entries.userId, userId), only === 'won' ? inArray(entries.roundId, won) : undefined);
+  const over = and(held, isNotNull(rounds.endedAt));
   const prizes = db
     .select({ prize: sql<number>`coalesce(sum(${roundWinners.prizeSantim}), 0)::float8` })
     .from(roundWinners)
@@ -45,7 +47,7 @@ export async function historyOf(
   const count = db
     .select({ total: countDistinct(entries.roundId) })
     .from(entries)
-    .where(and(eq(entries.userId, userId), notInArray(entries.roundId, open)));
+    .where(and(held, notInArray(entries.roundId, open)));
   const [rows, [found]] = await Promise.all([pageRows, count]);
   return { games: rows.map(gameOf), total: found?.total ?? 0 };
 }

@@ -117,11 +117,16 @@ export const withdrawOnBreakOutput = messageOutput.extend({ amountSantim: z.numb
 export const requestOutput = messageOutput.extend({ payment, walletSantim: z.number() });
 
 export const paymentsInput = z.object({
+  /** Only these, where it is given. */
+  type: paymentType.optional(),
+  status: paymentStatus.optional(),
   page: pageSchema,
   pageSize: pageSizeSchema({ usual: PAYMENTS_PAGE_SIZE, max: PAYMENTS_PAGE_SIZE_MAX }),
 });
 /** A payment in a list, with what was corrected after it was confirmed. */
 export const listedPayment = payment.extend({
+  /** What was in the wallet once the payment had last moved money there. Null if it has not. */
+  walletAfterSantim: z.number().nullable(),
   corrections: z.array(
     z.object({
       /** Added to the wallet, or taken from it. */
@@ -132,6 +137,9 @@ export const listedPayment = payment.extend({
   ),
 });
 export const paymentsOutput = z.object({ payments: z.array(listedPayment), total: z.number() });
+
+/** How long most of the last withdrawals took to be paid out. Null if there were too few to tell. */
+export const payoutTimeOutput = z.object({ mostWithinMs: z.number().nullable() });
 
 export const realMoneyInput = z.discriminatedUnion('on', [
   z.object({

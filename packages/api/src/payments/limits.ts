@@ -17,6 +17,10 @@ export const PAYMENTS_PAGE_SIZE = 20;
 /** The most rows that a page of payments may have. */
 export const PAYMENTS_PAGE_SIZE_MAX = 500;
 
+/** The last withdrawals that tell how long one takes, and the fewest that do. */
+export const PAYOUTS_LOOKED_AT = 50;
+export const PAYOUTS_LEAST = 5;
+
 /** However a transaction number is typed, in UTF-16 units. */
 export const TRANSACTION_NUMBER_TEXT_MAX = 64;
 

@@ -1,3 +1,5 @@
+import { schema } from '@cartela/db';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
@@ -21,6 +23,46 @@ describe("a player's transactions", () => {
     const times = pages.flatMap(({ payments }) => payments.map(({ timestampMs }) => timestampMs));
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     await expectSoundLedger(desk.db);
+  });
+
+  it('say what was in the wallet after each, and can be looked through by type and state', async () => {
+    await using desk = await openOffice();
+    const { player } = desk;
+    const returned = await desk.withdraw(player, 6000);
+    await desk.select(player, 1);
+    const credited = await desk.deposit(player, 7000);
+    await desk.confirm(credited.payment.id);
+    await desk.reject(returned.payment.id);
+    await desk.deposit(player, 8000);
+    const listed = async (wanted: { type?: 'withdraw'; status?: 'pending' }) => {
+      const { payments, total } = await desk.as(player).wallet.transactions(wanted);
+      expect(total).toBe(payments.length);
+      return payments.map(({ amountSantim, walletAfterSantim }) => [amountSantim, walletAfterSantim]);
+    };
+    const before = 50_000;
+    const rest = before - 6000 - 1000 + 7000;
+    expect(await listed({})).toEqual([
+      [8000, null],
+      [7000, rest],
+      [6000, rest + 6000],
+    ]);
+    expect(await listed({ type: 'withdraw' })).toEqual([[6000, rest + 6000]]);
+    expect(await listed({ status: 'pending' })).toEqual([[8000, null]]);
+    await expectSoundLedger(desk.db);
+  });
+
+  it('tell how long most payouts took lately, once there are enough to tell', async () => {
+    await using desk = await openOffice();
+    const { player } = desk;
+    const time = () => desk.as(player).payments.payoutTime();
+    for (const tookMs of [1, 2, 3, 4, 90].map((minutes) => minutes * 60_000)) {
+      expect(await time()).toEqual({ mostWithinMs: null });
+      const { payment } = await desk.withdraw(player, 5000);
+      await desk.confirm(payment.id);
+      const decidedAt = new Date(payment.timestampMs + tookMs);
+      await desk.unguarded.update(schema.payments).set({ decidedAt }).where(eq(schema.payments.id, payment.id));
+    }
+    expect(await time()).toEqual({ mostWithinMs: 4 * 60_000 });
   });
 
   it('end with an empty page, however far beyond', async () => {

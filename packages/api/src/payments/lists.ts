@@ -7,6 +7,7 @@ import type { paymentsInput, paymentsOutput, pendingInput, pendingOutput } from 
 import { knownOf } from './evidence/known.ts';
 import { paymentView } from './payment.ts';
 import { correctionsOf } from './reconciliation/corrections.ts';
+import { walletAfterEach } from './wallet-after.ts';
 
 const { apiKeys, payments, users } = schema;
 const earlier = alias(payments, 'earlier');
@@ -16,9 +17,13 @@ const requesters = alias(users, 'requesters');
 export async function paymentsOf(
   { db }: Core,
   { id: userId }: { id: string },
-  { page, pageSize }: z.output<typeof paymentsInput>,
+  { type, status, page, pageSize }: z.output<typeof paymentsInput>,
 ): Promise<z.input<typeof paymentsOutput>> {
-  const mine = eq(payments.userId, userId);
+  const mine = and(
+    eq(payments.userId, userId),
+    type === undefined ? undefined : eq(payments.type, type),
+    status === undefined ? undefined : eq(payments.status, status),
+  );
   const rows = await db
     .select()
     .from(payments)
@@ -27,11 +32,13 @@ export async function paymentsOf(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [found] = await db.select({ total: count() }).from(payments).where(mine);
-  const corrections = await correctionsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const listed = rows.map((row) => ({ ...paymentView(row), corrections: [...(corrections.get(row.id) ?? [])] }));
+  const ids = rows.map(({ id }) => id);
+  const [corrections, walletAfter] = [await correctionsOf(db, ids), await walletAfterEach(db, userId, ids)];
+  const listed = rows.map((row) => ({
+    ...paymentView(row),
+    walletAfterSantim: walletAfter.get(row.id) ?? null,
+    corrections: [...(corrections.get(row.id) ?? [])],
+  }));
   return { payments: listed, total: found?.total ?? 0 };
 }
 

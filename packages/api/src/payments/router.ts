@@ -12,6 +12,7 @@ import {
   methodsOutput,
   paymentsInput,
   paymentsOutput,
+  payoutTimeOutput,
   pendingInput,
   pendingOutput,
   realMoneyInput,
@@ -35,6 +36,7 @@ import {
 } from './evidence/contract.ts';
 import { candidatesFor, forwardedMessages } from './evidence/messages-list.ts';
 import { paymentsOf, pendingPayments } from './lists.ts';
+import { payoutTime } from './payout-time.ts';
 import { saveRealMoney } from './real-money.ts';
 import { reconciliationRouter } from './reconciliation/router.ts';
 import { automaticSettings, paymentMethods, saveAccount, saveAutomatic, saveLimits, saveSenders } from './settings.ts';
@@ -43,6 +45,8 @@ import { requestWithdrawal } from './withdrawals.ts';
 
 export const paymentsRouter = router({
   methods: publicProcedure.output(methodsOutput).query(({ ctx }) => paymentMethods(ctx.app)),
+
+  payoutTime: playerProcedure.output(payoutTimeOutput).query(({ ctx }) => payoutTime(ctx.app)),
 
   requestDeposit: playerProcedure
     .meta({ writes: 'deposits' })

@@ -1,5 +1,5 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
+import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { transactApproved } from '../approvals/approval.ts';
@@ -56,7 +56,7 @@ export async function saveAccount(
   account: z.output<typeof accountInput>,
 ): Promise<void> {
   const { method, accountName, accountNumber } = account;
-  const title = `${method}: ${accountNumber}`;
+  const title = `${PAYMENT_METHOD_NAMES[method]}: ${accountNumber}`;
   const act = { kind: 'payment-account', subject: method, title, amountSantim: null, input: account } as const;
   const isOverLimit = ({ paymentAccount }: ApprovalSettings) => paymentAccount;
   await transactApproved(core, actor, { act, isOverLimit }, async ({ tx, audit }) => {
@@ -122,7 +122,8 @@ export async function saveSenders(
   actor: Administrator,
   { method, senders }: z.output<typeof sendersInput>,
 ): Promise<void> {
-  const about = { kind: 'payment-senders', subject: method, title: `${method}: ${senders.join(', ')}` } as const;
+  const title = `${PAYMENT_METHOD_NAMES[method]}: ${senders.join(', ')}`;
+  const about = { kind: 'payment-senders', subject: method, title } as const;
   const act = { ...about, amountSantim: null, input: { method, senders } };
   await transactApproved(core, actor, { act, isOverLimit: isAnyOn }, async ({ tx, audit }) => {
     // Two at once take turns.

@@ -10,7 +10,12 @@ const period = z.object({
 });
 
 /** A player's own figures. Profit is prizes minus stakes, over settled games. */
-export const playerReportRow = period.extend({ totalProfitSantim: z.number(), totalGames: z.number() });
+export const playerReportRow = period.extend({
+  totalProfitSantim: z.number(),
+  totalGames: z.number(),
+  stakesSantim: z.number(),
+  prizesSantim: z.number(),
+});
 
 export const houseReportRow = period.extend({
   totalGames: z.number(),

@@ -90,8 +90,12 @@ describe("a player's report", () => {
     await table.play(other, NOON_MS + HOUR_MS);
     await table.play(other, NOON_MS + 2 * HOUR_MS);
     const day = { period: 'daily', startDate: '2026-02-02', endDate: '2026-02-02' };
-    expect((await table.own(player)).daily).toEqual([{ ...day, totalProfitSantim: 600 - 2000, totalGames: 3 }]);
-    expect((await table.own(other)).daily).toEqual([{ ...day, totalProfitSantim: 1200 - 1000, totalGames: 3 }]);
+    expect((await table.own(player)).daily).toEqual([
+      { ...day, totalProfitSantim: 600 - 2000, totalGames: 3, stakesSantim: 3000, prizesSantim: 1600 },
+    ]);
+    expect((await table.own(other)).daily).toEqual([
+      { ...day, totalProfitSantim: 1200 - 1000, totalGames: 3, stakesSantim: 3000, prizesSantim: 3200 },
+    ]);
     await expectSoundLedger(table.db);
   });
 

@@ -17,7 +17,7 @@ export async function playerReport(
     ), won as (
       select round_id, sum(prize_santim) as santim from round_winners where user_id = ${userId} group by round_id
     ), game as materialized (
-      select r.ended_at, coalesce(won.santim, 0) - cards * r.stake_santim as profit
+      select r.ended_at, cards * r.stake_santim as stakes, coalesce(won.santim, 0) as prizes
       from staked join rounds r on r.id = round_id left join won using (round_id) where r.status = 'settled'
     )
     ${sql.join(
@@ -32,8 +32,9 @@ export async function playerReport(
 function playerRows(period: Period, nowMs: number): SQL {
   return sql`
     select ${sql.raw(`'${period.period}'`)} as period, ${dates(period)},
-      sum(profit)::float8 as "totalProfitSantim", count(*)::int as "totalGames"
-    from (select profit, ${startOf(period.unit, sql`ended_at`)} as start from game
+      sum(prizes - stakes)::float8 as "totalProfitSantim", count(*)::int as "totalGames",
+      sum(stakes)::float8 as "stakesSantim", sum(prizes)::float8 as "prizesSantim"
+    from (select stakes, prizes, ${startOf(period.unit, sql`ended_at`)} as start from game
       where ended_at >= ${moment(oldest(period, nowMs))}) as started
     group by start`;
 }

@@ -1,8 +1,10 @@
 import { HISTORY_PAGE_SIZE } from '@cartela/api/history/limits';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Page } from '../../components/page.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { QueryView } from '../../components/query-view.tsx';
+import { Segments } from '../../components/segments.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { pageCount } from '../../lib/pages.ts';
@@ -10,26 +12,51 @@ import { trpc } from '../../lib/trpc.ts';
 import { usePlayer } from '../accounts/player.ts';
 import { HistoryTable } from './history-table.tsx';
 
-/** The games that the player held cards in, newest first. */
-export function HistoryScreen({ page }: { page: number }) {
+/** The games that the player held cards in, newest first: all, or those that they have won. */
+export function HistoryScreen({ page, isWonOnly }: { page: number; isWonOnly: boolean }) {
   const t = useText();
   const { username } = usePlayer();
-  const list = trpc.history.list.useQuery({ page }, { placeholderData: keepPreviousData });
+  const input = isWonOnly ? ({ page, only: 'won' } as const) : { page };
+  const list = trpc.history.list.useQuery(input, { placeholderData: keepPreviousData });
   return (
     <Page title={t('historyTitle')} intro={t('historyGreeting', { username })}>
       <QueryView query={list} failure={t('errorFetchingHistory')} loading={<LoadingHistory />}>
         {({ games, total }) => (
-          <PagedList
-            to="/GameHistory"
-            page={page}
-            pages={pageCount(total, HISTORY_PAGE_SIZE)}
-            busy={list.isPlaceholderData}
-          >
-            <HistoryTable games={games} />
-          </PagedList>
+          <>
+            {(total > 0 || isWonOnly) && <Filter isWonOnly={isWonOnly} />}
+            <PagedList
+              to="/GameHistory"
+              only={isWonOnly ? 'won' : undefined}
+              page={page}
+              pages={pageCount(total, HISTORY_PAGE_SIZE)}
+              busy={list.isPlaceholderData}
+            >
+              <HistoryTable games={games} empty={t(isWonOnly ? 'noGamesWon' : 'noGamesPlayed')} />
+            </PagedList>
+          </>
         )}
       </QueryView>
     </Page>
+  );
+}
+
+function Filter({ isWonOnly }: { isWonOnly: boolean }) {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <div className="flex">
+      <Segments
+        label={t('whichGames')}
+        chosen={isWonOnly ? 'won' : 'all'}
+        options={[
+          { key: 'all', name: t('all') },
+          { key: 'won', name: t('resultWon') },
+        ]}
+        onChoose={(key) =>
+          void navigate({ to: '/GameHistory', search: key === 'all' ? {} : { only: key }, replace: true })
+        }
+      />
+    </div>
   );
 }
 

@@ -1,30 +1,37 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { buttonClass } from '../../components/button.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { TableCard } from '../../components/table-card.tsx';
+import { byDay, type Day } from '../../lib/by-day.ts';
+import { nameOfDay } from '../../lib/dates.ts';
 import { useText } from '../../lib/i18n.ts';
 import type { GameRecord } from './history.ts';
-import { OutcomeLabel } from './outcome-label.tsx';
+import { OutcomeLabel, RESULT_SIGNS } from './outcome-label.tsx';
 
-export function HistoryTable({ games }: { games: readonly GameRecord[] }) {
+/** Games day by day; `empty` is said where there are none, with the way to one. */
+export function HistoryTable({ games, empty }: { games: readonly GameRecord[]; empty: string }) {
   const t = useText();
   return (
     <TableCard
-      headClass="px-3 py-2.5 text-xs sm:px-4 sm:text-sm"
+      headClass="px-2 py-2.5 text-xs first:pl-3 sm:px-4 sm:text-sm"
       columns={[
         { head: t('time') },
-        { head: t('stake'), className: 'w-[27%] sm:w-[20%]' },
-        { head: t('outcome'), className: 'w-[32%] sm:w-[26%]' },
+        { head: t('stake'), className: 'w-[27%] sm:w-[26%]' },
+        { head: t('outcome'), className: 'w-[35%] sm:w-[26%]' },
       ]}
     >
-      {games.map((game) => (
-        <GameRow key={game.roundId} game={game} />
+      {byDay(games).map((day) => (
+        <GamesOfDay key={day.atMs} day={day} />
       ))}
       {games.length === 0 && (
         <tr>
-          <td colSpan={3} className="h-40 px-4 text-center text-muted">
-            {t('noGamesPlayed')}
+          <td colSpan={3} className="px-4 py-8 text-center">
+            <p className="pb-4 text-muted">{empty}</p>
+            <Link to="/Mainmenu" className={buttonClass('primary')}>
+              {t('nextOne')}
+            </Link>
           </td>
         </tr>
       )}
@@ -32,34 +39,66 @@ export function HistoryTable({ games }: { games: readonly GameRecord[] }) {
   );
 }
 
+function GamesOfDay({ day: { atMs, items } }: { day: Day<GameRecord> }) {
+  return (
+    <>
+      <tr className="border-line border-t bg-sunken/50">
+        <th colSpan={3} scope="rowgroup" className="px-3 py-1.5 font-extrabold text-sm sm:px-4">
+          {nameOfDay(atMs, Date.now())}
+        </th>
+      </tr>
+      {items.map((game) => (
+        <GameRow key={game.roundId} game={game} />
+      ))}
+    </>
+  );
+}
+
 /** The link covers the whole row. */
 function GameRow({ game }: { game: GameRecord }) {
   const t = useText();
-  const cell = 'px-3 py-3 align-middle sm:px-4';
+  const cell = 'px-2 py-3 align-top first:pl-3 sm:px-4';
   return (
     <tr className="relative border-line border-t hover:bg-sunken/60">
       <td className={cell}>
         <Link
           to="/GameHistory/$roundId"
           params={{ roundId: game.roundId }}
-          className="block text-pretty text-sm leading-snug underline-offset-4 after:absolute after:inset-0 hover:underline sm:text-base"
+          className="block text-balance text-xs leading-normal underline-offset-4 after:absolute after:inset-0 hover:underline sm:text-base"
         >
           <Moment atMs={game.timestampMs} />
         </Link>
       </td>
       <td className={cell}>
-        <Money santim={game.stakeSantim} className="font-bold" />
-        <p className="whitespace-nowrap text-muted text-xs">{t('cardsHeld', { count: game.cards.length })}</p>
+        <Money santim={game.stakeSantim} className="font-bold leading-snug" />
+        <p className="sr-only">{t('cardsHeld', { count: game.cards.length })}</p>
+        <ul className="mt-1 flex flex-wrap gap-1">
+          {game.cards.map((cardNo) => (
+            <li key={cardNo} className="rounded-md border border-line bg-sunken px-1 font-bold text-xs leading-5">
+              #{cardNo}
+            </li>
+          ))}
+        </ul>
       </td>
       <td className={cell}>
-        <div className="flex items-center justify-between gap-1">
+        <div className="flex items-start justify-between gap-1">
           <div className="min-w-0">
-            <OutcomeLabel outcome={game.outcome} />
-            {game.outcome === 'win' && <Money santim={game.prizeSantim} className="block font-bold text-sm" />}
+            <OutcomeLabel outcome={game.outcome} className="text-sm leading-snug sm:text-base" />
+            <Result game={game} />
           </div>
-          <ChevronRight className="size-4 text-muted" />
+          <ChevronRight className="mt-0.5 size-4 text-muted" />
         </div>
       </td>
     </tr>
+  );
+}
+
+/** What the game brought or cost, with its sign. */
+function Result({ game: { outcome, prizeSantim, stakeSantim, cards } }: { game: GameRecord }) {
+  return (
+    <p className="whitespace-nowrap font-extrabold">
+      {RESULT_SIGNS[outcome]}
+      <Money santim={outcome === 'win' ? prizeSantim : stakeSantim * cards.length} />
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n.ts';
 import { prizeOf } from '../../lib/prize.ts';
 import { RoundFigures } from '../fair/round-figures.tsx';
 import type { GameRecord, RoundRecord } from './history.ts';
-import { OutcomeLabel } from './outcome-label.tsx';
+import { OutcomeLabel, RESULT_SIGNS } from './outcome-label.tsx';
 
 /** The result of a game: for the player, in figures, and for the winners. */
 export function RoundSummary({ record }: { record: RoundRecord }) {
@@ -36,7 +36,10 @@ function OwnResult({ record }: { record: RoundRecord }) {
       </div>
       <p className="text-right">
         <span className="block text-muted text-xs">{t(RESULT_NAMES[outcome])}</span>
-        <Money santim={figureSantim} className="font-extrabold text-2xl" />
+        <span className="whitespace-nowrap font-extrabold text-2xl">
+          {RESULT_SIGNS[outcome]}
+          <Money santim={figureSantim} />
+        </span>
       </p>
     </div>
   );

@@ -73,9 +73,9 @@ function LeaderRow({ leader, rank }: { leader: Leader; rank: number }) {
       <span className="grid w-12 shrink-0 place-items-center">
         {rank <= MEDALS ? <Medal rank={rank} /> : <b className="text-muted text-xl">#{rank}</b>}
       </span>
-      <span className="min-w-0 flex-1 truncate font-bold text-lg">
-        {leader.username}
-        {isMe && <span className="font-normal text-muted"> ({t('you')})</span>}
+      <span className="min-w-0 flex-1 leading-tight">
+        <span className="block truncate font-bold text-lg">{leader.username}</span>
+        {isMe && <span className="block text-muted text-sm">{t('you')}</span>}
       </span>
       <Coins count={leader.coins} />
     </li>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CirclePlay, History, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Money } from '../../components/money.tsx';
+import { etbFigure } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useToken } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -44,6 +45,21 @@ function Item({ to, children }: { to: '/Mainmenu' | '/wallet' | '/GameHistory'; 
   );
 }
 
+/** More digits leave no room for the currency beside them, which the wallet's icon stands for. */
+const WITH_CURRENCY_MAX = 6;
+
+function Amount({ santim }: { santim: number }) {
+  const t = useText();
+  const figure = etbFigure(santim);
+  if (figure.length <= WITH_CURRENCY_MAX) return <Money santim={santim} className="text-sm" />;
+  return (
+    <span className="max-w-full truncate text-sm">
+      {figure}
+      <span className="sr-only"> {t('etb')}</span>
+    </span>
+  );
+}
+
 /** In place of the wallet's name, once it is known. */
 function Balance() {
   const t = useText();
@@ -53,7 +69,7 @@ function Balance() {
   return (
     <>
       <span className="sr-only">{t('wallet')}</span>
-      <Money santim={data.walletSantim} className="max-w-full truncate text-sm" />
+      <Amount santim={data.walletSantim} />
     </>
   );
 }

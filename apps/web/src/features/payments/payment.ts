@@ -4,8 +4,9 @@ import type { TextKey } from '../../locales/en.ts';
 
 type ListedPayment = ApiOutputs['wallet']['transactions']['payments'][number];
 export type Corrections = ListedPayment['corrections'];
-/** A deposit or withdrawal as its player sees it. One that was just made has no corrections yet. */
-export type Payment = Omit<ListedPayment, 'corrections'> & { readonly corrections?: Corrections };
+/** A deposit or withdrawal as its player sees it. One that was just made has nothing of a list's yet. */
+export type Payment = Omit<ListedPayment, 'corrections' | 'walletAfterSantim'> &
+  Partial<Pick<ListedPayment, 'corrections' | 'walletAfterSantim'>>;
 /** One that waits for an administrator's decision. */
 export type PendingPayment = ApiOutputs['payments']['pending']['payments'][number];
 /** What a message of the provider says of a deposit. */

@@ -5,9 +5,11 @@ import { StateMessage } from '../../components/state-message.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { PERIODS } from './periods.ts';
-import { type Report, ReportTable } from './report-table.tsx';
+import type { Report } from './report-row.ts';
+import { ReportSummary } from './report-summary.tsx';
+import { ReportTable } from './report-table.tsx';
 
-/** What the player's games came to, by day, week and month. */
+/** What the player's games came to: in sum, and by day, week and month. */
 export function ReportScreen() {
   const t = useText();
   const report = trpc.reports.own.useQuery();
@@ -25,5 +27,12 @@ function Tables({ tables }: { tables: Report }) {
   if (PERIODS.every((period) => tables[period].length === 0)) {
     return <StateMessage title={t('noReport')} help={t('noReportHelp')} />;
   }
-  return PERIODS.map((period) => <ReportTable key={period} period={period} rows={tables[period]} />);
+  return (
+    <>
+      <ReportSummary report={tables} />
+      {PERIODS.map((period) => (
+        <ReportTable key={period} period={period} rows={tables[period]} />
+      ))}
+    </>
+  );
 }

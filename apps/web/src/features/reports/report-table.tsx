@@ -1,17 +1,19 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { TableCard } from '../../components/table-card.tsx';
 import { formatDay } from '../../lib/dates.ts';
-import { etbFigure } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
-import type { ApiOutputs } from '../../lib/trpc.ts';
 import type { Period } from './periods.ts';
+import type { ReportRow } from './report-row.ts';
+import { SignedMoney } from './signed-money.tsx';
 
-export type Report = ApiOutputs['reports']['own'];
-type Row = Report['daily'][number];
+/** How many rows are shown at first: the newest. */
+const ROWS_SHOWN = 7;
 
 const COLUMNS = [
-  { name: 'reportPeriod', className: 'sm:w-[17%]' },
-  { name: 'reportStart', className: 'sm:w-[23%]' },
-  { name: 'reportEnd', className: 'sm:w-[23%]' },
+  { name: 'reportPeriod', className: 'sm:w-[15%]' },
+  { name: 'reportStart', className: 'sm:w-[24%]' },
+  { name: 'reportEnd', className: 'sm:w-[24%]' },
   { name: 'reportProfit', className: 'text-right' },
   { name: 'reportGames', className: 'text-right sm:w-[17%]' },
 ] as const;
@@ -19,52 +21,60 @@ const COLUMNS = [
 /** As the report itself calls them. */
 const PERIOD_OF_ROW = { daily: 'periodDaily', weekly: 'periodWeekly', monthly: 'periodMonthly' } as const;
 
-export function ReportTable({ period, rows }: { period: Period; rows: readonly Row[] }) {
+/** On a phone the head is out of sight, and a row is a block of values under their names. */
+const HEAD = 'max-sm:[&_thead]:sr-only max-sm:block max-sm:[&_tbody]:block';
+const CELL =
+  'px-4 py-2.5 align-middle max-sm:block max-sm:p-0 max-sm:text-left max-sm:text-[0.8125rem] max-sm:before:block max-sm:before:text-muted max-sm:before:text-xs max-sm:before:content-[attr(data-head)]';
+
+export function ReportTable({ period, rows }: { period: Period; rows: readonly ReportRow[] }) {
   const t = useText();
+  const [isWhole, setIsWhole] = useState(false);
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 id={`report-${period}`} className="font-bold text-lg">
         {t(period)}
       </h2>
       <TableCard
         labelledBy={`report-${period}`}
-        className="text-[0.6875rem] leading-snug sm:table-fixed sm:text-base"
-        headClass="px-1 py-2.5 align-bottom text-[0.6875rem] max-sm:first:pl-2 max-sm:last:pr-2 sm:px-4 sm:text-sm"
+        className={`sm:table-fixed ${HEAD}`}
+        headClass="px-4 py-2.5 align-bottom text-sm"
         columns={COLUMNS.map(({ name, className }) => ({ head: t(name), className }))}
       >
-        {rows.map((row) => (
-          <ReportRow key={row.startDate} period={period} row={row} />
+        {(isWhole ? rows : rows.slice(0, ROWS_SHOWN)).map((row) => (
+          <Row key={row.startDate} period={period} row={row} />
         ))}
       </TableCard>
+      {!isWhole && rows.length > ROWS_SHOWN && (
+        <Button look="quiet" className="justify-self-center" onClick={() => setIsWhole(true)}>
+          {t('showAll', { count: rows.length })}
+        </Button>
+      )}
     </section>
   );
 }
 
-function ReportRow({ period, row }: { period: Period; row: Row }) {
+function Row({ period, row }: { period: Period; row: ReportRow }) {
   const t = useText();
-  const cell = 'px-1 py-2.5 align-middle max-sm:first:pl-2 max-sm:last:pr-2 sm:px-4';
   return (
-    <tr className="border-line border-t">
-      <td className={cell}>{t(PERIOD_OF_ROW[period])}</td>
-      <td className={cell}>{formatDay(row.startDate)}</td>
-      <td className={cell}>{formatDay(row.endDate)}</td>
-      <td className={`text-right ${cell}`}>
-        <Profit santim={row.totalProfitSantim} />
+    <tr className="border-line border-t max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-2 max-sm:gap-y-1 max-sm:px-3 max-sm:py-2.5 max-sm:first:border-t-0">
+      <td
+        data-head={t('reportPeriod')}
+        className={`${CELL} max-sm:col-span-2 max-sm:flex max-sm:items-baseline max-sm:gap-1.5 max-sm:font-bold max-sm:before:font-normal`}
+      >
+        {t(PERIOD_OF_ROW[period])}
       </td>
-      <td className={`text-right font-bold ${cell}`}>{row.totalGames}</td>
+      <td data-head={t('reportStart')} className={CELL}>
+        {formatDay(row.startDate)}
+      </td>
+      <td data-head={t('reportEnd')} className={CELL}>
+        {formatDay(row.endDate)}
+      </td>
+      <td data-head={t('reportProfit')} className={`${CELL} sm:text-right`}>
+        <SignedMoney santim={row.totalProfitSantim} className="max-sm:text-base" />
+      </td>
+      <td data-head={t('reportGames')} className={`${CELL} font-bold sm:text-right max-sm:before:font-normal`}>
+        {row.totalGames}
+      </td>
     </tr>
-  );
-}
-
-/** With its sign: green for a gain, red for a loss. */
-function Profit({ santim }: { santim: number }) {
-  const sign = santim > 0 ? '+' : '−';
-  const look = santim > 0 ? 'text-mine' : 'text-danger';
-  const t = useText();
-  return (
-    <span className={`font-extrabold ${santim === 0 ? '' : look}`}>
-      {santim !== 0 && sign}
-      {etbFigure(Math.abs(santim))} <span className="font-normal text-[0.8em]">{t('etb')}</span>
-    </span>
   );
 }

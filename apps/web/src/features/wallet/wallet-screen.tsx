@@ -24,10 +24,10 @@ export function WalletScreen({ intent }: { intent: PaymentType }) {
             {t('yourPhone')}
             <OwnPhone />
           </p>
-          <PaymentForm key={intent} intent={intent} />
+          <PaymentForm intent={intent} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <PaymentAccounts />
+          {intent === 'deposit' && <PaymentAccounts />}
           <CoinsCard />
           <WalletLinks />
         </div>

@@ -1,17 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignedInOnly } from '../../features/accounts/signed-in-only.tsx';
 import { TransactionsScreen } from '../../features/payments/transactions/transactions-screen.tsx';
-import { pageOf, parsePageSearch } from '../../lib/pages.ts';
+import { addTexts } from '../../lib/i18n.ts';
+import { pageOf, parseListSearch } from '../../lib/pages.ts';
+import { moneyTexts } from '../../locales/parts.ts';
 
 export const Route = createFileRoute('/_player/transhistory')({
-  validateSearch: parsePageSearch,
+  loader: () => addTexts(moneyTexts),
+  validateSearch: parseListSearch(['pending', 'in', 'out']),
   component: Transactions,
 });
 
 function Transactions() {
+  const search = Route.useSearch();
   return (
     <SignedInOnly>
-      <TransactionsScreen page={pageOf(Route.useSearch())} />
+      <TransactionsScreen page={pageOf(search)} only={search.only} />
     </SignedInOnly>
   );
 }

@@ -2,8 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SignedInOnly } from '../../features/accounts/signed-in-only.tsx';
 import { parseIntent } from '../../features/payments/payment.ts';
 import { WalletScreen } from '../../features/wallet/wallet-screen.tsx';
+import { addTexts } from '../../lib/i18n.ts';
+import { moneyTexts } from '../../locales/parts.ts';
 
 export const Route = createFileRoute('/_player/wallet')({
+  loader: () => addTexts(moneyTexts),
   validateSearch: parseIntent,
   component: Wallet,
 });

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { PAYMENT_TYPE_NAMES } from '../../payments/payment.ts';
+import { isPaymentMethod, PAYMENT_TYPE_NAMES } from '../../payments/payment.ts';
 import type { AuditEntry } from './change-details.tsx';
 
 /** What an action was done to, by the names that people know. */
@@ -9,7 +9,7 @@ export function AuditSubject({ entry: { subject, about } }: { entry: AuditEntry 
   const t = useText();
   switch (about?.is) {
     case undefined:
-      return <span className="text-sm md:wrap-anywhere">{subject}</span>;
+      return <span className="text-sm md:wrap-anywhere">{isPaymentMethod(subject) ? t(subject) : subject}</span>;
     case 'payment': {
       const type = t(PAYMENT_TYPE_NAMES[about.type]);
       const amount = about.amountSantim === null ? null : formatEtb(about.amountSantim);

@@ -1,6 +1,7 @@
 import { TEXT_LINK } from '../../../components/text-link.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import type { ApiOutputs } from '../../../lib/trpc.ts';
+import { isPaymentMethod } from '../../payments/payment.ts';
 
 export type AuditEntry = ApiOutputs['audit']['list']['entries'][number];
 
@@ -27,6 +28,7 @@ export function ChangeDetails({ entry: { before, after }, id = null }: ChangeDet
 }
 
 function Side({ name, value }: { name: string; value: unknown }) {
+  const t = useText();
   if (isNothing(value)) return null;
   return (
     <div className="rounded-lg bg-sunken p-2.5">
@@ -35,7 +37,7 @@ function Side({ name, value }: { name: string; value: unknown }) {
         {fieldsOf(value).map(([field, content]) => (
           <div key={field} className="flex flex-wrap gap-x-2">
             {field !== '' && <dt className="text-muted">{field}</dt>}
-            <dd className="break-all">{content}</dd>
+            <dd className="break-all">{isPaymentMethod(content) ? t(content) : content}</dd>
           </div>
         ))}
       </dl>

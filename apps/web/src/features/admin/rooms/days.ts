@@ -6,8 +6,8 @@ const inAddis = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Addis_Ababa
 
 /** Days before today, both inclusive. */
 export const RANGES = [
-  { key: 'today', name: 'adminToday', from: 0, to: 0 },
-  { key: 'yesterday', name: 'adminYesterday', from: 1, to: 1 },
+  { key: 'today', name: 'today', from: 0, to: 0 },
+  { key: 'yesterday', name: 'yesterday', from: 1, to: 1 },
   { key: 'week', name: 'adminSevenDays', from: 6, to: 0 },
   { key: 'month', name: 'adminThirtyDays', from: 29, to: 0 },
 ] as const satisfies readonly { key: string; name: TextKey; from: number; to: number }[];

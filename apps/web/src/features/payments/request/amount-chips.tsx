@@ -1,9 +1,22 @@
+import { etbText, SANTIM_PER_ETB } from '@cartela/game-core';
+import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 
 const AMOUNTS_ETB = [50, 100, 200, 500] as const;
+const CHIP =
+  'min-h-11 rounded-xl border border-edge bg-surface px-1 font-bold enabled:hover:bg-sunken disabled:opacity-45';
+
+interface AmountChipsProps {
+  /** Whether an amount can be asked for. */
+  isPossible?: (amountSantim: number) => boolean;
+  /** All that there is, where that can be asked for. */
+  allSantim?: number | null;
+  /** With what to write into the field. */
+  onChoose: (etb: string) => void;
+}
 
 /** The usual amounts, a tap each. */
-export function AmountChips({ onChoose }: { onChoose: (etb: number) => void }) {
+export function AmountChips({ isPossible = () => true, allSantim = null, onChoose }: AmountChipsProps) {
   const t = useText();
   return (
     <fieldset className="grid grid-cols-4 gap-2">
@@ -12,12 +25,18 @@ export function AmountChips({ onChoose }: { onChoose: (etb: number) => void }) {
         <button
           key={etb}
           type="button"
-          onClick={() => onChoose(etb)}
-          className="min-h-11 rounded-xl border border-edge bg-surface font-bold hover:bg-sunken"
+          disabled={!isPossible(etb * SANTIM_PER_ETB)}
+          onClick={() => onChoose(String(etb))}
+          className={CHIP}
         >
           {etb}
         </button>
       ))}
+      {allSantim !== null && (
+        <button type="button" onClick={() => onChoose(etbText(allSantim))} className={`${CHIP} col-span-4`}>
+          {t('withdrawAll', { amount: formatEtb(allSantim) })}
+        </button>
+      )}
     </fieldset>
   );
 }

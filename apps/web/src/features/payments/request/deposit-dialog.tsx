@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { Step } from '../../../components/step.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -41,20 +42,5 @@ export function DepositDialog({ requested, onClose }: { requested: PaymentReques
         {t('close')}
       </Button>
     </TitledDialog>
-  );
-}
-
-function Step({ number, title, children }: { number: number; title: string; children?: ReactNode }) {
-  return (
-    <li className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2">
-      <span
-        aria-hidden="true"
-        className="grid size-8 place-items-center rounded-full bg-gold font-extrabold text-on-gold"
-      >
-        {number}
-      </span>
-      <p className="font-bold leading-snug">{title}</p>
-      {children && <div className="col-span-2">{children}</div>}
-    </li>
   );
 }

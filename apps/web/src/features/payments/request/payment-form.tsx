@@ -1,31 +1,34 @@
-import { etbText, PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
+import { etbText } from '@cartela/game-core';
+import { useNavigate } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Problem, RequestProblem } from '../../../components/problem.tsx';
-import { etbFigure, formatEtb } from '../../../lib/format.ts';
+import { RequestProblem } from '../../../components/problem.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { useMainAct } from '../../../lib/platform/platform.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { AmountField } from '../amount-field.tsx';
 import { MethodSelect } from '../method-select.tsx';
-import { isPaymentMethod, type PaymentRequest, type PaymentType } from '../payment.ts';
+import type { PaymentType } from '../payment.ts';
 import { paymentIn } from '../payment-input.ts';
 import { AmountChips } from './amount-chips.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
-import { OpenDepositCard } from './open-deposit-card.tsx';
+import { FormNote } from './form-note.tsx';
+import { AnnouncedDeposits, PaymentsInProgress } from './open-payments.tsx';
 import { useDeposit } from './use-deposit.ts';
+import { useMethodChoice } from './use-method-choice.ts';
+import { useWithdrawable } from './use-withdrawable.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const NOTE_ID = 'payment-note';
 
-/** An amount and a method, to deposit or to withdraw. `intent` is what the Enter key does. */
+/** An amount and a method, to deposit or to withdraw. `intent` is what the Enter key does, and what was pressed last. */
 export function PaymentForm({ intent }: { intent: PaymentType }) {
   const t = useText();
+  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string>();
-  const refuseWithdrawal = useWithdrawalRules();
+  const withdrawable = useWithdrawable();
   const [formNo, setFormNo] = useState(1);
   const emptyForm = () => setFormNo((no) => no + 1);
   const deposit = useDeposit(emptyForm);
@@ -35,8 +38,13 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
   const unansweredText = unanswered && t(deposit.unanswered ? 'unansweredDeposit' : 'unansweredWithdrawal');
 
   function request(type: PaymentType): void {
+    if (type !== intent) {
+      // What is on the screen counts, whatever was usual for the other.
+      choose(method);
+      void navigate({ to: '/wallet', search: { intent: type }, state: true, replace: true, resetScroll: false });
+    }
     const payment = form.current && paymentIn(form.current);
-    const refusal = payment && type === 'withdraw' ? refuseWithdrawal(payment) : null;
+    const refusal = payment && type === 'withdraw' ? withdrawable.refusalOf(payment.amountSantim) : null;
     setProblem(payment ? (refusal ?? undefined) : t('invalidAmount'));
     deposit.clearError();
     if (!payment || refusal !== null) form.current?.querySelector('input')?.focus();
@@ -45,14 +53,15 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
   }
 
   // Beside our own buttons, of which one does the same. A dialog has its own.
-  const isOpen = deposit.requested === null && withdrawal.toConfirm === null && (intent === 'withdraw' || isOffered);
+  const hasDialog = deposit.requested !== null || withdrawal.toConfirm !== null || withdrawal.requested !== null;
+  const isOpen = !hasDialog && (intent === 'withdraw' || isOffered);
   useMainAct(
     isOpen ? { text: t(intent), busy: deposit.busy || withdrawal.busy, onPress: () => request(intent) } : null,
   );
 
-  function fillIn(etb: number): void {
+  function fillIn(etb: string): void {
     const amount = form.current?.querySelector('input');
-    if (amount) amount.value = String(etb);
+    if (amount) amount.value = etb;
     setProblem(undefined);
   }
 
@@ -63,7 +72,7 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
 
   return (
     <>
-      <OpenDepositCard onContinue={deposit.resume} />
+      <AnnouncedDeposits onContinue={deposit.resume} />
       <section className="card p-4 sm:p-5">
         <form
           key={formNo}
@@ -85,8 +94,16 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
             />
             <MethodSelect value={method} onChoose={choose} />
           </div>
-          <AmountChips onChoose={fillIn} />
-          <FormNote problem={problem} unanswered={unansweredText} isOffered={isOffered} />
+          {intent === 'withdraw' ? (
+            <AmountChips
+              isPossible={(santim) => withdrawable.refusalOf(santim) === null}
+              allSantim={withdrawable.allSantim}
+              onChoose={fillIn}
+            />
+          ) : (
+            <AmountChips onChoose={fillIn} />
+          )}
+          <FormNote id={NOTE_ID} intent={intent} problem={problem} unanswered={unansweredText} isOffered={isOffered} />
           <RequestProblem keyed error={deposit.error} otherwise={t('depositFailed')} />
           <div className="grid grid-cols-2 gap-3">
             <TypeButton type="deposit" intent={intent} busy={deposit.busy} disabled={!isOffered} onRequest={request} />
@@ -94,8 +111,9 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
           </div>
         </form>
         {deposit.requested && <DepositDialog requested={deposit.requested} onClose={deposit.close} />}
-        {withdrawal.toConfirm && <WithdrawDialog withdrawal={withdrawal} payment={withdrawal.toConfirm} />}
+        <WithdrawDialog withdrawal={withdrawal} />
       </section>
+      <PaymentsInProgress />
     </>
   );
 }
@@ -125,57 +143,4 @@ function TypeButton({ type, intent, busy, disabled = false, onRequest }: TypeBut
       {t(type)}
     </Button>
   );
-}
-
-interface FormNoteProps {
-  problem: string | undefined;
-  unanswered: string | null;
-  /** Whether the chosen method takes deposits. */
-  isOffered: boolean;
-}
-
-/** What is wrong with the entry, or else the limits. Its height is fixed, so that nothing moves. */
-function FormNote({ problem, unanswered, isOffered }: FormNoteProps) {
-  const t = useText();
-  const methods = trpc.payments.methods.useQuery();
-  const limits = methods.data && {
-    deposit: formatEtb(methods.data.minDepositSantim),
-    withdrawal: formatEtb(methods.data.minWithdrawalSantim),
-  };
-  const hint = unanswered ?? (isOffered ? limits && t('paymentLimits', limits) : t('methodNotOffered'));
-  return (
-    <div id={NOTE_ID} className="min-h-10 text-sm sm:min-h-5">
-      <Problem>{problem}</Problem>
-      {!problem && <p className="text-pretty text-muted">{hint}</p>}
-    </div>
-  );
-}
-
-/**
- * The chosen method. A deposit needs an account to send to, so one that has it comes first, and a
- * method without one is for withdrawals only.
- */
-function useMethodChoice(intent: PaymentType, unanswered: PaymentMethod | undefined) {
-  const [chosen, setChosen] = useState<PaymentMethod>();
-  const { data } = trpc.payments.methods.useQuery();
-  const isOffered = (method: PaymentMethod) =>
-    data === undefined || data.accounts.some((account) => account.method === method);
-  const usual = intent === 'deposit' ? PAYMENT_METHODS.find(isOffered) : undefined;
-  const method = chosen ?? unanswered ?? usual ?? PAYMENT_METHODS[0];
-  const choose = (name: string) => {
-    if (isPaymentMethod(name)) setChosen(name);
-  };
-  return { method, choose, isOffered: isOffered(method) };
-}
-
-/** Refuses at once what the server would refuse. The server still checks everything. */
-function useWithdrawalRules(): (payment: PaymentRequest) => string | null {
-  const t = useText();
-  const methods = trpc.payments.methods.useQuery();
-  const balance = trpc.wallet.balance.useQuery();
-  return ({ amountSantim }) => {
-    const least = methods.data?.minWithdrawalSantim ?? 0;
-    if (amountSantim < least) return t('withdrawalBelowMinimum', { amount: etbFigure(least) });
-    return balance.data && balance.data.walletSantim < amountSantim ? t('withdrawalNotCovered') : null;
-  };
 }

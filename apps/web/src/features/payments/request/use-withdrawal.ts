@@ -1,35 +1,46 @@
 import { useState } from 'react';
-import { serverText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useKeyedRequest } from '../../../lib/use-request-key.ts';
 import { isPaymentRequest, type PaymentRequest } from '../payment.ts';
 
-/** Asks for a withdrawal. `toConfirm` is what the player is asked to confirm before it is sent. */
+/** A withdrawal that the server has taken, and what it said. */
+export interface RequestedWithdrawal extends PaymentRequest {
+  readonly message: string;
+}
+
+/**
+ * Asks for a withdrawal. `toConfirm` is what the player is asked to confirm before it is sent, and `requested` what
+ * was sent then, until they have read what happens next.
+ */
 export function useWithdrawal(onRequested: () => void) {
   const utils = trpc.useUtils();
   const [toConfirm, setToConfirm] = useState<PaymentRequest | null>(null);
+  const [requested, setRequested] = useState<RequestedWithdrawal | null>(null);
   const request = useKeyedRequest({
     form: 'withdraw',
     isInput: isPaymentRequest,
     send: (input, idempotencyKey, options) =>
       utils.client.payments.requestWithdrawal.mutate({ ...input, idempotencyKey }, options),
-    onSuccess({ walletSantim, message }) {
+    onSuccess({ payment: { amountSantim, method }, walletSantim, message }) {
       utils.wallet.balance.setData(undefined, (balance) => balance && { ...balance, walletSantim });
       void utils.wallet.transactions.invalidate();
-      toast.success(serverText(message));
       setToConfirm(null);
+      if (amountSantim !== null && method !== null) setRequested({ amountSantim, method, message });
       onRequested();
     },
   });
   return {
     ...request,
     toConfirm,
+    requested,
     askToConfirm(payment: PaymentRequest) {
       request.clearError();
       setToConfirm(payment);
     },
-    close: () => setToConfirm(null),
+    close() {
+      setToConfirm(null);
+      setRequested(null);
+    },
   };
 }
 

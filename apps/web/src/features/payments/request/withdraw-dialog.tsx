@@ -9,24 +9,42 @@ import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { OwnPhone } from '../../accounts/own-phone.tsx';
 import type { PaymentRequest } from '../payment.ts';
+import { PayoutTime } from './payout-time.tsx';
 import type { Withdrawal } from './use-withdrawal.ts';
+import { WithdrawnDialog } from './withdrawn-dialog.tsx';
 
-/** The last look before money is set aside: how much, and whose phone it goes to. */
-export function WithdrawDialog({ withdrawal, payment }: { withdrawal: Withdrawal; payment: PaymentRequest }) {
+/** A withdrawal, from the last look before money is set aside to what happens next. */
+export function WithdrawDialog({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { toConfirm, requested } = withdrawal;
+  if (requested) return <WithdrawnDialog requested={requested} onClose={withdrawal.close} />;
+  return toConfirm && <Question withdrawal={withdrawal} payment={toConfirm} />;
+}
+
+/** How much, whose phone it goes to, and what is left. */
+function Question({ withdrawal, payment }: { withdrawal: Withdrawal; payment: PaymentRequest }) {
   const t = useText();
   const me = trpc.accounts.me.useQuery();
+  const balance = trpc.wallet.balance.useQuery();
+  const leftSantim = balance.data && balance.data.walletSantim - payment.amountSantim;
   return (
     <TitledDialog title={t('withdrawQuestion', { amount: formatEtb(payment.amountSantim) })} onClose={withdrawal.close}>
       <dl className="grid gap-3 rounded-xl bg-sunken p-4">
         <DetailLine name={t('amount')}>
-          <Money santim={payment.amountSantim} />
+          <Money santim={payment.amountSantim} className="text-xl" />
         </DetailLine>
         <DetailLine name={t('method')}>{t(payment.method)}</DetailLine>
         <DetailLine name={t('paidOutTo')}>
           <OwnPhone />
         </DetailLine>
+        {leftSantim !== undefined && leftSantim >= 0 && (
+          <DetailLine name={t('walletLeft')}>
+            <Money santim={leftSantim} />
+          </DetailLine>
+        )}
       </dl>
-      <p className="text-pretty text-muted text-sm">{t('paidOutHelp')}</p>
+      <p className="text-pretty text-muted text-sm">
+        {t('paidOutHelp')} <PayoutTime />
+      </p>
       {me.isLoadingError && (
         <ErrorState compact title={t('failedToVerifyUser')} busy={me.isFetching} onRetry={() => void me.refetch()} />
       )}

@@ -1,53 +1,125 @@
+import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
-import { Moment } from '../../../components/moment.tsx';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
+import { TEXT_LINK } from '../../../components/text-link.tsx';
+import { formatMoment, formatTime } from '../../../lib/dates.ts';
+import { formatEtb } from '../../../lib/format.ts';
 import { serverText, type Translate, useText } from '../../../lib/i18n.ts';
-import type { Payment } from '../payment.ts';
+import { announcedIn } from '../open-payments.ts';
+import type { Payment, PaymentRequest } from '../payment.ts';
 import { PaymentCorrections } from '../payment-corrections.tsx';
 import { PaymentStatus } from '../payment-status.tsx';
 
-/** A deposit or withdrawal: how much, by which method, when, and what has become of it. */
-export function TransactionRow({ payment }: { payment: Payment }) {
+const LINE = 'flex flex-wrap items-baseline justify-between gap-x-3';
+
+interface TransactionRowProps {
+  payment: Payment;
+  /** Goes on with a deposit that was announced. */
+  onContinue: (request: PaymentRequest) => void;
+}
+
+/** A deposit or withdrawal: how much went in or out, by which method, when, what has become of it, and what comes next. */
+export function TransactionRow({ payment, onContinue }: TransactionRowProps) {
   const t = useText();
-  const { type, amountSantim, method, status, timestampMs, reason, corrections = [] } = payment;
-  const TypeIcon = type === 'deposit' ? ArrowDownToLine : ArrowUpFromLine;
+  const { type, method, status, timestampMs, walletAfterSantim = null, corrections = [] } = payment;
+  const [TypeIcon, tint] = type === 'deposit' ? [ArrowDownToLine, 'text-mine'] : [ArrowUpFromLine, 'text-link'];
   return (
-    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-3 sm:px-4">
-      <span className="grid size-10 place-items-center self-start rounded-full bg-sunken text-link">
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 px-3 py-3 sm:px-4">
+      <span className={`grid size-10 place-items-center rounded-full bg-sunken ${tint}`}>
         <TypeIcon className="size-5" />
       </span>
-      <div className="min-w-0">
-        <p className="font-bold">{t(type)}</p>
-        <p className="text-pretty text-muted text-xs">
-          <Moment atMs={timestampMs} />
-        </p>
-        <p className="break-words text-muted text-xs">
-          {[method && t(method), numberText(payment, t)].filter((part) => part !== null).join(' · ')}
-        </p>
-      </div>
-      <div className="grid justify-items-end gap-1">
-        {amountSantim === null ? (
-          <span className="max-w-24 text-right text-muted text-xs leading-tight">{t('amountUnknownYet')}</span>
-        ) : (
-          <Money
-            santim={amountSantim}
-            className={`font-extrabold text-lg leading-tight ${status === 'rejected' ? 'line-through opacity-70' : ''}`}
-          />
-        )}
-        <PaymentStatus status={status} />
-      </div>
-      {reason !== null && (
-        <p className="col-span-2 col-start-2 mt-1 text-pretty break-words text-sm">
-          {t('rejectedBecause', { reason: serverText(reason) })}
-        </p>
-      )}
-      {corrections.length > 0 && (
-        <div className="col-span-2 col-start-2 mt-1 text-sm">
-          <PaymentCorrections corrections={corrections} />
+      <div className="grid min-w-0 gap-1">
+        <div className={LINE}>
+          <p className="font-bold">{t(type)}</p>
+          <Amount payment={payment} />
         </div>
-      )}
+        <div className={LINE}>
+          <p className="text-muted text-sm">
+            {method && (
+              <>
+                <span>{t(method)}</span>
+                {' · '}
+              </>
+            )}
+            <time
+              dateTime={new Date(timestampMs).toISOString()}
+              title={formatMoment(timestampMs)}
+              className="whitespace-nowrap"
+            >
+              {formatTime(timestampMs)}
+            </time>
+          </p>
+          <PaymentStatus status={status} />
+        </div>
+        <NextStep payment={payment} onContinue={onContinue} />
+        <PaymentCorrections corrections={corrections} />
+        <p className="flex flex-wrap justify-between gap-x-3 text-muted text-xs">
+          {walletAfterSantim !== null && <span>{t('walletThen', { amount: formatEtb(walletAfterSantim) })}</span>}
+          <span className="select-all break-all">{numberText(payment, t)}</span>
+        </p>
+      </div>
     </li>
   );
+}
+
+/** With its sign, once it has moved. What was refused is struck out, and what has yet to come is not bold. */
+function Amount({ payment: { type, amountSantim, status } }: { payment: Payment }) {
+  const t = useText();
+  if (amountSantim === null) return <span className="text-muted text-sm">{t('amountUnknownYet')}</span>;
+  const look = 'text-lg leading-tight';
+  if (status === 'rejected') return <Money santim={amountSantim} className={`${look} text-muted line-through`} />;
+  const hasMoved = type === 'withdraw' || status === 'confirmed';
+  const tint = type === 'deposit' && hasMoved ? 'text-mine' : '';
+  return (
+    <span className={`whitespace-nowrap ${look} ${hasMoved ? 'font-extrabold' : 'text-muted'} ${tint}`}>
+      {type === 'deposit' ? '+' : '−'}
+      <Money santim={amountSantim} />
+    </span>
+  );
+}
+
+/** In words, and what the player can do about it. */
+function NextStep({ payment, onContinue }: TransactionRowProps) {
+  const t = useText();
+  const { type, status, reason, transactionNumber } = payment;
+  const because = reason === null ? null : t('rejectedBecause', { reason: serverText(reason) });
+  if (type === 'withdraw') {
+    const said = { pending: 'withdrawalNext', confirmed: 'withdrawalPaid', rejected: 'withdrawalReturned' } as const;
+    return (
+      <>
+        <Said>{because}</Said>
+        <Said>{t(said[status])}</Said>
+      </>
+    );
+  }
+  const announced = announcedIn(payment);
+  if (announced) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-min flex-1 text-pretty text-sm">{t('announcedNext')}</p>
+        <Button look="gold" className="px-3" onClick={() => onContinue(announced)}>
+          {t('continueDeposit')}
+        </Button>
+      </div>
+    );
+  }
+  if (status === 'pending') return <Said>{t('claimedNext')}</Said>;
+  return (
+    <>
+      <Said>{because}</Said>
+      {status === 'rejected' && transactionNumber !== null && (
+        <Link to="/deposit" className={`${TEXT_LINK} w-fit text-sm`}>
+          {t('claimAgain')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Said({ children }: { children: ReactNode }) {
+  return children === null ? null : <p className="text-pretty break-words text-sm">{children}</p>;
 }
 
 /** A payout's number is what the player can ask the provider about. */

@@ -1,49 +1,109 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { BackButton } from '../../../components/back-button.tsx';
 import { buttonClass } from '../../../components/button.tsx';
 import { Page } from '../../../components/page.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
+import { Segments } from '../../../components/segments.tsx';
 import { Skeleton, SkeletonBar, upTo } from '../../../components/skeleton.tsx';
 import { StateMessage } from '../../../components/state-message.tsx';
+import { byDay } from '../../../lib/by-day.ts';
+import { formatDate, nameOfDay } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { TRANSACTIONS_PAGE_SIZE } from '../../../lib/limits.ts';
 import { pageCount } from '../../../lib/pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import type { Payment, PaymentRequest } from '../payment.ts';
 import { PlayMoney } from '../play-money.tsx';
+import { DepositDialog } from '../request/deposit-dialog.tsx';
+import { ALL_TRANSACTIONS, TRANSACTION_FILTERS, type TransactionFilter } from './transaction-filters.ts';
 import { TransactionRow } from './transaction-row.tsx';
 
-/** The player's deposits and withdrawals, newest first, with what has become of each. */
-export function TransactionsScreen({ page }: { page: number }) {
+/** The player's deposits and withdrawals, newest first, with what has become of each and what comes next. */
+export function TransactionsScreen({ page, only }: { page: number; only: string | undefined }) {
   const t = useText();
-  const input = { page, pageSize: TRANSACTIONS_PAGE_SIZE };
+  const filter = TRANSACTION_FILTERS.find(({ key }) => key === only) ?? ALL_TRANSACTIONS;
+  const input = { ...filter.wanted, page, pageSize: TRANSACTIONS_PAGE_SIZE };
   const list = trpc.wallet.transactions.useQuery(input, { placeholderData: keepPreviousData });
+  const [continued, setContinued] = useState<PaymentRequest | null>(null);
   return (
     <Page title={t('transactionsTitle')} actions={<BackButton to="/wallet" name={t('wallet')} />}>
       <PlayMoney />
       <QueryView query={list} failure={t('failedToFetchTransactions')} loading={<TransactionsSkeleton />}>
         {({ payments, total }) =>
-          total === 0 ? (
+          total === 0 && filter === ALL_TRANSACTIONS && !list.isPlaceholderData ? (
             <NoTransactions />
           ) : (
-            <PagedList
-              to="/transhistory"
-              page={page}
-              pages={pageCount(total, TRANSACTIONS_PAGE_SIZE)}
-              busy={list.isPlaceholderData}
-            >
-              <List>
-                {payments.map((payment) => (
-                  <TransactionRow key={payment.id} payment={payment} />
-                ))}
-              </List>
-            </PagedList>
+            <>
+              <Filters chosen={filter} />
+              <PagedList
+                to="/transhistory"
+                only={filter === ALL_TRANSACTIONS ? undefined : filter.key}
+                page={page}
+                pages={pageCount(total, TRANSACTIONS_PAGE_SIZE)}
+                busy={list.isPlaceholderData}
+              >
+                {total === 0 ? (
+                  <p className="card grid min-h-40 place-content-center p-4 text-muted">{t('noneOfThese')}</p>
+                ) : (
+                  <Days payments={payments} onContinue={setContinued} />
+                )}
+              </PagedList>
+            </>
           )
         }
       </QueryView>
+      {continued && <DepositDialog requested={continued} onClose={() => setContinued(null)} />}
     </Page>
+  );
+}
+
+function Filters({ chosen }: { chosen: TransactionFilter }) {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <div className="flex">
+      <Segments
+        label={t('whichTransactions')}
+        chosen={chosen.key}
+        options={TRANSACTION_FILTERS.map(({ key, name }) => ({ key, name: t(name) }))}
+        onChoose={(key) =>
+          void navigate({
+            to: '/transhistory',
+            search: key === ALL_TRANSACTIONS.key ? {} : { only: key },
+            replace: true,
+          })
+        }
+      />
+    </div>
+  );
+}
+
+interface DaysProps {
+  payments: readonly Payment[];
+  onContinue: (request: PaymentRequest) => void;
+}
+
+function Days({ payments, onContinue }: DaysProps) {
+  const nowMs = Date.now();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {byDay(payments).map(({ atMs, items }) => (
+        <section key={atMs} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+          <h2 id={`day-${atMs}`} className="flex flex-wrap items-baseline gap-x-2 px-1">
+            <span className="font-extrabold">{nameOfDay(atMs, nowMs)}</span>
+            <span className="text-muted text-sm">{formatDate(atMs)}</span>
+          </h2>
+          <ul aria-labelledby={`day-${atMs}`} className="card divide-y divide-line overflow-hidden">
+            {items.map((payment) => (
+              <TransactionRow key={payment.id} payment={payment} onContinue={onContinue} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }
 
@@ -58,27 +118,19 @@ function NoTransactions() {
   );
 }
 
-function List({ children }: { children: ReactNode }) {
-  const t = useText();
-  return (
-    <ul aria-label={t('transactionsTitle')} className="card divide-y divide-line overflow-hidden">
-      {children}
-    </ul>
-  );
-}
-
 function TransactionsSkeleton() {
   return (
-    <Skeleton>
-      <List>
+    <Skeleton className="grid gap-4">
+      <SkeletonBar className="h-13 rounded-xl" />
+      <ul className="card divide-y divide-line overflow-hidden">
         {upTo(5).map((row) => (
-          <li key={row} className="flex h-19 items-center gap-3 px-4">
+          <li key={row} className="flex h-22 items-center gap-3 px-4">
             <span className="size-10 rounded-full bg-sunken motion-safe:animate-shimmer" />
             <SkeletonBar className="h-5 flex-1" />
             <SkeletonBar className="h-5 w-20" />
           </li>
         ))}
-      </List>
+      </ul>
     </Skeleton>
   );
 }

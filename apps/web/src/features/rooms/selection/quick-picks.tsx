@@ -92,7 +92,12 @@ interface KnownButtonProps {
 
 function KnownButton({ icon: Icon, name, label, onPress }: KnownButtonProps) {
   return (
-    <button type="button" aria-label={label} onClick={onPress} className={`${LOOK} flex-1 grid-flow-col gap-1.5 px-2`}>
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className={`${LOOK} flex-1 grid-flow-col justify-center gap-1.5 px-2`}
+    >
       <Icon className="size-5" />
       <span className="text-sm leading-tight">{name}</span>
     </button>

@@ -1,17 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignedInOnly } from '../../../features/accounts/signed-in-only.tsx';
 import { HistoryScreen } from '../../../features/history/history-screen.tsx';
-import { pageOf, parsePageSearch } from '../../../lib/pages.ts';
+import { addTexts } from '../../../lib/i18n.ts';
+import { pageOf, parseListSearch } from '../../../lib/pages.ts';
+import { moneyTexts } from '../../../locales/parts.ts';
 
 export const Route = createFileRoute('/_player/GameHistory/')({
-  validateSearch: parsePageSearch,
+  loader: () => addTexts(moneyTexts),
+  validateSearch: parseListSearch(['won']),
   component: History,
 });
 
 function History() {
+  const search = Route.useSearch();
   return (
     <SignedInOnly>
-      <HistoryScreen page={pageOf(Route.useSearch())} />
+      <HistoryScreen page={pageOf(search)} isWonOnly={search.only === 'won'} />
     </SignedInOnly>
   );
 }

@@ -35,7 +35,7 @@ export function MessagesScreen() {
             chosen={onlyWaiting ? 'waiting' : 'all'}
             onChoose={(next) => show({ waiting: next === 'waiting' ? 'yes' : '', page: '' })}
             options={[
-              { key: 'all', name: t('adminAllMessages') },
+              { key: 'all', name: t('all') },
               { key: 'waiting', name: t('adminWaitingMessages') },
             ]}
           />

@@ -1,0 +1,45 @@
+import { Problem } from '../../../components/problem.tsx';
+import { formatEtb } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { PaymentType } from '../payment.ts';
+import { PayoutTime } from './payout-time.tsx';
+
+interface FormNoteProps {
+  id: string;
+  intent: PaymentType;
+  problem: string | undefined;
+  unanswered: string | null;
+  /** Whether the chosen method takes deposits. */
+  isOffered: boolean;
+}
+
+/** What is wrong with the entry, or else the limits. Its least height is fixed, so that next to nothing moves. */
+export function FormNote({ id, intent, problem, unanswered, isOffered }: FormNoteProps) {
+  const t = useText();
+  const methods = trpc.payments.methods.useQuery();
+  const balance = trpc.wallet.balance.useQuery();
+  const limits = methods.data && {
+    deposit: formatEtb(methods.data.minDepositSantim),
+    withdrawal: formatEtb(methods.data.minWithdrawalSantim),
+  };
+  const isTooLittle =
+    intent === 'withdraw' &&
+    methods.data !== undefined &&
+    balance.data !== undefined &&
+    balance.data.walletSantim < methods.data.minWithdrawalSantim;
+  const general = isTooLittle
+    ? t('withdrawFrom', { least: limits?.withdrawal ?? '', balance: formatEtb(balance.data?.walletSantim ?? 0) })
+    : limits && t('paymentLimits', limits);
+  const hint = unanswered ?? (isOffered || intent === 'withdraw' ? general : t('methodNotOffered'));
+  return (
+    <div id={id} className="min-h-10 text-sm sm:min-h-5">
+      <Problem>{problem}</Problem>
+      {!problem && (
+        <p className="text-pretty text-muted">
+          {hint} {intent === 'withdraw' && !isTooLittle && <PayoutTime />}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Clock } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { formatEtb } from '../../../lib/format.ts';
+import { type Translate, useText } from '../../../lib/i18n.ts';
+import { announcedIn, useOpenPayments } from '../open-payments.ts';
+import type { Payment, PaymentRequest } from '../payment.ts';
+
+/** The way back to a deposit that was announced, for who has been in another app to send the money. */
+export function AnnouncedDeposits({ onContinue }: { onContinue: (request: PaymentRequest) => void }) {
+  const t = useText();
+  return useOpenPayments().map((payment) => {
+    const announced = announcedIn(payment);
+    if (!announced) return null;
+    return (
+      <section key={payment.id} className="card flex flex-wrap items-center gap-3 border-2 border-gold p-3 sm:p-4">
+        <Clock className="size-6 text-link" />
+        <p className="min-w-min flex-1 text-pretty text-sm leading-snug">{waitText(payment, t)}</p>
+        <Button look="gold" className="px-3" onClick={() => onContinue(announced)}>
+          {t('continueDeposit')}
+        </Button>
+      </section>
+    );
+  });
+}
+
+/** What the player has asked for and has nothing left to do about. */
+export function PaymentsInProgress() {
+  const t = useText();
+  const open = useOpenPayments().filter((payment) => announcedIn(payment) === null);
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="open-payments" className="card">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 px-3 sm:px-4">
+        <h2 id="open-payments" className="font-extrabold">
+          {t('inProgress')}
+        </h2>
+        <TextLink to="/transhistory" search={{ only: 'pending' }} className="text-sm">
+          {t('transactionsTitle')}
+        </TextLink>
+      </header>
+      <ul className="divide-y divide-line border-line border-t">
+        {open.map((payment) => (
+          <li key={payment.id} className="flex items-center gap-3 px-3 py-2.5 sm:px-4">
+            <Clock className="size-6 text-link" />
+            <p className="min-w-0 flex-1 text-pretty break-words text-sm leading-snug">{waitText(payment, t)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function waitText({ type, amountSantim, method, transactionNumber }: Payment, t: Translate): string {
+  if (transactionNumber !== null) return t('claimWaits', { number: transactionNumber });
+  const values = { amount: formatEtb(amountSantim ?? 0), method: method === null ? '' : t(method) };
+  return t(type === 'deposit' ? 'depositWaits' : 'withdrawalWaits', values);
+}

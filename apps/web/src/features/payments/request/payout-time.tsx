@@ -1,0 +1,18 @@
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long a withdrawal has taken lately, where there were enough of them to tell. */
+export function PayoutTime() {
+  const t = useText();
+  const { data } = trpc.payments.payoutTime.useQuery();
+  const withinMs = data?.mostWithinMs ?? null;
+  if (withinMs === null) return null;
+  const wait =
+    withinMs <= HOUR_MS
+      ? t('waitMinutes', { count: Math.max(1, Math.ceil(withinMs / MINUTE_MS)) })
+      : t('waitHours', { count: Math.ceil(withinMs / HOUR_MS) });
+  return <span>{t('mostWithin', { wait })}</span>;
+}

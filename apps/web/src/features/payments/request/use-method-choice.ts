@@ -1,0 +1,25 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
+import { useState } from 'react';
+import { TRANSACTIONS_PAGE_SIZE } from '../../../lib/limits.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { isPaymentMethod, type PaymentType } from '../payment.ts';
+
+/**
+ * The chosen method: at first the one that the player used last. A deposit needs an account to send to, so one that
+ * has it comes first, and a method without one is for withdrawals only.
+ */
+export function useMethodChoice(intent: PaymentType, unanswered: PaymentMethod | undefined) {
+  const [chosen, setChosen] = useState<PaymentMethod>();
+  const { data } = trpc.payments.methods.useQuery();
+  const before = trpc.wallet.transactions.useQuery({ type: intent, page: 1, pageSize: TRANSACTIONS_PAGE_SIZE });
+  const isOffered = (method: PaymentMethod) =>
+    data === undefined || data.accounts.some((account) => account.method === method);
+  const isPossible = (method: PaymentMethod) => intent === 'withdraw' || isOffered(method);
+  const used = before.data?.payments.flatMap((payment) => payment.method ?? []) ?? [];
+  const usual = [...used, ...PAYMENT_METHODS].find(isPossible);
+  const method = chosen ?? unanswered ?? usual ?? PAYMENT_METHODS[0];
+  const choose = (name: string) => {
+    if (isPaymentMethod(name)) setChosen(name);
+  };
+  return { method, choose, isOffered: isOffered(method) };
+}

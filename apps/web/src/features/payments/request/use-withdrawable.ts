@@ -1,0 +1,20 @@
+import { etbFigure } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** What of the wallet can be withdrawn, and why an amount cannot. The server still checks everything. */
+export function useWithdrawable() {
+  const t = useText();
+  const methods = trpc.payments.methods.useQuery();
+  const balance = trpc.wallet.balance.useQuery();
+  const leastSantim = methods.data?.minWithdrawalSantim ?? 0;
+  const mostSantim = balance.data?.walletSantim;
+  return {
+    /** All of it; null if that is too little, or not known yet. */
+    allSantim: mostSantim !== undefined && mostSantim > 0 && mostSantim >= leastSantim ? mostSantim : null,
+    refusalOf(amountSantim: number): string | null {
+      if (amountSantim < leastSantim) return t('withdrawalBelowMinimum', { amount: etbFigure(leastSantim) });
+      return mostSantim !== undefined && mostSantim < amountSantim ? t('withdrawalNotCovered') : null;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../../components/button.tsx';
+import { Step } from '../../../components/step.tsx';
+import { TitledDialog } from '../../../components/titled-dialog.tsx';
+import { formatEtb } from '../../../lib/format.ts';
+import { serverText, useText } from '../../../lib/i18n.ts';
+import { OwnPhone } from '../../accounts/own-phone.tsx';
+import { PayoutTime } from './payout-time.tsx';
+import type { RequestedWithdrawal } from './use-withdrawal.ts';
+
+/** What happens with a withdrawal once it was asked for. */
+export function WithdrawnDialog({ requested, onClose }: { requested: RequestedWithdrawal; onClose: () => void }) {
+  const t = useText();
+  const [amount, method] = [formatEtb(requested.amountSantim), t(requested.method)];
+  return (
+    <TitledDialog title={t('withdrawalOf', { amount })} onClose={onClose}>
+      <p role="status" className="-mt-3 text-pretty text-muted">
+        {serverText(requested.message)}
+      </p>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <Step number={1} done title={t('stepAside')} />
+        <Step number={2} title={t('stepPaidOut', { method })}>
+          <p className="rounded-xl bg-sunken px-3 py-2.5">
+            <OwnPhone />
+          </p>
+        </Step>
+        <Step number={3} title={t('stepTold', { method })} />
+      </ol>
+      <p className="text-pretty text-muted text-sm empty:hidden">
+        <PayoutTime />
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/transhistory" className={buttonClass('quiet', 'min-h-13 flex-1')}>
+          {t('transactionsTitle')}
+        </Link>
+        <Button className="min-h-13 flex-1" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Segments } from '../../components/segments.tsx';
+import { formatDay, formatDayOfYear } from '../../lib/dates.ts';
+import { formatEtb } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { type Bar, chartBars, todayInAddis } from './chart-bars.ts';
+import { PERIODS, type Period } from './periods.ts';
+import type { Report, ReportRow } from './report-row.ts';
+import { SignedMoney } from './signed-money.tsx';
+
+const SPANS = { daily: 'lastDays', weekly: 'lastWeeks', monthly: 'lastMonths' } as const;
+
+/** What the games of a while add up to, as a sum and as a picture. */
+export function ReportSummary({ report }: { report: Report }) {
+  const t = useText();
+  const [period, setPeriod] = useState<Period>('daily');
+  const rows = report[period];
+  const sumOf = (of: (row: ReportRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+  return (
+    <section aria-labelledby="report-sum" className="card grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
+      <div className="flex">
+        <Segments
+          label={t('reportBy')}
+          chosen={period}
+          options={PERIODS.map((key) => ({ key, name: t(key) }))}
+          onChoose={setPeriod}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-center md:gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <h2 id="report-sum" className="font-extrabold text-lg">
+              {t(SPANS[period])}
+            </h2>
+            <p className="text-muted text-sm">{t('gamesCount', { count: sumOf(({ totalGames }) => totalGames) })}</p>
+          </div>
+          <dl className="grid gap-1">
+            <SumLine name={t('sumPrizes')} santim={sumOf(({ prizesSantim }) => prizesSantim)} />
+            <SumLine name={t('sumStakes')} santim={-sumOf(({ stakesSantim }) => stakesSantim)} />
+            <SumLine isSum name={t('sumResult')} santim={sumOf(({ totalProfitSantim }) => totalProfitSantim)} />
+          </dl>
+        </div>
+        <Chart bars={chartBars(period, rows, todayInAddis(Date.now()))} />
+      </div>
+    </section>
+  );
+}
+
+function SumLine({ name, santim, isSum = false }: { name: string; santim: number; isSum?: boolean }) {
+  return (
+    <div
+      className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isSum ? 'border-edge border-t-2 pt-1.5' : ''}`}
+    >
+      <dt className={isSum ? 'font-bold' : 'text-muted'}>{name}</dt>
+      <dd>
+        <SignedMoney santim={santim} className={isSum ? 'text-2xl' : ''} />
+      </dd>
+    </div>
+  );
+}
+
+/** Bars above a line for what was won, and below it for what was lost. The tables say the same. */
+function Chart({ bars }: { bars: readonly Bar[] }) {
+  const t = useText();
+  const played = bars.filter(({ games }) => games > 0).toSorted((a, b) => b.santim - a.santim);
+  const [best, worst] = [played[0], played.at(-1)];
+  const [top, bottom] = [Math.max(0, best?.santim ?? 0), Math.min(0, worst?.santim ?? 0)];
+  const range = top - bottom || 1;
+  const percent = (santim: number) => `${(100 * santim) / range}%`;
+  const said = (key: 'bestOf' | 'worstOf', { santim, startDate }: Bar) => {
+    const sign = santim > 0 ? '+' : santim < 0 ? '−' : '';
+    return t(key, { amount: `${sign}${formatEtb(Math.abs(santim))}`, when: formatDay(startDate) });
+  };
+  const [first, last] = [bars[0], bars.at(-1)];
+  return (
+    <figure className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <div aria-hidden="true" className="relative flex h-36 gap-0.5 sm:h-44 sm:gap-1">
+        {bars.map(({ startDate, santim, games }) => (
+          <span key={startDate} className="relative min-w-0 flex-1">
+            <span
+              className={`absolute inset-x-0 ${santim >= 0 ? 'rounded-t-sm bg-mine' : 'rounded-b-sm bg-danger'}`}
+              style={
+                santim >= 0
+                  ? { bottom: percent(-bottom), height: percent(santim) }
+                  : { top: percent(top), height: percent(-santim) }
+              }
+            />
+            {games > 0 && santim === 0 && (
+              <span className="absolute inset-x-0 h-1 bg-edge" style={{ bottom: percent(-bottom) }} />
+            )}
+          </span>
+        ))}
+        <span className="absolute inset-x-0 h-px bg-edge" style={{ top: percent(top) }} />
+      </div>
+      <p aria-hidden="true" className="flex justify-between gap-4 text-muted text-xs">
+        <span>{first && formatDayOfYear(first.startDate)}</span>
+        <span>{last && formatDayOfYear(last.startDate)}</span>
+      </p>
+      <figcaption className="grid text-sm">
+        {best && <span>{said('bestOf', best)}</span>}
+        {worst && worst !== best && <span>{said('worstOf', worst)}</span>}
+      </figcaption>
+    </figure>
+  );
+}

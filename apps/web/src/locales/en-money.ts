@@ -1,0 +1,49 @@
+/** The texts of the screens of money, history and report, which a game does not load, in English. */
+export const enMoney = {
+  // Withdrawing
+  withdrawAll: 'All of it: {amount}',
+  withdrawFrom: 'Withdrawals begin at {least}. Your wallet has {balance}.',
+  walletLeft: 'Left in your wallet',
+  mostWithin: 'Lately most were paid out within {wait}.',
+  withdrawalOf: 'Withdrawal of {amount}',
+  stepAside: 'Set aside from your wallet',
+  stepPaidOut: 'Paid out by {method} to',
+  stepTold: 'A message of {method} tells you that it is there',
+
+  // Requests that wait
+  inProgress: 'In progress',
+  withdrawalWaits: 'Your withdrawal of {amount} by {method} is set aside, and goes to your phone.',
+  claimWaits: 'Your payment {number} is looked for. It is in your wallet as soon as it is found.',
+
+  // Transactions
+  whichTransactions: 'Which transactions',
+  onlyPending: 'Pending',
+  onlyIn: 'Money in',
+  onlyOut: 'Money out',
+  noneOfThese: 'There are none of these.',
+  walletThen: 'Wallet then: {amount}',
+  announcedNext: 'Send the money, then paste the message about it.',
+  claimedNext: 'Your payment is looked for. It is in your wallet as soon as it is found.',
+  claimAgain: 'Claim it again',
+  withdrawalNext: 'Set aside for you. It goes to your phone.',
+  withdrawalPaid: 'Paid out to your phone.',
+  withdrawalReturned: 'The money is back in your wallet.',
+
+  // History
+  whichGames: 'Which games',
+  noGamesWon: 'No games won yet.',
+  nextOne: 'Choose a room',
+
+  // Report
+  lastDays: 'The last 30 days',
+  lastWeeks: 'The last 12 weeks',
+  lastMonths: 'The last 12 months',
+  sumPrizes: 'Your prizes',
+  sumStakes: 'Your stakes',
+  sumResult: 'Your result',
+  gamesCount: '{count, plural, one {in # game} other {in # games}}',
+  reportBy: 'Days, weeks or months',
+  bestOf: 'Best: {amount}, {when}',
+  worstOf: 'Worst: {amount}, {when}',
+  showAll: 'Show all {count}',
+} as const;
