@@ -68,6 +68,7 @@ describeWithRedis('chaos', () => {
     await vi.waitFor(async () => expect(await botIsDone(system.db)).toBe(true), PATIENCE);
     differences.push(...(await invariants.all({ allOver: true })).map((one) => `at the end: ${one}`));
     const outcomes = (outcome: string) => crowd.requests.filter((request) => request.outcome === outcome).length;
+    const several = crowd.requests.filter(({ cards, outcome }) => cards !== undefined && outcome === 'answered').length;
     const total = await totals(system.db);
     say(`
 seed ${SEED}, ${SECONDS} s${system.disk ? '' : '; no disk could be filled on this machine'}
@@ -75,7 +76,7 @@ faults                ${[...counts.values()].reduce((sum, count) => sum + count,
 games                 ${total.settled} settled at ${total.tables} tables, ${invariants.records.size} on record and checked
 money moved           ${total.etb} ETB in ${total.transfers} transfers
 payments              ${total.deposits} deposits and ${total.withdrawals} withdrawals decided; ${crowd.messagesTaken.length} messages of the provider
-requests              ${outcomes('answered')} answered, ${outcomes('refused')} refused, ${outcomes('unknown')} without an answer
+requests              ${outcomes('answered')} answered, ${outcomes('refused')} refused, ${outcomes('unknown')} without an answer; ${several} of the answered for several cards
 the bot               ${total.told} messages sent, ${total.inDoubt} in doubt
 longest wait          ${Math.round(longest.waitedMs)} ms after everything ran again (${longest.who}); without a fault ${Math.round(usual.waitedMs)} ms
 waits over ${WAIT_MAX_MS / 1000} s       ${long.all}${long.onBusyMachine > 0 ? `, ${long.onBusyMachine} of them while the machine had nothing to spare` : ''}; load ${loadavg()[0]?.toFixed(1)} at the end

@@ -23,6 +23,8 @@ export interface Request {
   readonly userId: string;
   readonly key: string;
   readonly what: string;
+  /** How many cards were asked for, all of them or none. */
+  readonly cards: number | undefined;
   /** `refused`: by a rule, and no try before it went without an answer. */
   outcome: 'under way' | 'answered' | 'refused' | 'unknown';
 }
@@ -40,9 +42,14 @@ export function openJournal(url: string, random: Random) {
     /** Answers that cannot both be true. */
     contradictions,
     /** Sends a request, twice at once now and then, and again until somebody says what became of it. */
-    async ask<Answer>({ id: userId, token }: Person, what: string, send: Send<Answer>): Promise<Answer | null> {
+    async ask<Answer>(
+      { id: userId, token }: Person,
+      what: string,
+      send: Send<Answer>,
+      { cards }: Partial<Pick<Request, 'cards'>> = {},
+    ): Promise<Answer | null> {
       const key = randomUUID();
-      const request: Request = { userId, key, what, outcome: 'under way' };
+      const request: Request = { userId, key, what, cards, outcome: 'under way' };
       requests.push(request);
       const call = callerOf(url, token);
       let wentUnanswered = false;

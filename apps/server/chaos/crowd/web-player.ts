@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newTransactionNumber, shownPhone, telebirrSent } from '@cartela/api/testing';
-import { CARD_COUNT } from '@cartela/game-core';
+import { CARD_COUNT, CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 import { callerOf } from '../../test/players.ts';
 import { type RoomWatcher, watchRoom } from '../../test/room-watcher.ts';
 import type { Stage } from './index.ts';
@@ -13,6 +13,8 @@ const WRITES_TO_BOT = 0.03;
 const WITHDRAWALS = 0.03;
 const DEPOSITS = 0.04;
 const GIVE_BACK = 0.15;
+/** Several cards are asked for in one request. */
+const SEVERAL = 0.35;
 const WITHDRAWAL_SANTIM = 5000;
 const DEPOSIT_ETB_MIN = 50;
 const DEPOSIT_ETB_MORE = 150;
@@ -30,7 +32,7 @@ export interface Viewer {
 
 interface Held {
   readonly roundId: string;
-  readonly cardNo: number;
+  readonly cardNos: readonly number[];
 }
 
 interface Seat extends Viewer {
@@ -66,6 +68,7 @@ export async function playOnTheWeb(stage: Stage, person: Person, roomId: string)
   }
 
   async function take(roundId: string): Promise<Held | null> {
+    if (random.chance(SEVERAL)) return takeSeveral(roundId);
     const [cardNo, { tableId }] = [1 + random.below(CARD_COUNT), seat];
     const answer = await journal.ask(person, 'rooms.selectCard', ({ rooms }, idempotencyKey, signal) =>
       rooms.selectCard.mutate(
@@ -73,16 +76,35 @@ export async function playOnTheWeb(stage: Stage, person: Person, roomId: string)
         { signal },
       ),
     );
-    return answer && { roundId, cardNo };
+    return answer && { roundId, cardNos: [cardNo] };
+  }
+
+  /** All of them or none: whichever of them somebody else has taken decides. */
+  async function takeSeveral(roundId: string): Promise<Held | null> {
+    const count = 2 + random.below(CARDS_PER_PLAYER_MAX - 1);
+    const cardNos = [...new Set(Array.from({ length: count }, () => 1 + random.below(CARD_COUNT)))];
+    const { tableId } = seat;
+    const answer = await journal.ask(
+      person,
+      'rooms.selectCards',
+      ({ rooms }, idempotencyKey, signal) =>
+        rooms.selectCards.mutate(
+          { roomId: tableId, roundId, cardNos, clientSeed: idempotencyKey, idempotencyKey },
+          { signal },
+        ),
+      { cards: cardNos.length },
+    );
+    return answer && { roundId, cardNos };
   }
 
   async function giveBackNowAndThen(): Promise<Held | null> {
     if (held === null || !random.chance(GIVE_BACK)) return held;
-    const [{ cardNo }, { tableId }] = [held, seat];
+    const [{ cardNos }, { tableId }] = [held, seat];
+    const cardNo = random.oneOf(cardNos);
     await journal.ask(person, 'rooms.returnCard', ({ rooms }, idempotencyKey, signal) =>
       rooms.returnCard.mutate({ roomId: tableId, cardNo, idempotencyKey }, { signal }),
     );
-    return null;
+    return cardNos.length > 1 ? { ...held, cardNos: cardNos.filter((one) => one !== cardNo) } : null;
   }
 
   async function withdraw(): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Db, schema } from '@cartela/db';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Crowd } from '../crowd/index.ts';
 import type { Request } from '../crowd/journal.ts';
 
@@ -12,14 +12,26 @@ export function openRequestCheck(db: Db, { requests, contradictions, oldClients 
     read = requests.length;
     const settled = unsettled.filter(({ outcome }) => outcome !== 'under way');
     const done = await keysOnRecord(db, settled);
+    const cardsOf = await cardsSoldFor(db, settled);
     const faults = settled.flatMap(({ key, what, outcome }) => {
       const isDone = done.has(key);
       if (outcome === 'answered' && !isDone) return [`${what} ${key} was answered and is not in the database`];
       if (outcome === 'refused' && isDone) return [`${what} ${key} was refused and is in the database`];
       return [];
     });
+    const parted = settled.flatMap(({ key, what, cards }) => {
+      const sold = cardsOf.get(key);
+      const isWhole = cards === undefined || sold === undefined || sold === cards;
+      return isWhole ? [] : [`${what} ${key} asked for ${cards} cards, and ${sold} were sold`];
+    });
     unsettled = unsettled.filter((request) => !settled.includes(request));
-    return [...faults, ...contradictions(), ...(await doneOtherwise(db)), ...(await soldOtherwise(db, oldClients))];
+    return [
+      ...faults,
+      ...parted,
+      ...contradictions(),
+      ...(await doneOtherwise(db)),
+      ...(await soldOtherwise(db, oldClients)),
+    ];
   };
 }
 
@@ -32,11 +44,23 @@ async function keysOnRecord(db: Db, asked: readonly Request[]): Promise<Readonly
   return new Set(rows.map(({ key }) => key));
 }
 
+/** How many cards were paid for at once, by the key of who asked for them. */
+async function cardsSoldFor(db: Db, asked: readonly Request[]): Promise<ReadonlyMap<string, number>> {
+  const keys = asked.filter(({ cards }) => cards !== undefined).map(({ userId, key }) => `stake:${userId}:${key}`);
+  const { ledgerTransfers, rounds } = schema;
+  const rows = await db
+    .select({ key: ledgerTransfers.idempotencyKey, cards: sql<number>`(amount / stake_santim)::int` })
+    .from(ledgerTransfers)
+    .innerJoin(rounds, eq(rounds.id, ledgerTransfers.roundId))
+    .where(inArray(ledgerTransfers.idempotencyKey, keys));
+  return new Map(rows.map(({ key, cards }) => [key.split(':')[2] ?? '', cards]));
+}
+
 /** What requests have done, beside how many of them are on record: one thing for each, and nothing else. */
 async function doneOtherwise(db: Db): Promise<string[]> {
   const rows = await db.execute<{ what: string; asked: number; done: number }>(sql`
-    select what, (select count(*)::int from idempotency_records where operation = what) as asked, done from (
-      select 'select-card' as what, count(*)::int as done from ledger_transfers where kind = 'stake'
+    select what, (select count(*)::int from idempotency_records where operation = any(string_to_array(what, ' '))) as asked, done from (
+      select 'select-card select-cards' as what, count(*)::int as done from ledger_transfers where kind = 'stake'
       union all select 'request-withdrawal', count(*)::int from payments where type = 'withdraw'
       union all select 'claim-deposit', count(*)::int from payments where number_source = 'claim'
       union all select 'top-up', count(*)::int from ledger_transfers where kind = 'top-up'
