@@ -38,6 +38,7 @@ it('shows anybody the page of a game, computes it anew in their browser, and say
     'version',
     'fields',
     'chain',
+    'sale',
     'commitment',
     'entries',
     'beacon',
@@ -45,7 +46,7 @@ it('shows anybody the page of a game, computes it anew in their browser, and say
     'winners',
     'prize',
   ]);
-  expect(await steps.getByText('passed', { exact: true }).count()).toBe(8);
+  expect(await steps.getByText('passed', { exact: true }).count()).toBe(9);
   expect(await steps.getByText('none was mixed in', { exact: true }).count()).toBe(1);
   await visitor.screenshot('fair-checked');
   expect(visitor.problems).toEqual([]);

@@ -1,9 +1,13 @@
 import { balancesOf, connect, migrateDatabase, verifyLedger } from '@cartela/db';
 import { createEmptyDatabase, migrationsUntil } from '@cartela/db/testing';
 import { commitment, drawOrder, entriesDigest, findOutcome } from '@cartela/game-core';
+import { checkChain, checksOf, nextLink, sealTerms, termsDigest } from '@cartela/game-core/record';
+import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { openApplication } from '../src/application.ts';
-import { callerFor, silentLog, slowRounds } from './kit/index.ts';
+import { chainOfDay, recordOf } from '../src/history/public-records.ts';
+import { dayOf } from '../src/kernel/day.ts';
+import { callerFor, quickRounds, silentLog, slowRounds } from './kit/index.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 20 };
 const [ALMAZ, BEKELE, HANA] = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`);
@@ -153,6 +157,89 @@ it('a database of the first version, with players, games and money in it, is bro
     });
   }
   expect(await hana.call.audit.list({})).toMatchObject({ entries: [{ action: 'confirm-deposit' }] });
+  expect(await verifyLedger(db)).toMatchObject({ ok: true });
+  await app.close();
+  await database.close();
+});
+
+it('games of a release without lists of cards in the chain go on as they promised', async () => {
+  await using empty = await createEmptyDatabase();
+  await using earlier = await migrationsUntil('led_to_tables');
+  await migrateDatabase(empty.ownerUrl, { folder: earlier.folder });
+  const openedAt = new Date(Date.now() - 60_000);
+  const [playing, selling] = ['10', '20'].map((roomId, index) => {
+    const game = gameOf(index + 1);
+    const terms = sealTerms({
+      ...{ roundId: String(index + 1), roomId, tableNo: 1, stakeSantim: 1000, houseCutBps: 2000 },
+      ...{ openedAtMs: openedAt.getTime(), version: 2, commitment: game.commitment, beaconNetwork: 'none' },
+    });
+    return { ...game, roomId, roundId: String(index + 1), terms: termsDigest(terms) };
+  });
+  if (!playing || !selling) throw new Error('there are no games');
+  const first = nextLink(null, { kind: 'opened', roundId: '1', digest: playing.terms });
+  const second = nextLink(first, { kind: 'opened', roundId: '2', digest: selling.terms });
+  const at = openedAt.toISOString();
+  await empty.asSuperuser(`
+    insert into users (id, username, username_key, phone_number, role, password_hash, telegram_id) values
+      ('${ALMAZ}', 'Almaz', 'almaz', '+251911000001', 'client', null, 'web-1'),
+      ('${BEKELE}', 'Bekele', 'bekele', '+251911000002', 'client', null, 'web-2');
+    insert into rooms (id, stake_santim, possible_win_santim) values ('10', 1000, 80000), ('20', 1000, 80000);
+    insert into room_tables (room_id, number) values ('10', 1), ('20', 1);
+    insert into ledger_accounts (code, kind, currency) values ('promotion:ETB', 'promotion', 'ETB'),
+      ('house:ETB', 'house', 'ETB'), ('escrow:table:10', 'escrow', 'ETB'), ('escrow:table:20', 'escrow', 'ETB');
+    ${[ALMAZ, BEKELE]
+      .map(
+        (id) => `insert into ledger_accounts (code, kind, currency, user_id, balance) values
+          ('player:${id}:ETB', 'player', 'ETB', '${id}', 0), ('player:${id}:COIN', 'player', 'COIN', '${id}', 0);
+        ${transfer('promotion:ETB', wallet(id), 10_000, 'top-up')}`,
+      )
+      .join('\n')}
+    ${[playing, selling]
+      .map(
+        ({ roomId, roundId, seed, commitment: promised }) => `insert into rounds (room_id, table_no, status,
+          stake_santim, countdown_ms, call_interval_ms, popup_ms, min_players, house_cut_bps, coins_per_card,
+          fairness_version, seed, commitment, opened_at, selecting_ends_at)
+        values ('${roomId}', 1, 'selecting', 1000, 30000, 100, 5000, 2, 2000, 1, 2, '\\x${seed}', '${promised}', '${at}', '${at}');
+        ${CARDS.map(
+          ({
+            cardNo,
+            userId,
+            clientSeed,
+          }) => `insert into entries (round_id, card_no, user_id, slot, client_id, client_seed)
+            values (${roundId}, ${cardNo}, '${userId}', 1, 'client', '${clientSeed}');
+          ${transfer(wallet(userId), `escrow:table:${roomId}`, 1000, 'stake', { round_id: roundId })}`,
+        ).join('\n')}`,
+      )
+      .join('\n')}
+    ${[first, second]
+      .map(
+        ({ place, roundId, digest, previous, hash }) => `insert into chain_links values
+          (${place}, 'opened', ${roundId}, '${digest}', '${previous}', '${hash}', '${at}');`,
+      )
+      .join('\n')}
+    update rounds set status = 'active', entries_digest = '${playing.digest}', cards_sold = 2, player_count = 2,
+      prize_santim = 1600, final_ball = ${playing.finalBall}, started_at = '${at}', finishes_at = '${at}' where id = 1;`);
+  await migrateDatabase(empty.ownerUrl);
+
+  const database = connect({ url: empty.ownerUrl });
+  const { db } = database;
+  const app = await openApplication({ db, log: silentLog, rounds: quickRounds, playMoneySantim: 0 });
+  const isSettled = (id: number) => async () => {
+    const round = await db.query.rounds.findFirst({ where: (rounds, { eq }) => eq(rounds.id, id) });
+    expect(round).toMatchObject({ status: 'settled', fairnessVersion: 2, soldAt: null });
+  };
+  for (const id of [1, 2]) {
+    await vi.waitFor(isSettled(id), PATIENCE);
+    const record = await recordOf({ db }, { roundId: id });
+    expect(record).not.toHaveProperty('soldAtMs');
+    expect(record.chain).not.toHaveProperty('sold');
+    const failed = (await checksOf(record)).filter(({ passed }) => passed === false);
+    expect(failed).toEqual([]);
+  }
+  const { problems } = await checkChain(chainOfDay({ db }, dayOf(new Date())));
+  expect(problems).toEqual([]);
+  const kinds = await db.execute<{ kind: string }>(sql`select kind from chain_links where round_id in (1, 2)`);
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['ended', 'ended', 'opened', 'opened']);
   expect(await verifyLedger(db)).toMatchObject({ ok: true });
   await app.close();
   await database.close();

@@ -28,6 +28,17 @@ export function beaconRoundAfter({ genesisS, periodS }: BeaconNetwork, atMs: num
   return Math.max(1, Math.floor((atMs - genesisS * 1000) / (periodS * 1000)) + 2);
 }
 
+/**
+ * From when the list of cards sold is put into the chain until the beacon's value may come, at least. The
+ * list has to be written and shown to others meanwhile.
+ */
+export const BEACON_LEAD_MS = 1000;
+
+/** The round of the beacon that a game mixes in whose list of cards sold was put into the chain at this moment. */
+export function beaconRoundOfSale(network: BeaconNetwork, soldAtMs: number): number {
+  return beaconRoundAfter(network, soldAtMs + BEACON_LEAD_MS);
+}
+
 /** When the beacon says a round, in milliseconds since the epoch. */
 export function beaconTimeMs({ genesisS, periodS }: BeaconNetwork, round: number): number {
   return (genesisS + (round - 1) * periodS) * 1000;

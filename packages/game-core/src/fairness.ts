@@ -7,7 +7,8 @@ import { NUMBER_COUNT } from './numbers.ts';
 
 /**
  * The version of the protocol with which rounds open. A round's record names its own. The meaning of a
- * version never changes: records of version 1 do not name the table, and all else is the same.
+ * version never changes. Records of version 1 do not name the table. Those of versions 1 and 2 have no link
+ * in the chain for the list of cards sold, and mix in the beacon's first value after the countdown.
  *
  * Notation, here and below:
  *
@@ -16,11 +17,16 @@ import { NUMBER_COUNT } from './numbers.ts';
  * - `text(s)` is `u32(length of s in UTF-8, in bytes) | UTF-8 of s`.
  * - Hex is lower-case.
  */
-export const FAIRNESS_VERSION = 2;
+export const FAIRNESS_VERSION = 3;
 
 /** Whether the records of a version name the table of the room. */
 export function namesTable(version: number): boolean {
   return version >= 2;
+}
+
+/** Whether games of a version put the list of cards sold into the chain before their draw is fixed. */
+export function linksSale(version: number): boolean {
+  return version >= 3;
 }
 
 const SEED_BYTES = 32;

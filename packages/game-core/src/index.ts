@@ -1,4 +1,12 @@
-export { type BeaconNetwork, type BeaconNetworkId, beaconRoundAfter, beaconTimeMs, QUICKNET } from './beacon.ts';
+export {
+  BEACON_LEAD_MS,
+  type BeaconNetwork,
+  type BeaconNetworkId,
+  beaconRoundAfter,
+  beaconRoundOfSale,
+  beaconTimeMs,
+  QUICKNET,
+} from './beacon.ts';
 export { CARDS_PER_PLAYER_MAX, type Card, type CardCell, CELL_COUNT, CENTRE_CELL, cardRows, FREE } from './card.ts';
 export { CARD_COUNT, CATALOGUE, cardByNumber } from './catalogue.ts';
 export { catalogueDigest } from './catalogue-digest.ts';
@@ -9,6 +17,7 @@ export {
   entriesDigest,
   FAIRNESS_VERSION,
   type FairnessEntry,
+  linksSale,
   namesTable,
 } from './fairness.ts';
 export { type Hall, type HallOutcome, type HallWinner, openHall } from './hall.ts';
@@ -41,6 +50,7 @@ export {
   type RoomView,
   type RoundPhase,
   type RoundView,
+  type SaleLink,
   type Winner,
 } from './room-view.ts';
 export { ballsCalledAt, callTimeMs, countdownEndMs, finishTimeMs, type RoundTiming } from './timeline.ts';

@@ -13,13 +13,21 @@ export interface Winner {
   readonly clientId: string;
 }
 
+/** Where the list of the cards sold in a game is in the chain, and what fixes its draw. */
+export interface SaleLink {
+  readonly place: number;
+  readonly hash: string;
+  /** The round of the public beacon that the draw mixes in, which is said later. Null without a beacon. */
+  readonly beaconRound: number | null;
+}
+
 export interface RoundView {
   readonly roundId: string;
   readonly phase: RoundPhase;
   readonly stakeSantim: number;
   /** SHA-256 of the seed that decides the draw, published before the first card is sold. */
   readonly commitment: string;
-  /** The public beacon whose first value after the countdown the draw mixes in. */
+  /** The public beacon whose first value after the sale the draw mixes in. */
   readonly beaconNetwork: BeaconNetworkId;
   readonly selectingEndsAtMs: number;
   readonly startedAtMs: number | null;
@@ -31,6 +39,8 @@ export interface RoundView {
    * else. Not told before it starts.
    */
   readonly holders?: readonly number[] | undefined;
+  /** Not told while cards are sold. */
+  readonly sale?: SaleLink | undefined;
   readonly playerCount: number;
   readonly minPlayers: number;
   readonly prizeSantim: number;
@@ -68,6 +78,8 @@ export type RoomEvent =
       readonly takenCards: readonly number[];
       readonly playerCount: number;
       readonly prizeSantim: number;
+      /** Once no more cards are sold. */
+      readonly sale?: SaleLink | undefined;
     }
   | {
       readonly type: 'countdown';
@@ -82,6 +94,7 @@ export type RoomEvent =
       readonly serverNowMs: number;
       readonly takenCards: readonly number[];
       readonly holders?: readonly number[] | undefined;
+      readonly sale?: SaleLink | undefined;
       readonly playerCount: number;
       readonly prizeSantim: number;
     }
@@ -124,6 +137,7 @@ function applyToRound(round: RoundView, event: Exclude<RoomEvent, { type: 'snaps
         takenCards: event.takenCards,
         playerCount: event.playerCount,
         prizeSantim: event.prizeSantim,
+        sale: event.sale,
       };
     case 'countdown':
       return { ...round, selectingEndsAtMs: event.selectingEndsAtMs };
@@ -134,6 +148,7 @@ function applyToRound(round: RoundView, event: Exclude<RoomEvent, { type: 'snaps
         startedAtMs: event.startedAtMs,
         takenCards: event.takenCards,
         holders: event.holders,
+        sale: event.sale,
         playerCount: event.playerCount,
         prizeSantim: event.prizeSantim,
       };

@@ -14,7 +14,7 @@ const PATIENCE = { timeout: 600_000, interval: 100 };
 export function openInvariants(system: System, crowd: Crowd) {
   const { db, bot } = system;
   const requests = openRequestCheck(db, crowd);
-  const { records, check: checkNewRecords } = openRecordCheck(system);
+  const { records, check: checkNewRecords, checkWholeChain } = openRecordCheck(system);
   const shown = openShownCheck(crowd);
 
   /** `allOver`: no game is being played any more. */
@@ -28,6 +28,7 @@ export function openInvariants(system: System, crowd: Crowd) {
       ...(await requests()),
       ...(await paymentFaults(db, crowd)),
       ...(await checkNewRecords()),
+      ...(allOver ? await checkWholeChain() : []),
       ...shown(records, { allOver }),
       ...(await botFaults(db, bot)),
     ];

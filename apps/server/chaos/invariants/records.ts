@@ -1,13 +1,21 @@
 import { randomInt } from 'node:crypto';
-import { publicRecord } from '@cartela/api/history/contract';
+import { chainEntry, publicRecord } from '@cartela/api/history/contract';
 import { schema } from '@cartela/db';
-import { checkRecord, type PublicRecord } from '@cartela/game-core/record';
-import { inArray } from 'drizzle-orm';
+import { type ChainEntry, checkChain, checkRecord, type PublicRecord } from '@cartela/game-core/record';
+import { inArray, sql } from 'drizzle-orm';
 import type { System } from '../system.ts';
 
 /** Reads every game that is over as anybody can read it, and checks it once as anybody can check it. */
 export function openRecordCheck({ db, urls }: System) {
   const records = new Map<string, PublicRecord>();
+
+  /** Each from an address of its own: nobody may read so many. */
+  function read(path: string): Promise<Response> {
+    const headers = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` };
+    const [url] = urls();
+    return fetch(`${url}${path}`, { headers });
+  }
+
   return {
     records: records as ReadonlyMap<string, PublicRecord>,
     async check(): Promise<string[]> {
@@ -18,10 +26,7 @@ export function openRecordCheck({ db, urls }: System) {
       const faults: string[] = [];
       for (const { id } of over) {
         if (records.has(String(id))) continue;
-        // Each from an address of its own: nobody may read so many.
-        const headers = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` };
-        const [url] = urls();
-        const answer = await fetch(`${url}/fair/${id}.json`, { headers });
+        const answer = await read(`/fair/${id}.json`);
         if (!answer.ok) {
           faults.push(`the record of game ${id} cannot be read: ${answer.status}`);
           continue;
@@ -33,6 +38,29 @@ export function openRecordCheck({ db, urls }: System) {
         }
       }
       return faults;
+    },
+    /** The chain of all games, from its first link on. It has to go on over midnight. */
+    async checkWholeChain(): Promise<string[]> {
+      const days = await db.execute<{ day: string }>(sql`
+        select distinct to_char(linked_at at time zone 'Africa/Addis_Ababa', 'YYYY-MM-DD') as day from chain_links order by day`);
+      const entries: ChainEntry[] = [];
+      for (const { day } of days) {
+        const answer = await read(`/fair/days/${day}.jsonl`);
+        if (!answer.ok) return [`the games of ${day} cannot be read: ${answer.status}`];
+        const lines = (await answer.text()).split('\n').filter((line) => line !== '');
+        entries.push(...lines.map((line) => chainEntry.parse(JSON.parse(line))));
+      }
+      const { problems, open } = await checkChain(entries);
+      const unlisted = entries.filter(({ record }) => record?.startedAtMs && !record.chain?.sold);
+      return [
+        ...problems.map(({ place, roundId, what }) => `link ${place}, game ${roundId}: ${what}`),
+        ...unlisted.map(({ roundId }) => `game ${roundId} started without its list of cards in the chain`),
+        ...(entries[0]?.place === 1 ? [] : ['the chain does not begin with its first link']),
+        ...(entries.length === (await db.$count(schema.chainLinks)) ? [] : ['the days do not have all links']),
+        ...(open.length <= (await db.$count(schema.rounds, sql`status in ('selecting', 'active')`))
+          ? []
+          : ['a game that is over has no end']),
+      ];
     },
   };
 }

@@ -60,11 +60,16 @@ function follow(events: readonly RoomEvent[]) {
   };
 }
 
-function differences({ roundId, phase, calledNumbers, winners }: RoundView, record: PublicRecord): string[] {
+function differences(round: RoundView, record: PublicRecord): string[] {
+  const { roundId, phase, calledNumbers, winners, sale } = round;
   const isPrefix = calledNumbers.every((number, index) => record.calledNumbers[index] === number);
   const cardsOf = (of: readonly { readonly cardNo: number }[]) => of.map(({ cardNo }) => cardNo).join();
   const isWhole =
     phase !== 'settled' ||
     (calledNumbers.length === record.calledNumbers.length && cardsOf(winners) === cardsOf(record.winners));
-  return isPrefix && isWhole ? [] : [`game ${roundId} was shown otherwise than it is on record`];
+  const isList = sale ? sale.hash === record.chain?.sold?.hash : phase !== 'active' && phase !== 'settled';
+  return [
+    ...(isPrefix && isWhole ? [] : [`game ${roundId} was shown otherwise than it is on record`]),
+    ...(isList ? [] : [`the list of cards of game ${roundId} was shown otherwise than it is in the chain`]),
+  ];
 }

@@ -10,7 +10,8 @@ import { counted, pathFrom, say } from './terminal.ts';
 const WHAT: Readonly<Record<CheckId, string>> = {
   version: 'the version of the rules is known',
   fields: 'every field is as it was sealed',
-  chain: 'both links of the chain are those of this game',
+  chain: 'the links of the chain are those of this game',
+  sale: 'the list of cards sold is the one in the chain, between both',
   commitment: 'the seed is the one committed to at the opening',
   entries: 'the cards sold are those in the digest',
   beacon: 'the public random number is the right one, and signed',

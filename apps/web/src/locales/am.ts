@@ -186,7 +186,9 @@ export const am: Catalogue = {
   fairDrawHelp:
     'የዚህ ዕጣ ቁልፍ የመጀመሪያው ካርቴላ ከመሸጡ በፊት ታሽጓል፣ ይህ አሻራው ነው። ጨዋታው ሲያልቅ ቁልፉ ራሱ ይፋ ይሆናል፣ ስለዚህ ምንም አለመቀየሩን ማንም ማረጋገጥ ይችላል።',
 
-  fairDrawBeacon: 'የdrand ይፋዊ የዕጣ ቁጥር {round}ም ይገባበታል፣ ቆጠራው ከማለቁ በፊት ማንም ሊያውቀው አይችልም።',
+  fairDrawBeacon: 'የdrand ይፋዊ የዕጣ ቁጥርም ይገባበታል፣ የሚመጣውም የተሸጡት ካርቴላዎች ዝርዝር ወደ ሰንሰለቱ ከገባ በኋላ ብቻ ነው።',
+  fairDrawSold: 'የተሸጡት ካርቴላዎች ዝርዝር የሰንሰለቱ ቀለበት {place, number} ነው፣ ከእንግዲህ ሊቀየር አይችልም።',
+  fairDrawRound: 'የdrand ይፋዊ የዕጣ ቁጥር {round} ይከተለዋል።',
   waitingForBeacon: 'ይፋዊውን የዕጣ ቁጥር በመጠበቅ ላይ',
   fairHow: 'እንዴት ማረጋገጥ ይችላሉ',
   fairPageOfGame: 'የዚህ ጨዋታ ገጽ',

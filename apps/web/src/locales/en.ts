@@ -194,7 +194,9 @@ export const en = {
   fairDrawHelp:
     'The seed of this draw was sealed before the first cartela was sold, and this is its fingerprint. When the game is over the seed itself is published, so anyone can check that nothing was changed.',
   fairDrawBeacon:
-    'It also mixes in the public random number {round} of drand, which nobody can know before the countdown is over.',
+    'It also mixes in a public random number of drand, which comes only after the list of cartelas sold is in the chain.',
+  fairDrawSold: 'The list of cartelas sold is link {place, number} of the chain, and cannot be changed any more.',
+  fairDrawRound: 'The public random number {round} of drand follows on it.',
   waitingForBeacon: 'Waiting for the public random number',
   fairHow: 'How you can check it',
   fairPageOfGame: 'The page of this game',

@@ -76,6 +76,8 @@ export const loginOutput = messageOutput.extend({
 });
 
 export const meOutput = z.object({
+  /** Of this the records of games make `holder`. */
+  userId: z.string(),
   username: z.string(),
   phoneNumber: z.string(),
   /** Whether Telegram has confirmed that the number is theirs. */

@@ -59,7 +59,7 @@ export const accountsRouter = router({
 
   me: memberProcedure.output(meOutput).query(async ({ ctx }) => {
     const { id, username, phoneNumber, telegramId, role } = ctx.identity.user;
-    return { username, phoneNumber, phoneProven: await isPhoneProven(ctx.app, id), telegramId, role };
+    return { userId: id, username, phoneNumber, phoneProven: await isPhoneProven(ctx.app, id), telegramId, role };
   }),
 
   /**

@@ -39,6 +39,7 @@ describe('signing in as a player', () => {
       expect(visitor.token()).toBe(signedIn.token);
       const { telegramId } = signedIn;
       expect(await (await visitor.caller()).accounts.me()).toEqual({
+        userId: expect.any(String),
         ...abebe,
         phoneProven: false,
         telegramId,

@@ -179,8 +179,7 @@ describe('deleting a user', () => {
       status: 'active' as const,
       startedAt: new Date(),
       finalBall: 20,
-      entriesDigest: '',
-      prizeSantim: 1,
+      ...{ soldAt: new Date(), entriesDigest: '', cardsSold: 1, playerCount: 1, prizeSantim: 1 },
     };
     await office.db.update(rounds).set(started).where(eq(rounds.id, id));
     await expect(deletion(office, office.player)).rejects.toThrow(HOLDS_CARDS);

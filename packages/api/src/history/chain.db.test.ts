@@ -33,7 +33,7 @@ async function openTables() {
 }
 
 describe('the chain over all games', () => {
-  it('has each game when it opens and when it is over, and its head is public', async () => {
+  it('has each game when it opens, with its cards sold and when it is over, and its head is public', async () => {
     await using table = await openTables();
     const { id } = await table.round();
     const first = { place: 1, hash: (await table.links())[0]?.hash };
@@ -44,12 +44,14 @@ describe('the chain over all games', () => {
     expect(links.map(({ place, kind }) => [place, kind])).toEqual([
       [1, 'opened'],
       [2, 'opened'],
-      [3, 'ended'],
+      [3, 'sold'],
+      [4, 'ended'],
     ]);
-    expect(await chainHead(table.core)).toMatchObject({ place: 3, hash: links[2]?.hash });
+    expect(await chainHead(table.core)).toMatchObject({ place: 4, hash: links[3]?.hash });
     const { chain } = await recordOf(table.core, { roundId: id });
     expect(chain?.opened).toMatchObject(first);
-    expect(chain?.ended).toMatchObject({ place: 3, previous: links[1]?.hash });
+    expect(chain?.sold).toMatchObject({ place: 3, previous: links[1]?.hash });
+    expect(chain?.ended).toMatchObject({ place: 4, previous: links[2]?.hash });
     await expectSoundLedger(table.db);
   });
 
@@ -112,7 +114,7 @@ describe('the export of a day', () => {
     }
     await table.cancel();
     const entries = await table.today();
-    expect(await checkChain(entries)).toMatchObject({ links: 8, records: 4, open: [], problems: [] });
+    expect(await checkChain(entries)).toMatchObject({ links: 11, records: 4, open: [], problems: [] });
     expect(await linksOfDay(table.core, '2001-01-01')).toEqual([]);
     await expectSoundLedger(table.db);
   });

@@ -30,6 +30,7 @@ export const roundInput = z.object({ roundId: roundIdSchema });
 const count = z.number().int();
 const hash = z.string();
 const link = z.strictObject({ place: count, previous: hash, digest: hash, hash });
+const entry = z.strictObject({ cardNo: count, clientSeed: z.string(), holder: z.string().exactOptional() });
 
 /** The public record of a game that is over: everything needed to check its draw, winners and prize. */
 export const publicRecord = z.strictObject({
@@ -41,12 +42,13 @@ export const publicRecord = z.strictObject({
   houseCutBps: count,
   openedAtMs: count,
   sellingEndsAtMs: count,
+  soldAtMs: count.nullable().exactOptional(),
   startedAtMs: count.nullable(),
   endedAtMs: count,
   playerCount: count,
   prizeSantim: count,
   calledNumbers: z.array(count).readonly(),
-  entries: z.array(z.strictObject({ cardNo: count, clientSeed: z.string() })).readonly(),
+  entries: z.array(entry).readonly(),
   winners: z
     .array(
       z.strictObject({
@@ -70,17 +72,17 @@ export const publicRecord = z.strictObject({
     beaconMissing: z.boolean(),
   }),
   seals: z.partialRecord(z.enum([...TERMS, ...RESULT]), hash),
-  chain: z.strictObject({ opened: link, ended: link }).nullable(),
+  chain: z.strictObject({ opened: link, sold: link.nullable().exactOptional(), ended: link }).nullable(),
 }) satisfies z.ZodType<PublicRecord>;
 
 /** The same, with the viewer's own cards marked. */
 export const roundOutput = publicRecord.extend({
-  entries: z.array(z.strictObject({ cardNo: count, clientSeed: z.string(), mine: z.boolean() })).readonly(),
+  entries: z.array(entry.extend({ mine: z.boolean() })).readonly(),
 });
 
 /** A line of a day's export. */
 export const chainEntry = link.extend({
-  kind: z.enum(['opened', 'ended']),
+  kind: z.enum(['opened', 'sold', 'ended']),
   roundId: z.string(),
   record: publicRecord.nullable(),
 }) satisfies z.ZodType<ChainEntry>;

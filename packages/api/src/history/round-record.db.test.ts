@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { checksOf, nextLink, sealTerms, termsDigest } from '@cartela/game-core/record';
+import { checksOf, holderOf, nextLink, sealTerms, termsDigest } from '@cartela/game-core/record';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../test/kit/application.ts';
 import { expectSoundLedger } from '../../test/kit/money.ts';
@@ -62,7 +62,7 @@ describe('the public record of a game', () => {
     await table.open('10-2');
     await cancelNewestRound(core, '10-2');
     const further = await table.record(table.players[0], String((await newestRound(db, '10-2')).id));
-    expect(further).toMatchObject({ roomId: '10', tableNo: 2, fairness: { version: 2 } });
+    expect(further).toMatchObject({ roomId: '10', tableNo: 2, fairness: { version: 3 } });
     expect((await checksOf(further)).filter(({ passed }) => passed === false)).toEqual([]);
     await expectSoundLedger(db);
   });
@@ -76,6 +76,11 @@ describe('the public record of a game', () => {
     expect(entries.filter(({ mine }) => mine).map(({ cardNo }) => cardNo)).toEqual([1, 2]);
     expect([entries.length, playerCount]).toEqual([6, 3]);
     for (const { id } of table.players) expect(JSON.stringify(entries)).not.toContain(id);
+    // Who knows their own id finds their cards by it, and so can see that nobody was put in their place.
+    const { id } = await table.round();
+    const holdersOf = (of: typeof entries) => [...new Set(of.map(({ holder }) => holder))];
+    expect(holdersOf(entries.filter(({ mine }) => mine))).toEqual([holderOf(String(id), player.id)]);
+    expect(holdersOf(entries)).toHaveLength(3);
     await expectSoundLedger(table.db);
   });
 
@@ -88,7 +93,7 @@ describe('the public record of a game', () => {
     expect(record).toMatchObject({ status: 'cancelled', winners: [], prizeSantim: 4800 });
     expect(record.calledNumbers).toHaveLength(2);
     const passed = (await checksOf(record)).filter((check) => check.passed).map(({ id }) => id);
-    expect(passed).toEqual(['version', 'fields', 'chain', 'commitment', 'entries', 'draw', 'prize']);
+    expect(passed).toEqual(['version', 'fields', 'chain', 'sale', 'commitment', 'entries', 'draw', 'prize']);
     await expectSoundLedger(table.db);
   });
 

@@ -1,24 +1,49 @@
 import { schema } from '@cartela/db';
-import { beaconRoundAfter, beaconTimeMs, drawOrder, entriesDigest, findOutcome } from '@cartela/game-core';
-import { checksOf } from '@cartela/game-core/record';
+import {
+  BEACON_LEAD_MS,
+  beaconTimeMs,
+  drawOrder,
+  entriesDigest,
+  type FairnessEntry,
+  findOutcome,
+  type RoomEvent,
+} from '@cartela/game-core';
+import { checkChain, checksOf, nextLink, type PublicRecord, resultDigest, saleDigest } from '@cartela/game-core/record';
 import { sayBeacon } from '@cartela/game-core/testing';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { quickRounds, silentLog } from '../../test/kit/application.ts';
 import { openMirror, TEST_NETWORK } from '../../test/kit/beacons.ts';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
-import { openTestRooms, ROOM } from '../../test/kit/rooms.ts';
-import { recordOf } from '../history/public-records.ts';
+import { playerOf } from '../../test/kit/people.ts';
+import { cardRequest, openTestRooms, ROOM } from '../../test/kit/rooms.ts';
+import { chainOfDay, recordOf } from '../history/public-records.ts';
 import type { User } from '../kernel/actor.ts';
+import { dayOf } from '../kernel/day.ts';
 import { type BeaconOptions, createBeacon } from './beacon.ts';
+import { selectCard } from './cards.ts';
 import { createLiveRoom } from './live/live-room.ts';
 import { openRound } from './round/open-round.ts';
+import type { Round } from './round/round.ts';
+import { beaconRoundOf } from './round/round-beacon.ts';
 import { startRound } from './round/start-round.ts';
+
+/** After the list of cards is in the chain. */
+const BEACON_COMES_WITHIN_MS = BEACON_LEAD_MS + TEST_NETWORK.periodS * 1000;
+
+/** The beacon's round that a game whose cards are sold waits for. */
+function promisedRound(round: Round): number {
+  const beaconRound = beaconRoundOf(round, TEST_NETWORK);
+  if (beaconRound === null) throw new Error('cards are still sold');
+  return beaconRound;
+}
 
 /** The 10 ETB room, whose rounds mix in the beacon of these mirrors. The test says what time it is. */
 async function openBeaconRoom(mirrors: readonly string[], whenMissing: BeaconOptions['whenMissing'] = 'cancel') {
   const table = await openTestRooms();
-  const beacon = createBeacon(table.core, { mirrors, whenMissing, network: TEST_NETWORK });
+  // Its mirrors know the future, so that no test waits for a beacon to speak.
+  const ahead = { log: table.core.log, now: () => table.clock.nowMs + BEACON_COMES_WITHIN_MS };
+  const beacon = createBeacon(ahead, { mirrors, whenMissing, network: TEST_NETWORK });
   await table.cancel();
   const open = () => openRound(table.core, { roomId: ROOM, settings: table.settings, beacon });
   await open();
@@ -32,11 +57,10 @@ async function openBeaconRoom(mirrors: readonly string[], whenMissing: BeaconOpt
       table.clock.nowMs = Math.max(table.clock.nowMs, selectingEndsAt.getTime());
       return startRound(table.core, { roundId: id, beacon });
     },
-    beaconRound: async () => beaconRoundAfter(TEST_NETWORK, (await table.round()).selectingEndsAt.getTime()),
+    beaconRound: async () => promisedRound(await table.round()),
     /** Lets the moment come at which the beacon says the round's value. */
     async reachBeacon() {
-      const { selectingEndsAt } = await table.round();
-      const round = beaconRoundAfter(TEST_NETWORK, selectingEndsAt.getTime());
+      const round = promisedRound(await table.round());
       table.clock.nowMs = Math.max(table.clock.nowMs, beaconTimeMs(TEST_NETWORK, round));
       await beacon.ask(round);
     },
@@ -51,13 +75,19 @@ describe('a round that promised a public beacon', () => {
   it('mixes in the first value after its countdown, and its record proves it', async () => {
     await using mirror = await openMirror();
     await using table = await openBeaconRoom([mirror.url]);
-    for (const cardNo of [1, 2]) await table.select(await table.player(), cardNo);
+    const [first, second, late] = [await table.player(), await table.player(), await table.player()];
+    for (const [index, player] of [first, second].entries()) await table.select(player, index + 1);
     const { id } = await table.round();
-    const late = await table.player();
     expect(await table.start()).toBe('awaits-beacon');
-    // No card changes hands once the value may be known.
-    await expect(table.select(late, 3)).rejects.toThrow('Cannot add cartela');
-    expect(await table.round()).toMatchObject({ status: 'selecting', beaconNetwork: 'quicknet', beacon: '' });
+    // No card changes hands once the list is in the chain, which is a second before the value may be known.
+    const listed = await table.round();
+    expect(listed).toMatchObject({ status: 'selecting', beaconNetwork: 'quicknet', beacon: '', cardsSold: 2 });
+    expect(beaconTimeMs(TEST_NETWORK, promisedRound(listed))).toBeGreaterThanOrEqual(
+      Number(listed.soldAt) + BEACON_LEAD_MS,
+    );
+    const early = table.at(Number(listed.selectingEndsAt) - 1);
+    await expect(selectCard(early, playerOf(late), cardRequest(3))).rejects.toThrow('Cannot add cartela');
+    await expect(table.giveBack(first, 1)).rejects.toThrow();
     await table.reachBeacon();
     expect(await table.start()).toBe('started');
     await table.settle();
@@ -67,7 +97,7 @@ describe('a round that promised a public beacon', () => {
     const { value, signature } = sayBeacon(round);
     expect(record.fairness).toMatchObject({ beaconRound: round, beacon: value, beaconSignature: signature });
     expect((await checksOf(record, { network: TEST_NETWORK })).map(({ passed }) => passed)).toEqual(
-      Array(9).fill(true),
+      Array(10).fill(true),
     );
     // Drand did not say that.
     const failed = (await checksOf(record)).filter(({ passed }) => passed === false);
@@ -113,7 +143,10 @@ describe('a round that promised a public beacon', () => {
         status,
         fairness: { beaconMissing: true, beacon: '', beaconNetwork: 'quicknet' },
       });
-      expect((await checksOf(record)).filter(({ passed }) => passed === false)).toEqual([]);
+      const checks = await checksOf(record);
+      expect(checks.filter(({ passed }) => passed === false)).toEqual([]);
+      // The list of cards was there before, whatever became of the game.
+      expect(checks.find(({ id }) => id === 'sale')).toMatchObject({ passed: true });
       if (set === 'cancel') expect(await walletOf(table.db, players[0])).toBe(50_000);
       await expectSoundLedger(table.db);
     },
@@ -123,18 +156,38 @@ describe('a round that promised a public beacon', () => {
     await using mirror = await openMirror();
     await using table = await openBeaconRoom([mirror.url]);
     await table.select(await table.player(), 1);
-    const first = await table.beaconRound();
     expect(await table.start()).toBe('too-few-players');
-    expect(mirror.asked).toEqual([]);
+    const { soldAt, selectingEndsAt } = await table.round();
+    expect([soldAt, mirror.asked]).toEqual([null, []]);
     await table.select(await table.player(), 2);
-    expect(await table.beaconRound()).toBeGreaterThan(first);
     expect(await table.start()).toBe('awaits-beacon');
+    expect(beaconTimeMs(TEST_NETWORK, await table.beaconRound())).toBeGreaterThan(
+      Number(selectingEndsAt) + table.settings.countdownMs,
+    );
     await table.reachBeacon();
     expect(await table.start()).toBe('started');
     await expectSoundLedger(table.db);
   });
 
-  it('is played by a running room as soon as the value is there', async () => {
+  it.each(['selling', 'listed'] as const)('that an administrator cancels while it is %s adds up', async (when) => {
+    await using mirror = await openMirror();
+    await using table = await openBeaconRoom([mirror.url]);
+    const players = [await table.player(), await table.player()] as const;
+    for (const [index, player] of players.entries()) await table.select(player, index + 1);
+    const { id } = await table.round();
+    if (when === 'listed') await table.start();
+    await table.cancel();
+    const record = await recordOf(table.core, { roundId: id });
+    const isListed = when === 'listed';
+    expect([record.chain?.sold !== null, record.fairness.beaconRound !== null]).toEqual([isListed, isListed]);
+    const checks = await checksOf(record, { network: TEST_NETWORK });
+    expect(checks.filter(({ passed }) => passed === false)).toEqual([]);
+    expect(checks.find((check) => check.id === 'sale')).toMatchObject({ passed: isListed || null });
+    expect(await walletOf(table.db, players[0])).toBe(50_000);
+    await expectSoundLedger(table.db);
+  });
+
+  it('is played by a running room as soon as the value is there, and shows its list before', async () => {
     await using mirror = await openMirror();
     await using table = await openTestRooms();
     await table.cancel();
@@ -146,10 +199,24 @@ describe('a round that promised a public beacon', () => {
     );
     const room = await createLiveRoom(core, { roomId: ROOM, settings: { ...quickRounds, countdownMs: 3000 }, beacon });
     await vi.waitFor(() => expect(room.view().round?.phase).toBe('selecting'), { timeout: 60_000 });
+    const leaving = new AbortController();
+    const shown: RoomEvent[] = [];
+    const watching = (async () => {
+      for await (const event of room.subscribe({ signal: leaving.signal, unsentBytes: () => 0 })) shown.push(event);
+    })();
     for (const cardNo of [1, 2]) await table.select(await table.player(), cardNo);
     await vi.waitFor(() => expect(room.view().round?.phase).toBe('settled'), { timeout: 60_000 });
     const record = await recordOf(core, { roundId: Number(room.view().round?.roundId) });
     expect((await checksOf(record, { network: TEST_NETWORK })).every(({ passed }) => passed)).toBe(true);
+    const { place, hash } = record.chain?.sold ?? {};
+    const sale = { place, hash, beaconRound: record.fairness.beaconRound };
+    const told = shown.flatMap((event) => (event.type === 'cards' || event.type === 'started' ? [event] : []));
+    expect(told.slice(-2)).toMatchObject([
+      { type: 'cards', sale },
+      { type: 'started', sale },
+    ]);
+    leaving.abort();
+    await watching;
     beacon.stop();
     await room.stop();
     await expectSoundLedger(table.db);
@@ -230,5 +297,147 @@ describe('an operator who reads the seed and buys the last card', () => {
     // Won by chance alone: all of them would be once in 28,561 times.
     expect(won).toBeLessThan(GAMES);
     await expectSoundLedger(table.db);
+  });
+});
+
+describe('an operator who reads the seed, waits for the public value and then alters which cards were sold', () => {
+  type BeaconRoom = Awaited<ReturnType<typeof openBeaconRoom>>;
+
+  /** Nine cards are sold, the public value is known, and the game has not started. */
+  async function openKnowing(mirror: string) {
+    const table = await openBeaconRoom([mirror]);
+    const players = await table.players(3);
+    const [operator] = players;
+    if (!operator) throw new Error('there is nobody');
+    for (let index = 0; index < 9; index += 1) await table.select(players[index % 3] ?? operator, index + 1);
+    expect(await table.start()).toBe('awaits-beacon');
+    const noted = (await linksOf(table)).at(-1);
+    await table.reachBeacon();
+    return { table, operator, noted };
+  }
+
+  const linksOf = ({ db }: BeaconRoom) => db.select().from(schema.chainLinks).orderBy(asc(schema.chainLinks.place));
+
+  async function orderWith(table: BeaconRoom, sold: readonly FairnessEntry[]) {
+    const round = await table.round();
+    const digest = entriesDigest(sold);
+    const beacon = sayBeacon(promisedRound(round)).value;
+    return { digest, order: drawOrder({ seed: round.seed, roundId: String(round.id), entriesDigest: digest, beacon }) };
+  }
+
+  const winnersOf = (sold: readonly FairnessEntry[], order: readonly number[]) =>
+    findOutcome(
+      sold.map(({ cardNo }) => cardNo),
+      order,
+    ).winners.map(({ cardNo }) => cardNo);
+
+  /** Puts card 100 among those sold, with a text that makes it win alone. */
+  async function slipIn(table: BeaconRoom, operator: User): Promise<void> {
+    const { id } = await table.round();
+    const sold = await table.sold();
+    for (let attempt = 0; ; attempt += 1) {
+      const entry = { cardNo: 100, clientSeed: `attempt ${attempt}` };
+      const { digest, order } = await orderWith(table, [...sold, entry]);
+      if (String(winnersOf([...sold, entry], order)) !== '100') continue;
+      const held = { roundId: id, userId: operator.id, slot: 4, clientId: '' };
+      await table.unguarded.insert(schema.entries).values({ ...entry, ...held });
+      return pretend(table, {
+        entriesDigest: digest,
+        cardsSold: sold.length + 1,
+        prizeSantim: (sold.length + 1) * 800,
+      });
+    }
+  }
+
+  /** Takes cards of others away until one of the operator's wins. */
+  async function takeOut(table: BeaconRoom, operator: User): Promise<void> {
+    const sold = await table.sold();
+    const others = sold.filter(({ userId }) => userId !== operator.id);
+    const own = new Set(sold.filter((entry) => !others.includes(entry)).map(({ cardNo }) => cardNo));
+    for (let attempt = 1; attempt < 2 ** others.length; attempt += 1) {
+      const gone = others.filter((_, bit) => (attempt >> bit) % 2 === 1);
+      const left = sold.filter((entry) => !gone.includes(entry));
+      const { digest, order } = await orderWith(table, left);
+      if (!winnersOf(left, order).every((cardNo) => own.has(cardNo))) continue;
+      for (const { cardNo } of gone) {
+        await table.unguarded.delete(schema.entries).where(eq(schema.entries.cardNo, cardNo));
+      }
+      return pretend(table, { entriesDigest: digest, cardsSold: left.length, prizeSantim: left.length * 800 });
+    }
+  }
+
+  async function pretend(table: BeaconRoom, values: Partial<typeof schema.rounds.$inferInsert>): Promise<void> {
+    const playerCount = new Set((await table.sold()).map(({ userId }) => userId)).size;
+    const { id } = await table.round();
+    await table.unguarded
+      .update(schema.rounds)
+      .set({ ...values, playerCount })
+      .where(eq(schema.rounds.id, id));
+  }
+
+  async function playOn(table: BeaconRoom): Promise<PublicRecord> {
+    expect(await table.start()).toBe('started');
+    const { id } = await table.round();
+    await table.settle();
+    return recordOf(table.core, { roundId: id });
+  }
+
+  async function wrongIn(record: PublicRecord) {
+    const failed = (await checksOf(record, { network: TEST_NETWORK })).filter(({ passed }) => passed === false);
+    return failed.map(({ id, wrong }) => [id, ...wrong]);
+  }
+
+  it.each([
+    ['slips a card in', slipIn],
+    ['takes cards out', takeOut],
+  ])('wins, and everybody can see it, who %s', async (_what, alter) => {
+    await using mirror = await openMirror();
+    const { table, operator } = await openKnowing(mirror.url);
+    await using _ = table;
+    await alter(table, operator);
+    const record = await playOn(table);
+    const holders = new Map((await table.sold()).map(({ cardNo, userId }) => [cardNo, userId]));
+    expect(record.winners.map(({ cardNo }) => holders.get(cardNo))).toContain(operator.id);
+    expect(await wrongIn(record)).toEqual([['sale', 'chain.sold.digest']]);
+    const names: string[] = [];
+    await checkChain(chainOfDay(table.core, dayOf(new Date(table.clock.nowMs))), (_link, problems) =>
+      names.push(...problems.map(({ what }) => what)),
+    );
+    expect(names.filter((what) => what.startsWith('sale'))).toEqual(['sale failed: chain.sold.digest']);
+  });
+
+  it('is refused by the product itself, which plays no other cards than those in the chain', async () => {
+    await using mirror = await openMirror();
+    const { table, operator } = await openKnowing(mirror.url);
+    await using _ = table;
+    const entry = { roundId: (await table.round()).id, cardNo: 100, userId: operator.id, slot: 4 };
+    const values = { ...entry, clientId: '', clientSeed: '' };
+    await expect(table.db.insert(schema.entries).values(values)).rejects.toThrow();
+    await table.unguarded.insert(schema.entries).values(values);
+    await expect(table.start()).rejects.toThrow('these cards were not sold');
+  });
+
+  it('has to write the chain anew from there, which differs from what was shown', async () => {
+    await using mirror = await openMirror();
+    const { table, operator, noted } = await openKnowing(mirror.url);
+    await using _ = table;
+    expect(noted).toMatchObject({ kind: 'sold' });
+    await slipIn(table, operator);
+    const { seals, roundId } = await playOn(table);
+    const [opened] = await linksOf(table);
+    const [sold, ended] = (await linksOf(table)).slice(-2);
+    if (!opened || !sold || !ended) throw new Error('the chain is shorter');
+    const before = (await linksOf(table)).at(-3) ?? opened;
+    const newSold = nextLink(before, { kind: 'sold', roundId, digest: saleDigest(seals) });
+    const newEnd = nextLink(newSold, { kind: 'ended', roundId, digest: resultDigest(seals) });
+    for (const { place, digest, previous, hash } of [newSold, newEnd]) {
+      await table.unguarded
+        .update(schema.chainLinks)
+        .set({ digest, previous, hash })
+        .where(eq(schema.chainLinks.place, place));
+    }
+    const record = await recordOf(table.core, { roundId: Number(roundId) });
+    expect(await wrongIn(record)).toEqual([]);
+    expect(record.chain?.sold?.hash).not.toBe(noted?.hash);
   });
 });

@@ -154,9 +154,13 @@ const sold = { takenCards: z.array(z.number()), playerCount: z.number(), prizeSa
 /** Who holds each card taken, once the game has started. */
 const holders = z.array(z.number()).optional();
 
+/** The list of the cards sold in the chain, once no more are. */
+const sale = z.strictObject({ place: z.number(), hash: z.string(), beaconRound: z.number().nullable() }).optional();
+
 const roundView = z.object({
   ...sold,
   holders,
+  sale,
   roundId: z.string(),
   phase: roundPhase,
   stakeSantim: z.number(),
@@ -184,9 +188,12 @@ const [roundId, serverNowMs] = [z.string(), z.number()];
 /** The events of a room's feed. `applyRoomEvent` in `game-core` shows what each one means. */
 export const roomEvent: z.ZodType<RoomEvent> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('snapshot'), serverNowMs, room: roomView.strict() }),
-  z.strictObject({ type: z.literal('cards'), roundId, ...sold }),
+  z.strictObject({ type: z.literal('cards'), roundId, ...sold, sale }),
   z.strictObject({ type: z.literal('countdown'), roundId, selectingEndsAtMs: z.number(), serverNowMs }),
-  z.strictObject({ type: z.literal('started'), roundId, startedAtMs: z.number(), serverNowMs, ...sold, holders }),
+  z.strictObject({
+    ...{ type: z.literal('started'), roundId, startedAtMs: z.number(), serverNowMs },
+    ...{ ...sold, holders, sale },
+  }),
   z.strictObject({ type: z.literal('call'), roundId, ball: z.number(), number: z.number() }),
   z.strictObject({
     type: z.literal('settled'),

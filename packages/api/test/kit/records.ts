@@ -74,6 +74,7 @@ const SELECTING: Round = {
   beaconMissing: false,
   openedAt: new Date(OPENED_AT_MS),
   selectingEndsAt: new Date(SELECTING_ENDS_AT_MS),
+  soldAt: null,
   entriesDigest: null,
   cardsSold: null,
   playerCount: null,
@@ -87,6 +88,7 @@ const SELECTING: Round = {
 const ACTIVE: Round = {
   ...SELECTING,
   status: 'active',
+  soldAt: new Date(STARTED_AT_MS),
   entriesDigest: digest,
   cardsSold: SOLD.length,
   playerCount: SOLD.length,
@@ -108,6 +110,7 @@ function recordOf(round: Round | null, { open = true, roundId = ROUND_ID }: Reco
     isOpen: open,
     round: round && { ...round, id: roundId },
     entries: [],
+    sale: null,
     winners: [],
     order: [],
   };

@@ -6,11 +6,11 @@ import { databaseMessage, insertPlayer, insertSellingRound } from '../../test/ki
 import { connect, type Db } from '../connection.ts';
 
 /** Triggers hold the owner of the tables as well, who has every right to them. */
-async function openGuarded() {
+async function openGuarded({ fairnessVersion = 1 } = {}) {
   const database = await createTestDatabase({ maxConnections: 1 });
   const owner = connect({ url: database.ownerUrl, maxConnections: 1 });
   const player = await insertPlayer(database.db);
-  const roundId = await insertSellingRound(database.db);
+  const roundId = await insertSellingRound(database.db, { fairnessVersion });
   const sell = (cardNo: number) => sql`insert into entries (round_id, card_no, user_id, slot, client_id, client_seed)
     values (${roundId}, ${cardNo}, ${player}, ${cardNo}, '', '')`;
   await database.db.execute(sell(1));
@@ -92,6 +92,28 @@ describe('a round', () => {
     const early = [sql`update rounds set prize_santim = 1`, sql`update rounds set entries_digest = 'early'`];
     await expectRefused(guarded, early, NOT_ALLOWED);
     await expectRefused(guarded, [SETTLE], NOT_ALLOWED);
+  });
+
+  it('keeps the list of its cards once that is in the chain, and starts only then where its rules say so', async () => {
+    await using guarded = await openGuarded();
+    const { db, owner, sell } = guarded;
+    const list = sql`update rounds set sold_at = now(), entries_digest = 'd', cards_sold = 1, player_count = 1,
+      prize_santim = 800`;
+    await expectRefused({ db, owner }, [sql`update rounds set sold_at = now()`], /rounds_listed/);
+    await owner.execute(list);
+    const otherwise = [
+      sql`update rounds set sold_at = now() + interval '1 s'`,
+      sql`update rounds set selecting_ends_at = selecting_ends_at + interval '1 s'`,
+      ...changes(['entries_digest', 'cards_sold', 'player_count', 'prize_santim']),
+    ];
+    await expectRefused({ db, owner }, otherwise, NOT_ALLOWED);
+    await expectRefused({ db, owner }, [sell(2), sql`delete from entries`], /cannot be changed so/);
+    await owner.execute(sql`update rounds set status = 'active', started_at = now(), final_ball = 20`);
+  });
+
+  it('of the newest rules does not start without the list of its cards', async () => {
+    await using guarded = await openGuarded({ fairnessVersion: 3 });
+    await expectRefused(guarded, [START], /only with its list of cards sold/);
   });
 
   it.each(['settled', 'cancelled'])('that is %s never becomes anything else', async (end) => {

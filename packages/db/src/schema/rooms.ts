@@ -138,11 +138,13 @@ export const rounds = pgTable(
     beaconMissing: boolean().notNull().default(false),
     openedAt: timestamp({ withTimezone: true }).notNull(),
     selectingEndsAt: timestamp({ withTimezone: true }).notNull(),
-    // Known once the round has started:
+    // Known once the list of cards sold is in the chain, and stays as it is:
+    soldAt: timestamp({ withTimezone: true }),
     entriesDigest: text(),
     cardsSold: integer(),
     playerCount: integer(),
     prizeSantim: bigint({ mode: 'number' }),
+    // Known once the round has started:
     finalBall: integer(),
     startedAt: timestamp({ withTimezone: true }),
     /** When the last ball is called. Secret until then. */
@@ -164,20 +166,24 @@ export const rounds = pgTable(
       'rounds_started',
       sql`${table.status} not in ('active', 'settled') or (${table.startedAt} is not null and ${table.finalBall} between 1 and 75 and ${table.entriesDigest} is not null and ${table.prizeSantim} is not null)`,
     ),
+    check(
+      'rounds_listed',
+      sql`${table.soldAt} is null or ${table.entriesDigest} is not null and ${table.cardsSold} is not null and ${table.playerCount} is not null and ${table.prizeSantim} is not null`,
+    ),
     check('rounds_beacon_network', sql`${table.beaconNetwork} in ('none', 'quicknet')`),
     check('rounds_ended', sql`(${table.status} in ('settled', 'cancelled')) = (${table.endedAt} is not null)`),
   ],
 );
 
 /**
- * The chain over all rounds: two links for each, one when it opens and one when it is over. Each names
- * the one before, so none can be slipped in or taken away. `ChainLink` in game-core says what is hashed.
+ * The chain over all rounds: three links for each, one when it opens, one with the cards sold and one when it
+ * is over. Each names the one before, so none can be slipped in or taken away. `ChainLink` in game-core says what is hashed.
  */
 export const chainLinks = pgTable(
   'chain_links',
   {
     place: bigint({ mode: 'number' }).primaryKey(),
-    kind: text({ enum: ['opened', 'ended'] }).notNull(),
+    kind: text({ enum: ['opened', 'sold', 'ended'] }).notNull(),
     roundId: bigint({ mode: 'number' })
       .notNull()
       .references(() => rounds.id),
@@ -193,7 +199,7 @@ export const chainLinks = pgTable(
     unique('chain_links_previous').on(table.previous),
     index('chain_links_by_time').on(table.linkedAt, table.place),
     check('chain_links_place', sql`${table.place} >= 1`),
-    check('chain_links_kind', sql`${table.kind} in ('opened', 'ended')`),
+    check('chain_links_kind', sql`${table.kind} in ('opened', 'sold', 'ended')`),
   ],
 );
 

@@ -28,7 +28,8 @@ export async function insertPlayer(db: Db, { walletSantim = 0 } = {}): Promise<s
 }
 
 /** Inserts a room with a round that sells cards at 10 ETB, and its table's escrow. No card is sold yet. */
-export async function insertSellingRound(db: Db, roomId = '10'): Promise<number> {
+export async function insertSellingRound(db: Db, { fairnessVersion = 1 } = {}): Promise<number> {
+  const roomId = '10';
   return db.transaction(async (tx) => {
     await tx.insert(rooms).values({ id: roomId, stakeSantim: 1000, possibleWinSantim: 80_000 });
     await tx.insert(roomTables).values({ roomId, number: 1 });
@@ -44,7 +45,7 @@ export async function insertSellingRound(db: Db, roomId = '10'): Promise<number>
         minPlayers: 2,
         houseCutBps: 2000,
         coinsPerCard: 1,
-        fairnessVersion: 1,
+        fairnessVersion,
         seed: Buffer.alloc(32),
         commitment: 'none',
         openedAt: new Date(0),

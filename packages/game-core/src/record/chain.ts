@@ -6,15 +6,15 @@ export const CHAIN_START: string = '0'.repeat(64);
 const LINK_LABEL = 'cartela/link/1';
 
 /**
- * One link of the chain over all games of an installation. A game has two: one when it opens, before
- * its first card is sold, and one when it is over.
+ * One link of the chain over all games of an installation. A game has three: one when it opens, before
+ * its first card is sold, one with the list of cards sold, and one when it is over.
  */
 export interface ChainLink {
   /** From 1, without gaps. */
   readonly place: number;
-  readonly kind: 'opened' | 'ended';
+  readonly kind: 'opened' | 'sold' | 'ended';
   readonly roundId: string;
-  /** `termsDigest` of what opened, `resultDigest` of what ended. */
+  /** `termsDigest` of what opened, `saleDigest` of what was sold, `resultDigest` of what ended. */
   readonly digest: string;
   /** The hash of the link before. */
   readonly previous: string;

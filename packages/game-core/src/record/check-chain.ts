@@ -34,6 +34,7 @@ export async function checkChain(
 ): Promise<ChainReport> {
   const problems: ChainProblem[] = [];
   const opened = new Map<string, ChainLink>();
+  const sold = new Map<string, ChainLink>();
   const ended = new Set<string>();
   let [links, records] = [0, 0];
   let first: ChainLink | null = null;
@@ -43,12 +44,15 @@ export async function checkChain(
     const found = [
       ...linkProblems(entry, last),
       ...(kind === 'opened' && opened.has(roundId) ? ['this game opened twice'] : []),
+      ...(kind === 'sold' && sold.has(roundId) ? ['the cards of this game were sold twice'] : []),
       ...(kind === 'ended' && ended.has(roundId) ? ['this game ended twice'] : []),
-      ...(await recordProblems(entry, opened.get(roundId) ?? null)),
+      ...(kind !== 'ended' && ended.has(roundId) ? ['this game is over already'] : []),
+      ...(await recordProblems(entry, { opened: opened.get(roundId), sold: sold.get(roundId) })),
     ].map((what) => ({ place, roundId, what }));
     problems.push(...found);
     onChecked(entry, found);
     if (kind === 'opened') opened.set(roundId, entry);
+    else if (kind === 'sold') sold.set(roundId, entry);
     else ended.add(roundId);
     links += 1;
     if (record) records += 1;
@@ -67,19 +71,32 @@ function linkProblems(link: ChainLink, before: ChainLink | null): readonly strin
   ];
 }
 
-async function recordProblems(entry: ChainEntry, opened: ChainLink | null): Promise<readonly string[]> {
+/** The links of a game that came before its end, in this part of the chain. */
+interface EarlierLinks {
+  readonly opened: ChainLink | undefined;
+  readonly sold: ChainLink | undefined;
+}
+
+async function recordProblems(entry: ChainEntry, { opened, sold }: EarlierLinks): Promise<readonly string[]> {
   const { record, kind, roundId } = entry;
-  if (kind === 'opened') return record === null ? [] : ['a game that opens has no record yet'];
+  if (kind !== 'ended') return record === null ? [] : ['a game that is not over has no record yet'];
   if (record === null) return ['the record of this game is missing'];
   const failed = (await checksOf(record)).filter(({ passed }) => passed === false);
   return [
     ...(record.roundId === roundId ? [] : ['its record is of another game']),
     ...(isLink(record.chain?.ended, entry) ? [] : ['its record names another link as its end']),
-    ...(opened === null || isLink(record.chain?.opened, opened) ? [] : ['its record names another opening']),
+    ...(opened === undefined || isLink(record.chain?.opened, opened) ? [] : ['its record names another opening']),
+    ...(isSale(record, { opened, sold }) ? [] : ['its record names another list of cards sold']),
     ...failed.map(({ id, wrong }) => (wrong.length === 0 ? `${id} failed` : `${id} failed: ${wrong.join(', ')}`)),
   ];
 }
 
-function isLink(named: RecordedLink | undefined, link: ChainLink): boolean {
-  return named !== undefined && named.place === link.place && named.hash === link.hash;
+/** Whether a record names the list that is in this part of the chain, and none if the whole game is and it has none. */
+function isSale({ chain }: PublicRecord, { opened, sold }: EarlierLinks): boolean {
+  if (sold) return isLink(chain?.sold, sold);
+  return !opened || !chain?.sold;
+}
+
+function isLink(named: RecordedLink | null | undefined, link: ChainLink): boolean {
+  return named?.place === link.place && named.hash === link.hash;
 }

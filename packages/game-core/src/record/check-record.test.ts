@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playedGame, TEST_NETWORK } from '../../test/kit/index.ts';
-import { checksOf, type PublicRecord, sealRecord } from './index.ts';
+import { checksOf, linkHash, type PublicRecord, type RecordedLink, resultDigest, sealRecord } from './index.ts';
 
 const check = (record: PublicRecord) => checksOf(record, { network: TEST_NETWORK });
 
@@ -19,22 +19,33 @@ function forged(record: PublicRecord, changes: Partial<PublicRecord>): PublicRec
   return { ...altered, seals: sealRecord(altered) };
 }
 
+/** The link of a game's end as an operator would write it who has altered the record. */
+function relinked({ roundId, seals }: PublicRecord, end: RecordedLink): RecordedLink {
+  const link = { ...end, digest: resultDigest(seals) };
+  return { ...link, hash: linkHash({ ...link, kind: 'ended', roundId }) };
+}
+
+function withEnd(record: PublicRecord): PublicRecord {
+  const { chain } = record;
+  return { ...record, chain: chain && { ...chain, ended: relinked(record, chain.ended) } };
+}
+
 describe('checking a game by its public record', () => {
   it('passes a game that was played by the rules, with a beacon and without', async () => {
     const passed = async (record: PublicRecord) => (await check(record)).map((one) => one.passed);
-    expect(await passed(playedGame({ beacon: true }))).toEqual(Array(9).fill(true));
-    expect(await passed(playedGame())).toEqual([true, true, true, true, true, null, true, true, true]);
-    expect(await passed({ ...playedGame(), chain: null })).toEqual([
-      true,
-      true,
-      null,
-      true,
-      true,
-      null,
-      true,
-      true,
-      true,
-    ]);
+    expect(await passed(playedGame({ beacon: true }))).toEqual(Array(10).fill(true));
+    expect(await passed(playedGame())).toEqual([true, true, true, true, true, true, null, true, true, true]);
+  });
+
+  it('passes a game of the older rules, with the chain and from before it', async () => {
+    for (const version of [1, 2] as const) {
+      const game = playedGame({ version, beacon: true });
+      expect(await failures(game)).toEqual([]);
+      const idle = (await check({ ...game, chain: null })).filter(({ passed }) => passed === null);
+      expect(idle.map(({ id }) => id)).toEqual(['chain', 'sale']);
+    }
+    // Since lists of cards sold are in the chain, every game is.
+    expect(await failures({ ...playedGame(), chain: null })).toEqual(['chain', 'sale']);
   });
 
   it('finds another seed than the one committed to', async () => {
@@ -47,8 +58,52 @@ describe('checking a game by its public record', () => {
     const game = playedGame();
     const entries = [...game.entries, { cardNo: 100, clientSeed: 'late' }];
     expect(await failures(forged(game, { entries }))).toEqual(
-      expect.arrayContaining(['chain', 'entries', 'draw', 'prize']),
+      expect.arrayContaining(['chain', 'sale', 'entries', 'draw', 'prize']),
     );
+  });
+
+  it('finds another list of cards than the one in the chain, whatever else was made to fit', async () => {
+    const game = playedGame({ beacon: true });
+    const { chain } = game;
+    if (!chain?.sold) throw new Error('the game has no list');
+    const another = playedGame({ beacon: true, cards: [3, 17, 58] });
+    expect(await failures(another)).toEqual([]);
+    expect(await namesOf({ ...another, chain: { ...chain, ended: relinked(another, chain.ended) } })).toEqual([
+      'chain.sold.digest',
+    ]);
+    // Of the same cards, the holder of one and when they were sold.
+    const [first, ...others] = game.entries;
+    if (!first) throw new Error('no card was sold');
+    const passedOn = forged(game, { entries: [{ ...first, holder: 'f'.repeat(16) }, ...others] });
+    expect(await namesOf(withEnd(passedOn))).toContain('chain.sold.digest');
+    const later = forged(game, { soldAtMs: Number(game.soldAtMs) + 1 });
+    expect(await namesOf(withEnd(later))).toEqual(['chain.sold.digest']);
+  });
+
+  it('finds a list that is missing, that came after the end, or when nobody could have made it', async () => {
+    const game = playedGame();
+    const { chain, soldAtMs } = game;
+    if (!chain?.sold || typeof soldAtMs !== 'number') throw new Error('the game has no list');
+    expect(await failures({ ...game, chain: { ...chain, sold: null } })).toEqual(['sale']);
+    expect(await failures(forged(game, { soldAtMs: null }))).toContain('sale');
+    const late = { ...chain.sold, place: 9 };
+    const hash = linkHash({ ...late, kind: 'sold', roundId: game.roundId });
+    expect(await namesOf({ ...game, chain: { ...chain, sold: { ...late, hash } } })).toEqual(['chain.sold.place']);
+    for (const at of [game.sellingEndsAtMs - 1, Number(game.startedAtMs) + 1]) {
+      expect(await namesOf(forged(game, { soldAtMs: at }))).toContain('soldAtMs');
+    }
+    const without = playedGame({ unsold: true });
+    expect(await failures({ ...without, chain: { ...chain, ...without.chain, sold: chain.sold } })).toEqual(['sale']);
+  });
+
+  it('wants the list also of a game that was cancelled, or played without, because its beacon did not answer', async () => {
+    const passed = async (record: PublicRecord) => (await check(record)).map((one) => one.passed);
+    const waiting = { beacon: true, beaconMissing: true } as const;
+    const cancelled = playedGame({ ...waiting, status: 'cancelled' });
+    expect(await passed(cancelled)).toEqual([true, true, true, true, null, true, null, null, null, true]);
+    const played = playedGame(waiting);
+    expect(await passed(played)).toEqual([true, true, true, true, true, true, null, true, true, true]);
+    for (const game of [cancelled, played]) expect(await failures(forged(game, { soldAtMs: null }))).toContain('sale');
   });
 
   it('finds calls in another order, a call too few, and another winner', async () => {
@@ -74,7 +129,7 @@ describe('checking a game by its public record', () => {
     const without = { ...fairness, beacon: '', beaconSignature: null };
     expect(await failures(forged(game, { fairness: without }))).toContain('beacon');
     expect(await failures(forged(game, { fairness: { ...fairness, beaconRound: round } }))).toContain('beacon');
-    expect(await failures(forged(game, { sellingEndsAtMs: game.sellingEndsAtMs + 3000 }))).toContain('beacon');
+    expect(await failures(forged(game, { soldAtMs: Number(game.soldAtMs) + 3000 }))).toContain('beacon');
     expect(await failures(forged(playedGame(), { fairness: { ...playedGame().fairness, beacon: 'ab' } }))).toContain(
       'beacon',
     );
@@ -88,9 +143,11 @@ describe('checking a game by its public record', () => {
   it('says of a cancelled game only what there is to say', async () => {
     const passed = async (record: PublicRecord) => (await check(record)).map((one) => one.passed);
     const stopped = playedGame({ status: 'cancelled' });
-    expect(await passed(stopped)).toEqual([true, true, true, true, true, null, true, null, true]);
+    expect(await passed(stopped)).toEqual([true, true, true, true, true, true, null, true, null, true]);
     expect(await failures(forged(stopped, { calledNumbers: stopped.calledNumbers.toReversed() }))).toContain('draw');
-    expect(await passed(playedGame({ unsold: true }))).toEqual([true, true, true, null, null, null, null, null, true]);
+    const none = [null, null, null, null, null, null];
+    expect(await passed(playedGame({ unsold: true }))).toEqual([true, true, true, ...none, true]);
+    expect(await passed(playedGame({ unsold: true, beacon: true }))).toEqual([true, true, true, ...none, true]);
     expect(await failures(forged(playedGame({ unsold: true }), { calledNumbers: [1] }))).toContain('draw');
   });
 
@@ -100,7 +157,7 @@ describe('checking a game by its public record', () => {
   });
 
   it('passes a game whose record does not name its table, and finds one that was named later, or left out', async () => {
-    const older = playedGame({ tableNo: null });
+    const older = playedGame({ version: 1 });
     expect(await failures(older)).toEqual([]);
     expect(await namesOf({ ...older, tableNo: 2 })).toEqual(['tableNo']);
     expect(await namesOf(forged(older, { tableNo: 2 }))).toEqual(['tableNo', 'chain.opened.digest']);
@@ -113,7 +170,7 @@ describe('checking a game by its public record', () => {
 
   it('does not judge a record of a version that it does not know', async () => {
     const game = playedGame();
-    expect(await check({ ...game, fairness: { ...game.fairness, version: 3 } })).toEqual([
+    expect(await check({ ...game, fairness: { ...game.fairness, version: 4 } })).toEqual([
       { id: 'version', passed: false, wrong: ['version'] },
     ]);
   });
@@ -153,11 +210,17 @@ function fieldOf([first = '', second = '']: Path): string {
 }
 
 describe('a record of which one bit was altered', () => {
-  const games = [playedGame({ beacon: true }), playedGame(), playedGame({ status: 'cancelled' })];
+  const games = [
+    playedGame({ beacon: true }),
+    playedGame(),
+    playedGame({ status: 'cancelled' }),
+    playedGame({ version: 2 }),
+    playedGame({ version: 1 }),
+  ];
 
-  it.each(games.map((game) => [game.status, game.fairness.beaconNetwork, game] as const))(
-    'is caught, and the field named, whichever it is (%s, beacon %s)',
-    async (_status, _beacon, game) => {
+  it.each(games.map((game) => [game.fairness.version, game.status, game.fairness.beaconNetwork, game] as const))(
+    'is caught, and the field named, whichever it is (version %s, %s, beacon %s)',
+    async (_version, _status, _beacon, game) => {
       const hasBeacon = game.fairness.beaconNetwork !== 'none';
       for (const path of leavesOf(game)) {
         // Verifying a beacon takes long, and what is not about it is altered in the others.

@@ -1,16 +1,17 @@
-import { type BeaconNetwork, beaconRoundAfter, QUICKNET } from '../beacon.ts';
-import { commitment, drawOrder, entriesDigest, FAIRNESS_VERSION, namesTable } from '../fairness.ts';
+import { type BeaconNetwork, beaconRoundAfter, beaconRoundOfSale, QUICKNET } from '../beacon.ts';
+import { commitment, drawOrder, entriesDigest, FAIRNESS_VERSION, linksSale, namesTable } from '../fairness.ts';
 import { findOutcome, type Outcome } from '../outcome.ts';
 import { prizePool, splitEscrow } from '../payout.ts';
 import { type ChainLink, linkHash } from './chain.ts';
-import { type PublicRecord, RESULT, type RecordedLink, TERMS } from './public-record.ts';
-import { resultDigest, sealRecord, termsDigest } from './seals.ts';
+import { type PublicRecord, RESULT, type RecordedLink, type SealedField, TERMS } from './public-record.ts';
+import { resultDigest, saleDigest, sealRecord, termsDigest } from './seals.ts';
 
 /** In the order in which they are made. */
 export const CHECKS = [
   'version',
   'fields',
   'chain',
+  'sale',
   'commitment',
   'entries',
   'beacon',
@@ -48,7 +49,8 @@ export async function* checkRecord(
   yield { id: 'version', passed: isKnown, wrong: isKnown ? [] : ['version'] };
   if (!isKnown) return;
   yield named('fields', () => alteredFields(record));
-  yield record.chain === null ? skipped('chain') : named('chain', () => alteredLinks(record));
+  yield record.chain === null && !linksSale(version) ? skipped('chain') : named('chain', () => alteredLinks(record));
+  yield checkSale(record);
   yield isDrawn(record) ? judged('commitment', () => seedIsCommitted(record)) : skipped('commitment');
   yield hasFixedEntries(record) ? judged('entries', () => entriesAreDigested(record)) : skipped('entries');
   yield await checkBeacon(record, network);
@@ -99,19 +101,51 @@ function hasFixedEntries(record: PublicRecord): boolean {
 
 function alteredFields(record: PublicRecord): readonly string[] {
   const seals = sealRecord(record);
-  const hasItsTable = (record.tableNo !== undefined) === namesTable(record.fairness.version);
-  return [...TERMS, ...RESULT].filter(
-    (name) => seals[name] !== record.seals[name] || (name === 'tableNo' && !hasItsTable),
-  );
+  const missing = new Set(fieldsOutOfVersion(record));
+  return [...TERMS, ...RESULT].filter((name) => seals[name] !== record.seals[name] || missing.has(name));
+}
+
+/** What a record of its version has and this one has not, or the other way round. */
+function fieldsOutOfVersion({ tableNo, soldAtMs, entries, fairness: { version } }: PublicRecord): SealedField[] {
+  const namesHolders = (holder: string | undefined) => (holder !== undefined) === linksSale(version);
+  return [
+    ...((tableNo !== undefined) === namesTable(version) ? [] : (['tableNo'] as const)),
+    ...((soldAtMs !== undefined) === linksSale(version) ? [] : (['soldAtMs'] as const)),
+    ...(entries.every(({ holder }) => namesHolders(holder)) ? [] : (['entries'] as const)),
+  ];
 }
 
 function alteredLinks({ roundId, seals, chain }: PublicRecord): readonly string[] {
-  if (chain === null) return [];
+  if (chain === null) return ['chain'];
   const { opened, ended } = chain;
   return [
     ...alteredLink('chain.opened', { ...opened, kind: 'opened', roundId }, termsDigest(seals)),
     ...alteredLink('chain.ended', { ...ended, kind: 'ended', roundId }, resultDigest(seals)),
     ...(opened.place < ended.place ? [] : ['chain']),
+  ];
+}
+
+/**
+ * Whether the list of cards sold is the one that was put into the chain between the game's opening and its
+ * end, before anything could be known of its draw.
+ */
+function checkSale(record: PublicRecord): RecordCheck {
+  const { chain, soldAtMs, fairness } = record;
+  if (!linksSale(fairness.version)) return judgedIdle('sale', chain?.sold === undefined);
+  if (!isDrawn(record) && !fairness.beaconMissing && soldAtMs === null) {
+    return judgedIdle('sale', chain?.sold === null && fairness.entriesDigest === null);
+  }
+  return named('sale', () => wrongInSale(record));
+}
+
+function wrongInSale({ chain, seals, roundId, soldAtMs, ...record }: PublicRecord): readonly string[] {
+  if (!chain?.sold || typeof soldAtMs !== 'number') return ['chain.sold'];
+  const { opened, sold, ended } = chain;
+  const isInTime = record.sellingEndsAtMs <= soldAtMs && soldAtMs <= (record.startedAtMs ?? record.endedAtMs);
+  return [
+    ...alteredLink('chain.sold', { ...sold, kind: 'sold', roundId }, saleDigest(seals)),
+    ...(opened.place < sold.place && sold.place < ended.place ? [] : ['chain.sold.place']),
+    ...(isInTime ? [] : ['soldAtMs']),
   ];
 }
 
@@ -124,20 +158,28 @@ function seedIsCommitted({ fairness }: PublicRecord): boolean {
   return commitment(bytesOf(fairness.seed)) === fairness.commitment;
 }
 
-function entriesAreDigested({ entries, fairness }: PublicRecord): boolean {
-  return entriesDigest(entries) === fairness.entriesDigest;
+function entriesAreDigested({ entries, playerCount, fairness }: PublicRecord): boolean {
+  const holders = new Set(entries.map(({ holder }) => holder));
+  const isCounted = !linksSale(fairness.version) || holders.size === playerCount;
+  return isCounted && entriesDigest(entries) === fairness.entriesDigest;
 }
 
 async function checkBeacon(record: PublicRecord, network: BeaconNetwork): Promise<RecordCheck> {
   const { beaconNetwork, beaconRound, beaconSignature, beacon, beaconMissing } = record.fairness;
   const isUnused = beacon === '' && beaconSignature === null;
   if (beaconNetwork === 'none') return judgedIdle('beacon', isUnused && beaconRound === null && !beaconMissing);
-  const isRightRound = beaconRound === beaconRoundAfter(network, record.sellingEndsAtMs);
+  const isRightRound = beaconRound === beaconRoundOf(record, network);
   if (beaconMissing || !isDrawn(record)) return judgedIdle('beacon', isUnused && isRightRound);
   if (!isRightRound || beaconRound === null || beaconSignature === null) return judged('beacon', () => false);
   // The curve's arithmetic is loaded only for a game that had a beacon.
   const { beaconValue } = await import('../beacon-signature.ts');
   return judged('beacon', () => beacon !== '' && beaconValue(network, beaconRound, beaconSignature) === beacon);
+}
+
+/** The beacon's round that a game has to mix in. Null if it did not get so far that there was one. */
+function beaconRoundOf({ sellingEndsAtMs, soldAtMs, fairness }: PublicRecord, network: BeaconNetwork): number | null {
+  if (!linksSale(fairness.version)) return beaconRoundAfter(network, sellingEndsAtMs);
+  return typeof soldAtMs === 'number' ? beaconRoundOfSale(network, soldAtMs) : null;
 }
 
 /** Of a game that was stopped in play, only the calls so far are known. */

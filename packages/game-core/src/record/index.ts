@@ -4,6 +4,7 @@
 export { CHAIN_START, type ChainLink, linkHash, nextLink } from './chain.ts';
 export { type ChainEntry, type ChainProblem, type ChainReport, checkChain } from './check-chain.ts';
 export { CHECKS, type CheckId, checkRecord, checksOf, type RecordCheck } from './check-record.ts';
+export { holderOf } from './holder.ts';
 export {
   type PublicRecord,
   RESULT,
@@ -13,8 +14,10 @@ export {
   type RecordedLink,
   type RecordedWinner,
   type Result,
+  SALE,
+  type Sale,
   type SealedField,
   TERMS,
   type Terms,
 } from './public-record.ts';
-export { resultDigest, sealRecord, sealResult, sealTerms, termsDigest } from './seals.ts';
+export { resultDigest, saleDigest, sealRecord, sealResult, sealSale, sealTerms, termsDigest } from './seals.ts';

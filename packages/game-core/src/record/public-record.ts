@@ -15,6 +15,11 @@ export interface PublicRecord {
   readonly openedAtMs: number;
   /** When the last countdown ended, or was to end. */
   readonly sellingEndsAtMs: number;
+  /**
+   * When the list of cards sold was put into the chain. Null if the game was cancelled before. Absent in
+   * records of versions 1 and 2.
+   */
+  readonly soldAtMs?: number | null;
   /** Null if the game was cancelled before it started. */
   readonly startedAtMs: number | null;
   readonly endedAtMs: number;
@@ -28,13 +33,15 @@ export interface PublicRecord {
   readonly fairness: RecordedFairness;
   /** One for each field that the record has: see `seals.ts`. */
   readonly seals: Readonly<Partial<Record<SealedField, string>>>;
-  /** The game's two places in the chain. Null for a game that is older than the chain. */
+  /** The game's places in the chain. Null for a game that is older than the chain. */
   readonly chain: RecordedChain | null;
 }
 
 export interface RecordedEntry {
   readonly cardNo: number;
   readonly clientSeed: string;
+  /** Who holds the card, as `holderOf` says. Absent in records of versions 1 and 2. */
+  readonly holder?: string;
 }
 
 export interface RecordedWinner {
@@ -52,7 +59,10 @@ export interface RecordedFairness {
   readonly entriesDigest: string | null;
   /** The public beacon that the game was to mix in, as it was said when it opened. */
   readonly beaconNetwork: BeaconNetworkId;
-  /** The beacon's round: the first one after the countdown. Null without a beacon. */
+  /**
+   * The beacon's round: the first one that is said a second or more after the list of cards sold was put into
+   * the chain. In versions 1 and 2 the first one after the countdown. Null without a beacon or a list.
+   */
   readonly beaconRound: number | null;
   readonly beaconSignature: string | null;
   /** The value that was mixed in. Empty if there was none. */
@@ -64,6 +74,11 @@ export interface RecordedFairness {
 export interface RecordedChain {
   /** What the game promised when it opened. */
   readonly opened: RecordedLink;
+  /**
+   * Which cards were sold. Null if the game was cancelled before the list was made. Absent in records of
+   * versions 1 and 2.
+   */
+  readonly sold?: RecordedLink | null;
   /** What became of it. */
   readonly ended: RecordedLink;
 }
@@ -90,10 +105,14 @@ export const TERMS = [
   'beaconNetwork',
 ] as const;
 
+/** Fixed when no more cards are sold, and before the draw is. */
+export const SALE = ['sellingEndsAtMs', 'soldAtMs', 'playerCount', 'entries', 'entriesDigest', 'beaconRound'] as const;
+
 /** Fixed when it is over. */
 export const RESULT = [
   'status',
   'sellingEndsAtMs',
+  'soldAtMs',
   'startedAtMs',
   'endedAtMs',
   'playerCount',
@@ -110,8 +129,10 @@ export const RESULT = [
 ] as const;
 
 export type Term = (typeof TERMS)[number];
+export type SaleField = (typeof SALE)[number];
 export type ResultField = (typeof RESULT)[number];
 export type SealedField = Term | ResultField;
 
 export type Terms = Pick<PublicRecord & RecordedFairness, Term>;
+export type Sale = Pick<PublicRecord & RecordedFairness, SaleField>;
 export type Result = Pick<PublicRecord & RecordedFairness, ResultField>;

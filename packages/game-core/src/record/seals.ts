@@ -6,6 +6,9 @@ import {
   RESULT,
   type Result,
   type ResultField,
+  SALE,
+  type Sale,
+  type SaleField,
   type SealedField,
   TERMS,
   type Term,
@@ -14,15 +17,16 @@ import {
 
 const SEAL_LABEL = 'cartela/seal/1';
 const TERMS_LABEL = 'cartela/terms/1';
+const SALE_LABEL = 'cartela/sale/1';
 const RESULT_LABEL = 'cartela/result/1';
 
 type Seals<Field extends SealedField> = Readonly<Partial<Record<Field, string>>>;
 
 /**
  * The seal of a field: hex of SHA-256 of `text("cartela/seal/1") | text(name) | text(value)`, with
- * the value as JSON without spaces. An entry is written as the list `[cardNo, clientSeed]`, a winner
- * as `[cardNo, winnerName, patterns, prizeSantim]`. With a seal for each field, who looks at a record
- * that was altered can say which field it was.
+ * the value as JSON without spaces. An entry is written as the list `[cardNo, clientSeed, holder]`, without
+ * the holder where the record names none, a winner as `[cardNo, winnerName, patterns, prizeSantim]`. With a
+ * seal for each field, who looks at a record that was altered can say which field it was.
  */
 function seal(name: SealedField, value: unknown): string {
   return hashOf([SEAL_LABEL, name, JSON.stringify(value)]);
@@ -42,8 +46,23 @@ export function sealTerms(terms: Terms): Seals<Term> {
   };
 }
 
+export function sealSale(sale: Sale): Seals<SaleField> {
+  const entries = sale.entries.map(({ cardNo, clientSeed, holder }) => [
+    cardNo,
+    clientSeed,
+    ...(holder === undefined ? [] : [holder]),
+  ]);
+  return {
+    sellingEndsAtMs: seal('sellingEndsAtMs', sale.sellingEndsAtMs),
+    ...(sale.soldAtMs !== undefined && { soldAtMs: seal('soldAtMs', sale.soldAtMs) }),
+    playerCount: seal('playerCount', sale.playerCount),
+    entries: seal('entries', entries),
+    entriesDigest: seal('entriesDigest', sale.entriesDigest),
+    beaconRound: seal('beaconRound', sale.beaconRound),
+  };
+}
+
 export function sealResult(result: Result): Seals<ResultField> {
-  const entries = result.entries.map(({ cardNo, clientSeed }) => [cardNo, clientSeed]);
   const winners = result.winners.map((winner) => [
     winner.cardNo,
     winner.winnerName,
@@ -51,18 +70,14 @@ export function sealResult(result: Result): Seals<ResultField> {
     winner.prizeSantim,
   ]);
   return {
+    ...sealSale(result),
     status: seal('status', result.status),
-    sellingEndsAtMs: seal('sellingEndsAtMs', result.sellingEndsAtMs),
     startedAtMs: seal('startedAtMs', result.startedAtMs),
     endedAtMs: seal('endedAtMs', result.endedAtMs),
-    playerCount: seal('playerCount', result.playerCount),
     prizeSantim: seal('prizeSantim', result.prizeSantim),
     calledNumbers: seal('calledNumbers', result.calledNumbers),
-    entries: seal('entries', entries),
     winners: seal('winners', winners),
     seed: seal('seed', result.seed),
-    entriesDigest: seal('entriesDigest', result.entriesDigest),
-    beaconRound: seal('beaconRound', result.beaconRound),
     beaconSignature: seal('beaconSignature', result.beaconSignature),
     beacon: seal('beacon', result.beacon),
     beaconMissing: seal('beaconMissing', result.beaconMissing),
@@ -81,6 +96,11 @@ export function sealRecord(record: Omit<PublicRecord, 'seals' | 'chain'>): Publi
  */
 export function termsDigest(seals: Seals<Term>): string {
   return hashOf([TERMS_LABEL, ...sealsOf(seals, TERMS)]);
+}
+
+/** What the link of the cards sold says: the same with `cartela/sale/1` and the order of `SALE`. */
+export function saleDigest(seals: Seals<SaleField>): string {
+  return hashOf([SALE_LABEL, ...sealsOf(seals, SALE)]);
 }
 
 /** What the link of a game's end says: the same with `cartela/result/1` and the order of `RESULT`. */

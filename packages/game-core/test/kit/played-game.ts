@@ -1,10 +1,20 @@
-import { beaconRoundAfter, commitment, drawOrder, entriesDigest, findOutcome, splitEscrow } from '../../src/index.ts';
+import {
+  beaconRoundAfter,
+  beaconRoundOfSale,
+  commitment,
+  drawOrder,
+  entriesDigest,
+  findOutcome,
+  splitEscrow,
+} from '../../src/index.ts';
 import {
   type ChainLink,
+  holderOf,
   nextLink,
   type PublicRecord,
   type RecordedLink,
   resultDigest,
+  saleDigest,
   sealRecord,
   termsDigest,
 } from '../../src/record/index.ts';
@@ -12,16 +22,22 @@ import { sayBeacon, TEST_NETWORK } from './test-beacon.ts';
 
 export interface GameOptions {
   readonly roundId?: string;
-  /** Null for a record of version 1, which does not name it. */
-  readonly tableNo?: number | null;
+  /** That of the newest rules if not given. */
+  readonly version?: 1 | 2 | 3;
   /** Mixes in what the beacon of the tests says. */
   readonly beacon?: boolean;
   readonly status?: PublicRecord['status'];
-  /** Cancelled before it started. */
+  /** Those sold. */
+  readonly cards?: readonly number[];
+  /** Cancelled while it was selling. */
   readonly unsold?: boolean;
+  /** Its beacon did not answer in time. It was played without, or cancelled. */
+  readonly beaconMissing?: boolean;
 }
 
 const SELLING_ENDS_AT_MS = 1_800_000_000_000;
+const SOLD_AT_MS = SELLING_ENDS_AT_MS + 5;
+const TABLE_NO = 3;
 const SEED = Uint8Array.from({ length: 32 }, () => 0xab);
 const CARDS = [3, 17, 58, 99];
 const STAKE_SANTIM = 1000;
@@ -31,23 +47,32 @@ const HOUSE_CUT_BPS = 2000;
 export function playedGame(options: GameOptions = {}): PublicRecord {
   const unsealed = unsealedGame(options);
   const seals = sealRecord(unsealed);
-  const { roundId } = unsealed;
+  const { roundId, soldAtMs } = unsealed;
   const opened = nextLink(null, { kind: 'opened', roundId, digest: termsDigest(seals) });
-  const ended = nextLink(opened, { kind: 'ended', roundId, digest: resultDigest(seals) });
-  return { ...unsealed, seals, chain: { opened: named(opened), ended: named(ended) } };
+  const sold =
+    typeof soldAtMs !== 'number' ? null : nextLink(opened, { kind: 'sold', roundId, digest: saleDigest(seals) });
+  const ended = nextLink(sold ?? opened, { kind: 'ended', roundId, digest: resultDigest(seals) });
+  const hasList = soldAtMs !== undefined;
+  const chain = {
+    opened: named(opened),
+    ...(hasList && { sold: sold && named(sold) }),
+    ended: named(ended),
+  };
+  return { ...unsealed, seals, chain };
 }
 
 const named = ({ place, previous, digest, hash }: ChainLink): RecordedLink => ({ place, previous, digest, hash });
 
 function unsealedGame(options: GameOptions): Omit<PublicRecord, 'seals' | 'chain'> {
-  const { roundId = '42', tableNo = 3, beacon = false, unsold = false } = options;
+  const { roundId = '42', version = 3, cards = CARDS, beacon = false, unsold = false, beaconMissing = false } = options;
   const status = options.status ?? (unsold ? 'cancelled' : 'settled');
-  const entries = unsold ? [] : CARDS.map((cardNo) => ({ cardNo, clientSeed: `seed of ${cardNo}` }));
-  const round = beacon ? beaconRoundAfter(TEST_NETWORK, SELLING_ENDS_AT_MS) : null;
-  const said = round === null || unsold ? null : sayBeacon(round);
+  const isDrawn = !unsold && (status === 'settled' || !beaconMissing);
+  const entries = unsold ? [] : entriesOf(roundId, version, cards);
+  const round = beacon ? beaconRoundOf(version, unsold) : null;
+  const said = round === null || unsold || beaconMissing ? null : sayBeacon(round);
   const digest = entriesDigest(entries);
   const order = drawOrder({ seed: SEED, roundId, entriesDigest: digest, beacon: said?.value ?? '' });
-  const { finalBall, winners } = unsold ? { finalBall: 0, winners: [] } : findOutcome(CARDS, order);
+  const { finalBall, winners } = isDrawn ? findOutcome(cards, order) : { finalBall: 0, winners: [] };
   const paid = status === 'settled' ? winners : [];
   const split = splitEscrow({
     escrowSantim: entries.length * STAKE_SANTIM,
@@ -56,12 +81,13 @@ function unsealedGame(options: GameOptions): Omit<PublicRecord, 'seals' | 'chain
   });
   return {
     ...{ roundId, roomId: '10', status, stakeSantim: STAKE_SANTIM, houseCutBps: HOUSE_CUT_BPS },
-    ...(tableNo !== null && { tableNo }),
+    ...(version >= 2 && { tableNo: TABLE_NO }),
     openedAtMs: SELLING_ENDS_AT_MS - 30_000,
     sellingEndsAtMs: SELLING_ENDS_AT_MS,
-    startedAtMs: unsold ? null : SELLING_ENDS_AT_MS + 4000,
+    ...(version >= 3 && { soldAtMs: unsold ? null : SOLD_AT_MS }),
+    startedAtMs: isDrawn ? SELLING_ENDS_AT_MS + 4000 : null,
     endedAtMs: SELLING_ENDS_AT_MS + 100_000,
-    playerCount: unsold ? 0 : 3,
+    playerCount: unsold ? 0 : cards.length - 1,
     prizeSantim: split.prizeSantim,
     calledNumbers: order.slice(0, status === 'settled' ? finalBall : Math.min(5, finalBall)),
     entries,
@@ -70,15 +96,29 @@ function unsealedGame(options: GameOptions): Omit<PublicRecord, 'seals' | 'chain
       prizeSantim: split.shareSantim,
     })),
     fairness: {
-      version: tableNo === null ? 1 : 2,
+      version,
       commitment: commitment(SEED),
-      seed: unsold ? null : 'ab'.repeat(32),
+      seed: isDrawn ? 'ab'.repeat(32) : null,
       entriesDigest: unsold ? null : digest,
       beaconNetwork: beacon ? 'quicknet' : 'none',
       beaconRound: round,
       beaconSignature: said?.signature ?? null,
       beacon: said?.value ?? '',
-      beaconMissing: false,
+      beaconMissing,
     },
   };
+}
+
+function entriesOf(roundId: string, version: number, cards: readonly number[]): PublicRecord['entries'] {
+  return cards.map((cardNo, index) => ({
+    cardNo,
+    clientSeed: `seed of ${cardNo}`,
+    // The first player has two of them.
+    ...(version >= 3 && { holder: holderOf(roundId, `player ${Math.max(1, index)}`) }),
+  }));
+}
+
+function beaconRoundOf(version: number, unsold: boolean): number | null {
+  if (version < 3) return beaconRoundAfter(TEST_NETWORK, SELLING_ENDS_AT_MS);
+  return unsold ? null : beaconRoundOfSale(TEST_NETWORK, SOLD_AT_MS);
 }

@@ -68,6 +68,7 @@ function Facts({ record: { fairness, chain } }: { record: PublicRecord }) {
       ? []
       : [
           { name: t('chainOpened', { place: chain.opened.place }), value: chain.opened.hash },
+          ...(chain.sold ? [{ name: t('chainSold', { place: chain.sold.place }), value: chain.sold.hash }] : []),
           { name: t('chainEnded', { place: chain.ended.place }), value: chain.ended.hash },
         ]),
     { name: t('algorithmVersion'), value: String(fairness.version) },

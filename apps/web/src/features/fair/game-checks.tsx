@@ -50,6 +50,7 @@ const NAMES = {
   version: { name: 'checkVersion', how: 'checkVersionHow' },
   fields: { name: 'checkFields', how: 'checkFieldsHow' },
   chain: { name: 'checkChain', how: 'checkChainHow' },
+  sale: { name: 'checkSale', how: 'checkSaleHow' },
   commitment: { name: 'checkCommitment', how: 'checkCommitmentHow' },
   entries: { name: 'checkEntries', how: 'checkEntriesHow' },
   beacon: { name: 'checkBeacon', how: 'checkBeaconHow' },
@@ -58,8 +59,9 @@ const NAMES = {
   prize: { name: 'checkPrize', how: 'checkPrizeHow' },
 } as const satisfies Record<CheckId, unknown>;
 
-const SKIPPED: Partial<Record<CheckId, 'checkNoChain' | 'checkNoBeacon'>> = {
+const SKIPPED: Partial<Record<CheckId, 'checkNoChain' | 'checkNoSale' | 'checkNoBeacon'>> = {
   chain: 'checkNoChain',
+  sale: 'checkNoSale',
   beacon: 'checkNoBeacon',
 };
 

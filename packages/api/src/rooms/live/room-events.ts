@@ -12,13 +12,13 @@ export function eventsBetween(before: RoomRecord, after: RoomRecord, nowMs: numb
   // A closed room was reopened. Its next round follows, so the last one is not shown again.
   if (!roomView(before, nowMs).round) return [];
   const roundId = String(round.id);
-  const { takenCards, holders, playerCount, prizeSantim, startedAtMs, winners, seed } = view.round;
+  const { takenCards, holders, sale, playerCount, prizeSantim, startedAtMs, winners, seed } = view.round;
   const events: RoomEvent[] = [];
   if (before.round.status === 'selecting' && round.status !== 'selecting' && startedAtMs !== null) {
-    const sold = { takenCards, holders, playerCount, prizeSantim };
+    const sold = { takenCards, holders, playerCount, prizeSantim, ...(sale && { sale }) };
     events.push({ type: 'started', roundId, startedAtMs, serverNowMs: nowMs, ...sold });
-  } else if (!sameCards(before, after)) {
-    events.push({ type: 'cards', roundId, takenCards, playerCount, prizeSantim });
+  } else if (!sameCards(before, after) || before.sale?.hash !== after.sale?.hash) {
+    events.push({ type: 'cards', roundId, takenCards, playerCount, prizeSantim, ...(sale && { sale }) });
   }
   const nextAtMs = nextRoundAtMs(round);
   if (before.round.status === round.status || nextAtMs === null) return events;

@@ -1,11 +1,21 @@
 import { type Db, schema } from '@cartela/db';
-import { ballsCalledAt, callTimeMs, prizePool, type RoomView, type RoundView, type Winner } from '@cartela/game-core';
+import {
+  ballsCalledAt,
+  callTimeMs,
+  prizePool,
+  QUICKNET,
+  type RoomView,
+  type RoundView,
+  type SaleLink,
+  type Winner,
+} from '@cartela/game-core';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { runs } from '../hours.ts';
 import { countPlayers, drawOf, type Entry, entriesOf, type Round, sellsUntilMs, timingOf } from '../round/round.ts';
+import { beaconRoundOf } from '../round/round-beacon.ts';
 import { readTableId, tableIdOf } from '../table-id.ts';
 
-const { rooms, roomTables, rounds, entries, roundWinners, users } = schema;
+const { rooms, roomTables, rounds, entries, roundWinners, users, chainLinks } = schema;
 
 /** Everything that a table's view depends on, except the time. */
 export interface RoomRecord {
@@ -16,6 +26,8 @@ export interface RoomRecord {
   /** The table's newest round, in any state. */
   readonly round: Round | null;
   readonly entries: readonly Entry[];
+  /** Where the list of these is in the chain. Null while they are sold. */
+  readonly sale: SaleLink | null;
   readonly winners: readonly Winner[];
   /** The whole draw of a started round. Secret beyond the ball that is due. */
   readonly order: readonly number[];
@@ -36,13 +48,24 @@ export async function readRoom(db: Db, tableId: string): Promise<RoomRecord | nu
       const table = { room, tableNo, isOpen: runs(room) && found.closedAt === null };
       const ofTable = and(eq(rounds.roomId, roomId), eq(rounds.tableNo, tableNo));
       const [round] = await tx.select().from(rounds).where(ofTable).orderBy(desc(rounds.id)).limit(1);
-      if (!round) return { ...table, round: null, entries: [], winners: [], order: [] };
+      if (!round) return { ...table, round: null, entries: [], sale: null, winners: [], order: [] };
       const sold = await entriesOf(tx, round.id);
       const winners = round.status === 'settled' ? await winnersOf(tx, round.id) : [];
-      return { ...table, round, entries: sold, winners, order: round.startedAt ? drawOf(round) : [] };
+      const sale = await saleLinkOf(tx, round);
+      return { ...table, round, entries: sold, sale, winners, order: round.startedAt ? drawOf(round) : [] };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+async function saleLinkOf(db: Pick<Db, 'select'>, round: Round): Promise<SaleLink | null> {
+  if (!round.soldAt) return null;
+  const [link] = await db
+    .select({ place: chainLinks.place, hash: chainLinks.hash })
+    .from(chainLinks)
+    .where(and(eq(chainLinks.roundId, round.id), eq(chainLinks.kind, 'sold')));
+  const beaconRound = round.beaconNetwork === 'none' ? null : beaconRoundOf(round, QUICKNET);
+  return link ? { ...link, beaconRound } : null;
 }
 
 async function winnersOf(db: Pick<Db, 'select'>, roundId: number): Promise<Winner[]> {
@@ -63,8 +86,8 @@ async function winnersOf(db: Pick<Db, 'select'>, roundId: number): Promise<Winne
 
 /** What everybody may know about the table right now. */
 export function roomView(record: RoomRecord, nowMs: number): RoomView {
-  const { room, tableNo, round, entries: sold, winners, order } = record;
-  const shown = round && !isClosed(record, round, nowMs) ? roundView(round, sold, winners, order, nowMs) : null;
+  const { room, tableNo, round } = record;
+  const shown = round && !isClosed(record, round, nowMs) ? roundView(record, round, nowMs) : null;
   return {
     roomId: tableIdOf({ roomId: room.id, tableNo }),
     // A changed stake applies from the next round.
@@ -79,13 +102,7 @@ function isClosed({ isOpen }: RoomRecord, round: Round, nowMs: number): boolean 
   return !isOpen && nextAtMs !== null && nowMs >= nextAtMs;
 }
 
-function roundView(
-  round: Round,
-  sold: readonly Entry[],
-  winners: readonly Winner[],
-  order: readonly number[],
-  nowMs: number,
-): RoundView {
+function roundView({ entries: sold, sale, winners, order }: RoomRecord, round: Round, nowMs: number): RoundView {
   return {
     roundId: String(round.id),
     phase: round.status,
@@ -97,6 +114,7 @@ function roundView(
     callIntervalMs: round.callIntervalMs,
     takenCards: sold.map((entry) => entry.cardNo),
     ...(round.startedAt && { holders: holdersOf(sold) }),
+    ...(sale && { sale }),
     playerCount: countPlayers(sold),
     minPlayers: round.minPlayers,
     prizeSantim: prizePool({

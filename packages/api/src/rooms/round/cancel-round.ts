@@ -63,7 +63,11 @@ export async function refundRound(
   );
   await work.tx
     .update(rounds)
-    .set({ status: 'cancelled', beaconMissing: round.beaconMissing || beaconMissing, endedAt: new Date(work.now()) })
+    .set({
+      status: 'cancelled',
+      beaconMissing: round.beaconMissing || beaconMissing,
+      endedAt: new Date(Math.max(work.now(), round.soldAt?.getTime() ?? 0)),
+    })
     .where(eq(rounds.id, round.id));
   await writeToPlayers(work, refundMessages(round, sold));
   await linkEnd(work, round.id);

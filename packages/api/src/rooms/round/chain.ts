@@ -1,5 +1,14 @@
 import { schema } from '@cartela/db';
-import { type ChainLink, nextLink, resultDigest, sealTerms, termsDigest } from '@cartela/game-core/record';
+import {
+  type ChainLink,
+  nextLink,
+  resultDigest,
+  type Sale,
+  saleDigest,
+  sealSale,
+  sealTerms,
+  termsDigest,
+} from '@cartela/game-core/record';
 import { desc } from 'drizzle-orm';
 import { lockByName } from '../../kernel/advisory-lock.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
@@ -18,6 +27,11 @@ export async function linkOpening(work: Work, round: Round): Promise<void> {
     version: fairnessVersion,
   });
   await append(work, { kind: 'opened', roundId, digest: termsDigest(terms) });
+}
+
+/** Enters which cards were sold in a round, so that none can be slipped in or taken out once its draw can be known. */
+export async function linkSale(work: Work, roundId: number, sale: Sale): Promise<void> {
+  await append(work, { kind: 'sold', roundId: String(roundId), digest: saleDigest(sealSale(sale)) });
 }
 
 /**

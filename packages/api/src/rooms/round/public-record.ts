@@ -1,8 +1,19 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
-import { ballsCalledAt, beaconRoundAfter, namesTable, prizePool, QUICKNET } from '@cartela/game-core';
-import { type PublicRecord, type RecordedChain, type RecordedWinner, sealRecord } from '@cartela/game-core/record';
+import { ballsCalledAt, linksSale, namesTable, prizePool, QUICKNET } from '@cartela/game-core';
+import {
+  type ChainLink,
+  holderOf,
+  type PublicRecord,
+  type RecordedChain,
+  type RecordedEntry,
+  type RecordedLink,
+  type RecordedWinner,
+  type Sale,
+  sealRecord,
+} from '@cartela/game-core/record';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { countPlayers, drawOf, type Round, timingOf } from './round.ts';
+import { beaconRoundOf } from './round-beacon.ts';
 
 const { rounds, entries, roundWinners, users, chainLinks } = schema;
 
@@ -42,7 +53,7 @@ export async function readRecords(db: Reader, roundIds: readonly number[]): Prom
     if (!isEnded(round)) return [];
     const own = soldIn.get(round.id) ?? [];
     const unsealed = recordOf(round, own, wonIn.get(round.id) ?? []);
-    const chain = chainOf(linksOf.get(round.id) ?? []);
+    const chain = chainOf(round, linksOf.get(round.id) ?? []);
     return {
       record: { ...unsealed, seals: sealRecord(unsealed), chain },
       holders: new Map(own.map(({ cardNo, userId }) => [cardNo, userId])),
@@ -71,8 +82,9 @@ function recordOf(
   sold: readonly SoldEntry[],
   winners: readonly RecordedWinner[],
 ): Omit<PublicRecord, 'seals' | 'chain'> {
-  const { stakeSantim, houseCutBps, beaconNetwork, selectingEndsAt } = round;
+  const { stakeSantim, houseCutBps, beaconNetwork } = round;
   const isDrawn = round.startedAt !== null;
+  const { entriesDigest, beaconRound, ...sale } = saleOf(round, sold);
   return {
     roundId: String(round.id),
     roomId: round.roomId,
@@ -81,13 +93,11 @@ function recordOf(
     stakeSantim,
     houseCutBps,
     openedAtMs: round.openedAt.getTime(),
-    sellingEndsAtMs: selectingEndsAt.getTime(),
+    ...sale,
     startedAtMs: round.startedAt?.getTime() ?? null,
     endedAtMs: round.endedAt.getTime(),
-    playerCount: countPlayers(sold),
     prizeSantim: round.prizeSantim ?? prizePool({ cardsSold: sold.length, stakeSantim, houseCutBps }),
     calledNumbers: isDrawn ? drawOf(round).slice(0, ballsCalledAt(timingOf(round), round.endedAt.getTime())) : [],
-    entries: sold.map(({ cardNo, clientSeed }) => ({ cardNo, clientSeed })),
     winners: winners.map(({ cardNo, winnerName, patterns, prizeSantim }) => ({
       cardNo,
       winnerName,
@@ -98,9 +108,9 @@ function recordOf(
       version: round.fairnessVersion,
       commitment: round.commitment,
       seed: isDrawn ? round.seed.toString('hex') : null,
-      entriesDigest: round.entriesDigest,
+      entriesDigest,
       beaconNetwork,
-      beaconRound: beaconNetwork === 'none' ? null : beaconRoundAfter(QUICKNET, selectingEndsAt.getTime()),
+      beaconRound,
       beaconSignature: round.beaconSignature,
       beacon: round.beacon,
       beaconMissing: round.beaconMissing,
@@ -108,9 +118,32 @@ function recordOf(
   };
 }
 
-function chainOf(links: readonly (typeof chainLinks.$inferSelect)[]): RecordedChain | null {
-  const [opened, ended] = [links.find(({ kind }) => kind === 'opened'), links.find(({ kind }) => kind === 'ended')];
+/** What a round's record says of its sale, with these cards. */
+export function saleOf(round: Round, sold: readonly SoldEntry[]): Sale {
+  const roundId = String(round.id);
+  const hasList = linksSale(round.fairnessVersion);
+  return {
+    sellingEndsAtMs: round.selectingEndsAt.getTime(),
+    ...(hasList && { soldAtMs: round.soldAt?.getTime() ?? null }),
+    playerCount: countPlayers(sold),
+    entries: sold.map(
+      ({ cardNo, clientSeed, userId }): RecordedEntry => ({
+        cardNo,
+        clientSeed,
+        ...(hasList && { holder: holderOf(roundId, userId) }),
+      }),
+    ),
+    entriesDigest: round.entriesDigest,
+    beaconRound: round.beaconNetwork === 'none' ? null : beaconRoundOf(round, QUICKNET),
+  };
+}
+
+function chainOf({ fairnessVersion }: Round, links: readonly (typeof chainLinks.$inferSelect)[]): RecordedChain | null {
+  const linkOf = (kind: ChainLink['kind']): RecordedLink | null => {
+    const link = links.find((one) => one.kind === kind);
+    return link ? { place: link.place, previous: link.previous, digest: link.digest, hash: link.hash } : null;
+  };
+  const [opened, ended] = [linkOf('opened'), linkOf('ended')];
   if (!opened || !ended) return null;
-  const named = ({ place, previous, digest, hash }: typeof opened) => ({ place, previous, digest, hash });
-  return { opened: named(opened), ended: named(ended) };
+  return { opened, ...(linksSale(fairnessVersion) && { sold: linkOf('sold') }), ended };
 }

@@ -1,13 +1,20 @@
-import { beaconRoundAfter } from '@cartela/game-core';
+import { type BeaconNetwork, beaconRoundAfter, beaconRoundOfSale, linksSale } from '@cartela/game-core';
 import type { Beacon, Said } from '../beacon.ts';
 import type { Round } from './round.ts';
 
 /** What the beacon has for a round's draw. `unknown` while it may still say something. */
 export type BeaconOfRound = Said | 'none' | 'missing' | 'unknown';
 
-/** The round of the beacon whose value this round mixes in: the first one after the countdown. */
-export function beaconRoundOf({ selectingEndsAt }: Pick<Round, 'selectingEndsAt'>, { network }: Beacon): number {
-  return beaconRoundAfter(network, selectingEndsAt.getTime());
+/**
+ * The round of the beacon whose value this round mixes in. Null as long as the list of cards sold is not in
+ * the chain: the value must not be known before.
+ */
+export function beaconRoundOf(
+  { fairnessVersion, selectingEndsAt, soldAt }: Pick<Round, 'fairnessVersion' | 'selectingEndsAt' | 'soldAt'>,
+  network: BeaconNetwork,
+): number | null {
+  if (!linksSale(fairnessVersion)) return beaconRoundAfter(network, selectingEndsAt.getTime());
+  return soldAt && beaconRoundOfSale(network, soldAt.getTime());
 }
 
 /**
@@ -16,5 +23,7 @@ export function beaconRoundOf({ selectingEndsAt }: Pick<Round, 'selectingEndsAt'
  */
 export function beaconOf(round: Round, beacon: Beacon | null): BeaconOfRound {
   if (round.beaconNetwork === 'none') return 'none';
-  return beacon ? beacon.heard(beaconRoundOf(round, beacon)) : 'missing';
+  if (!beacon) return 'missing';
+  const beaconRound = beaconRoundOf(round, beacon.network);
+  return beaconRound === null ? 'unknown' : beacon.heard(beaconRound);
 }

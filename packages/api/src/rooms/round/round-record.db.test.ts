@@ -47,7 +47,7 @@ describe('the record of a round', () => {
       .where(eq(roundWinners.roundId, id))
       .orderBy(asc(roundWinners.cardNo));
 
-    expect(round.fairnessVersion).toBe(2);
+    expect(round.fairnessVersion).toBe(3);
     expect(commitment(round.seed)).toBe(table.promised);
     expect(entriesDigest(sold)).toBe(round.entriesDigest);
     const order = drawOrder({

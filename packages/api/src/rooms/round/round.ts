@@ -103,7 +103,7 @@ const selectSellingRound = statement<Omit<SellingRound, 'id' | 'stakeSantim'> & 
   `select id, stake_santim as "stakeSantim", countdown_ms as "countdownMs", min_players as "minPlayers",
     extract(epoch from selecting_ends_at)::float8 * 1000 as "selectingEndsAtMs"
   from rounds
-  where room_id = $1 and table_no = $2 and status = 'selecting' and (
+  where room_id = $1 and table_no = $2 and status = 'selecting' and sold_at is null and (
     selecting_ends_at > to_timestamp($3::float8 / 1000)
     or (select ${RUNS} from rooms where rooms.id = rounds.room_id)
       and (select count(distinct user_id) from entries where round_id = rounds.id) < greatest(min_players, 1))

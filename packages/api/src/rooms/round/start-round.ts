@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { drawOrder, entriesDigest, findOutcome, finishTimeMs, prizePool } from '@cartela/game-core';
+import { drawOrder, entriesDigest, findOutcome, finishTimeMs } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
@@ -7,6 +7,9 @@ import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import type { Beacon } from '../beacon.ts';
 import { runs } from '../hours.ts';
 import { refundRound } from './cancel-round.ts';
+import { linkSale } from './chain.ts';
+import { closedSale, closeSale, needsList } from './close-sale.ts';
+import { saleOf } from './public-record.ts';
 import {
   canStart,
   cardNumbers,
@@ -32,15 +35,15 @@ interface StartInput extends RoundStep {
 /**
  * At the end of the countdown: fixes the cards sold, which determine the draw and its end. With too
  * few players, another countdown follows and the cards stay sold. In a room that has been closed,
- * this could go on for ever, so there the round is cancelled. A round that promised a public beacon waits
- * for its value, and is cancelled or played without if none comes in time, as the operator has set.
+ * this could go on for ever, so there the round is cancelled. A round that promised a public beacon first puts
+ * the list of cards sold into the chain. Then it waits for the value, and is cancelled or played without if none
+ * comes in time, as the operator has set.
  */
-export async function startRound(
-  core: Core,
-  { beacon = null, onBeacon = () => {}, ...step }: StartInput,
-): Promise<StartOutcome> {
+export async function startRound(core: Core, input: StartInput): Promise<StartOutcome> {
+  const { beacon = null, onBeacon = () => {}, ...step } = input;
   try {
-    return await tryToStart(core, step, beacon);
+    const outcome = await tryToStart(core, step, beacon);
+    return outcome === 'listed' ? await startRound(core, input) : outcome;
   } catch (error) {
     if (!(error instanceof BeaconAwaited)) throw error;
     error.asked.then(onBeacon, onBeacon);
@@ -59,15 +62,20 @@ class BeaconAwaited extends Error {
   }
 }
 
-async function tryToStart(core: Core, step: RoundStep, beacon: Beacon | null): Promise<StartOutcome> {
+async function tryToStart(core: Core, step: RoundStep, beacon: Beacon | null): Promise<StartOutcome | 'listed'> {
   return transact(core, PRODUCT, async (work) => {
     const round = await lockRoundForStep(work, step);
     if (!round) return 'not-due';
     if (round.status !== 'selecting' || round.selectingEndsAt.getTime() > work.now()) return 'not-due';
     const sold = await entriesOf(work.tx, round.id);
     if (canStart(round, countPlayers(sold))) {
+      if (needsList(round)) {
+        await closeSale(work, round, sold);
+        return 'listed';
+      }
       const said = beaconOf(round, beacon);
-      if (said === 'unknown' && beacon) throw new BeaconAwaited(beacon.ask(beaconRoundOf(round, beacon)));
+      const beaconRound = beacon && beaconRoundOf(round, beacon.network);
+      if (said === 'unknown' && beacon && beaconRound !== null) throw new BeaconAwaited(beacon.ask(beaconRound));
       if (said === 'missing' && beacon?.whenMissing !== 'play') {
         await refundRound(work, round, sold, { beaconMissing: true });
         return 'cancelled';
@@ -84,15 +92,17 @@ async function tryToStart(core: Core, step: RoundStep, beacon: Beacon | null): P
   });
 }
 
-async function beginCalls({ tx, now }: Work, round: Round, sold: readonly Entry[], said: BeaconOfRound): Promise<void> {
-  const { id, seed, stakeSantim, houseCutBps } = round;
+async function beginCalls(work: Work, round: Round, sold: readonly Entry[], said: BeaconOfRound): Promise<void> {
+  const { id, seed } = round;
   const { value: beacon, signature } = typeof said === 'string' ? { value: '', signature: null } : said;
   const digest = entriesDigest(sold);
+  if (round.soldAt && digest !== round.entriesDigest) throw new Error(`round ${id}: these cards were not sold`);
+  const closed = round.soldAt ? null : closedSale(round, sold, work.now());
   const order = drawOrder({ seed, roundId: String(id), entriesDigest: digest, beacon });
   const { finalBall } = findOutcome(cardNumbers(sold), order);
-  const startedAtMs = now();
+  const startedAtMs = Math.max(work.now(), (round.soldAt ?? closed?.soldAt)?.getTime() ?? 0);
   const timing = { startedAtMs, callIntervalMs: round.callIntervalMs, finalBall };
-  await tx
+  await work.tx
     .update(rounds)
     .set({
       status: 'active',
@@ -101,11 +111,10 @@ async function beginCalls({ tx, now }: Work, round: Round, sold: readonly Entry[
       beaconMissing: said === 'missing',
       startedAt: new Date(startedAtMs),
       finishesAt: new Date(finishTimeMs(timing)),
-      entriesDigest: digest,
-      cardsSold: sold.length,
-      playerCount: countPlayers(sold),
-      prizeSantim: prizePool({ cardsSold: sold.length, stakeSantim, houseCutBps }),
       finalBall,
+      ...closed,
     })
     .where(eq(rounds.id, id));
+  // Without a beacon nothing comes between the sale and the start, so one transaction does for both.
+  if (closed?.soldAt) await linkSale(work, id, saleOf({ ...round, ...closed }, sold));
 }

@@ -1,4 +1,4 @@
-import { beaconRoundAfter, QUICKNET, type RoundView } from '@cartela/game-core';
+import type { RoundView, SaleLink } from '@cartela/game-core';
 import { TextLink } from '../../../components/text-link.tsx';
 import { useText } from '../../../lib/i18n.ts';
 
@@ -12,7 +12,7 @@ interface FairDrawProps {
 /** What was fixed before the first card was sold, for players who want to check the draw. */
 export function FairDraw({ round }: FairDrawProps) {
   const t = useText();
-  const { roundId, commitment, seed, beaconNetwork, selectingEndsAtMs } = round;
+  const { roundId, commitment, seed, beaconNetwork, sale } = round;
   const isMixed = beaconNetwork !== 'none';
   return (
     <details className="mx-3 rounded-xl border border-line px-3 text-muted text-sm open:bg-surface open:pb-3">
@@ -22,12 +22,9 @@ export function FairDraw({ round }: FairDrawProps) {
         <code className="ml-auto font-normal text-xs">{commitment.slice(0, SHOWN_DIGITS)}…</code>
       </summary>
       <p className="text-pretty">{t('fairDrawHelp')}</p>
-      {isMixed && (
-        <p className="mt-2 text-pretty">
-          {t('fairDrawBeacon', { round: beaconRoundAfter(QUICKNET, selectingEndsAtMs) })}
-        </p>
-      )}
+      {isMixed && !sale && <p className="mt-2 text-pretty">{t('fairDrawBeacon')}</p>}
       <code className="mt-2 block break-all rounded-lg bg-sunken p-2 text-ink text-xs">sha256 {commitment}</code>
+      {sale && <SoldList sale={sale} />}
       {seed && <code className="mt-2 block break-all rounded-lg bg-sunken p-2 text-ink text-xs">seed {seed}</code>}
       <p className="flex flex-wrap gap-x-4">
         <TextLink to="/fair/$gameId" params={{ gameId: roundId }}>
@@ -36,5 +33,18 @@ export function FairDraw({ round }: FairDrawProps) {
         <TextLink to="/fair">{t('fairHow')}</TextLink>
       </p>
     </details>
+  );
+}
+
+/** Where the list of cards is in the chain. Whoever notes it sees later that it is still the same one. */
+function SoldList({ sale: { place, hash, beaconRound } }: { sale: SaleLink }) {
+  const t = useText();
+  return (
+    <>
+      <p className="mt-2 text-pretty">
+        {t('fairDrawSold', { place })} {beaconRound !== null && t('fairDrawRound', { round: beaconRound })}
+      </p>
+      <code className="mt-2 block break-all rounded-lg bg-sunken p-2 text-ink text-xs">link {hash}</code>
+    </>
   );
 }

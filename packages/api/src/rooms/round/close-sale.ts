@@ -1,0 +1,39 @@
+import { schema } from '@cartela/db';
+import { entriesDigest, linksSale, prizePool } from '@cartela/game-core';
+import { eq } from 'drizzle-orm';
+import type { Work } from '../../kernel/unit-of-work.ts';
+import { linkSale } from './chain.ts';
+import { saleOf } from './public-record.ts';
+import { countPlayers, type Entry, type Round } from './round.ts';
+
+const { rounds } = schema;
+
+type ClosedSale = Pick<Round, 'soldAt' | 'entriesDigest' | 'cardsSold' | 'playerCount' | 'prizeSantim'>;
+
+/** What is fixed of a round when no more cards are sold. Rounds of older versions have no list in the chain. */
+export function closedSale(round: Round, sold: readonly Entry[], nowMs: number): ClosedSale {
+  const { stakeSantim, houseCutBps } = round;
+  return {
+    // A clock may have been set back since the countdown ended.
+    soldAt: linksSale(round.fairnessVersion) ? new Date(Math.max(nowMs, round.selectingEndsAt.getTime())) : null,
+    entriesDigest: entriesDigest(sold),
+    cardsSold: sold.length,
+    playerCount: countPlayers(sold),
+    prizeSantim: prizePool({ cardsSold: sold.length, stakeSantim, houseCutBps }),
+  };
+}
+
+/**
+ * Whether a locked round still has to put its list of cards sold into the chain, in a transaction of its own: it
+ * awaits a public value, and the list has to be there before anybody can know that.
+ */
+export function needsList({ fairnessVersion, beaconNetwork, soldAt }: Round): boolean {
+  return linksSale(fairnessVersion) && beaconNetwork !== 'none' && soldAt === null;
+}
+
+/** Puts the list of cards sold into the chain. From then on no card of the round is sold or given back. */
+export async function closeSale(work: Work, round: Round, sold: readonly Entry[]): Promise<void> {
+  const closed = closedSale(round, sold, work.now());
+  await work.tx.update(rounds).set(closed).where(eq(rounds.id, round.id));
+  await linkSale(work, round.id, saleOf({ ...round, ...closed }, sold));
+}
