@@ -27,6 +27,8 @@ interface Reporting {
 export interface OpenDatabase extends Database {
   /** The same for two processes exactly if they run on the same database. */
   readonly identity: string;
+  /** Ends the connections of this process, and leaves an embedded server running. `close` stops that as well. */
+  disconnect(): Promise<void>;
 }
 
 /**
@@ -64,7 +66,7 @@ export async function openDatabase(
     return {
       ...database,
       async close() {
-        await database.close();
+        await database.disconnect();
         await embedded.stop();
       },
     };
@@ -139,14 +141,11 @@ async function open(running: Address, owner: Address | null, holding: Holding): 
   }
   const { url, socketFolder = null } = running;
   const database = connect({ url, socketFolder, maxConnections: holding.poolSize, limits: holding.limits });
-  return {
-    db: database.db,
-    identity: session.database,
-    async close() {
-      await database.close();
-      await lock.release();
-    },
+  const disconnect = async () => {
+    await database.close();
+    await lock.release();
   };
+  return { db: database.db, identity: session.database, disconnect, close: disconnect };
 }
 
 function takeDatabase({ url }: Address, { shared, onTaken, progress }: Holding) {

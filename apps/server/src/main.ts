@@ -6,12 +6,15 @@ import { greeting } from './greeting.ts';
 import { createLog } from './log.ts';
 import { serve, takePort } from './server.ts';
 
-/** A process that has not shut down by then is killed. */
+/**
+ * A process whose connections have not ended by then is killed. An embedded database first writes what it
+ * has in memory, and has a limit of its own.
+ */
 const SHUTDOWN_MAX_MS = 10_000;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-type Running = { drain(): Promise<void>; close(): Promise<void> };
+type Running = { drain(): Promise<void>; close(): Promise<void>; closeDatabase(): Promise<void> };
 type Log = ReturnType<typeof createLog>;
 
 /** `taken` aborts if another process takes the database over. */
@@ -28,6 +31,7 @@ async function start(config: Config, log: Log, taken: AbortController): Promise<
         await demo?.stop();
         await running.close();
       },
+      closeDatabase: database.close,
     };
   } catch (error) {
     await database.close();
@@ -48,8 +52,10 @@ function closeInOrder(starting: Promise<Running>, log: Log, taken: AbortSignal):
     try {
       const running = await starting;
       if (!drained) await running.drain();
-      setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref();
+      const limit = setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS);
       await running.close();
+      clearTimeout(limit);
+      await running.closeDatabase();
       process.exit(exitCode);
     } catch (error) {
       log.error({ err: error }, 'could not shut down in order');

@@ -174,7 +174,7 @@ async function serveApplication({ app, shared, metrics, config, server, database
     },
     /**
      * Lets requests in flight finish, ends connections so that clients reconnect by themselves, and
-     * closes everything.
+     * closes everything but an embedded database.
      */
     async close(): Promise<void> {
       leaving = true;
@@ -186,7 +186,7 @@ async function serveApplication({ app, shared, metrics, config, server, database
       server.closeAllConnections();
       await app.close();
       await shared?.close();
-      await database.close();
+      await database.disconnect();
     },
   };
 }
