@@ -5,7 +5,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { accessText } from './features/accounts/access-text.ts';
 import { NothingLoaded } from './features/navigation/nothing-loaded.tsx';
-import { keepApp } from './lib/app-update.ts';
+import { askForRoom } from './features/rooms/ask-for-room.ts';
 import { isSignedOut } from './lib/errors.ts';
 import { i18n, text } from './lib/i18n.ts';
 import { startLanguage } from './lib/language.ts';
@@ -55,9 +55,9 @@ const app = <RouterProvider router={router} />;
 async function openOnTheWeb(): Promise<void> {
   // The code of the first screen comes beside the texts, not after them.
   void router.load();
+  askForRoom();
   await startLanguage(firstLanguage(navigator.languages));
   show(app);
-  await keepApp();
 }
 
 async function open(): Promise<void> {

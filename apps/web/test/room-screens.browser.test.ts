@@ -97,8 +97,8 @@ it('counts a wallet that cannot be fetched as nothing, and says so', async () =>
     const server = socket.connectToServer();
     socket.onMessage((message) => {
       const text = String(message);
-      if (!text.startsWith('[')) return server.send(text);
-      const calls: unknown[] = JSON.parse(text);
+      if (!text.includes('wallet.changes')) return server.send(text);
+      const calls: unknown[] = [JSON.parse(text)].flat();
       server.send(JSON.stringify(calls.filter((call) => !JSON.stringify(call).includes('wallet.changes'))));
     });
   });

@@ -12,11 +12,12 @@ interface TraceEvent {
   readonly tid: number;
   /** In microseconds, by the clock of the network's events too. */
   readonly ts: number;
-  readonly dur?: number;
+  /** Processor time, in microseconds: what else runs on the machine does not count. */
+  readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** For how many milliseconds each of the next calls keeps the page's main thread busy, in the second after it came. */
+/** How many milliseconds of the main thread each of the next calls takes, in the second after it came. */
 export async function mainThreadOfCalls(browser: Browser, page: Page, devtools: CDPSession): Promise<number[]> {
   const cameAtS: number[] = [];
   devtools.on('Network.webSocketFrameReceived', ({ timestamp, response }) => {
@@ -43,7 +44,7 @@ function busyMs(events: readonly TraceEvent[], fromS: number): number {
         ts >= fromS * MICROS_PER_S &&
         ts < (fromS + AFTER_CALL_S) * MICROS_PER_S,
     );
-    return tasks.reduce((sum, { dur = 0 }) => sum + dur, 0) / 1000;
+    return tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
   });
   return Math.max(...busy);
 }

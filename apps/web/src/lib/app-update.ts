@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { USE_NOW } from './app-update-message.ts';
+import { firstScreen } from './first-screen.ts';
 
 const ADDRESS = '/service-worker.js';
 
@@ -13,11 +14,12 @@ function setWaiting(worker: ServiceWorker | null): void {
 }
 
 /**
- * Lets the browser keep the app and look for newer versions. Not in development, where nothing is
+ * Lets the browser keep the app and look for newer versions, once its first screen is there. Not in development, where nothing is
  * built, and not where the browser has no service workers.
  */
 export async function keepApp(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  await firstScreen();
   try {
     const registration = await navigator.serviceWorker.register(ADDRESS);
     if (registration.waiting) setWaiting(registration.waiting);

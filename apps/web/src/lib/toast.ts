@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ExternalToast } from 'sonner';
+import { stopWaiting } from './first-screen.ts';
 import { loadLater } from './load-later.ts';
 
 type Kind = 'success' | 'info' | 'warning' | 'error';
@@ -17,6 +18,7 @@ export function toastLibrary() {
 
 function say(kind: Kind) {
   return (message: ReactNode, options?: ExternalToast): void => {
+    stopWaiting();
     void toastLibrary().then(({ toast }) => toast[kind](message, options));
   };
 }

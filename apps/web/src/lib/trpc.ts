@@ -3,6 +3,7 @@ import { BATCH_CALLS_MAX } from '@cartela/api/kernel/limits';
 import { createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { aheadLink } from './ahead-link.ts';
 import { socketAddress } from './early-socket.ts';
 import { PING_EVERY_MS, PONG_WITHIN_MS } from './limits.ts';
 import { patientFetch } from './patient-fetch.ts';
@@ -37,6 +38,7 @@ export function createApi(tokenOf: () => string | null) {
   });
   const client = trpc.createClient({
     links: [
+      aheadLink,
       splitLink({
         condition: (operation) => operation.type === 'subscription',
         true: wsLink<AppRouter>({ client: socket }),

@@ -1,8 +1,10 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router';
+import { later } from '../components/later.tsx';
 import { NavBar } from '../features/navigation/nav-bar.tsx';
 import { NotFoundPage, PageError } from '../features/navigation/page-problems.tsx';
 import { ToastPlace } from '../features/navigation/toast-place.tsx';
-import { UpdateBanner } from '../features/navigation/update-banner.tsx';
+
+const UpdateBanner = later(async () => (await import('../features/navigation/update-banner.tsx')).UpdateBanner);
 
 export const Route = createRootRoute({
   component: Root,

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
-import { useUpdate } from '../../lib/app-update.ts';
+import { keepApp, useUpdate } from '../../lib/app-update.ts';
 import { useText } from '../../lib/i18n.ts';
+import { launchHash } from '../../lib/platform/launch.ts';
 import { useInRoom } from './in-a-room.ts';
 
 /** Offers a newer version of the app. Nothing is loaded anew unless the player says so, and nobody is asked in a room. */
@@ -8,6 +10,9 @@ export function UpdateBanner() {
   const t = useText();
   const inRoom = useInRoom();
   const update = useUpdate();
+  useEffect(() => {
+    if (!launchHash) void keepApp();
+  }, []);
   if (!update || inRoom) return null;
   return (
     <div
