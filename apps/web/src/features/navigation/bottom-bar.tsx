@@ -53,7 +53,7 @@ function Amount({ santim }: { santim: number }) {
   const figure = etbFigure(santim);
   if (figure.length <= WITH_CURRENCY_MAX) return <Money santim={santim} className="text-sm" />;
   return (
-    <span className="max-w-full truncate text-sm">
+    <span className="max-w-full truncate text-xs tracking-tight min-[360px]:text-sm">
       {figure}
       <span className="sr-only"> {t('etb')}</span>
     </span>
