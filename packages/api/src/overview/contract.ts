@@ -16,6 +16,19 @@ export const summaryOutput = z.object({
   pendingWithdrawals: z.number(),
 });
 
+const waitingOf = z.object({ count: z.number(), oldestAtMs: z.number().nullable() });
+
+/** What waits for an administrator. */
+export const waitingOutput = z.object({
+  deposits: waitingOf,
+  withdrawals: waitingOf,
+  /** Messages of a payment that matched no deposit. */
+  messages: waitingOf,
+  approvals: waitingOf,
+  /** The server's time, from which to say how long the oldest has waited. */
+  nowMs: z.number(),
+});
+
 /** What keeps the product from doing its work, as far as this process knows. It reads memory only. */
 export const troubleOutput = z.object({
   /** The database has no room: nothing can be saved. */

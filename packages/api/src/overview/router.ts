@@ -12,12 +12,14 @@ import {
   recentOutput,
   summaryOutput,
   troubleOutput,
+  waitingOutput,
 } from './contract.ts';
 import { ledgerStatus } from './ledger-status.ts';
 import { playerPage } from './player-page.ts';
 import { recentPayments } from './recent-payments.ts';
 import { summary } from './summary.ts';
 import { summaryFeed } from './summary-feed.ts';
+import { waiting } from './waiting.ts';
 
 export const overviewRouter = router({
   summary: adminProcedure.output(summaryOutput).query(({ ctx }) => summary(ctx.app)),
@@ -26,6 +28,8 @@ export const overviewRouter = router({
   summaryFeed: adminProcedure
     .output(eventsOf(summaryOutput))
     .subscription(({ ctx, signal = new AbortController().signal }) => summaryFeed(ctx.app, { signal })),
+
+  waiting: adminProcedure.output(waitingOutput).query(({ ctx }) => waiting(ctx.app, ctx.actor)),
 
   trouble: adminProcedure.output(troubleOutput).query(({ ctx }) => ({ isStorageFull: ctx.app.storage.isFull() })),
 

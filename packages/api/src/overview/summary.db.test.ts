@@ -1,8 +1,10 @@
 import { accountCode, schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { openWithFourEyes } from '../../test/kit/four-eyes.ts';
 import { expectSoundLedger, sumOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
+import { newTransactionNumber, telebirrReceived } from '../../test/kit/sms.ts';
 
 describe('the summary', () => {
   it('adds up what is confirmed, and counts players and what waits', async () => {
@@ -67,6 +69,34 @@ describe('the summary', () => {
     await office.unguarded.execute(sql`update payments set decided_at = now() - interval '5 days'`);
     const answers = await Promise.all(Array.from({ length: 8 }, () => office.asAdmin.overview.summary()));
     expect(answers.map((answer) => answer.totalDepositSantim)).toEqual(answers.map(() => 1000));
+  });
+});
+
+describe('what waits', () => {
+  it('is how many of each wait for an administrator, and since when the oldest', async () => {
+    await using office = await openWithFourEyes({ topUpSantim: 0 });
+    const { player, asAdmin } = office;
+    const none = { count: 0, oldestAtMs: null };
+    expect(await asAdmin.overview.waiting()).toEqual({
+      ...{ deposits: none, withdrawals: none, messages: none, approvals: none },
+      nowMs: expect.any(Number),
+    });
+
+    const { payment: first } = await office.deposit(player, 5000);
+    await office.deposit(await office.newPlayer(), 6000);
+    const [held, paid] = [await office.withdraw(player, 7000), await office.withdraw(player, 8000)];
+    await office.confirm(paid.payment.id);
+    await office.forward(telebirrReceived({ number: newTransactionNumber(), amountSantim: 900_000 }));
+    const topUp = { userId: player.id, amountEtb: 100, idempotencyKey: 'the-top-up' };
+    await expect(asAdmin.wallet.topUp(topUp)).rejects.toThrow();
+    const [messages, [approval]] = [await asAdmin.payments.messages({ onlyWaiting: true }), await office.pending()];
+    expect(messages.total).toBeGreaterThan(0);
+    expect(await asAdmin.overview.waiting()).toMatchObject({
+      deposits: { count: 2, oldestAtMs: first.timestampMs },
+      withdrawals: { count: 1, oldestAtMs: held.payment.timestampMs },
+      messages: { count: messages.total, oldestAtMs: messages.messages.at(-1)?.receivedAtMs },
+      approvals: { count: 1, oldestAtMs: approval?.requestedAtMs },
+    });
   });
 });
 

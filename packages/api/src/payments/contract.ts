@@ -176,6 +176,7 @@ export const pendingInput = z.object({
 });
 
 const pendingPayment = payment.extend({
+  userId: z.string(),
   username: z.string(),
   /** Whether the account is closed. A withdrawal that is rejected is then asked for anew. */
   playerDeleted: z.boolean(),
@@ -194,10 +195,14 @@ const pendingPayment = payment.extend({
       /** Masked by the provider. */
       payerPhone: z.string().nullable(),
       receivedAtMs: z.number(),
+      sender: z.string(),
+      rawMessage: z.string(),
     })
     .nullable(),
   /** Where no message is of this request alone: how many fit it, and of how many requests they may be. */
   sharedEvidence: z.object({ messages: z.number(), requests: z.number() }).nullable(),
+  /** Of a withdrawal: what its player has paid in and been paid before, and what stays in the wallet. */
+  playerSums: z.object({ depositedSantim: z.number(), paidOutSantim: z.number(), walletSantim: z.number() }).nullable(),
   /** The number of a message that waits, and that the claimed number is easily misread for. */
   looksLikeNumber: z.string().nullable(),
   /** When a deposit was confirmed by hand that may have been this very payment. */
@@ -205,7 +210,12 @@ const pendingPayment = payment.extend({
   /** Who asked for it in the player's name. Null if the player did. */
   requestedBy: z.object({ is: z.enum(['admin', 'key']), name: z.string() }).nullable(),
 });
-export const pendingOutput = z.object({ payments: z.array(pendingPayment), total: z.number() });
+export const pendingOutput = z.object({
+  payments: z.array(pendingPayment),
+  total: z.number(),
+  /** The server's time, from which to say how long each has waited. */
+  nowMs: z.number(),
+});
 
 export const automaticInput = z.object({
   automaticPaymentMaxSantim: z.number().int().min(0).max(AMOUNT_MAX_SANTIM),

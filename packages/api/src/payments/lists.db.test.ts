@@ -110,6 +110,24 @@ describe('what waits for a decision', () => {
   });
 });
 
+describe('a withdrawal that waits', () => {
+  it('comes with what its player has paid in and been paid before, and what stays in the wallet', async () => {
+    await using desk = await openOffice();
+    const { player } = desk;
+    for (const amountSantim of [30_000, 20_000])
+      await desk.confirm((await desk.deposit(player, amountSantim)).payment.id);
+    await desk.confirm((await desk.withdraw(player, 7000)).payment.id);
+    await desk.reject((await desk.withdraw(player, 9000)).payment.id);
+    await desk.deposit(player, 1000);
+    await desk.withdraw(player, 6000);
+    const { payments } = await desk.asAdmin.payments.pending({ type: 'withdraw' });
+    const walletSantim = 50_000 + 30_000 + 20_000 - 7000 - 6000;
+    expect(payments).toMatchObject([{ playerSums: { depositedSantim: 50_000, paidOutSantim: 7000, walletSantim } }]);
+    const deposits = await desk.asAdmin.payments.pending({ type: 'deposit' });
+    expect(deposits.payments).toMatchObject([{ playerSums: null }]);
+  });
+});
+
 describe('where to send money', () => {
   it('is nowhere until an administrator says so', async () => {
     await using desk = await openOffice();

@@ -6,6 +6,7 @@ import type { Core } from '../kernel/core.ts';
 import type { paymentsInput, paymentsOutput, pendingInput, pendingOutput } from './contract.ts';
 import { knownOf } from './evidence/known.ts';
 import { paymentView } from './payment.ts';
+import { sumsOfPlayers } from './player-sums.ts';
 import { correctionsOf } from './reconciliation/corrections.ts';
 import { walletAfterEach } from './wallet-after.ts';
 
@@ -72,18 +73,22 @@ export async function pendingPayments(
     core,
     rows.map(({ payment }) => payment),
   );
+  const withdrawing = rows.flatMap(({ payment }) => (payment.type === 'withdraw' ? payment.userId : []));
+  const sums = await sumsOfPlayers(db, withdrawing);
   const pendingRows = rows.map(({ payment, username, deletedAt, mayRepeatAt, admin, key }) => ({
     ...paymentView(payment),
+    userId: payment.userId,
     username,
     playerDeleted: deletedAt !== null,
     phoneNumber: payment.phoneNumber,
     rawMessage: payment.rawMessage,
     numberSource: payment.numberSource,
     ...known(payment),
+    playerSums: sums.get(payment.userId) ?? null,
     requestedBy: requesterNamed(admin, key),
     mayRepeatAtMs: mayRepeatAt?.getTime() ?? null,
   }));
-  return { payments: pendingRows, total: found?.total ?? 0 };
+  return { payments: pendingRows, total: found?.total ?? 0, nowMs: core.now() };
 }
 
 function requesterNamed(admin: string | null, key: string | null) {

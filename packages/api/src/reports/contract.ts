@@ -35,9 +35,36 @@ export const houseReportOutput = grouped(houseReportRow);
 const daySchema = z.iso.date();
 
 /** From one day to another, both inclusive, as `YYYY-MM-DD` in Addis Ababa. */
-export const roomFiguresInput = z
+export const daysInput = z
   .object({ from: daySchema, to: daySchema })
   .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < REPORT_DAYS_MAX * DAY_MS);
+
+export const periodFigures = z.object({
+  games: z.number(),
+  stakesSantim: z.number(),
+  prizesSantim: z.number(),
+  houseCutSantim: z.number(),
+  depositsSantim: z.number(),
+  withdrawalsSantim: z.number(),
+  newPlayers: z.number(),
+});
+
+const periodOf = z.object({
+  /** First and last day, as `YYYY-MM-DD` in Addis Ababa. */
+  from: z.string(),
+  to: z.string(),
+  /** When it ends: within the last day, if that one is not over. */
+  untilMs: z.number(),
+  figures: periodFigures,
+});
+
+export const comparedOutput = z.object({
+  chosen: periodOf,
+  /** Of a day: the day before, and the same day a week before. Of several: as many days before. */
+  bases: z.array(periodOf),
+  /** The last day goes on, and each of the others ends at the same time of day. */
+  endsEarly: z.boolean(),
+});
 
 /** By table, of those that had games. */
 export const roomFiguresOutput = z.array(

@@ -44,27 +44,32 @@ export function houseDays(firstOpen: string | null, nowMs: number): SQL {
  */
 function figuresOf(first: string | null, last: SQL): SQL {
   return sql`
-    select day::date, game.games, game.stakes, game.prizes, payment.deposits + correction.corrected,
-      payment.withdrawals, request.requests
+    select day::date, figure.*
     from generate_series(${first}::timestamp, ${last}, interval '1 day') as day
     cross join lateral (
       select ${moment(sql`day`)} as since, ${moment(sql`(day + interval '1 day')`)} as until
     ) as span
-    cross join lateral (
+    cross join lateral (${figuresBetween(sql`span.since`, sql`span.until`)}) as figure`;
+}
+
+/** What was settled, decided, corrected and requested from one moment until before another: one row. */
+export function figuresBetween(since: SQL, until: SQL): SQL {
+  const isWithin = (column: string) => sql`${sql.raw(column)} >= ${since} and ${sql.raw(column)} < ${until}`;
+  return sql`
+    select games, stakes, prizes, paid_in + corrected as deposits, withdrawals, requests
+    from (
       select count(*)::int as games, coalesce(sum(cards_sold * stake_santim), 0)::bigint as stakes,
         coalesce(sum((select sum(prize_santim) from round_winners w where w.round_id = r.id)), 0)::bigint as prizes
-      from rounds r where status = 'settled' and ended_at >= span.since and ended_at < span.until
+      from rounds r where status = 'settled' and ${isWithin('ended_at')}
     ) as game
-    cross join lateral (
-      select coalesce(sum(amount_santim) filter (where type = 'deposit'), 0)::bigint as deposits,
+    cross join (
+      select coalesce(sum(amount_santim) filter (where type = 'deposit'), 0)::bigint as paid_in,
         coalesce(sum(amount_santim) filter (where type = 'withdraw'), 0)::bigint as withdrawals
-      from payments where status = 'confirmed' and decided_at >= span.since and decided_at < span.until
+      from payments where status = 'confirmed' and ${isWithin('decided_at')}
     ) as payment
-    cross join lateral (
+    cross join (
       select coalesce(sum(correction_santim), 0)::bigint as corrected
-      from settled_differences where kind = 'corrected' and settled_at >= span.since and settled_at < span.until
+      from settled_differences where kind = 'corrected' and ${isWithin('settled_at')}
     ) as correction
-    cross join lateral (
-      select count(*)::int as requests from payments where created_at >= span.since and created_at < span.until
-    ) as request`;
+    cross join (select count(*)::int as requests from payments where ${isWithin('created_at')}) as request`;
 }

@@ -9,7 +9,8 @@ import { confirmPayment, rejectPayment } from '../payments/decisions.ts';
 import { requestDeposit } from '../payments/deposits.ts';
 import { correctDeposit } from '../payments/reconciliation/settle.ts';
 import { requestWithdrawal } from '../payments/withdrawals.ts';
-import { roomFiguresInput } from './contract.ts';
+import { comparedFigures } from './compared.ts';
+import { daysInput } from './contract.ts';
 import { houseReport, playerReport } from './reports.ts';
 import { roomFigures } from './room-figures.ts';
 
@@ -41,6 +42,7 @@ async function openRoomWithReports() {
     other,
     own: (user: User, nowMs = clock.nowMs) => playerReport(table.at(nowMs), user),
     house: (nowMs = clock.nowMs) => houseReport(table.at(nowMs)),
+    compared: (from: string, to: string, nowMs: number) => comparedFigures(table.at(nowMs), { from, to }),
     /** A game with a card of each; it ends at this moment. */
     async play(winner: User, endedAtMs: number): Promise<void> {
       await openAt(endedAtMs - 2 * DAY_MS);
@@ -230,6 +232,96 @@ describe("the house's report", () => {
   });
 });
 
+describe("the house's figures beside those of the days before", () => {
+  const [YESTERDAY_MS, LAST_WEEK_MS] = [NOON_MS - DAY_MS, NOON_MS - 7 * DAY_MS];
+
+  it('have what the ledger has until this time of the day, of yesterday and of a week ago', async () => {
+    await using table = await openRoomWithReports();
+    const { db, player, other, unguarded } = table;
+    const inLedger = async () => [await houseSantim(db), -(await sumOf(db, accountCode.clearing('telebirr')))];
+    /** What the house has kept and taken in by all this. */
+    async function moved(...acts: readonly (() => Promise<unknown>)[]) {
+      const before = await inLedger();
+      for (const act of acts) await act();
+      const after = await inLedger();
+      return after.map((santim, at) => santim - (before[at] ?? 0));
+    }
+    const ofWeekAgo = await moved(
+      () => table.play(player, LAST_WEEK_MS - 1),
+      () => table.deposit(30_000, LAST_WEEK_MS - HOUR_MS),
+    );
+    const first = await table.deposit(10_000, YESTERDAY_MS - 2 * HOUR_MS);
+    const ofYesterday = await moved(
+      () => table.play(other, YESTERDAY_MS - HOUR_MS),
+      () => table.correct(first, [10_000, 12_000], YESTERDAY_MS - 1),
+    );
+    // At this time of the day and later: they count for the day, and not here.
+    await table.play(player, LAST_WEEK_MS);
+    await table.play(player, YESTERDAY_MS + HOUR_MS);
+    await table.deposit(40_000, YESTERDAY_MS);
+    const ofToday = await moved(
+      () => table.play(player, NOON_MS - 2 * HOUR_MS),
+      () => table.play(other, NOON_MS - HOUR_MS),
+      () => table.withdraw(7000, NOON_MS - 1),
+    );
+    await unguarded.update(schema.users).set({ createdAt: new Date(YESTERDAY_MS - 1) });
+
+    const { chosen, bases, endsEarly } = await table.compared('2026-02-02', '2026-02-02', NOON_MS);
+    expect(endsEarly).toBe(true);
+    expect([chosen, ...bases].map(({ from, to, untilMs }) => [from, to, untilMs])).toEqual([
+      ['2026-02-02', '2026-02-02', NOON_MS],
+      ['2026-02-01', '2026-02-01', YESTERDAY_MS],
+      ['2026-01-26', '2026-01-26', LAST_WEEK_MS],
+    ]);
+    const kept = [chosen, ...bases].map(({ figures: { houseCutSantim, depositsSantim, withdrawalsSantim } }) => [
+      houseCutSantim,
+      depositsSantim - withdrawalsSantim,
+    ]);
+    const [house = 0, paidIn = 0] = ofYesterday;
+    expect(kept).toEqual([ofToday, [house, paidIn + 10_000], ofWeekAgo]);
+    expect(chosen.figures).toEqual({
+      ...{ games: 2, stakesSantim: 4000, prizesSantim: 3200, houseCutSantim: 800 },
+      ...{ depositsSantim: 0, withdrawalsSantim: 7000, newPlayers: 0 },
+    });
+    expect(bases.map(({ figures }) => [figures.games, figures.newPlayers])).toEqual([
+      [1, 2],
+      [1, 0],
+    ]);
+    await expectSoundLedger(db);
+  });
+
+  it('have each whole day, whether it is summed up for good or not, and as many days before', async () => {
+    await using table = await openRoomWithReports();
+    const { db, player } = table;
+    for (const daysAgo of [13, 7, 6, 1, 0]) await table.play(player, NOON_MS - daysAgo * DAY_MS);
+    const games = async (from: string, to: string, nowMs: number) => {
+      const { chosen, bases, endsEarly } = await table.compared(from, to, nowMs);
+      return { endsEarly, games: [chosen, ...bases].map(({ figures }) => figures.games) };
+    };
+    // Of the first of the seven days before, only what ended earlier than now counts, as of today.
+    const evening = NOON_MS + 6 * HOUR_MS;
+    expect(await games('2026-01-27', '2026-02-02', evening)).toEqual({ endsEarly: true, games: [3, 2] });
+    const morning = NOON_MS - HOUR_MS;
+    expect(await games('2026-01-27', '2026-02-02', morning)).toEqual({ endsEarly: true, games: [2, 1] });
+    const monthLater = NOON_MS + 30 * DAY_MS;
+    expect(await games('2026-01-27', '2026-02-02', monthLater)).toEqual({ endsEarly: false, games: [3, 2] });
+    expect(await games('2026-02-02', '2026-02-02', monthLater)).toEqual({ endsEarly: false, games: [1, 1, 1] });
+    const [all] = (await table.house(monthLater)).monthly;
+    const { chosen } = await table.compared('2026-02-01', '2026-02-28', monthLater);
+    expect(chosen.figures.houseCutSantim).toBe(all?.houseCutSantim);
+    expect(await houseSantim(db)).toBe(5 * 400);
+  });
+
+  it('end today, and are none of days that have yet to come', async () => {
+    await using table = await openRoomWithReports();
+    await table.play(table.player, NOON_MS - HOUR_MS);
+    const { chosen } = await table.compared('2026-02-02', '2026-02-20', NOON_MS);
+    expect(chosen).toMatchObject({ from: '2026-02-02', to: '2026-02-02', figures: { games: 1 } });
+    const ahead = await table.compared('2026-02-10', '2026-02-11', NOON_MS);
+    expect(ahead.chosen).toMatchObject({ figures: { games: 0, houseCutSantim: 0 } });
+  });
+});
+
 describe('what each table has brought', () => {
   it('is what the house has, on the days asked for', async () => {
     await using table = await openRoomWithReports();
@@ -252,6 +344,6 @@ describe('what each table has brought', () => {
     ['2026-01-01', '2026-04-03'],
     ['2026-13-01', '2026-13-01'],
   ])('is not asked for from %s to %s', (from, to) => {
-    expect(roomFiguresInput.safeParse({ from, to }).success).toBe(false);
+    expect(daysInput.safeParse({ from, to }).success).toBe(false);
   });
 });

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Core } from '../kernel/core.ts';
 import { spanOf } from '../kernel/day.ts';
-import type { roomFiguresInput, roomFiguresOutput } from './contract.ts';
+import type { daysInput, roomFiguresOutput } from './contract.ts';
 
 /** What each table has taken in and paid out over some days: its games that ended on them. */
 export async function roomFigures(
   { db }: Pick<Core, 'db'>,
-  { from, to }: z.output<typeof roomFiguresInput>,
+  { from, to }: z.output<typeof daysInput>,
 ): Promise<z.input<typeof roomFiguresOutput>> {
   const [since, until] = [spanOf(from).start.toISOString(), spanOf(to).end.toISOString()];
   const rows = await db.execute<z.input<typeof roomFiguresOutput>[number] & Record<string, unknown>>(sql`

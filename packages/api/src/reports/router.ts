@@ -1,10 +1,12 @@
 import { adminProcedure, playerProcedure, publicProcedure, router } from '../kernel/procedures.ts';
+import { comparedFigures } from './compared.ts';
 import {
+  comparedOutput,
+  daysInput,
   houseReportOutput,
   leaderboardOutput,
   ownRankOutput,
   playerReportOutput,
-  roomFiguresInput,
   roomFiguresOutput,
 } from './contract.ts';
 import { leaderboard, ownRank } from './leaderboard.ts';
@@ -16,9 +18,15 @@ export const reportsRouter = router({
 
   /** What each table has brought, over some days. */
   rooms: adminProcedure
-    .input(roomFiguresInput)
+    .input(daysInput)
     .output(roomFiguresOutput)
     .query(({ ctx, input }) => roomFigures(ctx.app, input)),
+
+  /** The house's figures of some days, beside those of the days before. */
+  compared: adminProcedure
+    .input(daysInput)
+    .output(comparedOutput)
+    .query(({ ctx, input }) => comparedFigures(ctx.app, input)),
 
   house: adminProcedure.output(houseReportOutput).query(({ ctx }) => houseReport(ctx.app)),
 });

@@ -137,6 +137,10 @@ export const smsMessages = pgTable(
     index('sms_messages_by_number').on(table.transactionNumber),
     index('sms_messages_by_skeleton').on(table.numberSkeleton),
     index('sms_messages_newest').on(table.receivedAt, table.id),
+    // Few, however many there are in all.
+    index('sms_messages_unmatched')
+      .on(table.receivedAt, table.id)
+      .where(sql`${table.standing} = 'evidence' and ${table.paymentId} is null`),
   ],
 );
 

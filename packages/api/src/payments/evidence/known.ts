@@ -62,6 +62,8 @@ function messageAmong(fitting: Fitting): Message {
   return { evidence: null, sharedEvidence: { messages, requests } };
 }
 
-function evidenceView({ amountSantim, method, payerName, payerPhone, receivedAt, transactionNumber }: Evidence) {
-  return { amountSantim, method, payerName, payerPhone, receivedAtMs: receivedAt.getTime(), transactionNumber };
+function evidenceView({ amountSantim, method, receivedAt, transactionNumber, ...message }: Evidence) {
+  const { payerName, payerPhone, sender, rawMessage } = message;
+  const said = { amountSantim, method, transactionNumber, payerName, payerPhone, sender, rawMessage };
+  return { ...said, receivedAtMs: receivedAt.getTime() };
 }

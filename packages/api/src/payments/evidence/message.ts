@@ -20,14 +20,18 @@ export interface Evidence {
   readonly occurredAt: Date | null;
   readonly payerPhone: string | null;
   readonly payerName: string | null;
+  readonly sender: string;
+  readonly rawMessage: string;
 }
 
 /** The message as evidence. Null if it is none, or has confirmed a deposit already. */
 export function evidenceOf(message: SmsMessage): Evidence | null {
-  const { id, transactionNumber, amountSantim, method, receivedAt, occurredAt, payerPhone, payerName } = message;
+  const { id, transactionNumber, amountSantim, method, receivedAt, occurredAt } = message;
+  const { payerPhone, payerName, sender, rawMessage } = message;
   if (message.standing !== 'evidence' || message.paymentId !== null) return null;
   if (transactionNumber === null || amountSantim === null || method === null) return null;
-  return { id, transactionNumber, amountSantim, method, receivedAt, occurredAt, payerPhone, payerName };
+  const read = { id, transactionNumber, amountSantim, method, receivedAt, occurredAt };
+  return { ...read, payerPhone, payerName, sender, rawMessage };
 }
 
 /** What counts as evidence: no message of which a person has said that it is not true. */

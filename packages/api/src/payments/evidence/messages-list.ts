@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { and, asc, desc, eq, inArray, isNull, ne, notExists, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, min, ne, notExists, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Core } from '../../kernel/core.ts';
 import { Refusal } from '../../kernel/refusals.ts';
@@ -39,6 +39,17 @@ export async function forwardedMessages(
     total: await db.$count(smsMessages, shown),
     pageSize,
   };
+}
+
+/** How many messages of a payment matched no deposit, and since when the oldest waits. */
+export async function messagesThatWait({
+  db,
+}: Pick<Core, 'db'>): Promise<{ count: number; oldestAtMs: number | null }> {
+  const [found] = await db
+    .select({ count: count(), oldest: min(smsMessages.receivedAt) })
+    .from(smsMessages)
+    .where(waitingMessages({ db }));
+  return { count: found?.count ?? 0, oldestAtMs: found?.oldest?.getTime() ?? null };
 }
 
 /** Evidence that has confirmed no deposit, and whose number is not used up. */

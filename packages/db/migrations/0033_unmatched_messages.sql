@@ -1,0 +1,1 @@
+CREATE INDEX "sms_messages_unmatched" ON "sms_messages" USING btree ("received_at","id") WHERE "sms_messages"."standing" = 'evidence' and "sms_messages"."payment_id" is null;
