@@ -88,11 +88,13 @@ it('asks a colleague for a second factor before anything else, and resets a lost
   await using admin = await visit(browser, { url, viewport: DESKTOP });
   await signIn(admin, 'selam', PRINTED);
   await admin.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-  await admin.page.getByLabel('Username').fill(COLLEAGUE.username);
-  await admin.page.getByLabel('Phone number').fill(COLLEAGUE.phoneNumber);
-  await admin.page.getByLabel('Role').selectOption('admin');
-  await admin.page.getByLabel('Password').fill(COLLEAGUE.password);
-  await admin.page.getByRole('button', { name: 'Register' }).click();
+  await admin.page.getByRole('button', { name: 'Register user' }).click();
+  const form = admin.page.getByRole('dialog');
+  await form.getByLabel('Username').fill(COLLEAGUE.username);
+  await form.getByLabel('Phone number').fill(COLLEAGUE.phoneNumber);
+  await form.getByLabel('Role').selectOption('admin');
+  await form.getByLabel('Password').fill(COLLEAGUE.password);
+  await form.getByRole('button', { name: 'Register' }).click();
   await admin.page.getByText('User registered successfully').first().waitFor();
   await database.db.update(schema.accessSettings).set({ secondFactorRequired: true });
 

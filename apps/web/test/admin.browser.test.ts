@@ -148,6 +148,7 @@ async function register(
   { page }: Visitor,
   { username, phoneNumber, password }: { username: string; phoneNumber: string; password?: string },
 ): Promise<void> {
+  await page.getByRole('button', { name: 'Register user', exact: true }).click();
   await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Phone number', { exact: true }).fill(phoneNumber);
   if (password !== undefined) {

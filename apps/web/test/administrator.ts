@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { Visitor } from './browser.ts';
 import { post, signIn } from './calls.ts';
 
@@ -16,8 +17,14 @@ export async function logInAsAdmin({ page }: Visitor): Promise<void> {
 /** Opens the dialog that confirms the payment of this player, which waits in one of the two lists. */
 export async function openConfirm({ page }: Visitor, list: 'Deposits' | 'Pending Withdrawals', name: string) {
   await page.getByRole('button', { name: new RegExp(`^${list}`) }).click();
+  await selectRequest(page, name);
   await page.getByRole('button', { name: `Confirm ${name}` }).click();
   return page.getByRole('dialog');
+}
+
+/** Shows the first request of this player in the list. */
+export async function selectRequest(page: Page, name: string): Promise<void> {
+  await page.getByRole('article').filter({ hasText: name }).first().getByRole('button').first().click();
 }
 
 /** The token of an administrator's new session. */

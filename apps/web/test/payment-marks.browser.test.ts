@@ -1,7 +1,7 @@
 import { createPlayer, newTransactionNumber, telebirrReceived } from '@cartela/api/testing';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openConfirm } from './administrator.ts';
+import { openConfirm, selectRequest } from './administrator.ts';
 import { launchBrowser, PHONE, visit } from './browser.ts';
 import { claim, look, openBusiness, requestDeposit } from './business.ts';
 import { forwardSms, knowBalance, WITH_PHONE } from './operators-phone.ts';
@@ -41,6 +41,11 @@ it('shows what speaks against a deposit in the list and before it is confirmed',
   await forwardSms(url, telebirrReceived({ ...message, number: `${base}0`, balanceSantim: 8_888_800 }));
   await claim(others, `${base}O`);
   const entry = (name: string) => page.getByRole('article').filter({ hasText: name });
+  // The claim takes the place of the request.
+  await entry(other.username)
+    .getByText(/^\d warnings?$/)
+    .waitFor(POLL);
+  await selectRequest(page, other.username);
   await entry(other.username).getByText(`Looks like ${base}0, which waits`).waitFor(POLL);
 
   // The first message fits one request alone now, but so does the second.
@@ -55,6 +60,7 @@ it('shows what speaks against a deposit in the list and before it is confirmed',
   await requestDeposit(client, '75');
   const last = { number: newTransactionNumber(), amountSantim: 7_500, payer: HIDDEN, balanceSantim: 9_999_900 };
   await forwardSms(url, telebirrReceived(last));
+  await selectRequest(page, player.username);
   await entry(player.username).getByText('balance does not continue').waitFor(POLL);
   await openConfirm(admin, 'Deposits', player.username);
   await dialog.getByText('An alarm about this message or its method is open').waitFor(POLL);
@@ -72,7 +78,6 @@ it('shows what strangers write in the order in which it is stored', async () => 
 
   await page.getByRole('button', { name: /^Deposits/ }).click();
   const pending = page.getByRole('article').filter({ hasText: player.username });
-  await pending.locator('summary').click();
   await pending.getByText('[U+202E]').waitFor(POLL);
   expect(await isInOrder(pending.getByText('[U+202E]'))).toBe(true);
   await look(admin, 'admin-claim-direction-marks');

@@ -11,10 +11,15 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** What takes the focus when the dialog opens. Without it, the first control does. */
+const FOCUS_FIRST = '[data-focus-first]';
+
 /** A native modal dialog that is open for as long as it is rendered. */
 export function Dialog({ labelledBy, onClose, locked = false, className = '', children }: DialogProps) {
   const show = useCallback((dialog: HTMLDialogElement | null) => {
-    if (dialog && !dialog.open) dialog.showModal();
+    if (!dialog || dialog.open) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>(FOCUS_FIRST)?.focus();
   }, []);
   return (
     <dialog

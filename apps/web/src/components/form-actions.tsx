@@ -6,18 +6,20 @@ interface FormActionsProps {
   action: string;
   look?: ButtonLook;
   busy?: boolean;
+  /** Nothing is filled in: the button that sends has the focus. */
+  isFirst?: boolean;
   onCancel: () => void;
 }
 
 /** The buttons of a form in a dialog: Cancel, and the one that sends it. */
-export function FormActions({ action, look = 'primary', busy = false, onCancel }: FormActionsProps) {
+export function FormActions({ action, look = 'primary', busy = false, isFirst = false, onCancel }: FormActionsProps) {
   const t = useText();
   return (
     <div className="grid grid-cols-2 gap-3">
       <Button look="quiet" disabled={busy} onClick={onCancel}>
         {t('cancel')}
       </Button>
-      <Button type="submit" look={look} busy={busy}>
+      <Button type="submit" look={look} busy={busy} data-focus-first={isFirst || undefined}>
         {action}
       </Button>
     </div>

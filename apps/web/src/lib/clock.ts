@@ -20,6 +20,14 @@ export function useSecondsLeft(untilMs: number | null, offsetMs: number): number
   return useSyncExternalStore(untilMs === null ? neverTick : everyTick, secondsLeft);
 }
 
+const MINUTE_MS = 60_000;
+
+/** Whole minutes since a moment of the server's clock. The component renders when they change. */
+export function useMinutesSince(atMs: number, offsetMs: number): number {
+  const minutes = () => Math.max(0, Math.floor((Date.now() + offsetMs - atMs) / MINUTE_MS));
+  return useSyncExternalStore(everyTick, minutes);
+}
+
 /** Whether a moment of the server's clock is past. Null never is. */
 export function useIsPast(atMs: number | null, offsetMs: number): boolean {
   return useSyncExternalStore(

@@ -1,6 +1,8 @@
 import { amAdminMessages } from '@cartela/api/messages/am-admin';
 import { amAdminApprovals } from './am-admin-approvals.ts';
 import { amAdminAudit } from './am-admin-audit.ts';
+import { amAdminDashboard } from './am-admin-dashboard.ts';
+import { amAdminDecisions } from './am-admin-decisions.ts';
 import { amAdminInvitations } from './am-admin-invitations.ts';
 import { amAdminKeys } from './am-admin-keys.ts';
 import { amAdminLedger } from './am-admin-ledger.ts';
@@ -17,6 +19,8 @@ export const amAdmin: AdminCatalogue = {
   ...amAdminMessages,
   ...amAdminApprovals,
   ...amAdminAudit,
+  ...amAdminDashboard,
+  ...amAdminDecisions,
   ...amAdminInvitations,
   ...amAdminKeys,
   ...amAdminLedger,
@@ -35,7 +39,6 @@ export const amAdmin: AdminCatalogue = {
   adminActiveUser: 'የተገናኙ',
   adminRegisterUserLink: 'ተጠቃሚ መዝግብ',
   adminChangePassword: 'የይለፍ ቃል ቀይር',
-  adminLogout: 'ውጣ',
   adminBroadcast: 'ማስታወቂያ',
   adminDashboard: 'ዳሽቦርድ',
   adminUsers: 'ተጠቃሚዎች',

@@ -1,6 +1,8 @@
 import { enAdminMessages } from '@cartela/api/messages/en-admin';
 import { enAdminApprovals } from './en-admin-approvals.ts';
 import { enAdminAudit } from './en-admin-audit.ts';
+import { enAdminDashboard } from './en-admin-dashboard.ts';
+import { enAdminDecisions } from './en-admin-decisions.ts';
 import { enAdminInvitations } from './en-admin-invitations.ts';
 import { enAdminKeys } from './en-admin-keys.ts';
 import { enAdminLedger } from './en-admin-ledger.ts';
@@ -16,6 +18,8 @@ export const enAdmin = {
   ...enAdminMessages,
   ...enAdminApprovals,
   ...enAdminAudit,
+  ...enAdminDashboard,
+  ...enAdminDecisions,
   ...enAdminInvitations,
   ...enAdminKeys,
   ...enAdminLedger,
@@ -34,7 +38,6 @@ export const enAdmin = {
   adminActiveUser: 'Active user',
   adminRegisterUserLink: 'Regster user',
   adminChangePassword: 'change Password',
-  adminLogout: 'Logout',
   adminBroadcast: 'brodcast',
   adminDashboard: 'Dashboard',
   adminUsers: 'Users',

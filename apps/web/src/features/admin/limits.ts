@@ -5,6 +5,10 @@ export const SEARCH_PAUSE_MS = 300;
 export const ACTIVE_POLL_MS = 5000;
 /** What has been played today, while somebody looks. */
 export const FIGURES_POLL_MS = 30_000;
+/** Whoever has waited this long for a decision has waited too long. */
+export const LATE_AFTER_MINUTES = 30;
+/** What waits is asked for anew with each change of the business, and this often: messages are no business yet. */
+export const WAITING_POLL_MS = 30_000;
 /** While a notice is on its way to players at Telegram, its progress is looked up this often. */
 export const BROADCAST_POLL_MS = 2000;
 /** Past notices that the broadcast dialog recalls. */

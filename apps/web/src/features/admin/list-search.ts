@@ -1,4 +1,16 @@
-const KEYS = ['search', 'page', 'pending', 'pendingPage', 'recentPage', 'period', 'waiting'] as const;
+const KEYS = [
+  'search',
+  'page',
+  'pending',
+  'pendingPage',
+  'recentPage',
+  'period',
+  'waiting',
+  'ask',
+  'range',
+  'from',
+  'to',
+] as const;
 
 /** What the lists of a page show: the part of its address after the question mark. */
 export type ListSearch = { [Key in (typeof KEYS)[number]]?: string };

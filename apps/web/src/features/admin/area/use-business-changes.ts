@@ -33,6 +33,7 @@ function useListRefresh(): (summary: Summary) => void {
     const isFirst = !hasReceived.current;
     hasReceived.current = true;
     if (isFirst) return;
+    void utils.overview.waiting.invalidate();
     void utils.payments.pending.invalidate();
     void utils.approvals.pending.invalidate();
     void utils.payments.messages.invalidate();

@@ -10,22 +10,21 @@ import { MethodSelect } from '../../payments/method-select.tsx';
 import type { PendingPayment } from '../../payments/payment.ts';
 import { type ArrivalField, type ArrivalProblems, arrivalIn, focusField, refusedField } from './arrival.ts';
 import { DecisionProblem } from './decision-problem.tsx';
-import { useDecision } from './use-decision.ts';
+import { type DecisionEnds, useDecision } from './use-decision.ts';
 
-interface ArrivalFormProps {
+interface ArrivalFormProps extends DecisionEnds {
   payment: PendingPayment;
   /** While the operator's phone forwards messages, a number and the amount are needed. */
   messageHook: boolean;
-  onClose: () => void;
 }
 
 /**
  * Confirms a deposit that no message proves, with what the administrator found in the account. The
  * player's amount is never filled in for it.
  */
-export function ArrivalForm({ payment, messageHook, onClose }: ArrivalFormProps) {
+export function ArrivalForm({ payment, messageHook, onClose, onDecided }: ArrivalFormProps) {
   const t = useText();
-  const { confirm } = useDecision(onClose);
+  const { confirm } = useDecision({ onClose, onDecided });
   const [problems, setProblems] = useState<ArrivalProblems>({});
   const needed = neededFields(payment, messageHook);
 

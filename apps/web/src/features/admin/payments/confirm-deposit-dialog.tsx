@@ -7,29 +7,29 @@ import type { PendingPayment } from '../../payments/payment.ts';
 import { ArrivalForm } from './arrival-form.tsx';
 import { DepositFacts } from './deposit-facts.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
+import type { DecisionEnds } from './use-decision.ts';
 
-interface ConfirmDepositDialogProps {
+interface ConfirmDepositDialogProps extends DecisionEnds {
   payment: PendingPayment;
-  onClose: () => void;
 }
 
 /**
  * Asks before a deposit is confirmed. It says what is claimed and what is known. What a message of
  * the provider proves is only shown; without one, the administrator enters what arrived.
  */
-export function ConfirmDepositDialog({ payment, onClose }: ConfirmDepositDialogProps) {
+export function ConfirmDepositDialog({ payment, ...ends }: ConfirmDepositDialogProps) {
   const t = useText();
   const isDeciding = useIsMutating() > 0;
   const automatic = trpc.payments.automatic.useQuery();
   const { evidence } = payment;
   return (
-    <TitledDialog title={t('adminConfirmDepositTitle')} locked={isDeciding} onClose={onClose}>
+    <TitledDialog title={t('adminConfirmDepositTitle')} locked={isDeciding} onClose={ends.onClose}>
       <DepositFacts payment={payment} />
       {evidence ? (
-        <EvidenceForm payment={payment} evidence={evidence} onClose={onClose} />
+        <EvidenceForm payment={payment} evidence={evidence} {...ends} />
       ) : (
         <PanelQuery query={automatic} failure={t('adminSettingsUnknown')}>
-          {({ messageHook }) => <ArrivalForm payment={payment} messageHook={messageHook} onClose={onClose} />}
+          {({ messageHook }) => <ArrivalForm payment={payment} messageHook={messageHook} {...ends} />}
         </PanelQuery>
       )}
     </TitledDialog>

@@ -11,17 +11,16 @@ import type { PendingPayment } from '../../payments/payment.ts';
 import { focusField, refusedField } from './arrival.ts';
 import { DecisionProblem } from './decision-problem.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
-import { useDecision } from './use-decision.ts';
+import { type DecisionEnds, useDecision } from './use-decision.ts';
 
-interface ConfirmWithdrawalDialogProps {
+interface ConfirmWithdrawalDialogProps extends DecisionEnds {
   payment: PendingPayment;
-  onClose: () => void;
 }
 
 /** Asks before a withdrawal is confirmed, and for the provider's reference of the payout. */
-export function ConfirmWithdrawalDialog({ payment, onClose }: ConfirmWithdrawalDialogProps) {
+export function ConfirmWithdrawalDialog({ payment, onClose, onDecided }: ConfirmWithdrawalDialogProps) {
   const t = useText();
-  const { confirm } = useDecision(onClose);
+  const { confirm } = useDecision({ onClose, onDecided });
   const { id: paymentId, phoneNumber: phone, amountSantim } = payment;
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -4,21 +4,20 @@ import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import type { Evidence, PendingPayment } from '../../payments/payment.ts';
 import { DecisionProblem } from './decision-problem.tsx';
-import { useDecision } from './use-decision.ts';
+import { type DecisionEnds, useDecision } from './use-decision.ts';
 
-interface EvidenceFormProps {
+interface EvidenceFormProps extends DecisionEnds {
   payment: PendingPayment;
   evidence: Evidence;
-  onClose: () => void;
 }
 
 /**
  * Confirms a deposit with what the provider's message says. It sends what is shown, so that nothing
  * else is confirmed should that have changed.
  */
-export function EvidenceForm({ payment, evidence, onClose }: EvidenceFormProps) {
+export function EvidenceForm({ payment, evidence, onClose, onDecided }: EvidenceFormProps) {
   const t = useText();
-  const { confirm } = useDecision(onClose);
+  const { confirm } = useDecision({ onClose, onDecided });
   const { amountSantim, method, transactionNumber } = evidence;
 
   function submit(event: FormEvent) {
@@ -37,7 +36,7 @@ export function EvidenceForm({ payment, evidence, onClose }: EvidenceFormProps) 
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-pretty">{t('adminEvidenceQuestion', shown)}</p>
       <DecisionProblem type="deposit" error={confirm.error} />
-      <FormActions action={t('confirm')} busy={confirm.isPending} onCancel={onClose} />
+      <FormActions isFirst action={t('confirm')} busy={confirm.isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { Money } from '../../../components/money.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import type { PendingPayment } from '../../payments/payment.ts';
+import { RequestId } from './request-id.tsx';
 
 /** The payment that is decided: how much, whose, and by which method. */
 export function PaymentFacts({ payment }: { payment: PendingPayment }) {
@@ -12,7 +13,8 @@ export function PaymentFacts({ payment }: { payment: PendingPayment }) {
         {amountSantim === null ? t('adminAmountOpen') : <Money santim={amountSantim} />}
       </p>
       <p>
-        <strong>{username}</strong> · <span className="whitespace-nowrap">{phoneNumber}</span>
+        <strong>{username}</strong> · <span className="whitespace-nowrap">{phoneNumber}</span> ·{' '}
+        <RequestId id={payment.id} />
       </p>
       <p className="text-muted text-sm">
         {method ? t(method) : t('adminMethodOpen')}

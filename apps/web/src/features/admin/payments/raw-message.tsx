@@ -9,9 +9,16 @@ export function RawMessage({ message }: { message: string | null }) {
   return (
     <details className="min-w-0 max-w-full">
       <summary className={`${TEXT_LINK} gap-1 text-sm`}>{t('rawMessage')}</summary>
-      <blockquote className="whitespace-pre-wrap break-words rounded-lg bg-sunken p-2.5 text-sm">
-        <Written text={message} />
-      </blockquote>
+      <QuotedMessage message={message} />
     </details>
+  );
+}
+
+/** A message word for word. */
+export function QuotedMessage({ message }: { message: string }) {
+  return (
+    <blockquote className="whitespace-pre-wrap break-words rounded-lg bg-sunken p-2.5 text-sm">
+      <Written text={message} />
+    </blockquote>
   );
 }

@@ -63,7 +63,11 @@ function TransactionNumber({ payment }: { payment: RecentPayment }) {
   const t = useText();
   return (
     <span className="grid">
-      <span className="font-mono">{payment.transactionNumber ?? t('adminNoNumber')}</span>
+      {payment.transactionNumber === null ? (
+        <span>{t('adminNoNumber')}</span>
+      ) : (
+        <span className="font-mono">{payment.transactionNumber}</span>
+      )}
       <span className="font-normal text-muted text-sm">{payment.username}</span>
     </span>
   );

@@ -11,17 +11,16 @@ import { isPaymentMethod, type PendingPayment } from '../../payments/payment.ts'
 import { DecisionProblem } from './decision-problem.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { RawMessage } from './raw-message.tsx';
-import { useDecision } from './use-decision.ts';
+import { type DecisionEnds, useDecision } from './use-decision.ts';
 
-interface RejectPaymentDialogProps {
+interface RejectPaymentDialogProps extends DecisionEnds {
   payment: PendingPayment;
-  onClose: () => void;
 }
 
 /** Asks before a payment is rejected, and for a reason that the player will read. */
-export function RejectPaymentDialog({ payment, onClose }: RejectPaymentDialogProps) {
+export function RejectPaymentDialog({ payment, onClose, onDecided }: RejectPaymentDialogProps) {
   const t = useText();
-  const { reject } = useDecision(onClose);
+  const { reject } = useDecision({ onClose, onDecided });
   const isPaidAgain = payment.type === 'withdraw' && payment.playerDeleted;
   const [noReason, setNoReason] = useState(false);
 

@@ -3,13 +3,22 @@ import { serverText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
+/** What follows the window that asks for a decision. */
+export interface DecisionEnds {
+  readonly onClose: () => void;
+  /** In place of `onClose`, once the payment is decided. */
+  readonly onDecided?: (() => void) | undefined;
+}
+
 /**
  * Confirms or rejects a payment. The server decides each payment once, however often it is asked.
  */
-export function useDecision(onDone: () => void) {
+export function useDecision({ onClose, onDecided = onClose }: DecisionEnds) {
   const utils = trpc.useUtils();
   const refresh = () => {
     void utils.overview.summary.invalidate();
+    void utils.overview.waiting.invalidate();
+    void utils.reports.compared.invalidate();
     void utils.overview.recentPayments.invalidate();
     void utils.accounts.users.invalidate();
     void utils.overview.player.invalidate();
@@ -21,12 +30,12 @@ export function useDecision(onDone: () => void) {
     async onSuccess({ message }: { message: string }) {
       await refresh();
       toast.success(serverText(message));
-      onDone();
+      onDecided();
     },
     // Somebody else may have been quicker: the lists then show that, too.
     async onError(error: unknown) {
       await refresh();
-      if (isFiled(error)) onDone();
+      if (isFiled(error)) onClose();
     },
   };
   const confirm = trpc.payments.confirm.useMutation(outcome);

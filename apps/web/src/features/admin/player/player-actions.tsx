@@ -3,6 +3,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { getAdminName } from '../../../lib/admin-session.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { useListSearch } from '../use-list-search.ts';
 import { DeleteUserDialog } from '../users/delete-user-dialog.tsx';
 import { TopUpDialog } from '../users/top-up-dialog.tsx';
 import type { PlayerDetails } from './player-details.ts';
@@ -11,21 +12,25 @@ import { EndSessionsDialog, ResetSecondFactorDialog } from './user-act-dialog.ts
 export function PlayerActions({ player }: { player: PlayerDetails }) {
   const t = useText();
   const [open, setOpen] = useState<'top-up' | 'end-sessions' | 'reset-second-factor' | 'delete' | null>(null);
+  const { search, show } = useListSearch();
   const close = () => setOpen(null);
   if (player.deletedAtMs !== null) return <Badge tone="bad">{t('adminDeleted')}</Badge>;
+  const isSelf = player.username === getAdminName();
+  // The list of users leads here to delete one.
+  const isAsked = search.ask === 'delete' && !isSelf;
   return (
     <>
       {player.role === 'client' && <Button onClick={() => setOpen('top-up')}>{t('adminTopUp')}</Button>}
       <Button look="quiet" disabled={player.sessions.length === 0} onClick={() => setOpen('end-sessions')}>
         {t('adminEndSessions')}
       </Button>
-      {player.hasSecondFactor && player.username !== getAdminName() && (
+      {player.hasSecondFactor && !isSelf && (
         <Button look="quiet" onClick={() => setOpen('reset-second-factor')}>
           {t('factorReset')}
         </Button>
       )}
-      {player.username !== getAdminName() && (
-        <Button look="danger" onClick={() => setOpen('delete')}>
+      {!isSelf && (
+        <Button look="careful" onClick={() => setOpen('delete')}>
           {t('adminDelete')}
         </Button>
       )}
@@ -33,6 +38,7 @@ export function PlayerActions({ player }: { player: PlayerDetails }) {
       {open === 'end-sessions' && <EndSessionsDialog player={player} onClose={close} />}
       {open === 'reset-second-factor' && <ResetSecondFactorDialog player={player} onClose={close} />}
       {open === 'delete' && <DeleteUserDialog user={player} failure="failedToDeleteUser" onClose={close} />}
+      {isAsked && <DeleteUserDialog user={player} failure="deleteFailed" onClose={() => show({ ask: '' })} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../locales/en.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 /** As `YYYY-MM-DD`. */
 const inAddis = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Addis_Ababa' });
 

@@ -20,6 +20,6 @@ export function sumOf(tables: readonly Figures[]): Figures {
 }
 
 /** The part of the stakes that the house has kept: `20 %`. */
-export function marginOf({ stakesSantim, houseCutSantim }: Figures): string {
+export function marginOf({ stakesSantim, houseCutSantim }: Pick<Figures, 'stakesSantim' | 'houseCutSantim'>): string {
   return stakesSantim === 0 ? '–' : `${Math.round((houseCutSantim / stakesSantim) * 1000) / 10} %`;
 }

@@ -1,21 +1,29 @@
 import { USERS_PAGE_SIZE } from '@cartela/api/accounts/limits';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { PanelQuery } from '../../../components/query-view.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { TextKey } from '../../../locales/en.ts';
 import { SEARCH_PAUSE_MS } from '../limits.ts';
 import { ListPager } from '../list-pager.tsx';
 import { useListPage, useListSearch } from '../use-list-search.ts';
+import { RegisterUserDialog } from './register-user-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
 
+interface UsersPanelProps {
+  /** Each row has a button that leads to where its user can be deleted. */
+  canDelete?: boolean;
+}
+
 /** The users. The page's address holds the search and the page of the list. */
-export function UsersPanel({ deleteFailure }: { deleteFailure: TextKey }) {
+export function UsersPanel({ canDelete = false }: UsersPanelProps) {
   const t = useText();
   const { search: shown, show } = useListSearch();
   const [page] = useListPage('page');
+  const [isRegistering, setRegistering] = useState(false);
   const search = shown.search ?? '';
   const users = trpc.accounts.users.useQuery(
     { page, search, pageSize: USERS_PAGE_SIZE },
@@ -27,12 +35,17 @@ export function UsersPanel({ deleteFailure }: { deleteFailure: TextKey }) {
       title={t('adminUsers')}
       intro={users.data ? t('adminUsersFound', { count: users.data.totalUsers }) : undefined}
       actions={
-        <SearchField
-          label={t('adminSearchUsers')}
-          search={search}
-          pauseMs={SEARCH_PAUSE_MS}
-          onSearch={(next) => show({ search: next, page: '' })}
-        />
+        <>
+          <SearchField
+            label={t('adminSearchUsers')}
+            search={search}
+            pauseMs={SEARCH_PAUSE_MS}
+            onSearch={(next) => show({ search: next, page: '' })}
+          />
+          <Button look="quiet" onClick={() => setRegistering(true)}>
+            {t('adminRegisterUser')}
+          </Button>
+        </>
       }
     >
       <PanelQuery query={users} failure={t('adminUsersFailed')} rows={USERS_PAGE_SIZE}>
@@ -41,12 +54,13 @@ export function UsersPanel({ deleteFailure }: { deleteFailure: TextKey }) {
             <UsersTable
               users={found.users}
               empty={search === '' ? t('adminNoUsersHere') : t('adminNoUsersFound', { search })}
-              deleteFailure={deleteFailure}
+              canDelete={canDelete}
             />
             <ListPager list="page" label={t('adminUsersPages')} pages={found.totalPages} />
           </>
         )}
       </PanelQuery>
+      {isRegistering && <RegisterUserDialog onClose={() => setRegistering(false)} />}
     </Panel>
   );
 }

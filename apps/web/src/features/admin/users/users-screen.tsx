@@ -3,12 +3,12 @@ import { useText } from '../../../lib/i18n.ts';
 import { ExportButton } from '../export-button.tsx';
 import { UsersPanel } from './users-panel.tsx';
 
-/** The screen at `/Dashbord`: the users, with buttons to add to a wallet and to delete. */
+/** The screen at `/Dashbord`: the users, with buttons to add to a wallet, and towards deleting. */
 export function UsersScreen() {
   const t = useText();
   return (
     <Page width="framed" title={t('adminUsers')} intro={t('adminUsersIntro')} actions={<ExportButton kind="users" />}>
-      <UsersPanel deleteFailure="deleteFailed" />
+      <UsersPanel canDelete />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -8,8 +8,6 @@ import { PhoneLink } from '../../../components/phone-link.tsx';
 import { getAdminName } from '../../../lib/admin-session.ts';
 import { useText } from '../../../lib/i18n.ts';
 import type { ApiOutputs } from '../../../lib/trpc.ts';
-import type { TextKey } from '../../../locales/en.ts';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { ROLE_NAME } from './role-name.ts';
 import { TopUpDialog } from './top-up-dialog.tsx';
 
@@ -19,16 +17,13 @@ interface UsersTableProps {
   users: readonly User[];
   /** What is said when there are no users. */
   empty: string;
-  /** What is said of a deletion that failed when the server gave no words for it. */
-  deleteFailure: TextKey;
+  /** Each row has a button that leads to where its user can be deleted. */
+  canDelete: boolean;
 }
 
-type Action = 'top-up' | 'delete';
-
-export function UsersTable({ users, empty, deleteFailure }: UsersTableProps) {
+export function UsersTable({ users, empty, canDelete }: UsersTableProps) {
   const t = useText();
-  const [open, setOpen] = useState<{ user: User; action: Action } | null>(null);
-  const close = () => setOpen(null);
+  const [toTopUp, setToTopUp] = useState<User | null>(null);
   return (
     <>
       <DataTable
@@ -46,12 +41,11 @@ export function UsersTable({ users, empty, deleteFailure }: UsersTableProps) {
           { head: t('wallet'), figure: true, cell: (user) => <Wallet user={user} /> },
           {
             head: t('adminActions'),
-            cell: (user) => <UserActions user={user} onAction={(action) => setOpen({ user, action })} />,
+            cell: (user) => <UserActions user={user} canDelete={canDelete} onTopUp={() => setToTopUp(user)} />,
           },
         ]}
       />
-      {open?.action === 'top-up' && <TopUpDialog user={open.user} onClose={close} />}
-      {open?.action === 'delete' && <DeleteUserDialog user={open.user} failure={deleteFailure} onClose={close} />}
+      {toTopUp && <TopUpDialog user={toTopUp} onClose={() => setToTopUp(null)} />}
     </>
   );
 }
@@ -74,9 +68,17 @@ function Wallet({ user }: { user: User }) {
   return <Money santim={user.walletSantim} className="font-bold" />;
 }
 
-function UserActions({ user, onAction }: { user: User; onAction: (action: Action) => void }) {
+interface UserActionsProps {
+  user: User;
+  canDelete: boolean;
+  onTopUp: () => void;
+}
+
+function UserActions({ user, canDelete, onTopUp }: UserActionsProps) {
   const t = useText();
-  const isSelf = user.username === getAdminName();
+  if (user.username === getAdminName()) {
+    return <span className="inline-flex min-h-11 items-center text-muted text-sm">{t('you')}</span>;
+  }
   return (
     <span className="flex gap-2">
       {user.role === 'client' && (
@@ -84,23 +86,30 @@ function UserActions({ user, onAction }: { user: User; onAction: (action: Action
           look="quiet"
           className="px-3 text-sm"
           aria-label={t('adminAddTo', { name: user.username })}
-          onClick={() => onAction('top-up')}
+          onClick={onTopUp}
         >
           {t('adminAdd')}
         </Button>
       )}
-      {isSelf ? (
-        <span className="inline-flex min-h-11 items-center text-muted text-sm">{t('you')}</span>
-      ) : (
-        <Button
-          look="danger"
-          className="px-3 text-sm"
-          aria-label={t('adminDeleteNamed', { name: user.username })}
-          onClick={() => onAction('delete')}
-        >
-          {t('adminDelete')}
-        </Button>
-      )}
+      {canDelete && <DeleteButton user={user} />}
     </span>
+  );
+}
+
+/** Leads to the user's page, which says all about whom one is about to delete, and asks there. */
+function DeleteButton({ user: { id: userId, username } }: { user: User }) {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <Button
+      look="bare"
+      className="px-3 text-sm"
+      aria-label={t('adminDeleteNamed', { name: username })}
+      onClick={() =>
+        void navigate({ to: '/AdminDashboard/players/$userId', params: { userId }, search: { ask: 'delete' } })
+      }
+    >
+      {t('adminDelete')}
+    </Button>
   );
 }

@@ -44,7 +44,7 @@ interface MatchFormProps extends MatchDialogProps {
 
 function MatchForm({ message, candidates, onClose }: MatchFormProps) {
   const t = useText();
-  const { confirm } = useDecision(onClose);
+  const { confirm } = useDecision({ onClose });
   const [nothingChosen, setNothingChosen] = useState(false);
   const { transactionNumber, amountSantim, method } = message;
 

@@ -7,7 +7,7 @@ import { Money } from '../../../../components/money.tsx';
 import { useText } from '../../../../lib/i18n.ts';
 import type { TextKey } from '../../../../locales/en.ts';
 import { Payer } from '../payer.tsx';
-import { Written } from '../written.tsx';
+import { QuotedMessage } from '../raw-message.tsx';
 import { type ForwardedMessage, isWaiting, type WaitingMessage } from './message.ts';
 import { MessageOutcome } from './message-outcome.tsx';
 import { senderText } from './sender-text.ts';
@@ -38,9 +38,7 @@ export function MessageEntry({ message, onMatch }: MessageEntryProps) {
         <Badge tone={tone}>{t(name)}</Badge>
       </p>
       <div className="grid items-start gap-x-6 gap-y-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <blockquote className="whitespace-pre-wrap break-words rounded-lg bg-sunken p-2.5 text-sm">
-          <Written text={message.rawMessage} />
-        </blockquote>
+        <QuotedMessage message={message.rawMessage} />
         <div className="grid gap-2">
           <WhatWasRead message={message} />
           <MessageOutcome message={message} />

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Panel } from '../../../components/panel.tsx';
+import { Button } from '../../../components/button.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { RequiredTick } from '../../../components/required-tick.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
+import { TitledDialog } from '../../../components/titled-dialog.tsx';
 import { problemText, whenFiled } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -14,21 +15,21 @@ import { ROLE_NAME } from './role-name.ts';
 type Role = 'client' | 'admin';
 
 /** Registers a player, vouching for the age, or another administrator with a password. */
-export function RegisterUserPanel() {
+export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [role, setRole] = useState<Role>('client');
   const register = useRegisterUser();
   const isAdmin = role === 'admin';
   return (
-    <Panel title={t('adminRegisterUser')}>
+    <TitledDialog title={t('adminRegisterUser')} locked={register.isPending} onClose={onClose}>
       <RequiredForm
         names={['username', 'phoneNumber', isAdmin ? 'password' : 'ageVouched']}
         action={t('adminRegister')}
         busy={register.isPending}
         error={problemText(register.error, t('registrationError'))}
-        onSubmit={(text, form) => {
+        onSubmit={(text) => {
           const user = { username: text('username'), phoneNumber: text('phoneNumber') };
-          const done = { onSuccess: () => form.reset(), onError: whenFiled(() => form.reset()) };
+          const done = { onSuccess: onClose, onError: whenFiled(onClose) };
           if (isAdmin) register.mutate({ ...user, role: 'admin', password: text('password') }, done);
           else register.mutate({ ...user, role: 'client', age: 'vouched' }, done);
         }}
@@ -55,7 +56,10 @@ export function RegisterUserPanel() {
           </>
         )}
       </RequiredForm>
-    </Panel>
+      <Button look="quiet" disabled={register.isPending} onClick={onClose}>
+        {t('cancel')}
+      </Button>
+    </TitledDialog>
   );
 }
 

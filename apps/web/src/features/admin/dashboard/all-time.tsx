@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Money } from '../../../components/money.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** The totals since the beginning, in one quiet line. */
+export function AllTime() {
+  const t = useText();
+  const summary = trpc.overview.summary.useQuery();
+  return (
+    <PanelQuery query={summary} failure={t('adminSummaryFailed')} rows={1}>
+      {({ totalDepositSantim, totalWithdrawSantim, totalPlayers }) => (
+        <dl className="grid gap-x-8 gap-y-1 border-line border-t pt-3 text-sm sm:flex sm:flex-wrap">
+          <Total name={t('adminTotalDeposits')}>
+            <Money santim={totalDepositSantim} />
+          </Total>
+          <Total name={t('adminTotalWithdrawals')}>
+            <Money santim={totalWithdrawSantim} />
+          </Total>
+          <Total name={t('adminTotalClients')}>{totalPlayers.toLocaleString('en')}</Total>
+        </dl>
+      )}
+    </PanelQuery>
+  );
+}
+
+function Total({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-baseline justify-between gap-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-bold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { changeText } from './change.ts';
+
+it.each([
+  [112, 100, '+12 %'],
+  [88, 100, '−12 %'],
+  [100, 100, '±0 %'],
+  [1004, 1000, '±0 %'],
+  [0, 100, '−100 %'],
+  [2500, 100, '+2,400 %'],
+  // A correction may leave less than nothing.
+  [-50, 100, '−150 %'],
+  [5, 0, null],
+  [5, -10, null],
+])('says of %i after %i: %s', (figure, before, text) => {
+  expect(changeText(figure, before)).toBe(text);
+});

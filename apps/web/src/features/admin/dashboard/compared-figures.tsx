@@ -1,0 +1,130 @@
+import { Money } from '../../../components/money.tsx';
+import { StateMessage } from '../../../components/state-message.tsx';
+import { formatDay, formatTimeInAddis } from '../../../lib/dates.ts';
+import { type Translate, useText } from '../../../lib/i18n.ts';
+import type { ApiOutputs } from '../../../lib/trpc.ts';
+import type { TextKey } from '../../../locales/en.ts';
+import { DAY_MS } from '../rooms/days.ts';
+import { changeText } from './change.ts';
+
+type Compared = ApiOutputs['reports']['compared'];
+type Figures = Compared['chosen']['figures'];
+
+interface Shown {
+  readonly name: TextKey;
+  readonly figure: (figures: Figures) => number;
+  /** A count, and of what. Without it, an amount in santim. */
+  readonly count?: TextKey;
+}
+
+const SHOWN: readonly Shown[] = [
+  { name: 'adminHouseCut', figure: ({ houseCutSantim }) => houseCutSantim },
+  { name: 'adminStaked', figure: ({ stakesSantim }) => stakesSantim },
+  { name: 'adminGames', figure: ({ games }) => games, count: 'adminGamesCount' },
+  { name: 'adminPaidIn', figure: ({ depositsSantim }) => depositsSantim },
+  { name: 'adminPaidOut', figure: ({ withdrawalsSantim }) => withdrawalsSantim },
+  { name: 'adminNewPlayers', figure: ({ newPlayers }) => newPlayers, count: 'playersCount' },
+];
+
+/** Each figure with what it was before: first in words what is compared with what. */
+export function ComparedFigures({ compared }: { compared: Compared }) {
+  const t = useText();
+  const { chosen, bases } = compared;
+  const isEmpty = [chosen, ...bases].every(({ figures }) => Object.values(figures).every((figure) => figure === 0));
+  return (
+    <>
+      <p className="text-pretty text-muted text-sm">{basisText(compared, t)}</p>
+      {isEmpty ? <StateMessage compact title={t('adminNoFigures')} /> : <Table compared={compared} />}
+    </>
+  );
+}
+
+/**
+ * On a wide screen the figures stand side by side, in a row for each time, with the names of the times before them. On a
+ * phone each figure stands by itself, and each line has its name.
+ */
+function Table({ compared }: { compared: Compared }) {
+  const t = useText();
+  const { chosen, bases } = compared;
+  const rows = ROWS[bases.length];
+  const name = (at: number) => t(rowName(compared, at));
+  return (
+    <div className="pt-4 lg:grid lg:grid-cols-[auto_repeat(6,minmax(0,1fr))] lg:gap-x-5 lg:gap-y-1">
+      <div aria-hidden="true" className={`hidden text-muted text-sm lg:grid ${rows}`}>
+        <span />
+        <span className="self-end">{name(0)}</span>
+        {bases.map(({ from }, at) => (
+          <span key={from}>{name(at + 1)}</span>
+        ))}
+      </div>
+      <dl className="grid gap-y-4 sm:grid-cols-2 sm:gap-x-10 lg:contents">
+        {SHOWN.map((shown) => (
+          <div key={shown.name} className={`grid min-w-0 content-start ${rows}`}>
+            <dt className="font-bold text-sm lg:text-right lg:font-normal lg:text-muted">{t(shown.name)}</dt>
+            <dd className={`${LINE} font-extrabold text-lg`}>
+              <LineName>{name(0)}</LineName>
+              <Figure shown={shown} figures={chosen.figures} />
+            </dd>
+            {bases.map(({ from, figures }, at) => (
+              <dd key={from} className={`${LINE} text-sm`}>
+                <LineName>{name(at + 1)}</LineName>
+                <span className="flex flex-row-reverse flex-wrap gap-x-2 lg:block">
+                  <span className="text-muted">
+                    <Figure shown={shown} figures={figures} />
+                  </span>
+                  <span className="whitespace-nowrap font-bold lg:block">
+                    {changeText(shown.figure(chosen.figures), shown.figure(figures))}
+                  </span>
+                </span>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** A name and the times, by how many of them are compared with. */
+const ROWS: Readonly<Record<number, string>> = {
+  1: 'lg:row-span-3 lg:grid-rows-subgrid',
+  2: 'lg:row-span-4 lg:grid-rows-subgrid',
+};
+const LINE = 'flex flex-wrap items-baseline justify-between gap-x-3 text-right lg:block';
+
+/** Where the name does not stand before the row. */
+function LineName({ children }: { children: string }) {
+  return <span className="font-normal text-muted text-sm lg:sr-only">{children}</span>;
+}
+
+function Figure({ shown: { figure, count }, figures }: { shown: Shown; figures: Figures }) {
+  const t = useText();
+  if (count === undefined) return <Money santim={figure(figures)} />;
+  return <span className="whitespace-nowrap">{t(count, { count: figure(figures) })}</span>;
+}
+
+/** What a row is of: the chosen days, and then each of those before. */
+function rowName({ bases, endsEarly }: Compared, at: number): TextKey {
+  const names = bases.length === 1 ? DAYS : endsEarly ? TODAY : ONE_DAY;
+  return names[at] ?? 'adminBefore';
+}
+
+const TODAY: readonly TextKey[] = ['today', 'yesterday', 'adminWeekAgo'];
+const ONE_DAY: readonly TextKey[] = ['adminThisDay', 'adminDayBefore', 'adminWeekBefore'];
+const DAYS: readonly TextKey[] = ['adminTheseDays', 'adminBefore'];
+
+/** Which days these are, and which the others. */
+function basisText({ chosen, bases, endsEarly }: Compared, t: Translate): string {
+  const { from, to, untilMs } = chosen;
+  const time = formatTimeInAddis(untilMs);
+  const [before] = bases;
+  if (bases.length > 1 || before === undefined) {
+    return t(endsEarly ? 'adminTodayUntil' : 'adminWholeDay', { day: formatDay(to), time });
+  }
+  const values = {
+    ...{ from: formatDay(from), to: formatDay(to), time },
+    ...{ count: (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 },
+    ...{ fromBefore: formatDay(before.from), toBefore: formatDay(before.to) },
+  };
+  return t(endsEarly ? 'adminDaysUntil' : 'adminWholeDays', values);
+}

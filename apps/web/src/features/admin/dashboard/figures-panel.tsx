@@ -1,0 +1,91 @@
+import { REPORT_DAYS_MAX } from '@cartela/api/reports/limits';
+import { Field } from '../../../components/field.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { Segments } from '../../../components/segments.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { FIGURES_POLL_MS } from '../limits.ts';
+import { daysOf } from '../rooms/days.ts';
+import { useListSearch } from '../use-list-search.ts';
+import { AllTime } from './all-time.tsx';
+import { ComparedFigures } from './compared-figures.tsx';
+import { canAsk, chosenDays, type Days, RANGE_NAMES, rangeOf } from './range.ts';
+import { RoomMargins } from './room-margins.tsx';
+
+const RANGES = ['today', 'week', 'month', 'own'] as const;
+
+/** What the house has made in some days, beside the days before. The page's address holds which. */
+export function FiguresPanel() {
+  const t = useText();
+  const { search, show } = useListSearch();
+  const range = rangeOf(search);
+  const days = chosenDays(search);
+  return (
+    <Panel
+      title={t('adminFigures')}
+      actions={
+        <Segments
+          label={t('adminPeriod')}
+          chosen={range}
+          onChoose={(next) => show({ range: next === 'today' ? '' : next, from: '', to: '' })}
+          options={RANGES.map((key) => ({ key, name: t(RANGE_NAMES[key]) }))}
+        />
+      }
+    >
+      <div className="grid gap-4">
+        {range === 'own' && <OwnDays days={days} onChoose={show} />}
+        {canAsk(days) ? (
+          <FiguresOf days={days} />
+        ) : (
+          <Problem>{t('adminRangeWrong', { days: REPORT_DAYS_MAX })}</Problem>
+        )}
+        <AllTime />
+      </div>
+    </Panel>
+  );
+}
+
+function OwnDays({ days, onChoose }: { days: Days; onChoose: (change: Partial<Days>) => void }) {
+  const t = useText();
+  const { to: today } = daysOf('today');
+  return (
+    <div className="grid max-w-md grid-cols-2 gap-3">
+      <Field
+        label={t('adminFromDay')}
+        type="date"
+        name="from"
+        max={today}
+        value={days.from}
+        onChange={({ currentTarget }) => onChoose({ ...days, from: currentTarget.value })}
+      />
+      <Field
+        label={t('adminToDay')}
+        type="date"
+        name="to"
+        max={today}
+        value={days.to}
+        onChange={({ currentTarget }) => onChoose({ ...days, to: currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+function FiguresOf({ days }: { days: Days }) {
+  const t = useText();
+  const compared = trpc.reports.compared.useQuery(days, {
+    refetchInterval: FIGURES_POLL_MS,
+    placeholderData: (before) => before,
+  });
+  return (
+    <PanelQuery query={compared} failure={t('adminReportFailed')} rows={2}>
+      {(found) => (
+        <>
+          <ComparedFigures compared={found} />
+          <RoomMargins days={days} />
+        </>
+      )}
+    </PanelQuery>
+  );
+}

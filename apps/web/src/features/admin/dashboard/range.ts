@@ -1,0 +1,40 @@
+import { REPORT_DAYS_MAX } from '@cartela/api/reports/limits';
+import type { TextKey } from '../../../locales/en.ts';
+import type { ListSearch } from '../list-search.ts';
+import { DAY_MS, daysOf } from '../rooms/days.ts';
+
+export const RANGE_NAMES = {
+  today: 'today',
+  week: 'adminSevenDays',
+  month: 'adminThirtyDays',
+  own: 'adminOwnRange',
+} as const satisfies Record<string, TextKey>;
+
+export type Range = keyof typeof RANGE_NAMES;
+
+/** The first and the last day. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export function rangeOf({ range }: ListSearch): Range {
+  return range === 'week' || range === 'month' || range === 'own' ? range : 'today';
+}
+
+/** The days that the address asks for. Of a range of one's own, those of the last week until there are any. */
+export function chosenDays(search: ListSearch): Days {
+  const range = rangeOf(search);
+  if (range !== 'own') return daysOf(range);
+  const { from, to } = daysOf('week');
+  return { from: search.from ?? from, to: search.to ?? to };
+}
+
+/** Whether these are days, in their order, and not too many. */
+export function canAsk({ from, to }: Days): boolean {
+  if (!DAY.test(from) || !DAY.test(to)) return false;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return days >= 1 && days <= REPORT_DAYS_MAX;
+}

@@ -1,0 +1,54 @@
+import { DataTable } from '../../../components/data-table.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
+import { TEXT_LINK } from '../../../components/text-link.tsx';
+import { etbFigure } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { FIGURES_POLL_MS } from '../limits.ts';
+import { marginOf, sumOf } from '../rooms/figures.ts';
+import { titleOf } from '../rooms/room.ts';
+import type { Days } from './range.ts';
+
+/** What each room has brought in these days, folded away until somebody asks. */
+export function RoomMargins({ days }: { days: Days }) {
+  const t = useText();
+  const report = trpc.reports.rooms.useQuery(days, {
+    refetchInterval: FIGURES_POLL_MS,
+    placeholderData: (before) => before,
+  });
+  const rooms = trpc.rooms.settings.useQuery();
+  return (
+    <details className="pt-2">
+      <summary className={`${TEXT_LINK} text-sm`}>{t('adminMarginByRoom')}</summary>
+      <PanelQuery query={report} failure={t('adminReportFailed')}>
+        {(tables) => (
+          <div className="-mx-4">
+            <DataTable
+              caption={t('adminMarginByRoom')}
+              rows={[...new Set(tables.map(({ roomId }) => roomId))].map((roomId) => ({
+                ...sumOf(tables.filter((table) => table.roomId === roomId)),
+                roomId,
+              }))}
+              empty={t('adminNoFigures')}
+              rowKey={({ roomId }) => roomId}
+              columns={[
+                {
+                  head: t('adminRoom'),
+                  cell: ({ roomId }) => {
+                    const room = rooms.data?.find(({ id }) => id === roomId);
+                    return room ? titleOf(room, t) : t('roomNamed', { room: roomId });
+                  },
+                },
+                { head: t('adminGames'), figure: true, cell: ({ games }) => games.toLocaleString('en') },
+                { head: t('cardsSold'), figure: true, cell: ({ cards }) => cards.toLocaleString('en') },
+                { head: t('adminStakesEtb'), figure: true, cell: (row) => etbFigure(row.stakesSantim) },
+                { head: t('adminHouseCutEtb'), figure: true, cell: (row) => etbFigure(row.houseCutSantim) },
+                { head: t('adminMargin'), figure: true, cell: marginOf },
+              ]}
+            />
+          </div>
+        )}
+      </PanelQuery>
+    </details>
+  );
+}

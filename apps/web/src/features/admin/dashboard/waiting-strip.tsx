@@ -1,0 +1,96 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { QueryView } from '../../../components/query-view.tsx';
+import { Skeleton, SkeletonBar } from '../../../components/skeleton.tsx';
+import { StateMessage } from '../../../components/state-message.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import type { TextKey } from '../../../locales/en.ts';
+import { WAITING_POLL_MS } from '../limits.ts';
+import { parseListSearch } from '../list-search.ts';
+import { WaitingAge } from '../waiting-age.tsx';
+
+type Waiting = ApiOutputs['overview']['waiting'];
+
+/** Where the requests stand on the dashboard. */
+export const REQUESTS = 'requests';
+
+interface Kind {
+  readonly of: Exclude<keyof Waiting, 'nowMs'>;
+  readonly name: TextKey;
+  readonly link: Pick<LinkProps, 'to' | 'search' | 'hash'>;
+}
+
+const toRequests = (pending: string): Kind['link'] => ({
+  to: '/AdminDashboard',
+  search: (before) => parseListSearch({ ...before, pending, pendingPage: '' }),
+  hash: REQUESTS,
+});
+
+const KINDS: readonly Kind[] = [
+  { of: 'deposits', name: 'adminDeposits', link: toRequests('deposits') },
+  { of: 'withdrawals', name: 'adminWithdrawals', link: toRequests('') },
+  {
+    of: 'messages',
+    name: 'adminUnmatched',
+    link: { to: '/AdminDashboard/messages', search: { waiting: 'yes' } },
+  },
+  { of: 'approvals', name: 'adminApprovals', link: { to: '/AdminDashboard/approvals' } },
+];
+
+/** What waits for somebody, and since when: each leads to where it is done. */
+export function WaitingStrip() {
+  const t = useText();
+  const waiting = trpc.overview.waiting.useQuery(undefined, { refetchInterval: WAITING_POLL_MS });
+  return (
+    <nav aria-label={t('adminWaits')} className="card overflow-hidden">
+      <QueryView query={waiting} failure={t('adminWaitsFailed')} loading={<Loading />}>
+        {(all) =>
+          KINDS.every(({ of }) => all[of].count === 0) ? (
+            <StateMessage compact title={t('adminNothingWaits')} />
+          ) : (
+            <ul className="lg:grid lg:grid-cols-4">
+              {KINDS.map((kind) => (
+                <li
+                  key={kind.of}
+                  className="border-line border-t first:border-t-0 lg:border-t-0 lg:border-l lg:first:border-l-0"
+                >
+                  <KindLink kind={kind} waiting={all} offsetMs={all.nowMs - waiting.dataUpdatedAt} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </nav>
+  );
+}
+
+function KindLink({ kind, waiting, offsetMs }: { kind: Kind; waiting: Waiting; offsetMs: number }) {
+  const t = useText();
+  const { count, oldestAtMs } = waiting[kind.of];
+  return (
+    <Link
+      {...kind.link}
+      className="flex min-h-14 items-center justify-between gap-x-4 px-4 py-2 hover:bg-sunken lg:grid lg:content-start lg:justify-stretch lg:gap-0"
+    >
+      <span className="min-w-0 text-muted text-sm">{t(kind.name)}</span>
+      <span className="flex flex-wrap items-baseline justify-end gap-x-3 lg:justify-start">
+        <span className={count === 0 ? 'text-muted' : 'font-extrabold text-xl'}>
+          {count === 0 ? t('adminNoneWait') : count.toLocaleString('en')}
+        </span>
+        {oldestAtMs !== null && <WaitingAge sinceMs={oldestAtMs} offsetMs={offsetMs} isOldest={count > 1} />}
+      </span>
+    </Link>
+  );
+}
+
+function Loading() {
+  return (
+    <Skeleton className="grid gap-3 p-4 lg:grid-cols-4">
+      <SkeletonBar className="h-10" />
+      <SkeletonBar className="h-10" />
+      <SkeletonBar className="h-10" />
+      <SkeletonBar className="h-10" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { createStorageSignal, readText, writeText } from '../../../../lib/storage.ts';
+
+// Keys for deciding requests. None of them decides anything: they move, and open the dialog that asks.
+
+const KEYS = { j: 'next', k: 'previous', c: 'confirm', r: 'reject', '?': 'help' } as const;
+
+type DecisionKey = (typeof KEYS)[keyof typeof KEYS];
+
+/** Where letters are letters. */
+const TYPED_INTO = 'input, textarea, select, [contenteditable]';
+
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
+>;
+
+/** What a press of a key asks for, on a keyboard of any language. Null if it is none of these keys. */
+export function decisionKeyOf(event: Pressed): DecisionKey | null {
+  const { key, code } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  // A key that is held down asks once.
+  if (event.repeat || event.isComposing || event.defaultPrevented) return null;
+  const isLatin = /^[a-z?]$/i.test(key);
+  const letter = (isLatin ? key : code.replace(/^Key/, '')).toLowerCase();
+  return isKey(letter) ? KEYS[letter] : null;
+}
+
+function isKey(letter: string): letter is keyof typeof KEYS {
+  return Object.hasOwn(KEYS, letter);
+}
+
+/** Hears the keys wherever the focus is, but not in fields, and not while a dialog asks something. */
+export function useDecisionKeys(isOn: boolean, act: (key: DecisionKey) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = decisionKeyOf(event);
+    const isTyped = event.target instanceof Element && event.target.closest(TYPED_INTO) !== null;
+    if (key === null || isTyped || document.querySelector('dialog[open]')) return;
+    if (!isOn && key !== 'help') return;
+    // Otherwise the letter would be written into the field that the dialog gives the focus to.
+    event.preventDefault();
+    act(key);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+const CHOICE = 'decision-keys';
+const signal = createStorageSignal();
+const areOn = () => readText(CHOICE) !== 'off';
+
+/** Whether the letters do anything, as somebody who dictates or whose hand slips may not want. */
+export function useKeysChoice(): [areOn: boolean, choose: (on: boolean) => void] {
+  const on = useSyncExternalStore(signal.subscribe, areOn);
+  const choose = (wanted: boolean) => {
+    writeText(CHOICE, wanted ? 'on' : 'off');
+    signal.notify();
+  };
+  return [on, choose];
+}

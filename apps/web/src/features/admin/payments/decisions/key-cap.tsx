@@ -1,0 +1,8 @@
+/** A key as it is printed on a keyboard, where there is likely to be one. */
+export function KeyCap({ children }: { children: string }) {
+  return (
+    <kbd className="hidden min-w-6 rounded-md border border-current px-1.5 text-center font-bold font-sans text-xs leading-5 opacity-80 lg:inline-block">
+      {children}
+    </kbd>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '../../../../components/button.tsx';
+import { TitledDialog } from '../../../../components/titled-dialog.tsx';
+import { useText } from '../../../../lib/i18n.ts';
+import type { TextKey } from '../../../../locales/en.ts';
+import { useKeysChoice } from './decision-keys.ts';
+
+const HELP: readonly [key: string, does: TextKey][] = [
+  ['J', 'adminKeyNext'],
+  ['K', 'adminKeyPrevious'],
+  ['C', 'adminKeyConfirm'],
+  ['R', 'adminKeyReject'],
+  ['?', 'adminKeyHelp'],
+];
+
+/** What the keys do, and whether they do. */
+export function KeysHelpDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const [areOn, choose] = useKeysChoice();
+  return (
+    <TitledDialog title={t('adminKeys')} onClose={onClose}>
+      <dl className="grid gap-2">
+        {HELP.map(([key, does]) => (
+          <div key={key} className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline gap-3">
+            <dt>
+              <kbd className="inline-block min-w-8 rounded-md border border-edge px-2 text-center font-bold font-sans">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{t(does)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-pretty text-muted text-sm">{t('adminKeysHelp')}</p>
+      <label className="flex min-h-11 items-center gap-3 font-bold">
+        <input
+          type="checkbox"
+          checked={areOn}
+          onChange={({ currentTarget }) => choose(currentTarget.checked)}
+          className="size-6 shrink-0 accent-mine"
+        />
+        {t('adminKeysOn')}
+      </label>
+      <Button look="quiet" onClick={onClose}>
+        {t('close')}
+      </Button>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { Badge } from '../../../../components/badge.tsx';
+import { Button } from '../../../../components/button.tsx';
+import { Money } from '../../../../components/money.tsx';
+import { PhoneLink } from '../../../../components/phone-link.tsx';
+import { TextLink } from '../../../../components/text-link.tsx';
+import { useText } from '../../../../lib/i18n.ts';
+import { PAYMENT_TYPE_NAMES, type PendingPayment } from '../../../payments/payment.ts';
+import { DepositEvidence } from '../deposit-evidence.tsx';
+import { PaymentFlags } from '../payment-flags.tsx';
+import { RequestId } from '../request-id.tsx';
+import { KeyCap } from './key-cap.tsx';
+import { WithdrawalEvidence } from './withdrawal-evidence.tsx';
+
+export type Decision = 'confirm' | 'reject';
+
+interface RequestDetailsProps {
+  payment: PendingPayment;
+  /** The letters do what the buttons do. */
+  hasKeys: boolean;
+  onDecide: (decision: Decision) => void;
+}
+
+/** The selected request: whose it is, what speaks for and against it, and the decision. */
+export function RequestDetails({ payment, hasKeys, onDecide }: RequestDetailsProps) {
+  const t = useText();
+  const { username: name, userId, method, type, transactionNumber, requestedBy } = payment;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 lg:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:flex-nowrap">
+        <div className="grid min-w-0 gap-1">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <Amount payment={payment} />
+            <span className="text-sm">{t('adminVia', { type: t(PAYMENT_TYPE_NAMES[type]) })}</span>
+            <RequestId id={payment.id} />
+          </p>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm">
+            <TextLink to="/AdminDashboard/players/$userId" params={{ userId }}>
+              {name}
+            </TextLink>
+            {payment.playerDeleted && <Badge tone="bad">{t('adminDeleted')}</Badge>}
+            <PhoneLink phoneNumber={payment.phoneNumber} />
+            {type === 'withdraw' && <span>{method ? t(method) : t('adminMethodOpen')}</span>}
+            {type === 'withdraw' && transactionNumber && (
+              <span className="break-all font-mono">{transactionNumber}</span>
+            )}
+          </p>
+          {requestedBy && (
+            <p className="text-sm">
+              {t(requestedBy.is === 'key' ? 'adminRequestedByKey' : 'adminRequestedByAdmin', {
+                name: requestedBy.name,
+              })}
+            </p>
+          )}
+        </div>
+        <div className="grid auto-cols-fr grid-flow-col gap-2 max-sm:w-full">
+          <Button
+            look="careful"
+            aria-label={t('adminRejectOf', { name })}
+            aria-keyshortcuts={hasKeys ? 'R' : undefined}
+            onClick={() => onDecide('reject')}
+          >
+            {t('adminReject')}
+            {hasKeys && <KeyCap>R</KeyCap>}
+          </Button>
+          <Button
+            aria-label={t('adminConfirmOf', { name })}
+            aria-keyshortcuts={hasKeys ? 'C' : undefined}
+            onClick={() => onDecide('confirm')}
+          >
+            {t('confirm')}
+            {hasKeys && <KeyCap>C</KeyCap>}
+          </Button>
+        </div>
+      </div>
+      <PaymentFlags
+        flags={payment.flags}
+        mayRepeatAtMs={payment.mayRepeatAtMs}
+        looksLikeNumber={payment.looksLikeNumber}
+      />
+      {type === 'deposit' && <DepositEvidence inFull payment={payment} />}
+      {payment.playerSums && <WithdrawalEvidence sums={payment.playerSums} />}
+    </div>
+  );
+}
+
+function Amount({ payment: { amountSantim } }: { payment: PendingPayment }) {
+  const t = useText();
+  if (amountSantim === null) return <span className="font-bold text-lg">{t('adminAmountOpen')}</span>;
+  return <Money santim={amountSantim} className="font-extrabold text-2xl" />;
+}

@@ -1,0 +1,48 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Ref } from 'react';
+import { Money } from '../../../../components/money.tsx';
+import { useText } from '../../../../lib/i18n.ts';
+import type { PendingPayment } from '../../../payments/payment.ts';
+import { WaitingAge } from '../../waiting-age.tsx';
+
+interface RequestEntryProps {
+  payment: PendingPayment;
+  isSelected: boolean;
+  offsetMs: number;
+  onSelect: () => void;
+  button: Ref<HTMLButtonElement> | undefined;
+}
+
+/** A request in the list: how much, whose, and how long it has waited. */
+export function RequestEntry({ payment, isSelected, offsetMs, onSelect, button }: RequestEntryProps) {
+  const t = useText();
+  const { amountSantim, username, timestampMs, flags, looksLikeNumber } = payment;
+  const warnings = new Set(flags).size + (looksLikeNumber === null ? 0 : 1);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-current={isSelected ? 'true' : undefined}
+      onClick={onSelect}
+      className="grid min-h-16 w-full scroll-my-20 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-transparent border-l-4 px-3 py-2 text-left hover:bg-sunken aria-[current]:border-brand aria-[current]:bg-sunken"
+    >
+      <span className="truncate font-bold">{username}</span>
+      <span className="text-right">
+        {amountSantim === null ? (
+          <span className="font-bold text-sm">{t('adminAmountOpen')}</span>
+        ) : (
+          <Money santim={amountSantim} className="font-extrabold" />
+        )}
+      </span>
+      <span className="min-w-0">
+        <WaitingAge sinceMs={timestampMs} offsetMs={offsetMs} />
+      </span>
+      {warnings > 0 && (
+        <span className="inline-flex items-center justify-end gap-1 text-sm">
+          <TriangleAlert className="size-4 text-danger" aria-hidden="true" />
+          {t('adminWarnings', { count: warnings })}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { DetailLine } from '../../../../components/detail-line.tsx';
+import { Money } from '../../../../components/money.tsx';
+import { useText } from '../../../../lib/i18n.ts';
+import type { PendingPayment } from '../../../payments/payment.ts';
+
+interface WithdrawalEvidenceProps {
+  sums: NonNullable<PendingPayment['playerSums']>;
+}
+
+/** Where the money comes from that a player asks for: the page of the player says the rest. */
+export function WithdrawalEvidence({
+  sums: { depositedSantim, paidOutSantim, walletSantim },
+}: WithdrawalEvidenceProps) {
+  const t = useText();
+  return (
+    <dl className="grid max-w-sm gap-1 border-line border-t pt-3">
+      <DetailLine name={t('adminDepositedInAll')}>
+        <Money santim={depositedSantim} />
+      </DetailLine>
+      <DetailLine name={t('adminPaidOutInAll')}>
+        <Money santim={paidOutSantim} />
+      </DetailLine>
+      <DetailLine name={t('adminStaysInWallet')}>
+        <Money santim={walletSantim} />
+      </DetailLine>
+    </dl>
+  );
+}

@@ -1,0 +1,39 @@
+import { TriangleAlert } from 'lucide-react';
+import { Badge } from '../../components/badge.tsx';
+import { useMinutesSince } from '../../lib/clock.ts';
+import { type Translate, useText } from '../../lib/i18n.ts';
+import { LATE_AFTER_MINUTES } from './limits.ts';
+
+interface WaitingAgeProps {
+  sinceMs: number;
+  /** What to add to this device's clock to have the server's. */
+  offsetMs: number;
+  /** It is the oldest of several. */
+  isOldest?: boolean;
+}
+
+/** How long something has waited. What has waited too long stands out. */
+export function WaitingAge({ sinceMs, offsetMs, isOldest = false }: WaitingAgeProps) {
+  const t = useText();
+  const minutes = useMinutesSince(sinceMs, offsetMs);
+  const waits = waitingText(minutes, t);
+  const text = isOldest ? t('adminOldest', { waits }) : waits;
+  if (minutes < LATE_AFTER_MINUTES) return <span className="text-muted text-sm">{text}</span>;
+  return (
+    <span className="whitespace-nowrap">
+      <Badge tone="bad" icon={TriangleAlert}>
+        {text}
+      </Badge>
+    </span>
+  );
+}
+
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+function waitingText(minutes: number, t: Translate): string {
+  if (minutes < 1) return t('adminWaitsNow');
+  if (minutes < HOUR_MINUTES) return t('adminWaitsMinutes', { count: minutes });
+  if (minutes < DAY_MINUTES) return t('adminWaitsHours', { count: Math.floor(minutes / HOUR_MINUTES) });
+  return t('adminWaitsDays', { count: Math.floor(minutes / DAY_MINUTES) });
+}
