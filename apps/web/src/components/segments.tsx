@@ -16,10 +16,10 @@ export function Segments<Key extends string>({ label, options, chosen, onChoose 
           type="button"
           aria-pressed={key === chosen}
           onClick={() => onChoose(key)}
-          className="min-h-11 min-w-min flex-auto rounded-lg px-2 sm:px-3 font-bold text-sm leading-tight [overflow-wrap:normal] aria-pressed:bg-surface aria-pressed:text-link aria-pressed:shadow-raised aria-pressed:ring-1 aria-pressed:ring-edge"
+          className="min-h-11 min-w-min flex-auto rounded-lg px-1.5 sm:px-3 font-bold text-sm leading-tight [overflow-wrap:normal] aria-pressed:bg-surface aria-pressed:text-link aria-pressed:shadow-raised aria-pressed:ring-1 aria-pressed:ring-edge"
         >
           {/* As wide as a thumb together with the room around it, also where the name is short. */}
-          <span className="inline-block min-w-7">{name}</span>
+          <span className="inline-block min-w-8">{name}</span>
           {count !== undefined && count > 0 && (
             <>
               {'\u00a0'}

@@ -47,11 +47,11 @@ function Winners({ record, isMine }: Required<RoundFiguresProps>) {
           <li key={cardNo} className="flex items-center gap-2">
             <Flower className="size-5 shrink-0" />
             <span className="min-w-0 flex-1 leading-tight">
-              <b className="block truncate">
-                {winnerName}
-                {isMine(cardNo) && ` (${t('you')})`}
-              </b>
-              <span className="text-muted text-sm">{t('cardNumber', { number: cardNo })}</span>
+              <b className="block truncate">{winnerName}</b>
+              <span className="text-muted text-sm">
+                {t('cardNumber', { number: cardNo })}
+                {isMine(cardNo) && ` · ${t('you')}`}
+              </span>
             </span>
             <Money santim={prizeSantim} className="font-bold" />
           </li>

@@ -86,7 +86,7 @@ function GameRow({ game }: { game: GameRecord }) {
             <OutcomeLabel outcome={game.outcome} className="text-sm leading-snug sm:text-base" />
             <Result game={game} />
           </div>
-          <ChevronRight className="mt-0.5 size-4 text-muted" />
+          <ChevronRight className="mt-0.5 size-4 text-muted max-[21rem]:hidden" />
         </div>
       </td>
     </tr>

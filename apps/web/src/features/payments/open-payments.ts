@@ -9,11 +9,11 @@ export function announcedIn({ type, status, transactionNumber, amountSantim, met
 }
 
 /** The player's payments that have yet to be decided, newest first. */
-export function useOpenPayments(): readonly Payment[] {
-  const { data } = trpc.wallet.transactions.useQuery({
+export function useOpenPayments(): { readonly payments: readonly Payment[]; readonly isPending: boolean } {
+  const { data, isPending } = trpc.wallet.transactions.useQuery({
     status: 'pending',
     page: 1,
     pageSize: TRANSACTIONS_PAGE_SIZE,
   });
-  return data?.payments ?? [];
+  return { payments: data?.payments ?? [], isPending };
 }

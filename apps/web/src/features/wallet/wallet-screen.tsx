@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, List, MessageSquare } from 'lucide-react';
+import { useState } from 'react';
 import { BackButton } from '../../components/back-button.tsx';
 import { Page } from '../../components/page.tsx';
+import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { OwnPhone } from '../accounts/own-phone.tsx';
+import { useOpenPayments } from '../payments/open-payments.ts';
 import type { PaymentType } from '../payments/payment.ts';
 import { PaymentAccounts } from '../payments/payment-accounts.tsx';
 import { PlayMoney } from '../payments/play-money.tsx';
@@ -14,6 +17,11 @@ import { CoinsCard } from './coins-card.tsx';
 /** The player's money: the balance, deposits and withdrawals, and coins to convert. */
 export function WalletScreen({ intent }: { intent: PaymentType }) {
   const t = useText();
+  // What waits stands above the form, which would move under a thumb if it came later.
+  const { isPending } = useOpenPayments();
+  const [hasForm, setHasForm] = useState(!isPending);
+  // Once there it stays, also while what could not be fetched is fetched anew.
+  if (!hasForm && !isPending) setHasForm(true);
   return (
     <Page title={t('wallet')} width="wide" actions={<BackButton to="/Mainmenu" name={t('backToMenu')} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:items-start md:gap-6">
@@ -24,7 +32,7 @@ export function WalletScreen({ intent }: { intent: PaymentType }) {
             {t('yourPhone')}
             <OwnPhone />
           </p>
-          <PaymentForm intent={intent} />
+          {hasForm ? <PaymentForm intent={intent} /> : <FormSkeleton />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {intent === 'deposit' && <PaymentAccounts />}
@@ -33,6 +41,17 @@ export function WalletScreen({ intent }: { intent: PaymentType }) {
         </div>
       </div>
     </Page>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Skeleton className="card grid content-between gap-4 p-4 sm:p-5">
+      <SkeletonBar className="h-18" />
+      <SkeletonBar className="h-11" />
+      <SkeletonBar className="h-10" />
+      <SkeletonBar className="h-13" />
+    </Skeleton>
   );
 }
 

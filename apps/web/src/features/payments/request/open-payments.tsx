@@ -9,7 +9,7 @@ import type { Payment, PaymentRequest } from '../payment.ts';
 /** The way back to a deposit that was announced, for who has been in another app to send the money. */
 export function AnnouncedDeposits({ onContinue }: { onContinue: (request: PaymentRequest) => void }) {
   const t = useText();
-  return useOpenPayments().map((payment) => {
+  return useOpenPayments().payments.map((payment) => {
     const announced = announcedIn(payment);
     if (!announced) return null;
     return (
@@ -27,7 +27,7 @@ export function AnnouncedDeposits({ onContinue }: { onContinue: (request: Paymen
 /** What the player has asked for and has nothing left to do about. */
 export function PaymentsInProgress() {
   const t = useText();
-  const open = useOpenPayments().filter((payment) => announcedIn(payment) === null);
+  const open = useOpenPayments().payments.filter((payment) => announcedIn(payment) === null);
   if (open.length === 0) return null;
   return (
     <section aria-labelledby="open-payments" className="card">
