@@ -2,11 +2,13 @@ import { CARD_COUNT } from '@cartela/game-core';
 import { callerOf, takeCard } from '@cartela/server/testing';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FIRST_VISIT_KEY } from '../src/features/help/first-visit-key.ts';
 import type { Language } from '../src/lib/languages.ts';
 import { axeFindings, cutNames, loadAxe, smallTargets, tooWide } from './accessible.ts';
 import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
 import { playerToken } from './calls.ts';
 import { type Audience, type EveryScreen, openEveryScreen, type Screen } from './every-screen.ts';
+import { openDialogFindings, openedFindings } from './open-things.ts';
 import { expectNoProblems, LAST_MOMENT, waitForBoard } from './player.ts';
 
 /** In these two, each language meets each theme, each size, and each theme each size. */
@@ -126,7 +128,12 @@ async function walk(language: Language) {
       titles.set(screen.address, title);
       if (title.replace(/^\(\d+\) /, '') !== `${heading} – ${look.product}`)
         findings.push(`${screen.address}: ${title}`);
+      await page.setViewportSize(PHONE);
+      const opened = await openedFindings(page, screen.route, language);
+      findings.push(...opened.map((what) => `${screen.address}, ${language}, ${what}`));
     }
+    if (audience === 'player')
+      findings.push(...(await windowsOfThemselves(page)).map((what) => `${language}, ${what}`));
   }
   await lookAt(API_PAGE, async () => {
     await page.goto(API_PAGE);
@@ -151,6 +158,20 @@ async function walk(language: Language) {
     await page.emulateMedia({ colorScheme: look.onDesktop });
     note(look.onDesktop, await axeFindings(page));
   }
+}
+
+/** What opens by itself: to who has won, and on the first visit. */
+async function windowsOfThemselves(page: Page): Promise<string[]> {
+  await page.evaluate((to) => history.pushState({}, '', to), scene.wonBoard);
+  const won = await openDialogFindings(page);
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await page.evaluate((key) => localStorage.removeItem(key), FIRST_VISIT_KEY);
+  await page.evaluate(() => history.pushState({}, '', '/Mainmenu'));
+  const first = await openDialogFindings(page);
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  return [...won, ...first];
 }
 
 /** Signs in, in the browser's storage alone, and loads the app at a screen that is not among theirs. */

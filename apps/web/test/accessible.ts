@@ -11,21 +11,27 @@ export async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(axe.source);
 }
 
-/** What axe finds on a page into which it was loaded. Colours on their way to others are taken as those. */
-export function axeFindings(page: Page): Promise<string[]> {
-  return page.evaluate(async (rules) => {
-    for (const animation of document.getAnimations()) animation.cancel();
-    const { axe: checker } = window as typeof window & { axe: typeof axe };
-    const { violations } = await checker.run(document, {
-      runOnly: rules,
-      resultTypes: ['violations'],
-      // Nothing moves the page.
-      elementRef: false,
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} (${failureSummary})`),
-    );
-  }, RULES);
+/**
+ * What axe finds on a page into which it was loaded, or within a part of it. Colours on their way to others are taken as
+ * those.
+ */
+export function axeFindings(page: Page, within = 'html'): Promise<string[]> {
+  return page.evaluate(
+    async ([rules, part]) => {
+      for (const animation of document.getAnimations()) animation.cancel();
+      const { axe: checker } = window as typeof window & { axe: typeof axe };
+      const { violations } = await checker.run(part === 'html' ? document : part, {
+        runOnly: [...rules],
+        resultTypes: ['violations'],
+        // Nothing moves the page.
+        elementRef: false,
+      });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} (${failureSummary})`),
+      );
+    },
+    [RULES, within] as const,
+  );
 }
 
 /** What one could miss with a thumb. */

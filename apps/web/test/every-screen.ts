@@ -75,6 +75,8 @@ export async function openEveryScreen() {
     newcomer,
     opponent,
     admin: { token: admin, username: ADMIN.ADMIN_USERNAME },
+    /** Where the player sees what they have won. */
+    wonBoard: `/BingoBoard?roomId=${WON}`,
     screens: screensOf({ roundId: won.roundId, userId: player.id }),
     async [Symbol.asyncDispose]() {
       for (const part of [server, database]) await part[Symbol.asyncDispose]();

@@ -14,18 +14,30 @@ interface DialogProps {
 /** What takes the focus when the dialog opens. Without it, the first control does. */
 const FOCUS_FIRST = '[data-focus-first]';
 
+/**
+ * Closes it as a key would, so that the browser gives the focus back to what opened it. Where that has gone, the
+ * screen's heading has it.
+ */
+function leave(dialog: HTMLDialogElement): void {
+  dialog.close();
+  const { activeElement, body } = document;
+  const isLost = activeElement === body || dialog.contains(activeElement);
+  if (isLost) document.querySelector<HTMLElement>('main h1')?.focus();
+}
+
 /** A native modal dialog that is open for as long as it is rendered. */
 export function Dialog({ labelledBy, onClose, locked = false, className = '', children }: DialogProps) {
-  const show = useCallback((dialog: HTMLDialogElement | null) => {
-    if (!dialog || dialog.open) return;
+  const show = useCallback((dialog: HTMLDialogElement) => {
     dialog.showModal();
     dialog.querySelector<HTMLElement>(FOCUS_FIRST)?.focus();
+    return () => leave(dialog);
   }, []);
   return (
     <dialog
       ref={show}
       aria-labelledby={labelledBy}
-      onClose={onClose}
+      // One that has gone already was not closed by the browser.
+      onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
       onCancel={(event) => locked && event.preventDefault()}
       className={`top-(--safe-top) bottom-(--safe-bottom) m-auto open:flex max-h-[calc(100dvh-2rem-var(--safe-top)-var(--safe-bottom))] w-[min(100vw-1.5rem,30rem)] flex-col overflow-hidden rounded-3xl bg-surface text-ink shadow-raised motion-safe:animate-rise ${className}`}
     >

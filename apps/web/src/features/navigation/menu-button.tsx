@@ -1,4 +1,5 @@
 import { Menu, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { BAR_ITEM } from './bar-item.ts';
 import { BOTTOM_ITEM } from './bottom-bar.tsx';
@@ -15,8 +16,21 @@ interface MenuButtonProps {
 /** Opens and closes the menu on screens where the bar has no room for it. */
 export function MenuButton({ controls, open, onToggle, atBottom = false }: MenuButtonProps) {
   const t = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    onToggle();
+    button.current?.focus();
+  });
+  useEffect(() => {
+    if (!open) return;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [open]);
   return (
     <button
+      ref={button}
       type="button"
       aria-expanded={open}
       aria-controls={controls}

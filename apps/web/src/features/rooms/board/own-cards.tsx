@@ -105,7 +105,8 @@ function OwnCard({ cardNo, nearness, size, round, called, marks }: OwnCardProps)
 /** On a small card there is room for one number with its letter, or for a few without. */
 function CallsToGo({ nearness: { left, numbers }, isSmall }: { nearness: Nearness; isSmall: boolean }) {
   const t = useText();
-  if (left === 0) return <span className="rounded-md bg-gold px-1.5 font-bold text-on-gold">{t('bingo')}</span>;
+  if (left === 0)
+    return <span className="truncate rounded-md bg-gold px-1.5 font-bold text-on-gold">{t('bingo')}</span>;
   if (left > 1) return <span className="text-muted">{t('toGo', { count: left })}</span>;
   const needs = t('needs', { numbers: callsOf(numbers) });
   return (

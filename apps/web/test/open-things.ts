@@ -1,0 +1,168 @@
+import type { Locator, Page } from 'playwright-core';
+import { vi } from 'vitest';
+import type { Language } from '../src/lib/languages.ts';
+import { am } from '../src/locales/am.ts';
+import { amAdmin } from '../src/locales/am-admin.ts';
+import { en } from '../src/locales/en.ts';
+import { enAdmin } from '../src/locales/en-admin.ts';
+import { axeFindings, smallTargets, tooWide } from './accessible.ts';
+
+// What opens over a screen: dialogs, menus, what is picked, toasts. Each is looked at in both themes, and used by keyboard.
+
+type TextKey = keyof typeof en | keyof typeof enAdmin;
+
+const TEXTS = { en: { ...en, ...enAdmin }, am: { ...am, ...amAdmin } } as const;
+
+/** The buttons that open a dialog, by route: the first one of that name. */
+const OPENERS: Readonly<Record<string, readonly TextKey[]>> = {
+  '/wallet': ['withdraw', 'deposit'],
+  '/limits': ['limitSet', 'halfYear'],
+  '/CartelaSelction': ['autoJoin'],
+  '/BingoBoard': ['gameInfo'],
+  '/AdminDashboard': ['adminRejectOf', 'adminConfirmOf', 'adminBroadcast'],
+  '/Dashbord': ['adminAddTo'],
+  '/AdminDashboard/players/$userId': ['adminTopUp', 'adminEndSessions', 'adminDelete'],
+  '/AdminDashboard/rooms': ['adminNewRoom'],
+  '/AdminDashboard/rooms/$roomId': ['adminCloseRoom', 'adminWhoPlays', 'adminCancelRound'],
+  '/AdminDashboard/keys': ['adminCreateKey', 'adminRevokeNamed'],
+  '/AdminDashboard/messages': ['adminMatchNamed'],
+  '/AdminDashboard/payments': ['adminRemoveSender'],
+  '/AdminDashboard/notices': ['adminBroadcast'],
+  '/AdminDashboard/security': ['factorSetUp'],
+};
+/** What is not open on a phone at first. */
+const MENU = 'button[aria-expanded][aria-controls$="-menu"]';
+const TABS = 4;
+const PATIENCE = { timeout: 150_000, interval: 100 };
+/** Names of the buttons with which dialogs are left. */
+const LEAVE = new RegExp(
+  `^(${(['close', 'cancel', 'no', 'adminKeepRound'] as const).flatMap((key) => [TEXTS.en[key], TEXTS.am[key]]).join('|')})$`,
+);
+
+/** What is wrong with all that can be opened on this screen, on a phone. */
+export async function openedFindings(page: Page, route: string, language: Language): Promise<string[]> {
+  const findings: string[] = [];
+  const note = (what: string, found: readonly string[]) => findings.push(...found.map((one) => `${what}: ${one}`));
+  for (const key of OPENERS[route] ?? []) {
+    // The wallet's form needs an amount first.
+    if (route === '/wallet') await page.locator('main form input').first().fill('60');
+    const opener = page.getByRole('main').getByRole('button', { name: nameOf(TEXTS[language][key]) });
+    note(key, await dialogFindings(page, opener.and(page.locator(':enabled')).first()));
+  }
+  if (route === '/Mainmenu' || route === '/AdminDashboard') note('menu', await menuFindings(page));
+  if (route === '/CartelaSelction') note('picked', await pickedFindings(page, TEXTS[language].cancel));
+  if (route === '/BingoBoard') note('toast', await toastFindings(page, TEXTS[language].bingo));
+  return findings;
+}
+
+/** The whole text, with whatever stands in its places, or the beginning of a longer name. */
+function nameOf(text: string): RegExp {
+  const literal = text.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${literal.join('.+')}(, .*|: .*)?$`);
+}
+
+async function dialogFindings(page: Page, opener: Locator): Promise<string[]> {
+  const findings: string[] = [];
+  await opener.evaluate((button) => button.setAttribute('data-opener', ''));
+  await opener.press('Enter');
+  findings.push(...(await openDialogFindings(page)));
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  findings.push(...(await focusFindings(page, 'Escape')));
+  const again = page.locator('[data-opener]');
+  // A form that has done its work begins anew.
+  if ((await again.count()) === 0) return findings;
+  await again.press('Enter');
+  const leave = page.getByRole('dialog').getByRole('button', { name: LEAVE }).last();
+  await leave.press('Enter');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  findings.push(...(await focusFindings(page, 'its button')));
+  await again.evaluate((button) => button.removeAttribute('data-opener'));
+  return findings;
+}
+
+/** What is wrong with the dialog that is open. */
+export async function openDialogFindings(page: Page): Promise<string[]> {
+  const dialog = page.locator('dialog[open]');
+  await dialog.waitFor();
+  await page.waitForFunction(() => !document.querySelector('dialog [aria-busy=true]'));
+  const findings = [...(await inBothThemes(page, 'dialog[open]')), ...(await tooWide(page, '200%'))];
+  const isInside = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body || activeElement?.closest('dialog') !== null;
+    });
+  if (!(await dialog.evaluate((element) => element.contains(document.activeElement)))) findings.push('has no focus');
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let stop = 0; stop < TABS; stop += 1) {
+      await page.keyboard.press(key);
+      if (!(await isInside())) findings.push(`${key} leads out of it`);
+    }
+  }
+  return findings;
+}
+
+/** Where the focus is once a dialog has gone. */
+function focusFindings(page: Page, way: string): Promise<string[]> {
+  return page.evaluate((by) => {
+    const { activeElement } = document;
+    const opener = document.querySelector('[data-opener]');
+    // Of a request in a list, its entry has it, from where the keys go on.
+    const isEntry = activeElement?.matches('[aria-current]') && opener?.closest('article')?.contains(activeElement);
+    const isBack = opener ? activeElement === opener || isEntry : activeElement !== document.body;
+    return isBack ? [] : [`${by} leaves the focus at ${activeElement?.outerHTML.slice(0, 120)}`];
+  }, way);
+}
+
+async function menuFindings(page: Page): Promise<string[]> {
+  const button = page.locator(MENU).locator('visible=true').first();
+  await button.press('Enter');
+  const menu = page.locator(`#${await button.getAttribute('aria-controls')}`);
+  await menu.getByRole('link').or(menu.getByRole('button')).first().waitFor();
+  const findings = await inBothThemes(page, 'body');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  if ((await button.getAttribute('aria-expanded')) !== 'false') findings.push('Escape does not close it');
+  if (!(await button.evaluate((element) => element === document.activeElement))) findings.push('the focus is not back');
+  return findings;
+}
+
+/** One card that was tapped, a favourite, and several that were picked at random. */
+async function pickedFindings(page: Page, cancel: string): Promise<string[]> {
+  const panel = page.locator('main aside');
+  const leave = () => panel.getByRole('button', { name: cancel, exact: true }).press('Enter');
+  await page.locator('[data-card][data-state=free]').first().click();
+  await panel.locator('[aria-pressed=false]').press('Enter');
+  await panel.locator('[aria-pressed=true]').waitFor();
+  const one = await inBothThemes(page, 'main aside');
+  await leave();
+  await panel.locator('fieldset button').nth(2).press('Enter');
+  await panel.getByRole('listitem').nth(2).waitFor();
+  const several = await inBothThemes(page, 'main aside');
+  await leave();
+  await panel.locator('fieldset').waitFor();
+  // With the way to the favourite that there is now.
+  return [...one, ...several, ...(await inBothThemes(page, 'main aside'))];
+}
+
+async function toastFindings(page: Page, bingo: string): Promise<string[]> {
+  const button = page.getByRole('main').getByRole('button', { name: bingo, exact: true });
+  const toast = page.locator('[data-sonner-toast][data-mounted=true]').first();
+  // Its time stops while it is pointed at. It may be over before.
+  await vi.waitFor(async () => {
+    await button.press('Enter');
+    await toast.hover({ timeout: 2000 });
+  }, PATIENCE);
+  const findings = await inBothThemes(page, 'body');
+  await page.mouse.move(1, 1);
+  return findings;
+}
+
+async function inBothThemes(page: Page, within: string): Promise<string[]> {
+  const findings = await smallTargets(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    findings.push(...(await axeFindings(page, within)).map((found) => `${colorScheme}, ${found}`));
+  }
+  return findings;
+}
