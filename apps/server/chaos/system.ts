@@ -20,7 +20,7 @@ const LAST_WORDS_LENGTH = 3000;
 const POOL_SIZE = 10;
 /** How far clocks are off, and are set by. */
 export const CLOCK_OFF_MS = 90_000;
-const RECOVERY_TRIES = 10;
+const RECOVERY_TRIES = 150;
 const RECOVERY_LOOK_MS = 200;
 export const SMS_SECRET = 'a secret of the operator';
 const GAME = {
@@ -137,9 +137,9 @@ export async function startSystem() {
         await locking.close();
       }
     },
-    /** Where it has ended by itself, somebody starts it again. */
+    /** Where it has ended by itself, it starts again by itself. */
     async ensurePostgres(): Promise<void> {
-      if (!(await isUp(database))) postgres = await startEmbeddedPostgres({ dataDir, durable });
+      if (!(await isUp(database))) throw new Error('PostgreSQL has not come back');
     },
     /** One of its processes is killed, and so it starts all of them anew from its log. */
     async crashPostgres(): Promise<void> {

@@ -29,6 +29,8 @@ export interface OpenDatabase extends Database {
   readonly identity: string;
   /** Ends the connections of this process, and leaves an embedded server running. `close` stops that as well. */
   disconnect(): Promise<void>;
+  /** Calls this every two seconds while an embedded server is down because its disk has no room. */
+  onFull(listener: () => void): void;
 }
 
 /**
@@ -65,6 +67,7 @@ export async function openDatabase(
     const database = await open({ url, socketFolder, setting: 'DATA_DIR' }, owner, holding);
     return {
       ...database,
+      onFull: embedded.onFull,
       async close() {
         await database.disconnect();
         await embedded.stop();
@@ -145,7 +148,9 @@ async function open(running: Address, owner: Address | null, holding: Holding): 
     await database.close();
     await lock.release();
   };
-  return { db: database.db, identity: session.database, disconnect, close: disconnect };
+  // Whoever runs the server of an address sees to it.
+  const onFull = () => {};
+  return { db: database.db, identity: session.database, disconnect, close: disconnect, onFull };
 }
 
 function takeDatabase({ url }: Address, { shared, onTaken, progress }: Holding) {

@@ -102,6 +102,7 @@ export async function serve({ config, server, database, log }: ServerOptions) {
   }).catch((error: unknown) => {
     throw error instanceof PlayMoneyError ? new StartError(`DATABASE_URL: ${error.message}`, { cause: error }) : error;
   });
+  database.onFull(app.storage.noteFull);
   try {
     return await serveApplication({ app, shared, metrics, config, server, database, log });
   } catch (error) {

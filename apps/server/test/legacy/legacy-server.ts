@@ -49,7 +49,13 @@ export async function startLegacyServer(environment: Readonly<Record<string, str
   const running = await serve({
     config,
     server: await takePort(config),
-    database: { db: database.db, identity: database.url, disconnect: async () => {}, close: async () => {} },
+    database: {
+      db: database.db,
+      onFull: () => {},
+      identity: database.url,
+      disconnect: async () => {},
+      close: async () => {},
+    },
     log: { info: at('info'), warn: at('warn'), error: at('error') },
   });
   return {

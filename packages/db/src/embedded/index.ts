@@ -5,6 +5,7 @@ import { EmbeddedPostgresError, reasonOf } from './errors.ts';
 import { hasCluster, prepareHome } from './home.ts';
 import { claimOwnership, type Ownership } from './ownership.ts';
 import { type Cluster, ensureRunning, portOfRunning, stopPostmaster } from './postmaster.ts';
+import { createRevival, type RevivalOptions } from './revival.ts';
 import { ensureDatabase, ensureRoles, OWNER_ROLE, RUNNING_ROLE, rolePassword } from './roles.ts';
 import { hasSocket, removeSocketFolder } from './socket-folder.ts';
 
@@ -21,6 +22,11 @@ export interface EmbeddedPostgres {
   /** The same for the role that owns the tables and migrates. */
   readonly ownerUrl: string;
   readonly dataDirectory: string;
+  /**
+   * Calls this every two seconds while the server is down because its disk has no room. It starts again by
+   * itself once there is some.
+   */
+  onFull(listener: () => void): void;
   /** Stops the server. Throws EmbeddedPostgresError if that takes too long. */
   stop(): Promise<void>;
 }
@@ -35,6 +41,8 @@ export interface EmbeddedOptions {
   /** False trades safety against power cuts for speed. Only for clusters that are thrown away. */
   readonly durable?: boolean;
   readonly log?: (line: string) => void;
+  /** How much room there is in a folder, for tests. */
+  readonly freeBytes?: RevivalOptions['freeBytes'];
 }
 
 const DATABASE = 'cartela';
@@ -46,7 +54,7 @@ const MAX_CLAIM_ATTEMPTS = 3;
  * killed process left running. Throws EmbeddedPostgresError when that is not possible.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, dataDirIsDefault = false, durable = true, log = () => {} } = options;
+  const { dataDir, dataDirIsDefault = false, durable = true, log = () => {}, freeBytes } = options;
   try {
     const home = await prepareHome({ dataDir, dataDirIsDefault, log });
     const binaries = await prepareBinaries(await findNativeDir(), home.runAs);
@@ -55,7 +63,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const created = ensureCluster(home, binaries, { password, durable });
     await (isNew ? sayIfSlow('Creating the database ...', created, log) : created);
     const cluster: Cluster = { home, binaries, password, durable };
-    return await own(cluster, log);
+    return await own(cluster, { log, freeBytes });
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;
     throw new EmbeddedPostgresError(
@@ -91,7 +99,9 @@ function addressesOf(port: number, password: string): Pick<EmbeddedPostgres, 'ur
 const urlFor = (port: number, role: string, secret: string) =>
   `postgres://${role}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${DATABASE}`;
 
-async function own(cluster: Cluster, log: (line: string) => void): Promise<EmbeddedPostgres> {
+type Owning = Pick<RevivalOptions, 'log' | 'freeBytes'>;
+
+async function own(cluster: Cluster, { log, freeBytes }: Owning): Promise<EmbeddedPostgres> {
   const { home, password } = cluster;
   const { port, ownership } = await startAndClaim(cluster, log);
   let socketFolder: string | null;
@@ -105,11 +115,17 @@ async function own(cluster: Cluster, log: (line: string) => void): Promise<Embed
     await stopOwned(cluster, ownership).catch(() => undefined);
     throw error;
   }
+  let whenFull = () => {};
+  const onFull = () => whenFull();
+  ownership.reviveBy(createRevival(cluster, { port, socketFolder, log, onFull, freeBytes }));
   let stopped: Promise<void> | undefined;
   return {
     ...addressesOf(port, password),
     socketFolder,
     dataDirectory: home.clusterDir,
+    onFull: (listener) => {
+      whenFull = listener;
+    },
     stop: () => {
       stopped ??= stopOwned(cluster, ownership).finally(() => socketFolder && removeSocketFolder(socketFolder));
       return stopped;
@@ -145,7 +161,7 @@ async function startAndClaim(
 
 // The lock is released last: a process waiting for it must not adopt a server that is stopping.
 async function stopOwned(cluster: Cluster, ownership: Ownership): Promise<void> {
-  ownership.expectClose();
+  await ownership.expectClose();
   try {
     await stopPostmaster(cluster);
   } finally {

@@ -8,8 +8,10 @@ import { SUPERUSER } from './cluster.ts';
  */
 export interface Ownership {
   readonly sql: postgres.Sql;
+  /** From now on called as long as the connection is lost and there is no server to be had. */
+  reviveBy(revive: () => Promise<void>): void;
   /** Call before stopping the server, so that the lost connection is not taken for a crash. */
-  expectClose(): void;
+  expectClose(): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -31,6 +33,8 @@ interface ClaimOptions {
 export async function claimOwnership({ port, password, log }: ClaimOptions): Promise<Ownership | undefined> {
   let held = false;
   let ending = false;
+  let revive = () => Promise.resolve();
+  let reclaiming = Promise.resolve();
   const sql = postgres({
     host: '127.0.0.1',
     port,
@@ -48,7 +52,7 @@ export async function claimOwnership({ port, password, log }: ClaimOptions): Pro
     // A statement that fails is not logged, because some have a password in them.
     connection: { application_name: 'cartela-owner', log_min_error_statement: 'panic' },
     onclose: () => {
-      if (held && !ending) void reclaim();
+      if (held && !ending) reclaiming = reclaim();
     },
   });
 
@@ -72,6 +76,8 @@ export async function claimOwnership({ port, password, log }: ClaimOptions): Pro
         warned = true;
         log('Another Cartela process took over the database while the connection to it was lost: stop one of them');
       }
+      // Whatever keeps it from starting is tried again.
+      if (locked === undefined && !ending) await revive().catch(() => undefined);
       await sleep(RECLAIM_POLL_MS, undefined, { ref: false });
     }
   }
@@ -95,8 +101,13 @@ export async function claimOwnership({ port, password, log }: ClaimOptions): Pro
     throw error;
   }
   held = true;
-  const expectClose = () => {
+  const expectClose = async () => {
     ending = true;
+    // A server that is just being started again would be left behind.
+    await reclaiming;
   };
-  return { sql, expectClose, release };
+  const reviveBy = (by: typeof revive) => {
+    revive = by;
+  };
+  return { sql, reviveBy, expectClose, release };
 }

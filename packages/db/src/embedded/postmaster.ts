@@ -173,13 +173,29 @@ async function probe({ home, password }: Pick<Cluster, 'home' | 'password'>, por
   }
 }
 
-async function start(cluster: Cluster): Promise<{ port: number | undefined; output: string }> {
+/** Where clients look for a server that has ended by itself. */
+interface Place {
+  readonly port: number;
+  readonly socketFolder: string | null;
+}
+
+/** Starts this cluster's postmaster where it was before, unless it is there, or just coming or going. */
+export async function startAgain(
+  cluster: Cluster,
+  place: Place,
+): Promise<'running' | 'started' | { readonly why: string }> {
+  if ((await inspect(cluster)).kind !== 'stopped') return 'running';
+  const { port, output } = await start(cluster, place);
+  return port === undefined ? { why: lastLine(output) } : 'started';
+}
+
+async function start(cluster: Cluster, place?: Place): Promise<{ port: number | undefined; output: string }> {
   const { home, binaries } = cluster;
   const logStart = await prepareLog(home).catch((error: unknown) => {
     throw cannotStart(cluster, reasonOf(error));
   });
-  const port = await freePort();
-  const socketFolder = await makeSocketFolder(home.runAs);
+  const port = place?.port ?? (await freePort());
+  const socketFolder = place ? place.socketFolder : await makeSocketFolder(home.runAs);
   const sockets = `unix_socket_directories=${socketFolder ?? ''}`;
   const settings = [...SETTINGS, sockets, ...(cluster.durable ? DURABLE : THROW_AWAY)].map((each) => `-c ${each}`);
   const args = ['start', '-D', home.clusterDir, '-l', home.logFile, '-s', '-w', '-t', String(START_TIMEOUT_S)];
@@ -187,7 +203,7 @@ async function start(cluster: Cluster): Promise<{ port: number | undefined; outp
   const timeoutMs = (START_TIMEOUT_S + PG_CTL_MARGIN_S) * 1000;
   const result = await run(binaries.pgCtl, args, { runAs: home.runAs, timeoutMs });
   if (result.succeeded) return { port, output: '' };
-  if (socketFolder !== null) await removeSocketFolder(socketFolder);
+  if (socketFolder !== null && !place) await removeSocketFolder(socketFolder);
   return { port: undefined, output: (await readLogSince(home, logStart)) || result.output };
 }
 

@@ -63,7 +63,10 @@ export function startSweep(core: Core, { settings, beacon }: SweepOptions): { st
   let sweeping: Promise<void> | null = null;
   const timer = setInterval(() => {
     sweeping ??= sweep()
-      .catch((error: unknown) => log.error({ err: error }, 'what is due at tables could not be read'))
+      .catch((error: unknown) => {
+        // It is read each second, and that the disk is full has been said.
+        if (!storage.isFull()) log.error({ err: error }, 'what is due at tables could not be read');
+      })
       .finally(() => {
         sweeping = null;
       });
