@@ -50,10 +50,10 @@ export type BingoCardSize = keyof typeof SIZES;
 const CELL = 'relative grid w-full place-items-center font-bold';
 
 function cellLook({ called, marked, needed, won }: CellState): string {
-  if (won) return 'bg-gold text-on-gold ring-2 ring-heart motion-safe:animate-glow';
+  if (won) return 'bg-gold text-on-gold ring-2 ring-heart halo';
   if (marked && called) return 'bg-(--column) text-on-column';
   if (marked) return 'bg-surface text-(--column) outline-2 outline-(--column) outline-dashed -outline-offset-2';
-  if (needed) return 'bg-gold-soft text-ink ring-2 ring-(--column) motion-safe:animate-beat';
+  if (needed) return 'bg-gold-soft text-ink ring-2 ring-(--column) halo halo-near';
   return 'bg-sunken text-ink';
 }
 
@@ -164,7 +164,7 @@ const FreeCell = memo(function FreeCell({
   className: string;
   asButton: boolean;
 }) {
-  const look = `${CELL} ${className} ${won ? 'bg-gold-soft ring-2 ring-heart motion-safe:animate-glow' : 'bg-sunken'}`;
+  const look = `${CELL} ${className} ${won ? 'bg-gold-soft ring-2 ring-heart halo' : 'bg-sunken'}`;
   const inside: ReactNode = (
     <>
       <Flower className="absolute size-[1.9em] max-h-full opacity-35" />

@@ -11,26 +11,51 @@ export function CalledGrid({ called, last }: { called: ReadonlySet<number>; last
       className="w-full table-fixed border-separate border-spacing-px rounded-xl border border-line bg-surface px-1 py-0.5 lg:border-spacing-1 lg:p-1"
     >
       <tbody>
-        {LETTERS.map((letter) => (
-          <tr key={letter} data-letter={letter}>
-            <th scope="row" className="h-5 rounded bg-(--column) p-0 font-extrabold text-on-column text-sm lg:h-9">
-              {letter}
-            </th>
-            {numbersOf(letter).map((number) => (
-              <NumberCell
-                key={number}
-                number={number}
-                letter={letter}
-                label={called.has(number) ? t('numberCalled', { number }) : undefined}
-                isLast={number === last}
-              />
-            ))}
-          </tr>
-        ))}
+        {LETTERS.map((letter) => {
+          const numbers = numbersOf(letter);
+          return (
+            <Row
+              key={letter}
+              letter={letter}
+              called={numbers.filter((number) => called.has(number)).join()}
+              last={numbers.find((number) => number === last)}
+            />
+          );
+        })}
       </tbody>
     </table>
   );
 }
+
+interface RowProps {
+  letter: Letter;
+  /** The numbers of this letter that are called, with commas between them. */
+  called: string;
+  /** The last call, if it is of this letter. */
+  last: number | undefined;
+}
+
+/** A call changes one or two of them, and only these are drawn again. */
+const Row = memo(function Row({ letter, called, last }: RowProps) {
+  const t = useText();
+  const calledHere = called.split(',').map(Number);
+  return (
+    <tr data-letter={letter}>
+      <th scope="row" className="h-5 rounded bg-(--column) p-0 font-extrabold text-on-column text-sm lg:h-9">
+        {letter}
+      </th>
+      {numbersOf(letter).map((number) => (
+        <NumberCell
+          key={number}
+          number={number}
+          letter={letter}
+          label={calledHere.includes(number) ? t('numberCalled', { number }) : undefined}
+          isLast={number === last}
+        />
+      ))}
+    </tr>
+  );
+});
 
 interface NumberCellProps {
   number: number;
@@ -40,7 +65,6 @@ interface NumberCellProps {
   isLast: boolean;
 }
 
-/** A call changes two of them, and only these are drawn again. */
 const NumberCell = memo(function NumberCell({ number, letter, label, isLast }: NumberCellProps) {
   const isCalled = label !== undefined;
   const calledLook = isLast ? 'bg-gold font-extrabold text-on-gold' : 'bg-(--column) font-bold text-on-column';

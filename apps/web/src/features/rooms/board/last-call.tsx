@@ -25,7 +25,7 @@ export function LastCall({ calledNumbers, oneToGo, live }: LastCallProps) {
         {last === undefined ? (
           <EmptyBall size="called" />
         ) : (
-          <div key={last} className="motion-safe:animate-call" data-testid="last-call">
+          <div key={last} className="will-change-transform motion-safe:animate-call" data-testid="last-call">
             <span className="sr-only">{t('lastCalled')}</span>
             <Ball number={last} size="called" />
           </div>
@@ -42,7 +42,7 @@ export function LastCall({ calledNumbers, oneToGo, live }: LastCallProps) {
         </p>
         <ol aria-labelledby="last-five" className="flex justify-between gap-1 lg:justify-start lg:gap-3">
           {slots.map(({ slot, number }) => (
-            <li key={slot} aria-label={number === undefined ? undefined : `${letterOf(number)} ${number}`}>
+            <li key={number ?? -slot} aria-label={number === undefined ? undefined : `${letterOf(number)} ${number}`}>
               {number === undefined ? <EmptyBallSlot /> : <Ball number={number} />}
             </li>
           ))}

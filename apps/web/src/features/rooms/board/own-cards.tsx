@@ -1,5 +1,5 @@
-import { type Nearness, nearnessOf, patternCells, type RoundView } from '@cartela/game-core';
-import type { ReactNode } from 'react';
+import { cardByNumber, type Nearness, nearnessOf, patternCells, type RoundView } from '@cartela/game-core';
+import { memo, type ReactNode } from 'react';
 import { BingoCard, type BingoCardSize } from '../../../components/bingo-card.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { useText } from '../../../lib/i18n.ts';
@@ -69,41 +69,84 @@ interface OwnCardProps {
   marks: CardMarks;
 }
 
+/** A cell, as a sum of these. */
+const CALLED = 1;
+const MARKED = 2;
+const NEEDED = 4;
+const WON = 8;
+
+/** What a card looks like is put into texts, which can be compared: most calls change one or two of four cards. */
 function OwnCard({ cardNo, nearness, size, round, called, marks }: OwnCardProps) {
-  const t = useText();
   const win = round.winners.find((winner) => winner.cardNo === cardNo);
   const wonCells = patternCells(win?.patterns ?? []);
-  const isOneToGo = nearness.left === 1;
+  const needed = nearness.left === 1 ? nearness.numbers : [];
+  const cells = cardByNumber(cardNo).map((number, cell) => {
+    const sum =
+      (called.has(number) ? CALLED : 0) +
+      (marks.isMarked(cardNo, number) ? MARKED : 0) +
+      (needed.includes(number) ? NEEDED : 0) +
+      (wonCells.has(cell) ? WON : 0);
+    return sum.toString(16);
+  });
+  return (
+    <CardView
+      {...{ cardNo, size }}
+      left={nearness.left}
+      needed={needed.join()}
+      hasWon={win !== undefined}
+      cells={cells.join('')}
+      onCell={marks.mark}
+    />
+  );
+}
+
+interface CardViewProps {
+  cardNo: number;
+  size: BingoCardSize;
+  left: number;
+  /** With one to go: the numbers, with commas between them. */
+  needed: string;
+  hasWon: boolean;
+  /** A hex digit for each cell. */
+  cells: string;
+  onCell: CardMarks['mark'];
+}
+
+const CardView = memo(function CardView({ cardNo, size, left, needed, hasWon, cells, onCell }: CardViewProps) {
+  const t = useText();
   const isSmall = size === 'pair' || size === 'quarter';
   return (
     <article
       data-card={cardNo}
-      className={`rounded-card border bg-surface shadow-raised ${isSmall ? 'p-1.5 lg:p-2' : 'p-2'} ${win || isOneToGo ? 'border-gold' : 'border-line'}`}
+      className={`rounded-card border bg-surface shadow-raised ${isSmall ? 'p-1.5 lg:p-2' : 'p-2'} ${hasWon || left === 1 ? 'border-gold' : 'border-line'}`}
     >
       <header
         className={`flex items-baseline justify-between gap-1 whitespace-nowrap px-0.5 pb-0.5 ${isSmall ? 'h-4.5 text-[0.625rem] lg:h-7 lg:text-sm' : 'h-7 text-sm'}`}
       >
         <h2 className="shrink-0 font-bold tracking-tight lg:tracking-normal">{t('cardNumber', { number: cardNo })}</h2>
-        <CallsToGo nearness={nearness} isSmall={isSmall} />
+        <CallsToGo left={left} numbers={needed.split(',').map(Number)} isSmall={isSmall} />
       </header>
       <BingoCard
         cardNo={cardNo}
         size={size}
-        cellState={(number, cell) => ({
-          called: called.has(number),
-          marked: marks.isMarked(cardNo, number),
-          needed: isOneToGo && nearness.numbers.includes(number),
-          won: wonCells.has(cell),
-        })}
-        onCell={marks.mark}
+        cellState={(_number, cell) => {
+          const sum = Number.parseInt(cells.charAt(cell), 16);
+          return {
+            called: (sum & CALLED) !== 0,
+            marked: (sum & MARKED) !== 0,
+            needed: (sum & NEEDED) !== 0,
+            won: (sum & WON) !== 0,
+          };
+        }}
+        onCell={onCell}
         sayMarked={isSmall ? t('markedCell') : undefined}
       />
     </article>
   );
-}
+});
 
 /** On a small card there is room for one number with its letter, or for a few without. */
-function CallsToGo({ nearness: { left, numbers }, isSmall }: { nearness: Nearness; isSmall: boolean }) {
+function CallsToGo({ left, numbers, isSmall }: Nearness & { isSmall: boolean }) {
   const t = useText();
   if (left === 0)
     return <span className="truncate rounded-md bg-gold px-1.5 font-bold text-on-gold">{t('bingo')}</span>;

@@ -9,11 +9,12 @@ import type { GameInPlay } from './use-games-in-play.ts';
 const LOOKS = {
   calm: 'border-gold bg-gold-soft text-ink',
   /** At one to go. */
-  near: 'border-ink bg-gold text-on-gold motion-safe:animate-glow',
-  won: 'border-mine bg-mine text-on-mine motion-safe:animate-glow',
+  near: 'border-ink bg-gold text-on-gold halo',
+  won: 'border-mine bg-mine text-on-mine halo',
 } as const;
 
-const SHAPE = 'grid content-center justify-items-center px-1 text-center text-[0.6875rem] leading-tight sm:text-sm';
+const SHAPE =
+  'relative grid content-center justify-items-center px-1 text-center text-[0.6875rem] leading-tight sm:text-sm';
 
 /** One of several games. Each ball shows, more so when a card then needs one more, and most of all a win. */
 export function GameTab({ game }: { game: GameInPlay }) {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { later } from '../../../components/later.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { usePlayer } from '../../accounts/player.ts';
@@ -10,6 +11,15 @@ const GameBars = later(async () => (await import('./game-bars.tsx')).GameBars);
 const NONE: readonly GameInPlay[] = [];
 
 /**
+ * By itself: its query is the wallet's without what screens want of it, such as to say that it has failed. Drawn again
+ * with the bar, it would take that from a screen that waits for the wallet.
+ */
+const FollowedGames = memo(function FollowedGames() {
+  useFollowedGames();
+  return null;
+});
+
+/**
  * How each game goes on in which the player holds cards, and the way to it: on every screen but its own. Of
  * several there is a tab for each, also on their own screens.
  */
@@ -18,7 +28,6 @@ export function LiveBar() {
   const player = usePlayer();
   const shownRoomId = useInRoom() ? player.roomId : null;
   const inPlay = useGamesInPlay();
-  useFollowedGames();
   useResults(inPlay, shownRoomId);
   const games = useLingering(inPlay);
   const isWanted = games.some(({ roomId }) => roomId !== shownRoomId);
@@ -29,6 +38,7 @@ export function LiveBar() {
       aria-label={t('yourGames')}
       className="mx-auto grid min-h-12.5 max-w-3xl auto-cols-[minmax(6rem,1fr)] grid-flow-col gap-1 overflow-x-auto px-2 pt-1.5"
     >
+      <FollowedGames />
       <GameBars games={isWanted ? games : NONE} shownRoomId={shownRoomId} />
     </nav>
   );
