@@ -220,6 +220,8 @@ it('says first what waits and since when, with the evidence beside it, and how t
   await expect
     .poll(() => paidOut.allTextContents(), POLL)
     .toEqual([`Today${chosen.figures.withdrawalsSantim / 100} ETB`, 'Yesterday0 ETB', 'A week ago0 ETB']);
+  await figures.getByText('Margin by room').click();
+  await figures.getByText('Nothing was played or paid in this time.').waitFor();
   await figures.getByRole('button', { name: '7 days' }).click();
   await figures.getByText(/Compared with the 7 days before/).waitFor();
   await figures.getByRole('button', { name: 'Own range' }).click();

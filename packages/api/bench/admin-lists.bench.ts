@@ -10,19 +10,23 @@ import { HISTORY_PAGE_SIZE } from '../src/history/limits.ts';
 import { invitationsOf } from '../src/invitations/mine.ts';
 import { invitationsOverview } from '../src/invitations/settings.ts';
 import type { Core } from '../src/kernel/core.ts';
+import { DAY_MS, dayOf } from '../src/kernel/day.ts';
 import { broadcasts } from '../src/notices/broadcasts.ts';
 import { sentNotices } from '../src/notices/notices.ts';
 import { recentInput } from '../src/overview/contract.ts';
 import { playerPage } from '../src/overview/player-page.ts';
 import { recentPayments } from '../src/overview/recent-payments.ts';
 import { summary } from '../src/overview/summary.ts';
+import { waiting } from '../src/overview/waiting.ts';
 import { pendingInput } from '../src/payments/contract.ts';
 import { openAlarms } from '../src/payments/evidence/alarms.ts';
 import { messagesInput } from '../src/payments/evidence/contract.ts';
 import { forwardedMessages } from '../src/payments/evidence/messages-list.ts';
 import { paymentsOf, pendingPayments } from '../src/payments/lists.ts';
+import { comparedFigures } from '../src/reports/compared.ts';
 import { leaderboard } from '../src/reports/leaderboard.ts';
 import { houseReport, playerReport } from '../src/reports/reports.ts';
+import { roomFigures } from '../src/reports/room-figures.ts';
 import { DEFAULT_ROOMS, ensureRooms } from '../src/rooms/settings.ts';
 import { botStatus } from '../src/telegram/bot-status.ts';
 import { coreOn } from '../test/kit/application.ts';
@@ -98,6 +102,10 @@ async function listsOf(core: Core): Promise<[string, () => Promise<unknown>][]> 
     ['transactions, page 5,000', recent(5000)],
     ['transactions, last page', recent(PAYMENTS / 10)],
     ['summary', () => summary(core)],
+    ['what waits', () => waiting(core, { ...person, is: 'admin' })],
+    ['figures of today', () => comparedFigures(core, lastDays(1))],
+    ['figures of 30 days', () => comparedFigures(core, lastDays(30))],
+    ['figures of 30 days by room', () => roomFigures(core, lastDays(30))],
     ['audit log, first page', () => auditPage(core, { page: 1 })],
     ['audit log, page 2,000', () => auditPage(core, { page: 2000 })],
     ['notices sent', () => sentNotices(core)],
@@ -121,6 +129,12 @@ async function listsOf(core: Core): Promise<[string, () => Promise<unknown>][]> 
     ['broadcasts', () => broadcasts(core)],
     ['messages of the bot', () => botStatus({ ...core, telegram: null }, { ...person, is: 'admin' })],
   ];
+}
+
+/** Of the clock, up to today. */
+function lastDays(count: number): { from: string; to: string } {
+  const nowMs = Date.now();
+  return { from: dayOf(new Date(nowMs - (count - 1) * DAY_MS)), to: dayOf(new Date(nowMs)) };
 }
 
 async function idOf(db: Db, query: ReturnType<typeof sql>): Promise<string> {

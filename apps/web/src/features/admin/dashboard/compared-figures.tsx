@@ -72,9 +72,7 @@ function Table({ compared }: { compared: Compared }) {
                   <span className="text-muted">
                     <Figure shown={shown} figures={figures} />
                   </span>
-                  <span className="whitespace-nowrap font-bold lg:block">
-                    {changeText(shown.figure(chosen.figures), shown.figure(figures))}
-                  </span>
+                  <Change change={changeText(shown.figure(chosen.figures), shown.figure(figures))} />
                 </span>
               </dd>
             ))}
@@ -101,6 +99,11 @@ function Figure({ shown: { figure, count }, figures }: { shown: Shown; figures: 
   const t = useText();
   if (count === undefined) return <Money santim={figure(figures)} />;
   return <span className="whitespace-nowrap">{t(count, { count: figure(figures) })}</span>;
+}
+
+/** Nothing, where there is nothing to compare with: not even an empty place, which has a line of its own. */
+function Change({ change }: { change: string | null }) {
+  return change !== null && <span className="whitespace-nowrap font-bold lg:block">{change}</span>;
 }
 
 /** What a row is of: the chosen days, and then each of those before. */

@@ -1,6 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { QueryView } from '../../../components/query-view.tsx';
-import { Skeleton, SkeletonBar } from '../../../components/skeleton.tsx';
+import { PanelQuery } from '../../../components/query-view.tsx';
 import { StateMessage } from '../../../components/state-message.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
@@ -43,7 +42,7 @@ export function WaitingStrip() {
   const waiting = trpc.overview.waiting.useQuery(undefined, { refetchInterval: WAITING_POLL_MS });
   return (
     <nav aria-label={t('adminWaits')} className="card overflow-hidden">
-      <QueryView query={waiting} failure={t('adminWaitsFailed')} loading={<Loading />}>
+      <PanelQuery query={waiting} failure={t('adminWaitsFailed')} rows={1}>
         {(all) =>
           KINDS.every(({ of }) => all[of].count === 0) ? (
             <StateMessage compact title={t('adminNothingWaits')} />
@@ -60,7 +59,7 @@ export function WaitingStrip() {
             </ul>
           )
         }
-      </QueryView>
+      </PanelQuery>
     </nav>
   );
 }
@@ -81,16 +80,5 @@ function KindLink({ kind, waiting, offsetMs }: { kind: Kind; waiting: Waiting; o
         {oldestAtMs !== null && <WaitingAge sinceMs={oldestAtMs} offsetMs={offsetMs} isOldest={count > 1} />}
       </span>
     </Link>
-  );
-}
-
-function Loading() {
-  return (
-    <Skeleton className="grid gap-3 p-4 lg:grid-cols-4">
-      <SkeletonBar className="h-10" />
-      <SkeletonBar className="h-10" />
-      <SkeletonBar className="h-10" />
-      <SkeletonBar className="h-10" />
-    </Skeleton>
   );
 }
