@@ -47,6 +47,16 @@ const HAPPENED: Readonly<Record<Operation['is'], readonly string[]>> = {
   'name-number': ['named', 'numberUsed', 'numberClaimed'],
 };
 
+/** Seeds after the known one that may be needed until everything has happened. */
+const FURTHER_SEEDS = 4;
+
+/** What must have become of some operation and has not. */
+function missing(counts: ReadonlyMap<string, number>): string[] {
+  const happened = new Set([...counts.keys()].map((counted) => counted.replace(/,.*/, '')));
+  const wanted = Object.entries(HAPPENED).flatMap(([is, results]) => results.map((result) => `${is}: ${result}`));
+  return wanted.filter((result) => !happened.has(result));
+}
+
 describe('a random sequence of money operations', () => {
   it.each(SEEDS)(
     `keeps every balance right through ${STEPS} steps (seed %i)`,
@@ -54,9 +64,12 @@ describe('a random sequence of money operations', () => {
       const replay = PATH ? { path: PATH } : {};
       const counts = await checkSequence({ seed, steps: STEPS, shrinkingMs: SHRINKING_MS, ...replay });
       if (seed === KNOWN_SEED && STEPS >= DEFAULT_STEPS && !PATH) {
-        const happened = new Set([...counts.keys()].map((counted) => counted.replace(/,.*/, '')));
-        const wanted = Object.entries(HAPPENED).flatMap(([is, results]) => results.map((result) => `${is}: ${result}`));
-        expect(wanted.filter((result) => !happened.has(result))).toEqual([]);
+        // Of two operations at once the other one may be first this time, and then something else becomes of both.
+        for (let further = 1; further <= FURTHER_SEEDS && missing(counts).length > 0; further += 1) {
+          const more = await checkSequence({ seed: seed + further, steps: STEPS, shrinkingMs: SHRINKING_MS });
+          for (const [counted, times] of more) counts.set(counted, (counts.get(counted) ?? 0) + times);
+        }
+        expect(missing(counts)).toEqual([]);
       }
       if (WANTED_STEPS) console.info(`seed ${seed}`, Object.fromEntries(counts));
     },

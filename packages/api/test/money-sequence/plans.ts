@@ -47,12 +47,21 @@ export const select: Plans<OperationOf<'select'>> = fc
     return { is: 'select', player, key: newKey(known), room, cardNo };
   });
 
-/** Several cards in one request; half by the player who holds the most cards in the room. */
+/** Several cards in one request; half by the player who holds the most cards in the room, a third with a card that is taken. */
 export const selectSeveral: Plans<OperationOf<'select-several'>> = fc
-  .record({ player: anyPlayer, room: anyRoom, cardNos: anyCards, isByHolder: onceIn(2) })
-  .map(({ isByHolder, cardNos, ...asked }) => (known, about) => {
-    const { room = asked.room, cardNo } = about;
+  .record({
+    player: anyPlayer,
+    room: anyRoom,
+    cardNos: anyCards,
+    isByHolder: onceIn(2),
+    isTaken: onceIn(3),
+    choice: anyChoice,
+  })
+  .map(({ isByHolder, isTaken, choice, cardNos, ...asked }) => (known, about) => {
+    const { room = asked.room } = about;
     const { player = isByHolder ? topHolder(known, room) : asked.player } = about;
+    const taken = isTaken ? chosen([...(known.model.rooms[room]?.cards.keys() ?? [])], choice) : undefined;
+    const { cardNo = taken } = about;
     const wanted = cardNo === undefined ? cardNos : [...new Set([cardNo, ...cardNos])].slice(0, cardNos.length);
     return { is: 'select-several', player, key: newKey(known), room, cardNos: wanted };
   });

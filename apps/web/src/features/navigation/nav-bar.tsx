@@ -39,7 +39,7 @@ function VisitorMenu() {
   const t = useText();
   return (
     <>
-      <span className="in-data-overlaid:hidden min-w-min flex-1 text-right text-xs leading-tight sm:text-base">
+      <span className="in-data-overlaid:hidden text-right text-xs leading-tight max-sm:order-last max-sm:basis-full max-sm:pr-2 max-sm:pb-2 sm:min-w-min sm:flex-1 sm:text-base">
         {t('clickLogin')}
       </span>
       <Link to="/logins" className={`${BAR_ITEM} underline`}>

@@ -23,7 +23,9 @@ export function AdminHeader() {
           className={`${BAR_ITEM} -ml-2 min-w-0 max-w-max grow basis-32 justify-start px-2`}
         >
           <Flower className="size-7 shrink-0" />
-          <span className="truncate font-extrabold text-lg tracking-tight">{t('adminTitle')}</span>
+          <span className="font-extrabold text-lg tracking-tight max-sm:text-sm max-sm:leading-tight sm:truncate">
+            {t('adminTitle')}
+          </span>
         </Link>
         <div className="ml-auto flex flex-wrap items-center justify-end">
           {token && <MenuBar className="hidden items-center lg:flex" />}
