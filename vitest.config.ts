@@ -11,10 +11,10 @@ export const PATIENCE_MS = 360_000;
 const POLL_MS = 120_000;
 
 /**
- * Files at a time. Most of them wait for databases, sockets, games and other processes: with four, two
- * processors stand still for a third of the time.
+ * Files at a time. Most of them wait for databases, sockets and other processes, so two processors
+ * are kept busy. With six, the whole run took longer.
  */
-const WORKERS = 6;
+const WORKERS = 4;
 
 /**
  * The name of a test file says what it needs: nothing but Node (`.test.ts`), PostgreSQL as well

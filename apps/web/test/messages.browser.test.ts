@@ -15,11 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** Of somebody whose visible digits are never the same by chance. */
+const otherEnding = (phone: string) => `${phone.slice(0, -1)}${(Number(phone.at(-1)) + 1) % 10}`;
+
 it('shows what the phone forwarded, and matches a message with its deposit', async () => {
   await using business = await openBusiness(browser, WITH_PHONE);
   const { url, db, player, client, admin } = business;
   const { page } = admin;
-  const stranger = await createPlayer(db, { walletSantim: 0 });
+  const stranger = await createPlayer(db, { walletSantim: 0, phoneNumber: otherEnding(player.phoneNumber) });
 
   const toMessages = (address: URL) => address.pathname.includes('payments.messages');
   await page.route(toMessages, (route) => route.abort());

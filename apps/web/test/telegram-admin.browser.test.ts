@@ -63,7 +63,7 @@ it('an administrator sees the bot and what it lacks, tries a message, and follow
   await dialog.getByText('Sent.').waitFor();
 
   await page.goto('/AdminDashboard/telegram');
-  await page.getByText('1 of 2 sent').waitFor();
+  await page.getByText('1 of 2 sent').waitFor(PATIENCE);
   await page.getByText('1 waiting').waitFor();
   await selam.screenshot('admin-telegram');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();

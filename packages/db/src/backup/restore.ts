@@ -123,9 +123,24 @@ async function fillTables(
     const known = missing.get(table);
     if (known === undefined || known !== columns) throw new BackupError(`its table ${table} does not belong there`);
     missing.delete(table);
-    const rows = await fill(await sql.unsafe(`copy ${table} (${known}) from stdin`).writable(), reader);
+    const rows = await fill(await sql.unsafe(`copy ${table} (${known}) from stdin`).writable(), reader).catch(
+      async (error: unknown) => {
+        await requireReadable(reader);
+        throw error;
+      },
+    );
     all += rows;
     onProgress({ table, rows });
+  }
+}
+
+/** A row may be refused because the file is damaged, which only reading on tells. Then that is the reason to give. */
+async function requireReadable(reader: Reader): Promise<void> {
+  try {
+    while ((await reader.line()).length > 0);
+  } catch (error) {
+    // That is how it ends here: what comes last is no longer waited for.
+    if (!(error instanceof BackupError)) throw error;
   }
 }
 

@@ -21,7 +21,7 @@ type Broadcast = ApiOutputs['telegram']['broadcasts'][number];
 export function Broadcasts() {
   const t = useText();
   const broadcasts = trpc.telegram.broadcasts.useQuery(undefined, {
-    refetchInterval: ({ state }) => (state.data?.some(({ waiting }) => waiting > 0) ? BROADCAST_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.every(({ waiting }) => waiting === 0) ? false : BROADCAST_POLL_MS),
   });
   return (
     <PanelQuery query={broadcasts} failure={t('adminBroadcastsFailed')}>
