@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
+import { DAY_MS } from '@cartela/api/kernel/day';
 import { DRAND_MIRRORS, TABLES_AT_ONCE_USUAL } from '@cartela/api/rooms/limits';
 import { BASIS_POINTS } from '@cartela/game-core';
 import { z } from 'zod';
 import { DATA_DIR_DEFAULT } from './paths.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 

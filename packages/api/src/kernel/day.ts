@@ -1,4 +1,4 @@
-// Days of Addis Ababa, written as `YYYY-MM-DD`.
+// Days of Addis Ababa, written as `YYYY-MM-DD`. This file imports nothing, so that the browser can use it too.
 
 /** Ethiopia keeps UTC+3 all year. */
 export const ADDIS_ABABA_OFFSET_MS = 3 * 60 * 60 * 1000;
@@ -12,6 +12,11 @@ export function dayOf(at: Date): string {
 export function spanOf(day: string): { start: Date; end: Date } {
   const startMs = Date.parse(`${day}T00:00:00Z`) - ADDIS_ABABA_OFFSET_MS;
   return { start: new Date(startMs), end: new Date(startMs + DAY_MS) };
+}
+
+/** How many days these are, both inclusive. Not a number if one of them is no day. */
+export function countDays({ from, to }: { readonly from: string; readonly to: string }): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
 
 /** Such as `2026-11-05 14:22`, by the clock in Addis Ababa. */

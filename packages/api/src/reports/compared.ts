@@ -2,7 +2,7 @@ import type { Db } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Core } from '../kernel/core.ts';
-import { DAY_MS, dayOf, spanOf } from '../kernel/day.ts';
+import { countDays, DAY_MS, dayOf, spanOf } from '../kernel/day.ts';
 import type { comparedOutput, daysInput, periodFigures } from './contract.ts';
 import { closeHouseDays, figuresBetween, houseDays } from './house-days.ts';
 import { instant } from './periods.ts';
@@ -27,12 +27,11 @@ export async function comparedFigures(
 ): Promise<z.input<typeof comparedOutput>> {
   const nowMs = now();
   const chosen = upToNow(asked, nowMs);
-  const days = (Date.parse(chosen.to) - Date.parse(chosen.from)) / DAY_MS + 1;
+  const days = countDays(chosen);
   const bases = (days === 1 ? [1, WEEK_DAYS] : [days]).map((ago) => earlier(chosen, ago));
   const firstOpen = await closeHouseDays(db, nowMs);
-  const figures = await Promise.all([chosen, ...bases].map((span) => figuresIn(db, span, { firstOpen, nowMs })));
-  const shown = [chosen, ...bases].map((span, at) => ({ ...span, figures: figures[at] ?? NONE }));
-  const [first = { ...chosen, figures: NONE }, ...others] = shown;
+  const shown = async (span: Span) => ({ ...span, figures: await figuresIn(db, span, { firstOpen, nowMs }) });
+  const [first, ...others] = await Promise.all([shown(chosen), ...bases.map(shown)]);
   return { chosen: first, bases: others, endsEarly: isCutShort(chosen) };
 }
 

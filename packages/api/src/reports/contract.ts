@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_MS } from '../kernel/day.ts';
+import { countDays } from '../kernel/day.ts';
 import { REPORT_DAYS_MAX } from './limits.ts';
 
 const period = z.object({
@@ -37,7 +37,7 @@ const daySchema = z.iso.date();
 /** From one day to another, both inclusive, as `YYYY-MM-DD` in Addis Ababa. */
 export const daysInput = z
   .object({ from: daySchema, to: daySchema })
-  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < REPORT_DAYS_MAX * DAY_MS);
+  .refine((days) => days.from <= days.to && countDays(days) <= REPORT_DAYS_MAX);
 
 export const periodFigures = z.object({
   games: z.number(),

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { REPORT_ROWS } from './limits.ts';
 
 /** Days, weeks (from Monday) and months begin by the clock in Ethiopia. */
 const TIME_ZONE = sql.raw(`'Africa/Addis_Ababa'`);
 
 /** What each table shows, including the current period, newest first. */
 export const PERIODS = [
-  { period: 'daily', unit: 'day', length: '1 day', count: 30 },
-  { period: 'weekly', unit: 'week', length: '1 week', count: 12 },
-  { period: 'monthly', unit: 'month', length: '1 month', count: 12 },
+  { period: 'daily', unit: 'day', length: '1 day', count: REPORT_ROWS.daily },
+  { period: 'weekly', unit: 'week', length: '1 week', count: REPORT_ROWS.weekly },
+  { period: 'monthly', unit: 'month', length: '1 month', count: REPORT_ROWS.monthly },
 ] as const;
 
 export type Period = (typeof PERIODS)[number];

@@ -4,6 +4,7 @@
 import { schema } from '@cartela/db';
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Core } from '../kernel/core.ts';
+import { DAY_MS } from '../kernel/day.ts';
 import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
 import type { Language } from './launch.ts';
 import { type BotText, botText } from './texts.ts';
@@ -32,7 +33,7 @@ export interface Ended {
 }
 
 /** News about a player's money is no news after a day, such as when the bot was off. */
-const NEWS_FOR_MS = 24 * 60 * 60 * 1000;
+const NEWS_FOR_MS = DAY_MS;
 const FAILURE_LENGTH_MAX = 300;
 
 interface NextRow extends Record<string, unknown> {

@@ -1,5 +1,6 @@
+import { REPORT_ROWS } from '@cartela/api/reports/limits';
 import { expect, it } from 'vitest';
-import { BARS, chartBars } from './chart-bars.ts';
+import { chartBars } from './chart-bars.ts';
 import type { ReportRow } from './report-row.ts';
 
 const figures = { endDate: '', totalGames: 2, stakesSantim: 2000, prizesSantim: 1600, totalProfitSantim: -400 };
@@ -14,7 +15,7 @@ it.each([
   (period, today, first, last) => {
     const row: ReportRow = { ...figures, period, startDate: last };
     const bars = chartBars(period, [row], today);
-    expect(bars).toHaveLength(BARS[period]);
+    expect(bars).toHaveLength(REPORT_ROWS[period]);
     expect(bars[0]).toEqual({ startDate: first, santim: 0, games: 0 });
     expect(bars.at(-1)).toEqual({ startDate: last, santim: -400, games: 2 });
   },

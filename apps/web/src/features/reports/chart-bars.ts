@@ -1,8 +1,7 @@
+import { DAY_MS } from '@cartela/api/kernel/day';
+import { REPORT_ROWS } from '@cartela/api/reports/limits';
 import type { Period } from './periods.ts';
 import type { ReportRow } from './report-row.ts';
-
-/** Of how many periods the chart has a bar, as far back as the report goes. */
-export const BARS: Readonly<Record<Period, number>> = { daily: 30, weekly: 12, monthly: 12 };
 
 export interface Bar {
   /** The first day, as `YYYY-MM-DD`. */
@@ -11,14 +10,13 @@ export interface Bar {
   readonly games: number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SUNDAY = 7;
 
-/** A bar for each period up to the one that has this day in it, oldest first: also for those without a game. */
+/** A bar for each period up to the one that has this day in it, as far back as the report goes, oldest first: also for those without a game. */
 export function chartBars(period: Period, rows: readonly ReportRow[], today: string): readonly Bar[] {
   const known = new Map(rows.map((row) => [row.startDate, row]));
-  return Array.from({ length: BARS[period] }, (_, index) => {
-    const startDate = startOf(period, today, BARS[period] - 1 - index);
+  return Array.from({ length: REPORT_ROWS[period] }, (_, index) => {
+    const startDate = startOf(period, today, REPORT_ROWS[period] - 1 - index);
     const row = known.get(startDate);
     return { startDate, santim: row?.totalProfitSantim ?? 0, games: row?.totalGames ?? 0 };
   });
@@ -36,8 +34,3 @@ function startOf(period: Period, today: string, before: number): string {
 }
 
 const dateOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
-
-/** The day that it is in Addis Ababa, by whose days reports are made. */
-export function todayInAddis(nowMs: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Addis_Ababa' }).format(nowMs);
-}

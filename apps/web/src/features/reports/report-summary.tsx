@@ -1,9 +1,10 @@
+import { dayOf } from '@cartela/api/kernel/day';
 import { useState } from 'react';
 import { Segments } from '../../components/segments.tsx';
 import { formatDay, formatDayOfYear } from '../../lib/dates.ts';
 import { formatEtb } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
-import { type Bar, chartBars, todayInAddis } from './chart-bars.ts';
+import { type Bar, chartBars } from './chart-bars.ts';
 import { PERIODS, type Period } from './periods.ts';
 import type { Report, ReportRow } from './report-row.ts';
 import { SignedMoney } from './signed-money.tsx';
@@ -40,7 +41,7 @@ export function ReportSummary({ report }: { report: Report }) {
             <SumLine isSum name={t('sumResult')} santim={sumOf(({ totalProfitSantim }) => totalProfitSantim)} />
           </dl>
         </div>
-        <Chart bars={chartBars(period, rows, todayInAddis(Date.now()))} />
+        <Chart bars={chartBars(period, rows, dayOf(new Date()))} />
       </div>
     </section>
   );

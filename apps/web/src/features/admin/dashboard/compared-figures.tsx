@@ -1,10 +1,10 @@
+import { countDays } from '@cartela/api/kernel/day';
 import { Money } from '../../../components/money.tsx';
 import { StateMessage } from '../../../components/state-message.tsx';
 import { formatDay, formatTimeInAddis } from '../../../lib/dates.ts';
 import { type Translate, useText } from '../../../lib/i18n.ts';
 import type { ApiOutputs } from '../../../lib/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
-import { DAY_MS } from '../rooms/days.ts';
 import { changeText } from './change.ts';
 
 type Compared = ApiOutputs['reports']['compared'];
@@ -126,7 +126,7 @@ function basisText({ chosen, bases, endsEarly }: Compared, t: Translate): string
   }
   const values = {
     ...{ from: formatDay(from), to: formatDay(to), time },
-    ...{ count: (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 },
+    ...{ count: countDays(chosen) },
     ...{ fromBefore: formatDay(before.from), toBefore: formatDay(before.to) },
   };
   return t(endsEarly ? 'adminDaysUntil' : 'adminWholeDays', values);

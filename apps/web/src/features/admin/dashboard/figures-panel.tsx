@@ -7,11 +7,11 @@ import { Segments } from '../../../components/segments.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { FIGURES_POLL_MS } from '../limits.ts';
-import { daysOf } from '../rooms/days.ts';
+import { type Days, daysOf } from '../rooms/days.ts';
 import { useListSearch } from '../use-list-search.ts';
 import { AllTime } from './all-time.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
-import { canAsk, chosenDays, type Days, RANGE_NAMES, rangeOf } from './range.ts';
+import { canAsk, chosenDays, RANGE_NAMES, rangeOf } from './range.ts';
 import { RoomMargins } from './room-margins.tsx';
 
 const RANGES = ['today', 'week', 'month', 'own'] as const;

@@ -1,7 +1,8 @@
+import { countDays } from '@cartela/api/kernel/day';
 import { REPORT_DAYS_MAX } from '@cartela/api/reports/limits';
 import type { TextKey } from '../../../locales/en.ts';
 import type { ListSearch } from '../list-search.ts';
-import { DAY_MS, daysOf } from '../rooms/days.ts';
+import { type Days, daysOf } from '../rooms/days.ts';
 
 export const RANGE_NAMES = {
   today: 'today',
@@ -11,12 +12,6 @@ export const RANGE_NAMES = {
 } as const satisfies Record<string, TextKey>;
 
 export type Range = keyof typeof RANGE_NAMES;
-
-/** The first and the last day. */
-export interface Days {
-  readonly from: string;
-  readonly to: string;
-}
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -33,8 +28,8 @@ export function chosenDays(search: ListSearch): Days {
 }
 
 /** Whether these are days, in their order, and not too many. */
-export function canAsk({ from, to }: Days): boolean {
-  if (!DAY.test(from) || !DAY.test(to)) return false;
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  return days >= 1 && days <= REPORT_DAYS_MAX;
+export function canAsk(days: Days): boolean {
+  if (!DAY.test(days.from) || !DAY.test(days.to)) return false;
+  const count = countDays(days);
+  return count >= 1 && count <= REPORT_DAYS_MAX;
 }

@@ -6,9 +6,9 @@ import { etbFigure } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { FIGURES_POLL_MS } from '../limits.ts';
+import type { Days } from '../rooms/days.ts';
 import { marginOf, sumOf } from '../rooms/figures.ts';
 import { titleOf } from '../rooms/room.ts';
-import type { Days } from './range.ts';
 
 /** What each room has brought in these days, folded away until somebody asks. */
 export function RoomMargins({ days }: { days: Days }) {

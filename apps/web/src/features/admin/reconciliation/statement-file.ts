@@ -1,3 +1,4 @@
+import { DAY_MS, dayOf } from '@cartela/api/kernel/day';
 import {
   PREVIEW_LENGTH_MAX,
   STATEMENT_BODY_BYTES_MAX,
@@ -13,7 +14,6 @@ export interface StatementText {
 const REQUEST_FRAME_BYTES = 8192;
 /** The clock by which statements are written. */
 export const ETHIOPIA = 'Africa/Addis_Ababa';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether the server would refuse the text for its size. */
 export function isTooLarge({ csv }: StatementText): boolean {
@@ -31,5 +31,5 @@ export function beginningOf({ csv }: StatementText): string {
 
 /** A day in Addis Ababa, as `YYYY-MM-DD`: today, or so many days before. */
 export function dayInAddisAbaba(daysAgo: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: ETHIOPIA }).format(Date.now() - daysAgo * DAY_MS);
+  return dayOf(new Date(Date.now() - daysAgo * DAY_MS));
 }

@@ -1,8 +1,11 @@
+import { DAY_MS, dayOf } from '@cartela/api/kernel/day';
 import type { TextKey } from '../../../locales/en.ts';
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
-/** As `YYYY-MM-DD`. */
-const inAddis = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Addis_Ababa' });
+/** The first and the last day. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** Days before today, both inclusive. */
 export const RANGES = [
@@ -15,8 +18,8 @@ export const RANGES = [
 export type RangeKey = (typeof RANGES)[number]['key'];
 
 /** The first and the last day of a range, by the clock in Addis Ababa. */
-export function daysOf(key: RangeKey, nowMs = Date.now()): { from: string; to: string } {
+export function daysOf(key: RangeKey, nowMs = Date.now()): Days {
   const range = RANGES.find((each) => each.key === key) ?? RANGES[0];
-  const day = (daysAgo: number) => inAddis.format(nowMs - daysAgo * DAY_MS);
+  const day = (daysAgo: number) => dayOf(new Date(nowMs - daysAgo * DAY_MS));
   return { from: day(range.from), to: day(range.to) };
 }
