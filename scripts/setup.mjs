@@ -67,6 +67,7 @@ export async function buildWeb() {
     'apps/web/public',
     'apps/web/index.html',
     'apps/web/vite.config.ts',
+    'apps/web/vite',
     'apps/web/build.mjs',
     'apps/web/pack.mjs',
   ];
