@@ -5,9 +5,9 @@ const FOR_PLAYERS = /\/src\/(?:main|routes\/__root|routes\/_player)\.tsx/;
 /** What both screens of a room need. */
 const IN_A_ROOM =
   /\/src\/(?:features\/rooms\/(?:room-screen|attended)|features\/accounts\/(?:signed-in-only|login-prompt)|components\/(?:bingo-card|ball|stat))\.tsx?$|\/game-core\/src\/(?:nearness|patterns)\.ts$/;
-/** Lists and dates are not on the way to a game, nor on the way in. */
+/** Lists, dates and reports are not on the way to a game, nor on the way in. */
 const LISTS =
-  /\/(?:components\/(?:data-table|pager|paged-list|search-field|segments|table-|download-|moment)|lib\/(?:dates|pages))/;
+  /\/(?:components\/(?:data-table|pager|paged-list|search-field|segments|table-|download-|moment)|lib\/(?:dates|pages)|kernel\/day|reports\/limits)/;
 const SHARED =
   /\/(?:src\/(?:components|lib|features\/(?!accounts|admin|rooms|telegram|fair).+)|game-core|lucide-react)\//;
 const WAY_IN = /\/src\/features\/accounts\//;
