@@ -117,6 +117,8 @@ export const withdrawOnBreakOutput = messageOutput.extend({ amountSantim: z.numb
 export const requestOutput = messageOutput.extend({ payment, walletSantim: z.number() });
 
 export const paymentsInput = z.object({
+  /** Whether to say what was in the wallet after each. It takes adding up all that has moved there since. */
+  balances: z.boolean().optional(),
   /** Only these, where it is given. */
   type: paymentType.optional(),
   status: paymentStatus.optional(),
@@ -125,7 +127,7 @@ export const paymentsInput = z.object({
 });
 /** A payment in a list, with what was corrected after it was confirmed. */
 export const listedPayment = payment.extend({
-  /** What was in the wallet once the payment had last moved money there. Null if it has not. */
+  /** What was in the wallet once the payment had last moved money there. Null if it has not, or nobody asked. */
   walletAfterSantim: z.number().nullable(),
   corrections: z.array(
     z.object({

@@ -35,7 +35,7 @@ describe("a player's transactions", () => {
     await desk.reject(returned.payment.id);
     await desk.deposit(player, 8000);
     const listed = async (wanted: { type?: 'withdraw'; status?: 'pending' }) => {
-      const { payments, total } = await desk.as(player).wallet.transactions(wanted);
+      const { payments, total } = await desk.as(player).wallet.transactions({ ...wanted, balances: true });
       expect(total).toBe(payments.length);
       return payments.map(({ amountSantim, walletAfterSantim }) => [amountSantim, walletAfterSantim]);
     };
@@ -48,6 +48,8 @@ describe("a player's transactions", () => {
     ]);
     expect(await listed({ type: 'withdraw' })).toEqual([[6000, rest + 6000]]);
     expect(await listed({ status: 'pending' })).toEqual([[8000, null]]);
+    const unasked = await desk.as(player).wallet.transactions({});
+    expect(unasked.payments.map(({ walletAfterSantim }) => walletAfterSantim)).toEqual([null, null, null]);
     await expectSoundLedger(desk.db);
   });
 

@@ -18,7 +18,7 @@ const requesters = alias(users, 'requesters');
 export async function paymentsOf(
   { db }: Core,
   { id: userId }: { id: string },
-  { type, status, page, pageSize }: z.output<typeof paymentsInput>,
+  { balances = false, type, status, page, pageSize }: z.output<typeof paymentsInput>,
 ): Promise<z.input<typeof paymentsOutput>> {
   const mine = and(
     eq(payments.userId, userId),
@@ -34,7 +34,8 @@ export async function paymentsOf(
     .offset((page - 1) * pageSize);
   const [found] = await db.select({ total: count() }).from(payments).where(mine);
   const ids = rows.map(({ id }) => id);
-  const [corrections, walletAfter] = [await correctionsOf(db, ids), await walletAfterEach(db, userId, ids)];
+  const corrections = await correctionsOf(db, ids);
+  const walletAfter = await walletAfterEach(db, userId, balances ? ids : []);
   const listed = rows.map((row) => ({
     ...paymentView(row),
     walletAfterSantim: walletAfter.get(row.id) ?? null,
