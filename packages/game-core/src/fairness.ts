@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
+import { type BeaconNetwork, beaconRoundAfter, beaconRoundOfSale } from './beacon.ts';
 import { cardByNumber } from './catalogue.ts';
 import { lengthPrefixed, uint32 } from './encoding.ts';
 import { drawWithoutReplacement, hmacStream } from './hmac-stream.ts';
@@ -27,6 +28,24 @@ export function namesTable(version: number): boolean {
 /** Whether games of a version put the list of cards sold into the chain before their draw is fixed. */
 export function linksSale(version: number): boolean {
   return version >= 3;
+}
+
+/** What decides which round of the beacon a game mixes in. */
+export interface BeaconTerms {
+  /** Of the protocol. */
+  readonly version: number;
+  readonly sellingEndsAtMs: number;
+  /** When the list of cards sold was put into the chain. Null, or absent in old versions, if it was not. */
+  readonly soldAtMs?: number | null | undefined;
+}
+
+/** The round of the beacon that a game has to mix in. Null if it did not get so far that there is one. */
+export function beaconRoundOfGame(
+  network: BeaconNetwork,
+  { version, sellingEndsAtMs, soldAtMs = null }: BeaconTerms,
+): number | null {
+  if (!linksSale(version)) return beaconRoundAfter(network, sellingEndsAtMs);
+  return soldAtMs === null ? null : beaconRoundOfSale(network, soldAtMs);
 }
 
 const SEED_BYTES = 32;

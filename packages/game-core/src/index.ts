@@ -11,6 +11,7 @@ export { CARDS_PER_PLAYER_MAX, type Card, type CardCell, CELL_COUNT, CENTRE_CELL
 export { CARD_COUNT, CATALOGUE, cardByNumber } from './catalogue.ts';
 export { catalogueDigest } from './catalogue-digest.ts';
 export {
+  beaconRoundOfGame,
   commitment,
   type DrawInput,
   drawOrder,

@@ -1,5 +1,13 @@
-import { type BeaconNetwork, beaconRoundAfter, beaconRoundOfSale, QUICKNET } from '../beacon.ts';
-import { commitment, drawOrder, entriesDigest, FAIRNESS_VERSION, linksSale, namesTable } from '../fairness.ts';
+import { type BeaconNetwork, QUICKNET } from '../beacon.ts';
+import {
+  beaconRoundOfGame,
+  commitment,
+  drawOrder,
+  entriesDigest,
+  FAIRNESS_VERSION,
+  linksSale,
+  namesTable,
+} from '../fairness.ts';
 import { findOutcome, type Outcome } from '../outcome.ts';
 import { prizePool, splitEscrow } from '../payout.ts';
 import { type ChainLink, linkHash } from './chain.ts';
@@ -165,21 +173,15 @@ function entriesAreDigested({ entries, playerCount, fairness }: PublicRecord): b
 }
 
 async function checkBeacon(record: PublicRecord, network: BeaconNetwork): Promise<RecordCheck> {
-  const { beaconNetwork, beaconRound, beaconSignature, beacon, beaconMissing } = record.fairness;
+  const { version, beaconNetwork, beaconRound, beaconSignature, beacon, beaconMissing } = record.fairness;
   const isUnused = beacon === '' && beaconSignature === null;
   if (beaconNetwork === 'none') return judgedIdle('beacon', isUnused && beaconRound === null && !beaconMissing);
-  const isRightRound = beaconRound === beaconRoundOf(record, network);
+  const isRightRound = beaconRound === beaconRoundOfGame(network, { ...record, version });
   if (beaconMissing || !isDrawn(record)) return judgedIdle('beacon', isUnused && isRightRound);
   if (!isRightRound || beaconRound === null || beaconSignature === null) return judged('beacon', () => false);
   // The curve's arithmetic is loaded only for a game that had a beacon.
   const { beaconValue } = await import('../beacon-signature.ts');
   return judged('beacon', () => beacon !== '' && beaconValue(network, beaconRound, beaconSignature) === beacon);
-}
-
-/** The beacon's round that a game has to mix in. Null if it did not get so far that there was one. */
-function beaconRoundOf({ sellingEndsAtMs, soldAtMs, fairness }: PublicRecord, network: BeaconNetwork): number | null {
-  if (!linksSale(fairness.version)) return beaconRoundAfter(network, sellingEndsAtMs);
-  return typeof soldAtMs === 'number' ? beaconRoundOfSale(network, soldAtMs) : null;
 }
 
 /** Of a game that was stopped in play, only the calls so far are known. */

@@ -1,4 +1,4 @@
-import { type BeaconNetwork, beaconRoundAfter, beaconRoundOfSale, linksSale } from '@cartela/game-core';
+import { type BeaconNetwork, beaconRoundOfGame } from '@cartela/game-core';
 import type { Beacon, Said } from '../beacon.ts';
 import type { Round } from './round.ts';
 
@@ -13,8 +13,11 @@ export function beaconRoundOf(
   { fairnessVersion, selectingEndsAt, soldAt }: Pick<Round, 'fairnessVersion' | 'selectingEndsAt' | 'soldAt'>,
   network: BeaconNetwork,
 ): number | null {
-  if (!linksSale(fairnessVersion)) return beaconRoundAfter(network, selectingEndsAt.getTime());
-  return soldAt && beaconRoundOfSale(network, soldAt.getTime());
+  return beaconRoundOfGame(network, {
+    version: fairnessVersion,
+    sellingEndsAtMs: selectingEndsAt.getTime(),
+    soldAtMs: soldAt?.getTime(),
+  });
 }
 
 /**
