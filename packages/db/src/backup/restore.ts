@@ -137,9 +137,9 @@ async function fillTables(
 /** A row may be refused because the file is damaged, which only reading on tells. Then that is the reason to give. */
 async function requireReadable(reader: Reader): Promise<void> {
   try {
-    while ((await reader.line()).length > 0);
+    for (;;) await reader.line();
   } catch (error) {
-    // That is how it ends here: what comes last is no longer waited for.
+    // Its end was reached.
     if (!(error instanceof BackupError)) throw error;
   }
 }

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import type { Access } from '../rest/credentials.ts';
 
-/** A parameter of a call, as the OpenAPI description has it. */
-export interface Parameter {
+/** What is sent with a call, or with an event of a socket. */
+export interface Field {
   readonly name: string;
-  readonly place: 'path' | 'query' | 'header' | 'body';
   readonly type: string;
   readonly required: boolean;
   readonly about: string;
+}
+
+/** A parameter of a call, as the OpenAPI description has it. */
+export interface Parameter extends Field {
+  readonly place: 'path' | 'query' | 'header' | 'body';
 }
 
 export interface DescribedCall {

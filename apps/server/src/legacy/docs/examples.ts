@@ -57,6 +57,11 @@ const SIGN_UP_FAULTS = ['fillRequiredFields', 'invalidUsername', 'invalidPhoneNu
 const TAKEN = ['usernameTaken', 'usernameLooksTaken', 'phoneNumberTaken'] as const;
 const MONEY = ['keyReused', 'tooManyCalls'] as const;
 
+const DELETED = {
+  answer: { message: 'User deleted. The name and the phone number stay taken.' },
+  refusals: ['userNotFound', 'cannotDeleteSelf', 'userHoldsCards', 'userHasPendingPayment'],
+} as const;
+
 export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExample>>>> = {
   signIn: {
     'POST /auth/register': {
@@ -254,8 +259,7 @@ export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExam
     'DELETE /admin/delete-user/{id}': {
       as: 'administrator',
       at: '/admin/delete-user/$KEBEDE',
-      answer: { message: 'User deleted. The name and the phone number stay taken.' },
-      refusals: ['userNotFound', 'cannotDeleteSelf', 'userHoldsCards', 'userHasPendingPayment'],
+      ...DELETED,
     },
     'POST /api/admins/register-admin': {
       as: 'administrator',
@@ -274,8 +278,7 @@ export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExam
     'POST /deleteuser': {
       as: 'administrator',
       body: '{"username": "Selam"}',
-      answer: { message: 'User deleted. The name and the phone number stay taken.' },
-      refusals: ['userNotFound', 'cannotDeleteSelf', 'userHoldsCards', 'userHasPendingPayment'],
+      ...DELETED,
     },
     'GET /api/dashboards': {
       as: 'administrator',

@@ -4,7 +4,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { html } from 'hono/html';
 import { commandOf, shownJson } from './commands.ts';
-import type { DescribedCall, Parameter } from './described-calls.ts';
+import type { DescribedCall, Field, Parameter } from './described-calls.ts';
 import { type CallExample, type Chapter, EXAMPLES, VARIABLES } from './examples.ts';
 import { gameProgram, RECEIVED, SENT } from './socket-events.ts';
 import { type Language, WORDS } from './words.ts';
@@ -145,7 +145,7 @@ function call({ options, words }: Drawn, described: DescribedCall | undefined, e
   </article>`;
 }
 
-type Shown = Omit<Parameter, 'place'> & Partial<Pick<Parameter, 'place'>>;
+type Shown = Field & Partial<Pick<Parameter, 'place'>>;
 
 function parameter(words: Words, { name, place, type, required, about }: Shown): Markup {
   const needed = required ? words.required : words.optional;

@@ -1,13 +1,7 @@
 import type { ClientEvent, ServerEvent } from '../sockets/protocol.ts';
+import type { Field } from './described-calls.ts';
 
 /** What a socket sends and is sent, in the words of the page about the old calls. */
-
-interface Field {
-  readonly name: string;
-  readonly type: string;
-  readonly required: boolean;
-  readonly about: string;
-}
 
 interface SentEvent {
   readonly about: string;

@@ -1,4 +1,5 @@
 import type { Access } from '../rest/credentials.ts';
+import type { Parameter } from './described-calls.ts';
 import type { Chapter } from './examples.ts';
 
 /** The page's own words. Those of the calls themselves are English in every language, as programs are. */
@@ -19,7 +20,7 @@ interface Words {
   readonly parameters: string;
   readonly required: string;
   readonly optional: string;
-  readonly places: Readonly<Record<'path' | 'query' | 'header' | 'body', string>>;
+  readonly places: Readonly<Record<Parameter['place'], string>>;
   readonly example: string;
   readonly answer: string;
   readonly filed: string;

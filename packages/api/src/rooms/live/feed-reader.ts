@@ -62,14 +62,13 @@ export class FeedReader implements AsyncGenerator<RoomEvent, void> {
     return new Promise((resolve, reject) => {
       if (this.#answers) throw new Error('A feed is asked for one event after the other');
       this.#answers = { resolve, reject };
-      if (this.#state === 'new') this.#open();
       this.#answer();
     });
   }
 
   /** Answers who asked, if there is an answer. */
   #answer(): void {
-    if (!this.#answers || (this.#isPausing && this.#state === 'open')) return;
+    if (!this.#answers || (this.#isPausing && this.#state !== 'over')) return;
     try {
       const step = this.#step();
       if (step) this.#settle()?.resolve(step);
@@ -87,6 +86,7 @@ export class FeedReader implements AsyncGenerator<RoomEvent, void> {
   }
 
   #step(): Step | null {
+    if (this.#state === 'new') this.#open();
     if (this.#state === 'over') return OVER;
     if (this.#subscription.unsentBytes() > UNSENT_MAX_BYTES) return this.#pause();
     if (this.#isBehind) this.#queue = [this.#source.snapshot()];
