@@ -11,6 +11,11 @@ const PATIENCE = { timeout: 150_000, interval: 10 };
 export interface RoomWatcher extends AsyncDisposable {
   /** Every event of the feed, over all connections, in the order of arrival. */
   readonly events: readonly RoomEvent[];
+  /**
+   * The same by connection, oldest first. A client that is asked to connect again listens to the old
+   * connection until the new one has taken over, so both may tell it of the same ball.
+   */
+  readonly eventsByConnection: readonly (readonly RoomEvent[])[];
   /** Connections opened so far. */
   connections(): number;
   /** Codes that connections were closed with. */
@@ -29,7 +34,9 @@ export function watchRoom(
   const closeCodes: (number | undefined)[] = [];
   let view: RoomView | null = null;
   let connections = 0;
+  const eventsByConnection: RoomEvent[][] = [];
   const client = createWSClient({
+    WebSocket: recording((events) => eventsByConnection.push(events)),
     url: `${url.replace(/^http/, 'ws')}/trpc`,
     ...(token === undefined ? {} : { connectionParams: { token } }),
     retryDelayMs: () => RETRY_MS,
@@ -48,6 +55,7 @@ export function watchRoom(
   );
   return {
     events,
+    eventsByConnection,
     closeCodes,
     connections: () => connections,
     view: () => view,
@@ -61,6 +69,22 @@ export function watchRoom(
       subscription.unsubscribe();
       await client.close();
     },
+  };
+}
+
+/** Sockets of which each fills a list of its own with the events that it is told. */
+function recording(opened: (events: RoomEvent[]) => void): typeof WebSocket {
+  return class extends WebSocket {
+    constructor(...parameters: ConstructorParameters<typeof WebSocket>) {
+      super(...parameters);
+      const events: RoomEvent[] = [];
+      opened(events);
+      this.addEventListener('message', ({ data }) => {
+        const text = String(data);
+        const { result } = text.startsWith('{') ? JSON.parse(text) : {};
+        if (result?.type === 'data') events.push(result.data);
+      });
+    }
   };
 }
 
