@@ -24,7 +24,8 @@ const players = await signedInPlayers(server.database, PLAYERS);
 const ours = createCaller(server.program, server.port);
 const theirs = createCaller(bare, barePort);
 
-const asset = readdirSync(join(WEB_ROOT, 'assets')).find((file) => /^index-.*\.js$/.test(file));
+const asset = readdirSync(join(WEB_ROOT, 'assets')).find((file) => /^vendor-.*\.js$/.test(file));
+if (!asset) throw new Error('The web app has no script with its libraries: build it first');
 const times = (calls: readonly Call[]): Call[] =>
   Array.from({ length: CALLS }, (_, index) => calls[index % calls.length] ?? { path: '/' });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -31,6 +31,8 @@ const DUE_WITHIN_MS = 20_000;
 const RUNS = 21;
 /** A look-up may come to look at so many times the blocks that it looked at with the fewest rounds. */
 const GROWTH_MAX = 2;
+/** Of fewer blocks than these nothing can be told: a level more of an index doubles them. */
+const BLOCKS_MIN = 100;
 
 const [most = 10_000_000] = process.argv.slice(2).map(Number);
 const report = createReport('rounds');
@@ -172,7 +174,8 @@ async function measureLookUps(): Promise<void> {
   });
   for (const [name, { blocks, plan }] of found) {
     report.note(`${name}: ${plan}`);
-    report.atMost(`${name}: blocks, times`, (blocks.at(-1) ?? 0) / Math.max(1, blocks[0] ?? 0), GROWTH_MAX);
+    const [first, last] = [0, -1].map((size) => Math.max(BLOCKS_MIN, blocks.at(size) ?? 0));
+    if (first && last) report.atMost(`${name}: blocks, times`, last / first, GROWTH_MAX);
   }
 }
 
