@@ -12,7 +12,7 @@ import { invitationsOverview } from '../src/invitations/settings.ts';
 import type { Core } from '../src/kernel/core.ts';
 import { DAY_MS, dayOf } from '../src/kernel/day.ts';
 import { broadcasts } from '../src/notices/broadcasts.ts';
-import { sentNotices } from '../src/notices/notices.ts';
+import { forgetOldDeliveries, sentNotices } from '../src/notices/notices.ts';
 import { recentInput } from '../src/overview/contract.ts';
 import { playerPage } from '../src/overview/player-page.ts';
 import { recentPayments } from '../src/overview/recent-payments.ts';
@@ -50,6 +50,8 @@ async function measureLists(url: string, unguarded: string): Promise<void> {
     await ensureSharedAccounts(db);
     await ensureRooms({ db }, DEFAULT_ROOMS);
     await fillWithBusiness(filling.db);
+    // As every hour.
+    await forgetOldDeliveries(coreOn(db));
     print(`${USERS} users, ${PAYMENTS} payments; median and slowest of ${RUNS} runs, cost of the dearest statement`);
     print(['list', 'median ms', 'slowest', 'cost', 'plan'], '');
     for (const [name, list] of await listsOf(coreOn(db))) {

@@ -2,6 +2,7 @@ import { forgetOldBrowsers } from './accounts/known-browsers.ts';
 import type { Application } from './kernel/application.ts';
 import type { Core } from './kernel/core.ts';
 import { forgetOldAnswers } from './kernel/retention.ts';
+import { forgetOldDeliveries } from './notices/notices.ts';
 import { payOutClosedAccounts } from './payments/pay-out.ts';
 import { countAllLosses } from './protection/losses.ts';
 import { forgetOldSeekers } from './rooms/tables/join-table.ts';
@@ -15,7 +16,7 @@ type Housekeeping = Core & Pick<Application, 'sessions'>;
 /**
  * Deletes expired sessions, which closes their connections, and what is too old to matter: answers
  * to repeated requests, browsers that were not used for long, launches of the mini app, messages of
- * the bot, and who no longer looks for a table. Pays out what lies on closed accounts, and sums up the
+ * the bot, who was shown a notice, and who no longer looks for a table. Pays out what lies on closed accounts, and sums up the
  * losses that limits count.
  */
 export async function tidyUp(app: Housekeeping): Promise<void> {
@@ -26,6 +27,7 @@ export async function tidyUp(app: Housekeeping): Promise<void> {
   await forgetOldLaunches({ db, now });
   await forgetOldMessages({ db, now });
   await forgetOldSeekers({ db, now });
+  await forgetOldDeliveries({ db, now });
   await payOutClosedAccounts(app);
   await countAllLosses(app);
 }

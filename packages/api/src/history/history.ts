@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { and, countDistinct, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, exists, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Core } from '../kernel/core.ts';
 import type { Round } from '../rooms/round/round.ts';
@@ -10,46 +10,77 @@ const { rounds, entries, roundWinners } = schema;
 
 /** Finished games that the player held cards in, newest first. */
 export async function historyOf(
+  core: Core,
+  user: { id: string },
+  input: z.output<typeof historyInput>,
+): Promise<z.input<typeof historyOutput>> {
+  const [games, total] = await Promise.all([gamesOf(core, user, input), countGames(core, user, input)]);
+  return { games, total };
+}
+
+/**
+ * A page of them. Whose games are few has theirs looked up by the player, and who plays nearly always by the time:
+ * the database knows which is less.
+ */
+export async function gamesOf(
   { db }: Core,
   { id: userId }: { id: string },
   { only, page, pageSize }: z.output<typeof historyInput>,
-): Promise<z.input<typeof historyOutput>> {
-  const won = db.select({ id: roundWinners.roundId }).from(roundWinners).where(eq(roundWinners.userId, userId));
-  const held = and(eq(entries.userId, userId), only === 'won' ? inArray(entries.roundId, won) : undefined);
-  const over = and(held, isNotNull(rounds.endedAt));
+): Promise<z.infer<typeof gameRecord>[]> {
+  const held = and(eq(entries.roundId, rounds.id), eq(entries.userId, userId));
+  const won = and(eq(roundWinners.roundId, rounds.id), eq(roundWinners.userId, userId));
+  const one = { one: sql`1` };
+  const cards = db
+    .select({ all: sql`array_agg(${entries.cardNo} order by ${entries.cardNo})` })
+    .from(entries)
+    .where(held);
   const prizes = db
-    .select({ prize: sql<number>`coalesce(sum(${roundWinners.prizeSantim}), 0)::float8` })
+    .select({ sum: sql`coalesce(sum(${roundWinners.prizeSantim}), 0)::float8` })
     .from(roundWinners)
-    .where(and(eq(roundWinners.roundId, rounds.id), eq(roundWinners.userId, userId)));
-  const pageRows = db
+    .where(won);
+  const rows = await db
     .select({
       roundId: rounds.id,
       roomId: rounds.roomId,
       stakeSantim: rounds.stakeSantim,
       endedAt: rounds.endedAt,
       status: rounds.status,
-      cards: sql<number[]>`array_agg(${entries.cardNo} order by ${entries.cardNo})`,
+      cards: sql<number[]>`(${cards})`,
       prizeSantim: sql<number>`(${prizes})`,
     })
-    .from(entries)
-    .innerJoin(rounds, eq(rounds.id, entries.roundId))
-    .where(over)
-    .groupBy(rounds.id)
+    .from(rounds)
+    .where(
+      and(
+        isNotNull(rounds.endedAt),
+        exists(db.select(one).from(entries).where(held)),
+        only === 'won' ? exists(db.select(one).from(roundWinners).where(won)) : undefined,
+      ),
+    )
     .orderBy(desc(rounds.endedAt), desc(rounds.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  // At most one round per room is open. Excluding those few is cheaper than checking every finished
+  return rows.map(gameOf);
+}
+
+async function countGames({ db }: Core, { id: userId }: { id: string }, { only }: z.output<typeof historyInput>) {
+  const won = db.select({ id: roundWinners.roundId }).from(roundWinners).where(eq(roundWinners.userId, userId));
+  // At most one round per table is open. Excluding those few is cheaper than checking every finished
   // one.
   const open = db
     .select({ id: rounds.id })
     .from(rounds)
     .where(inArray(rounds.status, ['selecting', 'active']));
-  const count = db
+  const [found] = await db
     .select({ total: countDistinct(entries.roundId) })
     .from(entries)
-    .where(and(held, notInArray(entries.roundId, open)));
-  const [rows, [found]] = await Promise.all([pageRows, count]);
-  return { games: rows.map(gameOf), total: found?.total ?? 0 };
+    .where(
+      and(
+        eq(entries.userId, userId),
+        only === 'won' ? inArray(entries.roundId, won) : undefined,
+        notInArray(entries.roundId, open),
+      ),
+    );
+  return found?.total ?? 0;
 }
 
 type HistoryRow = Pick<Round, 'roomId' | 'stakeSantim' | 'endedAt' | 'status'> & {

@@ -16,6 +16,8 @@ export const KEPT_MS = {
   launches: DAY_MS,
   /** The bot's messages that are no longer on their way. */
   botMessages: 30 * DAY_MS,
+  /** Who was shown a notice. How many were is kept. */
+  deliveries: DAY_MS,
 } as const;
 
 /** Rows that one statement deletes, so that none holds others up. */

@@ -4,7 +4,7 @@ import { type Office, openOffice } from '../../test/kit/office.ts';
 import { createPlayers, newKey } from '../../test/kit/people.ts';
 import { PATIENCE } from '../../test/kit/watching.ts';
 import type { User } from '../kernel/actor.ts';
-import { noticesFor } from './notices.ts';
+import { forgetOldDeliveries, noticesFor } from './notices.ts';
 
 const { notices, noticeDeliveries } = schema;
 const HOUR_MS = 60 * 60 * 1000;
@@ -99,6 +99,22 @@ describe('a notice', () => {
     await send(office, 'News');
     await using tab = openTab(office, office.player);
     await isShown(tab, ['News']);
+  });
+
+  it('is counted for good when nobody is shown it any more, and who was is forgotten', async () => {
+    await using office = await openOffice();
+    await send(office, 'Old news');
+    await using tab = openTab(office, office.player);
+    await isShown(tab, ['Old news']);
+    await office.unguarded.update(notices).set({ sentAt: new Date(office.now() - 3 * HOUR_MS) });
+    await office.unguarded.update(noticeDeliveries).set({ deliveredAt: new Date(office.now() - 25 * HOUR_MS) });
+    await send(office, 'News');
+    await isShown(tab, ['Old news', 'News']);
+    await forgetOldDeliveries(office);
+    expect(await office.db.$count(noticeDeliveries)).toBe(1);
+    expect(await deliveriesOf(office)).toEqual([1, 1]);
+    await forgetOldDeliveries(office);
+    expect(await deliveriesOf(office)).toEqual([1, 1]);
   });
 
   it('is shown once to who came between its being kept and its being announced', async () => {

@@ -1,5 +1,5 @@
 import { type Db, schema } from '@cartela/db';
-import { and, asc, desc, eq, gt, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
@@ -7,6 +7,7 @@ import { follow, type Notice } from '../kernel/changes.ts';
 import type { Core } from '../kernel/core.ts';
 import { gather } from '../kernel/gather.ts';
 import { messages } from '../kernel/messages.ts';
+import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
 import { transactOnce } from '../kernel/unit-of-work.ts';
 import { broadcast } from './broadcasts.ts';
 import { notice, type sendInput, type sendOutput, type sentOutput } from './contract.ts';
@@ -15,6 +16,8 @@ const { notices, noticeDeliveries, users } = schema;
 
 /** A player who connects within this time of a notice is still shown it. */
 const SHOWN_FOR_MS = 60 * 60 * 1000;
+/** By then, whoever was shown it at the last moment is certainly written down. */
+const GRACE_MS = 60 * 60 * 1000;
 const LISTED = 10;
 /** Rows of one statement. */
 const DELIVERIES_AT_ONCE_MAX = 5000;
@@ -85,13 +88,35 @@ export async function noticesSince(db: Db, sinceMs: number): Promise<Notice[]> {
 
 /** Past notices, newest first, each with the number of players who were shown it. */
 export async function sentNotices({ db }: Core): Promise<z.input<typeof sentOutput>> {
-  const deliveries = db.$count(noticeDeliveries, eq(noticeDeliveries.noticeId, notices.id));
+  const deliveries = sql<number>`coalesce(${notices.shownTo}, ${shownSoFar})`;
   const rows = await db
     .select({ id: notices.id, message: notices.message, sentAt: notices.sentAt, deliveries })
     .from(notices)
     .orderBy(desc(notices.sentAt))
     .limit(LISTED);
   return rows.map(({ sentAt, ...row }) => ({ ...row, sentAtMs: sentAt.getTime() }));
+}
+
+/** Of a notice, in SQL. */
+const shownSoFar = sql.raw('(select count(*)::int from notice_deliveries where notice_id = notices.id)');
+
+/**
+ * Writes down how many players were shown each notice that is shown to nobody any more, and then forgets who they were.
+ */
+export async function forgetOldDeliveries(core: Pick<Core, 'db' | 'now'>): Promise<void> {
+  const { db, now } = core;
+  const overSince = new Date(now() - SHOWN_FOR_MS - GRACE_MS);
+  await db
+    .update(notices)
+    .set({ shownTo: sql`${shownSoFar}` })
+    .where(and(isNull(notices.shownTo), lt(notices.sentAt, overSince)));
+  const isCounted = sql`exists (select from notices where id = notice_id and shown_to is not null)`;
+  await forgetOld(core, {
+    table: noticeDeliveries,
+    at: noticeDeliveries.deliveredAt,
+    keptMs: KEPT_MS.deliveries,
+    if: isCounted,
+  });
 }
 
 async function missedBy(db: Db, userId: string, sinceMs: number): Promise<Notice[]> {

@@ -1,14 +1,13 @@
 import { balancesOf, type Db, schema } from '@cartela/db';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userInput } from '../accounts/contract.ts';
 import { hasSecondFactor } from '../accounts/second-factor.ts';
-import { historyOf } from '../history/history.ts';
+import { gamesOf } from '../history/history.ts';
 import { HISTORY_PAGE_SIZE } from '../history/limits.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { paymentsOf } from '../payments/lists.ts';
+import { listedPaymentsOf } from '../payments/lists.ts';
 import { protectionPage } from '../protection/overview.ts';
 import type { playerPageOutput } from './contract.ts';
 
@@ -16,6 +15,8 @@ const { users, sessions, ledgerAccounts, ledgerTransfers } = schema;
 
 const LEDGER_ROWS = 50;
 const PAYMENT_ROWS = 50;
+
+type LedgerRow = z.input<typeof playerPageOutput>['ledger'][number];
 
 /**
  * Everything that an administrator needs to answer a player's question.
@@ -32,8 +33,8 @@ export async function playerPage(
   const [balances, ledger, payments, games, open, hasFactor, protection] = await Promise.all([
     balancesOf(db, userId),
     ledgerOf(db, userId),
-    paymentsOf(core, user, { page: 1, pageSize: PAYMENT_ROWS }),
-    historyOf(core, user, { page: 1, pageSize: HISTORY_PAGE_SIZE }),
+    listedPaymentsOf(core, user, { page: 1, pageSize: PAYMENT_ROWS }),
+    gamesOf(core, user, { page: 1, pageSize: HISTORY_PAGE_SIZE }),
     sessionsOf(db, userId),
     hasSecondFactor(db, userId),
     user.role === 'client' ? protectionPage(core, user) : null,
@@ -48,46 +49,43 @@ export async function playerPage(
     hasSecondFactor: hasFactor,
     ...balances,
     ledger,
-    payments: payments.payments,
-    games: games.games,
+    payments,
+    games,
     protection,
     sessions: open,
   };
 }
 
 /**
- * The player's newest transfers, with each one's effect on the balance. Debits and credits are
- * queried separately, so that each uses its own index.
+ * The player's newest transfers, with each one's effect on the balance: of each account and side by its own index. The
+ * accounts are named, so that the database knows whether they have many.
  */
-async function ledgerOf(db: Db, userId: string) {
+async function ledgerOf(db: Db, userId: string): Promise<LedgerRow[]> {
   const accounts = await db
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.userId, userId));
-  const accountIds = accounts.map(({ id }) => id);
-  const side = (account: 'debitAccountId' | 'creditAccountId', sign: 1 | -1) =>
-    db
-      .select({
-        id: ledgerTransfers.id,
-        kind: ledgerTransfers.kind,
-        currency: ledgerTransfers.currency,
-        amount: sql<number>`${ledgerTransfers.amount} * ${sql.raw(String(sign))}`.mapWith(Number).as('change'),
-        roundId: ledgerTransfers.roundId,
-        paymentId: ledgerTransfers.paymentId,
-        createdAt: ledgerTransfers.createdAt,
-      })
-      .from(ledgerTransfers)
-      .where(inArray(ledgerTransfers[account], accountIds))
-      .orderBy(desc(ledgerTransfers.id))
-      .limit(LEDGER_ROWS);
-  const rows = await unionAll(side('debitAccountId', -1), side('creditAccountId', 1))
-    .orderBy(sql`id desc`)
+  const sides = accounts.flatMap(({ id }) => [newest(db, 'debitAccountId', id), newest(db, 'creditAccountId', id)]);
+  const rows = (await Promise.all(sides)).flat();
+  return rows
+    .toSorted((a, b) => b.id - a.id)
+    .slice(0, LEDGER_ROWS)
+    .map(({ createdAt, roundId, debitAccountId, amount, ...row }) => ({
+      ...row,
+      amount: accounts.some(({ id }) => id === debitAccountId) ? -amount : amount,
+      roundId: roundId === null ? null : String(roundId),
+      atMs: createdAt.getTime(),
+    }));
+}
+
+function newest(db: Db, side: 'debitAccountId' | 'creditAccountId', accountId: number) {
+  const { id, kind, currency, amount, roundId, paymentId, createdAt, debitAccountId } = ledgerTransfers;
+  return db
+    .select({ id, kind, currency, amount, roundId, paymentId, createdAt, debitAccountId })
+    .from(ledgerTransfers)
+    .where(eq(ledgerTransfers[side], accountId))
+    .orderBy(desc(id))
     .limit(LEDGER_ROWS);
-  return rows.map(({ createdAt, roundId, ...row }) => ({
-    ...row,
-    roundId: roundId === null ? null : String(roundId),
-    atMs: createdAt.getTime(),
-  }));
 }
 
 async function sessionsOf(db: Db, userId: string) {

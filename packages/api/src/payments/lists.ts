@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Core } from '../kernel/core.ts';
-import type { paymentsInput, paymentsOutput, pendingInput, pendingOutput } from './contract.ts';
+import type { listedPayment, paymentsInput, paymentsOutput, pendingInput, pendingOutput } from './contract.ts';
 import { knownOf } from './evidence/known.ts';
 import { paymentView } from './payment.ts';
 import { sumsOfPlayers } from './player-sums.ts';
@@ -16,32 +16,54 @@ const requesters = alias(users, 'requesters');
 
 /** A player's own payments, newest first. */
 export async function paymentsOf(
-  { db }: Core,
-  { id: userId }: { id: string },
-  { balances = false, type, status, page, pageSize }: z.output<typeof paymentsInput>,
+  core: Core,
+  user: { id: string },
+  input: z.output<typeof paymentsInput>,
 ): Promise<z.input<typeof paymentsOutput>> {
-  const mine = and(
+  const [listed, total] = await Promise.all([
+    listedPaymentsOf(core, user, input),
+    core.db.$count(payments, chosen(user, input)),
+  ]);
+  return { payments: listed, total };
+}
+
+/** A page of them. */
+export async function listedPaymentsOf(
+  { db }: Core,
+  user: { id: string },
+  input: z.output<typeof paymentsInput>,
+): Promise<z.input<typeof listedPayment>[]> {
+  const { balances = false, page, pageSize } = input;
+  // For a late page, this skips index entries rather than whole payments.
+  const shown = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(chosen(user, input))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .as('shown');
+  const rows = await db
+    .select({ payment: payments })
+    .from(shown)
+    .innerJoin(payments, eq(payments.id, shown.id))
+    .orderBy(desc(payments.createdAt), desc(payments.id));
+  const ids = rows.map(({ payment }) => payment.id);
+  const corrections = await correctionsOf(db, ids);
+  const walletAfter = await walletAfterEach(db, user.id, balances ? ids : []);
+  return rows.map(({ payment }) => ({
+    ...paymentView(payment),
+    walletAfterSantim: walletAfter.get(payment.id) ?? null,
+    corrections: [...(corrections.get(payment.id) ?? [])],
+  }));
+}
+
+function chosen({ id: userId }: { id: string }, { type, status }: z.output<typeof paymentsInput>) {
+  return and(
     eq(payments.userId, userId),
     type === undefined ? undefined : eq(payments.type, type),
     status === undefined ? undefined : eq(payments.status, status),
   );
-  const rows = await db
-    .select()
-    .from(payments)
-    .where(mine)
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const [found] = await db.select({ total: count() }).from(payments).where(mine);
-  const ids = rows.map(({ id }) => id);
-  const corrections = await correctionsOf(db, ids);
-  const walletAfter = await walletAfterEach(db, userId, balances ? ids : []);
-  const listed = rows.map((row) => ({
-    ...paymentView(row),
-    walletAfterSantim: walletAfter.get(row.id) ?? null,
-    corrections: [...(corrections.get(row.id) ?? [])],
-  }));
-  return { payments: listed, total: found?.total ?? 0 };
 }
 
 /** Payments waiting for a decision, oldest first, so that players are served in order. */

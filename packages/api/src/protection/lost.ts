@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { dayOf } from '../kernel/day.ts';
 import { UNCOUNTED } from './losses.ts';
 import { type Window, windowsAt } from './periods.ts';
+import { transferBefore } from './transfer-before.ts';
 
 /** What a player has lost since the beginning of a window. Negative for who has won. */
 export async function lostOf(
@@ -16,8 +17,9 @@ export async function lostOf(
       select day, santim from loss_days where user_id = ${userId}::uuid and day >= ${dayOf(since)}::date
       union all
       select (moved.created_at at time zone 'Africa/Addis_Ababa')::date, moved.santim
-      from (select ${userId}::uuid as user_id,
-          coalesce((select counted_to from protections where user_id = ${userId}::uuid), 0) as counted_to) as held
+      from (select ${userId}::uuid as user_id, greatest(
+          (select counted_to from protections where user_id = ${userId}::uuid),
+          ${transferBefore(since.getTime())}) as counted_to) as held
         cross join lateral (${sql.raw(UNCOUNTED)}) as moved
       where moved.created_at >= ${since.toISOString()}::timestamptz
     ) as lost group by day`);

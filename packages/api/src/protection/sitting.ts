@@ -1,12 +1,15 @@
 import { type Db, schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { DAY_MS } from '../kernel/day.ts';
 import type { protectionOutput } from './contract.ts';
 import { SITTING_GAP_MIN } from './limits.ts';
+import { transferBefore } from './transfer-before.ts';
 
 type Sitting = z.input<typeof protectionOutput>['sitting'];
 
-/** Transfers that are looked at: more than a day of playing has. */
+/** How far back and at how many transfers is looked: more than anybody plays without a pause. */
+const LOOKED_AT_MS = 2 * DAY_MS;
 const LOOKED_AT_MAX = 3000;
 
 /**
@@ -20,7 +23,7 @@ export async function sittingOf(db: Db, userId: string, nowMs: number): Promise<
     select id, created_at, kind, amount * ${sql.raw(String(sign))} as santim
     from ${schema.ledgerTransfers}
     where ${sql.raw(`${side}_account_id`)} = (select id from ledger_accounts where user_id = ${userId}::uuid and currency = 'ETB')
-      and kind in ${kinds}
+      and id > ${transferBefore(nowMs - LOOKED_AT_MS)} and kind in ${kinds}
     order by id desc limit ${LOOKED_AT_MAX})`;
   const [found] = await db.execute<{ since_ms: number | null; staked: string; net: string }>(sql`
     with moved as (

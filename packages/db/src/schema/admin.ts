@@ -55,10 +55,13 @@ export const notices = pgTable(
     sentBy: uuid()
       .notNull()
       .references(() => users.id),
+    /** How many players were shown it, once nobody else will be. Null until then. */
+    shownTo: integer(),
   },
   (table) => [index('notices_newest').on(table.sentAt)],
 );
 
+/** Who was shown a notice, as long as others may still be. */
 export const noticeDeliveries = pgTable(
   'notice_deliveries',
   {

@@ -80,7 +80,7 @@ export const payments = pgTable(
       .where(sql`${table.type} = 'deposit' and ${table.status} = 'pending' and ${table.transactionNumber} is null`),
     index('payments_by_number').on(table.transactionNumber),
     index('payments_by_skeleton').on(table.numberSkeleton),
-    index('payments_by_user').on(table.userId, table.createdAt),
+    index('payments_by_user').on(table.userId, table.createdAt, table.id),
     index('payments_pending').on(table.type, table.createdAt).where(sql`${table.status} = 'pending'`),
     // Covers every column that sums over confirmed payments need.
     index('payments_confirmed')

@@ -160,7 +160,8 @@ export const rounds = pgTable(
     // What is due, however many rounds there were.
     index('rounds_selling').on(table.selectingEndsAt).where(sql`${table.status} = 'selecting'`),
     index('rounds_playing').on(table.finishesAt).where(sql`${table.status} = 'active'`),
-    index('rounds_settled').on(table.endedAt).where(sql`${table.status} = 'settled'`),
+    // Those that are over, in their order, for figures of days and for lists of games.
+    index('rounds_ended').on(table.endedAt, table.id).where(sql`${table.endedAt} is not null`),
     check('rounds_status', sql`${table.status} in ('selecting', 'active', 'settled', 'cancelled')`),
     check(
       'rounds_started',

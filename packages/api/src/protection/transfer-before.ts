@@ -1,0 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** By then, whoever began to post a transfer has posted it. */
+const GRACE_MS = 60 * 60 * 1000;
+
+/**
+ * In SQL, the number of a transfer from before this moment, or 0: of the last round that was long over by then. All that
+ * were posted since have a greater one, so that what comes after it is all that has to be read.
+ */
+export function transferBefore(atMs: number): SQL {
+  return sql`coalesce((
+    select max(id) from ledger_transfers where round_id = (
+      select id from rounds where status = 'settled' and ended_at < ${new Date(atMs - GRACE_MS).toISOString()}::timestamptz
+      order by ended_at desc, id desc limit 1)), 0)`;
+}
