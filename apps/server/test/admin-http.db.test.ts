@@ -3,19 +3,20 @@ import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callerOf, type Player, refusalOf, signedInPlayer } from './players.ts';
-import { SELLING, type ServerProcess, startServer } from './server-process.ts';
+import { type ServerHere, startServerHere } from './server-here.ts';
+import { SELLING } from './server-process.ts';
 
 const ADMIN = { username: 'boss', password: 'correct horse battery' };
 const ADDRESS = '203.0.113.9';
 
 let database: TestDatabase;
-let server: ServerProcess;
+let server: ServerHere;
 let player: Player;
 let adminToken: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await startServer({
+  server = await startServerHere({
     DATABASE_URL: database.url,
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,

@@ -3,17 +3,18 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Player, signedInPlayer } from './players.ts';
-import { SELLING, type ServerProcess, startServer } from './server-process.ts';
+import { type ServerHere, startServerHere } from './server-here.ts';
+import { SELLING } from './server-process.ts';
 
 const SITE = 'play.example';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let server: ServerProcess & { readonly port: number };
+let server: ServerHere;
 let player: Player;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await startServer({ DATABASE_URL: database.url, TRUST_PROXY: 'on', ...SELLING });
+  server = await startServerHere({ DATABASE_URL: database.url, TRUST_PROXY: 'on', ...SELLING });
   player = await signedInPlayer(server.url(), database.db);
 });
 

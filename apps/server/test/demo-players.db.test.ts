@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { playForever } from '../src/demo/demo-player.ts';
-import { ownDataDir } from './data-dir.ts';
 import { callerOf, ROOM, takeCard } from './players.ts';
-import { startServer } from './server-process.ts';
+import { startTryOutHere } from './server-here.ts';
 
 /** Begins soon, and is not over while the test looks on. */
 const LONG_GAME = { BINGO_COUNTDOWN_MS: '1000', BINGO_CALL_INTERVAL_MS: '600000' };
@@ -26,8 +25,7 @@ async function beginGame(url: string): Promise<void> {
 }
 
 it('lets a demo player leave that is told to between signing in and sitting down to a game under way', async () => {
-  await using dataDir = await ownDataDir();
-  await using server = await startServer({ DATA_DIR: dataDir.path, DEMO: 'off', ...LONG_GAME });
+  await using server = await startTryOutHere(LONG_GAME);
   await beginGame(server.url());
   const leaving = new AbortController();
   const realFetch = globalThis.fetch;
@@ -46,8 +44,7 @@ it('lets a demo player leave that is told to between signing in and sitting down
 });
 
 it('keeps a demo player in the room who is told that they ask for cards too often', async () => {
-  await using dataDir = await ownDataDir();
-  await using server = await startServer({ DATA_DIR: dataDir.path, DEMO: 'off', BINGO_COUNTDOWN_MS: '300' });
+  await using server = await startTryOutHere({ BINGO_COUNTDOWN_MS: '300' });
   const leaving = new AbortController();
   const realFetch = globalThis.fetch;
   let asked = 0;

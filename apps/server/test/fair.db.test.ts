@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestRooms } from '@cartela/api/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCommand, SELLING, type ServerProcess, startServer } from './server-process.ts';
+import { type ServerHere, startServerHere } from './server-here.ts';
+import { runCommand, SELLING } from './server-process.ts';
 
 /** By the clock of Addis Ababa. */
 const DAY = '2026-01-01';
 
 let rooms: Awaited<ReturnType<typeof openTestRooms>>;
-let server: ServerProcess;
+let server: ServerHere;
 let folder: string;
 beforeAll(async () => {
   rooms = await openTestRooms();
@@ -21,7 +22,7 @@ beforeAll(async () => {
     else await rooms.settle();
     await rooms.open();
   }
-  server = await startServer({ DATABASE_URL: rooms.url, ...SELLING });
+  server = await startServerHere({ DATABASE_URL: rooms.url, ...SELLING });
   folder = await mkdtemp(join(tmpdir(), 'cartela-fair-'));
 });
 afterAll(async () => {

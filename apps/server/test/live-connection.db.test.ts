@@ -5,11 +5,12 @@ import { cuttingProxy } from './cutting-proxy.ts';
 import { recomputedGame } from './game-record.ts';
 import { callerOf, seatTwoPlayers, signedInPlayer } from './players.ts';
 import { brokenCalls, freshView, watchRoom } from './room-watcher.ts';
+import { startServerHere } from './server-here.ts';
 import { SELLING, STEADY_GAME, startServer } from './server-process.ts';
 
 it('a client whose connection is cut twice in a game comes back by itself and has missed nothing', async () => {
   await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...STEADY_GAME });
+  await using server = await startServerHere({ DATABASE_URL: database.url, ...STEADY_GAME });
   await using proxy = await cuttingProxy(server.port);
   await using watcher = watchRoom(proxy.url);
   await seatTwoPlayers(server.url(), database.db);
@@ -48,7 +49,7 @@ it('a client of a server that is killed in a game and started again sees the sam
 
 it('every subscriber is sent the very same text for one event, but for the id of the subscription', async () => {
   await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...STEADY_GAME });
+  await using server = await startServerHere({ DATABASE_URL: database.url, ...STEADY_GAME });
   await using one = await rawSubscriber(server.url(), 1);
   await using other = await rawSubscriber(server.url(), 22);
   await using watcher = watchRoom(server.url());
@@ -67,14 +68,14 @@ it('every subscriber is sent the very same text for one event, but for the id of
 
 it('a socket with a token that is no good may watch all the same', async () => {
   await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+  await using server = await startServerHere({ DATABASE_URL: database.url, ...SELLING });
   await using watcher = watchRoom(server.url(), { token: 'nobody knows this one' });
   expect(await watcher.until(() => true)).toMatchObject({ phase: 'selecting' });
 });
 
 it('logging out closes the sockets of that session and of no other', async () => {
   await using database = await createTestDatabase();
-  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+  await using server = await startServerHere({ DATABASE_URL: database.url, ...SELLING });
   const leaving = await signedInPlayer(server.url(), database.db);
   const staying = await signedInPlayer(server.url(), database.db);
   await using left = watchRoom(server.url(), { token: leaving.token });

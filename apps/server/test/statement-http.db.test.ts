@@ -3,20 +3,21 @@ import { newTransactionNumber, STATEMENT_COLUMNS, statementCsv } from '@cartela/
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf, type Player, signedInPlayer } from './players.ts';
-import { SELLING, type ServerProcess, startServer } from './server-process.ts';
+import { type ServerHere, startServerHere } from './server-here.ts';
+import { SELLING } from './server-process.ts';
 
 const ADMIN = { username: 'boss', password: 'correct horse battery' };
 const COMPARE = '/trpc/payments.reconciliation.compare';
 
 let database: TestDatabase;
-let server: ServerProcess & { readonly port: number };
+let server: ServerHere;
 let player: Player;
 let adminToken: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const admin = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
-  server = await startServer({ DATABASE_URL: database.url, ...admin, ...SELLING });
+  server = await startServerHere({ DATABASE_URL: database.url, ...admin, ...SELLING });
   player = await signedInPlayer(server.url(), database.db);
   adminToken = (await callerOf(server.url()).accounts.adminLogin.mutate(ADMIN)).token;
 });

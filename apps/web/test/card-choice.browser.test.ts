@@ -1,6 +1,6 @@
 import { createPlayer, stageSale } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
-import { ownDataDir, startServer } from '@cartela/server/testing';
+import { startServer, startTryOut } from '@cartela/server/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdCalls } from './answers.ts';
@@ -20,8 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it('a tap on another card while one is pending replaces it, and only the last one is taken', async () => {
-  await using dataDir = await ownDataDir();
-  await using server = await startServer({ DATA_DIR: dataDir.path, DEMO: 'off', BINGO_COUNTDOWN_MS: '600000' });
+  await using server = await startTryOut({ BINGO_COUNTDOWN_MS: '600000' });
   await using almaz = await visit(browser, { url: server.url() });
   const { page } = almaz;
   await signUp(almaz, { username: 'Almaz', phoneNumber: '0912345601' });

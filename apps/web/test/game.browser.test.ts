@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { NUMBER_COUNT } from '@cartela/game-core';
-import { ownDataDir, startServer } from '@cartela/server/testing';
+import { startTryOut } from '@cartela/server/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
@@ -33,8 +33,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it('lets two players sign up, play a round for money, and come back to the next one after a reload', async () => {
-  await using dataDir = await ownDataDir();
-  await using server = await startServer({ DATA_DIR: dataDir.path, DEMO: 'off', ...PACE });
+  await using server = await startTryOut(PACE);
   await using almaz = await visit(browser, { url: server.url(), viewport: PHONE });
   await using bekele = await visit(browser, { url: server.url(), viewport: DESKTOP, colorScheme: 'dark' });
   const players = [

@@ -1,4 +1,4 @@
-import { callerOf, ownDataDir, QUICK_GAME, startServer, takeCard } from '@cartela/server/testing';
+import { callerOf, QUICK_GAME, startTryOut, takeCard } from '@cartela/server/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ADMIN, logInAsAdmin } from './administrator.ts';
@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it('a player invites another, who signs up by the link, and earns coins when they have played', async () => {
-  await using dataDir = await ownDataDir();
-  await using server = await startServer({ DATA_DIR: dataDir.path, DEMO: 'off', ...QUICK_GAME, ...ADMIN });
+  await using server = await startTryOut({ ...QUICK_GAME, ...ADMIN });
   const url = server.url();
   const [almazAccount, bekele] = [
     { username: 'Almaz', phoneNumber: '0912345601' },

@@ -1,5 +1,5 @@
 import { BOT_TOKEN, contactOf, launchOf, newPhone, newTelegramPerson, newUsername } from '@cartela/api/testing';
-import { BOT_NAME, callerOf, ownDataDir, SELLING, startFakeBotApi, startServer } from '@cartela/server/testing';
+import { BOT_NAME, callerOf, SELLING, startFakeBotApi, startTryOut } from '@cartela/server/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ADMIN, logInAsAdmin } from './administrator.ts';
@@ -16,10 +16,7 @@ afterAll(() => browser.close());
 
 it('an administrator sees the bot and what it lacks, tries a message, and follows a notice to its players', async () => {
   await using telegram = await startFakeBotApi();
-  await using dataDir = await ownDataDir();
-  await using server = await startServer({
-    DATA_DIR: dataDir.path,
-    DEMO: 'off',
+  await using server = await startTryOut({
     ...SELLING,
     ...ADMIN,
     TELEGRAM_BOT_TOKEN: BOT_TOKEN,

@@ -1,5 +1,5 @@
 import { TEST_BOT } from '@cartela/api/testing';
-import { ownDataDir, startFakeBotApi, startServer } from '@cartela/server/testing';
+import { startFakeBotApi, startTryOut } from '@cartela/server/testing';
 import { ADMIN } from './administrator.ts';
 import { launchBrowser } from './browser.ts';
 import { telegramVisitor } from './telegram-player.ts';
@@ -14,9 +14,9 @@ const PACE = {
 
 /** The product with play money and a bot, the Bot API that the bot talks to, and a browser. */
 export async function openTelegramProduct() {
-  const [browser, dataDir, telegram] = await Promise.all([launchBrowser(), ownDataDir(), startFakeBotApi()]);
+  const [browser, telegram] = await Promise.all([launchBrowser(), startFakeBotApi()]);
   const bot = { TELEGRAM_BOT_TOKEN: TEST_BOT.botToken, TELEGRAM_API_ROOT: telegram.url };
-  const server = await startServer({ DATA_DIR: dataDir.path, DEMO: 'off', ...ADMIN, ...PACE, ...bot });
+  const server = await startTryOut({ ...ADMIN, ...PACE, ...bot });
   const url = server.url();
   return {
     browser,
@@ -26,7 +26,7 @@ export async function openTelegramProduct() {
     openClient: () => telegramVisitor(browser, url),
     async [Symbol.asyncDispose]() {
       await browser.close();
-      for (const part of [server, telegram, dataDir]) await part[Symbol.asyncDispose]();
+      for (const part of [server, telegram]) await part[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,0 +1,55 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { silentLog } from '@cartela/api/testing';
+import { createTestDatabase } from '@cartela/db/testing';
+import { type Config, readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/database.ts';
+import { serve, takePort } from '../src/server.ts';
+import type { Environment } from './server-process.ts';
+
+/**
+ * The server with these settings in this very process, which has loaded it already. A process of its own
+ * (`server-process.ts`) takes ten times as long, and is for tests of how it starts, ends and is killed.
+ */
+export const startServerHere = (environment: Environment) => start(readSettings(environment));
+
+/** The same as where the product is tried out: with play money, on a database of its own. Nobody plays by themselves. */
+export async function startTryOutHere(environment: Environment) {
+  const database = await createTestDatabase();
+  const server = await start({ ...readSettings({ DATABASE_URL: database.url, ...environment }), tryOut: true });
+  return {
+    ...server,
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const readSettings = (environment: Environment) => readConfig({ PORT: '0', HOST: '127.0.0.1', ...environment });
+
+async function start(config: Config) {
+  const server = await takePort(config);
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const log = silentLog;
+  const onTaken = () => {
+    throw new Error('another process has taken the database of a test');
+  };
+  const database = await openDatabase(config, { progress: () => {}, log, onTaken });
+  const running = await serve({ config, server, database, log });
+  return {
+    url: () => running.localUrl,
+    port: (server.address() as AddressInfo).port,
+    /** Nobody is waited for: whoever is still connected is cut off. */
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      await running.close();
+      await database.close();
+    },
+  };
+}
+
+export type ServerHere = Awaited<ReturnType<typeof startServerHere>>;
