@@ -32,10 +32,14 @@ export async function signedInPlayer(url: string, db: Db): Promise<Player> {
   return { userId, username, phoneNumber, token, call: callerOf(url, token) };
 }
 
-/** Takes a card in the room, in this round or, where selling has just ended without a game, when it goes on. */
-export async function takeCard({ call }: Pick<Player, 'call'>, cardNo: number, roomId = ROOM): Promise<void> {
+/**
+ * Takes a card in the room, in this round or, where selling has just ended without a game, when it goes on.
+ * Returns the round that it is in.
+ */
+export async function takeCard({ call }: Pick<Player, 'call'>, cardNo: number, roomId = ROOM): Promise<string> {
   const request = { roomId, cardNo, clientSeed: randomUUID(), idempotencyKey: randomUUID() };
-  await vi.waitFor(() => call.rooms.selectCard.mutate(request), { timeout: 150_000, interval: 50 });
+  const patience = { timeout: 150_000, interval: 50 };
+  return (await vi.waitFor(() => call.rooms.selectCard.mutate(request), patience)).roundId;
 }
 
 /** Two players with a card each, and so a game. */

@@ -10,11 +10,11 @@ import { type Environment, failedStart, REDIS_AWAY, SELLING, spawnServer, startS
 
 const PATIENCE = { timeout: 150_000, interval: 20 };
 
-it('a bad setting ends the start with one line and exit code 1', async () => {
+it.concurrent('a bad setting ends the start with one line and exit code 1', async () => {
   await expectRefusal({ PORT: 'abc' }, /PORT is not valid: must be a whole number/);
 });
 
-it('a taken port ends the start before it touches a database', async () => {
+it.concurrent('a taken port ends the start before it touches a database', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '0.0.0.0', resolve));
   const address = taken.address();
@@ -25,30 +25,30 @@ it('a taken port ends the start before it touches a database', async () => {
   expect(await dataDir.postmasterPid()).toBeNull();
 });
 
-it('a HOST that is not of this machine ends the start', async () => {
+it.concurrent('a HOST that is not of this machine ends the start', async () => {
   await expectRefusal({ HOST: '203.0.113.1' }, /HOST: 203\.0\.113\.1 is not an address of this machine/);
 });
 
-it('a database server that is not there ends the start, without telling the password', async () => {
+it.concurrent('a database server that is not there ends the start, without telling the password', async () => {
   const closedPort = 'postgres://cartela:hunter2@127.0.0.1:1/cartela';
   await expectRefusal({ DATABASE_URL: closedPort }, /DATABASE_URL: the database server cannot be reached/);
 });
 
-it('a password that the database server refuses ends the start, and is not told', async () => {
+it.concurrent('a password that the database server refuses ends the start, and is not told', async () => {
   await using database = await createTestDatabase();
   const url = new URL(database.url);
   url.password = 'hunter2';
   await expectRefusal({ DATABASE_URL: url.href }, /DATABASE_URL: the database server refuses this user or password/);
 });
 
-it('a database that does not exist ends the start', async () => {
+it.concurrent('a database that does not exist ends the start', async () => {
   await using database = await createTestDatabase();
   const url = new URL(database.url);
   url.pathname = '/not_there';
   await expectRefusal({ DATABASE_URL: url.href }, /DATABASE_URL: there is no such database/);
 });
 
-it('a second server on a database ends its start, with or without REDIS_URL beside one without', async () => {
+it.concurrent('a second server on a database ends its start, with or without REDIS_URL beside one without', async () => {
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, ...SELLING };
   await using server = await startServer(settings);
@@ -57,7 +57,7 @@ it('a second server on a database ends its start, with or without REDIS_URL besi
   expect((await callerOf(server.url()).rooms.list.query()).rooms).toHaveLength(5);
 });
 
-it('a server without REDIS_URL does not start beside those that have it, which start beside each other', async () => {
+it.concurrent('a server without REDIS_URL does not start beside those that have it, which start beside each other', async () => {
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, ...SELLING };
   await using _one = await startServer({ ...settings, REDIS_URL: REDIS_AWAY });
@@ -65,7 +65,7 @@ it('a server without REDIS_URL does not start beside those that have it, which s
   await expectRefusal(settings, /DATABASE_URL: another server process runs on this database/);
 });
 
-it('a server waits for the one before it to end, says so, and starts', async () => {
+it.concurrent('a server waits for the one before it to end, says so, and starts', async () => {
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, ...SELLING };
   await using leaving = await startServer(settings);
@@ -75,7 +75,7 @@ it('a server waits for the one before it to end, says so, and starts', async () 
   await vi.waitFor(() => next.url(), PATIENCE);
 });
 
-it('a server whose database another one has taken, while its connection was lost, ends', async () => {
+it.concurrent('a server whose database another one has taken, while its connection was lost, ends', async () => {
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, ...SELLING };
   await using cutOff = await startServer(settings);
@@ -91,11 +91,11 @@ it('a server whose database another one has taken, while its connection was lost
   expect(cutOff.stdout() + cutOff.stderr()).toContain('another process has taken it over; shutting down');
 });
 
-it('a REDIS_URL without a database of the operator’s ends the start', async () => {
+it.concurrent('a REDIS_URL without a database of the operator’s ends the start', async () => {
   await expectRefusal({ REDIS_URL: REDIS_AWAY }, /DATABASE_URL is not set: REDIS_URL only goes with it/);
 });
 
-it('a database that has held play money is never used for real money', async () => {
+it.concurrent('a database that has held play money is never used for real money', async () => {
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, ...SELLING };
   await (await startServer(settings)).kill('SIGTERM');
@@ -103,13 +103,13 @@ it('a database that has held play money is never used for real money', async () 
   await expectRefusal(settings, /DATABASE_URL: this database has held play money; start with an empty one/);
 });
 
-it('a DATA_DIR below a file ends the start', async () => {
+it.concurrent('a DATA_DIR below a file ends the start', async () => {
   await using dataDir = await ownDataDir();
   await writeFile(join(dataDir.path, 'file'), '');
   await expectRefusal({ DATA_DIR: join(dataDir.path, 'file', 'data') }, /DATA_DIR .* cannot be used/);
 });
 
-it('an ADMIN_USERNAME that a player already has ends the start', async () => {
+it.concurrent('an ADMIN_USERNAME that a player already has ends the start', async () => {
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, ...SELLING };
   await using server = await startServer(settings);
@@ -119,7 +119,7 @@ it('an ADMIN_USERNAME that a player already has ends the start', async () => {
   await expectRefusal({ ...settings, ...admin }, /ADMIN_USERNAME: a player is already called/);
 });
 
-it('the first administrator is made once; a later name or password changes nothing and is not claimed to work', async () => {
+it.concurrent('the first administrator is made once; a later name or password changes nothing and is not claimed to work', async () => {
   await using database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, ...SELLING };
   await using first = await startServer({ ...settings, ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'hunter2hunter2' });

@@ -83,7 +83,7 @@ const settingsFor = (fake: FakeBotApi, DATABASE_URL: string) => ({
   ...SELLING,
 });
 
-it(`a broadcast to ${RECIPIENTS} players goes on after the server is killed in the middle: everybody gets it once, nobody twice`, async () => {
+it.concurrent(`a broadcast to ${RECIPIENTS} players goes on after the server is killed in the middle: everybody gets it once, nobody twice`, async () => {
   await using database = await createTestDatabase();
   await using fake = await startFakeBotApi();
   const { db } = database;
@@ -130,7 +130,7 @@ it(`a broadcast to ${RECIPIENTS} players goes on after the server is killed in t
   await vi.waitFor(async () => expect(await problem()).toBe(''), PATIENCE);
 });
 
-it('of two servers one asks Telegram for updates, and the other takes over when that one is killed', async () => {
+it.concurrent('of two servers one asks Telegram for updates, and the other takes over when that one is killed', async () => {
   await using database = await createTestDatabase();
   await using fake = await startFakeBotApi();
   const settings = { ...settingsFor(fake, database.url), REDIS_URL: REDIS_AWAY };
@@ -156,7 +156,7 @@ it('of two servers one asks Telegram for updates, and the other takes over when 
   expect(await admin.telegram.bot.query()).toMatchObject({ isRunning: true, problem: null });
 });
 
-it('a server that ends in order lets another one take the bot at once', async () => {
+it.concurrent('a server that ends in order lets another one take the bot at once', async () => {
   await using database = await createTestDatabase();
   await using fake = await startFakeBotApi();
   await using server = await startServer(settingsFor(fake, database.url));
@@ -165,7 +165,7 @@ it('a server that ends in order lets another one take the bot at once', async ()
   expect(await database.db.select().from(schema.telegramBot)).toMatchObject([{ holder: null, heldUntil: null }]);
 });
 
-it('a Telegram that cannot be reached keeps the server neither from starting nor from ending, and is found later', async () => {
+it.concurrent('a Telegram that cannot be reached keeps the server neither from starting nor from ending, and is found later', async () => {
   await using database = await createTestDatabase();
   await using fake = await startFakeBotApi();
   await fake.refuse();

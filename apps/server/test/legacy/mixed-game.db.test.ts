@@ -11,10 +11,11 @@ import { startLegacyServer } from './legacy-server.ts';
 
 const STAKE_ETB = 10;
 const WALLET_ETB = 500;
-const GAME = { BINGO_COUNTDOWN_MS: '4000', BINGO_CALL_INTERVAL_MS: '50', BINGO_POPUP_MS: '600000' };
+/** It begins as soon as both have a card. */
+const GAME = { BINGO_COUNTDOWN_MS: '1000', BINGO_CALL_INTERVAL_MS: '50', BINGO_POPUP_MS: '600000' };
 
 it('players on the web app’s feed, on tRPC, on WebSocket and on polling see the same numbers, winners and money', async () => {
-  await using server = await startLegacyServer(GAME);
+  await using server = await startLegacyServer({ ...GAME, BINGO_MIN_PLAYERS: '4' });
   const { url, db } = server;
   const [web, trpc, socket, polling] = [
     await signedInPlayer(url, db),
@@ -111,7 +112,7 @@ it('a client that opens its board on its cards is given them before the game has
 });
 
 it('who joins while a game is on is given their cards, the game’s figures and all that its board shows', async () => {
-  await using server = await startLegacyServer({ ...GAME, BINGO_CALL_INTERVAL_MS: '2000' });
+  await using server = await startLegacyServer({ ...GAME, BINGO_CALL_INTERVAL_MS: '1000' });
   const [one, two] = [await signedInPlayer(server.url, server.db), await signedInPlayer(server.url, server.db)];
   await using first = openLegacyClient(server.url, { token: one.token });
   first.join();

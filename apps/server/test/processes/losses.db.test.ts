@@ -22,12 +22,14 @@ const PASSWORD = 'hunter2hunter2';
 /** One game after the other, as soon as three players have a card. */
 const GAMES = {
   BINGO_MIN_PLAYERS: '3',
-  BINGO_COUNTDOWN_MS: '2000',
+  BINGO_COUNTDOWN_MS: '1000',
   BINGO_CALL_INTERVAL_MS: '80',
   BINGO_POPUP_MS: '3000',
 };
 const OUTAGE_MS = 10_000;
 const DRAIN_MS = 250;
+/** Between answers and the next questions, so that there is time for the games beside them. */
+const ASKING_MS = 10;
 /** Between two calls. */
 const LONG_GAME_MS = 60_000;
 
@@ -51,10 +53,13 @@ describeWithRedis('three processes behind a balancer', () => {
   const newPlayers = (count: number) =>
     Promise.all(Array.from({ length: count }, () => signedInPlayer(balancer.url, processes.db)));
 
-  /** Three players with one card each, and so a game. */
-  async function seat(players: readonly Player[]): Promise<void> {
+  /** Three players with one card each, and so a game. Returns its id. */
+  async function seat(players: readonly Player[]): Promise<string> {
     expect(players).toHaveLength(Number(GAMES.BINGO_MIN_PLAYERS));
-    await Promise.all(players.map((player, index) => takeCard(player, index + 1)));
+    const rounds = new Set(await Promise.all(players.map((player, index) => takeCard(player, index + 1))));
+    const [roundId = ''] = rounds;
+    expect(rounds.size).toBe(1);
+    return roundId;
   }
 
   /** The game is over, everybody saw all of it, and has what is theirs. */
@@ -104,7 +109,7 @@ describeWithRedis('three processes behind a balancer', () => {
   }
 
   it.each(['frozen', 'killed'])('lose nothing while Redis is %s for ten seconds, but time', async (how) => {
-    const { redis, db } = processes;
+    const { redis } = processes;
     const urls = servers.map((server) => server.url());
     const players = await newPlayers(3);
     const admin = await newAdmin(processes, urls[0] ?? '');
@@ -118,11 +123,12 @@ describeWithRedis('three processes behind a balancer', () => {
     const isOver = wait(OUTAGE_MS);
 
     await quiet.tellsOf(callerOf(urls[0] ?? '', admin.token));
-    await seat(players.map((player, index) => ({ ...player, call: callerOf(urls[index] ?? '', player.token) })));
-    const { id } = await newestRound(db);
+    const roundId = await seat(
+      players.map((player, index) => ({ ...player, call: callerOf(urls[index] ?? '', player.token) })),
+    );
     await callerOf(urls[0] ?? '', admin.token).accounts.adminLogout.mutate();
     for (const socket of sockets) expect(await socket.untilClosed()).toMatchObject({ code: 4401 });
-    await expectWholeGame(String(id), watchers, players);
+    await expectWholeGame(roundId, watchers, players);
 
     await isOver;
     if (how === 'frozen') redis.thaw();
@@ -134,8 +140,7 @@ describeWithRedis('three processes behind a balancer', () => {
       // Who is in the quiet room by two processes is counted once.
       expect((await Promise.all(counts)).map(({ total }) => total)).toEqual([2, 2, 2]);
     }, PATIENCE);
-    await seat(later);
-    await expectWholeGame(String((await newestRound(db)).id), watchers, later);
+    await expectWholeGame(await seat(later), watchers, later);
     for (const watcher of watchers) {
       expect(watcher.connections()).toBe(1);
       await watcher[Symbol.asyncDispose]();
@@ -143,15 +148,13 @@ describeWithRedis('three processes behind a balancer', () => {
   });
 
   it('one of which is killed in mid-game cost its players a reconnect, and nothing else', async () => {
-    const { db } = processes;
     const [players, boss] = [await newPlayers(6), await newAdmin(processes, balancer.url)];
     const watchers = players.map(({ token }) => watchRoom(balancer.url, { token }));
     await Promise.all(watchers.map((watcher) => watcher.until(() => true)));
     const counted = () => callerOf(balancer.url, boss.token).overview.activePlayers.query();
     await vi.waitFor(async () => expect((await counted()).total).toBe(6), PATIENCE);
     const seated = players.slice(0, 3);
-    await seat(seated);
-    const roundId = String((await newestRound(db)).id);
+    const roundId = await seat(seated);
     await Promise.all(watchers.map((watcher) => untilSeen(watcher, roundId, (seen) => seen.calledNumbers.length > 1)));
     const [killed, ...living] = servers;
     await killed?.kill('SIGKILL');
@@ -301,12 +304,13 @@ async function noteFailure(failures: unknown[], call: Promise<unknown>): Promise
   }
 }
 
-/** Asks one thing after the other, and returns how many. */
+/** Asks again and again, and returns how often. */
 async function askOn({ call }: Player, signal: AbortSignal, failures: unknown[]): Promise<number> {
   let asked = 0;
   for (; !signal.aborted; asked += 2) {
     await noteFailure(failures, call.wallet.balance.query());
     await noteFailure(failures, call.rooms.list.query());
+    await wait(ASKING_MS);
   }
   return asked;
 }
