@@ -36,9 +36,8 @@ it('takes the pictures', async () => {
   }
 
   async function take(name: string, { address, stored = {}, look = {}, ready }: Picture): Promise<void> {
-    await using visitor = await visit(browser, { url, ...look });
+    await using visitor = await visit(browser, { url, scale: 2, ...look });
     const { page, context } = visitor;
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     // Its examples name the host that it was asked of: the usual one, and not this run's.
     await page.route('**/api/docs', async (route) =>
       route.fulfill({ response: await route.fetch({ headers: { ...route.request().headers(), host: USUAL_HOST } }) }),

@@ -1,11 +1,11 @@
 import { createPlayer } from '@cartela/api/testing';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN, logInAsAdmin } from './administrator.ts';
 import { answerAgain, answerCalls, holdCalls, loseCalls } from './answers.ts';
-import { DESKTOP, launchBrowser, PHONE, visit } from './browser.ts';
+import { DESKTOP, PHONE, sharedBrowser, visit } from './browser.ts';
 import { joinRoom, logInAs, takeCard } from './player.ts';
 import { heading, said, toastOf, toastsLoaded } from './screen.ts';
 
@@ -20,16 +20,14 @@ const TOAST_MS = 3000;
 const NEAR_MS = 100;
 const ABOVE_KEYBOARD = { width: PHONE.width, height: 430 };
 
-let browser: Browser;
+const browser = await sharedBrowser();
 let database: TestDatabase;
 let server: Server;
 beforeAll(async () => {
-  browser = await launchBrowser();
   database = await createTestDatabase();
   server = await startServer({ DATABASE_URL: database.url, ...SELLING, ...ADMIN });
 });
 afterAll(async () => {
-  await browser.close();
   await server[Symbol.asyncDispose]();
   await database[Symbol.asyncDispose]();
 });
@@ -80,6 +78,7 @@ it('is the login at each of its addresses, turns while it is busy, and says how 
   await page.clock.runFor(LOGIN_TIMEOUT_MS - NEAR_MS);
   expect(await submit.textContent()).toBe('Logging in…');
   expect(await submit.getAttribute('aria-busy')).toBe('true');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const turning = await submit.locator('svg').evaluate((spinner) => getComputedStyle(spinner).animationName);
   expect(turning).toBe('spin');
   await visitor.screenshot('login-busy');

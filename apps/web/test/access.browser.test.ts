@@ -1,13 +1,14 @@
 import { createPlayer } from '@cartela/api/testing';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { cuttingProxy, SELLING, startServer } from '@cartela/server/testing';
-import type { Browser, Page, WebSocket } from 'playwright-core';
+import type { Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, visit } from './browser.ts';
+import { DESKTOP, sharedBrowser, type Visitor, visit } from './browser.ts';
 import { logInAs } from './player.ts';
 import { toastsLoaded } from './screen.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
+type Stored = Readonly<Record<string, string>>;
 
 /** A name in the address lets the guard open the page, though nobody is signed in. */
 const NAMED = '?username=Abebe&telegramId=web-1&roomId=10&stake=10';
@@ -42,27 +43,51 @@ const HANDSHAKE_AND_WAIT_MS = 26_000;
 /** More than clients try that give up some time. A browser slows down those that follow. */
 const HANDSHAKES = 7;
 
-let browser: Browser;
+const browser = await sharedBrowser();
 let database: TestDatabase;
 let server: Server;
+let stranger: Visitor;
+/** The clock of this one's page is wound. */
+let unnamed: Visitor;
 beforeAll(async () => {
-  browser = await launchBrowser();
   database = await createTestDatabase();
   server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+  stranger = await visit(browser, { url: server.url() });
+  unnamed = await visit(browser, { url: server.url() });
+  await unnamed.page.clock.install({ time: START_MS });
+  await unnamed.page.clock.pauseAt(PAUSE_MS);
 });
 afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
-  await database[Symbol.asyncDispose]();
+  for (const part of [stranger, unnamed, server, database]) await part[Symbol.asyncDispose]();
 });
+
+/** Puts these in place of what the page has stored, where nothing of the app runs. */
+async function store(page: Page, local: Stored, tab: Stored): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    (areas) => {
+      for (const [area, values] of areas) {
+        window[area].clear();
+        for (const [key, value] of Object.entries(values)) window[area].setItem(key, value);
+      }
+    },
+    [['localStorage', local] as const, ['sessionStorage', tab] as const],
+  );
+}
+
+/** As somebody who was never here. */
+async function openAnew({ page, context }: Visitor, path: string): Promise<void> {
+  await context.clearCookies();
+  await store(page, {}, {});
+  await page.goto(path);
+}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').getByText(text, { exact: true });
 
 it.each(TO_VISITORS)('asks who opens %s without a token to log in: %s', async (path, text) => {
-  await using visitor = await visit(browser, { url: server.url() });
-  const { page } = visitor;
-  await page.goto(`${path}${NAMED}`);
+  const { page } = stranger;
+  await openAnew(stranger, `${path}${NAMED}`);
   await heading(page, text).waitFor();
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Log in', exact: true }).waitFor();
@@ -76,15 +101,12 @@ it.each(TO_VISITORS)('asks who opens %s without a token to log in: %s', async (p
   // The rooms can be looked at, but not joined.
   await page.getByRole('button', { name: 'Join the 10 ETB room' }).click();
   await toastOf(page, 'Please login first!').waitFor();
-  await visitor.screenshot('menu-visitor');
+  await stranger.screenshot('menu-visitor');
 });
 
 it.each(TO_THE_UNNAMED)('sends who opens %s without a name to the login: %s', async (path, text) => {
-  await using visitor = await visit(browser, { url: server.url() });
-  const { page } = visitor;
-  await page.clock.install({ time: START_MS });
-  await page.clock.pauseAt(PAUSE_MS);
-  await page.goto(path);
+  const { page } = unnamed;
+  await openAnew(unnamed, path);
   await heading(page, text).waitFor();
   await toastsLoaded(page);
   await page.clock.runFor(NEAR_MS);
@@ -98,20 +120,20 @@ it.each(TO_THE_UNNAMED)('sends who opens %s without a name to the login: %s', as
 it('says that a player could not be verified, in the words of the page, and starts over', async () => {
   const player = await createPlayer(database.db);
   await using visitor = await visit(browser, { url: server.url(), viewport: DESKTOP, colorScheme: 'dark' });
-  const { page } = visitor;
+  const { page, context } = visitor;
+  await page.clock.install();
+  await logInAs(visitor, player);
+  const [local, tab] = await page.evaluate((): [Stored, Stored] => [{ ...localStorage }, { ...sessionStorage }]);
+  const cookies = await context.cookies();
   for (const path of ['/Mainmenu', '/GameHistory', ...GAME_SCREENS, ...OTHER_PAGES]) {
-    await logInAs(visitor, player);
-    // Where no screen is that would find out before the one that is meant.
-    await page.goto('/favicon.svg');
-    await page.evaluate(() => {
-      localStorage.setItem('accesstoken', 'over');
-      sessionStorage.setItem('accesstoken', 'over');
-    });
+    await context.addCookies(cookies);
+    await store(page, { ...local, accesstoken: 'over' }, { ...tab, accesstoken: 'over' });
     await page.goto(`${path}${NAMED}`);
     const text = path === '/Mainmenu' ? 'Failed to verify user. Please login again.' : 'Failed to verify user';
     await toastOf(page, text).waitFor();
     await heading(page, text).waitFor();
     await visitor.screenshot(`refused-${path.slice(1)}`);
+    await page.clock.fastForward(REDIRECT_MS);
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => localStorage.getItem('accesstoken'))).toBeNull();
   }

@@ -1,11 +1,11 @@
 import { CARD_COUNT } from '@cartela/game-core';
 import { callerOf, takeCard } from '@cartela/server/testing';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FIRST_VISIT_KEY } from '../src/features/help/first-visit-key.ts';
 import type { Language } from '../src/lib/languages.ts';
 import { axeFindings, cutNames, loadAxe, smallTargets, tooWide } from './accessible.ts';
-import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
+import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
 import { playerToken } from './calls.ts';
 import { type Audience, type EveryScreen, openEveryScreen, type Screen } from './every-screen.ts';
 import { openDialogFindings, openedFindings } from './open-things.ts';
@@ -26,15 +26,13 @@ const SMALLEST = { width: 320, height: 640 };
 const TAB_STOPS_MAX = 100;
 const POLL = { timeout: 150_000, interval: 100 };
 
-let browser: Browser;
+const browser = await sharedBrowser();
 let scene: EveryScreen;
 beforeAll(async () => {
-  browser = await launchBrowser();
   scene = await openEveryScreen();
 });
 afterAll(async () => {
   await scene[Symbol.asyncDispose]();
-  await browser.close();
 });
 
 it('can be used by everybody on every screen: axe, names, focus, targets, text of twice the size, and 320 px', async () => {
@@ -119,7 +117,6 @@ async function walk(language: Language) {
   const titles = new Map<string, string>();
   await using visitor = await visit(browser, { url: scene.url, locale: look.locale });
   const { page } = visitor;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const audience of ['visitor', 'player', 'administrator'] as const) {
     await enter(page, audience);
     for (const screen of scene.screens.filter((other) => other.audience === audience)) {

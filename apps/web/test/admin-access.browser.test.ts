@@ -2,9 +2,8 @@ import { appCode, createPlayer } from '@cartela/api/testing';
 import { schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
+import { expect, it } from 'vitest';
+import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
 import { askForWithdrawal, confirmWithdrawal, logInAs } from './player.ts';
 
 const PRINTED = 'printed-at-start';
@@ -12,11 +11,7 @@ const ADMIN = { ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: PRINTED };
 const PASSWORD = 'correct horse battery';
 const COLLEAGUE = { username: 'Dawit', phoneNumber: '+251911000078', password: 'another long password' };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 it('lets administrators look after how they sign in: password, second factor, sessions', async () => {
   await using database = await createTestDatabase();

@@ -3,10 +3,10 @@ import { schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { PAYMENT_METHODS } from '@cartela/game-core';
 import { SELLING, startServer } from '@cartela/server/testing';
-import type { Browser, Locator, Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN, adminToken, logInAsAdmin } from './administrator.ts';
-import { DESKTOP, launchBrowser, type Visitor, visit } from './browser.ts';
+import { DESKTOP, sharedBrowser, type Visitor, visit } from './browser.ts';
 import { look } from './business.ts';
 import { playerToken, post } from './calls.ts';
 import { figure } from './staged-scene.ts';
@@ -19,15 +19,13 @@ const [PLAYERS, ASKING] = [10, 4];
 const [DEPOSIT_ETB, WITHDRAWAL_ETB] = [150, 60];
 const WAITING = 2 * ASKING - 1;
 
-let browser: Browser;
+const browser = await sharedBrowser();
 let office: Awaited<ReturnType<typeof openOffice>>;
 beforeAll(async () => {
-  browser = await launchBrowser();
   office = await openOffice();
 });
 afterAll(async () => {
   await office[Symbol.asyncDispose]();
-  await browser.close();
 });
 
 /** Two administrators, and players whose payments wait; one deposit and one withdrawal are confirmed. */

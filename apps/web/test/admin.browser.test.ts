@@ -1,11 +1,10 @@
 import { createPlayer, offerMethods } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ADMIN } from './administrator.ts';
 import { answerAgain, loseCalls } from './answers.ts';
-import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
+import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
 import { askForWithdrawal, confirmWithdrawal, expectNoAccount, expectWallet, logInAs } from './player.ts';
 
 const NOTICE = 'Double coins tonight from eight.';
@@ -23,11 +22,7 @@ const ACTIONS = [
 ];
 const POLL = { timeout: 150_000, interval: 100 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 it('lets an administrator run a day, and keeps a log of all of it', async () => {
   await using database = await createTestDatabase();

@@ -2,19 +2,14 @@ import { makeFirstAdmin } from '@cartela/api';
 import { coreOn, createPlayer, newPhone, walletOf } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
+import { expect, it } from 'vitest';
+import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
 import { expectNoProblems } from './player.ts';
 
 const PASSWORD = 'correct horse battery';
 const SENT = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 it('lets one administrator ask and a second one approve', async () => {
   await using database = await createTestDatabase();

@@ -1,9 +1,8 @@
 import { createPlayer } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { startServer } from '@cartela/server/testing';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, PHONE, visit } from './browser.ts';
+import { expect, it } from 'vitest';
+import { PHONE, sharedBrowser, visit } from './browser.ts';
 import { expectNoProblems, logInAs } from './player.ts';
 import { toastOf } from './screen.ts';
 import { figure, openSelection } from './staged-scene.ts';
@@ -18,11 +17,7 @@ const ALONE = {
 };
 const POLL = { timeout: 120_000, interval: 100 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 it('joins as many games as the player asks for, within their limit, and stops by any tap and with the page', async () => {
   await using database = await createTestDatabase();

@@ -2,9 +2,9 @@ import { createPlayer, stageGame } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { letterOf, nearnessOf, playersOneToGo } from '@cartela/game-core';
 import { startServer } from '@cartela/server/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
 import { cardOnBoard, expectNoProblems, logInAs } from './player.ts';
 import { toastOf } from './screen.ts';
 
@@ -18,11 +18,7 @@ const POLL = { timeout: 60_000, interval: 50 };
 const LEGIBLE_PX = 16;
 const TOUCH_PX = 44;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const own = (page: Page) => page.getByRole('region', { name: 'Your cartelas', exact: true });
 const shownOrder = (page: Page) =>

@@ -2,7 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import chromium from '@sparticuz/chromium';
-import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type LaunchOptions,
+  type Page,
+  chromium as playwright,
+} from 'playwright-core';
 import { FIRST_VISIT_KEY } from '../src/features/help/first-visit-key.ts';
 
 const SCREENSHOTS = fileURLToPath(new URL('../../../screenshots', import.meta.url));
@@ -13,8 +19,9 @@ export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
 /** The Chromium that comes with an npm package: nothing of the machine's is needed. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return playwright.launch({
+    ...options,
     executablePath: await chromium.executablePath(),
     args: [
       '--no-sandbox',
@@ -25,6 +32,21 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+}
+
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The browser of all test files that one worker runs, each of which takes contexts of its own. It ends with
+ * the worker.
+ */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser({ handleSIGTERM: false }).then((browser) => {
+    // Playwright kills its browsers at the end of a process, which the signal alone would not be.
+    process.once('SIGTERM', () => process.exit());
+    return browser;
+  });
+  return shared;
 }
 
 export interface Visitor extends AsyncDisposable {
@@ -41,6 +63,10 @@ export interface VisitOptions {
   readonly colorScheme?: 'light' | 'dark';
   /** Whether the browser keeps the app and looks for newer versions, as players' browsers do. */
   readonly keepsApp?: boolean;
+  /** Pixels of the screen for one of the page. */
+  readonly scale?: number;
+  /** Whether things move, which costs a test time. */
+  readonly hasMotion?: boolean;
   /** What the browser says that its user reads. */
   readonly locale?: string;
   /** Whether the browser has never been here: then the game is explained first. */
@@ -50,14 +76,16 @@ export interface VisitOptions {
 /** Somebody with a browser of their own; nothing is shared with the other visitors. */
 export async function visit(
   browser: Browser,
-  { url, viewport = PHONE, colorScheme = 'light', keepsApp = false, isNewHere = false, locale = 'en-US' }: VisitOptions,
+  { url, viewport = PHONE, colorScheme = 'light', locale = 'en-US', ...options }: VisitOptions,
 ): Promise<Visitor> {
+  const { keepsApp = false, isNewHere = false, hasMotion = false, scale = PICTURES_WANTED ? 2 : 1 } = options;
   const context = await browser.newContext({
     baseURL: url,
     viewport,
     colorScheme,
     locale,
-    deviceScaleFactor: 2,
+    deviceScaleFactor: scale,
+    reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     // What it keeps would come between a test and the network.
     serviceWorkers: keepsApp ? 'allow' : 'block',
   });

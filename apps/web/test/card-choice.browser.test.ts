@@ -1,34 +1,35 @@
-import { createPlayer, stageSale } from '@cartela/api/testing';
-import { createTestDatabase } from '@cartela/db/testing';
-import { startServer, startTryOut } from '@cartela/server/testing';
-import type { Browser } from 'playwright-core';
+import { createPlayer } from '@cartela/api/testing';
+import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
+import { SELLING, startServer } from '@cartela/server/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdCalls } from './answers.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 import { playerToken, post } from './calls.ts';
 import { GREEN, groundOf, isOf } from './colours.ts';
-import { expectNoProblems, expectWallet, joinRoom, logInAs, signUp } from './player.ts';
+import { expectNoProblems, expectWallet, joinRoom, logInAs } from './player.ts';
 import { numbersOn, openSelection, toastOf } from './staged-scene.ts';
 
 const ROOM = '10';
 const SMALLEST = { width: 320, height: 640 };
 
-let browser: Browser;
+const browser = await sharedBrowser();
+let database: TestDatabase;
+let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  database = await createTestDatabase();
+  server = await startServer({ DATABASE_URL: database.url, ...SELLING });
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  for (const part of [server, database]) await part[Symbol.asyncDispose]();
+});
 
 it('a tap on another card while one is pending replaces it, and only the last one is taken', async () => {
-  await using server = await startTryOut({ BINGO_COUNTDOWN_MS: '600000' });
   await using almaz = await visit(browser, { url: server.url() });
   const { page } = almaz;
-  await signUp(almaz, { username: 'Almaz', phoneNumber: '0912345601' });
-  await joinRoom(almaz, 10);
+  await logInAs(almaz, await createPlayer(database.db));
+  await joinRoom(almaz, 20);
   const toasts = page.locator('[data-sonner-toast]');
-  // What the sign-up said is gone.
-  await toasts.first().waitFor({ state: 'detached' });
-  expect(await page.getByRole('timer').first().textContent()).toMatch(/^(10:00|[89]:[0-5]\d)$/);
+  await expect.poll(() => page.getByRole('timer').first().textContent()).toMatch(/^(10:00|[89]:[0-5]\d)$/);
   for (const cardNo of [7, 8, 3]) {
     await page.getByRole('button', { name: `Cartela ${cardNo}, free`, exact: true }).click();
     await page.getByRole('region', { name: `card number ${cardNo}`, exact: true }).waitFor();
@@ -56,10 +57,7 @@ it('a tap on another card while one is pending replaces it, and only the last on
 });
 
 it('several cards are picked at once, by chance or because they are known, and taken in one request or not at all', async () => {
-  await using database = await createTestDatabase();
   const [player, rival] = [await createPlayer(database.db), await createPlayer(database.db)];
-  await stageSale(database, { roomId: ROOM, sold: [] });
-  await using server = await startServer({ DATABASE_URL: database.url });
   const url = server.url();
   await using almaz = await visit(browser, { url, viewport: SMALLEST });
   const { page } = almaz;

@@ -1,11 +1,11 @@
 import { createPlayers, newTransactionNumber, offerMethods, shownPhone, telebirrReceived } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { callerOf, SELLING, startServer } from '@cartela/server/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFindings, loadAxe } from './accessible.ts';
 import { ADMIN, adminToken, logInAsAdmin } from './administrator.ts';
-import { DESKTOP, launchBrowser, visit } from './browser.ts';
+import { DESKTOP, sharedBrowser, visit } from './browser.ts';
 import { look } from './business.ts';
 import { playerToken, post } from './calls.ts';
 import { forwardSms, WITH_PHONE } from './operators-phone.ts';
@@ -19,15 +19,13 @@ const PAGE_SIZE = 5;
 /** Between two whole hours, whatever a slow machine adds. */
 const WAITED_MINUTES = 3 * 60 + 10;
 
-let browser: Browser;
+const browser = await sharedBrowser();
 let office: Awaited<ReturnType<typeof openOffice>>;
 beforeAll(async () => {
-  browser = await launchBrowser();
   office = await openOffice();
 });
 afterAll(async () => {
   await office[Symbol.asyncDispose]();
-  await browser.close();
 });
 
 /** Players who each wait for a withdrawal, the oldest first, and a colleague of the administrator. */

@@ -1,8 +1,7 @@
 import type { PublicRecord } from '@cartela/game-core/record';
 import { SELLING, startServer } from '@cartela/server/testing';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from './browser.ts';
+import { DESKTOP, PHONE, sharedBrowser, visit } from './browser.ts';
 import { openPlayedRooms } from './played-games.ts';
 import { logInAs } from './player.ts';
 import { heading, said } from './screen.ts';
@@ -10,16 +9,14 @@ import { heading, said } from './screen.ts';
 type Rooms = Awaited<ReturnType<typeof openPlayedRooms>>;
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-let browser: Browser;
+const browser = await sharedBrowser();
 let rooms: Rooms;
 let server: Server;
 beforeAll(async () => {
-  browser = await launchBrowser();
   rooms = await openPlayedRooms({ least: 1 });
   server = await startServer({ DATABASE_URL: rooms.url, ...SELLING });
 });
 afterAll(async () => {
-  await browser.close();
   await server[Symbol.asyncDispose]();
   await rooms[Symbol.asyncDispose]();
 });

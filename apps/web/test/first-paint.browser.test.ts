@@ -4,7 +4,7 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../src/lib/languages.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 import { expectNoProblems } from './player.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
@@ -19,33 +19,29 @@ const DARK_PAGE = 'rgb(22, 16, 12)';
 it('is dark before any script of the app has come, for who chose that, and asks for the screen at once', async () => {
   await using database = await createTestDatabase();
   await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
-  const browser = await launchBrowser();
-  try {
-    await using visitor = await visit(browser, { url: server.url(), colorScheme: 'light' });
-    const { page } = visitor;
-    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    const asked = page.waitForRequest(/\/assets\/way-in-/);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByText('Cartela', { exact: true }).waitFor();
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(DARK_PAGE);
-    await asked;
-    expect(await page.getByRole('heading').count()).toBe(0);
-    await visitor.screenshot('first-paint');
-    letGo();
-    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(DARK_PAGE);
-    expectNoProblems(visitor);
-  } finally {
-    await browser.close();
-  }
+  const browser = await sharedBrowser();
+  await using visitor = await visit(browser, { url: server.url(), colorScheme: 'light' });
+  const { page } = visitor;
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/assets\/way-in-/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByText('Cartela', { exact: true }).waitFor();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(DARK_PAGE);
+  await asked;
+  expect(await page.getByRole('heading').count()).toBe(0);
+  await visitor.screenshot('first-paint');
+  letGo();
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(DARK_PAGE);
+  expectNoProblems(visitor);
 });
 
 it('keeps the scripts of the board within their budget, and those of administrators from players', async () => {

@@ -2,9 +2,9 @@ import { createPlayer, stageSale } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import type { Outcome } from '@cartela/game-core';
 import { cuttingProxy, startServer } from '@cartela/server/testing';
-import type { Browser, Page, WebSocket } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import type { Page, WebSocket } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { sharedBrowser, visit } from './browser.ts';
 import { calledNumbers, cardOnBoard, logInAs, takeCard } from './player.ts';
 import { CARD, openSelection, picked, RIVALS_CARD, SELLING, STARTING, tap, toastOf } from './staged-scene.ts';
 
@@ -16,11 +16,7 @@ const PLAYS_ON = /Reconnecting….*Your cards play on, wins are paid\./;
 /** Longer than what is done in it. */
 const isLong = ({ finalBall }: Outcome) => finalBall > 50;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Reconnecting…' });
 const isLive = async (page: Page) => expect.poll(() => banner(page).count(), POLL).toBe(0);

@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { NUMBER_COUNT } from '@cartela/game-core';
 import { startTryOut } from '@cartela/server/testing';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
+import { expect, it, vi } from 'vitest';
+import { DESKTOP, sharedBrowser, type Visitor, visit } from './browser.ts';
 import {
   calledNumbers,
   cardOnBoard,
@@ -26,16 +25,17 @@ const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '250', BINGO_
 const LATE_MS = 1000;
 const POLL = { timeout: 150_000, interval: 100 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 it('lets two players sign up, play a round for money, and come back to the next one after a reload', async () => {
   await using server = await startTryOut(PACE);
-  await using almaz = await visit(browser, { url: server.url(), viewport: PHONE });
-  await using bekele = await visit(browser, { url: server.url(), viewport: DESKTOP, colorScheme: 'dark' });
+  await using almaz = await visit(browser, { url: server.url(), hasMotion: true });
+  await using bekele = await visit(browser, {
+    url: server.url(),
+    viewport: DESKTOP,
+    colorScheme: 'dark',
+    hasMotion: true,
+  });
   const players = [
     { visitor: almaz, cardNo: 7, credentials: { username: 'Almaz', phoneNumber: '0912345601' } },
     { visitor: bekele, cardNo: 42, credentials: { username: 'Bekele', phoneNumber: '0712345602' } },

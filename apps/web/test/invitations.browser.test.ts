@@ -1,15 +1,10 @@
 import { callerOf, QUICK_GAME, startTryOut, takeCard } from '@cartela/server/testing';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ADMIN, logInAsAdmin } from './administrator.ts';
-import { DESKTOP, launchBrowser, visit } from './browser.ts';
+import { DESKTOP, sharedBrowser, visit } from './browser.ts';
 import { type Credentials, expectNoProblems, fillInSignUp, signUp } from './player.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 it('a player invites another, who signs up by the link, and earns coins when they have played', async () => {
   await using server = await startTryOut({ ...QUICK_GAME, ...ADMIN });

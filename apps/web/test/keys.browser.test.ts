@@ -1,17 +1,12 @@
 import { createPlayer } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from './browser.ts';
+import { expect, it } from 'vitest';
+import { DESKTOP, PHONE, sharedBrowser, visit } from './browser.ts';
 
 const ADMIN = { ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: 'correct horse battery' };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 it('an administrator makes a key, sees what it is used for and by whom, and revokes it', async () => {
   await using database = await createTestDatabase();

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createPlayer, stageGame, stageSale } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { callerOf, startServer } from '@cartela/server/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { sharedBrowser, visit } from './browser.ts';
 import { playerToken } from './calls.ts';
 import { expectNoProblems, logInAs } from './player.ts';
 import { heading, said, toastOf } from './screen.ts';
@@ -14,11 +14,7 @@ const [CARD, PICKED, RIVALS_CARD] = [7, 9, 42] as const;
 const CALLED = 12;
 const POLL = { timeout: 60_000, interval: 50 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 async function inMenu(page: Page, open: string, language: string): Promise<void> {
   await page.getByRole('button', { name: open, exact: true }).click();

@@ -1,15 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, type Visitor } from './browser.ts';
+import { expect, it } from 'vitest';
+import { sharedBrowser, type Visitor } from './browser.ts';
 import { look, openBusiness } from './business.ts';
 import { expectNoProblems, joinRoom, takeCard } from './player.ts';
 import { heading, said, toastOf } from './screen.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const REFUSED = /costs more than is left of your own loss limit: 5 of 25 ETB until/;
 

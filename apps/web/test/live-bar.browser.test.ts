@@ -2,9 +2,8 @@ import { createPlayer, stageGame, stageSale } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { nearnessOf } from '@cartela/game-core';
 import { callerOf, startServer, takeCard } from '@cartela/server/testing';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { expect, it } from 'vitest';
+import { sharedBrowser, visit } from './browser.ts';
 import { playerToken } from './calls.ts';
 import { cardOnBoard, expectNoProblems, logInAs } from './player.ts';
 import { toastOf } from './screen.ts';
@@ -13,11 +12,7 @@ import { CALLED, CARD, openSelection, PLAYING, RIVALS_CARD, SECOND_CARD, SELLING
 /** It begins when the rival comes, and is over soon. */
 const QUICK = { countdownMs: 1500, callIntervalMs: 20, popupMs: 600_000 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 it('shows on every screen how games go on, leads back to them, says how they end, and takes the same cards again', async () => {
   await using database = await createTestDatabase();

@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, PHONE, visit } from './browser.ts';
+import { expect, it } from 'vitest';
+import { PHONE, sharedBrowser, visit } from './browser.ts';
 import { look, openBusiness } from './business.ts';
 import { expectNoProblems, expectWallet, takeCard } from './player.ts';
 import { heading, said, toastOf } from './screen.ts';
@@ -9,11 +8,7 @@ const NAME = 'Evening gold';
 const NAME_AM = 'የምሽት ወርቅ';
 const HOUR_MS = 3_600_000;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 /** A time of day in Addis Ababa, so many hours from now. */
 const timeIn = (hours: number) => new Date(Date.now() + (3 + hours) * HOUR_MS).toISOString().slice(11, 16);

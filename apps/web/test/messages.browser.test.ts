@@ -1,19 +1,14 @@
 import { createPlayer, newTransactionNumber, shownPhone, telebirrReceived } from '@cartela/api/testing';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openConfirm } from './administrator.ts';
-import { launchBrowser, PHONE, visit } from './browser.ts';
+import { PHONE, sharedBrowser, visit } from './browser.ts';
 import { claim, look, openBusiness, requestDeposit } from './business.ts';
 import { forwardSms, knowBalance, WITH_PHONE } from './operators-phone.ts';
 import { expectWallet, logInAs } from './player.ts';
 
 const POLL = { timeout: 60_000, interval: 100 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 /** Of somebody whose visible digits are never the same by chance. */
 const otherEnding = (phone: string) => `${phone.slice(0, -1)}${(Number(phone.at(-1)) + 1) % 10}`;

@@ -10,9 +10,8 @@ import {
 } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { startServer } from '@cartela/server/testing';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
+import { expect, it, vi } from 'vitest';
+import { PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
 import { forwardSms, knowBalance, WITH_PHONE } from './operators-phone.ts';
 import { askForWithdrawal, confirmWithdrawal, expectWallet, joinRoom, logInAs, takeCard } from './player.ts';
 
@@ -23,11 +22,7 @@ const STAKE_ETB = 10;
 const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '60', BINGO_POPUP_MS: '2000' };
 const POLL = { timeout: 150_000, interval: 100 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 it('takes a player through deposit, evidence, withdrawal, conversion and history', async () => {
   await using database = await createTestDatabase();

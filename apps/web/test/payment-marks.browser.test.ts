@@ -1,8 +1,8 @@
 import { createPlayer, newTransactionNumber, telebirrReceived } from '@cartela/api/testing';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { openConfirm, selectRequest } from './administrator.ts';
-import { launchBrowser, PHONE, visit } from './browser.ts';
+import { PHONE, sharedBrowser, visit } from './browser.ts';
 import { claim, look, openBusiness, requestDeposit } from './business.ts';
 import { forwardSms, knowBalance, WITH_PHONE } from './operators-phone.ts';
 import { logInAs } from './player.ts';
@@ -10,11 +10,7 @@ import { logInAs } from './player.ts';
 const POLL = { timeout: 60_000, interval: 100 };
 const HIDDEN = '2519********';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 it('shows what speaks against a deposit in the list and before it is confirmed', async () => {
   await using business = await openBusiness(browser, WITH_PHONE);

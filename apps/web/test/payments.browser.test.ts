@@ -5,10 +5,10 @@ import {
   telebirrReceived,
   telebirrSent,
 } from '@cartela/api/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it, vi } from 'vitest';
 import { openConfirm } from './administrator.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { claim, look, openBusiness, requestDeposit } from './business.ts';
 import { forwardSms, knowBalance, WITH_PHONE } from './operators-phone.ts';
 import { askForWithdrawal, confirmWithdrawal, expectWallet } from './player.ts';
@@ -16,11 +16,7 @@ import { askForWithdrawal, confirmWithdrawal, expectWallet } from './player.ts';
 const POLL = { timeout: 60_000, interval: 100 };
 const SOMEBODY_ELSE = '2519****0000';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 it('confirms deposits by what is known', async () => {
   await using business = await openBusiness(browser, WITH_PHONE);

@@ -1,9 +1,9 @@
 import { coinsOf, createPlayer, giveCoins, offerMethods, walletOf } from '@cartela/api/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerAgain, failCalls, holdCalls, loseCalls, silenceSockets } from './answers.ts';
-import { launchBrowser, type Visitor, visit } from './browser.ts';
+import { sharedBrowser, type Visitor, visit } from './browser.ts';
 import { openPlayedRooms } from './played-games.ts';
 import { askForWithdrawal, logInAs } from './player.ts';
 import { heading, headsOf, said, tintOf, toastOf } from './screen.ts';
@@ -18,12 +18,11 @@ const A_DAY = new RegExp(`^${DAY}$`);
 const A_TIME = /^(1[0-2]|[1-9]):[0-5]\d [ap]m$/;
 const A_MOMENT = new RegExp(`^${DAY}, (1[0-2]|[1-9]):[0-5]\\d:[0-5]\\d [ap]m$`);
 
-let browser: Browser;
+const browser = await sharedBrowser();
 let rooms: Rooms;
 let server: Server;
 let signedIn: Visitor;
 beforeAll(async () => {
-  browser = await launchBrowser();
   rooms = await openPlayedRooms({ least: PAGE_SIZE + 2 });
   await offerMethods(rooms.db);
   server = await startServer({ DATABASE_URL: rooms.url, ...SELLING });
@@ -31,9 +30,7 @@ beforeAll(async () => {
   await logInAs(signedIn, rooms.player);
 });
 afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
-  await rooms[Symbol.asyncDispose]();
+  for (const part of [signedIn, server, rooms]) await part[Symbol.asyncDispose]();
 });
 
 /** A page of the player who is signed in. */

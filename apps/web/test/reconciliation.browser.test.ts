@@ -1,19 +1,15 @@
 import { createPlayer, newKey, newTransactionNumber, offerMethods, statementCsv } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { DESKTOP, PHONE, sharedBrowser, visit } from './browser.ts';
 import { logInAs } from './player.ts';
 
 const ADMIN = { ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: 'correct horse battery' };
 const inAddisAbaba = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Addis_Ababa' });
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 it('lets an administrator settle what a statement and the deposits do not agree about', async () => {
   await using database = await createTestDatabase();

@@ -1,8 +1,7 @@
 import { cardByNumber, LETTERS, letterOf, numbersOf, patternCells } from '@cartela/game-core';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminToken } from './administrator.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { look } from './business.ts';
 import { playerToken, post } from './calls.ts';
 import { cardOnBoard, expectNoProblems, expectWallet, takeCard, waitForBoard } from './player.ts';
@@ -36,15 +35,13 @@ const PATTERN_NAMES: Readonly<Record<string, RegExp>> = {
 };
 const POLL = { timeout: 60_000, interval: 50 };
 
-let browser: Browser;
+const browser = await sharedBrowser();
 let scene: Awaited<ReturnType<typeof openScene>>;
 beforeAll(async () => {
-  browser = await launchBrowser();
   scene = await openScene(browser);
 });
 afterAll(async () => {
   await scene[Symbol.asyncDispose]();
-  await browser.close();
 });
 
 it('shows a room that sells: its figures, every card, the one being picked, and what the wallet does not cover', async () => {
@@ -256,6 +253,8 @@ it('shows who won, with the pattern of the card, in the popup and on the board b
       document.body.setAttribute('data-shared', `${text} ${url}`);
     };
   });
+  // The prize counts up.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openBoard(almaz, WON);
   const popup = page.getByRole('dialog', { name: 'You won!' });
   const entry = popup.locator(`[data-winner="${CARD}"]`);

@@ -1,11 +1,11 @@
 import { createPlayer } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { startServer } from '@cartela/server/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { ADMIN, broadcast } from './administrator.ts';
 import { holdCalls } from './answers.ts';
-import { DESKTOP, launchBrowser, PHONE, type Visitor, visit } from './browser.ts';
+import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
 import { groundOf, isOf, ORANGE, RED } from './colours.ts';
 import { coveredBy } from './covering.ts';
 import { expectNoProblems, joinRoom, logInAs, takeCard, waitForBoard } from './player.ts';
@@ -18,11 +18,7 @@ const LONG_NOTICE =
   'Tonight from eight to ten every deposit counts twice, and the winners of each room share more. '.repeat(4);
 const POLL = { timeout: 60_000, interval: 100 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const notices = (page: Page) => page.getByRole('status', { name: 'Messages of the operator' }).locator('section');
 const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').getByText(text, { exact: true });

@@ -1,8 +1,8 @@
 import { callerOf } from '@cartela/server/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it, vi } from 'vitest';
 import { holdCalls } from './answers.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 import { expectNoProblems, logInAs } from './player.ts';
 import { clientState, launch, press } from './telegram-client.ts';
 import { menu, registerOnTheWeb } from './telegram-player.ts';
@@ -11,11 +11,7 @@ import { openTelegramScene } from './telegram-scene.ts';
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const SAVE = /telegram\.savePreferences/;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const kind = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 const isOn = (page: Page, name: string) => kind(page, name).getAttribute('aria-checked');

@@ -2,9 +2,8 @@ import { createPlayer, stageSale } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import type { Outcome } from '@cartela/game-core';
 import { startServer } from '@cartela/server/testing';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { expect, it } from 'vitest';
+import { sharedBrowser, visit } from './browser.ts';
 import { calledNumbers, cardOnBoard, expectNoProblems, logInAs } from './player.ts';
 import { CARD, RIVALS_CARD, STARTING } from './staged-scene.ts';
 
@@ -15,11 +14,7 @@ const GAME = { countdownMs: 1500, callIntervalMs: 2000 };
 /** Longer than what is done in it. */
 const isLong = ({ finalBall }: Outcome) => finalBall > 50;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 it('calls the numbers aloud after a tap, in the language that was chosen, until the player wants it quiet', async () => {
   await using database = await createTestDatabase();

@@ -1,20 +1,16 @@
 import { createPlayer } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { answerAgain, answerCalls } from './answers.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 import { logInAs } from './player.ts';
 import { launch, telegramBridge } from './telegram-client.ts';
 import { menu, registerOnTheWeb } from './telegram-player.ts';
 import { openTelegramScene } from './telegram-scene.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 async function submit(page: Page, username: string, phoneNumber: string): Promise<void> {
   await page.getByLabel('Username', { exact: true }).fill(username);

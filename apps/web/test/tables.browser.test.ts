@@ -3,9 +3,9 @@ import { schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { cardByNumber, letterOf, type Outcome } from '@cartela/game-core';
 import { callerOf, SELLING, startServer, takeCard as takeOver } from '@cartela/server/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, PHONE, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { PHONE, sharedBrowser, visit } from './browser.ts';
 import { look } from './business.ts';
 import { playerToken } from './calls.ts';
 import { cardOnBoard, expectNoProblems, joinRoom, logInAs, takeCard } from './player.ts';
@@ -19,11 +19,7 @@ const RIVALS_CARD = 8;
 /** Balls of a game that ends with the next one. */
 const NEAR = 30;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const atTable = (page: Page, tableId: string) =>
   page.waitForURL(({ searchParams }) => searchParams.get('roomId') === tableId);

@@ -1,18 +1,13 @@
 import { BOT_TOKEN, contactOf, launchOf, newPhone, newTelegramPerson, newUsername } from '@cartela/api/testing';
 import { BOT_NAME, callerOf, SELLING, startFakeBotApi, startTryOut } from '@cartela/server/testing';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ADMIN, logInAsAdmin } from './administrator.ts';
-import { DESKTOP, launchBrowser, visit } from './browser.ts';
+import { DESKTOP, sharedBrowser, visit } from './browser.ts';
 import { expectNoProblems } from './player.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 it('an administrator sees the bot and what it lacks, tries a message, and follows a notice to its players', async () => {
   await using telegram = await startFakeBotApi();

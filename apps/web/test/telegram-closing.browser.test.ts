@@ -1,8 +1,8 @@
 import { callerOf } from '@cartela/server/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { adminToken } from './administrator.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { expectNoProblems } from './player.ts';
 import { CARD, openSelection, SELLING } from './staged-scene.ts';
 import { clientState, launch, press } from './telegram-client.ts';
@@ -13,11 +13,7 @@ const POLL = { timeout: 60_000 };
 /** More than the time after which the app looks by itself. */
 const A_WHILE_MS = 60_000;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const expectAsks = (page: Page, asks: boolean) =>
   expect.poll(async () => (await clientState(page)).asksBeforeClosing, POLL).toBe(asks);

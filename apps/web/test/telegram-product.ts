@@ -1,7 +1,7 @@
 import { TEST_BOT } from '@cartela/api/testing';
 import { startFakeBotApi, startTryOut } from '@cartela/server/testing';
 import { ADMIN } from './administrator.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { telegramVisitor } from './telegram-player.ts';
 
 /** A game of one player, slow enough to come back to it. */
@@ -14,7 +14,7 @@ const PACE = {
 
 /** The product with play money and a bot, the Bot API that the bot talks to, and a browser. */
 export async function openTelegramProduct() {
-  const [browser, telegram] = await Promise.all([launchBrowser(), startFakeBotApi()]);
+  const [browser, telegram] = await Promise.all([sharedBrowser(), startFakeBotApi()]);
   const bot = { TELEGRAM_BOT_TOKEN: TEST_BOT.botToken, TELEGRAM_API_ROOT: telegram.url };
   const server = await startTryOut({ ...ADMIN, ...PACE, ...bot });
   const url = server.url();
@@ -25,7 +25,6 @@ export async function openTelegramProduct() {
     /** Somebody with Telegram on their phone. */
     openClient: () => telegramVisitor(browser, url),
     async [Symbol.asyncDispose]() {
-      await browser.close();
       for (const part of [server, telegram]) await part[Symbol.asyncDispose]();
     },
   };

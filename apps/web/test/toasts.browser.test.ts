@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, type Visitor } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { sharedBrowser, type Visitor } from './browser.ts';
 import { coveredBy, hiddenSince, markSeen } from './covering.ts';
 import { expectNoProblems } from './player.ts';
 import { openBoard, openScene, openSelection, PLAYING, SELLING } from './staged-scene.ts';
@@ -11,11 +11,7 @@ import { openTelegramScene } from './telegram-scene.ts';
 /** A phone with little room: the board does not fit, and is scrolled. */
 const SMALL = { width: 360, height: 560 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast][data-mounted=true]:not([data-removed=true])');
 const said = (page: Page, text: string) => toasts(page).filter({ hasText: text });
