@@ -126,7 +126,7 @@ async function walk(language: Language) {
       if (title.replace(/^\(\d+\) /, '') !== `${heading} – ${look.product}`)
         findings.push(`${screen.address}: ${title}`);
       await page.setViewportSize(PHONE);
-      const opened = await openedFindings(page, screen.route, language);
+      const opened = await openedFindings(page, { ...screen, language, statement: scene.statement });
       findings.push(...opened.map((what) => `${screen.address}, ${language}, ${what}`));
     }
     if (audience === 'player')

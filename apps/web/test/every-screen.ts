@@ -15,6 +15,7 @@ import type { FileRoutesByTo } from '../src/routeTree.gen.ts';
 import { ADMIN, adminToken } from './administrator.ts';
 import { playerToken, post } from './calls.ts';
 import { forwardSms, WITH_PHONE } from './operators-phone.ts';
+import { leavePaperWork } from './paper-work.ts';
 
 const [SELLING, PLAYING, WON] = ['50', '20', '40'] as const;
 const [CARD, SECOND_CARD, THIRD_CARD, RIVALS_CARD] = [7, 8, 9, 42] as const;
@@ -58,6 +59,7 @@ export async function openEveryScreen() {
   const server = await startServer({ DATABASE_URL: database.url, ...ADMIN, ...WITH_PHONE, ...PACE, ...contact });
   const url = server.url();
   const [token, admin] = [await playerToken(url, player), await adminToken(url)];
+  const statement = await leavePaperWork(url, db, player);
   for (const method of PAYMENT_METHODS) {
     const request = { username: player.username, method, amount: 60 };
     await post(url, '/api/transactions/deposit', request, token);
@@ -74,6 +76,7 @@ export async function openEveryScreen() {
     /** In no game yet. */
     newcomer,
     opponent,
+    statement,
     admin: { token: admin, username: ADMIN.ADMIN_USERNAME },
     /** Where the player sees what they have won. */
     wonBoard: `/BingoBoard?roomId=${WON}`,

@@ -6,10 +6,14 @@ import { amAdmin } from '../src/locales/am-admin.ts';
 import { en } from '../src/locales/en.ts';
 import { enAdmin } from '../src/locales/en-admin.ts';
 import { axeFindings, smallTargets, tooWide } from './accessible.ts';
+import { ADMIN } from './administrator.ts';
+import type { Statement } from './paper-work.ts';
 
 // What opens over a screen: dialogs, menus, what is picked, toasts. Each is looked at in both themes, and used by keyboard.
 
 type TextKey = keyof typeof en | keyof typeof enAdmin;
+/** By the names of a form's fields. */
+type FilledIn = Readonly<Record<string, string>>;
 
 const TEXTS = { en: { ...en, ...enAdmin }, am: { ...am, ...amAdmin } } as const;
 
@@ -27,8 +31,15 @@ const OPENERS: Readonly<Record<string, readonly TextKey[]>> = {
   '/AdminDashboard/keys': ['adminCreateKey', 'adminRevokeNamed'],
   '/AdminDashboard/messages': ['adminMatchNamed'],
   '/AdminDashboard/payments': ['adminRemoveSender'],
-  '/AdminDashboard/notices': ['adminBroadcast'],
+  '/AdminDashboard/approvals': ['adminApprove', 'adminApprovalDecline'],
+  '/AdminDashboard/reconciliation': ['settleConfirm', 'settleExplainOf', 'settleTakeBackOf'],
   '/AdminDashboard/security': ['factorSetUp'],
+};
+/** With what the form of a dialog is filled in, by its opener, to see what comes after it. */
+const SECOND_STEPS: Readonly<Partial<Record<TextKey, FilledIn>>> = {
+  adminTopUp: { amount: '20' },
+  adminCreateKey: { name: 'Till' },
+  factorSetUp: { password: ADMIN.ADMIN_PASSWORD },
 };
 /** What is not open on a phone at first. */
 const MENU = 'button[aria-expanded][aria-controls$="-menu"]';
@@ -36,18 +47,22 @@ const TABS = 4;
 const PATIENCE = { timeout: 150_000, interval: 100 };
 /** Names of the buttons with which dialogs are left. */
 const LEAVE = new RegExp(
-  `^(${(['close', 'cancel', 'no', 'adminKeepRound'] as const).flatMap((key) => [TEXTS.en[key], TEXTS.am[key]]).join('|')})$`,
+  `^(${(['close', 'cancel', 'no', 'adminKeepRound', 'adminKeyKept'] as const).flatMap((key) => [TEXTS.en[key], TEXTS.am[key]]).join('|')})$`,
 );
 
 /** What is wrong with all that can be opened on this screen, on a phone. */
-export async function openedFindings(page: Page, route: string, language: Language): Promise<string[]> {
+export async function openedFindings(
+  page: Page,
+  { route, language, statement }: { route: string; language: Language; statement: Statement },
+): Promise<string[]> {
   const findings: string[] = [];
   const note = (what: string, found: readonly string[]) => findings.push(...found.map((one) => `${what}: ${one}`));
+  if (route === '/AdminDashboard/reconciliation') note('compared', await comparedFindings(page, statement));
   for (const key of OPENERS[route] ?? []) {
     // The wallet's form needs an amount first.
     if (route === '/wallet') await page.locator('main form input').first().fill('60');
     const opener = page.getByRole('main').getByRole('button', { name: nameOf(TEXTS[language][key]) });
-    note(key, await dialogFindings(page, opener.and(page.locator(':enabled')).first()));
+    note(key, await dialogFindings(page, opener.and(page.locator(':enabled')).first(), SECOND_STEPS[key]));
   }
   if (route === '/Mainmenu' || route === '/AdminDashboard') note('menu', await menuFindings(page));
   if (route === '/CartelaSelction') note('picked', await pickedFindings(page, TEXTS[language].cancel));
@@ -61,7 +76,7 @@ function nameOf(text: string): RegExp {
   return new RegExp(`^${literal.join('.+')}(, .*|: .*)?$`);
 }
 
-async function dialogFindings(page: Page, opener: Locator): Promise<string[]> {
+async function dialogFindings(page: Page, opener: Locator, filledIn?: FilledIn): Promise<string[]> {
   const findings: string[] = [];
   await opener.evaluate((button) => button.setAttribute('data-opener', ''));
   await opener.press('Enter');
@@ -77,8 +92,40 @@ async function dialogFindings(page: Page, opener: Locator): Promise<string[]> {
   await leave.press('Enter');
   await page.locator('dialog').waitFor({ state: 'detached' });
   findings.push(...(await focusFindings(page, 'its button')));
+  if (filledIn) findings.push(...(await secondStepFindings(page, again, filledIn)));
   await again.evaluate((button) => button.removeAttribute('data-opener'));
   return findings;
+}
+
+/** What is wrong with a dialog once its form is sent. */
+async function secondStepFindings(page: Page, opener: Locator, filledIn: FilledIn): Promise<string[]> {
+  await opener.press('Enter');
+  const dialog = page.locator('dialog[open]');
+  const form = await dialog.locator('form').elementHandle();
+  for (const [name, value] of Object.entries(filledIn)) await dialog.locator(`[name="${name}"]`).fill(value);
+  await dialog.locator('form [type=submit]').press('Enter');
+  await page.waitForFunction((sent) => !sent?.isConnected, form);
+  const findings = await openDialogFindings(page);
+  // The step before may stand there again.
+  await vi.waitFor(async () => {
+    await dialog.getByRole('button', { name: LEAVE }).last().press('Enter', { timeout: 2000 });
+    await dialog.waitFor({ state: 'detached', timeout: 2000 });
+  }, PATIENCE);
+  return findings.map((found) => `second step, ${found}`);
+}
+
+/** What is wrong with what a statement and the deposits do not agree about. It is left there. */
+async function comparedFindings(page: Page, { day, csv }: Statement): Promise<string[]> {
+  const form = page.locator('main form');
+  await form.locator('[name=day]').fill(day);
+  const file = { name: 'day.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await form.locator('[type=file]').setInputFiles(file);
+  const compare = form.locator('[type=submit]');
+  await compare.waitFor();
+  const columns = [...(await inBothThemes(page, 'main')), ...(await tooWide(page, '200%'))];
+  await compare.press('Enter');
+  await page.locator('main section[role=status]').waitFor();
+  return [...columns, ...(await inBothThemes(page, 'main')), ...(await tooWide(page, '200%'))];
 }
 
 /** What is wrong with the dialog that is open. */

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { TextLink } from '../../../components/text-link.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { isPaymentMethod, PAYMENT_TYPE_NAMES } from '../../payments/payment.ts';
@@ -14,7 +14,7 @@ export function AuditSubject({ entry: { subject, about } }: { entry: AuditEntry 
       const type = t(PAYMENT_TYPE_NAMES[about.type]);
       const amount = about.amountSantim === null ? null : formatEtb(about.amountSantim);
       return (
-        <span className="grid text-sm">
+        <span className="flex flex-wrap items-center gap-x-2 text-sm max-md:justify-end">
           <UserLink user={about} />
           {amount === null ? t('auditPaymentOpen', { type }) : t('auditPayment', { type, amount })}
         </span>
@@ -31,12 +31,8 @@ export function AuditSubject({ entry: { subject, about } }: { entry: AuditEntry 
 
 function UserLink({ user: { userId, username } }: { user: { readonly userId: string; readonly username: string } }) {
   return (
-    <Link
-      to="/AdminDashboard/players/$userId"
-      params={{ userId }}
-      className="justify-self-start font-bold text-link underline max-md:justify-self-end"
-    >
+    <TextLink to="/AdminDashboard/players/$userId" params={{ userId }}>
       {username}
-    </Link>
+    </TextLink>
   );
 }
