@@ -8,26 +8,29 @@ interface SegmentsProps<Key extends string> {
 /** A choice between a few views, side by side. */
 export function Segments<Key extends string>({ label, options, chosen, onChoose }: SegmentsProps<Key>) {
   return (
-    <fieldset className="flex w-full min-w-0 flex-wrap rounded-xl bg-sunken p-1 sm:w-auto sm:whitespace-nowrap">
-      <legend className="sr-only">{label}</legend>
-      {options.map(({ key, name, count }) => (
-        <button
-          key={key}
-          type="button"
-          aria-pressed={key === chosen}
-          onClick={() => onChoose(key)}
-          className="min-h-11 min-w-min flex-auto rounded-lg px-1.5 sm:px-3 font-bold text-sm leading-tight [overflow-wrap:normal] aria-pressed:bg-surface aria-pressed:text-link aria-pressed:shadow-raised aria-pressed:ring-1 aria-pressed:ring-edge"
-        >
-          {/* As wide as a thumb together with the room around it, also where the name is short. */}
-          <span className="inline-block min-w-8">{name}</span>
-          {count !== undefined && count > 0 && (
-            <>
-              {'\u00a0'}
-              <span className="inline-block rounded-full bg-gold px-1.5 text-on-gold text-xs">{count}</span>
-            </>
-          )}
-        </button>
-      ))}
-    </fieldset>
+    // On a phone the names break before the row does, unless the text is so large that they need rows of their own.
+    <div className="min-w-0 max-sm:@container max-sm:w-full">
+      <fieldset className="flex min-w-0 flex-wrap rounded-xl bg-sunken p-1 @3xs:flex-nowrap sm:whitespace-nowrap">
+        <legend className="sr-only">{label}</legend>
+        {options.map(({ key, name, count }) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={key === chosen}
+            onClick={() => onChoose(key)}
+            className="inline-flex min-h-11 min-w-min flex-auto items-center justify-center rounded-lg px-1.5 sm:px-3 font-bold text-sm leading-tight [overflow-wrap:normal] aria-pressed:bg-surface aria-pressed:text-link aria-pressed:shadow-raised aria-pressed:ring-1 aria-pressed:ring-edge"
+          >
+            {/* As wide as a thumb together with the room around it, also where the name is short. */}
+            <span className="min-w-8">{name}</span>
+            {count !== undefined && count > 0 && (
+              <>
+                {'\u00a0'}
+                <span className="shrink-0 rounded-full bg-gold px-1.5 text-on-gold text-xs">{count}</span>
+              </>
+            )}
+          </button>
+        ))}
+      </fieldset>
+    </div>
   );
 }

@@ -283,6 +283,7 @@ export const EXAMPLES: Readonly<Record<Chapter, Readonly<Record<string, CallExam
     'GET /api/dashboards': {
       as: 'administrator',
       answer: { valid: true, users: [player] },
+      caution: 'Whoever is no administrator is answered { "valid": false }, and no users.',
     },
     'POST /admin/brodcast': {
       as: 'administrator',

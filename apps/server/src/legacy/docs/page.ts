@@ -170,7 +170,9 @@ function refusalsOf(words: Words, { faults = [], refusals = [] }: CallExample): 
 
 function refusal(reason: RefusalReason): { status: number; text: string } {
   const { code: kind, message } = new Refusal(reason);
-  return { status: getHTTPStatusCodeFromError(new TRPCError({ code: kind })), text: message };
+  // What stands in the places is known only when it is refused.
+  const text = message.replaceAll(/\{\w+\}/g, '…');
+  return { status: getHTTPStatusCodeFromError(new TRPCError({ code: kind })), text };
 }
 
 function anyCall({ words }: Drawn): Markup {

@@ -59,7 +59,7 @@ function WaitingEntry({ approval, onDecide }: WaitingEntryProps) {
         <p className="text-muted text-sm">{t('adminApprovalBy', { name: requestedBy })}</p>
       </div>
       <div className="grid auto-cols-fr grid-flow-col gap-2">
-        <Button look="danger" onClick={() => onDecide('decline')}>
+        <Button look="careful" onClick={() => onDecide('decline')}>
           {t(mine ? 'adminApprovalWithdraw' : 'adminApprovalDecline')}
         </Button>
         {!mine && <Button onClick={() => onDecide('approve')}>{t('adminApprove')}</Button>}

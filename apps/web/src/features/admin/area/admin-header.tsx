@@ -41,7 +41,7 @@ export function AdminHeader() {
           className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-4rem)] gap-3 overflow-y-auto rounded-b-3xl bg-surface p-3 text-ink shadow-raised motion-safe:animate-rise lg:hidden"
         >
           <SectionNav className="grid grid-cols-2 gap-1" onNavigate={close} />
-          <MenuBar className="grid grid-cols-2 gap-1 rounded-2xl bg-brand p-1.5" onNavigate={close} />
+          <MenuBar className="grid grid-cols-2 gap-1 rounded-2xl bg-brand p-1.5 text-center" onNavigate={close} />
         </div>
       )}
     </header>

@@ -28,10 +28,10 @@ export function DashboardScreen() {
       <PlayMoney />
       <WaitingStrip />
       <AlarmsPanel />
-      <FiguresPanel />
       <div id={REQUESTS} className="scroll-mt-20">
         <PendingPanel />
       </div>
+      <FiguresPanel />
       <UsersPanel />
       <RecentPanel />
       {broadcasting && <BroadcastDialog onClose={() => setBroadcasting(false)} />}

@@ -51,7 +51,7 @@ function OwnDays({ days, onChoose }: { days: Days; onChoose: (change: Partial<Da
   const t = useText();
   const { to: today } = daysOf('today');
   return (
-    <div className="grid max-w-md grid-cols-2 gap-3">
+    <div className="grid max-w-md gap-3 sm:grid-cols-2">
       <Field
         label={t('adminFromDay')}
         type="date"

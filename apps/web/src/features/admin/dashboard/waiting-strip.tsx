@@ -70,15 +70,15 @@ function KindLink({ kind, waiting, offsetMs }: { kind: Kind; waiting: Waiting; o
   return (
     <Link
       {...kind.link}
-      className="flex min-h-14 items-center justify-between gap-x-4 px-4 py-2 hover:bg-sunken lg:grid lg:content-start lg:justify-stretch lg:gap-0"
+      className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 px-4 py-2 hover:bg-sunken lg:h-full lg:grid-cols-[auto_minmax(0,1fr)] lg:content-start lg:items-baseline"
     >
-      <span className="min-w-0 text-muted text-sm">{t(kind.name)}</span>
-      <span className="flex flex-wrap items-baseline justify-end gap-x-3 lg:justify-start">
-        <span className={count === 0 ? 'text-muted' : 'font-extrabold text-xl'}>
-          {count === 0 ? t('adminNoneWait') : count.toLocaleString('en')}
-        </span>
-        {oldestAtMs !== null && <WaitingAge sinceMs={oldestAtMs} offsetMs={offsetMs} isOldest={count > 1} />}
+      <span className="text-sm max-lg:font-bold lg:col-span-2 lg:text-muted">{t(kind.name)}</span>
+      <span
+        className={`max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1 ${count === 0 ? 'text-muted' : 'font-extrabold text-xl'}`}
+      >
+        {count === 0 ? t('adminNoneWait') : count.toLocaleString('en')}
       </span>
+      {oldestAtMs !== null && <WaitingAge sinceMs={oldestAtMs} offsetMs={offsetMs} isOldest={count > 1} />}
     </Link>
   );
 }

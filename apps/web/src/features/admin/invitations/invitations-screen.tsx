@@ -1,8 +1,8 @@
 import { GAMES_TO_REWARD } from '@cartela/api/invitations/limits';
+import { Fact } from '../../../components/fact.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { PanelQuery } from '../../../components/query-view.tsx';
-import { Stat } from '../../../components/stat.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 import { RulesForm } from './rules-form.tsx';
@@ -31,13 +31,13 @@ export function InvitationsScreen() {
 
 function Totals({ total }: Pick<ApiOutputs['invitations']['settings'], 'total'>) {
   const t = useText();
-  const count = (figure: number) => figure.toLocaleString('en');
+  const count = (figure: number) => <strong>{figure.toLocaleString('en')}</strong>;
   return (
-    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-      <Stat name={t('adminInvitationsCame')}>{count(total.accepted)}</Stat>
-      <Stat name={t('adminInvitationsRewarded')}>{count(total.rewarded)}</Stat>
-      <Stat name={t('adminInvitationsRefused')}>{count(total.refused)}</Stat>
-      <Stat name={t('adminInvitationsPaid')}>{count(total.coins)}</Stat>
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+      <Fact name={t('adminInvitationsCame')}>{count(total.accepted)}</Fact>
+      <Fact name={t('adminInvitationsRewarded')}>{count(total.rewarded)}</Fact>
+      <Fact name={t('adminInvitationsRefused')}>{count(total.refused)}</Fact>
+      <Fact name={t('adminInvitationsPaid')}>{count(total.coins)}</Fact>
     </dl>
   );
 }

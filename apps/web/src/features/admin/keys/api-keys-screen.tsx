@@ -1,4 +1,3 @@
-import { etbText } from '@cartela/game-core';
 import { useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -7,6 +6,7 @@ import { ShortMoment } from '../../../components/moment.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { PanelQuery } from '../../../components/query-view.tsx';
+import { etbFigure } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type ApiKey, SCOPE_NAMES } from './api-key.ts';
@@ -76,7 +76,7 @@ function Scopes({ scopes }: Pick<ApiKey, 'scopes'>) {
 function Today({ apiKey: { scopes, countedTodaySantim, dailyCapSantim } }: { apiKey: ApiKey }) {
   const t = useText();
   if (scopes.every((scope) => scope === 'read')) return <span className="text-muted">–</span>;
-  return t('adminKeyTodayOf', { counted: etbText(countedTodaySantim), cap: etbText(dailyCapSantim) });
+  return t('adminKeyTodayOf', { counted: etbFigure(countedTodaySantim), cap: etbFigure(dailyCapSantim) });
 }
 
 function LastUsed({ apiKey: { lastUsedAtMs } }: { apiKey: ApiKey }) {
@@ -94,7 +94,7 @@ function KeyAction({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void 
   if (apiKey.expiresAtMs <= Date.now()) return <Badge tone="bad">{t('adminExpired')}</Badge>;
   return (
     <Button
-      look="danger"
+      look="careful"
       className="text-sm"
       aria-label={t('adminRevokeNamed', { name: apiKey.name })}
       onClick={onRevoke}

@@ -57,6 +57,8 @@ export function ArrivalForm({ payment, messageHook, onClose, onDecided }: Arriva
       <Field
         label={t('adminTransactionNumber')}
         name="transactionNumber"
+        autoFocus
+        data-focus-first
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,4 +1,3 @@
-import { PhoneLink } from '../../../components/phone-link.tsx';
 import type { PendingPayment } from '../../payments/payment.ts';
 import { DepositEvidence } from './deposit-evidence.tsx';
 import { PaymentFlags } from './payment-flags.tsx';
@@ -8,9 +7,9 @@ import { RequestId } from './request-id.tsx';
 export function DepositFacts({ payment }: { payment: PendingPayment }) {
   return (
     <div className="grid gap-3">
-      <p className="flex flex-wrap items-center gap-x-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
         <strong>{payment.username}</strong>
-        <PhoneLink phoneNumber={payment.phoneNumber} />
+        <span className="whitespace-nowrap">{payment.phoneNumber}</span>
         <RequestId id={payment.id} />
       </p>
       <PaymentFlags

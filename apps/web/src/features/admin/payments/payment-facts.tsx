@@ -12,13 +12,14 @@ export function PaymentFacts({ payment }: { payment: PendingPayment }) {
       <p className="font-extrabold text-2xl">
         {amountSantim === null ? t('adminAmountOpen') : <Money santim={amountSantim} />}
       </p>
-      <p>
-        <strong>{username}</strong> · <span className="whitespace-nowrap">{phoneNumber}</span> ·{' '}
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong>{username}</strong>
+        <span className="whitespace-nowrap">{phoneNumber}</span>
         <RequestId id={payment.id} />
       </p>
-      <p className="text-muted text-sm">
-        {method ? t(method) : t('adminMethodOpen')}
-        {transactionNumber && <span className="break-all font-mono"> · {transactionNumber}</span>}
+      <p className="flex flex-wrap items-baseline gap-x-3 text-muted text-sm">
+        <span>{method ? t(method) : t('adminMethodOpen')}</span>
+        {transactionNumber && <span className="break-all font-mono">{transactionNumber}</span>}
       </p>
     </div>
   );

@@ -64,7 +64,7 @@ function TransactionNumber({ payment }: { payment: RecentPayment }) {
   return (
     <span className="grid">
       {payment.transactionNumber === null ? (
-        <span>{t('adminNoNumber')}</span>
+        <span className="font-normal text-muted">{t('adminNoNumber')}</span>
       ) : (
         <span className="font-mono">{payment.transactionNumber}</span>
       )}

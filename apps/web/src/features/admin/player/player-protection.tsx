@@ -34,7 +34,11 @@ export function PlayerProtection({ protection }: { protection: Protection }) {
           )}
         </Fact>
       </dl>
-      {sitting && <SittingFacts sitting={sitting} nowMs={Date.now()} />}
+      {sitting && (
+        <div className="mt-3">
+          <SittingFacts sitting={sitting} nowMs={Date.now()} />
+        </div>
+      )}
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         {(['loss', 'deposit'] as const).map((kind) => (
           <OwnLimits key={kind} kind={kind} limits={limits.filter((limit) => limit.kind === kind)} />

@@ -53,7 +53,9 @@ function Player({ player }: { player: PlayerDetails }) {
             </>
           )}
           <Fact name={t('phoneNumber')}>
-            <PhoneLink phoneNumber={player.phoneNumber} />
+            <span className="-my-1.5">
+              <PhoneLink phoneNumber={player.phoneNumber} />
+            </span>
           </Fact>
           <Fact name={t('adminRole')}>
             <Badge tone={player.role === 'admin' ? 'accent' : 'plain'}>{t(ROLE_NAME[player.role])}</Badge>

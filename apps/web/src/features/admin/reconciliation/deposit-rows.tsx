@@ -22,7 +22,7 @@ export function OnlyOursRow({ deposit, onSettle }: { deposit: Deposit } & Settle
       actions={
         <>
           <Button
-            look="danger"
+            look="careful"
             aria-label={t('settleTakeBackOf', { number })}
             onClick={() => onSettle({ act: 'correct', deposit, statementSantim: null })}
           >

@@ -23,7 +23,7 @@ export function RoomPage({ roomId }: { roomId: string }) {
     <PanelQuery query={rooms} failure={t('adminRoomsFailed')} rows={6}>
       {(all) => {
         const room = all.find(({ id }) => id === roomId);
-        return room ? <KnownRoom room={room} /> : <StateMessage title={t('adminNoSuchRoom')} />;
+        return room ? <KnownRoom room={room} /> : <StateMessage alone title={t('adminNoSuchRoom')} />;
       }}
     </PanelQuery>
   );
@@ -41,7 +41,7 @@ function KnownRoom({ room }: { room: Room }) {
         <span className="flex flex-wrap items-center gap-2">
           <RoomBadge room={room} />
           <BackButton to="/AdminDashboard/rooms" name={t('adminRooms')} />
-          <Button look={room.open ? 'danger' : 'primary'} onClick={() => setAsking(true)}>
+          <Button look={room.open ? 'careful' : 'primary'} onClick={() => setAsking(true)}>
             {t(room.open ? 'adminCloseRoom' : 'adminOpenRoom')}
           </Button>
         </span>

@@ -84,7 +84,7 @@ function TableActions({ table, onAsk }: { table: ActiveTable; onAsk: (is: 'playe
         {t('adminWhoPlays')}
       </Button>
       <Button
-        look="danger"
+        look="careful"
         className="text-sm max-md:flex-1"
         aria-label={named(t('adminCancelRound'))}
         disabled={!isOn}

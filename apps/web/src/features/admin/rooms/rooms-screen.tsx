@@ -60,7 +60,7 @@ function RoomList({ rooms }: { rooms: readonly Room[] }) {
           {
             head: t('adminRoom'),
             cell: (room) => (
-              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1 md:flex-nowrap md:whitespace-nowrap">
                 <Link
                   to="/AdminDashboard/rooms/$roomId"
                   params={{ roomId: room.id }}
@@ -73,7 +73,10 @@ function RoomList({ rooms }: { rooms: readonly Room[] }) {
             ),
           },
           { head: t('adminStakeEtb'), figure: true, cell: ({ stakeSantim }) => etbFigure(stakeSantim) },
-          { head: t('adminHours'), cell: (room) => <span className="text-sm">{hoursText(room, t)}</span> },
+          {
+            head: t('adminHours'),
+            cell: (room) => <span className="text-sm md:whitespace-nowrap">{hoursText(room, t)}</span>,
+          },
           { head: t('tables'), figure: true, cell: (room) => tables(room).length },
           {
             head: t('adminPlaying'),
@@ -114,7 +117,7 @@ function OrderButtons({ rooms, room }: { rooms: readonly Room[]; room: Room }) {
     <span className="inline-flex gap-1">
       <Button
         look="quiet"
-        className="px-3"
+        className="px-3 aria-disabled:opacity-45"
         aria-label={t('adminMoveUp', { room: name })}
         aria-disabled={at === 0}
         onClick={() => moveTo(at - 1)}
@@ -123,7 +126,7 @@ function OrderButtons({ rooms, room }: { rooms: readonly Room[]; room: Room }) {
       </Button>
       <Button
         look="quiet"
-        className="px-3"
+        className="px-3 aria-disabled:opacity-45"
         aria-label={t('adminMoveDown', { room: name })}
         aria-disabled={at === ids.length - 1}
         onClick={() => moveTo(at + 1)}

@@ -46,7 +46,7 @@ export function SecondFactorPanel({ factor }: { factor: SecondFactor }) {
               {t('codesNew')}
             </Button>
             {!isRequired && (
-              <Button look="danger" onClick={() => setOpen('turn-off')}>
+              <Button look="careful" onClick={() => setOpen('turn-off')}>
                 {t('factorTurnOff')}
               </Button>
             )}

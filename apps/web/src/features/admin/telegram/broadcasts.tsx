@@ -63,7 +63,7 @@ function BroadcastRow({ broadcast }: { broadcast: Broadcast }) {
       {(waiting > 0 || unknown > 0) && (
         <div className="flex flex-wrap gap-2">
           {waiting > 0 && (
-            <Button look="danger" onClick={() => setAsked('stop')}>
+            <Button look="careful" onClick={() => setAsked('stop')}>
               {t('adminBroadcastStop')}
             </Button>
           )}

@@ -36,11 +36,18 @@ export function UsersTable({ users, empty, canDelete }: UsersTableProps) {
           { head: t('phoneNumber'), cell: ({ phoneNumber }) => <PhoneLink phoneNumber={phoneNumber} /> },
           {
             head: t('adminRole'),
+            absent: ({ role }) => role === 'client',
             cell: ({ role }) => <Badge tone={role === 'admin' ? 'accent' : 'plain'}>{t(ROLE_NAME[role])}</Badge>,
           },
-          { head: t('wallet'), figure: true, cell: (user) => <Wallet user={user} /> },
+          {
+            head: t('wallet'),
+            figure: true,
+            absent: ({ role }) => role === 'admin',
+            cell: (user) => <Wallet user={user} />,
+          },
           {
             head: t('adminActions'),
+            absent: ({ role }) => role === 'admin' && !canDelete,
             cell: (user) => <UserActions user={user} canDelete={canDelete} onTopUp={() => setToTopUp(user)} />,
           },
         ]}

@@ -49,7 +49,7 @@ function Senders({ method, senders }: SendersProps) {
             >
               <span className="min-w-0 whitespace-pre-wrap break-all font-bold font-mono">{senderText(sender)}</span>
               <Button
-                look="danger"
+                look="careful"
                 aria-label={t('adminRemoveSender', { sender: senderText(sender) })}
                 onClick={() => setChange({ kind: 'remove', sender })}
               >
