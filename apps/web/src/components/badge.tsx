@@ -23,7 +23,9 @@ export function Badge({ tone = 'plain', icon: BadgeIcon, children }: BadgeProps)
   return (
     <span className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 font-bold text-xs ${TONES[tone]}`}>
       {BadgeIcon && <BadgeIcon className="size-3.5" />}
-      {tone === 'warning' && !BadgeIcon && <span aria-hidden="true" className="size-1.5 shrink-0 rotate-45 bg-current" />}
+      {tone === 'warning' && !BadgeIcon && (
+        <span aria-hidden="true" className="size-1.5 shrink-0 rotate-45 bg-current" />
+      )}
       {children}
     </span>
   );
