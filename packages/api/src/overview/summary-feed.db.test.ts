@@ -5,13 +5,18 @@ import { PATIENCE } from '../../test/kit/watching.ts';
 import type { Core } from '../kernel/core.ts';
 import { summaryFeed } from './summary-feed.ts';
 
+/** Tests need not wait as long between two summaries as the database is spared. */
+const QUIET_MS = 50;
+
+const feed = (core: Core, signal: AbortSignal) => summaryFeed(core, { signal, quietMs: QUIET_MS });
+
 /** Follows the summary until disposed of. */
 function follow(core: Core) {
   const leaving = new AbortController();
   const told: number[] = [];
   let ended = false;
   const listening = (async () => {
-    for await (const { pendingDeposits } of summaryFeed(core, { signal: leaving.signal })) told.push(pendingDeposits);
+    for await (const { pendingDeposits } of feed(core, leaving.signal)) told.push(pendingDeposits);
     ended = true;
   })();
   return {
@@ -49,7 +54,7 @@ describe('a follower of the summary', () => {
   it('is told of many changes of one moment together', async () => {
     await using office = await openOffice();
     const leaving = new AbortController();
-    const summaries = summaryFeed(office, { signal: leaving.signal });
+    const summaries = feed(office, leaving.signal);
     await summaries.next();
     for (let index = 0; index < 100; index += 1) office.changes.publish([{ type: 'business' }]);
     await summaries.next();
@@ -86,8 +91,8 @@ describe('a follower of the summary', () => {
   it('leaves nothing behind when it goes at once, or stops reading', async () => {
     await using office = await openOffice();
     const gone = AbortSignal.abort();
-    for await (const _summary of summaryFeed(office, { signal: gone })) throw new Error('nobody is there to be told');
-    for await (const _summary of summaryFeed(office, { signal: new AbortController().signal })) break;
+    for await (const _summary of feed(office, gone)) throw new Error('nobody is there to be told');
+    for await (const _summary of feed(office, new AbortController().signal)) break;
     expect(office.changes.listenerCount('business')).toBe(0);
   });
 

@@ -8,13 +8,19 @@ import { summary } from './summary.ts';
 /** The summary is read at most this often, so that a burst of changes is sent as one. */
 const QUIET_MS = 1000;
 
+interface SummaryFeedOptions {
+  readonly signal: AbortSignal;
+  /** Other than the usual pause after each summary, for tests. */
+  readonly quietMs?: number;
+}
+
 /** Yields the summary now, and again whenever payments or users change, until the signal aborts. */
 export async function* summaryFeed(
   core: Core,
-  { signal }: { signal: AbortSignal },
+  { signal, quietMs = QUIET_MS }: SummaryFeedOptions,
 ): AsyncGenerator<z.input<typeof summaryOutput>, void> {
   for await (const _changed of follow(core.changes, 'business', { signal })) {
     yield await summary(core);
-    await wait(QUIET_MS);
+    await wait(quietMs);
   }
 }

@@ -3,7 +3,7 @@ import { findNativeDir, prepareBinaries } from './binaries.ts';
 import { ensureCluster, readOrCreatePassword, removeUnfinished, SUPERUSER } from './cluster.ts';
 import { EmbeddedPostgresError, reasonOf } from './errors.ts';
 import { hasCluster, prepareHome } from './home.ts';
-import { claimOwnership, type Ownership } from './ownership.ts';
+import { CLAIM_TIMEOUT_MS, claimOwnership, type Ownership } from './ownership.ts';
 import { type Cluster, ensureRunning, portOfRunning, stopPostmaster } from './postmaster.ts';
 import { createRevival, type RevivalOptions } from './revival.ts';
 import { ensureDatabase, ensureRoles, OWNER_ROLE, RUNNING_ROLE, rolePassword } from './roles.ts';
@@ -41,6 +41,8 @@ export interface EmbeddedOptions {
   /** False trades safety against power cuts for speed. Only for clusters that are thrown away. */
   readonly durable?: boolean;
   readonly log?: (line: string) => void;
+  /** How long to wait for another owner to go, for tests that know that none will. */
+  readonly claimTimeoutMs?: number;
   /** How much room there is in a folder, for tests. */
   readonly freeBytes?: RevivalOptions['freeBytes'];
 }
@@ -55,6 +57,7 @@ const MAX_CLAIM_ATTEMPTS = 3;
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, dataDirIsDefault = false, durable = true, log = () => {}, freeBytes } = options;
+  const { claimTimeoutMs = CLAIM_TIMEOUT_MS } = options;
   try {
     const home = await prepareHome({ dataDir, dataDirIsDefault, log });
     const binaries = await prepareBinaries(await findNativeDir(), home.runAs);
@@ -63,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const created = ensureCluster(home, binaries, { password, durable });
     await (isNew ? sayIfSlow('Creating the database ...', created, log) : created);
     const cluster: Cluster = { home, binaries, password, durable };
-    return await own(cluster, { log, freeBytes });
+    return await own(cluster, { log, claimTimeoutMs, freeBytes });
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;
     throw new EmbeddedPostgresError(
@@ -99,11 +102,12 @@ function addressesOf(port: number, password: string): Pick<EmbeddedPostgres, 'ur
 const urlFor = (port: number, role: string, secret: string) =>
   `postgres://${role}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${DATABASE}`;
 
-type Owning = Pick<RevivalOptions, 'log' | 'freeBytes'>;
+type Owning = Pick<RevivalOptions, 'log' | 'freeBytes'> & Required<Pick<EmbeddedOptions, 'claimTimeoutMs'>>;
 
-async function own(cluster: Cluster, { log, freeBytes }: Owning): Promise<EmbeddedPostgres> {
+async function own(cluster: Cluster, owning: Owning): Promise<EmbeddedPostgres> {
   const { home, password } = cluster;
-  const { port, ownership } = await startAndClaim(cluster, log);
+  const { log, freeBytes } = owning;
+  const { port, ownership } = await startAndClaim(cluster, owning);
   let socketFolder: string | null;
   try {
     await ensureRoles(ownership.sql, password);
@@ -141,12 +145,12 @@ async function socketFolderOf(sql: Ownership['sql'], port: number): Promise<stri
 
 async function startAndClaim(
   cluster: Cluster,
-  log: (line: string) => void,
+  { log, claimTimeoutMs }: Owning,
 ): Promise<{ port: number; ownership: Ownership }> {
   for (let attempt = 1; ; attempt += 1) {
     const port = await sayIfSlow('Starting PostgreSQL ...', ensureRunning(cluster), log);
     try {
-      const ownership = await claimOwnership({ port, password: cluster.password, log });
+      const ownership = await claimOwnership({ port, password: cluster.password, log, timeoutMs: claimTimeoutMs });
       if (ownership !== undefined) return { port, ownership };
     } catch (error) {
       // The previous owner stopped the server while we waited for the lock. Start it again.

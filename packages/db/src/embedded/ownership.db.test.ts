@@ -6,6 +6,9 @@ import { superuserUrl } from '../../test/kit/superuser.ts';
 
 const { root, existing, start } = existingServer();
 
+/** Where no owner goes, there is nothing to wait for. */
+const AT_ONCE = { claimTimeoutMs: 0 };
+
 describe('embedded PostgreSQL with another owner', () => {
   it('adopts the postmaster of a killed process', async () => {
     const { child, url } = await startOwner(existing);
@@ -27,7 +30,7 @@ describe('embedded PostgreSQL with another owner', () => {
   it('refuses a second owner and leaves the first alone', async () => {
     const { child, url } = await startOwner(existing);
     try {
-      expect(await refusal(start(existing))).toBe(
+      expect(await refusal(start(existing, AT_ONCE))).toBe(
         `DATA_DIR ${existing} is in use by another Cartela process: stop it, or set another DATA_DIR`,
       );
       expect(child.exitCode).toBeNull();
@@ -40,7 +43,7 @@ describe('embedded PostgreSQL with another owner', () => {
 
   it('lets exactly one of several first starts create and own the database', async () => {
     const dataDir = join(root, 'race');
-    const outcomes = await Promise.allSettled([start(dataDir), start(dataDir), start(dataDir)]);
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => start(dataDir, AT_ONCE)));
 
     const owners = outcomes.filter((outcome) => outcome.status === 'fulfilled');
     expect(owners).toHaveLength(1);
@@ -74,6 +77,6 @@ describe('embedded PostgreSQL with another owner', () => {
       expect(after).toEqual({ pid: expect.any(Number) });
       expect(after).not.toEqual(before);
     }, 10_000);
-    expect(await refusal(start(existing))).toContain('is in use by another Cartela process');
+    expect(await refusal(start(existing, AT_ONCE))).toContain('is in use by another Cartela process');
   });
 });

@@ -16,8 +16,8 @@ export interface Ownership {
 }
 
 const OWNER_LOCK_KEY = 7_501_975;
-// A killed process's connection may outlive it for a moment.
-const CLAIM_TIMEOUT_MS = 3_000;
+/** A killed process's connection may outlive it for a moment. */
+export const CLAIM_TIMEOUT_MS = 3_000;
 const CLAIM_POLL_MS = 100;
 const RECLAIM_POLL_MS = 500;
 const CONNECT_TIMEOUT_S = 10;
@@ -27,10 +27,13 @@ interface ClaimOptions {
   readonly port: number;
   readonly password: string;
   readonly log: (line: string) => void;
+  /** How long to wait for another owner to go. */
+  readonly timeoutMs: number;
 }
 
 /** Takes the lock, or returns undefined when another process holds it. */
-export async function claimOwnership({ port, password, log }: ClaimOptions): Promise<Ownership | undefined> {
+export async function claimOwnership(options: ClaimOptions): Promise<Ownership | undefined> {
+  const { port, password, log, timeoutMs } = options;
   let held = false;
   let ending = false;
   let revive = () => Promise.resolve();
@@ -88,7 +91,7 @@ export async function claimOwnership({ port, password, log }: ClaimOptions): Pro
   }
 
   try {
-    const deadline = Date.now() + CLAIM_TIMEOUT_MS;
+    const deadline = Date.now() + timeoutMs;
     while (!(await tryLock())) {
       if (Date.now() > deadline) {
         await release();
