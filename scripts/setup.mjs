@@ -13,7 +13,8 @@ import { fileURLToPath } from 'node:url';
  */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const LEAST_NODE = { major: 20, minor: 19 };
-const STAMPS = join(root, 'node_modules', '.cartela');
+/** What is kept from one run to the next to know what is up to date. */
+export const STAMPS = join(root, 'node_modules', '.cartela');
 
 /** The folder of every package, such as `apps/web`: those that pnpm's workspace names. */
 export const packages = packageFolders();
