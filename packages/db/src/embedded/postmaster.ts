@@ -53,7 +53,7 @@ const THROW_AWAY = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
-  'max_connections=400',
+  'max_connections=800',
   // Passwords are random and long, and tests open many connections.
   'scram_iterations=1',
 ];

@@ -25,8 +25,11 @@ const TEMPLATE = 'cartela_template';
 
 /** Application name of the tests' own connections. Processes that they start have another one. */
 const OWN = 'cartela-test';
-/** A test that needed many connections at once does not keep them from the other workers. */
-const IDLE_TIMEOUT_S = 2;
+/**
+ * A test that needed many connections at once does not keep them from the other workers. The tests after it
+ * use some of them again, because each costs a process that has to get to know the tables.
+ */
+const IDLE_TIMEOUT_S = 10;
 
 function urlOf(database: string, role: RoleUrl = 'superuserUrl'): string {
   const server = process.env[ADDRESSES[role]];
