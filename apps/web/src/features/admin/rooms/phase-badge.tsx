@@ -15,9 +15,5 @@ export function PhaseBadge({ phase }: { phase: ActiveTable['phase'] }) {
   const t = useText();
   if (phase === null) return <Badge>{t('adminNoGame')}</Badge>;
   const { text, tone } = PHASES[phase];
-  return (
-    <span className="md:whitespace-nowrap">
-      <Badge tone={tone}>{t(text)}</Badge>
-    </span>
-  );
+  return <Badge tone={tone}>{t(text)}</Badge>;
 }
