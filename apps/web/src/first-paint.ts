@@ -1,13 +1,21 @@
 // Runs within the page before anything is painted, bundled into it by `vite/first-paint.ts`.
 
 import { FILES_BY_LANGUAGE, FILES_BY_PATH } from 'virtual:first-paint';
+import { askEarly } from './lib/early-answer.ts';
 import { openEarlySocket } from './lib/early-socket.ts';
 import { firstLanguage } from './lib/language-choice.ts';
-import { isRoomPath } from './lib/room-path.ts';
+import { openedRoom } from './lib/room-path.ts';
 import { getToken } from './lib/stored-token.ts';
 import { themeNow } from './lib/theme-choice.ts';
 
 document.documentElement.dataset.theme = themeNow(null);
+
+// Of a room nothing is shown before these are known. The app then asks the same (`ask-for-room.ts`), and is told at once.
+const [roomId, token] = [openedRoom(), getToken()];
+if (roomId && token !== null) {
+  openEarlySocket(token, 'rooms.feed', { roomId });
+  askEarly(token, 'rooms.playerStatus', { roomId });
+}
 
 // The files of the screen that was asked for, and of its language, come with the app's own, not after them.
 const language = firstLanguage(navigator.languages);
@@ -22,6 +30,3 @@ for (const file of files) {
   link.href = file;
   document.head.append(link);
 }
-
-// Of a room nothing is shown before its feed has begun.
-if (isRoomPath(window.location.pathname) && getToken() !== null) openEarlySocket();

@@ -1,11 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { createPlayer } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
+import type { RoomEvent } from '@cartela/game-core';
 import { SELLING, startServer } from '@cartela/server/testing';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../src/lib/languages.ts';
 import { sharedBrowser, visit } from './browser.ts';
-import { expectNoProblems } from './player.ts';
+import { expectNoProblems, logInAs } from './player.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 /** Of the scripts between nothing and the board, packed. */
@@ -15,6 +18,10 @@ const TEXTS_GZIP_BYTES_MAX = 12_000;
 /** What comes when it is asked for, or once the board is there. */
 const NOT_FOR_THE_BOARD = /\/(?:admin|lists|shared|way-in|round-end|game-info|auto-join|notice|reminder)/;
 const DARK_PAGE = 'rgb(22, 16, 12)';
+/** By the clock of a page that the test winds. */
+const PAUSE_MS = Date.UTC(2027, 0, 1);
+const SCRIPTS_LATE_MS = 120_000;
+const POLL = { timeout: 60_000, interval: 50 };
 
 it('is dark before any script of the app has come, for who chose that, and asks for the screen at once', async () => {
   await using database = await createTestDatabase();
@@ -23,14 +30,7 @@ it('is dark before any script of the app has come, for who chose that, and asks 
   await using visitor = await visit(browser, { url: server.url(), colorScheme: 'light' });
   const { page } = visitor;
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdScripts(page);
   const asked = page.waitForRequest(/\/assets\/way-in-/);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByText('Cartela', { exact: true }).waitFor();
@@ -41,6 +41,49 @@ it('is dark before any script of the app has come, for who chose that, and asks 
   letGo();
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(DARK_PAGE);
+  expectNoProblems(visitor);
+});
+
+it('asks for a room once, before any script of the app has come, and keeps the time of what it was told meanwhile', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
+  const browser = await sharedBrowser();
+  await using visitor = await visit(browser, { url: server.url() });
+  const { page } = visitor;
+  await logInAs(visitor, await createPlayer(database.db));
+  await page.goto('/favicon.svg');
+  await page.clock.install();
+  await page.clock.pauseAt(PAUSE_MS);
+  const letGo = await holdScripts(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('websocket', (socket) => {
+    asked.push(socket.url());
+    socket.on('framesent', ({ payload }) => asked.push(String(payload)));
+  });
+  await page.goto('/CartelaSelction?roomId=10&stake=10', { waitUntil: 'commit' });
+  const heard = await page.waitForFunction(() => window.earlySocket?.heard.at(1)?.data);
+  const snapshot: Extract<RoomEvent, { type: 'snapshot' }> = JSON.parse(String(await heard.jsonValue())).result.data;
+  const sellsForMs = (snapshot.room.round?.selectingEndsAtMs ?? Number.NaN) - snapshot.serverNowMs;
+
+  await page.clock.runFor(SCRIPTS_LATE_MS);
+  letGo();
+  const timer = page.getByRole('main').getByRole('timer');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return timer.isVisible();
+    }, POLL)
+    .toBe(true);
+  const pastMs = (await page.evaluate(() => Date.now())) - PAUSE_MS;
+  const [minutes = 0, seconds = 0] = String(await timer.textContent())
+    .split(':')
+    .map(Number);
+  const shownMs = (minutes * 60 + seconds) * 1000;
+  expect(Math.abs(shownMs - (sellsForMs - pastMs))).toBeLessThan(SCRIPTS_LATE_MS / 2);
+  for (const what of [/^ws:/, /"path":"rooms\.feed"/, /\/trpc\/.*rooms\.playerStatus/]) {
+    expect(asked.filter((each) => what.test(each))).toHaveLength(1);
+  }
   expectNoProblems(visitor);
 });
 
@@ -60,6 +103,19 @@ it('keeps the scripts of the board within their budget, and those of administrat
     expect(await packedSizes(texts)).toBeLessThanOrEqual(TEXTS_GZIP_BYTES_MAX);
   }
 });
+
+/** Keeps the app's scripts from coming until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
 
 async function packedSizes(files: readonly string[]): Promise<number> {
   return (await Promise.all(files.map(packedSize))).reduce((sum, size) => sum + size, 0);

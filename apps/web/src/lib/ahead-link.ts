@@ -1,13 +1,18 @@
 import type { AppRouter } from '@cartela/api';
 import type { OperationResultEnvelope, TRPCClientError, TRPCLink } from '@trpc/client';
-import { type Observer, observable } from '@trpc/server/observable';
+import { type Observable, type Observer, observable } from '@trpc/server/observable';
+import { nameOfCall, takeEarlyAnswer } from './early-answer.ts';
+import { heardAtMs, tellOf } from './heard.ts';
 
 /** For a call that is made before the screen is drawn that wants its answers. */
 export const AHEAD = { context: { ahead: true } };
 /** A call that no screen has taken over by then is given up. */
 const AHEAD_MS = 5000;
 
-type Answers = Observer<OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>, TRPCClientError<AppRouter>>;
+type Failure = TRPCClientError<AppRouter>;
+type Result = OperationResultEnvelope<unknown, Failure>;
+type Answers = Observer<Result, Failure>;
+type Call = Observable<Result, Failure>;
 
 /** A call, and who is told its answers: nobody at first, and then they are kept. */
 interface MadeCall {
@@ -22,9 +27,9 @@ export const aheadLink: TRPCLink<AppRouter> = () => {
   const made = new Map<string, MadeCall>();
   return ({ op, next }) =>
     observable((answers) => {
-      const key = JSON.stringify([op.path, op.input]);
+      const key = nameOfCall(op.path, op.input);
       if (op.context.ahead) {
-        made.set(key, makeCall(next(op)));
+        made.set(key, makeCall(answeredEarly(key, next(op))));
         setTimeout(() => takeOver()?.tellFrom(NOBODY)(), AHEAD_MS);
         return;
       }
@@ -41,13 +46,27 @@ export const aheadLink: TRPCLink<AppRouter> = () => {
 
 const NOBODY: Answers = { next: () => {}, error: () => {}, complete: () => {} };
 
-function makeCall(call: ReturnType<Parameters<ReturnType<TRPCLink<AppRouter>>>[0]['next']>): MadeCall {
+/** A call whose answer may be there, or under way, since before the app's scripts came. */
+function answeredEarly(key: string, call: Call): Call {
+  const early = takeEarlyAnswer(key);
+  if (!early) return call;
+  return observable((answers) => {
+    void early.then((answer) => {
+      if (!answer) return call.subscribe(answers);
+      answers.next({ result: { type: 'data', data: answer.result.data } });
+      answers.complete();
+    });
+  });
+}
+
+function makeCall(call: Call): MadeCall {
   const kept: ((answers: Answers) => void)[] = [];
   let told: Answers | null = null;
 
   function tell(answer: (answers: Answers) => void): void {
+    const atMs = heardAtMs();
     if (told) answer(told);
-    else kept.push(answer);
+    else kept.push((answers) => tellOf(atMs, () => answer(answers)));
   }
 
   const { unsubscribe } = call.subscribe({

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { heardAtMs } from './heard.ts';
 
 const TICK_MS = 250;
 
@@ -9,9 +10,9 @@ function everyTick(onTick: () => void): () => void {
 
 const neverTick = () => () => {};
 
-/** What to add to this device's clock to have the server's. */
+/** What to add to this device's clock to have the server's, which is what is just being told. */
 export function clockOffset(serverNowMs: number): number {
-  return serverNowMs - Date.now();
+  return serverNowMs - heardAtMs();
 }
 
 /** Whole seconds until a moment of the server's clock. The component renders when they change. */

@@ -1,31 +1,80 @@
+import { tellOf } from './heard.ts';
+
 /** Where the page keeps the socket that it has opened before the app's scripts came. */
 declare global {
   interface Window {
-    earlySocket?: WebSocket | undefined;
+    earlySocket?: EarlySocket | undefined;
   }
 }
 
+interface EarlySocket {
+  readonly socket: WebSocket;
+  /** What the page says over it in the app's name, in the app's own words. */
+  readonly said: string[];
+  /** What was answered until the app listens, and when. */
+  readonly heard: { readonly data: unknown; readonly atMs: number }[];
+}
+
 const PATH = '/trpc';
+/** The app's first call over a socket. */
+const FIRST_ID = 1;
 
 /** Of the live feeds. */
 export function socketAddress(): string {
   return `${window.location.origin.replace(/^http/, 'ws')}${PATH}`;
 }
 
-/** Opens the socket that the app will want. Who is asking, the app says itself. */
-export function openEarlySocket(): void {
-  window.earlySocket = new WebSocket(`${socketAddress()}?connectionParams=1`);
+/** Opens the socket that the app will want, says who is asking, and asks for the feed that the app asks for first. */
+export function openEarlySocket(token: string, path: string, input: object): void {
+  const socket = new WebSocket(`${socketAddress()}?connectionParams=1`);
+  const said = [
+    { method: 'connectionParams', data: { token } },
+    { id: FIRST_ID, method: 'subscription', params: { input, path } },
+  ].map((message) => JSON.stringify(message));
+  const heard: EarlySocket['heard'] = [];
+  socket.onopen = () => {
+    for (const message of said) socket.send(message);
+  };
+  socket.onmessage = ({ data }) => heard.push({ data, atMs: Date.now() });
+  window.earlySocket = { socket, said, heard };
 }
 
-/** That socket for who opens the same, once, unless it is closed again. It says anew that it is open. */
+/**
+ * That socket for who opens the same, once, unless it is closed again. If it is open, it says so anew, and what it was
+ * told, once the same is asked again; who asks for something else finds it closed, and opens another.
+ */
 export function takeEarlySocket(url: string): WebSocket | null {
-  const socket = window.earlySocket;
+  const early = window.earlySocket;
   window.earlySocket = undefined;
-  if (socket?.url !== url || socket.readyState > WebSocket.OPEN) return null;
-  if (socket.readyState === WebSocket.OPEN) {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => socket.dispatchEvent(new Event('open'));
-    port2.postMessage(null);
-  }
+  if (early?.socket.url !== url || early.socket.readyState > WebSocket.OPEN) return null;
+  const { socket } = early;
+  // Before it is open, nothing was said over it.
+  socket.onopen = null;
+  if (socket.readyState === WebSocket.OPEN) saySoAgain(early);
   return socket;
+}
+
+function saySoAgain({ socket, said, heard }: EarlySocket): void {
+  const send = socket.send.bind(socket);
+  const toSay = [...said];
+  socket.send = (message) => {
+    const rest = withoutSaid(String(message), toSay.shift() ?? '');
+    if (rest === null) return socket.close();
+    if (rest !== '') send(rest);
+    if (toSay.length > 0) return;
+    socket.send = send;
+    socket.onmessage = null;
+    for (const { data, atMs } of heard) {
+      tellOf(atMs, () => socket.dispatchEvent(new MessageEvent('message', { data })));
+    }
+  };
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => socket.dispatchEvent(new Event('open'));
+  port2.postMessage(null);
+}
+
+/** What is left of a message, alone or the first of several, that was said already. Null if it was another one. */
+function withoutSaid(message: string, said: string): string | null {
+  if (message === said) return '';
+  return message.startsWith(`[${said},`) ? `[${message.slice(said.length + 2)}` : null;
 }

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { isCardList } from './card-list.ts';
+import { ROOM_KEY } from './room-path.ts';
 import { createStorageSignal, readJson, readText, removeText, writeJson, writeText } from './storage.ts';
 import { getToken, TOKEN_KEY } from './stored-token.ts';
 
-// Who is signed in on this browser, and in which room. Only this module and the token's know where it is stored.
+// Who is signed in on this browser, and in which room. Only this module, the token's and the room's know where it is
+// stored.
 
-const PLAYER_KEYS = ['phoneNumber', 'username', 'telegramId', 'roomId', 'stake', 'myCartelas', 'myConfirmedCartelas'];
+const PLAYER_KEYS = ['phoneNumber', 'username', 'telegramId', ROOM_KEY, 'stake', 'myCartelas', 'myConfirmedCartelas'];
 const CLIENT_ID = 'clientId';
 /** What a reload of this tab keeps for the player. */
 const TAB_KEYS = ['pendingRequests', 'openNotices'] as const;
@@ -62,7 +64,7 @@ export function storedPlayer() {
   return {
     username: readText('username'),
     telegramId: readText('telegramId'),
-    roomId: readText('roomId'),
+    roomId: readText(ROOM_KEY),
     stake: readText('stake'),
   };
 }
@@ -73,7 +75,7 @@ export function storedPhoneNumber(): string | null {
 }
 
 export function rememberRoom(roomId: string, stakeEtb: number): void {
-  writeText('roomId', roomId);
+  writeText(ROOM_KEY, roomId);
   writeText('stake', String(stakeEtb));
 }
 
