@@ -1,4 +1,5 @@
 import { letterOf } from '@cartela/game-core';
+import { memo } from 'react';
 
 const SIZES = {
   large: { ball: 'size-20', letter: 'text-xs/none', number: 'text-[1.75rem]/none' },
@@ -8,7 +9,7 @@ const SIZES = {
 } as const;
 
 /** A called ball with its letter, in the colour of its column. */
-export function Ball({ number, size = 'small' }: { number: number; size?: keyof typeof SIZES }) {
+export const Ball = memo(function Ball({ number, size = 'small' }: { number: number; size?: keyof typeof SIZES }) {
   const letter = letterOf(number);
   const look = SIZES[size];
   return (
@@ -22,7 +23,7 @@ export function Ball({ number, size = 'small' }: { number: number; size?: keyof 
       </span>
     </span>
   );
-}
+});
 
 /** The place of a ball that has not been called. */
 export function EmptyBall({ size = 'small' }: { size?: keyof typeof SIZES }) {

@@ -27,33 +27,38 @@ interface BingoCardProps {
 }
 
 const SIZES = {
-  play: { gap: 'gap-1', head: 'h-6 rounded-md text-sm', cell: 'h-11 rounded-lg text-lg' },
+  play: { gap: 'gap-1', head: 'h-6 rounded-md text-sm', cell: 'h-11 rounded-lg text-lg leading-11' },
   /** Two beside each other on a phone, and as large as any on a wide screen. */
-  pair: { gap: 'gap-0.5 lg:gap-1', head: 'h-5 rounded-md text-xs lg:h-6 lg:text-sm', cell: 'h-11 rounded-lg text-lg' },
+  pair: {
+    gap: 'gap-0.5 lg:gap-1',
+    head: 'h-5 rounded-md text-xs lg:h-6 lg:text-sm',
+    cell: 'h-11 rounded-lg text-lg leading-11',
+  },
   /** Four on a phone. */
   quarter: {
     gap: 'gap-0.5 lg:gap-1',
     head: 'h-3.5 rounded-md text-[0.625rem] lg:h-6 lg:text-sm',
-    cell: 'h-[1.6875rem] rounded-lg text-[1.0625rem] lg:h-11 lg:text-lg',
+    cell: 'h-[1.6875rem] rounded-lg text-[1.0625rem] leading-[1.6875rem] lg:h-11 lg:text-lg lg:leading-11',
   },
-  preview: { gap: 'gap-[3px]', head: 'h-5 rounded-md text-xs', cell: 'h-7.5 rounded-lg text-sm' },
+  preview: { gap: 'gap-[3px]', head: 'h-5 rounded-md text-xs', cell: 'h-7.5 rounded-lg text-sm leading-7.5' },
   /** As large as the container that it stands in lets it be. */
   mini: {
     gap: 'gap-px',
     head: 'h-[13cqi] rounded-[1cqi] text-[10cqi]',
-    cell: 'h-[16cqi] rounded-[2cqi] text-[12.5cqi]',
+    cell: 'h-[16cqi] rounded-[2cqi] text-[12.5cqi] leading-[18.5cqi]',
   },
 } as const;
 
 export type BingoCardSize = keyof typeof SIZES;
 
-const CELL = 'relative grid w-full place-items-center font-bold';
+/** No more than text in its middle: there are a hundred of them. */
+const CELL = 'block w-full text-center font-bold';
 
 function cellLook({ called, marked, needed, won }: CellState): string {
-  if (won) return 'bg-gold text-on-gold ring-2 ring-heart halo';
+  if (won) return 'relative bg-gold text-on-gold ring-2 ring-heart halo';
   if (marked && called) return 'bg-(--column) text-on-column';
   if (marked) return 'bg-surface text-(--column) outline-2 outline-(--column) outline-dashed -outline-offset-2';
-  if (needed) return 'bg-gold-soft text-ink ring-2 ring-(--column) halo halo-near';
+  if (needed) return 'relative bg-gold-soft text-ink ring-2 ring-(--column) halo halo-near';
   return 'bg-sunken text-ink';
 }
 
@@ -164,7 +169,7 @@ const FreeCell = memo(function FreeCell({
   className: string;
   asButton: boolean;
 }) {
-  const look = `${CELL} ${className} ${won ? 'bg-gold-soft ring-2 ring-heart halo' : 'bg-sunken'}`;
+  const look = `relative grid w-full place-items-center font-bold ${className} ${won ? 'bg-gold-soft ring-2 ring-heart halo' : 'bg-sunken'}`;
   const inside: ReactNode = (
     <>
       <Flower className="absolute size-[1.9em] max-h-full opacity-35" />

@@ -1,15 +1,20 @@
 import { useMatch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useScreenTitle } from '../lib/screen-title.ts';
 
 /** The first screen takes no focus: whoever opens the page begins at its top. */
 let isFirst = true;
 
+interface ScreenHeadingProps {
+  children: string;
+  className: string;
+}
+
 /**
  * The heading of a screen. It names the page in the browser too, and has the focus after a navigation,
  * so that a screen reader says where one is and the next Tab leads into the screen.
  */
-export function ScreenHeading({ children, className }: { children: string; className: string }) {
+export const ScreenHeading = memo(function ScreenHeading({ children, className }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useMatch({ strict: false });
   useScreenTitle(children);
@@ -25,4 +30,4 @@ export function ScreenHeading({ children, className }: { children: string; class
       {children}
     </h1>
   );
-}
+});

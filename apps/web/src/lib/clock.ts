@@ -3,9 +3,21 @@ import { heardAtMs } from './heard.ts';
 
 const TICK_MS = 250;
 
+/** Who wants each tick. They share one timer, as each wakes the phone. */
+const ticked = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function tick(): void {
+  for (const onTick of ticked) onTick();
+}
+
 function everyTick(onTick: () => void): () => void {
-  const timer = setInterval(onTick, TICK_MS);
-  return () => clearInterval(timer);
+  if (ticked.size === 0) timer = setInterval(tick, TICK_MS);
+  ticked.add(onTick);
+  return () => {
+    ticked.delete(onTick);
+    if (ticked.size === 0) clearInterval(timer);
+  };
 }
 
 const neverTick = () => () => {};

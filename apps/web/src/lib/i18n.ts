@@ -14,9 +14,14 @@ export type Translate = (key: TextKey, values?: TextValues) => string;
 /** What the server's texts are written in. */
 const OF_SERVER: Language = 'en';
 
-// The catalogues are plain messages, compiled when first shown. Production builds need the
-// compiler.
-i18n.setMessagesCompiler(compileMessage);
+// The catalogues are plain messages, compiled when first shown: Lingui itself would do it each time. Production builds
+// need the compiler.
+const compiled = new Map<string, ReturnType<typeof compileMessage>>();
+i18n.setMessagesCompiler((message) => {
+  const known = compiled.get(message) ?? compileMessage(message);
+  compiled.set(message, known);
+  return known;
+});
 
 const parts = new Set([playerTexts]);
 const phraseBook = createPhraseBook();

@@ -11,7 +11,7 @@ import { serverText, useText } from '../../lib/i18n.ts';
 import { useCardsOnBoard } from '../../lib/platform/platform.ts';
 import { usePlayer } from '../accounts/player.ts';
 import { useJoin } from './tables/use-join.ts';
-import { useOwnCards } from './use-own-cards.ts';
+import { type OwnCards, useOwnCards } from './use-own-cards.ts';
 import { type LiveRoom, useRoom } from './use-room.ts';
 import { useUnlockedSound, useWakeLock } from './use-senses.ts';
 
@@ -20,6 +20,7 @@ const AutoJoinInRoom = later(async () => (await import('./auto-join/auto-join-in
 export interface RoomScreenProps {
   roomId: string;
   room: LiveRoom;
+  own: OwnCards;
 }
 
 /** A screen that shows the player's room live. */
@@ -61,7 +62,7 @@ function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: Com
     <>
       {!room.live && <ReconnectingBanner help={own.cards.length > 0 ? t('cardsPlayOn') : undefined} />}
       <AutoJoinInRoom roomId={roomId} round={room.round} own={own} />
-      <Screen roomId={roomId} room={room} />
+      <Screen roomId={roomId} room={room} own={own} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { later } from '../../../components/later.tsx';
 import { useText } from '../../../lib/i18n.ts';
@@ -19,12 +19,21 @@ interface BoardControlsProps {
 
 /** What can be done on the board, above all that moves. Who has no card in the game has nothing to mark or to call. */
 export function BoardControls({ stakeSantim, ownCards, called, marks }: BoardControlsProps) {
-  const t = useText();
   const plays = ownCards.length > 0;
   return (
-    <div className="flex items-center justify-end">
-      {plays && <AutoSelect marks={marks} />}
+    <div className="isolate flex items-center justify-end">
+      {plays && <AutoSelect isOn={marks.autoSelect} onToggle={marks.toggleAutoSelect} />}
       {plays && <BingoButton ownCards={ownCards} called={called} />}
+      <OtherControls stakeSantim={stakeSantim} />
+    </div>
+  );
+}
+
+/** A call changes nothing about these. */
+const OtherControls = memo(function OtherControls({ stakeSantim }: { stakeSantim: number }) {
+  const t = useText();
+  return (
+    <>
       <Button
         look="bare"
         className="text-[0.6875rem] text-muted max-sm:px-1.5! sm:text-sm"
@@ -34,30 +43,30 @@ export function BoardControls({ stakeSantim, ownCards, called, marks }: BoardCon
       </Button>
       <SoundButton />
       <InfoButton stakeSantim={stakeSantim} />
-    </div>
+    </>
   );
-}
+});
 
-function AutoSelect({ marks }: { marks: CardMarks }) {
+const AutoSelect = memo(function AutoSelect({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
   const t = useText();
   return (
     <button
       type="button"
       role="switch"
-      aria-checked={marks.autoSelect}
-      onClick={marks.toggleAutoSelect}
+      aria-checked={isOn}
+      onClick={onToggle}
       className="mr-auto flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-xl pr-1 text-left font-bold text-[0.6875rem] sm:text-sm"
     >
       <span
         aria-hidden="true"
-        className={`flex h-6 w-9 shrink-0 rounded-full p-0.5 transition-colors ${marks.autoSelect ? 'justify-end bg-mine' : 'bg-edge'}`}
+        className={`flex h-6 w-9 shrink-0 rounded-full p-0.5 transition-colors ${isOn ? 'justify-end bg-mine' : 'bg-edge'}`}
       >
         <span className="size-5 rounded-full bg-surface" />
       </span>
       {t('autoSelect')}
     </button>
   );
-}
+});
 
 /** Wins are found by the server. It says what the nearest card lacks. */
 function BingoButton({ ownCards, called }: { ownCards: readonly number[]; called: ReadonlySet<number> }) {

@@ -4,7 +4,7 @@ import { later } from '../../../components/later.tsx';
 import { ScreenHeading } from '../../../components/screen-heading.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import type { RoomScreenProps } from '../room-screen.tsx';
-import { useOwnCards } from '../use-own-cards.ts';
+import type { OwnCards as Cards } from '../use-own-cards.ts';
 import { BoardControls } from './board-controls.tsx';
 import { BoardStats } from './board-stats.tsx';
 import { CallAnnouncer } from './call-announcer.tsx';
@@ -18,21 +18,21 @@ import { useRoundChanges } from './use-round-changes.ts';
 const RoundEnd = later(async () => (await import('./round-end.tsx')).RoundEnd);
 
 /** A game being played: the calls, the grid of numbers, and the player's cards. */
-export function BoardScreen({ roomId, room }: RoomScreenProps) {
+export function BoardScreen({ roomId, room, own }: RoomScreenProps) {
   if (!room.round) return null;
-  return <Board roomId={roomId} round={room.round} offsetMs={room.offsetMs} live={room.live} />;
+  return <Board roomId={roomId} round={room.round} own={own} offsetMs={room.offsetMs} live={room.live} />;
 }
 
 interface BoardProps {
   roomId: string;
   round: RoundView;
+  own: Cards;
   offsetMs: number;
   live: boolean;
 }
 
-function Board({ roomId, round, offsetMs, live }: BoardProps) {
+function Board({ roomId, round, own, offsetMs, live }: BoardProps) {
   const t = useText();
-  const own = useOwnCards(roomId, round);
   const { calledNumbers } = round;
   const called = useMemo(() => new Set(calledNumbers), [calledNumbers]);
   const oneToGo = useMemo(() => (round.phase === 'active' ? playersOneToGo(round, called) : 0), [round, called]);

@@ -8,7 +8,7 @@ export function CalledGrid({ called, last }: { called: ReadonlySet<number>; last
   return (
     <table
       aria-label={t('calledNumbers')}
-      className="w-full table-fixed border-separate border-spacing-px rounded-xl border border-line bg-surface px-1 py-0.5 lg:border-spacing-1 lg:p-1"
+      className="contain-content w-full table-fixed border-separate border-spacing-px rounded-xl border border-line bg-surface px-1 py-0.5 lg:border-spacing-1 lg:p-1"
     >
       <tbody>
         {LETTERS.map((letter) => {

@@ -19,13 +19,13 @@ export function LastCall({ calledNumbers, oneToGo, live }: LastCallProps) {
   const slots = Array.from({ length: LAST_CALLS_SHOWN }, (_, slot) => ({ slot, number: recent[slot] }));
   return (
     <section
-      className={`flex h-17 items-center gap-3 overflow-hidden rounded-xl border border-line bg-surface px-2 lg:h-36 lg:px-3 ${live ? '' : 'opacity-50 grayscale'}`}
+      className={`contain-strict flex h-17 items-center gap-3 rounded-xl border border-line bg-surface px-2 lg:h-36 lg:px-3 ${live ? '' : 'opacity-50 grayscale'}`}
     >
       <div className="lg:scale-150 lg:px-6">
         {last === undefined ? (
           <EmptyBall size="called" />
         ) : (
-          <div key={last} className="will-change-transform motion-safe:animate-call" data-testid="last-call">
+          <div key={last} className="will-change-[transform,opacity] motion-safe:animate-call" data-testid="last-call">
             <span className="sr-only">{t('lastCalled')}</span>
             <Ball number={last} size="called" />
           </div>

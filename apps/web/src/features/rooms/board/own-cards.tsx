@@ -118,7 +118,7 @@ const CardView = memo(function CardView({ cardNo, size, left, needed, hasWon, ce
   return (
     <article
       data-card={cardNo}
-      className={`rounded-card border bg-surface shadow-raised ${isSmall ? 'p-1.5 lg:p-2' : 'p-2'} ${hasWon || left === 1 ? 'border-gold' : 'border-line'}`}
+      className={`contain-content rounded-card border bg-surface shadow-raised ${isSmall ? 'p-1.5 lg:p-2' : 'p-2'} ${hasWon || left === 1 ? 'border-gold' : 'border-line'}`}
     >
       <header
         className={`flex items-baseline justify-between gap-1 whitespace-nowrap px-0.5 pb-0.5 ${isSmall ? 'h-4.5 text-[0.625rem] lg:h-7 lg:text-sm' : 'h-7 text-sm'}`}

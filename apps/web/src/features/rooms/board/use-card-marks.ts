@@ -54,15 +54,17 @@ export function useCardMarks(roundId: string, called: ReadonlySet<number>) {
     [roundId],
   );
 
+  const toggleAutoSelect = useCallback(() => {
+    writeText(AUTO_SELECT, autoSelect ? 'off' : 'on');
+    setAutoSelect(!autoSelect);
+  }, [autoSelect]);
+
   return {
     autoSelect,
     isMarked: (cardNo: number, number: number): boolean =>
       marks.byHand[`${cardNo}:${number}`] ?? (autoSelect && called.has(number)),
     mark,
-    toggleAutoSelect() {
-      writeText(AUTO_SELECT, autoSelect ? 'off' : 'on');
-      setAutoSelect(!autoSelect);
-    },
+    toggleAutoSelect,
   };
 }
 

@@ -5,7 +5,7 @@ import { useWalletSantim } from '../../wallet/use-wallet-santim.ts';
 import type { RoomScreenProps } from '../room-screen.tsx';
 import { TableSearch } from '../tables/table-search.tsx';
 import { TableStrip } from '../tables/table-strip.tsx';
-import { useOwnCards } from '../use-own-cards.ts';
+import type { OwnCards } from '../use-own-cards.ts';
 import { CardGrid } from './card-grid.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
 import { FairDraw } from './fair-draw.tsx';
@@ -15,15 +15,21 @@ import { useGameStart } from './use-game-start.ts';
 import { useSameAgain } from './use-same-again.ts';
 
 /** The player picks cards for the game that starts when the countdown ends. */
-export function SelectionScreen({ roomId, room }: RoomScreenProps) {
+export function SelectionScreen({ roomId, room, own }: RoomScreenProps) {
   if (!room.round) return null;
-  return <Selection roomId={roomId} round={room.round} offsetMs={room.offsetMs} />;
+  return <Selection roomId={roomId} round={room.round} own={own} offsetMs={room.offsetMs} />;
 }
 
-function Selection({ roomId, round, offsetMs }: { roomId: string; round: RoundView; offsetMs: number }) {
+interface SelectionProps {
+  roomId: string;
+  round: RoundView;
+  own: OwnCards;
+  offsetMs: number;
+}
+
+function Selection({ roomId, round, own, offsetMs }: SelectionProps) {
   const t = useText();
   const walletSantim = useWalletSantim();
-  const own = useOwnCards(roomId, round);
   const choice = useCardChoice({ roomId, round, ownCards: own.cards, walletSantim });
   useSameAgain(roomId, round);
   useGameStart(round, own, choice.busy);
