@@ -42,8 +42,8 @@ let shared: Promise<Browser> | undefined;
  */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser({ handleSIGTERM: false }).then((browser) => {
-    // Playwright kills its browsers at the end of a process, which the signal alone would not be.
-    process.once('SIGTERM', () => process.exit());
+    // The worker is ended by a signal, and by a second one half a second later.
+    process.once('SIGTERM', () => void browser.close().finally(() => process.exit()));
     return browser;
   });
   return shared;
