@@ -1,6 +1,5 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { makeFirstAdmin } from '@cartela/api';
 import { createPlayer, newPhone, recordingLog, startTestApplication } from '@cartela/api/testing';
 import { type Db, schema } from '@cartela/db';
@@ -62,14 +61,16 @@ function inProcess(http: ReturnType<typeof createHttpApp>): Ask {
 
 /** The status of the answer, or why there is none. */
 async function answerTo(request: FuzzRequest, ask: Ask): Promise<number | string> {
-  const answered = new AbortController();
-  const { signal } = answered;
+  let timer: NodeJS.Timeout | undefined;
+  const noAnswer = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, UNANSWERED_MS, 'no answer');
+  });
   try {
-    return await Promise.race([ask(request), wait(UNANSWERED_MS, 'no answer', { signal })]);
+    return await Promise.race([ask(request), noAnswer]);
   } catch (error) {
     return String(error);
   } finally {
-    answered.abort();
+    clearTimeout(timer);
   }
 }
 

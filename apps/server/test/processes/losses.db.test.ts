@@ -28,8 +28,8 @@ const GAMES = {
 };
 const OUTAGE_MS = 10_000;
 const DRAIN_MS = 250;
-/** Between answers and the next questions, so that there is time for the games beside them. */
-const ASKING_MS = 10;
+/** Between answers and the next questions, while no process is replaced. */
+const ASKING_MS = 100;
 /** Between two calls. */
 const LONG_GAME_MS = 60_000;
 
@@ -178,23 +178,29 @@ describeWithRedis('three processes behind a balancer', () => {
     await Promise.all(watchers.map((watcher) => watcher.until(() => true)));
     const done = new AbortController();
     const failures: unknown[] = [];
-    const asking = players.map((player) => askOn(player, done.signal, failures));
+    let isReplacing = false;
+    const pause = async () => void (isReplacing || (await wait(ASKING_MS)));
+    const asking = players.map((player) => askOn(player, pause, done.signal, failures));
     const playing = players.map((player, index) => playOn(player, index + 1, done.signal, failures));
     const firstId = (await newestRound(db)).id;
 
     for (const leaving of servers.slice()) {
       // Each in a round of its own.
       const { id } = await newestRound(db);
-      await vi.waitFor(async () => expect((await newestRound(db)).id).toBeGreaterThan(id), PATIENCE);
-      const next = await processes.start();
+      const [next] = await Promise.all([
+        processes.start(),
+        vi.waitFor(async () => expect((await newestRound(db)).id).toBeGreaterThan(id), PATIENCE),
+      ]);
       servers = [...servers.filter((server) => server !== leaving), next];
+      isReplacing = true;
       balancer.use(portsOf(servers));
       // What was on its way to the leaving one has reached it by then.
       await wait(DRAIN_MS);
       expect(await leaving.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+      isReplacing = false;
     }
     const lastId = (await newestRound(db)).id;
-    await vi.waitFor(async () => expect((await newestRound(db)).id).toBeGreaterThan(lastId + 1), PATIENCE);
+    await Promise.all(watchers.map((watcher) => untilSettled(watcher, String(lastId))));
     done.abort();
     const answered = await Promise.all(asking);
     await Promise.all(playing);
@@ -304,13 +310,18 @@ async function noteFailure(failures: unknown[], call: Promise<unknown>): Promise
   }
 }
 
-/** Asks again and again, and returns how often. */
-async function askOn({ call }: Player, signal: AbortSignal, failures: unknown[]): Promise<number> {
+/** Asks one thing after the other, with pauses, and returns how many. */
+async function askOn(
+  { call }: Player,
+  pause: () => Promise<void>,
+  signal: AbortSignal,
+  failures: unknown[],
+): Promise<number> {
   let asked = 0;
   for (; !signal.aborted; asked += 2) {
     await noteFailure(failures, call.wallet.balance.query());
     await noteFailure(failures, call.rooms.list.query());
-    await wait(ASKING_MS);
+    await pause();
   }
   return asked;
 }
