@@ -4,11 +4,11 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FIRST_VISIT_KEY } from '../src/features/help/first-visit-key.ts';
 import type { Language } from '../src/lib/languages.ts';
-import { axeFindings, cutNames, loadAxe, smallTargets, tooWide } from './accessible.ts';
+import { axeFindings, cutFigures, loadAxe, smallTargets, tooWide } from './accessible.ts';
 import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
 import { playerToken } from './calls.ts';
 import { type Audience, type EveryScreen, openEveryScreen, type Screen } from './every-screen.ts';
-import { openDialogFindings, openedFindings } from './open-things.ts';
+import { openDialogFindings, openedFindings, sharedFindings } from './open-things.ts';
 import { expectNoProblems, LAST_MOMENT, waitForBoard } from './player.ts';
 
 /** In these two, each language meets each theme, each size, and each theme each size. */
@@ -117,6 +117,10 @@ async function walk(language: Language) {
   const titles = new Map<string, string>();
   await using visitor = await visit(browser, { url: scene.url, locale: look.locale });
   const { page } = visitor;
+  // As browsers of phones can: then there are buttons for it.
+  await page.addInitScript(() => {
+    navigator.share = async () => {};
+  });
   for (const audience of ['visitor', 'player', 'administrator'] as const) {
     await enter(page, audience);
     for (const screen of scene.screens.filter((other) => other.audience === audience)) {
@@ -131,7 +135,7 @@ async function walk(language: Language) {
       findings.push(...opened.map((what) => `${screen.address}, ${language}, ${what}`));
     }
     if (audience === 'player')
-      findings.push(...(await windowsOfThemselves(page)).map((what) => `${language}, ${what}`));
+      findings.push(...(await windowsOfThemselves(page, language)).map((what) => `${language}, ${what}`));
   }
   await lookAt(API_PAGE, async () => {
     await page.goto(API_PAGE);
@@ -151,7 +155,7 @@ async function walk(language: Language) {
     note('targets', await smallTargets(page));
     note('large text', await tooWide(page, '200%'));
     await page.setViewportSize(SMALLEST);
-    note('smallest', [...(await tooWide(page, '100%')), ...(await cutNames(page))]);
+    note('smallest', [...(await tooWide(page, '100%')), ...(await cutFigures(page))]);
     await page.setViewportSize(DESKTOP);
     await page.emulateMedia({ colorScheme: look.onDesktop });
     note(look.onDesktop, await axeFindings(page));
@@ -159,9 +163,9 @@ async function walk(language: Language) {
 }
 
 /** What opens by itself: to who has won, and on the first visit. */
-async function windowsOfThemselves(page: Page): Promise<string[]> {
+async function windowsOfThemselves(page: Page, language: Language): Promise<string[]> {
   await page.evaluate((to) => history.pushState({}, '', to), scene.wonBoard);
-  const won = await openDialogFindings(page);
+  const won = [...(await openDialogFindings(page)), ...(await sharedFindings(page, language))];
   await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
   await page.evaluate((key) => localStorage.removeItem(key), FIRST_VISIT_KEY);

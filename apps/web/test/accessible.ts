@@ -54,10 +54,10 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, TARGET_MIN_PX);
 }
 
-/** Names of figures that end where there is no room for them. */
-export function cutNames(page: Page): Promise<string[]> {
+/** Figures, and their names, that end where there is no room for them. */
+export function cutFigures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    Array.from(document.querySelectorAll('dt, th, label, legend')).flatMap((name) =>
+    Array.from(document.querySelectorAll('dt, dd, th, label, legend')).flatMap((name) =>
       getComputedStyle(name).overflowX !== 'visible' && !name.closest('.sr-only') && name.scrollWidth > name.clientWidth
         ? [name.outerHTML.slice(0, 160)]
         : [],

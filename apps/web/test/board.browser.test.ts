@@ -129,7 +129,7 @@ it('shows four cards at once with the nearest first, large ones for who marks by
   // Who only looks on has nothing to mark or to call, and no greeting to a game that had begun.
   await logInAs(chaltu, spectator);
   await openBoard(chaltu);
-  await chaltu.page.getByRole('heading', { name: 'You hold no card in this game' }).waitFor();
+  await chaltu.page.getByRole('heading', { name: 'You hold no cartela in this game' }).waitFor();
   expect(await chaltu.page.getByRole('switch').count()).toBe(0);
   expect(await chaltu.page.getByRole('button', { name: 'Bingo!' }).count()).toBe(0);
   expect(await toastOf(chaltu.page, 'Game started!').count()).toBe(0);

@@ -20,6 +20,8 @@ import { leavePaperWork } from './paper-work.ts';
 const [SELLING, PLAYING, WON] = ['50', '20', '40'] as const;
 const [CARD, SECOND_CARD, THIRD_CARD, RIVALS_CARD] = [7, 8, 9, 42] as const;
 const CALLED = 12;
+/** Neither is short where there is little room. */
+const [LONG_NAME, WALLET_SANTIM] = ['Tewodros_Gebremariam_Haile_1987', 569_850] as const;
 
 /** Who may see a screen. */
 export type Audience = 'visitor' | 'player' | 'administrator';
@@ -38,7 +40,8 @@ export async function openEveryScreen() {
   const database = await createTestDatabase();
   const { db } = database;
   await offerMethods(db);
-  const [player, rival] = [await createPlayer(db), await createPlayer(db)];
+  const player = await createPlayer(db, { walletSantim: WALLET_SANTIM });
+  const rival = await createPlayer(db, { username: LONG_NAME });
   const [newcomer, opponent] = await createPlayers(db, 10);
   if (!newcomer || !opponent) throw new Error('nobody came');
   const [mine, theirs] = [[player, CARD] as const, [rival, RIVALS_CARD] as const];
@@ -52,7 +55,7 @@ export async function openEveryScreen() {
   const won = await stageGame(database, {
     roomId: WON,
     sold: [mine, theirs],
-    wanted: ({ winners }) => winners.length === 1 && winners[0]?.cardNo === CARD,
+    wanted: ({ winners }) => winners.length === 2,
     called: NUMBER_COUNT,
   });
   const contact = { SUPPORT_CONTACT: '+251911000000' };

@@ -134,7 +134,11 @@ export async function openDialogFindings(page: Page): Promise<string[]> {
   const dialog = page.locator('dialog[open]');
   await dialog.waitFor();
   await page.waitForFunction(() => !document.querySelector('dialog [aria-busy=true]'));
-  const findings = [...(await partFindings(page, 'dialog[open]')), ...(await tooWide(page, '200%'))];
+  const findings = [
+    ...(await partFindings(page, 'dialog[open]')),
+    ...(await tooWide(page, '200%')),
+    ...(await sidewaysIn(dialog)),
+  ];
   const isInside = () =>
     page.evaluate(() => {
       const { activeElement } = document;
@@ -148,6 +152,24 @@ export async function openDialogFindings(page: Page): Promise<string[]> {
     }
   }
   return findings;
+}
+
+/** Parts of a dialog that have to be moved sideways to be read. */
+function sidewaysIn(dialog: Locator): Promise<string[]> {
+  return dialog.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')].flatMap((part) =>
+      getComputedStyle(part).overflowX === 'auto' && part.scrollWidth > part.clientWidth
+        ? [`moves sideways: ${part.outerHTML.slice(0, 160)}`]
+        : [],
+    ),
+  );
+}
+
+/** Sharing leads to the system's own sheet, behind which the dialog stays as it was. */
+export async function sharedFindings(page: Page, language: Language): Promise<string[]> {
+  const share = page.getByRole('dialog').getByRole('button', { name: TEXTS[language].inviteShare, exact: true });
+  await share.press('Enter');
+  return (await share.evaluate((button) => button === document.activeElement)) ? [] : ['sharing takes the focus'];
 }
 
 /** Where the focus is once a dialog has gone. */

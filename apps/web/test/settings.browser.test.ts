@@ -29,7 +29,7 @@ it('lets a player choose what the bot writes, as they do with its own /mute', as
     'Deposits confirmed',
     'Deposits rejected',
     'Withdrawals paid',
-    'Withdrawals refused',
+    'Withdrawals rejected',
     'Prizes won while you were away',
     'Games cancelled',
     'News from the operator',

@@ -19,7 +19,7 @@ export function Step({ number, title, done = false, children }: StepProps) {
       >
         {done ? <Check className="size-5" /> : number}
       </span>
-      <p className="font-bold leading-snug">{title}</p>
+      <p className="text-balance font-bold leading-snug">{title}</p>
       {children && <div className="col-span-2">{children}</div>}
     </li>
   );

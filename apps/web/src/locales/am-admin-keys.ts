@@ -16,7 +16,6 @@ export const amAdminKeys: Readonly<Record<keyof typeof enAdminKeys, string>> = {
   adminScopeConvert: 'ነጥብ መቀየር',
   adminScopeMissing: 'ቢያንስ አንድ ይምረጡ።',
   adminKeyDays: 'የሚያበቃው ከ',
-  adminKeyDaysChoice: '{days, plural, one {# ቀን} other {# ቀናት}}',
   adminKeyCap: 'ብር በቀን',
   adminKeyCapHint: 'ጥሪዎቹ ለሁሉም ተጫዋቾች በአንድ ላይ በቀን እስከዚህ ገንዘብ ድረስ ሊሆኑ ይችላሉ።',
   adminKeyCapInvalid: 'ከ0 እስከ {most} ሙሉ ቁጥር ያስገቡ።',

@@ -6,7 +6,7 @@ export const amHelp: HelpCatalogue = {
   stepsTitle: 'ጨዋታው በአራት ደረጃ',
   gameStep1: 'ክፍል ይምረጡ። መደቡ የአንድ ካርቴላ ዋጋ ነው።',
   gameStep2: 'የቀረው ጊዜ ከማለቁ በፊት እስከ {limit} ካርቴላ ይውሰዱ። እስከዚያ ድረስ መመለስ ይችላሉ።',
-  gameStep3: 'ከ1 እስከ 75 ያሉ ቁጥሮች ይጠራሉ። AUTO SELECT ሲበራ ካርቴላዎችዎ በራሳቸው ምልክት ይደረግባቸዋል።',
+  gameStep3: 'ከ1 እስከ 75 ያሉ ቁጥሮች ይጠራሉ። ራስ-ሰር ምልክት ሲበራ ካርቴላዎችዎ በራሳቸው ምልክት ይደረግባቸዋል።',
   gameStep4: 'መጀመሪያ ንድፍ የሞላ ካርቴላ ያሸንፋል። እርስዎ ባይኖሩም ሽልማቱ ወዲያውኑ ወደ ዋሌት ይገባል።',
 
   patternsTitle: '{count} የማሸነፍ መንገዶች',
@@ -16,7 +16,7 @@ export const amHelp: HelpCatalogue = {
   kindDiagonal: 'ሰያፍ',
   kindCorners: 'አራቱ ማእዘናት',
 
-  prizesTitle: 'ሽልማት',
+  prizesTitle: 'ደራሽ',
   prizeRule: 'ደራሽ ማለት የጨዋታው መደብ ሁሉ ድምር የቤቱ ድርሻ ተቀንሶ ነው። ጨዋታው ከመጀመሩ በፊት ይታያል።',
   splitRule: 'ብዙ ካርቴላዎች በአንድ ቁጥር ካሸነፉ ደራሹን እኩል ይካፈላሉ።',
   coinsRule: 'ለተጫወቱ ካርቴላዎች ነጥብ ያገኛሉ። {coins} ነጥብ 1 ብር ይሆናል።',
@@ -32,7 +32,7 @@ export const amHelp: HelpCatalogue = {
   moneyWithdraw: 'በዋሌትዎ ያለውን ብር በማንኛውም ጊዜ በተመዘገቡበት ስልክ ማውጣት ይችላሉ።',
   moneyOffline: 'ግንኙነትዎ ቢቋረጥም ካርቴላዎችዎ ይጫወታሉ፣ ካሸነፉም ይከፈልዎታል።',
 
-  fairDraws: 'ፍትሃዊ ዕጣ',
+  fairDraws: 'ፍትሐዊ ዕጣ',
   fairDrawsHelp: 'የመጀመሪያው ካርቴላ ከመሸጡ በፊት ሰርቨሩ የምስጢሩን መቆለፊያ ያሳያል። ከጨዋታው በኋላ ማንም ሰው ከፍቶ እያንዳንዱን ቁጥር ማረጋገጥ ይችላል።',
 
   fairMore: 'ጨዋታ እንዴት እንደሚረጋገጥ',
@@ -46,6 +46,6 @@ export const amHelp: HelpCatalogue = {
   panelListenHelp: 'በራሳቸው ምልክት ይደረግባቸዋል። መንካት አያስፈልግም።',
   panelWin: 'መጀመሪያ የሞላ ያሸንፋል',
   panelWinHelp: 'ቢወጡም እንኳ ሽልማቱ ወዲያውኑ ወደ ዋሌትዎ ይገባል።',
-  panelOf: '{step} ከ {steps}',
+  panelOf: '{step} ከ{steps}',
   letsPlay: 'እንጫወት',
 };

@@ -51,7 +51,7 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   depositWaits: 'በ{method} የሚገባው {amount} የማረጋገጫ መልእክቱን ይጠብቃል።',
   continueDeposit: 'ቀጥል',
   paste: 'ለጥፍ',
-  pasteByHand: 'አሳሽዎ መለጠፍ አይፈቅድም። በሳጥኑ ውስጥ ተጭነው ይያዙና Paste ይምረጡ።',
+  pasteByHand: 'ይህ ብራውዘር መለጠፍ አይፈቅድም። በሳጥኑ ውስጥ ተጭነው ይያዙና Paste ይምረጡ።',
   seeClaims: 'የደረሰበትን ይመልከቱ',
 
   // Before a withdrawal request

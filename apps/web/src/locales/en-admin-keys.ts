@@ -14,7 +14,6 @@ export const enAdminKeys = {
   adminScopeConvert: 'Convert coins',
   adminScopeMissing: 'Choose at least one.',
   adminKeyDays: 'Expires after',
-  adminKeyDaysChoice: '{days, plural, one {# day} other {# days}}',
   adminKeyCap: 'ETB a day',
   adminKeyCapHint: 'Its calls may be about this much money a day, for all players together.',
   adminKeyCapInvalid: 'Enter a whole number from 0 to {most}.',

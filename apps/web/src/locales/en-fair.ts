@@ -5,6 +5,7 @@ export const enFair = {
   roomOf: 'Played in room {room}',
   tableOf: 'Played in room {room} at table {table}',
   recordFailed: 'The record could not be fetched',
+  recordWinners: '{count, plural, one {Winner} other {Winners}}',
   publicRecord: 'Public record',
   publicRecordHelp:
     'Anybody can compute the whole game from this: the commitment was public before the first cartela was sold, the seed since the game ended.',
@@ -16,7 +17,7 @@ export const enFair = {
   chainSold: 'Link {place, number} of the chain: the cartelas sold',
   chainEnded: 'Link {place, number} of the chain: the game is over',
   algorithmVersion: 'Algorithm version',
-  seedSealed: 'Stays sealed: the game was called off',
+  seedSealed: 'Stays sealed: the game was cancelled',
   noneYet: 'None: the game did not start',
   downloadRecord: 'Save the record',
   howFairWorks: 'How this works',
@@ -87,7 +88,7 @@ export const enFair = {
   fairLimits:
     'In a game without the public number, you rely on the operator not to look at the seed while cartelas are sold. The page of each game says whether it had one, and whether it came. If the number does not come within ten seconds, the game is cancelled and refunded, unless the operator has set that it is played without. A link proves that it is older than all links after it, but not at what time it was made. That the list of cartelas came before the public number is known to whoever saw it then: the room shows its link, and this page the last link of the chain.',
   checkAGame: 'Check a game',
-  checkAGameHelp: 'Its number is on the board, in your history and in the winner’s window.',
+  checkAGameHelp: 'Its number is on the board, and on the page of each game in your history.',
   gameNumber: 'Number of the game',
   showGame: 'Show',
   chainNow: 'The last link of the chain',

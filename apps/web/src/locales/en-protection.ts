@@ -5,7 +5,7 @@ export const enProtection = {
   termsTitle: 'The terms in short',
   termAge: 'You play only if you are 18 or older, with your own money and on one account.',
   termStake: 'A cartela costs its stake when you take it. Until the game starts you can give it back.',
-  termPrize: 'The stakes less the house’s share are the prize. A game that is called off is refunded in full.',
+  termPrize: 'The stakes less the house’s share are the prize. A game that is cancelled is refunded in full.',
   termPayout: 'Money is paid out only to the phone number on your account.',
 
   // The page
@@ -27,6 +27,7 @@ export const enProtection = {
   sittingTime: 'Playing for',
   sittingStaked: 'Stakes so far',
   sittingNet: 'Won or lost',
+  daysLong: '{days, plural, one {# day} other {# days}}',
   minutesLong: '{minutes, plural, one {# minute} other {# minutes}}',
   hoursLong: '{hours} h {minutes} min',
   remindEvery: 'Remind me every',
@@ -63,7 +64,6 @@ export const enProtection = {
     'You are signed out everywhere and can neither sign in nor play until it is over. Cartelas that you hold play on, and prizes are paid. You can withdraw your money at any time.',
   coolOff: 'Cool off',
   selfExclusion: 'Exclude yourself',
-  breakDays: '{days, plural, one {# day off} other {# days off}}',
   halfYear: 'Half a year',
   oneYear: 'A year',
   fiveYears: 'Five years',

@@ -231,8 +231,8 @@ export const en = {
   patternColumn: 'Column {letter}',
   patternDiagonal: 'Diagonal',
   patternCorners: 'Four corners',
-  ownCardsFailed: 'Your cards could not be fetched. They play on, and wins are paid.',
-  noCardInGame: 'You hold no card in this game',
+  ownCardsFailed: 'Your cartelas could not be fetched. They play on, and wins are paid.',
+  noCardInGame: 'You hold no cartela in this game',
   noCardInGameHelp:
     'Watch along. When this game is over, you come to the cartelas of the next one: take yours before its countdown ends.',
   toCards: 'To the cartelas',

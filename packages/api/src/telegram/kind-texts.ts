@@ -5,7 +5,7 @@ export const enKinds = {
   kindDepositConfirmed: 'Deposits confirmed',
   kindDepositRejected: 'Deposits rejected',
   kindWithdrawalPaid: 'Withdrawals paid',
-  kindWithdrawalRejected: 'Withdrawals refused',
+  kindWithdrawalRejected: 'Withdrawals rejected',
   kindPrizeWon: 'Prizes won while you were away',
   kindRoundCancelled: 'Games cancelled',
   kindNotice: 'News from the operator',

@@ -41,7 +41,7 @@ function Welcome() {
     <div className="relative flex flex-col justify-center overflow-hidden rounded-3xl bg-brand px-5 pt-4 pb-6 text-on-brand md:px-8 md:py-14">
       <Flower className="absolute -top-10 -right-10 size-40 opacity-25 md:size-80" />
       <p className="font-extrabold text-3xl tracking-tight md:text-5xl">{t('productName')}</p>
-      <div className="mt-3 flex origin-left gap-1.5 md:my-6 md:scale-125" aria-hidden="true">
+      <div className="mt-3 flex origin-left gap-1.5 max-[22rem]:scale-85 md:my-6 md:scale-125" aria-hidden="true">
         {SAMPLE_BALLS.map((number) => (
           <Ball key={number} number={number} size="medium" />
         ))}

@@ -1,8 +1,8 @@
 import type { PublicRecord } from '@cartela/game-core/record';
-import { Link } from '@tanstack/react-router';
 import { ChevronRight, Download } from 'lucide-react';
 import { buttonClass } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { GameChecks } from './game-checks.tsx';
 import { recordPath } from './public-record.ts';
@@ -23,7 +23,7 @@ export function FairRecord({ record }: { record: PublicRecord }) {
           <p className="text-pretty text-muted">{t('publicRecordHelp')}</p>
           <Facts record={record} />
         </details>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-x-4 gap-y-2">
           <a
             href={recordPath(record.roundId)}
             download={`game-${record.roundId}.json`}
@@ -32,9 +32,7 @@ export function FairRecord({ record }: { record: PublicRecord }) {
             <Download className="size-5" />
             {t('downloadRecord')}
           </a>
-          <Link to="/fair" className={buttonClass('bare', 'text-link underline')}>
-            {t('howFairWorks')}
-          </Link>
+          <TextLink to="/fair">{t('howFairWorks')}</TextLink>
         </div>
       </div>
     </Panel>

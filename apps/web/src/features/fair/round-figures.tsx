@@ -41,13 +41,13 @@ function Winners({ record, isMine }: Required<RoundFiguresProps>) {
   }
   return (
     <div className="border-line border-t p-4">
-      <h2 className="mb-1 font-bold text-muted text-sm">{t('winners')}</h2>
+      <h2 className="mb-1 font-bold text-muted text-sm">{t('recordWinners', { count: record.winners.length })}</h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {record.winners.map(({ cardNo, winnerName, prizeSantim }) => (
           <li key={cardNo} className="flex items-center gap-2">
             <Flower className="size-5 shrink-0" />
             <span className="min-w-0 flex-1 leading-tight">
-              <b className="block truncate">{winnerName}</b>
+              <b className="wrap-anywhere block">{winnerName}</b>
               <span className="text-muted text-sm">
                 {t('cardNumber', { number: cardNo })}
                 {isMine(cardNo) && ` · ${t('you')}`}

@@ -1,5 +1,6 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, type LucideIcon, Mail, Phone } from 'lucide-react';
 import { TextAnchor } from '../../components/text-link.tsx';
+import { formatPhone } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -9,15 +10,19 @@ export function Support() {
   const { data } = trpc.notices.support.useQuery();
   if (!data) return null;
   if (data.contact === null) return <p>{t('supportNone')}</p>;
+  const { href, shown, icon: ContactIcon } = waysTo(data.contact);
   return (
-    <TextAnchor href={addressOf(data.contact)} rel="noopener" className="gap-2 break-all">
-      {data.contact.replace(/^https:\/\//, '')}
-      <ExternalLink className="size-5" />
+    <TextAnchor href={href} rel="noopener" className="gap-2 break-all">
+      {shown}
+      <ContactIcon className="size-5" />
     </TextAnchor>
   );
 }
 
-function addressOf(contact: string): string {
-  if (contact.startsWith('https://')) return contact;
-  return contact.includes('@') ? `mailto:${contact}` : `tel:${contact}`;
+function waysTo(contact: string): { readonly href: string; readonly shown: string; readonly icon: LucideIcon } {
+  if (contact.startsWith('https://')) {
+    return { href: contact, shown: contact.slice('https://'.length), icon: ExternalLink };
+  }
+  if (contact.includes('@')) return { href: `mailto:${contact}`, shown: contact, icon: Mail };
+  return { href: `tel:${contact}`, shown: formatPhone(contact), icon: Phone };
 }

@@ -27,7 +27,7 @@ export function InviteScreen() {
         {(invitations) => (
           <div className="grid gap-4">
             <OwnLink {...invitations} />
-            <WhoCame {...invitations} />
+            {(invitations.isOn || invitations.invited.length > 0) && <WhoCame {...invitations} />}
           </div>
         )}
       </QueryView>

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../components/button.tsx';
 import { Coin } from '../../components/coin.tsx';
 import { Page } from '../../components/page.tsx';
 import { QueryView } from '../../components/query-view.tsx';
@@ -12,7 +14,7 @@ import { Medal } from './medal.tsx';
 type Leader = ApiOutputs['leaderboard']['top'][number];
 
 const LIST = 'grid grid-cols-[minmax(0,1fr)] gap-2';
-const ROW = 'flex min-h-18 items-center gap-4 rounded-card border bg-surface px-4 shadow-raised';
+const ROW = 'flex min-h-18 items-center gap-3 rounded-card border bg-surface px-3 shadow-raised sm:gap-4 sm:px-4';
 
 export function TopUsersScreen() {
   const t = useText();
@@ -55,7 +57,15 @@ function Coins({ count }: { count: number }) {
 
 function Leaders({ leaders }: { leaders: readonly Leader[] }) {
   const t = useText();
-  if (leaders.length === 0) return <StateMessage title={t('noTop')} help={t('noTopHelp')} />;
+  if (leaders.length === 0) {
+    return (
+      <StateMessage title={t('noTop')} help={t('noTopHelp')}>
+        <Link to="/Mainmenu" className={buttonClass('primary')}>
+          {t('play')}
+        </Link>
+      </StateMessage>
+    );
+  }
   return (
     <ol className={LIST}>
       {leaders.map((leader, index) => (
@@ -74,7 +84,7 @@ function LeaderRow({ leader, rank }: { leader: Leader; rank: number }) {
         {rank <= MEDALS ? <Medal rank={rank} /> : <b className="text-muted text-xl">#{rank}</b>}
       </span>
       <span className="min-w-0 flex-1 leading-tight">
-        <span className="block truncate font-bold text-lg">{leader.username}</span>
+        <span className="wrap-anywhere line-clamp-2 font-bold leading-tight sm:text-lg">{leader.username}</span>
         {isMe && <span className="block text-muted text-sm">{t('you')}</span>}
       </span>
       <Coins count={leader.coins} />

@@ -2,8 +2,7 @@ import { skipToken } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CirclePlay, History, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Money } from '../../components/money.tsx';
-import { etbFigure } from '../../lib/format.ts';
+import { ShortMoney } from '../../components/short-money.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { useToken } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -45,21 +44,6 @@ function Item({ to, children }: { to: '/Mainmenu' | '/wallet' | '/GameHistory'; 
   );
 }
 
-/** More digits leave no room for the currency beside them, which the wallet's icon stands for. */
-const WITH_CURRENCY_MAX = 6;
-
-function Amount({ santim }: { santim: number }) {
-  const t = useText();
-  const figure = etbFigure(santim);
-  if (figure.length <= WITH_CURRENCY_MAX) return <Money santim={santim} className="text-sm" />;
-  return (
-    <span className="max-w-full truncate text-xs tracking-tight min-[360px]:text-sm">
-      {figure}
-      <span className="sr-only"> {t('etb')}</span>
-    </span>
-  );
-}
-
 /** In place of the wallet's name, once it is known. */
 function Balance() {
   const t = useText();
@@ -69,7 +53,9 @@ function Balance() {
   return (
     <>
       <span className="sr-only">{t('wallet')}</span>
-      <Amount santim={data.walletSantim} />
+      <span className="max-w-full truncate text-sm">
+        <ShortMoney santim={data.walletSantim} longClass="text-xs tracking-tight min-[360px]:text-sm" />
+      </span>
     </>
   );
 }

@@ -26,27 +26,31 @@ export function NavBar() {
           {/* On a narrow desktop the ways to the screens need its place. */}
           <span className="font-extrabold text-lg tracking-tight lg:max-xl:sr-only">{t('productName')}</span>
         </Link>
-        <div className="ml-auto in-data-overlaid:ml-0 flex min-w-min flex-1 flex-wrap items-center justify-end gap-x-1 in-data-overlaid:flex-none lg:flex-nowrap">
-          {token ? <PlayerMenu /> : <VisitorMenu />}
-        </div>
+        {token ? <PlayerMenu /> : <VisitorMenu />}
       </nav>
       <div className="tibeb h-[5px]" aria-hidden="true" />
     </header>
   );
 }
 
+const MENU =
+  'ml-auto in-data-overlaid:ml-0 flex min-w-min flex-1 flex-wrap items-center justify-end gap-x-1 in-data-overlaid:flex-none lg:flex-nowrap';
+
+/** On a phone the words have a line of their own below all else. */
 function VisitorMenu() {
   const t = useText();
   return (
     <>
-      <span className="in-data-overlaid:hidden text-right text-xs leading-tight max-sm:order-last max-sm:basis-full max-sm:pr-2 max-sm:pb-2 sm:min-w-min sm:flex-1 sm:text-base">
+      <div className={`${MENU} sm:order-last sm:flex-none`}>
+        <Link to="/logins" className={`${BAR_ITEM} underline`}>
+          {t('logIn')}
+        </Link>
+        <LanguageButton />
+        <ThemeButton />
+      </div>
+      <span className="in-data-overlaid:hidden text-xs leading-tight max-sm:basis-full max-sm:pb-2 sm:min-w-min sm:flex-1 sm:text-right sm:text-base">
         {t('clickLogin')}
       </span>
-      <Link to="/logins" className={`${BAR_ITEM} underline`}>
-        {t('logIn')}
-      </Link>
-      <LanguageButton />
-      <ThemeButton />
     </>
   );
 }
@@ -85,7 +89,7 @@ function PlayerMenu() {
     <MenuButton controls={MENU_ID} open={open} onToggle={() => setOpenOn(open ? null : pathname)} atBottom={!inRoom} />
   );
   return (
-    <>
+    <div className={MENU}>
       {/* Between Telegram's buttons there is no room for it. A phone's menu has it too. */}
       <Link to="/howtoplay" className={`${BAR_ITEM} in-data-overlaid:hidden`}>
         <CircleQuestionMark />
@@ -117,6 +121,6 @@ function PlayerMenu() {
           <ThemeButton />
         </span>
       </div>
-    </>
+    </div>
   );
 }

@@ -61,7 +61,9 @@ export function AccountLine({ method, accounts }: AccountLineProps) {
         <p className="text-muted text-sm leading-tight">
           <b className="text-ink">{t(method)}</b> · {account.accountName}
         </p>
-        <p className="select-all break-all font-extrabold text-lg leading-tight">{account.accountNumber}</p>
+        <p className="select-all break-all font-extrabold text-lg leading-tight max-[22rem]:text-base">
+          {account.accountNumber}
+        </p>
       </div>
       <CopyButton text={account.accountNumber} label={t('copyAccount', { method: t(method) })} />
     </div>

@@ -51,8 +51,7 @@ export function BreakPanel() {
 
 function useLength() {
   const t = useText();
-  return (choice: Wanted) =>
-    choice.kind === 'cool-off' ? t('breakDays', { days: choice.days }) : t(LONG[choice.days]);
+  return (choice: Wanted) => (choice.kind === 'cool-off' ? t('daysLong', { days: choice.days }) : t(LONG[choice.days]));
 }
 
 function BreakButton({ choice, onChoose }: { choice: Wanted; onChoose: (choice: Wanted) => void }) {

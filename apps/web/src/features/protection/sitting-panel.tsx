@@ -1,10 +1,11 @@
 import { REMIND_MINUTES } from '@cartela/api/protection/limits';
-import { Fact } from '../../components/fact.tsx';
+import { DetailLine } from '../../components/detail-line.tsx';
 import { Money } from '../../components/money.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { RequestProblem } from '../../components/problem.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { useText } from '../../lib/i18n.ts';
+import { SignedMoney } from '../reports/signed-money.tsx';
 import { type Protection, type Sitting, useDuration } from './protection.ts';
 import { useProtect } from './use-protect.ts';
 
@@ -48,16 +49,14 @@ export function SittingFacts({ sitting, nowMs }: { sitting: Sitting; nowMs: numb
   const durationText = useDuration();
   const { sinceMs, stakedSantim, netSantim } = sitting;
   return (
-    <dl className="grid grid-cols-3 gap-3">
-      <Fact name={t('sittingTime')}>
-        <b>{durationText(nowMs - sinceMs)}</b>
-      </Fact>
-      <Fact name={t('sittingStaked')}>
-        <Money santim={stakedSantim} className="font-bold" />
-      </Fact>
-      <Fact name={t('sittingNet')}>
-        <Money santim={netSantim} className="font-bold" />
-      </Fact>
+    <dl className="grid max-w-md gap-1.5">
+      <DetailLine name={t('sittingTime')}>{durationText(nowMs - sinceMs)}</DetailLine>
+      <DetailLine name={t('sittingStaked')}>
+        <Money santim={stakedSantim} />
+      </DetailLine>
+      <DetailLine name={t('sittingNet')}>
+        <SignedMoney santim={netSantim} />
+      </DetailLine>
     </dl>
   );
 }

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../components/button.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { QueryView } from '../../components/query-view.tsx';
@@ -25,7 +27,13 @@ export function ReportScreen() {
 function Tables({ tables }: { tables: Report }) {
   const t = useText();
   if (PERIODS.every((period) => tables[period].length === 0)) {
-    return <StateMessage title={t('noReport')} help={t('noReportHelp')} />;
+    return (
+      <StateMessage title={t('noReport')} help={t('noReportHelp')}>
+        <Link to="/Mainmenu" className={buttonClass('primary')}>
+          {t('nextOne')}
+        </Link>
+      </StateMessage>
+    );
   }
   return (
     <>

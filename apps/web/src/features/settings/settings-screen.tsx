@@ -15,7 +15,7 @@ export function SettingsScreen() {
   const { hasTelegram, query } = useBotPreferences();
   const isMissing = refusalOf(query.error) !== null;
   return (
-    <Page title={t('settings')} actions={<TextLink to="/limits">{t('protectionTitle')}</TextLink>}>
+    <Page title={t('settings')} actions={<TextLink to="/limits">{t('limits')}</TextLink>}>
       <LanguageSettings />
       {!hasTelegram || isMissing ? (
         <StateMessage title={t('noBotMessages')} help={isMissing ? errorText(query.error) : t('telegramMissing')} />

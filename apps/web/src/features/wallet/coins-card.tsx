@@ -19,7 +19,7 @@ export function CoinsCard() {
           <Coin className="size-9" />
           <div className="min-w-0">
             <h2 className="text-muted text-sm leading-tight">{t('coins')}</h2>
-            <p className="min-h-7 font-extrabold text-xl leading-tight">{coins ?? '…'}</p>
+            <p className="min-h-7 font-extrabold text-xl leading-tight">{coins?.toLocaleString('en') ?? '…'}</p>
           </div>
         </div>
         <Button look="gold" busy={conversion.busy} onClick={() => conversion.send(null)}>

@@ -78,7 +78,7 @@ export function LimitFields({ wrong }: { wrong: boolean }) {
       <SelectField label={t('adminKeyDays')} name="days" defaultValue={KEY_DAYS_USUAL}>
         {DAYS.map((days) => (
           <option key={days} value={days}>
-            {t('adminKeyDaysChoice', { days })}
+            {t('daysLong', { days })}
           </option>
         ))}
       </SelectField>

@@ -119,7 +119,7 @@ function PlayersDialog({ room, table, onClose }: { room: Room; table: ActiveTabl
                   <Link
                     to="/AdminDashboard/players/$userId"
                     params={{ userId }}
-                    className="inline-flex min-h-11 items-center text-link underline"
+                    className="wrap-anywhere inline-flex min-h-11 items-center text-link underline"
                   >
                     {username}
                   </Link>

@@ -33,7 +33,10 @@ export function LastCall({ calledNumbers, oneToGo, live }: LastCallProps) {
       </div>
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="flex h-4 items-center justify-between gap-2 text-muted text-xs">
-          <span id="last-five">{last === undefined ? t('noCallYet') : t('lastFive')}</span>
+          {/* On the narrowest phones there is room for one of the two. */}
+          <span id="last-five" className={`whitespace-nowrap ${oneToGo > 0 ? 'max-[22rem]:sr-only' : ''}`}>
+            {last === undefined ? t('noCallYet') : t('lastFive')}
+          </span>
           {oneToGo > 0 && (
             <span className="whitespace-nowrap rounded-md bg-gold-soft px-1.5 font-bold text-ink">
               {t('playersOneToGo', { count: oneToGo })}

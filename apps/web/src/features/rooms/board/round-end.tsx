@@ -76,7 +76,11 @@ function Winners({ roomId, round, ownCards, offsetMs, onClose }: WinnersProps) {
       <div className="tibeb h-2.5 shrink-0" aria-hidden="true" />
       {iWon && <OwnWin wins={wins} />}
       {plays && !iWon && <OwnLoss round={round} cards={ownCards} />}
-      <ul className={`grid min-h-24 gap-x-3 gap-y-4 overflow-y-auto p-4 ${several ? 'grid-cols-2' : ''}`}>
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: with keys it is scrolled
+        tabIndex={0}
+        className={`grid min-h-24 gap-x-3 gap-y-4 overflow-y-auto p-4 -outline-offset-3 ${several ? 'grid-cols-2' : ''}`}
+      >
         {winners.map((winner) => (
           <WinnerEntry
             key={winner.cardNo}
@@ -105,8 +109,11 @@ function WinnerEntry({ winner, calledNumbers, isMine }: WinnerEntryProps) {
   const wonCells = patternCells(winner.patterns);
   const name = isMine ? `${winner.winnerName} (${t('you')})` : winner.winnerName;
   return (
-    <li data-winner={winner.cardNo} className="grid min-w-0 content-start justify-items-center gap-2">
-      <p className="max-w-full text-balance text-center font-bold leading-tight">
+    <li
+      data-winner={winner.cardNo}
+      className="row-span-3 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid content-start justify-items-center gap-2"
+    >
+      <p className="wrap-anywhere max-w-full self-end text-balance text-center font-bold leading-tight">
         {t('winnerPrize', { name, prize: formatEtb(winner.prizeSantim) })}
       </p>
       <div className="w-full max-w-64">
@@ -147,7 +154,7 @@ function EndFooter({ round, offsetMs, onClose, children }: EndDialogProps & { ch
   return (
     <footer className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-line border-t px-4 pt-3 pb-1">
       {children}
-      <Button look="quiet" onClick={onClose}>
+      <Button look="quiet" data-focus-first onClick={onClose}>
         {t('close')}
       </Button>
       <div className="flex min-h-11 items-center justify-between gap-2 text-xs">

@@ -28,7 +28,7 @@ export function SameAgainButton({ roomId, round, cards }: SameAgainButtonProps) 
   return (
     <Button look={isWished ? 'quiet' : 'primary'} aria-pressed={isWished} className="px-2" onClick={toggle}>
       {isWished ? <Check className="size-5" /> : <RotateCcw className="size-5" />}
-      {t('sameAgain', { stake })}
+      <span className="text-balance">{t('sameAgain', { stake })}</span>
     </Button>
   );
 }

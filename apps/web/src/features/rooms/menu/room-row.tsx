@@ -64,14 +64,22 @@ function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number })
           aria-hidden="true"
           className={`mr-1.5 inline-block size-2 rotate-45 ${soonest ? 'bg-mine' : 'bg-gold'}`}
         />
-        <strong>{serverText(room.status)}</strong> · <StatusMeaning room={room} offsetMs={offsetMs} />
-        <span className="text-muted"> · {t('soldNow', { count: soonest?.cardsTaken ?? room.cardsTaken })}</span>
+        <strong>{serverText(room.status)}</strong>
+        <span className="max-sm:sr-only"> · </span>
+        <span className="max-sm:block">
+          <StatusMeaning room={room} offsetMs={offsetMs} />
+          {/* No line begins with the dot. */}
+          <span className="sm:sr-only">{'\u00a0· '}</span>
+          <span className="whitespace-nowrap text-muted sm:block">
+            {t('soldNow', { count: soonest?.cardsTaken ?? room.cardsTaken })}
+          </span>
+        </span>
       </p>
       <p className="text-muted">
         {t('playersCount', { count: players })}
         {tables > 1 && (
           <>
-            {' · '}
+            {'\u00a0· '}
             <span className="whitespace-nowrap">{t('tablesCount', { count: tables })}</span>
           </>
         )}

@@ -56,7 +56,7 @@ function NothingPending({ roomId, round, ownCards, choice, walletSantim }: Choic
           <Button look="quiet" className="flex-1" onClick={choice.confirm}>
             {t('confirm')}
           </Button>
-          <AutoJoinButton roomId={roomId} round={round} ownCards={ownCards} />
+          {!isShort && <AutoJoinButton roomId={roomId} round={round} ownCards={ownCards} />}
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../components/button.tsx';
 import { Countdown } from '../../../components/countdown.tsx';
 import { Money } from '../../../components/money.tsx';
+import { ShortMoney } from '../../../components/short-money.tsx';
 import { Stat } from '../../../components/stat.tsx';
 import { useIsPast } from '../../../lib/clock.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -31,9 +32,9 @@ export function SelectionHeader({ round, offsetMs, walletSantim }: SelectionHead
           <Money santim={round.prizeSantim} className="font-extrabold text-2xl text-link" />
         </div>
       </div>
-      <dl className="grid grid-cols-4 divide-x divide-line border-line border-t bg-sunken/50">
+      <dl className="grid grid-cols-[1.3fr_1fr_1fr_1fr] divide-x divide-line border-line border-t bg-sunken/50">
         <Stat name={t('wallet')}>
-          <Money santim={walletSantim} />
+          <ShortMoney santim={walletSantim} longClass="tracking-tight" />
         </Stat>
         <Stat name={t('stake')}>
           <Money santim={round.stakeSantim} />

@@ -1,0 +1,19 @@
+import { etbFigure } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { Money } from './money.tsx';
+
+/** More digits leave no room for the currency beside them. */
+const WITH_CURRENCY_MAX = 6;
+
+/** An amount of ETB where there is little room: a long one is shown without its currency, and `longClass` fits it in. */
+export function ShortMoney({ santim, longClass = '' }: { santim: number; longClass?: string }) {
+  const t = useText();
+  const figure = etbFigure(santim);
+  if (figure.length <= WITH_CURRENCY_MAX) return <Money santim={santim} />;
+  return (
+    <span className={longClass}>
+      {figure}
+      <span className="sr-only"> {t('etb')}</span>
+    </span>
+  );
+}
