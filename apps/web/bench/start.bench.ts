@@ -9,9 +9,11 @@ import { buildServer, newDataDir, startIn } from './start/server.ts';
 
 const DEFAULT_ROUNDS = 3;
 /** One player is enough for a game, which begins soon and goes on for minutes. */
-const GAME = { BINGO_MIN_PLAYERS: '1', BINGO_COUNTDOWN_MS: '4000', BINGO_CALL_INTERVAL_MS: '5000' };
+const GAME = { BINGO_MIN_PLAYERS: '1', BINGO_COUNTDOWN_MS: '4000', BINGO_CALL_INTERVAL_MS: '2500' };
 /** By then it has begun, and a number is called. */
 const GAME_BEGUN_MS = 12_000;
+/** Each opening, of which there are at most as many, has a game of its own. */
+const ROOM_IDS = ['10', '20', '30', '40', '50'];
 const FIRST_PAINT_MS_MAX = 1000;
 const BOARD_MS_MAX = 2000;
 const CALL_MS_MAX = 50;
@@ -65,10 +67,12 @@ report.table({
 await using fresh = await newDataDir();
 const { program, url } = await startIn(fresh.path, GAME);
 try {
-  const player = await seatPlayer(url);
-  await setTimeout(GAME_BEGUN_MS);
   const boards = [];
-  for (let round = 0; round < rounds; round += 1) boards.push(await timeToBoard(url, player));
+  for (const roomId of ROOM_IDS.slice(0, rounds)) {
+    const player = await seatPlayer(url, roomId);
+    await setTimeout(GAME_BEGUN_MS);
+    boards.push(await timeToBoard(url, player));
+  }
   const weight = weightOf(boards[0]?.files ?? []);
   const kb = (bytes: number) => (bytes / 1024).toFixed(0);
   report.table({
@@ -94,16 +98,23 @@ try {
       ],
     ],
   });
-  const calls = boards.flatMap(({ callsMs }) => callsMs.map((ms) => ({ ms })));
+  const calls = boards.flatMap((board) => board.calls);
   report.table({
-    title: 'A call on that board, with 4 times less processor',
-    columns: ['', 'main thread, ms'],
-    rows: [[`${calls.length} calls`, summary(calls, 'ms')]],
+    title: 'The main thread in the second after a call on that board, with 4 times less processor',
+    columns: ['', 'its processor time, ms', 'by the clock, ms', 'the longest task, ms'],
+    rows: [
+      [
+        `${calls.length} calls`,
+        summary(calls, 'cpuMs', 0),
+        summary(calls, 'wallMs', 0),
+        summary(calls, 'longestMs', 0),
+      ],
+    ],
   });
-  const middle = (name: string) => median(series.map((figures) => figures[name] ?? Number.NaN));
-  report.atMost('first paint, ms', middle('firstPaintMs'), FIRST_PAINT_MS_MAX);
-  report.atMost('board, ms', middle('ms'), BOARD_MS_MAX);
-  report.atMost('main thread of a call, ms', median(calls.map(({ ms }) => ms)), CALL_MS_MAX);
+  const middle = (of: Series, name: string) => median(of.map((figures) => figures[name] ?? Number.NaN));
+  report.atMost('first paint, ms', middle(series, 'firstPaintMs'), FIRST_PAINT_MS_MAX);
+  report.atMost('board, ms', middle(series, 'ms'), BOARD_MS_MAX);
+  report.atMost('main thread after a call, ms of its processor time', middle(calls, 'cpuMs'), CALL_MS_MAX);
 } finally {
   await program.end();
 }

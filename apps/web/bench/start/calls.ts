@@ -1,6 +1,7 @@
+import type { Figures } from '@cartela/bench';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-const CALLS = 4;
+const CALLS = 12;
 /** What a call sets off is done by then, its animations included. */
 const AFTER_CALL_S = 1;
 const PATIENCE_MS = 120_000;
@@ -12,39 +13,56 @@ interface TraceEvent {
   readonly tid: number;
   /** In microseconds, by the clock of the network's events too. */
   readonly ts: number;
+  readonly dur?: number;
   /** Processor time, in microseconds: what else runs on the machine does not count. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** How many milliseconds of the main thread each of the next calls takes, in the second after it came. */
-export async function mainThreadOfCalls(browser: Browser, page: Page, devtools: CDPSession): Promise<number[]> {
-  const cameAtS: number[] = [];
-  devtools.on('Network.webSocketFrameReceived', ({ timestamp, response }) => {
-    if (response.payloadData.includes('"type":"call"')) cameAtS.push(timestamp);
-  });
+/**
+ * What each of the next calls costs the main thread in the second after it came, in milliseconds. Nothing is asked of
+ * the page meanwhile, which would cost it as much.
+ */
+export async function mainThreadOfCalls(browser: Browser, page: Page, devtools: CDPSession): Promise<Figures[]> {
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] });
-  const called = page.locator('td[data-called=true]');
-  const before = await called.count();
-  await called.nth(before + CALLS - 1).waitFor({ timeout: PATIENCE_MS });
+  const cameAtS = await nextCalls(devtools);
   await page.waitForTimeout(AFTER_CALL_S * 1000);
   const trace: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
-  return cameAtS.map((atS) => busyMs(trace.traceEvents, atS));
+  const tasks = mainTasks(trace.traceEvents);
+  return cameAtS.map((atS) => costOf(tasks, atS));
+}
+
+/** When each of them came, by the clock of the trace. */
+async function nextCalls(devtools: CDPSession): Promise<readonly number[]> {
+  const cameAtS: number[] = [];
+  return new Promise((resolve, reject) => {
+    const patience = setTimeout(() => reject(new Error(`only ${cameAtS.length} calls came`)), PATIENCE_MS);
+    devtools.on('Network.webSocketFrameReceived', ({ timestamp, response }) => {
+      if (!response.payloadData.includes('"type":"call"')) return;
+      if (cameAtS.push(timestamp) < CALLS) return;
+      clearTimeout(patience);
+      resolve(cameAtS.slice(0, CALLS));
+    });
+  });
 }
 
 /** Of the page whose main thread does the most: there are others, which do nothing. */
-function busyMs(events: readonly TraceEvent[], fromS: number): number {
-  const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
-  const busy = mains.map((main) => {
-    const tasks = events.filter(
-      ({ name, pid, tid, ts }) =>
-        name === 'RunTask' &&
-        pid === main.pid &&
-        tid === main.tid &&
-        ts >= fromS * MICROS_PER_S &&
-        ts < (fromS + AFTER_CALL_S) * MICROS_PER_S,
-    );
-    return tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
-  });
-  return Math.max(...busy);
+function mainTasks(events: readonly TraceEvent[]): readonly TraceEvent[] {
+  const threads = events
+    .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+    .map((main) => events.filter(({ name, pid, tid }) => name === 'RunTask' && pid === main.pid && tid === main.tid));
+  return threads.toSorted((a, b) => sumOf(b, 'tdur') - sumOf(a, 'tdur')).at(0) ?? [];
+}
+
+function costOf(tasks: readonly TraceEvent[], fromS: number): Figures {
+  const ofCall = tasks.filter(({ ts }) => ts >= fromS * MICROS_PER_S && ts < (fromS + AFTER_CALL_S) * MICROS_PER_S);
+  return {
+    cpuMs: sumOf(ofCall, 'tdur') / 1000,
+    wallMs: sumOf(ofCall, 'dur') / 1000,
+    longestMs: Math.max(0, ...ofCall.map(({ tdur = 0 }) => tdur)) / 1000,
+  };
+}
+
+function sumOf(events: readonly TraceEvent[], time: 'tdur' | 'dur'): number {
+  return events.reduce((sum, event) => sum + (event[time] ?? 0), 0);
 }
