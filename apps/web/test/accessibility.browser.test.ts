@@ -25,6 +25,8 @@ const SMALLEST = { width: 320, height: 640 };
 /** More than any screen has. */
 const TAB_STOPS_MAX = 100;
 const POLL = { timeout: 150_000, interval: 100 };
+/** Both walks pass every screen and whatever opens over it. A busy machine takes minutes for that. */
+const WALKS = { timeout: 900_000 };
 
 const browser = await sharedBrowser();
 let scene: EveryScreen;
@@ -35,12 +37,16 @@ afterAll(async () => {
   await scene[Symbol.asyncDispose]();
 });
 
-it('can be used by everybody on every screen: axe, names, focus, targets, text of twice the size, and 320 px', async () => {
-  const [english, amharic] = await Promise.all([walk('en'), walk('am')]);
-  expect([...english.findings, ...amharic.findings]).toEqual([]);
-  // Each screen is named in the language in use.
-  for (const [address, title] of english.titles) expect(amharic.titles.get(address)).not.toBe(title);
-});
+it(
+  'can be used by everybody on every screen: axe, names, focus, targets, text of twice the size, and 320 px',
+  WALKS,
+  async () => {
+    const [english, amharic] = await Promise.all([walk('en'), walk('am')]);
+    expect([...english.findings, ...amharic.findings]).toEqual([]);
+    // Each screen is named in the language in use.
+    for (const [address, title] of english.titles) expect(amharic.titles.get(address)).not.toBe(title);
+  },
+);
 
 it('plays a whole game by keyboard alone, from the login to the next game', async () => {
   const { url, newcomer, opponent } = scene;
