@@ -54,7 +54,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: [ALL_TESTS],
-    globalSetup: ['packages/db/test/kit/global-setup.ts'],
+    globalSetup: ['packages/db/test/kit/global-setup.ts', 'apps/web/test/global-setup.ts'],
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
     expect: { poll: { timeout: POLL_MS } },

@@ -5,7 +5,7 @@ import { PATIENCE_MS } from './vitest.config.ts';
 export default defineConfig({
   test: {
     include: ['apps/web/pictures/*.run.ts'],
-    globalSetup: ['packages/db/test/kit/global-setup.ts'],
+    globalSetup: ['packages/db/test/kit/global-setup.ts', 'apps/web/test/global-setup.ts'],
     testTimeout: PATIENCE_MS,
     disableConsoleIntercept: true,
   },
