@@ -17,7 +17,7 @@ const POLL_MS = 120_000;
 const WORKERS = 4;
 
 /**
- * The name of a test file says what it needs: nothing but Node (`.test.ts`), PostgreSQL as well
+ * The name of a test file says what it needs: nothing but Node (`.test.ts`), Redis as well (`.redis.test.ts`), PostgreSQL
  * (`.db.test.ts`), or a browser on top of it (`.browser.test.ts`).
  */
 export const ALL_TESTS = '{apps,packages}/*/{src,test}/**/*.test.ts';

@@ -5,8 +5,10 @@ import { ALL_TESTS, PATIENCE_MS } from './vitest.config.ts';
 export default defineConfig({
   test: {
     include: [ALL_TESTS],
-    exclude: ['**/*.db.test.ts', '**/*.browser.test.ts'],
+    exclude: ['**/*.db.test.ts', '**/*.redis.test.ts', '**/*.browser.test.ts'],
     testTimeout: PATIENCE_MS,
+    // Some of them wait for other processes.
+    maxWorkers: 3,
     isolate: false,
   },
 });

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '@cartela/db/embedded';
 import { freePort } from '../test/free-port.ts';
 
 const SERVER_ROOT = fileURLToPath(new URL('..', import.meta.url));
-const MAIN = join(SERVER_ROOT, 'src/main.ts');
+const MAIN = join(SERVER_ROOT, 'src/dev.ts');
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const READY = /Cartela is ready/;
 
