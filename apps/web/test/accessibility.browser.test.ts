@@ -136,7 +136,6 @@ async function walk(language: Language) {
       if (title.replace(/^\(\d+\) /, '') !== `${heading} – ${look.product}`)
         findings.push(`${screen.address}: ${title}`);
       await page.setViewportSize(PHONE);
-      await page.emulateMedia({ colorScheme: look.onPhone });
       const opened = await openedFindings(page, { ...screen, language, statement: scene.statement });
       findings.push(...opened.map((what) => `${screen.address}, ${language}, ${what}`));
     }

@@ -9,8 +9,7 @@ import { axeFindings, smallTargets, tooWide } from './accessible.ts';
 import { ADMIN } from './administrator.ts';
 import type { Statement } from './paper-work.ts';
 
-// What opens over a screen: dialogs, menus, what is picked, toasts. Each is looked at in the theme that
-// the page has, which is another one in each language, and used by keyboard.
+// What opens over a screen: dialogs, menus, what is picked, toasts. Each is looked at in both themes, and used by keyboard.
 
 type TextKey = keyof typeof en | keyof typeof enAdmin;
 /** By the names of a form's fields. */
@@ -123,10 +122,10 @@ async function comparedFindings(page: Page, { day, csv }: Statement): Promise<st
   await form.locator('[type=file]').setInputFiles(file);
   const compare = form.locator('[type=submit]');
   await compare.waitFor();
-  const columns = [...(await partFindings(page, 'main')), ...(await tooWide(page, '200%'))];
+  const columns = [...(await inBothThemes(page, 'main')), ...(await tooWide(page, '200%'))];
   await compare.press('Enter');
   await page.locator('main section[role=status]').waitFor();
-  return [...columns, ...(await partFindings(page, 'main')), ...(await tooWide(page, '200%'))];
+  return [...columns, ...(await inBothThemes(page, 'main')), ...(await tooWide(page, '200%'))];
 }
 
 /** What is wrong with the dialog that is open. */
@@ -135,7 +134,7 @@ export async function openDialogFindings(page: Page): Promise<string[]> {
   await dialog.waitFor();
   await page.waitForFunction(() => !document.querySelector('dialog [aria-busy=true]'));
   const findings = [
-    ...(await partFindings(page, 'dialog[open]')),
+    ...(await inBothThemes(page, 'dialog[open]')),
     ...(await tooWide(page, '200%')),
     ...(await sidewaysIn(dialog)),
   ];
@@ -189,7 +188,7 @@ async function menuFindings(page: Page): Promise<string[]> {
   await button.press('Enter');
   const menu = page.locator(`#${await button.getAttribute('aria-controls')}`);
   await menu.getByRole('link').or(menu.getByRole('button')).first().waitFor();
-  const findings = await partFindings(page, 'body');
+  const findings = await inBothThemes(page, 'body');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   if ((await button.getAttribute('aria-expanded')) !== 'false') findings.push('Escape does not close it');
@@ -204,15 +203,15 @@ async function pickedFindings(page: Page, cancel: string): Promise<string[]> {
   await page.locator('[data-card][data-state=free]').first().click();
   await panel.locator('[aria-pressed=false]').press('Enter');
   await panel.locator('[aria-pressed=true]').waitFor();
-  const one = await partFindings(page, 'main aside');
+  const one = await inBothThemes(page, 'main aside');
   await leave();
   await panel.locator('fieldset button').nth(2).press('Enter');
   await panel.getByRole('listitem').nth(2).waitFor();
-  const several = await partFindings(page, 'main aside');
+  const several = await inBothThemes(page, 'main aside');
   await leave();
   await panel.locator('fieldset').waitFor();
   // With the way to the favourite that there is now.
-  return [...one, ...several, ...(await partFindings(page, 'main aside'))];
+  return [...one, ...several, ...(await inBothThemes(page, 'main aside'))];
 }
 
 async function toastFindings(page: Page, bingo: string): Promise<string[]> {
@@ -223,11 +222,16 @@ async function toastFindings(page: Page, bingo: string): Promise<string[]> {
     await button.press('Enter');
     await toast.hover({ timeout: 2000 });
   }, PATIENCE);
-  const findings = await partFindings(page, 'body');
+  const findings = await inBothThemes(page, 'body');
   await page.mouse.move(1, 1);
   return findings;
 }
 
-async function partFindings(page: Page, within: string): Promise<string[]> {
-  return [...(await smallTargets(page)), ...(await axeFindings(page, within))];
+async function inBothThemes(page: Page, within: string): Promise<string[]> {
+  const findings = await smallTargets(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    findings.push(...(await axeFindings(page, within)).map((found) => `${colorScheme}, ${found}`));
+  }
+  return findings;
 }
