@@ -66,6 +66,9 @@ it('asks for a room once, before any script of the app has come, and keeps the t
   const snapshot: Extract<RoomEvent, { type: 'snapshot' }> = JSON.parse(String(await heard.jsonValue())).result.data;
   const sellsForMs = (snapshot.room.round?.selectingEndsAtMs ?? Number.NaN) - snapshot.serverNowMs;
 
+  // The clock below would wind past the time that its answer may take, too.
+  expect(await page.evaluate(() => window.earlyAnswer?.answer)).toMatchObject({ result: {} });
+
   await page.clock.runFor(SCRIPTS_LATE_MS);
   letGo();
   const timer = page.getByRole('main').getByRole('timer');
