@@ -26,6 +26,11 @@ export function statement<Row extends object>(name: string, text: string) {
 
 /**
  * For the rest of the transaction, the server keeps to one plan for each statement. Else it makes a new
- * one as long as it hopes for a better one, which takes longer than to run one of ours with few rows.
+ * one as long as it hopes for a better one, which takes longer than to run one of ours with few rows. As
+ * the plan stays, it must be good for tables that grow after it was made: none reads a whole table that
+ * has an index for the question, however small the table is now.
  */
-export const keepPlans = statement('keep-plans', 'set local plan_cache_mode = force_generic_plan');
+export const keepPlans = statement(
+  'keep-plans',
+  "select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)",
+);

@@ -10,22 +10,17 @@ const { ledgerAccounts, users } = schema;
 const TOP = 5;
 
 /** Accounts that count: those of players who are there, with coins in them. */
-const counts = and(
-  eq(ledgerAccounts.kind, 'player'),
-  eq(ledgerAccounts.currency, 'COIN'),
-  gt(ledgerAccounts.balance, 0),
-  isNull(users.deletedAt),
-);
+const counts = and(gt(ledgerAccounts.coins, 0), isNull(users.deletedAt));
 
 /** The players with the most coins. */
 export async function leaderboard({ db }: Core): Promise<z.input<typeof leaderboardOutput>> {
   const rows = await db
-    .select({ username: users.username, coins: ledgerAccounts.balance })
+    .select({ username: users.username, coins: ledgerAccounts.coins })
     .from(ledgerAccounts)
     .innerJoin(users, eq(users.id, ledgerAccounts.userId))
     .where(counts)
     // Same order as the index, so that only its top is read.
-    .orderBy(sql`${ledgerAccounts.balance} desc nulls last`, asc(ledgerAccounts.id))
+    .orderBy(sql`${ledgerAccounts.coins} desc nulls last`, asc(ledgerAccounts.id))
     .limit(TOP);
   return rows.map(({ username, coins }) => ({ username, coins: coins ?? 0 }));
 }
@@ -34,13 +29,13 @@ export async function leaderboard({ db }: Core): Promise<z.input<typeof leaderbo
 export async function ownRank({ db }: Core, actor: Player): Promise<z.input<typeof ownRankOutput>> {
   const isOwn = and(eq(ledgerAccounts.userId, actor.id), eq(ledgerAccounts.currency, 'COIN'));
   const [own] = await db
-    .select({ id: ledgerAccounts.id, coins: ledgerAccounts.balance })
+    .select({ id: ledgerAccounts.id, coins: ledgerAccounts.coins })
     .from(ledgerAccounts)
     .where(isOwn);
   if (!own?.coins) return { rank: null, coins: 0 };
   const isAhead = or(
-    gt(ledgerAccounts.balance, own.coins),
-    and(eq(ledgerAccounts.balance, own.coins), lt(ledgerAccounts.id, own.id)),
+    gt(ledgerAccounts.coins, own.coins),
+    and(eq(ledgerAccounts.coins, own.coins), lt(ledgerAccounts.id, own.id)),
   );
   const [ahead] = await db
     .select({ players: count() })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connect, type Db, schema } from '@cartela/db';
+import { connect, type Db, keepPlans, schema } from '@cartela/db';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { coreOn, recordingLog } from '../../test/kit/application.ts';
 import { allWallets, expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { outcomes } from '../../test/kit/outcomes.ts';
 import { playerOf, WALLET_SANTIM } from '../../test/kit/people.ts';
+import { planOf, type Statement } from '../../test/kit/plan.ts';
 import { cardRequest, openTestRooms, otherProcesses, ROOM, STAKE_SANTIM } from '../../test/kit/rooms.ts';
 import { PATIENCE } from '../../test/kit/watching.ts';
 import { returnCard, selectCard, selectCards } from './cards.ts';
@@ -26,6 +27,27 @@ describe('players who ask at the same moment', () => {
     expect(asked.length).toBeLessThanOrEqual(12);
     await watched.close();
     await expectSoundLedger(table.db);
+  });
+
+  it('are served without reading a table whole, even where it was empty when the database planned that', async () => {
+    await using table = await openTestRooms();
+    await table.unguarded.execute(sql`vacuum analyze entries, rounds, idempotency_records`);
+    const player = await table.player();
+    const asked: Statement[] = [];
+    const logger = { logQuery: (text: string, params: unknown[]) => void asked.push({ text, params }) };
+    const watched = connect({ url: table.url, maxConnections: 1, logger });
+    const core = coreOn(watched.db, table.core);
+    await selectCard(core, playerOf(player), cardRequest(1));
+    const sale = asked.filter(({ text }) => /\b(entries|rounds|idempotency_records)\b/.test(text));
+    expect(sale.length).toBeGreaterThan(3);
+    await watched.db.transaction(async (tx) => {
+      await keepPlans(tx);
+      for (const statement of sale) {
+        const { plan } = await planOf(tx, statement);
+        expect(plan).not.toMatch(/Seq Scan (entries|rounds|idempotency_records)/);
+      }
+    });
+    await watched.close();
   });
 
   it('each have their own answer or refusal, in the order in which they asked', async () => {

@@ -37,11 +37,15 @@ interface PlanOptions {
 }
 
 /** What a statement costs. */
-export async function planOf(db: Db, { text, params }: Statement, { run = false }: PlanOptions = {}): Promise<Plan> {
+export async function planOf(
+  db: Pick<Db, 'execute'>,
+  { text, params }: Statement,
+  { run = false }: PlanOptions = {},
+): Promise<Plan> {
   const how = sql.raw(run ? 'analyze, buffers, timing off, format json' : 'format json');
   const parts = text
     .split(/\$(\d+)/)
-    .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${params[Number(part) - 1]}`));
+    .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${sql.param(params[Number(part) - 1])}`));
   const [row] = explained.parse([...(await db.execute(sql`explain (${how}) ${sql.join(parts)}`))]);
   const top = row?.['QUERY PLAN'][0]?.Plan;
   if (!top) throw new Error(`no plan for ${text}`);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/kit/index.ts';
 import {
@@ -29,6 +30,18 @@ describe('posting transfers', () => {
     expect(await balancesOf(ledger.db, ledger.rich)).toEqual({ walletSantim: 3800, coins: 0 });
     expect(await balancesOf(ledger.db, ledger.poor)).toEqual({ walletSantim: 1200, coins: 0 });
     await expectSoundLedger(ledger.db);
+  });
+
+  it('writes a wallet in place, so that no index has to follow', async () => {
+    await using ledger = await twoPlayers();
+    const [written] = await ledger.db.transaction(async (tx) => {
+      await postTransfers(unheard(tx), [payment(ledger.rich, ledger.poor, 1200)]);
+      return tx.execute(sql`
+        select pg_stat_get_xact_tuples_updated(id)::int as rows, pg_stat_get_xact_tuples_hot_updated(id)::int as "inPlace"
+        from (select 'ledger_accounts'::regclass::oid as id)`);
+    });
+    expect(written?.rows).toBeGreaterThanOrEqual(2);
+    expect(written?.inPlace).toBe(written?.rows);
   });
 
   it('empties a wallet to the last santim and no further', async () => {
