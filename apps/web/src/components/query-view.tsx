@@ -33,20 +33,23 @@ export function QueryView<Data>({ query, failure, loading, children }: QueryView
 interface PanelQueryProps<Data> extends Omit<QueryViewProps<Data>, 'loading'> {
   /** Bars that stand in while loading. */
   rows?: number;
+  /** There is nothing else on the screen. */
+  alone?: boolean;
 }
 
 /**
  * The same for a panel among others. It also says when its content could not be fetched anew, and
  * dims the page of a list that is being replaced by the next.
  */
-export function PanelQuery<Data>({ query, failure, rows = 3, children }: PanelQueryProps<Data>) {
+export function PanelQuery<Data>({ query, failure, rows = 3, alone = false, children }: PanelQueryProps<Data>) {
   const { data, error, isPending, isFetching, isPlaceholderData } = query;
   if (isPending) return <SkeletonRows rows={rows} />;
   return (
     <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : ''}>
       {error !== null && (
         <ErrorState
-          compact
+          compact={!alone || data !== undefined}
+          alone={alone && data === undefined}
           title={failure}
           help={errorText(error)}
           busy={isFetching}

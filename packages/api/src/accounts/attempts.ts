@@ -5,6 +5,7 @@ import { type Limiter, localLimiter, type OpenLimiter } from '../kernel/limiters
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { addressPrefix, networkOf } from '../kernel/network.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import { inWords } from '../kernel/write-rates.ts';
 import {
   FREE_GUESSES,
   GUESS_WAIT_MAX_S,
@@ -174,7 +175,7 @@ async function orRefuse<Answer>(consume: () => Promise<Answer>): Promise<Answer>
 function tooMany({ msBeforeNext }: RateLimiterRes, text: string = messages.tooManyAttempts): Refusal {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new Refusal('tooManyAttempts', {
-    message: fillMessage(text, { seconds }),
+    message: fillMessage(text, { wait: inWords(seconds) }),
     retryAfterS: seconds,
   });
 }

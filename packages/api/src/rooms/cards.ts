@@ -204,7 +204,7 @@ async function writeSale(work: Work, { round, held, transfers }: Sale, before: R
         sold.map(({ clientId }) => clientId),
         sold.map(({ clientSeed }) => clientSeed),
       ),
-    postTransfers(work, transfers),
+    postTransfers(work, transfers, { walletsLocked: true }),
   ]);
 }
 

@@ -67,6 +67,11 @@ export interface Posting {
   posted?(kind: TransferKind): void;
 }
 
+interface PostingOptions {
+  /** The caller has locked the wallets of all players whom the transfers touch (`lockWallets`), and they move nothing but money. */
+  readonly walletsLocked?: boolean;
+}
+
 /** A player's account does not cover a debit. */
 export class InsufficientFunds extends Error {
   override readonly name = 'InsufficientFunds';
@@ -82,7 +87,11 @@ export class InsufficientFunds extends Error {
  * then be rolled back.
  * @throws RangeError for an amount that is not a positive safe integer.
  */
-export async function postTransfers(posting: Posting, transfers: readonly NewTransfer[]): Promise<void> {
+export async function postTransfers(
+  posting: Posting,
+  transfers: readonly NewTransfer[],
+  { walletsLocked = false }: PostingOptions = {},
+): Promise<void> {
   const { tx, walletChanged } = posting;
   if (transfers.length === 0) return;
   for (const { amount, kind } of transfers) {
@@ -90,7 +99,7 @@ export async function postTransfers(posting: Posting, transfers: readonly NewTra
   }
   const [debits, credits] = [transfers.map(({ debit }) => debit), transfers.map(({ credit }) => credit)];
   const [, [posted]] = await Promise.all([
-    lockPlayersAccounts(tx, [...new Set([...debits, ...credits])]),
+    walletsLocked || lockPlayersAccounts(tx, [...new Set([...debits, ...credits])]),
     post(
       tx,
       debits,

@@ -87,7 +87,8 @@ export const ledgerTransfers = pgTable(
     index('ledger_transfers_by_debit').on(table.debitAccountId, table.id),
     index('ledger_transfers_by_credit').on(table.creditAccountId, table.id),
     index('ledger_transfers_by_round').on(table.roundId),
-    index('ledger_transfers_by_payment').on(table.paymentId),
+    // Most transfers are of stakes, and of no payment.
+    index('ledger_transfers_by_payment').on(table.paymentId).where(sql`${table.paymentId} is not null`),
     check('ledger_transfers_amount', sql`${table.amount} > 0`),
     check('ledger_transfers_two_accounts', sql`${table.debitAccountId} <> ${table.creditAccountId}`),
   ],

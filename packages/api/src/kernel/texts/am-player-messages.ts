@@ -26,8 +26,8 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   phoneNumberTaken: 'ይህ ስልክ ቁጥር ቀድሞ ተመዝግቧል።',
   invalidUsername: 'የተጠቃሚ ስም ከ3 እስከ 32 ፊደላት፣ ቁጥሮች፣ ክፍት ቦታዎች፣ ነጥቦች ወይም ሰረዞች ይኖሩታል።',
   invalidPhoneNumber: 'የኢትዮጵያ ሞባይል ቁጥር ያስገቡ፣ ለምሳሌ 0911 234 567።',
-  tooManyAttempts: 'ብዙ ጊዜ ሞክረዋል። እባክዎ {seconds} ሰከንድ ጠብቀው እንደገና ይሞክሩ።',
-  tooManyFromNetwork: 'ከኔትወርክዎ ብዙ የተሳሳቱ ሙከራዎች መጥተዋል። የጻፉትን ያረጋግጡ፣ ወይም {seconds} ሰከንድ ጠብቀው እንደገና ይሞክሩ።',
+  tooManyAttempts: 'ብዙ ጊዜ ሞክረዋል። እባክዎ {wait} ጠብቀው እንደገና ይሞክሩ።',
+  tooManyFromNetwork: 'ከኔትወርክዎ ብዙ የተሳሳቱ ሙከራዎች መጥተዋል። የጻፉትን ያረጋግጡ፣ ወይም {wait} ጠብቀው እንደገና ይሞክሩ።',
   tooManyCalls: 'ይህን በጣም ደጋግመው እያደረጉ ነው። እባክዎ ከ{wait} በኋላ ይሞክሩ።',
 
   // Telegram

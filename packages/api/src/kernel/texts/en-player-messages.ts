@@ -24,9 +24,8 @@ export const enPlayerMessages = {
   phoneNumberTaken: 'This phone number is already registered.',
   invalidUsername: 'A username has 3 to 32 letters, digits, spaces, dots, dashes or underscores.',
   invalidPhoneNumber: 'Enter an Ethiopian mobile number, such as 0911 234 567.',
-  tooManyAttempts: 'Too many attempts. Please wait {seconds} seconds and try again.',
-  tooManyFromNetwork:
-    'Too many wrong sign-ins from your network. Check what you typed, or wait {seconds} seconds and try again.',
+  tooManyAttempts: 'Too many attempts. Please wait {wait} and try again.',
+  tooManyFromNetwork: 'Too many wrong sign-ins from your network. Check what you typed, or wait {wait} and try again.',
   tooManyCalls: 'You are doing this too often. Please try again in {wait}.',
 
   // Telegram

@@ -29,7 +29,7 @@ export function PlayerScreen({ userId }: { userId: string }) {
         <ArrowLeft className="size-5" />
         {t('adminUsers')}
       </Link>
-      <PanelQuery query={player} failure={t('adminPlayerFailed')} rows={6}>
+      <PanelQuery query={player} failure={t('adminPlayerFailed')} rows={6} alone>
         {(details) => <Player player={details} />}
       </PanelQuery>
     </div>

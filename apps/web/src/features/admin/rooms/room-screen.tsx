@@ -20,7 +20,7 @@ export function RoomPage({ roomId }: { roomId: string }) {
   const t = useText();
   const rooms = trpc.rooms.settings.useQuery();
   return (
-    <PanelQuery query={rooms} failure={t('adminRoomsFailed')} rows={6}>
+    <PanelQuery query={rooms} failure={t('adminRoomsFailed')} rows={6} alone>
       {(all) => {
         const room = all.find(({ id }) => id === roomId);
         return room ? <KnownRoom room={room} /> : <StateMessage alone title={t('adminNoSuchRoom')} />;

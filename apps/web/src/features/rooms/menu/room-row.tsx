@@ -1,4 +1,5 @@
 import { NUMBER_COUNT } from '@cartela/game-core';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
 import { useSecondsLeft } from '../../../lib/clock.ts';
@@ -59,32 +60,43 @@ function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number })
   const { soonest, tables, players } = room;
   return (
     <>
-      <p>
-        <span
-          aria-hidden="true"
-          className={`mr-1.5 inline-block size-2 rotate-45 ${soonest ? 'bg-mine' : 'bg-gold'}`}
-        />
-        <strong>{serverText(room.status)}</strong>
-        <span className="max-sm:sr-only"> · </span>
-        <span className="max-sm:block">
-          <StatusMeaning room={room} offsetMs={offsetMs} />
-          {/* No line begins with the dot. */}
-          <span className="sm:sr-only">{'\u00a0· '}</span>
-          <span className="whitespace-nowrap text-muted sm:block">
-            {t('soldNow', { count: soonest?.cardsTaken ?? room.cardsTaken })}
-          </span>
+      <Facts>
+        <span className="inline-block pl-3 max-sm:block">
+          <span
+            aria-hidden="true"
+            className={`mr-1.5 inline-block size-2 rotate-45 ${soonest ? 'bg-mine' : 'bg-gold'}`}
+          />
+          <strong>{serverText(room.status)}</strong>
         </span>
-      </p>
-      <p className="text-muted">
-        {t('playersCount', { count: players })}
-        {tables > 1 && (
-          <>
-            {'\u00a0· '}
-            <span className="whitespace-nowrap">{t('tablesCount', { count: tables })}</span>
-          </>
-        )}
-      </p>
+        <Fact>
+          <StatusMeaning room={room} offsetMs={offsetMs} />
+        </Fact>
+        <Fact className="text-muted sm:block">{t('soldNow', { count: soonest?.cardsTaken ?? room.cardsTaken })}</Fact>
+      </Facts>
+      <Facts>
+        <span className="inline-block pl-3 text-muted">{t('playersCount', { count: players })}</span>
+        {tables > 1 && <Fact className="text-muted">{t('tablesCount', { count: tables })}</Fact>}
+      </Facts>
     </>
+  );
+}
+
+/** What is said in a line or, where it is narrow, in several. The first begins where a dot would be. */
+function Facts({ children }: { children: ReactNode }) {
+  return (
+    <p className="overflow-x-clip">
+      <span className="-ml-3 block">{children}</span>
+    </p>
+  );
+}
+
+/** A dot stands before it, unless it begins a line: it is then cut off. */
+function Fact({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <span className={`inline-block ${className}`}>
+      <span className="inline-block w-3 text-center text-muted"> · </span>
+      {children}
+    </span>
   );
 }
 
