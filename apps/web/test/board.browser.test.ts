@@ -1,7 +1,7 @@
 import { createPlayer, stageGame } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { letterOf, nearnessOf, playersOneToGo } from '@cartela/game-core';
-import { startServer } from '@cartela/server/testing';
+import { callerOf, startServer, takeCard } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
@@ -35,6 +35,16 @@ const cellSizes = (page: Page) =>
       }),
     );
 
+async function expectAllCellsSeen(page: Page): Promise<void> {
+  const cells = await cellSizes(page);
+  expect(cells).toHaveLength(24 * OWN.length);
+  for (const { right, bottom, fontPx } of cells) {
+    expect(right).toBeLessThanOrEqual(PHONE.width);
+    expect(bottom).toBeLessThanOrEqual(PHONE.height);
+    expect(fontPx).toBeGreaterThanOrEqual(LEGIBLE_PX);
+  }
+}
+
 async function openBoard({ page }: Visitor): Promise<void> {
   await page.goto(`/BingoBoard?roomId=${ROOM}`);
   await page.getByRole('table', { name: 'Called numbers' }).waitFor();
@@ -66,11 +76,7 @@ it('shows four cards at once with the nearest first, large ones for who marks by
   const order = await shownOrder(page);
   expect(order.toSorted((a, b) => a - b)).toEqual(OWN);
   expect(order.map(left)).toEqual(OWN.map(left).toSorted((a, b) => a - b));
-  for (const { right, bottom, fontPx } of await cellSizes(page)) {
-    expect(right).toBeLessThanOrEqual(PHONE.width);
-    expect(bottom).toBeLessThanOrEqual(PHONE.height);
-    expect(fontPx).toBeGreaterThanOrEqual(LEGIBLE_PX);
-  }
+  await expectAllCellsSeen(page);
   const controls = await page
     .getByRole('main')
     .getByRole('switch')
@@ -109,6 +115,15 @@ it('shows four cards at once with the nearest first, large ones for who marks by
   expect(await info.getByRole('definition').allTextContents()).toEqual(['20 ETB', '420 ETB']);
   await almaz.screenshot('board-info');
   await info.getByRole('button', { name: 'Close' }).click();
+
+  // The tabs of several games leave room for them.
+  const token = await page.evaluate(() => localStorage.getItem('accesstoken'));
+  await takeCard({ call: callerOf(url, String(token)) }, 1, '50');
+  const tabs = page.getByRole('navigation', { name: 'Your games' }).getByRole('link');
+  await expect.poll(() => tabs.count(), POLL).toBe(2);
+  await toastOf(page, `Cartela ${NEAREST} is nearest`).waitFor({ state: 'hidden' });
+  await almaz.screenshot('board-four-tabs');
+  await expectAllCellsSeen(page);
 
   // By hand: large cells, one card at a time, and remembered.
   await page.getByRole('switch', { name: 'AUTO SELECT' }).click();

@@ -34,6 +34,7 @@ export function LiveBar() {
   return (
     // As high as what comes into it, so that nothing moves.
     <nav
+      data-games-bar
       hidden={!isWanted}
       aria-label={t('yourGames')}
       className="mx-auto grid min-h-12.5 max-w-3xl auto-cols-[minmax(6rem,1fr)] grid-flow-col gap-1 overflow-x-auto px-2 pt-1.5"

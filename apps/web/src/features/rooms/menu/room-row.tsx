@@ -93,8 +93,8 @@ function Facts({ children }: { children: ReactNode }) {
 /** A dot stands before it, unless it begins a line: it is then cut off. */
 function Fact({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
-    <span className={`inline-block ${className}`}>
-      <span className="inline-block w-3 text-center text-muted"> · </span>
+    <span className={`relative inline-block pl-3 ${className}`}>
+      <span className="absolute left-0 w-3 text-center text-muted"> · </span>
       {children}
     </span>
   );
