@@ -24,13 +24,11 @@ export function RoomMenu() {
   return (
     <main className="mx-auto grid max-w-3xl gap-2 px-3 pt-2 pb-[calc(0.75rem+var(--safe-bottom))] sm:gap-4 sm:p-6">
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:flex sm:flex-wrap sm:justify-between">
-        <div className="sm:min-w-48 sm:flex-1">
-          <ScreenHeading className="text-balance font-extrabold text-xl leading-tight sm:text-2xl">
-            {t('roomsTitle')}
-          </ScreenHeading>
-          {/* On a phone all rooms are to be seen at once. */}
-          <p className="text-muted max-sm:sr-only">{t('roomsIntro')}</p>
-        </div>
+        <ScreenHeading className="text-balance font-extrabold text-xl leading-tight tracking-tight sm:flex-1">
+          {t('roomsTitle')}
+        </ScreenHeading>
+        {/* On a phone all rooms are to be seen at once. */}
+        <p className="text-muted max-sm:sr-only sm:order-last sm:basis-full">{t('roomsIntro')}</p>
         {access === 'signedIn' && (
           <>
             <WalletDisplay />
@@ -53,7 +51,7 @@ function WalletDisplay() {
     <button
       type="button"
       disabled
-      className="grid min-h-11 justify-items-end rounded-xl border-2 border-gold bg-surface px-3 font-bold text-ink sm:flex sm:items-center sm:gap-4"
+      className="grid min-h-11 justify-items-end rounded-xl border-2 border-gold bg-surface px-3 font-bold text-ink sm:flex sm:items-center sm:gap-2"
     >
       <span className="font-normal text-muted text-xs sm:text-sm">{t('walletBalance')}</span>
       {balance.data && <Money santim={balance.data.walletSantim} className="text-lg leading-tight sm:text-xl" />}
