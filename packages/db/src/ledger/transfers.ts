@@ -68,7 +68,7 @@ export interface Posting {
 }
 
 interface PostingOptions {
-  /** The caller has locked the wallets of all players whom the transfers touch (`lockWallets`), and they move nothing but money. */
+  /** The caller has locked the wallets of all players whom the transfers touch (`lockWallets`), and no coins move. */
   readonly walletsLocked?: boolean;
 }
 
