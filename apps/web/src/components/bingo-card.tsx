@@ -38,7 +38,7 @@ const SIZES = {
   quarter: {
     gap: 'gap-0.5 lg:gap-1',
     head: 'h-3.5 rounded-md text-[0.625rem] lg:h-6 lg:text-sm',
-    cell: 'h-(--quarter-cell) rounded-lg text-[1.0625rem] leading-(--quarter-cell) lg:h-11 lg:text-lg lg:leading-11',
+    cell: 'h-[var(--quarter-cell,1.6875rem)] rounded-lg text-[1.0625rem] leading-[var(--quarter-cell,1.6875rem)] lg:h-11 lg:text-lg lg:leading-11',
   },
   preview: { gap: 'gap-[3px]', head: 'h-5 rounded-md text-xs', cell: 'h-7.5 rounded-lg text-sm leading-7.5' },
   /** As large as the container that it stands in lets it be. */

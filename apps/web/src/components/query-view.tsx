@@ -49,7 +49,7 @@ export function PanelQuery<Data>({ query, failure, rows = 3, alone = false, chil
       {error !== null && (
         <ErrorState
           compact={!alone || data !== undefined}
-          alone={alone && data === undefined}
+          alone={alone}
           title={failure}
           help={errorText(error)}
           busy={isFetching}

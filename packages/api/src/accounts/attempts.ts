@@ -2,10 +2,10 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Attempts, Guess } from '../kernel/application.ts';
 import type { Log } from '../kernel/core.ts';
 import { type Limiter, localLimiter, type OpenLimiter } from '../kernel/limiters.ts';
-import { fillMessage, messages } from '../kernel/messages.ts';
+import { messages } from '../kernel/messages.ts';
 import { addressPrefix, networkOf } from '../kernel/network.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { inWords } from '../kernel/write-rates.ts';
+import { refusedFor } from '../kernel/waits.ts';
 import {
   FREE_GUESSES,
   GUESS_WAIT_MAX_S,
@@ -172,10 +172,6 @@ async function orRefuse<Answer>(consume: () => Promise<Answer>): Promise<Answer>
   }
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes, text: string = messages.tooManyAttempts): Refusal {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new Refusal('tooManyAttempts', {
-    message: fillMessage(text, { wait: inWords(seconds) }),
-    retryAfterS: seconds,
-  });
+function tooMany({ msBeforeNext }: RateLimiterRes, message: string = messages.tooManyAttempts): Refusal {
+  return refusedFor('tooManyAttempts', message, msBeforeNext);
 }

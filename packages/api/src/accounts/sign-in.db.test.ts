@@ -73,9 +73,7 @@ describe('signing in as a player', () => {
     await using app = await withAccounts();
     const guess = { username: 'ABEBE', phoneNumber: '0911000001' };
     for (let i = 0; i < FREE_GUESSES; i += 1) await expect(signInPlayer(app, HERE, guess)).rejects.toThrow(NO_MATCH);
-    await expect(signInPlayer(app, HERE, abebe)).rejects.toThrow(
-      /^Too many attempts\. Please wait \d+ (second|minute)s?/,
-    );
+    await expect(signInPlayer(app, HERE, abebe)).rejects.toThrow(/^Too many attempts\. Please wait \d+ seconds?/);
     await expect(signInAdmin(app, HERE, boss)).resolves.toMatchObject({ username: 'boss' });
   });
 

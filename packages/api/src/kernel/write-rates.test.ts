@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WRITE_RATES } from './limits.ts';
 import { Refusal } from './refusals.ts';
-import { createWriteRates, inWords } from './write-rates.ts';
+import { createWriteRates } from './write-rates.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -78,16 +78,4 @@ describe('every kind of call', () => {
     );
     expect(await refusalOf(rates.count('withdrawals', 'abebe'))).toBeNull();
   });
-});
-
-it.each([
-  [1, '1 second'],
-  [2, '2 seconds'],
-  [120, '120 seconds'],
-  [121, '3 minutes'],
-  [7200, '120 minutes'],
-  [7201, '3 hours'],
-  [86_400, '24 hours'],
-])('%i seconds are said as %s', (seconds, words) => {
-  expect(inWords(seconds)).toBe(words);
 });

@@ -1,8 +1,8 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { type Limiter, localLimiter, type OpenLimiter } from './limiters.ts';
 import { WRITE_RATES } from './limits.ts';
-import { fillMessage, messages } from './messages.ts';
-import { Refusal } from './refusals.ts';
+import { messages } from './messages.ts';
+import { refusedFor } from './waits.ts';
 
 export type WriteKind = keyof typeof WRITE_RATES;
 
@@ -44,7 +44,7 @@ export function createWriteRates(
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         const waits = await Promise.all(all.map((limiter) => waitMsOf(limiter, userId)));
-        throw tooManyCalls(Math.max(error.msBeforeNext, ...waits));
+        throw refusedFor('tooManyCalls', messages.tooManyCalls, Math.max(error.msBeforeNext, ...waits));
       }
     },
   };
@@ -55,23 +55,3 @@ async function waitMsOf(limiter: Limiter, key: string): Promise<number> {
   const now = await limiter.get(key);
   return now !== null && now.consumedPoints >= limiter.points ? now.msBeforeNext : 0;
 }
-
-function tooManyCalls(waitMs: number): Refusal {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new Refusal('tooManyCalls', {
-    message: fillMessage(messages.tooManyCalls, { wait: inWords(seconds) }),
-    retryAfterS: seconds,
-  });
-}
-
-const MINUTE_S = 60;
-const HOUR_S = 60 * MINUTE_S;
-
-/** A time to wait, rounded up, in the largest unit that is not too coarse: `2 hours`. */
-export function inWords(seconds: number): string {
-  if (seconds <= 2 * MINUTE_S) return counted(seconds, 'second');
-  if (seconds <= 2 * HOUR_S) return counted(Math.ceil(seconds / MINUTE_S), 'minute');
-  return counted(Math.ceil(seconds / HOUR_S), 'hour');
-}
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

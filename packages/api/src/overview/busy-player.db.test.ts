@@ -1,11 +1,11 @@
-import { connect, type Db } from '@cartela/db';
+import type { Db } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { coreOn } from '../../test/kit/application.ts';
 import { fillWithRounds } from '../../test/kit/past-rounds.ts';
 import { createPlayer } from '../../test/kit/people.ts';
-import { planOf, type Statement } from '../../test/kit/plan.ts';
+import { planOf, recordedConnection } from '../../test/kit/plan.ts';
 import { listedPaymentsOf } from '../payments/lists.ts';
 import { DEFAULT_ROOMS, ensureRooms } from '../rooms/settings.ts';
 import { playerPage } from './player-page.ts';
@@ -23,20 +23,15 @@ it('shows the page of a busy player, and a late page of their payments, without 
   const player = await createPlayer(database.db);
   await fillWithRounds(unguarded, { upTo: ROUNDS, tablesInRoom: 1 });
   await fillWithPlays(unguarded, player.id);
-  const asked: Statement[] = [];
-  const logger = { logQuery: (text: string, params: unknown[]) => void asked.push({ text, params }) };
-  const { db, close } = connect({ url: database.url, maxConnections: 1, logger });
+  await using recorded = recordedConnection(database.url);
+  const { db, asked } = recorded;
   const core = coreOn(db);
-  try {
-    const page = await playerPage(core, { userId: player.id });
-    expect([page.ledger.length, page.payments.length, page.games.length]).toEqual([50, 50, 10]);
-    expect(await listedPaymentsOf(core, player, { page: 50, pageSize: 20 })).toHaveLength(20);
-    for (const statement of asked) {
-      const { blocks, plan } = await planOf(unguarded, statement, { run: true });
-      expect([plan, blocks < BLOCKS_MAX ? 'few blocks' : `${blocks} blocks`]).toEqual([plan, 'few blocks']);
-    }
-  } finally {
-    await close();
+  const page = await playerPage(core, { userId: player.id });
+  expect([page.ledger.length, page.payments.length, page.games.length]).toEqual([50, 50, 10]);
+  expect(await listedPaymentsOf(core, player, { page: 50, pageSize: 20 })).toHaveLength(20);
+  for (const statement of asked) {
+    const { blocks, plan } = await planOf(unguarded, statement, { run: true });
+    expect([plan, blocks < BLOCKS_MAX ? 'few blocks' : `${blocks} blocks`]).toEqual([plan, 'few blocks']);
   }
 });
 

@@ -1,10 +1,9 @@
-import { connect } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { coreOn } from '../../test/kit/application.ts';
 import { fillWithRounds } from '../../test/kit/past-rounds.ts';
-import { planOf, type Statement } from '../../test/kit/plan.ts';
+import { planOf, recordedConnection } from '../../test/kit/plan.ts';
 import { DAY_MS, dayOf } from '../kernel/day.ts';
 import { DEFAULT_ROOMS, ensureRooms } from '../rooms/settings.ts';
 import { comparedFigures } from './compared.ts';
@@ -19,27 +18,21 @@ it('reads the figures of today and of months without reading the rounds of the p
   await fillWithRounds(unguarded, { upTo: ROUNDS, tablesInRoom: 1 });
   await unguarded.execute(sql`update rounds set ended_at = ended_at - (${ROUNDS}::int - id) * interval '10 minutes'`);
   await unguarded.execute(sql`analyze`);
-  const asked: Statement[] = [];
-  const logger = { logQuery: (text: string, params: unknown[]) => void asked.push({ text, params }) };
-  const { db, close } = connect({ url: database.url, maxConnections: 1, logger });
+  await using recorded = recordedConnection(database.url);
+  const { db, asked } = recorded;
   const nowMs = Date.now();
   const dayAgo = (days: number) => dayOf(new Date(nowMs - days * DAY_MS));
-  try {
-    for (const days of [1, 30]) {
-      const figures = () =>
-        comparedFigures(coreOn(db, { now: () => nowMs }), { from: dayAgo(days - 1), to: dayAgo(0) });
-      // Sums up the days that are over, once for all.
-      await figures();
-      asked.length = 0;
-      await figures();
-      const reads = asked.filter(({ text }) => /\brounds\b/.test(text));
-      expect(reads.length).toBeGreaterThan(days === 1 ? 2 : 1);
-      for (const statement of reads) {
-        const { plan } = await planOf(unguarded, statement);
-        expect([days, plan]).toEqual([days, expect.not.stringContaining('Seq Scan rounds')]);
-      }
+  for (const days of [1, 30]) {
+    const figures = () => comparedFigures(coreOn(db, { now: () => nowMs }), { from: dayAgo(days - 1), to: dayAgo(0) });
+    // Sums up the days that are over, once for all.
+    await figures();
+    asked.length = 0;
+    await figures();
+    const reads = asked.filter(({ text }) => /\brounds\b/.test(text));
+    expect(reads.length).toBeGreaterThan(days === 1 ? 2 : 1);
+    for (const statement of reads) {
+      const { plan } = await planOf(unguarded, statement);
+      expect([days, plan]).toEqual([days, expect.not.stringContaining('Seq Scan rounds')]);
     }
-  } finally {
-    await close();
   }
 });

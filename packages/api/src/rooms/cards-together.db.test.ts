@@ -7,7 +7,7 @@ import { coreOn, recordingLog } from '../../test/kit/application.ts';
 import { allWallets, expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { outcomes } from '../../test/kit/outcomes.ts';
 import { playerOf, WALLET_SANTIM } from '../../test/kit/people.ts';
-import { planOf, type Statement } from '../../test/kit/plan.ts';
+import { planOf, recordedConnection } from '../../test/kit/plan.ts';
 import { cardRequest, openTestRooms, otherProcesses, ROOM, STAKE_SANTIM } from '../../test/kit/rooms.ts';
 import { PATIENCE } from '../../test/kit/watching.ts';
 import { returnCard, selectCard, selectCards } from './cards.ts';
@@ -33,21 +33,18 @@ describe('players who ask at the same moment', () => {
     await using table = await openTestRooms();
     await table.unguarded.execute(sql`vacuum analyze entries, rounds, idempotency_records`);
     const player = await table.player();
-    const asked: Statement[] = [];
-    const logger = { logQuery: (text: string, params: unknown[]) => void asked.push({ text, params }) };
-    const watched = connect({ url: table.url, maxConnections: 1, logger });
-    const core = coreOn(watched.db, table.core);
-    await selectCard(core, playerOf(player), cardRequest(1));
+    await using recorded = recordedConnection(table.url);
+    const { db, asked } = recorded;
+    await selectCard(coreOn(db, table.core), playerOf(player), cardRequest(1));
     const sale = asked.filter(({ text }) => /\b(entries|rounds|idempotency_records)\b/.test(text));
     expect(sale.length).toBeGreaterThan(3);
-    await watched.db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       await keepPlans(tx);
       for (const statement of sale) {
         const { plan } = await planOf(tx, statement);
         expect(plan).not.toMatch(/Seq Scan (entries|rounds|idempotency_records)/);
       }
     });
-    await watched.close();
   });
 
   it('each have their own answer or refusal, in the order in which they asked', async () => {

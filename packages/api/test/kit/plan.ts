@@ -1,4 +1,4 @@
-import type { Db } from '@cartela/db';
+import { connect, type Db } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 
@@ -6,6 +6,14 @@ import { z } from 'zod';
 export interface Statement {
   readonly text: string;
   readonly params: readonly unknown[];
+}
+
+/** A connection of its own that keeps what is asked over it. */
+export function recordedConnection(url: string) {
+  const asked: Statement[] = [];
+  const logger = { logQuery: (text: string, params: unknown[]) => void asked.push({ text, params }) };
+  const { db, close } = connect({ url, maxConnections: 1, logger });
+  return { db, asked, [Symbol.asyncDispose]: close };
 }
 
 const planNode = z.object({
@@ -45,7 +53,7 @@ export async function planOf(
   const how = sql.raw(run ? 'analyze, buffers, timing off, format json' : 'format json');
   const parts = text
     .split(/\$(\d+)/)
-    .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${sql.param(params[Number(part) - 1])}`));
+    .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql.param(params[Number(part) - 1])));
   const [row] = explained.parse([...(await db.execute(sql`explain (${how}) ${sql.join(parts)}`))]);
   const top = row?.['QUERY PLAN'][0]?.Plan;
   if (!top) throw new Error(`no plan for ${text}`);

@@ -1,9 +1,8 @@
-import { connect } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { fillWithRounds, fillWithTables } from '../../../test/kit/past-rounds.ts';
-import { planOf, type Statement } from '../../../test/kit/plan.ts';
+import { planOf, recordedConnection } from '../../../test/kit/plan.ts';
 import { readRoom } from '../live/room-record.ts';
 import { DEFAULT_ROOMS, ensureRooms } from '../settings.ts';
 import { dueSteps, idleTables, tablesWithoutRound } from './due.ts';
@@ -19,9 +18,8 @@ it('what sells, is due or idle, and how rooms stand, is found without reading th
   await fillWithRounds(unguarded, { upTo: ROUNDS, tablesInRoom: TABLES_IN_ROOM });
   await fillWithTables(unguarded, { tablesInRoom: TABLES_IN_ROOM });
   await unguarded.execute(sql`analyze`);
-  const asked: Statement[] = [];
-  const logger = { logQuery: (text: string, params: unknown[]) => void asked.push({ text, params }) };
-  const { db, close } = connect({ url: database.url, maxConnections: 1, logger });
+  await using recorded = recordedConnection(database.url);
+  const { db, asked } = recorded;
   const nowMs = Date.now();
   const lookUps = {
     due: () => dueSteps(db, nowMs),
@@ -31,18 +29,14 @@ it('what sells, is due or idle, and how rooms stand, is found without reading th
     'one room': () => roomTablesOf(db, nowMs, '10'),
     'one table': () => readRoom(db, '10-2'),
   };
-  try {
-    for (const [name, lookUp] of Object.entries(lookUps)) {
-      asked.length = 0;
-      await lookUp();
-      const reads = asked.filter(({ text }) => /\b(rounds|entries)\b/.test(text));
-      expect([name, reads.length > 0]).toEqual([name, true]);
-      for (const statement of reads) {
-        const { plan } = await planOf(unguarded, statement);
-        expect([name, plan]).toEqual([name, expect.not.stringMatching(/Seq Scan (rounds|entries)/)]);
-      }
+  for (const [name, lookUp] of Object.entries(lookUps)) {
+    asked.length = 0;
+    await lookUp();
+    const reads = asked.filter(({ text }) => /\b(rounds|entries)\b/.test(text));
+    expect([name, reads.length > 0]).toEqual([name, true]);
+    for (const statement of reads) {
+      const { plan } = await planOf(unguarded, statement);
+      expect([name, plan]).toEqual([name, expect.not.stringMatching(/Seq Scan (rounds|entries)/)]);
     }
-  } finally {
-    await close();
   }
 });

@@ -41,8 +41,8 @@ interface CardsAtOnceProps {
   show: (cardNo: number) => ReactNode;
 }
 
-/** As high as four cards leave room for on a phone, and lower where the tabs of several games stand above them. */
-const QUARTER_CELL = '[--quarter-cell:1.6875rem] in-[[data-games-bar]:not([hidden])_~_*]:[--quarter-cell:1.4375rem]';
+/** Four cards are lower where the tabs of several games stand above them on a phone. */
+const BELOW_TABS = 'in-[[data-games-bar]:not([hidden])_~_*]:[--quarter-cell:1.4375rem]';
 
 /** In two columns, or in one where text is large; the nearest to winning first. */
 function CardsAtOnce({ cards, show }: CardsAtOnceProps) {
@@ -52,7 +52,7 @@ function CardsAtOnce({ cards, show }: CardsAtOnceProps) {
     <section
       ref={list}
       aria-label={t('yourCards')}
-      className={`grid gap-1.5 lg:gap-4 ${QUARTER_CELL} ${cards.length > 1 ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] sm:grid-cols-2' : ''}`}
+      className={`grid gap-1.5 lg:gap-4 ${BELOW_TABS} ${cards.length > 1 ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] sm:grid-cols-2' : ''}`}
     >
       {order.map((cardNo) => (
         <div key={cardNo} data-place={cardNo} className="min-w-0">

@@ -60,7 +60,7 @@ function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number })
   const { soonest, tables, players } = room;
   return (
     <>
-      <Facts>
+      <DottedLine>
         <span className="inline-block pl-3 max-sm:block">
           <span
             aria-hidden="true"
@@ -68,21 +68,23 @@ function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number })
           />
           <strong>{serverText(room.status)}</strong>
         </span>
-        <Fact>
+        <AfterDot>
           <StatusMeaning room={room} offsetMs={offsetMs} />
-        </Fact>
-        <Fact className="text-muted sm:block">{t('soldNow', { count: soonest?.cardsTaken ?? room.cardsTaken })}</Fact>
-      </Facts>
-      <Facts>
+        </AfterDot>
+        <AfterDot className="text-muted sm:block">
+          {t('soldNow', { count: soonest?.cardsTaken ?? room.cardsTaken })}
+        </AfterDot>
+      </DottedLine>
+      <DottedLine>
         <span className="inline-block pl-3 text-muted">{t('playersCount', { count: players })}</span>
-        {tables > 1 && <Fact className="text-muted">{t('tablesCount', { count: tables })}</Fact>}
-      </Facts>
+        {tables > 1 && <AfterDot className="text-muted">{t('tablesCount', { count: tables })}</AfterDot>}
+      </DottedLine>
     </>
   );
 }
 
 /** What is said in a line or, where it is narrow, in several. The first begins where a dot would be. */
-function Facts({ children }: { children: ReactNode }) {
+function DottedLine({ children }: { children: ReactNode }) {
   return (
     <p className="overflow-x-clip">
       <span className="-ml-3 block">{children}</span>
@@ -91,7 +93,7 @@ function Facts({ children }: { children: ReactNode }) {
 }
 
 /** A dot stands before it, unless it begins a line: it is then cut off. */
-function Fact({ children, className = '' }: { children: ReactNode; className?: string }) {
+function AfterDot({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <span className={`relative inline-block pl-3 ${className}`}>
       <span className="absolute left-0 w-3 text-center text-muted"> · </span>
