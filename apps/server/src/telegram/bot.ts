@@ -85,13 +85,17 @@ function notTooOften(openLimiter: OpenLimiter) {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       if (error.consumedPoints > ASKS_MAX + 1) return;
-      const seconds = Math.ceil(error.msBeforeNext / 1000);
-      await ctx.reply(botText(languageOf(ctx.from.language_code), 'tooMany', { seconds })).catch(() => {});
+      const language = languageOf(ctx.from.language_code);
+      const wait = secondsIn(language).format(Math.ceil(error.msBeforeNext / 1000));
+      await ctx.reply(botText(language, 'tooMany', { wait })).catch(() => {});
       return;
     }
     return next();
   };
 }
+
+const secondsIn = (language: Language) =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' });
 
 async function withReader(app: Application, ctx: BotContext, next: () => Promise<void>): Promise<void> {
   if (!ctx.from || ctx.from.is_bot) return;

@@ -6,9 +6,9 @@ interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Figures stand at the right. */
   readonly figure?: boolean;
-  /** On a phone: over the whole width and without its name, which the cell itself says. */
+  /** Where the table is stacked: over the whole width and without its name, which the cell itself says. */
   readonly wide?: boolean;
-  /** Whether the row has no such value: then a phone leaves the cell out. */
+  /** Whether the row has no such value: then the cell is left out where the table is stacked. */
   readonly absent?: (row: Row) => boolean;
 }
 
@@ -22,48 +22,53 @@ export interface DataTableProps<Row> {
   empty?: string;
 }
 
-const HEAD = 'px-3 py-2.5 font-bold text-muted text-sm first:pl-4 last:pr-4';
-const CELL = 'px-4 py-0.5 md:px-3 md:py-2.5 md:align-middle md:first:pl-4 md:last:pr-4';
-/** On a phone the head row is out of sight, so each cell shows its name. */
-const NAMED =
-  'max-md:flex max-md:*:min-w-0 max-md:items-center max-md:justify-between max-md:text-sm max-md:gap-4 max-md:before:shrink-0 max-md:before:text-muted max-md:before:text-sm max-md:before:content-[attr(data-head)]';
-const WIDE = 'max-md:block';
+/** With more columns it takes a wider place to have them beside each other. */
+const FEW_COLUMNS = 7;
 
-/** A table on wide screens. On a phone each row is a block of named values under its first cell. */
+const HEAD = 'px-3 py-2.5 font-bold text-muted text-sm first:pl-4 last:pr-4';
+const CELL = 'px-3 py-2.5 align-middle first:pl-4 last:pr-4 stacked:px-4 stacked:py-0.5';
+/** The head row is out of sight, so each cell shows its name. */
+const NAMED =
+  'stacked:flex stacked:*:min-w-0 stacked:items-center stacked:justify-between stacked:text-sm stacked:gap-4 stacked:before:shrink-0 stacked:before:text-muted stacked:before:text-sm stacked:before:content-[attr(data-head)]';
+const WIDE = 'stacked:block';
+
+/** A table where there is room for one. Elsewhere it is `stacked`: a row is a block of named values under its first cell. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   const [first, ...rest] = columns;
   if (!first) return null;
   if (rows.length === 0 && empty !== undefined) return <StateMessage compact title={empty} />;
   return (
-    <table className="w-full border-collapse text-left max-md:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="bg-sunken max-md:sr-only">
-        <tr>
-          {columns.map(({ head, figure }) => (
-            <th key={head} scope="col" className={`${HEAD} ${figure ? 'text-right' : ''}`}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} className="border-line border-t first:border-t-0 max-md:block max-md:py-2.5">
-            <th scope="row" className={`${CELL} font-bold max-md:block max-md:text-base`}>
-              {first.cell(row)}
-            </th>
-            {rest.map(({ head, cell, figure, wide, absent }) => (
-              <td
-                key={head}
-                data-head={head}
-                className={`${CELL} ${absent?.(row) ? 'max-md:hidden' : wide ? WIDE : NAMED} ${figure ? 'md:text-right' : ''}`}
-              >
-                {cell(row)}
-              </td>
+    <div className={columns.length > FEW_COLUMNS ? '@container/many' : '@container/few'}>
+      <table className="w-full border-collapse text-left stacked:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-sunken stacked:sr-only">
+          <tr>
+            {columns.map(({ head, figure }) => (
+              <th key={head} scope="col" className={`${HEAD} ${figure ? 'text-right' : ''}`}>
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="stacked:block">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-line border-t first:border-t-0 stacked:block stacked:py-2.5">
+              <th scope="row" className={`${CELL} font-bold stacked:block stacked:text-base`}>
+                {first.cell(row)}
+              </th>
+              {rest.map(({ head, cell, figure, wide, absent }) => (
+                <td
+                  key={head}
+                  data-head={head}
+                  className={`${CELL} ${absent?.(row) ? 'stacked:hidden' : wide ? WIDE : NAMED} ${figure ? 'text-right stacked:text-left' : ''}`}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

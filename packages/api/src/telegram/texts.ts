@@ -56,7 +56,7 @@ const en = {
   contactAbroad: 'Your Telegram number is not an Ethiopian mobile number, so it cannot be confirmed.',
   testChatKept: 'Tests for {username} come here from now on.',
   testLinkOld: 'This link was used already, or is older than ten minutes. Make a new one in the settings.',
-  tooMany: 'Too many messages at once. Please wait {seconds} seconds.',
+  tooMany: 'Too many messages at once. Please wait {wait}.',
   somethingWentWrong: messages.somethingWentWrong,
 
   // What Telegram shows of the bot
@@ -116,7 +116,7 @@ const am: Readonly<Record<BotText, string>> = {
   contactAbroad: 'የቴሌግራም ቁጥርዎ የኢትዮጵያ ሞባይል ቁጥር ስላልሆነ ማረጋገጥ አይቻልም።',
   testChatKept: 'የ{username} ሙከራዎች ከአሁን በኋላ እዚህ ይመጣሉ።',
   testLinkOld: 'ይህ ሊንክ አገልግሏል ወይም ከአስር ደቂቃ በላይ ሆኖታል። በቅንብሮች ውስጥ አዲስ ያዘጋጁ።',
-  tooMany: 'በአንድ ጊዜ ብዙ መልእክቶች ልከዋል። እባክዎ {seconds} ሰከንድ ይጠብቁ።',
+  tooMany: 'በአንድ ጊዜ ብዙ መልእክቶች ልከዋል። እባክዎ {wait} ይጠብቁ።',
   somethingWentWrong: amPlayerMessages.somethingWentWrong,
 
   commandStart: 'ይጫወቱ',

@@ -9,12 +9,12 @@ export function AuditSubject({ entry: { subject, about } }: { entry: AuditEntry 
   const t = useText();
   switch (about?.is) {
     case undefined:
-      return <span className="text-sm md:wrap-anywhere">{isPaymentMethod(subject) ? t(subject) : subject}</span>;
+      return <span className="wrap-anywhere text-sm">{isPaymentMethod(subject) ? t(subject) : subject}</span>;
     case 'payment': {
       const type = t(PAYMENT_TYPE_NAMES[about.type]);
       const amount = about.amountSantim === null ? null : formatEtb(about.amountSantim);
       return (
-        <span className="flex flex-wrap items-center gap-x-2 text-sm max-md:justify-end">
+        <span className="flex flex-wrap items-center gap-x-2 text-sm stacked:justify-end">
           <UserLink user={about} />
           {amount === null ? t('auditPaymentOpen', { type }) : t('auditPayment', { type, amount })}
         </span>
@@ -23,7 +23,7 @@ export function AuditSubject({ entry: { subject, about } }: { entry: AuditEntry 
     case 'user':
       return <UserLink user={about} />;
     case 'notice':
-      return <span className="text-sm md:wrap-anywhere">“{about.message}”</span>;
+      return <span className="wrap-anywhere text-sm">“{about.message}”</span>;
     case 'game':
       return <span className="text-sm">{t('auditGame', { round: about.roundId, room: about.roomId })}</span>;
   }

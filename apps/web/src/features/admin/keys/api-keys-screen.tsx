@@ -64,7 +64,7 @@ function KeysTable({ keys }: { keys: readonly ApiKey[] }) {
 function Scopes({ scopes }: Pick<ApiKey, 'scopes'>) {
   const t = useText();
   return (
-    <ul className="text-sm max-md:text-right">
+    <ul className="text-sm stacked:text-right">
       {scopes.map((scope) => (
         <li key={scope}>{t(SCOPE_NAMES[scope])}</li>
       ))}

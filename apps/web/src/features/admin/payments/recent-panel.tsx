@@ -81,7 +81,7 @@ function Amount({ payment: { amountSantim } }: { payment: RecentPayment }) {
 
 function Status({ payment: { status, flags } }: { payment: RecentPayment }) {
   return (
-    <span className="grid justify-items-start gap-1 max-md:justify-items-end">
+    <span className="grid justify-items-start gap-1 stacked:justify-items-end">
       <PaymentStatus status={status} />
       <PaymentFlags flags={flags} />
     </span>

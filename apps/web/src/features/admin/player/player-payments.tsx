@@ -34,7 +34,7 @@ function Amount({ payment: { amountSantim } }: { payment: Payment }) {
 
 function Status({ payment: { status, reason, transactionNumber, corrections } }: { payment: Payment }) {
   return (
-    <span className="grid justify-items-start gap-0.5 text-sm max-md:justify-items-end max-md:text-right">
+    <span className="grid justify-items-start gap-0.5 text-sm stacked:justify-items-end stacked:text-right">
       <PaymentStatus status={status} />
       {reason && <span className="break-words">{reason}</span>}
       {transactionNumber && <span className="break-all font-mono text-muted">{transactionNumber}</span>}

@@ -73,10 +73,10 @@ function TableActions({ table, onAsk }: { table: ActiveTable; onAsk: (is: 'playe
   const isOn = table.phase === 'selecting' || table.phase === 'active';
   const named = (action: string) => `${action}, ${t('tableNumber', { number: table.tableNo })}`;
   return (
-    <span className="flex flex-wrap gap-2 md:justify-end xl:flex-nowrap">
+    <span className="flex flex-wrap justify-end gap-2 xl:flex-nowrap">
       <Button
         look="quiet"
-        className="text-sm max-md:flex-1"
+        className="text-sm stacked:flex-1"
         aria-label={named(t('adminWhoPlays'))}
         disabled={table.playing === 0 || !isOn}
         onClick={() => onAsk('players')}
@@ -85,7 +85,7 @@ function TableActions({ table, onAsk }: { table: ActiveTable; onAsk: (is: 'playe
       </Button>
       <Button
         look="careful"
-        className="text-sm max-md:flex-1"
+        className="text-sm stacked:flex-1"
         aria-label={named(t('adminCancelRound'))}
         disabled={!isOn}
         onClick={() => onAsk('cancel')}

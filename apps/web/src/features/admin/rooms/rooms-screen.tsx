@@ -60,7 +60,7 @@ function RoomList({ rooms }: { rooms: readonly Room[] }) {
           {
             head: t('adminRoom'),
             cell: (room) => (
-              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="flex items-center gap-x-3 gap-y-1 stacked:flex-wrap">
                 <Link
                   to="/AdminDashboard/rooms/$roomId"
                   params={{ roomId: room.id }}
@@ -75,7 +75,7 @@ function RoomList({ rooms }: { rooms: readonly Room[] }) {
           { head: t('adminStakeEtb'), figure: true, cell: ({ stakeSantim }) => etbFigure(stakeSantim) },
           {
             head: t('adminHours'),
-            cell: (room) => <span className="text-sm">{hoursText(room, t)}</span>,
+            cell: (room) => <span className="whitespace-nowrap text-sm">{hoursText(room, t)}</span>,
           },
           { head: t('tables'), figure: true, cell: (room) => tables(room).length },
           {
