@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { heardAtMs } from './heard.ts';
 
 const TICK_MS = 250;
@@ -41,10 +41,26 @@ export function useMinutesSince(atMs: number, offsetMs: number): number {
   return useSyncExternalStore(everyTick, minutes);
 }
 
+/** Timers stand still in a device that sleeps: so often at least, one that is to wake looks at the clock. */
+const LOOK_MS = 1000;
+
+/** Calls once a moment of this device's clock is past, with no timer that ticks until then. */
+function wakeAfter(atMs: number, onPast: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  function look(): void {
+    const leftMs = atMs - Date.now();
+    if (leftMs < 0) onPast();
+    else timer = setTimeout(look, Math.min(leftMs + 1, LOOK_MS));
+  }
+  look();
+  return () => clearTimeout(timer);
+}
+
 /** Whether a moment of the server's clock is past. Null never is. */
 export function useIsPast(atMs: number | null, offsetMs: number): boolean {
-  return useSyncExternalStore(
-    atMs === null ? neverTick : everyTick,
-    () => atMs !== null && Date.now() + offsetMs > atMs,
+  const wake = useCallback(
+    (onPast: () => void) => (atMs === null ? () => {} : wakeAfter(atMs - offsetMs, onPast)),
+    [atMs, offsetMs],
   );
+  return useSyncExternalStore(wake, () => atMs !== null && Date.now() + offsetMs > atMs);
 }

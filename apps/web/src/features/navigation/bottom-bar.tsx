@@ -11,11 +11,21 @@ import { trpc } from '../../lib/trpc.ts';
 export const BOTTOM_ITEM =
   'grid min-h-14 min-w-0 justify-items-center content-center gap-0.5 rounded-xl px-1 font-bold text-on-brand text-xs hover:bg-brand-deep focus-visible:outline-gold aria-[current=page]:bg-brand-deep aria-[current=page]:shadow-[inset_0_3px_var(--color-gold)]';
 
+/** Makes room for it below the page. By `:has()`, each change of the page would have the browser look for it anew. */
+function makeRoom(): () => void {
+  const { dataset } = document.documentElement;
+  dataset.withBottomBar = '';
+  return () => {
+    delete dataset.withBottomBar;
+  };
+}
+
 /** The screens that a thumb finds on a phone. `children` opens the others. */
 export function BottomBar({ children }: { children: ReactNode }) {
   const t = useText();
   return (
     <div
+      ref={makeRoom}
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 gap-1 border-brand-deep border-t bg-brand px-2 pt-1 pb-[max(0.25rem,var(--safe-bottom))] shadow-sheet lg:hidden"
     >

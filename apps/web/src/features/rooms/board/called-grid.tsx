@@ -65,16 +65,17 @@ interface NumberCellProps {
   isLast: boolean;
 }
 
+/** All are bold, so that a call changes no widths, for which the browser would lay out the whole table. */
 const NumberCell = memo(function NumberCell({ number, letter, label, isLast }: NumberCellProps) {
   const isCalled = label !== undefined;
-  const calledLook = isLast ? 'bg-gold font-extrabold text-on-gold' : 'bg-(--column) font-bold text-on-column';
+  const calledLook = isLast ? 'bg-gold text-on-gold' : 'bg-(--column) text-on-column';
   return (
     <td
       data-number={number}
       data-called={isCalled}
       data-letter={letter}
       aria-label={label}
-      className={`h-5 rounded p-0 text-center text-xs lg:h-9 lg:text-base ${isCalled ? calledLook : 'text-muted'}`}
+      className={`h-5 rounded p-0 text-center font-bold text-xs lg:h-9 lg:text-base ${isCalled ? calledLook : 'text-muted'}`}
     >
       {number}
     </td>
