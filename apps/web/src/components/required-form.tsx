@@ -41,7 +41,7 @@ export function RequiredForm<Name extends string>(props: RequiredFormProps<Name>
     <form ref={place} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {children((name) => (missing.has(name) ? t('fieldRequired') : undefined))}
       <Problem>{busy ? null : problem}</Problem>
-      <Button type="submit" busy={busy} className={large ? 'min-h-13 text-lg' : 'min-h-12'}>
+      <Button type="submit" busy={busy} className={large ? 'min-h-13 text-lg' : 'min-h-12 max-w-lg'}>
         {action}
       </Button>
     </form>

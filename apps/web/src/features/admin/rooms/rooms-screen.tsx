@@ -60,7 +60,7 @@ function RoomList({ rooms }: { rooms: readonly Room[] }) {
           {
             head: t('adminRoom'),
             cell: (room) => (
-              <span className="flex items-center gap-x-3 gap-y-1 stacked:flex-wrap">
+              <span className="flex min-w-40 items-center gap-x-3 gap-y-1 stacked:flex-wrap">
                 <Link
                   to="/AdminDashboard/rooms/$roomId"
                   params={{ roomId: room.id }}
