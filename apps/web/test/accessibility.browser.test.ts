@@ -4,10 +4,11 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FIRST_VISIT_KEY } from '../src/features/help/first-visit-key.ts';
 import type { Language } from '../src/lib/languages.ts';
-import { axeFindings, cutFigures, loadAxe, smallTargets, tooWide } from './accessible.ts';
+import { axeFindings, loadAxe, smallTargets, tooWide } from './accessible.ts';
 import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
 import { playerToken } from './calls.ts';
 import { type Audience, type EveryScreen, openEveryScreen, type Screen } from './every-screen.ts';
+import { illegible } from './legible.ts';
 import { openDialogFindings, openedFindings, sharedFindings } from './open-things.ts';
 import { expectNoProblems, LAST_MOMENT, waitForBoard } from './player.ts';
 
@@ -22,6 +23,8 @@ const [ROOM, RIVALS_CARD] = ['10', 42] as const;
 const API_PAGE = '/api/docs';
 /** The narrowest phone that is still in use. */
 const SMALLEST = { width: 320, height: 640 };
+/** Tables of many columns have the least room for them here. */
+const TABLET = { width: 768, height: 1024 };
 /** More than any screen has. */
 const TAB_STOPS_MAX = 100;
 const POLL = { timeout: 150_000, interval: 100 };
@@ -38,7 +41,7 @@ afterAll(async () => {
 });
 
 it(
-  'can be used by everybody on every screen: axe, names, focus, targets, text of twice the size, and 320 px',
+  'can be used by everybody on every screen: axe, names, focus, targets, text of twice the size, and what can be read from 320 px up',
   WALKS,
   async () => {
     const [english, amharic] = await Promise.all([walk('en'), walk('am')]);
@@ -158,12 +161,14 @@ async function walk(language: Language) {
     await open();
     note(look.onPhone, await axeFindings(page));
     note('targets', await smallTargets(page));
-    note('large text', await tooWide(page, '200%'));
+    note('large text', [...(await tooWide(page, '200%')), ...(await illegible(page, '200%'))]);
     await page.setViewportSize(SMALLEST);
-    note('smallest', [...(await tooWide(page, '100%')), ...(await cutFigures(page))]);
+    note('smallest', [...(await tooWide(page, '100%')), ...(await illegible(page, '100%'))]);
+    await page.setViewportSize(TABLET);
+    note('tablet', [...(await tooWide(page, '100%')), ...(await illegible(page, '100%'))]);
     await page.setViewportSize(DESKTOP);
     await page.emulateMedia({ colorScheme: look.onDesktop });
-    note(look.onDesktop, await axeFindings(page));
+    note(look.onDesktop, [...(await axeFindings(page)), ...(await illegible(page, '100%'))]);
   }
 }
 

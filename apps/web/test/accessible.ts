@@ -54,38 +54,42 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, TARGET_MIN_PX);
 }
 
-/** Figures, and their names, that end where there is no room for them. */
-export function cutFigures(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    Array.from(document.querySelectorAll('dt, dd, th, label, legend')).flatMap((name) =>
-      getComputedStyle(name).overflowX !== 'visible' && !name.closest('.sr-only') && name.scrollWidth > name.clientWidth
-        ? [name.outerHTML.slice(0, 160)]
-        : [],
-    ),
+/** What reaches out of the page with text of such a size. */
+export function tooWide(page: Page, textSize: TextSize): Promise<string[]> {
+  return atTextSize(page, textSize, () =>
+    page.evaluate(() => {
+      const { documentElement: root } = document;
+      const found = Array.from(document.querySelectorAll('body *')).filter(isOut);
+      if (found.length === 0 && root.scrollWidth > root.clientWidth) return [`${root.scrollWidth} px`];
+      return found.map(({ outerHTML }) => `${root.scrollWidth} px: ${outerHTML.slice(0, 160)}`);
+
+      function isOut(element: Element): boolean {
+        // What is out on the left cannot even be scrolled to.
+        const reaches = (other: Element) => {
+          const { left, right } = other.getBoundingClientRect();
+          return left < -1 || right > root.clientWidth + 1;
+        };
+        if (!reaches(element) || Array.from(element.children).some(reaches)) return false;
+        for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+          if (getComputedStyle(parent).overflowX !== 'visible') return false;
+        }
+        return true;
+      }
+    }),
   );
 }
 
-/** What reaches out of the page with text of such a size. */
-export function tooWide(page: Page, textSize: '100%' | '200%'): Promise<string[]> {
-  return page.evaluate(async (size) => {
-    const { documentElement: root } = document;
-    root.style.fontSize = size;
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-    const found =
-      root.scrollWidth > root.clientWidth ? Array.from(document.querySelectorAll('body *')).filter(isOut) : [];
-    const [width, ...names] = [`${root.scrollWidth} px`, ...found.map((element) => element.outerHTML.slice(0, 160))];
-    root.style.fontSize = '';
-    await new Promise(requestAnimationFrame);
-    return names.length === 0 && width === `${root.clientWidth} px` ? [] : names.map((name) => `${width}: ${name}`);
+export type TextSize = '100%' | '200%';
 
-    function isOut(element: Element): boolean {
-      const reaches = (other: Element) => other.getBoundingClientRect().right > root.clientWidth + 1;
-      if (!reaches(element) || Array.from(element.children).some(reaches)) return false;
-      for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
-        if (getComputedStyle(parent).overflowX !== 'visible') return false;
-      }
-      return true;
-    }
-  }, textSize);
+/** Runs `look` with text of such a size. */
+export async function atTextSize<Result>(page: Page, size: TextSize, look: () => Promise<Result>): Promise<Result> {
+  const setSize = (fontSize: string) =>
+    page.evaluate(async (value) => {
+      document.documentElement.style.fontSize = value;
+      for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
+    }, fontSize);
+  if (size !== '100%') await setSize(size);
+  const found = await look();
+  if (size !== '100%') await setSize('');
+  return found;
 }

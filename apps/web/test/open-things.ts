@@ -7,6 +7,7 @@ import { en } from '../src/locales/en.ts';
 import { enAdmin } from '../src/locales/en-admin.ts';
 import { axeFindings, smallTargets, tooWide } from './accessible.ts';
 import { ADMIN } from './administrator.ts';
+import { illegible } from './legible.ts';
 import type { Statement } from './paper-work.ts';
 
 // What opens over a screen: dialogs, menus, what is picked, toasts. Each is looked at in both themes, and used by keyboard.
@@ -122,10 +123,19 @@ async function comparedFindings(page: Page, { day, csv }: Statement): Promise<st
   await form.locator('[type=file]').setInputFiles(file);
   const compare = form.locator('[type=submit]');
   await compare.waitFor();
-  const columns = [...(await inBothThemes(page, 'main')), ...(await tooWide(page, '200%'))];
+  const columns = [
+    ...(await inBothThemes(page, 'main')),
+    ...(await tooWide(page, '200%')),
+    ...(await illegible(page, '200%')),
+  ];
   await compare.press('Enter');
   await page.locator('main section[role=status]').waitFor();
-  return [...columns, ...(await inBothThemes(page, 'main')), ...(await tooWide(page, '200%'))];
+  return [
+    ...columns,
+    ...(await inBothThemes(page, 'main')),
+    ...(await tooWide(page, '200%')),
+    ...(await illegible(page, '200%')),
+  ];
 }
 
 /** What is wrong with the dialog that is open. */
@@ -136,6 +146,7 @@ export async function openDialogFindings(page: Page): Promise<string[]> {
   const findings = [
     ...(await inBothThemes(page, 'dialog[open]')),
     ...(await tooWide(page, '200%')),
+    ...(await illegible(page, '200%')),
     ...(await sidewaysIn(dialog)),
   ];
   const isInside = () =>

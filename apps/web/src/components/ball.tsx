@@ -2,10 +2,10 @@ import { letterOf } from '@cartela/game-core';
 import { memo } from 'react';
 
 const SIZES = {
-  large: { ball: 'size-20', letter: 'text-xs/none', number: 'text-[1.75rem]/none' },
-  called: { ball: 'size-15', letter: 'text-[0.625rem]/none', number: 'text-2xl/none' },
-  medium: { ball: 'size-13', letter: 'text-[0.625rem]/none', number: 'text-lg/none' },
-  small: { ball: 'size-10', letter: 'text-[0.5625rem]/none', number: 'text-sm/none' },
+  large: { ball: 'size-[5rem]', letter: 'text-xs/none', number: 'text-[1.75rem]/none' },
+  called: { ball: 'size-[3.75rem]', letter: 'text-[0.625rem]/none', number: 'text-2xl/none' },
+  medium: { ball: 'size-[3.25rem]', letter: 'text-[0.625rem]/none', number: 'text-lg/none' },
+  small: { ball: 'size-[2.5rem]', letter: 'text-[0.5625rem]/none', number: 'text-sm/none' },
 } as const;
 
 /** A called ball with its letter, in the colour of its column. */

@@ -27,20 +27,24 @@ interface BingoCardProps {
 }
 
 const SIZES = {
-  play: { gap: 'gap-1', head: 'h-6 rounded-md text-sm', cell: 'h-11 rounded-lg text-lg leading-11' },
+  play: { gap: 'gap-1', head: 'min-h-6 rounded-md text-sm', cell: 'h-11 rounded-lg text-lg leading-11' },
   /** Two beside each other on a phone, and as large as any on a wide screen. */
   pair: {
     gap: 'gap-0.5 lg:gap-1',
-    head: 'h-5 rounded-md text-xs lg:h-6 lg:text-sm',
+    head: 'min-h-5 rounded-md text-xs lg:h-6 lg:text-sm',
     cell: 'h-11 rounded-lg text-lg leading-11',
   },
   /** Four on a phone. */
   quarter: {
     gap: 'gap-0.5 lg:gap-1',
-    head: 'h-3.5 rounded-md text-[0.625rem] lg:h-6 lg:text-sm',
+    head: 'h-[0.875rem] rounded-md text-[0.625rem] lg:h-6 lg:text-sm',
     cell: 'h-[var(--quarter-cell,1.6875rem)] rounded-lg text-[1.0625rem] leading-[var(--quarter-cell,1.6875rem)] lg:h-11 lg:text-lg lg:leading-11',
   },
-  preview: { gap: 'gap-[3px]', head: 'h-5 rounded-md text-xs', cell: 'h-7.5 rounded-lg text-sm leading-7.5' },
+  preview: {
+    gap: 'gap-[3px]',
+    head: 'min-h-5 rounded-md text-xs',
+    cell: 'h-7.5 rounded-lg text-sm leading-7.5',
+  },
   /** As large as the container that it stands in lets it be. */
   mini: {
     gap: 'gap-px',

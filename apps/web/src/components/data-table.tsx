@@ -29,7 +29,7 @@ const HEAD = 'px-3 py-2.5 font-bold text-muted text-sm first:pl-4 last:pr-4';
 const CELL = 'px-3 py-2.5 align-middle first:pl-4 last:pr-4 stacked:px-4 stacked:py-0.5';
 /** The head row is out of sight, so each cell shows its name. */
 const NAMED =
-  'stacked:flex stacked:*:min-w-0 stacked:items-center stacked:justify-between stacked:text-sm stacked:gap-4 stacked:before:shrink-0 stacked:before:text-muted stacked:before:text-sm stacked:before:content-[attr(data-head)]';
+  'stacked:flex stacked:*:min-w-0 stacked:items-center stacked:justify-between stacked:text-sm stacked:gap-x-4 large-text:flex-wrap stacked:before:shrink-0 stacked:before:text-muted stacked:before:text-sm stacked:before:content-[attr(data-head)]';
 const WIDE = 'stacked:block';
 
 /** A table where there is room for one. Elsewhere it is `stacked`: a row is a block of named values under its first cell. */

@@ -5,7 +5,7 @@ export function DetailLine({ name, children }: { name: string; children: ReactNo
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className="ml-auto break-all text-right font-bold">{children}</dd>
+      <dd className="wrap-anywhere ml-auto text-right font-bold">{children}</dd>
     </div>
   );
 }

@@ -16,7 +16,11 @@ export function Moment({ atMs }: MomentProps) {
 export function ShortMoment({ atMs }: MomentProps) {
   useText();
   return (
-    <time dateTime={new Date(atMs).toISOString()} title={formatMoment(atMs)} className="whitespace-nowrap text-sm">
+    <time
+      dateTime={new Date(atMs).toISOString()}
+      title={formatMoment(atMs)}
+      className="large-text:whitespace-normal whitespace-nowrap text-sm"
+    >
       {formatShortMoment(atMs)}
     </time>
   );

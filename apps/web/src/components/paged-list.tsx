@@ -1,7 +1,7 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { pageSearch } from '../lib/pages.ts';
+import { pageSearch } from '../lib/page-search.ts';
 import { Pager } from './pager.tsx';
 
 interface PagedListProps {

@@ -25,7 +25,10 @@ function Steps({ label, page, pages, onPage, busy = false }: Omit<PagerProps, 'a
   const t = useText();
   const to = goTo(onPage, pages);
   return (
-    <nav aria-label={label} className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+    <nav
+      aria-label={label}
+      className="grid grid-cols-[1fr_auto_1fr] large-text:flex large-text:flex-wrap items-center gap-3"
+    >
       <Button look="quiet" className="justify-self-start" disabled={busy || page <= 1} onClick={to(page - 1)}>
         {t('previous')}
       </Button>

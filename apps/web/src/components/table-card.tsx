@@ -27,26 +27,26 @@ interface TableCardProps {
   children: ReactNode;
 }
 
-/** A small table that stays one on a phone, in a card of its own. */
+/** A small table that stays one on a phone, in a card of its own. Where text is large, its rows lay out their cells. */
 export function TableCard({ labelledBy, columns, headClass, className = 'table-fixed', children }: TableCardProps) {
   return (
     <div className="card overflow-hidden">
-      <table aria-labelledby={labelledBy} className={`w-full border-collapse text-left ${className}`}>
-        <thead className="bg-sunken">
-          <tr>
+      <table aria-labelledby={labelledBy} className={`w-full border-collapse text-left large-text:block ${className}`}>
+        <thead className="bg-sunken large-text:block">
+          <tr className="large-text:flex large-text:flex-wrap">
             {columns.map(({ head, className: columnClass = '', order }) => (
               <th
                 key={head}
                 scope="col"
                 aria-sort={order?.isChosen ? 'ascending' : undefined}
-                className={`font-bold text-muted ${headClass} ${columnClass}`}
+                className={`large-text:w-auto font-bold text-muted ${headClass} ${columnClass}`}
               >
                 {order ? <OrderButton head={head} order={order} /> : head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody className="large-text:block">{children}</tbody>
       </table>
     </div>
   );

@@ -3,8 +3,8 @@
  * copying easier. Without the script everything can be read.
  */
 export const STYLE = `
-.skip { position: absolute; left: -99rem; display: flex; align-items: center; min-height: 2.75rem; padding-inline: 1rem; border-radius: 0.75rem; background: var(--color-gold); color: var(--color-on-gold); font-weight: 700; }
-.skip:focus { left: 0.5rem; top: 0.5rem; z-index: 2; }
+.skip { position: absolute; left: 0.5rem; top: -99rem; display: flex; align-items: center; min-height: 2.75rem; padding-inline: 1rem; border-radius: 0.75rem; background: var(--color-gold); color: var(--color-on-gold); font-weight: 700; }
+.skip:focus { top: 0.5rem; z-index: 2; }
 .said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .bar { background: var(--color-brand); color: var(--color-on-brand); }
 .bar-row { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; max-width: 88rem; margin-inline: auto; padding-inline: 0.75rem; }
@@ -41,7 +41,8 @@ nav ul ul { display: none; }
 .facts dt, .rows dt { font-weight: 700; }
 .rows { display: grid; }
 .rows > * { padding-block: 0.5rem; border-top: 1px solid var(--color-line); font-size: 0.9375rem; }
-.statuses > li { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0.625rem; align-items: baseline; }
+.statuses > li { display: flex; flex-wrap: wrap; gap: 0.25rem 0.625rem; align-items: baseline; }
+.statuses > li > :last-child { flex: 1 1 10rem; min-width: 0; }
 .type { color: var(--color-muted); font-size: 0.875rem; }
 .status { display: inline-block; min-width: 2.75rem; padding: 0.0625rem 0.375rem; border-radius: 0.375rem; background: var(--color-sunken); color: var(--color-ink); font-weight: 700; font-size: 0.8125rem; text-align: center; }
 .name { display: flex; flex-wrap: wrap; align-items: center; gap: 0.375rem 0.625rem; }

@@ -13,7 +13,7 @@ export function AgeAndTerms({ isMissing }: { isMissing: boolean }) {
       </RequiredTick>
       <details className="text-muted text-sm">
         <summary className="flex min-h-11 w-fit items-center text-link underline">{t('termsTitle')}</summary>
-        <ul className="grid list-disc gap-1 pl-5">
+        <ul className="grid list-disc gap-1 pl-[1.25rem]">
           {TERMS.map((term) => (
             <li key={term}>{t(term)}</li>
           ))}

@@ -59,7 +59,7 @@ function CheckAGame() {
   };
   return (
     <Panel title={t('checkAGame')} intro={t('checkAGameHelp')}>
-      <form onSubmit={open} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+      <form onSubmit={open} className="grid grid-cols-[minmax(0,1fr)_auto] large-text:grid-cols-1 items-end gap-2">
         <Field label={t('gameNumber')} name="gameId" inputMode="numeric" pattern="\d{1,15}" required />
         <Button type="submit" className="min-h-12">
           {t('showGame')}
@@ -93,7 +93,7 @@ function WholeDay() {
   const [day, setDay] = useState('');
   return (
     <Panel title={t('wholeDay')} intro={t('wholeDayHelp')}>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] large-text:grid-cols-1 items-end gap-2">
         <Field label={t('dayOfGames')} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
         {day === '' ? (
           <Button look="quiet" className="min-h-12" disabled>

@@ -15,7 +15,7 @@ export function RoundFigures({ record, isMine = () => false }: RoundFiguresProps
   const t = useText();
   return (
     <>
-      <dl className="grid grid-cols-4 divide-x divide-line border-line border-t bg-sunken/50">
+      <dl className="grid grid-cols-4 large-text:grid-cols-2 divide-x divide-line border-line border-t bg-sunken/50">
         <Stat name={t('stake')}>
           <Money santim={record.stakeSantim} />
         </Stat>
@@ -44,9 +44,9 @@ function Winners({ record, isMine }: Required<RoundFiguresProps>) {
       <h2 className="mb-1 font-bold text-muted text-sm">{t('recordWinners', { count: record.winners.length })}</h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {record.winners.map(({ cardNo, winnerName, prizeSantim }) => (
-          <li key={cardNo} className="flex items-center gap-2">
+          <li key={cardNo} className="flex large-text:flex-wrap items-center gap-2">
             <Flower className="size-5 shrink-0" />
-            <span className="min-w-0 flex-1 leading-tight">
+            <span className="min-w-0 flex-1 large-text:basis-3/4 leading-tight">
               <b className="wrap-anywhere block">{winnerName}</b>
               <span className="text-muted text-sm">
                 {t('cardNumber', { number: cardNo })}

@@ -13,7 +13,7 @@ export function HelpScreen() {
   return (
     <Page title={t('howToPlay')} intro={t('howToPlayIntro')}>
       <Panel title={t('stepsTitle')}>
-        <ol className="grid list-decimal gap-2 pl-5 marker:font-bold marker:text-link">
+        <ol className="grid list-decimal gap-2 pl-[1.25rem] marker:font-bold marker:text-link">
           <li>{t('gameStep1')}</li>
           <li>{t('gameStep2', { limit: CARDS_PER_PLAYER_MAX })}</li>
           <li>{t('gameStep3')}</li>
@@ -57,5 +57,5 @@ export function HelpScreen() {
 }
 
 function Rules({ children }: { children: ReactNode }) {
-  return <ul className="grid list-disc gap-2 pl-5 marker:text-gold">{children}</ul>;
+  return <ul className="grid list-disc gap-2 pl-[1.25rem] marker:text-gold">{children}</ul>;
 }

@@ -13,7 +13,7 @@ const KINDS = [
 export function PatternKinds() {
   const t = useText();
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <ul className="grid grid-cols-2 large-text:grid-cols-1 gap-3 sm:grid-cols-4">
       {KINDS.map(({ name, example }) => (
         <li key={name} className="grid justify-items-center gap-2 font-bold text-sm">
           <Drawing pattern={example} />

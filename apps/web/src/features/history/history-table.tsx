@@ -42,7 +42,7 @@ export function HistoryTable({ games, empty }: { games: readonly GameRecord[]; e
 function GamesOfDay({ day: { atMs, items } }: { day: Day<GameRecord> }) {
   return (
     <>
-      <tr className="border-line border-t bg-sunken/50">
+      <tr className="border-line border-t bg-sunken/50 large-text:block">
         <th colSpan={3} scope="rowgroup" className="px-3 py-1.5 font-extrabold text-sm sm:px-4">
           {nameOfDay(atMs, Date.now())}
         </th>
@@ -57,9 +57,9 @@ function GamesOfDay({ day: { atMs, items } }: { day: Day<GameRecord> }) {
 /** The link covers the whole row. */
 function GameRow({ game }: { game: GameRecord }) {
   const t = useText();
-  const cell = 'px-2 py-3 align-top first:pl-3 sm:px-4';
+  const cell = 'px-2 py-3 align-top first:pl-3 large-text:py-1 large-text:pl-3 sm:px-4';
   return (
-    <tr className="relative border-line border-t hover:bg-sunken/60">
+    <tr className="relative border-line border-t hover:bg-sunken/60 large-text:grid">
       <td className={cell}>
         <Link
           to="/GameHistory/$roundId"

@@ -37,10 +37,10 @@ function OwnCard({ cardNo, called, record }: OwnCardProps) {
       data-card={cardNo}
       className={`relative rounded-card border-2 bg-surface p-2 shadow-raised ${win ? 'border-gold' : 'border-line'}`}
     >
-      <header className="flex min-h-6 items-baseline justify-between gap-1 px-0.5 pb-1 text-sm">
+      <header className="flex min-h-6 large-text:flex-wrap items-baseline justify-between gap-1 px-0.5 pb-1 text-sm">
         <h2 className="font-bold">{t('cardNumber', { number: cardNo })}</h2>
         {win && (
-          <span className="absolute -top-2.5 right-2 rounded-md bg-gold px-1.5 font-bold text-on-gold text-xs">
+          <span className="absolute large-text:static -top-2.5 right-2 rounded-md bg-gold px-1.5 font-bold text-on-gold text-xs">
             {t('bingo')}
           </span>
         )}

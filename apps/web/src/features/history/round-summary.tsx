@@ -27,7 +27,7 @@ function OwnResult({ record }: { record: RoundRecord }) {
   const outcome: GameRecord['outcome'] = record.status === 'cancelled' ? 'refunded' : lostOrWon;
   const figureSantim = { win: wonSantim, lose: stakedSantim, refunded: stakedSantim }[outcome];
   return (
-    <div className="flex min-h-20 items-center justify-between gap-3 px-4 py-3">
+    <div className="flex min-h-20 large-text:flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div>
         <OutcomeLabel outcome={outcome} className="text-2xl" />
         <p className="text-muted text-sm">

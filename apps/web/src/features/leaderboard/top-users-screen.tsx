@@ -14,7 +14,8 @@ import { Medal } from './medal.tsx';
 type Leader = ApiOutputs['leaderboard']['top'][number];
 
 const LIST = 'grid grid-cols-[minmax(0,1fr)] gap-2';
-const ROW = 'flex min-h-18 items-center gap-3 rounded-card border bg-surface px-3 shadow-raised sm:gap-4 sm:px-4';
+const ROW =
+  'flex min-h-18 large-text:flex-wrap items-center gap-3 rounded-card border bg-surface px-3 shadow-raised sm:gap-4 sm:px-4';
 
 export function TopUsersScreen() {
   const t = useText();
@@ -37,7 +38,7 @@ function OwnRank() {
   if (data.rank === null) return <p className="text-pretty text-muted">{t('noOwnRank')}</p>;
   return (
     <p className={`${ROW} border-2 border-gold`}>
-      <span className="min-w-0 flex-1 font-bold">{t('ownRank')}</span>
+      <span className="min-w-0 flex-1 large-text:basis-full font-bold">{t('ownRank')}</span>
       <b className="text-2xl text-link">#{data.rank.toLocaleString('en')}</b>
       <Coins count={data.coins} />
     </p>
@@ -83,8 +84,10 @@ function LeaderRow({ leader, rank }: { leader: Leader; rank: number }) {
       <span className="grid w-12 shrink-0 place-items-center">
         {rank <= MEDALS ? <Medal rank={rank} /> : <b className="text-muted text-xl">#{rank}</b>}
       </span>
-      <span className="min-w-0 flex-1 leading-tight">
-        <span className="wrap-anywhere line-clamp-2 font-bold leading-tight sm:text-lg">{leader.username}</span>
+      <span className="min-w-0 flex-1 large-text:basis-3/4 leading-tight">
+        <span className="wrap-anywhere large-text:line-clamp-none line-clamp-2 font-bold large-text:text-sm leading-tight sm:text-lg">
+          {leader.username}
+        </span>
         {isMe && <span className="block text-muted text-sm">{t('you')}</span>}
       </span>
       <Coins count={leader.coins} />

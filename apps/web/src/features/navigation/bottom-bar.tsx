@@ -9,7 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 /** An icon above a short name, as wide as its share of the bar. */
 export const BOTTOM_ITEM =
-  'grid min-h-14 min-w-0 justify-items-center content-center gap-0.5 rounded-xl px-1 font-bold text-on-brand text-xs hover:bg-brand-deep focus-visible:outline-gold aria-[current=page]:bg-brand-deep aria-[current=page]:shadow-[inset_0_3px_var(--color-gold)]';
+  'grid min-h-14 min-w-0 justify-items-center content-center gap-0.5 rounded-xl px-[2px] font-bold text-[min(0.75rem,3.5vw)] text-on-brand hover:bg-brand-deep focus-visible:outline-gold aria-[current=page]:bg-brand-deep aria-[current=page]:shadow-[inset_0_3px_var(--color-gold)]';
 
 /** Makes room for it below the page. By `:has()`, each change of the page would have the browser look for it anew. */
 function makeRoom(): () => void {
@@ -27,7 +27,7 @@ export function BottomBar({ children }: { children: ReactNode }) {
     <div
       ref={makeRoom}
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 gap-1 border-brand-deep border-t bg-brand px-2 pt-1 pb-[max(0.25rem,var(--safe-bottom))] shadow-sheet lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 gap-[4px] border-brand-deep border-t bg-brand px-[8px] pt-1 pb-[max(0.25rem,var(--safe-bottom))] shadow-sheet lg:hidden"
     >
       <Item to="/Mainmenu">
         <CirclePlay className="size-6" />
@@ -63,8 +63,8 @@ function Balance() {
   return (
     <>
       <span className="sr-only">{t('wallet')}</span>
-      <span className="max-w-full truncate text-sm">
-        <ShortMoney santim={data.walletSantim} longClass="text-xs tracking-tight min-[360px]:text-sm" />
+      <span className="max-w-full truncate text-[min(0.875rem,4vw)]">
+        <ShortMoney santim={data.walletSantim} longClass="tracking-tight" />
       </span>
     </>
   );

@@ -56,7 +56,7 @@ export function AccountLine({ method, accounts }: AccountLineProps) {
     );
   }
   return (
-    <div className="flex min-w-0 flex-1 items-center justify-between gap-3">
+    <div className="flex min-w-0 flex-1 large-text:flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
         <p className="text-muted text-sm leading-tight">
           <b className="text-ink">{t(method)}</b> · {account.accountName}

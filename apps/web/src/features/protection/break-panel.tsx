@@ -36,7 +36,7 @@ export function BreakPanel() {
         ).map(([name, choices]) => (
           <fieldset key={name} className="grid gap-1.5">
             <legend className="mb-1.5 font-bold">{t(name)}</legend>
-            <div className="grid grid-cols-3 gap-2">
+            <div className="grid grid-cols-3 large-text:grid-cols-1 gap-2">
               {choices.map((choice) => (
                 <BreakButton key={choice.days} choice={choice} onChoose={setWanted} />
               ))}

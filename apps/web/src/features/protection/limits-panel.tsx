@@ -50,7 +50,7 @@ export function LimitFacts({ limit: { period, santim, usedSantim, next } }: { li
   const amountText = useAmount();
   const used = formatEtb(Math.max(0, usedSantim));
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 large-text:basis-full">
       <b className="block">{t(PERIOD_TEXT[period])}</b>
       <span className="block text-muted text-sm">
         {santim === null ? `${used} · ${t('limitNone')}` : t('limitUsed', { used, limit: formatEtb(santim) })}

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SignedInOnly } from '../../features/accounts/signed-in-only.tsx';
 import { TransactionsScreen } from '../../features/payments/transactions/transactions-screen.tsx';
 import { addTexts } from '../../lib/i18n.ts';
-import { pageOf, parseListSearch } from '../../lib/pages.ts';
+import { pageOf, parseListSearch } from '../../lib/page-search.ts';
 import { moneyTexts } from '../../locales/parts.ts';
 
 export const Route = createFileRoute('/_player/transhistory')({

@@ -33,7 +33,7 @@ function Totals({ total }: Pick<ApiOutputs['invitations']['settings'], 'total'>)
   const t = useText();
   const count = (figure: number) => <strong>{figure.toLocaleString('en')}</strong>;
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 large-text:grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-4">
       <Fact name={t('adminInvitationsCame')}>{count(total.accepted)}</Fact>
       <Fact name={t('adminInvitationsRewarded')}>{count(total.rewarded)}</Fact>
       <Fact name={t('adminInvitationsRefused')}>{count(total.refused)}</Fact>

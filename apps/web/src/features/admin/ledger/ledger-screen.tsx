@@ -65,7 +65,7 @@ function Result({ status }: { status: LedgerStatus }) {
         <ResultIcon className="size-8" />
         {status.ok ? t('adminLedgerCorrect') : t('adminLedgerIncorrect')}
       </h2>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 large-text:grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-4">
         <BigFact name={t('adminDifferencesCount')}>{found}</BigFact>
         {Object.entries(status.sums).map(([currency, sum]) => (
           <BigFact key={currency} name={t('adminSumOf', { currency })}>

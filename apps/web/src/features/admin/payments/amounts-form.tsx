@@ -44,7 +44,7 @@ export function AmountsForm<Name extends string>({ amounts, parse, save, onSave,
     >
       {(errorOf) => (
         <>
-          <div className="grid grid-cols-2 items-end gap-3">
+          <div className="grid grid-cols-2 large-text:grid-cols-1 items-end gap-3">
             {amounts.map(({ name, label, santim }) => (
               <AmountField key={name} label={label} name={name} defaultValue={etbText(santim)} error={errorOf(name)} />
             ))}

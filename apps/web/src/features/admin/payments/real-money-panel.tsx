@@ -29,7 +29,7 @@ export function RealMoneyPanel({ isOn }: { isOn: boolean }) {
   return (
     <Panel title={t('adminRealMoney')} intro={t(isOn ? 'adminRealMoneyIsOn' : 'adminRealMoneyOff')}>
       <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-4">
-        <ul className="grid list-disc gap-1.5 pl-5">
+        <ul className="grid list-disc gap-1.5 pl-[1.25rem]">
           {NEEDS.map((need) => (
             <li key={need}>{t(need)}</li>
           ))}

@@ -41,7 +41,7 @@ function Player({ player }: { player: PlayerDetails }) {
   return (
     <Page width="framed" title={player.username} actions={<PlayerActions player={player} />}>
       <Panel title={t('adminAccount')}>
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 xl:grid-cols-6">
+        <dl className="grid grid-cols-2 large-text:grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-3 xl:grid-cols-6">
           {player.role === 'client' && (
             <>
               <Fact name={t('wallet')}>

@@ -89,7 +89,7 @@ function PreviewTable({ preview: { rows, heading }, width }: { preview: Preview;
               {places.map((place) => (
                 <td
                   key={place}
-                  className={`max-w-60 truncate px-3 py-2 ${index === 0 && heading !== null ? 'font-bold' : ''}`}
+                  className={`max-w-60 large-text:max-w-none truncate px-3 py-2 ${index === 0 && heading !== null ? 'font-bold' : ''}`}
                 >
                   {row[place] ?? ''}
                 </td>

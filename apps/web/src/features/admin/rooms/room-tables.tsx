@@ -76,7 +76,7 @@ function TableActions({ table, onAsk }: { table: ActiveTable; onAsk: (is: 'playe
     <span className="flex flex-wrap justify-end gap-2 xl:flex-nowrap">
       <Button
         look="quiet"
-        className="text-sm stacked:flex-1"
+        className="text-sm stacked:flex-auto"
         aria-label={named(t('adminWhoPlays'))}
         disabled={table.playing === 0 || !isOn}
         onClick={() => onAsk('players')}
@@ -85,7 +85,7 @@ function TableActions({ table, onAsk }: { table: ActiveTable; onAsk: (is: 'playe
       </Button>
       <Button
         look="careful"
-        className="text-sm stacked:flex-1"
+        className="text-sm stacked:flex-auto"
         aria-label={named(t('adminCancelRound'))}
         disabled={!isOn}
         onClick={() => onAsk('cancel')}

@@ -19,9 +19,11 @@ export function BotPanel({ status }: { status: Status }) {
         {missing.length > 0 && (
           <div role="status" className="grid gap-1 rounded-xl bg-gold-soft px-4 py-3 text-ink">
             <b>{t('adminBotMissing')}</b>
-            <ul className="list-disc pl-5">
+            <ul className="list-disc pl-[1.25rem]">
               {missing.map((todo) => (
-                <li key={todo}>{serverText(todo)}</li>
+                <li key={todo} className="wrap-anywhere">
+                  {serverText(todo)}
+                </li>
               ))}
             </ul>
           </div>
@@ -72,7 +74,7 @@ function BotFacts({ status }: { status: Status }) {
       </dl>
       <div>
         <h3 className="pb-1 font-bold text-sm">{t('adminBotMessages')}</h3>
-        <dl className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+        <dl className="grid grid-cols-3 large-text:grid-cols-1 gap-2 sm:grid-cols-5">
           <Stat name={t('adminQueueWaiting')}>{count(messages.waiting)}</Stat>
           <Stat name={t('adminQueueSent')}>{count(messages.sent)}</Stat>
           <Stat name={t('adminQueueFailed')}>{count(messages.failed)}</Stat>

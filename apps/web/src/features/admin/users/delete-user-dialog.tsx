@@ -32,7 +32,7 @@ export function DeleteUserDialog({ user, failure, onClose }: DeleteUserDialogPro
       <UserLine user={user} />
       <PanelQuery query={preview} failure={t('adminDeletePreviewFailed')}>
         {() => (
-          <ul className="grid list-disc gap-2 pl-5">
+          <ul className="grid list-disc gap-2 pl-[1.25rem]">
             {obstacles.map((obstacle) => (
               <li key={obstacle}>{obstacle}</li>
             ))}

@@ -87,7 +87,7 @@ function UserActions({ user, canDelete, onTopUp }: UserActionsProps) {
     return <span className="inline-flex min-h-11 items-center text-muted text-sm">{t('you')}</span>;
   }
   return (
-    <span className="flex gap-2">
+    <span className="flex large-text:flex-wrap gap-2">
       {user.role === 'client' && (
         <Button
           look="quiet"

@@ -19,7 +19,7 @@ interface AmountChipsProps {
 export function AmountChips({ isPossible = () => true, allSantim = null, onChoose }: AmountChipsProps) {
   const t = useText();
   return (
-    <fieldset className="grid grid-cols-4 gap-2">
+    <fieldset className="grid grid-cols-4 large-text:grid-cols-2 gap-2">
       <legend className="sr-only">{t('usualAmounts')}</legend>
       {AMOUNTS_ETB.map((etb) => (
         <button
@@ -33,7 +33,7 @@ export function AmountChips({ isPossible = () => true, allSantim = null, onChoos
         </button>
       ))}
       {allSantim !== null && (
-        <button type="button" onClick={() => onChoose(etbText(allSantim))} className={`${CHIP} col-span-4`}>
+        <button type="button" onClick={() => onChoose(etbText(allSantim))} className={`${CHIP} col-span-full`}>
           {t('withdrawAll', { amount: formatEtb(allSantim) })}
         </button>
       )}

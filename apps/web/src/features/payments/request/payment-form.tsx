@@ -82,17 +82,21 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
           className="grid gap-4"
           aria-label={t('depositOrWithdraw')}
         >
-          <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
-            <AmountField
-              label={t('amountInEtb')}
-              name="amount"
-              placeholder="0"
-              required
-              defaultValue={unanswered ? etbText(unanswered.amountSantim) : undefined}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={NOTE_ID}
-            />
-            <MethodSelect value={method} onChoose={choose} />
+          <div className="flex flex-wrap gap-3">
+            <div className="min-w-24 flex-1 large-text:basis-full">
+              <AmountField
+                label={t('amountInEtb')}
+                name="amount"
+                placeholder="0"
+                required
+                defaultValue={unanswered ? etbText(unanswered.amountSantim) : undefined}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={NOTE_ID}
+              />
+            </div>
+            <div className="w-34 large-text:w-full">
+              <MethodSelect value={method} onChoose={choose} />
+            </div>
           </div>
           {intent === 'withdraw' ? (
             <AmountChips
@@ -105,7 +109,7 @@ export function PaymentForm({ intent }: { intent: PaymentType }) {
           )}
           <FormNote id={NOTE_ID} intent={intent} problem={problem} unanswered={unansweredText} isOffered={isOffered} />
           <RequestProblem keyed error={deposit.error} otherwise={t('depositFailed')} />
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-2 large-text:grid-cols-1 gap-3">
             <TypeButton type="deposit" intent={intent} busy={deposit.busy} disabled={!isOffered} onRequest={request} />
             <TypeButton type="withdraw" intent={intent} busy={withdrawal.busy} onRequest={request} />
           </div>
@@ -134,7 +138,7 @@ function TypeButton({ type, intent, busy, disabled = false, onRequest }: TypeBut
     <Button
       look={isMain ? 'primary' : 'quiet'}
       type={isMain ? 'submit' : 'button'}
-      className="min-h-13 px-2 sm:text-lg"
+      className="min-h-13 px-2 max-[22rem]:gap-1 sm:text-lg"
       busy={busy}
       disabled={disabled}
       onClick={isMain ? undefined : () => onRequest(type)}

@@ -30,10 +30,10 @@ export function WithdrawnDialog({ requested, onClose }: { requested: RequestedWi
         <PayoutTime />
       </p>
       <div className="flex flex-wrap gap-3">
-        <Link to="/transhistory" className={buttonClass('quiet', 'min-h-13 flex-1')}>
+        <Link to="/transhistory" className={buttonClass('quiet', 'min-h-13 flex-auto')}>
           {t('transactionsTitle')}
         </Link>
-        <Button className="min-h-13 flex-1" onClick={onClose}>
+        <Button className="min-h-13 flex-auto" onClick={onClose}>
           {t('close')}
         </Button>
       </div>

@@ -26,7 +26,7 @@ export function TransactionRow({ payment, onContinue }: TransactionRowProps) {
   const { type, method, status, timestampMs, walletAfterSantim = null, corrections = [] } = payment;
   const [TypeIcon, tint] = type === 'deposit' ? [ArrowDownToLine, 'text-mine'] : [ArrowUpFromLine, 'text-link'];
   return (
-    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 px-3 py-3 sm:px-4">
+    <li className="grid grid-cols-[--spacing(10)_minmax(0,1fr)] gap-x-3 px-3 py-3 sm:px-4">
       <span className={`grid size-10 place-items-center rounded-full bg-sunken ${tint}`}>
         <TypeIcon className="size-5" />
       </span>

@@ -21,7 +21,7 @@ interface BoardControlsProps {
 export function BoardControls({ stakeSantim, ownCards, called, marks }: BoardControlsProps) {
   const plays = ownCards.length > 0;
   return (
-    <div className="isolate flex items-center justify-end">
+    <div className="isolate flex flex-wrap items-center justify-end">
       {plays && <AutoSelect isOn={marks.autoSelect} onToggle={marks.toggleAutoSelect} />}
       {plays && <BingoButton ownCards={ownCards} called={called} />}
       <OtherControls stakeSantim={stakeSantim} />
@@ -55,7 +55,7 @@ const AutoSelect = memo(function AutoSelect({ isOn, onToggle }: { isOn: boolean;
       role="switch"
       aria-checked={isOn}
       onClick={onToggle}
-      className="mr-auto flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-xl pr-1 text-left font-bold text-[0.6875rem] sm:text-sm"
+      className="mr-auto flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-xl pr-1 text-left font-bold text-[0.6875rem] leading-tight max-[22rem]:w-min max-[22rem]:whitespace-normal sm:text-sm"
     >
       <span
         aria-hidden="true"

@@ -8,7 +8,7 @@ export function BoardStats({ round }: { round: RoundView }) {
   const t = useText();
   const begun = round.phase !== 'selecting';
   return (
-    <dl className="contain-content grid grid-cols-4 divide-x divide-line rounded-xl border border-line bg-surface">
+    <dl className="contain-content grid grid-cols-4 large-text:grid-cols-2 divide-x divide-line rounded-xl border border-line bg-surface">
       <Stat name={t('roundId')}>{begun ? round.roundId : t('waiting')}</Stat>
       <Stat name={t('prize')} className="text-link">
         {begun ? <Money santim={round.prizeSantim} /> : t('prizeLoading')}

@@ -41,7 +41,10 @@ const Row = memo(function Row({ letter, called, last }: RowProps) {
   const calledHere = called.split(',').map(Number);
   return (
     <tr data-letter={letter}>
-      <th scope="row" className="h-5 rounded bg-(--column) p-0 font-extrabold text-on-column text-sm lg:h-9">
+      <th
+        scope="row"
+        className="h-5 rounded bg-(--column) p-0 font-extrabold text-[min(0.875rem,4vw)] text-on-column lg:h-9"
+      >
         {letter}
       </th>
       {numbersOf(letter).map((number) => (
@@ -75,7 +78,7 @@ const NumberCell = memo(function NumberCell({ number, letter, label, isLast }: N
       data-called={isCalled}
       data-letter={letter}
       aria-label={label}
-      className={`h-5 rounded p-0 text-center font-bold text-xs lg:h-9 lg:text-base ${isCalled ? calledLook : 'text-muted'}`}
+      className={`h-5 rounded p-0 text-center font-bold text-[min(0.75rem,3.4vw)] lg:h-9 lg:text-base ${isCalled ? calledLook : 'text-muted'}`}
     >
       {number}
     </td>

@@ -26,7 +26,7 @@ function OpenGameInfo({ stakeSantim, onClose }: GameInfoProps) {
   const t = useText();
   return (
     <TitledDialog title={t('gameInfo')} onClose={onClose}>
-      <dl className="grid grid-cols-2 divide-x divide-line rounded-xl border border-line">
+      <dl className="grid grid-cols-2 large-text:grid-cols-1 divide-x divide-line rounded-xl border border-line">
         <Stat name={t('stake')}>
           <Money santim={stakeSantim} />
         </Stat>

@@ -11,7 +11,10 @@ interface LastCallProps {
   live: boolean;
 }
 
-/** The latest call, large, and the last five, newest first. Every place is there from the start. */
+/**
+ * The latest call, large, and the last five, newest first. Every place is there from the start. Where text is large, the
+ * five stand below.
+ */
 export function LastCall({ calledNumbers, oneToGo, live }: LastCallProps) {
   const t = useText();
   const last = calledNumbers.at(-1);
@@ -19,7 +22,7 @@ export function LastCall({ calledNumbers, oneToGo, live }: LastCallProps) {
   const slots = Array.from({ length: LAST_CALLS_SHOWN }, (_, slot) => ({ slot, number: recent[slot] }));
   return (
     <section
-      className={`contain-strict flex h-17 items-center gap-3 rounded-xl border border-line bg-surface px-2 lg:h-36 lg:px-3 ${live ? '' : 'opacity-50 grayscale'}`}
+      className={`contain-strict large-text:roomy flex h-17 large-text:py-3 items-center gap-3 rounded-xl border border-line bg-surface px-2 lg:h-36 lg:px-3 ${live ? '' : 'opacity-50 grayscale'}`}
     >
       <div className="lg:scale-150 lg:px-6">
         {last === undefined ? (
@@ -31,19 +34,22 @@ export function LastCall({ calledNumbers, oneToGo, live }: LastCallProps) {
           </div>
         )}
       </div>
-      <div className="grid min-w-0 flex-1 gap-1">
-        <p className="flex h-4 items-center justify-between gap-2 text-muted text-xs">
+      <div className="grid min-w-0 flex-1 large-text:basis-full gap-1">
+        <p className="large-text:roomy flex h-4 items-center justify-between gap-2 text-muted text-xs">
           {/* On the narrowest phones there is room for one of the two. */}
           <span id="last-five" className={`whitespace-nowrap ${oneToGo > 0 ? 'max-[22rem]:sr-only' : ''}`}>
             {last === undefined ? t('noCallYet') : t('lastFive')}
           </span>
           {oneToGo > 0 && (
-            <span className="whitespace-nowrap rounded-md bg-gold-soft px-1.5 font-bold text-ink">
+            <span className="large-text:whitespace-normal whitespace-nowrap rounded-md bg-gold-soft px-1.5 font-bold text-ink">
               {t('playersOneToGo', { count: oneToGo })}
             </span>
           )}
         </p>
-        <ol aria-labelledby="last-five" className="flex justify-between gap-1 lg:justify-start lg:gap-3">
+        <ol
+          aria-labelledby="last-five"
+          className="large-text:roomy flex justify-between gap-1 lg:justify-start lg:gap-3"
+        >
           {slots.map(({ slot, number }) => (
             <li key={number ?? -slot} aria-label={number === undefined ? undefined : `${letterOf(number)} ${number}`}>
               {number === undefined ? <EmptyBallSlot /> : <Ball number={number} />}

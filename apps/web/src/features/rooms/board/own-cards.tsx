@@ -124,7 +124,7 @@ const CardView = memo(function CardView({ cardNo, size, left, needed, hasWon, ce
       className={`contain-content rounded-card border bg-surface shadow-raised ${isSmall ? 'p-1.5 lg:p-2' : 'p-2'} ${hasWon || left === 1 ? 'border-gold' : 'border-line'}`}
     >
       <header
-        className={`flex items-baseline justify-between gap-1 whitespace-nowrap px-0.5 pb-0.5 ${isSmall ? 'h-4.5 text-[0.625rem] lg:h-7 lg:text-sm' : 'h-7 text-sm'}`}
+        className={`large-text:roomy flex items-baseline justify-between gap-1 whitespace-nowrap px-0.5 pb-0.5 ${isSmall ? 'h-4.5 text-[0.625rem] lg:h-7 lg:text-sm' : 'h-7 text-sm'}`}
       >
         <h2 className="shrink-0 font-bold tracking-tight lg:tracking-normal">{t('cardNumber', { number: cardNo })}</h2>
         <CallsToGo left={left} numbers={needed.split(',').map(Number)} isSmall={isSmall} />
@@ -148,23 +148,17 @@ const CardView = memo(function CardView({ cardNo, size, left, needed, hasWon, ce
   );
 });
 
-/** On a small card there is room for one number with its letter, or for a few without. */
+/** On a small card there is room for one number with its letter, or for a few without; on a very narrow phone for no word. */
 function CallsToGo({ left, numbers, isSmall }: Nearness & { isSmall: boolean }) {
   const t = useText();
   if (left === 0)
     return <span className="truncate rounded-md bg-gold px-1.5 font-bold text-on-gold">{t('bingo')}</span>;
   if (left > 1) return <span className="text-muted">{t('toGo', { count: left })}</span>;
-  const needs = t('needs', { numbers: callsOf(numbers) });
+  const named = isSmall && numbers.length > 1 ? numbers.join(', ') : callsOf(numbers);
   return (
     <span className="truncate rounded-md bg-gold-soft px-0.5 font-bold tracking-tighter lg:px-1 lg:tracking-normal">
-      {isSmall && numbers.length > 1 ? (
-        <>
-          <span className="lg:hidden">{t('needs', { numbers: numbers.join(', ') })}</span>
-          <span className="hidden lg:inline">{needs}</span>
-        </>
-      ) : (
-        needs
-      )}
+      <span className={isSmall ? 'max-[22rem]:hidden' : ''}>{t('needs', { numbers: named })}</span>
+      {isSmall && <span className="hidden max-[22rem]:inline">{named}</span>}
     </span>
   );
 }

@@ -79,7 +79,7 @@ function Winners({ roomId, round, ownCards, offsetMs, onClose }: WinnersProps) {
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: with keys it is scrolled
         tabIndex={0}
-        className={`grid min-h-24 gap-x-3 gap-y-4 overflow-y-auto p-4 -outline-offset-3 ${several ? 'grid-cols-2' : ''}`}
+        className={`grid min-h-24 gap-x-3 gap-y-4 overflow-y-auto p-4 -outline-offset-3 ${several ? 'grid-cols-2 large-text:grid-cols-1' : ''}`}
       >
         {winners.map((winner) => (
           <WinnerEntry

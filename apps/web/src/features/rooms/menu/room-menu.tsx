@@ -22,8 +22,8 @@ export function RoomMenu() {
   const access = useAccess();
   useEffect(() => lookForTable(null), []);
   return (
-    <main className="mx-auto grid max-w-3xl gap-2 px-3 pt-2 pb-[calc(0.75rem+var(--safe-bottom))] sm:gap-4 sm:p-6">
-      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:flex sm:flex-wrap sm:justify-between">
+    <main className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-2 px-3 pt-2 pb-[calc(0.75rem+var(--safe-bottom))] sm:gap-4 sm:p-6">
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] large-text:grid-cols-1 items-center gap-2 sm:flex sm:flex-wrap sm:justify-between">
         <ScreenHeading className="text-balance font-extrabold text-xl leading-tight tracking-tight sm:flex-1">
           {t('roomsTitle')}
         </ScreenHeading>
@@ -32,7 +32,7 @@ export function RoomMenu() {
         {access === 'signedIn' && (
           <>
             <WalletDisplay />
-            <div className="col-span-2 grid grid-cols-2 gap-2 sm:flex">
+            <div className="col-span-2 grid grid-cols-2 large-text:col-span-1 large-text:grid-cols-1 gap-2 sm:flex">
               <MoneyButtons />
             </div>
           </>

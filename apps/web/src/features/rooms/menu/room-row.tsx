@@ -19,29 +19,34 @@ interface RoomRowProps {
   onJoin: () => void;
 }
 
-const CELL = 'px-1.5 py-1 align-middle sm:px-4 sm:py-3';
+const CELL = 'px-1.5 py-1 align-middle max-[22rem]:px-1 sm:px-4 sm:py-3';
 
 export function RoomRow({ room, offsetMs, isPlayed, isJoining, onJoin }: RoomRowProps) {
   const t = useText();
   return (
-    <tr className="h-18 border-line border-t sm:h-20">
+    <tr className="h-18 large-text:h-auto border-line border-t large-text:grid large-text:grid-cols-[1fr_auto] large-text:p-2 sm:h-20">
       <th scope="row" className={CELL}>
-        <Money santim={room.stakeSantim} className="font-extrabold text-xl sm:text-2xl" />
+        <Money santim={room.stakeSantim} className="font-extrabold text-xl max-[22rem]:text-base sm:text-2xl" />
         {room.name && (
           <span className="wrap-anywhere block font-normal text-muted text-xs leading-tight sm:text-sm">
             {nameIn(room.name)}
           </span>
         )}
       </th>
-      <td className={`${CELL} text-xs leading-tight sm:text-sm`}>
+      <td className={`${CELL} large-text:col-span-2 text-xs leading-tight sm:text-sm`}>
         <RoomStatus room={room} offsetMs={offsetMs} />
         {isPlayed && <p className="font-bold text-link tracking-tight">✓ {t('youArePlaying')}</p>}
       </td>
-      <td className={`${CELL} text-xs leading-tight sm:text-sm`}>
+      <td className={`${CELL} large-text:col-span-2 text-xs leading-tight sm:text-sm`}>
         <PossibleWin room={room} />
       </td>
-      <td className={CELL}>
-        <Button className="w-full px-1" aria-label={joinLabel(room, t)} busy={isJoining} onClick={onJoin}>
+      <td className={`${CELL} large-text:col-start-2 large-text:row-start-1`}>
+        <Button
+          className="w-full px-1 large-text:px-4"
+          aria-label={joinLabel(room, t)}
+          busy={isJoining}
+          onClick={onJoin}
+        >
           {!isJoining && t('join')}
         </Button>
       </td>
@@ -61,7 +66,7 @@ function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number })
   return (
     <>
       <DottedLine>
-        <span className="inline-block pl-3 max-sm:block">
+        <span className="inline-block pl-[0.75rem] max-sm:block">
           <span
             aria-hidden="true"
             className={`mr-1.5 inline-block size-2 rotate-45 ${soonest ? 'bg-mine' : 'bg-gold'}`}
@@ -76,7 +81,7 @@ function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number })
         </AfterDot>
       </DottedLine>
       <DottedLine>
-        <span className="inline-block pl-3 text-muted">{t('playersCount', { count: players })}</span>
+        <span className="inline-block pl-[0.75rem] text-muted">{t('playersCount', { count: players })}</span>
         {tables > 1 && <AfterDot className="text-muted">{t('tablesCount', { count: tables })}</AfterDot>}
       </DottedLine>
     </>
@@ -87,7 +92,7 @@ function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number })
 function DottedLine({ children }: { children: ReactNode }) {
   return (
     <p className="overflow-x-clip">
-      <span className="-ml-3 block">{children}</span>
+      <span className="-ml-[0.75rem] block">{children}</span>
     </p>
   );
 }
@@ -95,8 +100,8 @@ function DottedLine({ children }: { children: ReactNode }) {
 /** A dot stands before it, unless it begins a line: it is then cut off. */
 function AfterDot({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
-    <span className={`relative inline-block pl-3 ${className}`}>
-      <span className="absolute left-0 w-3 text-center text-muted"> · </span>
+    <span className={`relative inline-block pl-[0.75rem] ${className}`}>
+      <span className="absolute left-0 w-[0.75rem] text-center text-muted"> · </span>
       {children}
     </span>
   );
@@ -131,7 +136,7 @@ function PossibleWin({ room: { possibleWinSantim, prizeSantim, soonest } }: { ro
     <>
       <p>
         <span className="text-muted">{t('upTo')} </span>
-        <Money santim={possibleWinSantim} className="font-bold text-sm sm:text-base" />
+        <Money santim={possibleWinSantim} className="font-bold text-sm max-[22rem]:text-xs sm:text-base" />
       </p>
       {nowSantim > 0 && (
         <p>

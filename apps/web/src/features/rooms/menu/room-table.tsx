@@ -15,7 +15,7 @@ function Frame({ children }: { children: ReactNode }) {
   const byStart = { isChosen: order === 'soonest', help: t('soonestFirst'), onChoose: () => orderRooms('soonest') };
   return (
     <TableCard
-      headClass="px-1.5 py-1 text-xs leading-tight sm:px-4 sm:text-sm"
+      headClass="px-1.5 py-1 text-xs leading-tight max-[22rem]:px-1 max-[22rem]:text-[0.6875rem] sm:px-4 sm:text-sm"
       columns={[
         { head: t('stake'), className: 'w-[22%]', order: byStake },
         { head: t('gameStatus'), order: byStart },

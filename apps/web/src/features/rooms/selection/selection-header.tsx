@@ -20,8 +20,8 @@ interface SelectionHeaderProps {
 export function SelectionHeader({ round, offsetMs, walletSantim }: SelectionHeaderProps) {
   const t = useText();
   return (
-    <section className="sticky top-[calc(3.0625rem+var(--bar-inset)+var(--toasts-height))] z-20 border-line border-b bg-surface sm:top-[calc(3.8125rem+var(--bar-inset)+var(--toasts-height))] lg:overflow-hidden lg:rounded-card lg:border lg:shadow-raised">
-      <div className="flex min-h-25 items-center justify-between gap-3 px-3 py-1">
+    <section className="sticky large-text:static top-[calc(3.0625rem+var(--bar-inset)+var(--toasts-height))] z-20 border-line border-b bg-surface sm:top-[calc(3.8125rem+var(--bar-inset)+var(--toasts-height))] lg:overflow-hidden lg:rounded-card lg:border lg:shadow-raised">
+      <div className="flex min-h-25 large-text:flex-wrap items-center justify-between gap-3 px-3 py-1">
         {round.phase === 'selecting' ? (
           <SelectingStatus round={round} offsetMs={offsetMs} />
         ) : (
@@ -32,7 +32,7 @@ export function SelectionHeader({ round, offsetMs, walletSantim }: SelectionHead
           <Money santim={round.prizeSantim} className="font-extrabold text-2xl text-link" />
         </div>
       </div>
-      <dl className="grid grid-cols-[1.3fr_1fr_1fr_1fr] divide-x divide-line border-line border-t bg-sunken/50">
+      <dl className="grid grid-cols-[1.3fr_1fr_1fr_1fr] large-text:grid-cols-2 divide-x divide-line border-line border-t bg-sunken/50">
         <Stat name={t('wallet')}>
           <ShortMoney santim={walletSantim} longClass="tracking-tight" />
         </Stat>

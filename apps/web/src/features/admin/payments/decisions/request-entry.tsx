@@ -24,7 +24,7 @@ export function RequestEntry({ payment, isSelected, offsetMs, onSelect, button }
       type="button"
       aria-current={isSelected ? 'true' : undefined}
       onClick={onSelect}
-      className="grid min-h-16 w-full scroll-my-20 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-transparent border-l-4 py-2 pr-4 pl-3 text-left hover:bg-sunken aria-[current]:border-brand aria-[current]:bg-sunken"
+      className="grid min-h-16 w-full scroll-my-20 grid-cols-[minmax(0,1fr)_auto] large-text:grid-cols-1 items-center gap-x-3 border-transparent border-l-4 py-2 pr-4 pl-3 text-left hover:bg-sunken aria-[current]:border-brand aria-[current]:bg-sunken"
     >
       <span className="truncate font-bold">{username}</span>
       <span className="text-right">

@@ -29,7 +29,7 @@ export function MessageEntry({ message, onMatch }: MessageEntryProps) {
   const t = useText();
   const { name, tone } = STANDINGS[message.standing];
   return (
-    <article className="grid gap-2 px-4 py-3">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <ShortMoment atMs={message.receivedAtMs} />
         <strong className="whitespace-pre-wrap break-all">
@@ -37,9 +37,9 @@ export function MessageEntry({ message, onMatch }: MessageEntryProps) {
         </strong>
         <Badge tone={tone}>{t(name)}</Badge>
       </p>
-      <div className="grid items-start gap-x-6 gap-y-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <QuotedMessage message={message.rawMessage} />
-        <div className="grid gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <WhatWasRead message={message} />
           <MessageOutcome message={message} />
           {isWaiting(message) && (

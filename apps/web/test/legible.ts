@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { atTextSize, type TextSize } from './accessible.ts';
+
+/** A word with more letters may be broken: large text leaves no room for it in a line of a phone. */
+const WHOLE_LETTERS_MAX = 9;
+/** Lines of text may touch. */
+const TOUCH = 0.3;
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface Word {
+  readonly text: string;
+  /** Where it stands, in words for whoever reads of it. */
+  readonly place: string;
+  /** Its part of each line of text, of which there are several where it is broken. */
+  readonly lines: readonly Box[];
+  /** By something that cannot be scrolled, or by the page's edge. */
+  readonly isCut: boolean;
+  /** It is quoted letter by letter. */
+  readonly isVerbatim: boolean;
+  /** It moves with the page, and no line above has taken its place. */
+  readonly isOfPage: boolean;
+}
+
+/**
+ * Words and figures that cannot be read as they stand: cut, broken in the middle, or with others over them. What scrolls
+ * can be reached, and what is shortened in its last line is opened by a tap.
+ */
+export async function illegible(page: Page, textSize: TextSize): Promise<string[]> {
+  const words = await atTextSize(page, textSize, () => page.evaluate(readWords));
+  const faults = words.flatMap((word) => {
+    const fault = faultOf(word);
+    return fault ? [`${fault}: ${word.text} in ${word.place}`] : [];
+  });
+  return [...faults, ...overlaps(words.filter((word) => word.isOfPage && word.lines.length === 1))];
+}
+
+function faultOf({ text, lines, isCut, isVerbatim }: Word): 'broken' | 'cut' | null {
+  const letters = text.replace(/[^\p{L}\p{N}]/gu, '').length;
+  const mayBreak = isVerbatim || letters > WHOLE_LETTERS_MAX || /[-–/]/.test(text);
+  if (lines.length > 1 && !mayBreak) return 'broken';
+  return isCut ? 'cut' : null;
+}
+
+function overlaps(words: readonly Word[]): string[] {
+  const boxes = words
+    .flatMap(({ lines: [box], text, place }) => (box ? [{ ...box, text, place }] : []))
+    .toSorted((a, b) => a.top - b.top);
+  return boxes.flatMap((one, at) => {
+    const below = boxes.slice(at + 1);
+    const end = below.findIndex(({ top }) => top >= one.bottom);
+    return below
+      .slice(0, end === -1 ? undefined : end)
+      .filter((other) => isOver(one, other))
+      .map((other) => `over ${other.text}: ${one.text} in ${one.place}`);
+  });
+}
+
+function isOver(one: Box, other: Box): boolean {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = Math.min(one.bottom, other.bottom) - other.top;
+  return across > 2 && down > TOUCH * Math.min(one.bottom - one.top, other.bottom - other.top);
+}
+
+/** Runs in the page: every word that can be seen there. */
+function readWords(): Word[] {
+  const words: Word[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const { parentElement: parent, textContent } = node;
+    if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (parent.closest('option, [aria-hidden=true]')) continue;
+    const places = placesOf(parent);
+    if (places.some(isOnlyHeard)) continue;
+    for (const { 0: text, index } of (textContent ?? '').matchAll(/[^\s·*]+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + text.length);
+      const lines = linesOf(range);
+      const isFixed = places.some((place) => /fixed|sticky/.test(getComputedStyle(place).position));
+      words.push({
+        ...{ text, lines },
+        place: parent.outerHTML.slice(0, 120),
+        isCut: lines.some((line) => isCutIn(line, places)),
+        isVerbatim: parent.closest('code, bdo') !== null,
+        isOfPage: !isFixed && !lines.some((line) => isBelowLast(line, places)),
+      });
+    }
+  }
+  return words;
+
+  function placesOf(element: Element): Element[] {
+    const above = element.parentElement;
+    return element === document.body || !above ? [] : [element, ...placesOf(above)];
+  }
+
+  function isOnlyHeard(place: Element): boolean {
+    const { width, height } = place.getBoundingClientRect();
+    return width < 2 && height < 2 && getComputedStyle(place).overflowX === 'hidden';
+  }
+
+  /** One for each line, though a line may come in pieces. */
+  function linesOf(range: Range): Box[] {
+    const pieces = Array.from(range.getClientRects()).filter(({ width }) => width > 0);
+    const byTop = new Map(pieces.map((piece) => [Math.round(piece.top), piece]));
+    return Array.from(byTop.values(), ({ left, right, top, bottom }) => ({ left, right, top, bottom }));
+  }
+
+  function isCutIn({ left, right }: Box, places: readonly Element[]): boolean {
+    for (const place of places) {
+      const { overflowX, contain } = getComputedStyle(place);
+      if (overflowX === 'auto' || overflowX === 'scroll') return false;
+      if (overflowX === 'visible' && !/strict|content|paint/.test(contain)) continue;
+      const box = place.getBoundingClientRect();
+      if (left < box.left - 1 || right > box.right + 1) return true;
+    }
+    return left < -1 || right > innerWidth + 1;
+  }
+
+  function isBelowLast({ bottom }: Box, places: readonly Element[]): boolean {
+    const clamped = places.find((place) => getComputedStyle(place).webkitLineClamp !== 'none');
+    return clamped !== undefined && bottom > clamped.getBoundingClientRect().bottom + 1;
+  }
+}
