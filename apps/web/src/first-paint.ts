@@ -4,11 +4,13 @@ import { FILES_BY_LANGUAGE, FILES_BY_PATH } from 'virtual:first-paint';
 import { askEarly } from './lib/early-answer.ts';
 import { openEarlySocket } from './lib/early-socket.ts';
 import { firstLanguage } from './lib/language-choice.ts';
+import { watchLargeText } from './lib/large-text.ts';
 import { openedRoom } from './lib/room-path.ts';
 import { getToken } from './lib/stored-token.ts';
 import { themeNow } from './lib/theme-choice.ts';
 
 document.documentElement.dataset.theme = themeNow(null);
+watchLargeText();
 
 // Of a room nothing is shown before these are known. The app then asks the same (`ask-for-room.ts`), and is told at once.
 const [roomId, token] = [openedRoom(), getToken()];

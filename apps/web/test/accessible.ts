@@ -88,8 +88,8 @@ export async function atTextSize<Result>(page: Page, size: TextSize, look: () =>
       document.documentElement.style.fontSize = value;
       for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
     }, fontSize);
-  if (size !== '100%') await setSize(size);
+  await setSize(size);
   const found = await look();
-  if (size !== '100%') await setSize('');
+  await setSize('');
   return found;
 }
