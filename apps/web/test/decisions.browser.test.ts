@@ -81,7 +81,8 @@ it('decides the request that is looked at, by keys alone, while the list changes
   const { keyboard } = page;
   const dialog = page.getByRole('dialog');
   const said = pendingOf(page).getByRole('status');
-  const closed = () => dialog.waitFor({ state: 'detached' });
+  // By its role it is gone as soon as the browser has closed it, which is before the app takes it away.
+  const closed = () => page.locator('dialog').waitFor({ state: 'detached' });
   await logInAsAdmin(admin);
   await expect.poll(() => entries(page).count(), POLL).toBe(PAGE_SIZE);
 
