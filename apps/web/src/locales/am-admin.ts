@@ -95,6 +95,7 @@ export const amAdmin: AdminCatalogue = {
   adminPendingFailed: 'የሚጠብቁትን ጥያቄዎች ማምጣት አልተቻለም።',
   adminNoPendingWithdrawals: 'የሚጠብቅ ወጪ የለም።',
   adminNoPendingDeposits: 'የሚጠብቅ ገቢ የለም።',
+  adminCopyPhone: 'የ{name} ስልክ ቁጥር ቅዳ',
   adminMethodOpen: 'ዘዴው አይታወቅም',
   adminVia: 'በ{type}',
   adminAmountOpen: 'መጠኑ አይታወቅም',

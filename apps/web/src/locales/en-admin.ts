@@ -94,6 +94,7 @@ export const enAdmin = {
   adminPendingFailed: 'The pending requests could not be fetched.',
   adminNoPendingWithdrawals: 'No withdrawal is waiting.',
   adminNoPendingDeposits: 'No deposit is waiting.',
+  adminCopyPhone: 'Copy the phone number of {name}',
   adminMethodOpen: 'Method not known',
   adminVia: 'via {type}',
   adminAmountOpen: 'Amount not known',

@@ -66,7 +66,12 @@ export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
         </div>
         {ACTS.map(([name, label]) => (
           <label key={name} className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name={name} defaultChecked={settings[name]} className="size-5 accent-brand" />
+            <input
+              type="checkbox"
+              name={name}
+              defaultChecked={settings[name]}
+              className="size-5 shrink-0 accent-brand"
+            />
             {t(label)}
           </label>
         ))}

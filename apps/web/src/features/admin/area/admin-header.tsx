@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { Flower } from '../../../components/flower.tsx';
 import { useAdminToken } from '../../../lib/admin-session.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { BAR_ITEM } from '../../navigation/bar-item.ts';
 import { LanguageButton } from '../../navigation/language-button.tsx';
 import { MenuButton } from '../../navigation/menu-button.tsx';
 import { ThemeButton } from '../../navigation/theme-button.tsx';
 import { useAdminLogOut } from '../access/use-admin-log-out.ts';
+import { useWaitingByPage } from '../use-waiting.ts';
 import { SectionNav } from './section-nav.tsx';
+import { WaitingCount } from './waiting-count.tsx';
 
 export function AdminHeader() {
   const t = useText();
@@ -31,7 +34,12 @@ export function AdminHeader() {
           {token && <MenuBar className="hidden items-center lg:flex" />}
           <LanguageButton />
           <ThemeButton />
-          {token && <MenuButton controls="admin-menu" open={open} onToggle={() => setOpen(!open)} />}
+          {token && (
+            <span className="relative lg:hidden">
+              <MenuButton controls="admin-menu" open={open} onToggle={() => setOpen(!open)} />
+              {!open && <AllThatWaits />}
+            </span>
+          )}
         </div>
       </div>
       <div className="tibeb h-[5px]" aria-hidden="true" />
@@ -45,6 +53,22 @@ export function AdminHeader() {
         </div>
       )}
     </header>
+  );
+}
+
+/** On the button of the menu: a phone shows the menu itself only when it is opened. */
+function AllThatWaits() {
+  const { data } = trpc.accounts.adminMe.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  // Whoever is held has nothing to do with it yet.
+  return data?.hold === null && <WaitingSum />;
+}
+
+function WaitingSum() {
+  const count = Object.values(useWaitingByPage()).reduce((sum, each) => sum + each, 0);
+  return (
+    <span className="pointer-events-none absolute -top-0.5 -right-0.5 font-bold">
+      <WaitingCount count={count} />
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatEtb } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { type Translate, useText } from '../../../lib/i18n.ts';
 import { isPaymentMethod, PAYMENT_TYPE_NAMES } from '../../payments/payment.ts';
 import type { AuditEntry } from './change-details.tsx';
 
@@ -9,7 +9,7 @@ export function AuditSubject({ entry: { subject, about } }: { entry: AuditEntry 
   const t = useText();
   switch (about?.is) {
     case undefined:
-      return <span className="wrap-anywhere text-sm">{isPaymentMethod(subject) ? t(subject) : subject}</span>;
+      return <span className="wrap-anywhere text-sm">{nameOf(subject, t)}</span>;
     case 'payment': {
       const type = t(PAYMENT_TYPE_NAMES[about.type]);
       const amount = about.amountSantim === null ? null : formatEtb(about.amountSantim);
@@ -27,6 +27,13 @@ export function AuditSubject({ entry: { subject, about } }: { entry: AuditEntry 
     case 'game':
       return <span className="text-sm">{t('auditGame', { round: about.roundId, room: about.roomId })}</span>;
   }
+}
+
+/** Some subjects are words of the server's own. */
+function nameOf(subject: string, t: Translate): string {
+  if (isPaymentMethod(subject)) return t(subject);
+  if (subject === 'limits') return t('adminLimits');
+  return subject === 'rooms' ? t('adminRooms') : subject;
 }
 
 function UserLink({ user: { userId, username } }: { user: { readonly userId: string; readonly username: string } }) {

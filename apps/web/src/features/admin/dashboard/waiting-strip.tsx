@@ -2,10 +2,10 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { PanelQuery } from '../../../components/query-view.tsx';
 import { StateMessage } from '../../../components/state-message.tsx';
 import { useText } from '../../../lib/i18n.ts';
-import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
+import type { ApiOutputs } from '../../../lib/trpc.ts';
 import type { TextKey } from '../../../locales/en.ts';
-import { WAITING_POLL_MS } from '../limits.ts';
 import { parseListSearch } from '../list-search.ts';
+import { useWaiting } from '../use-waiting.ts';
 import { WaitingAge } from '../waiting-age.tsx';
 
 type Waiting = ApiOutputs['overview']['waiting'];
@@ -39,7 +39,7 @@ const KINDS: readonly Kind[] = [
 /** What waits for somebody, and since when: each leads to where it is done. */
 export function WaitingStrip() {
   const t = useText();
-  const waiting = trpc.overview.waiting.useQuery(undefined, { refetchInterval: WAITING_POLL_MS });
+  const waiting = useWaiting();
   return (
     <nav aria-label={t('adminWaits')} className="card overflow-hidden">
       <PanelQuery query={waiting} failure={t('adminWaitsFailed')} rows={1}>

@@ -68,7 +68,7 @@ function Result({ status }: { status: LedgerStatus }) {
       <dl className="grid grid-cols-2 large-text:grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-4">
         <BigFact name={t('adminDifferencesCount')}>{found}</BigFact>
         {Object.entries(status.sums).map(([currency, sum]) => (
-          <BigFact key={currency} name={t('adminSumOf', { currency })}>
+          <BigFact key={currency} name={t('adminSumOf', { currency: t(currency === 'COIN' ? 'coins' : 'etb') })}>
             {sum}
           </BigFact>
         ))}

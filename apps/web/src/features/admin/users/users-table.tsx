@@ -109,7 +109,7 @@ function DeleteButton({ user: { id: userId, username } }: { user: User }) {
   const navigate = useNavigate();
   return (
     <Button
-      look="bare"
+      look="careful"
       className="px-3 text-sm"
       aria-label={t('adminDeleteNamed', { name: username })}
       onClick={() =>

@@ -1,5 +1,6 @@
 import { Badge } from '../../../../components/badge.tsx';
 import { Button } from '../../../../components/button.tsx';
+import { CopyButton } from '../../../../components/copy-button.tsx';
 import { Money } from '../../../../components/money.tsx';
 import { PhoneLink } from '../../../../components/phone-link.tsx';
 import { TextLink } from '../../../../components/text-link.tsx';
@@ -38,12 +39,18 @@ export function RequestDetails({ payment, hasKeys, onDecide }: RequestDetailsPro
               {name}
             </TextLink>
             {payment.playerDeleted && <Badge tone="bad">{t('adminDeleted')}</Badge>}
-            <PhoneLink phoneNumber={payment.phoneNumber} />
-            {type === 'withdraw' && <span>{method ? t(method) : t('adminMethodOpen')}</span>}
+            {type === 'deposit' && <PhoneLink phoneNumber={payment.phoneNumber} />}
             {type === 'withdraw' && transactionNumber && (
               <span className="break-all font-mono">{transactionNumber}</span>
             )}
           </p>
+          {type === 'withdraw' && (
+            <p className="flex flex-wrap items-center gap-x-3 font-bold">
+              <span>{method ? t(method) : t('adminMethodOpen')}</span>
+              <span className="select-all text-lg">{payment.phoneNumber}</span>
+              <CopyButton text={payment.phoneNumber} label={t('adminCopyPhone', { name })} />
+            </p>
+          )}
           {requestedBy && (
             <p className="text-sm">
               {t(requestedBy.is === 'key' ? 'adminRequestedByKey' : 'adminRequestedByAdmin', {

@@ -13,10 +13,10 @@ interface RequestEntryProps {
   button: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A request in the list: how much, whose, and how long it has waited. */
+/** A request in the list: how much, whose, by which method, and how long it has waited. */
 export function RequestEntry({ payment, isSelected, offsetMs, onSelect, button }: RequestEntryProps) {
   const t = useText();
-  const { amountSantim, username, timestampMs, flags, looksLikeNumber } = payment;
+  const { amountSantim, username, method, timestampMs, flags, looksLikeNumber } = payment;
   const warnings = new Set(flags).size + (looksLikeNumber === null ? 0 : 1);
   return (
     <button
@@ -36,6 +36,7 @@ export function RequestEntry({ payment, isSelected, offsetMs, onSelect, button }
       </span>
       <span className="min-w-0">
         <WaitingAge sinceMs={timestampMs} offsetMs={offsetMs} />
+        {method && <span className="text-muted text-sm"> · {t(method)}</span>}
       </span>
       {warnings > 0 && (
         <span className="inline-flex items-center justify-end gap-1 text-sm">

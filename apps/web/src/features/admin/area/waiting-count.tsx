@@ -1,0 +1,13 @@
+import { useText } from '../../../lib/i18n.ts';
+
+/** How much waits, if anything does. */
+export function WaitingCount({ count }: { count: number }) {
+  const t = useText();
+  if (count === 0) return null;
+  return (
+    <span className="rounded-full bg-gold px-2 py-0.5 text-on-gold text-xs">
+      {count.toLocaleString('en')}
+      <span className="sr-only"> {t('statusPending')}</span>
+    </span>
+  );
+}

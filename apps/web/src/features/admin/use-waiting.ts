@@ -1,0 +1,18 @@
+import { trpc } from '../../lib/trpc.ts';
+import { WAITING_POLL_MS } from './limits.ts';
+
+/** What waits for an administrator, by kind. */
+export function useWaiting() {
+  return trpc.overview.waiting.useQuery(undefined, { refetchInterval: WAITING_POLL_MS });
+}
+
+/** How much of it waits on each page of the area. */
+export function useWaitingByPage(): Readonly<Record<string, number>> {
+  const { data } = useWaiting();
+  if (!data) return {};
+  return {
+    '/AdminDashboard': data.deposits.count + data.withdrawals.count,
+    '/AdminDashboard/messages': data.messages.count,
+    '/AdminDashboard/approvals': data.approvals.count,
+  };
+}
