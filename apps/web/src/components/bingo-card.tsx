@@ -49,7 +49,7 @@ const SIZES = {
   mini: {
     gap: 'gap-px',
     head: 'h-[13cqi] rounded-[1cqi] text-[10cqi]',
-    cell: 'h-[16cqi] rounded-[2cqi] text-[12.5cqi] leading-[18.5cqi]',
+    cell: 'h-[16cqi] rounded-[2cqi] text-[11cqi] leading-[18.5cqi]',
   },
 } as const;
 
@@ -173,12 +173,12 @@ const FreeCell = memo(function FreeCell({
   className: string;
   asButton: boolean;
 }) {
-  const look = `relative grid w-full place-items-center font-bold ${className} ${won ? 'bg-gold-soft ring-2 ring-heart halo' : 'bg-sunken'}`;
+  const look = `relative grid w-full place-items-center font-bold ${className} ${won ? 'bg-gold text-on-gold ring-2 ring-heart halo' : 'bg-sunken text-ink'}`;
   const inside: ReactNode = (
     <>
       <Flower className="absolute size-[1.9em] max-h-full opacity-35" />
       {/* The sign stands high on its line. */}
-      <span className="relative translate-y-[0.16em] font-extrabold text-[1.7em] text-ink leading-none">*</span>
+      <span className="relative translate-y-[0.16em] font-extrabold text-[1.7em] leading-none">*</span>
     </>
   );
   if (!asButton) return <span className={look}>{inside}</span>;

@@ -115,7 +115,7 @@ export const am: Catalogue = {
   // Card selection
   selectionTitle: 'ካርቴላ ይምረጡ',
   wallet: 'ዋሌት',
-  activeGame: 'ያለ ጨዋታ',
+  activeGame: 'የሚካሄድ ጨዋታ',
   players: 'ተጫዋቾች',
   prize: 'ደራሽ',
   prizeSoFar: 'እስካሁን ደራሽ',
@@ -229,7 +229,7 @@ export const am: Catalogue = {
   calledNumbers: 'የተጠሩ ቁጥሮች',
   numberCalled: '{number}፣ ተጠርቷል',
   callAnnouncement: '{letter} {number}',
-  needs: '{numbers} ቀርቷል',
+  needs: 'የቀረው {numbers}',
   playersOneToGo: '{count, plural, one {# ተጫዋች} other {# ተጫዋቾች}} 1 ቁጥር ቀርቷቸዋል',
   bingoLacks: 'ቅርቡ ካርቴላ {number} ነው፦ {numbers} ያስፈልገዋል።',
   gameInfo: 'ስለዚህ ጨዋታ',
@@ -249,6 +249,7 @@ export const am: Catalogue = {
   you: 'እርስዎ',
   nextGameSoon: 'ቀጣዩ ጨዋታ በ{seconds} ሰከንድ',
   gameCancelled: 'ይህ ጨዋታ ተሰርዟል',
+  stakeBack: '{amount} ወደ ዋሌትዎ ተመልሷል።',
   gameCancelledHelp: 'ሁሉም መደብ ወደ ዋሌቱ ተመልሷል።',
 
   // Language and dates

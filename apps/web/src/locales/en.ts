@@ -256,6 +256,7 @@ export const en = {
   lostElsewhere: '{table}: the game is over. No win this time.',
   refundedElsewhere: '{table}: the game was cancelled. Your stake is back in your wallet.',
   gameCancelled: 'This game was cancelled',
+  stakeBack: '{amount} are back in your wallet.',
   gameCancelledHelp: 'Every stake was refunded to its wallet.',
 
   // Language and dates

@@ -18,6 +18,7 @@ interface AccountPageProps {
 
 /** The page of the login and sign-up forms: what the product is, then the form. */
 export function AccountPage({ title, intro, other, children }: AccountPageProps) {
+  const t = useText();
   return (
     <main className="mx-auto grid w-full max-w-5xl gap-4 p-4 sm:py-10 md:grid-cols-2 md:gap-14">
       <Welcome />
@@ -30,6 +31,9 @@ export function AccountPage({ title, intro, other, children }: AccountPageProps)
         <p className="text-center text-muted">
           {other.question} <TextLink to={other.to}>{other.name}</TextLink>
         </p>
+        <TextLink to="/howtoplay" className="justify-self-center">
+          {t('howToPlay')}
+        </TextLink>
       </section>
     </main>
   );
@@ -38,8 +42,8 @@ export function AccountPage({ title, intro, other, children }: AccountPageProps)
 function Welcome() {
   const t = useText();
   return (
-    <div className="relative flex flex-col justify-center overflow-hidden rounded-3xl bg-brand px-5 pt-4 pb-6 text-on-brand md:px-8 md:py-14">
-      <Flower className="absolute -top-10 -right-10 size-40 opacity-25 md:size-80" />
+    <div className="relative isolate flex flex-col justify-center overflow-hidden rounded-3xl bg-brand px-5 pt-4 pb-6 text-on-brand md:px-8 md:py-14">
+      <Flower className="absolute -z-10 -top-10 -right-10 size-40 opacity-25 md:size-80" />
       <p className="font-extrabold text-3xl tracking-tight md:text-5xl">{t('productName')}</p>
       <div className="mt-3 flex origin-left gap-1.5 max-[22rem]:scale-85 md:my-6 md:scale-125" aria-hidden="true">
         {SAMPLE_BALLS.map((number) => (

@@ -53,7 +53,7 @@ export function LimitFacts({ limit: { period, santim, usedSantim, next } }: { li
     <div className="min-w-0 flex-1 large-text:basis-full">
       <b className="block">{t(PERIOD_TEXT[period])}</b>
       <span className="block text-muted text-sm">
-        {santim === null ? `${used} · ${t('limitNone')}` : t('limitUsed', { used, limit: formatEtb(santim) })}
+        {santim === null ? t('limitFree', { used }) : t('limitUsed', { used, limit: formatEtb(santim) })}
       </span>
       {santim !== null && (
         <meter

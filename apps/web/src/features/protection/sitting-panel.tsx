@@ -23,7 +23,10 @@ export function SittingPanel({ sitting, remindMinutes }: Props) {
   return (
     <Panel title={t('sittingTitle')}>
       {sitting ? (
-        <SittingFacts sitting={sitting} nowMs={Date.now()} />
+        <>
+          <SittingFacts sitting={sitting} nowMs={Date.now()} />
+          <p className="mt-1.5 text-pretty text-muted text-sm">{t('sittingOpenGames')}</p>
+        </>
       ) : (
         <p className="text-muted">{t('sittingNone')}</p>
       )}
@@ -49,7 +52,7 @@ export function SittingFacts({ sitting, nowMs }: { sitting: Sitting; nowMs: numb
   const durationText = useDuration();
   const { sinceMs, stakedSantim, netSantim } = sitting;
   return (
-    <dl className="grid max-w-md gap-1.5">
+    <dl className="grid gap-1.5">
       <DetailLine name={t('sittingTime')}>{durationText(nowMs - sinceMs)}</DetailLine>
       <DetailLine name={t('sittingStaked')}>
         <Money santim={stakedSantim} />

@@ -22,7 +22,11 @@ export function CoinsCard() {
             <p className="min-h-7 font-extrabold text-xl leading-tight">{coins?.toLocaleString('en') ?? '…'}</p>
           </div>
         </div>
-        <Button look="gold" busy={conversion.busy} onClick={() => conversion.send(null)}>
+        <Button
+          look={coins !== undefined && coins >= COINS_PER_ETB ? 'gold' : 'quiet'}
+          busy={conversion.busy}
+          onClick={() => conversion.send(null)}
+        >
           {t('convertCoins')}
         </Button>
       </div>

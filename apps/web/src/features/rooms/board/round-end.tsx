@@ -29,7 +29,8 @@ export function RoundEnd({ roomId, round, own, offsetMs }: RoundEndProps) {
   if (round.phase !== 'settled' && round.phase !== 'cancelled') return null;
   if (closedGame === round.roundId) return null;
   const close = () => setClosedGame(round.roundId);
-  if (round.phase === 'cancelled') return <Cancelled round={round} offsetMs={offsetMs} onClose={close} />;
+  if (round.phase === 'cancelled')
+    return <Cancelled {...{ round, offsetMs }} cards={own.cards.length} onClose={close} />;
   // A winner is not told that others won.
   if (!own.known && !own.failed) return null;
   return <Winners {...{ roomId, round, offsetMs }} ownCards={own.cards} onClose={close} />;
@@ -132,7 +133,7 @@ function WinnerEntry({ winner, calledNumbers, isMine }: WinnerEntryProps) {
   );
 }
 
-function Cancelled({ round, offsetMs, onClose }: EndDialogProps) {
+function Cancelled({ round, cards, offsetMs, onClose }: EndDialogProps & { cards: number }) {
   const t = useText();
   return (
     <Dialog labelledBy="round-end" onClose={onClose}>
@@ -141,7 +142,10 @@ function Cancelled({ round, offsetMs, onClose }: EndDialogProps) {
         <h2 id="round-end" className="font-extrabold text-2xl">
           {t('gameCancelled')}
         </h2>
-        <p className="text-lg">{t('gameCancelledHelp')}</p>
+        {cards > 0 && (
+          <p className="font-bold text-lg">{t('stakeBack', { amount: formatEtb(round.stakeSantim * cards) })}</p>
+        )}
+        <p className="text-muted">{t('gameCancelledHelp')}</p>
       </div>
       <EndFooter round={round} offsetMs={offsetMs} onClose={onClose} />
     </Dialog>
@@ -152,7 +156,7 @@ function EndFooter({ round, offsetMs, onClose, children }: EndDialogProps & { ch
   const t = useText();
   const seconds = useSecondsLeft(round.nextRoundAtMs, offsetMs);
   return (
-    <footer className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-line border-t px-4 pt-3 pb-1">
+    <footer className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-3 border-line border-t px-4 pt-3 pb-1">
       {children}
       <Button look="quiet" data-focus-first onClick={onClose}>
         {t('close')}

@@ -27,8 +27,8 @@ export function SameAgainButton({ roomId, round, cards }: SameAgainButtonProps) 
   const stake = formatEtb(round.stakeSantim * cards.length);
   return (
     <Button look={isWished ? 'quiet' : 'primary'} aria-pressed={isWished} className="px-2" onClick={toggle}>
-      {isWished ? <Check className="size-5" /> : <RotateCcw className="size-5" />}
-      <span className="text-balance">{t('sameAgain', { stake })}</span>
+      {isWished ? <Check className="size-5" /> : <RotateCcw className="size-5 max-sm:hidden" />}
+      <span className="text-balance py-1 leading-tight">{t('sameAgain', { stake })}</span>
     </Button>
   );
 }

@@ -7,7 +7,7 @@ import { callsToGo, GameProgress } from './game-progress.tsx';
 import type { GameInPlay } from './use-games-in-play.ts';
 
 const LOOKS = {
-  calm: 'border-gold bg-gold-soft text-ink',
+  calm: 'border-gold bg-surface text-ink',
   /** At one to go. */
   near: 'border-ink bg-gold text-on-gold halo',
   won: 'border-mine bg-mine text-on-mine halo',
@@ -46,7 +46,7 @@ function lookOf(round: RoundView | null, game: GameInPlay): keyof typeof LOOKS {
 export function ShownTab({ game }: { game: GameInPlay }) {
   const name = useTableName(game.roomId);
   return (
-    <GameLink game={game} round={null} isShown className={`${SHAPE} border-brand bg-surface text-link`}>
+    <GameLink game={game} round={null} isShown className={`${SHAPE} border-brand bg-brand text-on-brand`}>
       <span className="text-balance">{name}</span>
       <span aria-hidden="true">●</span>
     </GameLink>

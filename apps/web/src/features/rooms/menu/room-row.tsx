@@ -42,6 +42,7 @@ export function RoomRow({ room, offsetMs, isPlayed, isJoining, onJoin }: RoomRow
       </td>
       <td className={`${CELL} large-text:col-start-2 large-text:row-start-1`}>
         <Button
+          look={isPlayed ? 'quiet' : 'primary'}
           className="w-full px-1 large-text:px-4"
           aria-label={joinLabel(room, t)}
           busy={isJoining}
@@ -59,6 +60,11 @@ function joinLabel({ name, stakeSantim }: RoomSummary, t: Translate): string {
   return name ? t('joinNamedRoom', { room: nameIn(name), stake }) : t('joinRoom', { stake });
 }
 
+/** The cards and the prize are those of a game that is over: they say nothing of the next one. */
+function isOver({ soonest, phase }: RoomSummary): boolean {
+  return soonest === null && (phase === 'settled' || phase === 'cancelled');
+}
+
 /** When a game begins in the room, or what goes on there; and of that table the cards sold. */
 function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
   const t = useText();
@@ -69,19 +75,23 @@ function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number })
         <span className="inline-block pl-[0.75rem] max-sm:block">
           <span
             aria-hidden="true"
-            className={`mr-1.5 inline-block size-2 rotate-45 ${soonest ? 'bg-mine' : 'bg-gold'}`}
+            className={`mr-1.5 ml-0.5 inline-block size-2 rotate-45 ${soonest ? 'bg-mine' : 'bg-gold'}`}
           />
           <strong>{serverText(room.status)}</strong>
         </span>
         <AfterDot>
           <StatusMeaning room={room} offsetMs={offsetMs} />
         </AfterDot>
-        <AfterDot className="text-muted sm:block">
-          {t('soldNow', { count: soonest?.cardsTaken ?? room.cardsTaken })}
-        </AfterDot>
+        {!isOver(room) && (
+          <AfterDot className="text-muted sm:block">
+            {t('soldNow', { count: soonest?.cardsTaken ?? room.cardsTaken })}
+          </AfterDot>
+        )}
       </DottedLine>
       <DottedLine>
-        <span className="inline-block pl-[0.75rem] text-muted">{t('playersCount', { count: players })}</span>
+        <span className="inline-block pl-[0.75rem] text-muted">
+          {t('playersCount', { count: isOver(room) ? 0 : players })}
+        </span>
         {tables > 1 && <AfterDot className="text-muted">{t('tablesCount', { count: tables })}</AfterDot>}
       </DottedLine>
     </>
@@ -129,14 +139,14 @@ function TimeToStart({ untilMs, offsetMs }: { untilMs: number; offsetMs: number 
 }
 
 /** What a full table pays, and what the one does now where the next game begins. */
-function PossibleWin({ room: { possibleWinSantim, prizeSantim, soonest } }: { room: RoomSummary }) {
+function PossibleWin({ room }: { room: RoomSummary }) {
   const t = useText();
-  const nowSantim = soonest?.prizeSantim ?? prizeSantim;
+  const nowSantim = isOver(room) ? 0 : (room.soonest?.prizeSantim ?? room.prizeSantim);
   return (
     <>
       <p>
         <span className="text-muted">{t('upTo')} </span>
-        <Money santim={possibleWinSantim} className="font-bold text-sm max-[22rem]:text-xs sm:text-base" />
+        <Money santim={room.possibleWinSantim} className="font-bold text-sm max-[22rem]:text-xs sm:text-base" />
       </p>
       {nowSantim > 0 && (
         <p>
