@@ -1,10 +1,45 @@
 import { schema } from '@cartela/db';
 import { expect, it } from 'vitest';
+import { TEST_BOT } from '../../test/kit/launches.ts';
 import { openOffice } from '../../test/kit/office.ts';
 import { newKey } from '../../test/kit/people.ts';
 import { PRODUCT } from '../kernel/actor.ts';
 import { transact } from '../kernel/unit-of-work.ts';
+import { doubtUnfinished, holdBot } from '../telegram/bot-state.ts';
+import { endMessage, returnMessage, takeMessage } from '../telegram/queue.ts';
 import { broadcast } from './broadcasts.ts';
+
+const [ME, OTHER] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+
+it('that is stopped leaves out what waits, and what was being sent if it comes back, even to a process that was given up', async () => {
+  await using office = await openOffice({ telegram: TEST_BOT });
+  const { db, asAdmin } = office;
+  const readers = await Promise.all([1, 2, 3, 4].map(() => office.newPlayer()));
+  const reachableSince = new Date();
+  await db
+    .insert(schema.telegramUsers)
+    .values(readers.map(({ id }) => ({ userId: id, language: 'en' as const, reachableSince })));
+  const { notice } = await asAdmin.notices.send({ message: 'News', idempotencyKey: newKey() });
+  await holdBot(office, ME);
+  const take = async () => (await takeMessage(office, ME))?.id ?? 0;
+  const [first, second, third] = [await take(), await take(), await take()];
+  const { telegramMessages } = schema;
+  const outcomes = () =>
+    db
+      .select({ status: telegramMessages.status, failure: telegramMessages.failure })
+      .from(telegramMessages)
+      .orderBy(telegramMessages.id);
+
+  expect(await asAdmin.telegram.stopBroadcast({ noticeId: notice.id })).toMatchObject({ count: 1 });
+  expect((await outcomes()).map(({ status }) => status)).toEqual(['sending', 'sending', 'sending', 'skipped']);
+  await endMessage(office, { id: first, holder: ME }, { status: 'sent' });
+  await returnMessage(office, { id: second, holder: ME });
+  await doubtUnfinished(office, OTHER);
+  await returnMessage(office, { id: third, holder: ME });
+  const leftOut = { status: 'skipped', failure: 'stopped by an administrator' };
+  expect(await outcomes()).toEqual([{ status: 'sent', failure: null }, leftOut, leftOut, leftOut]);
+  expect(await takeMessage(office, ME)).toBeNull();
+});
 
 it('calls nobody back to the game who takes a break', async () => {
   await using office = await openOffice();

@@ -10,12 +10,12 @@ import { messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { writeToPlayers } from '../telegram/outbox.ts';
+import { STOPPED } from '../telegram/queue.ts';
 import type { broadcastChanged, broadcastInput, broadcastsOutput, sendTestInput } from './contract.ts';
 
 const { notices, telegramBroadcasts, telegramMessages, telegramUsers } = schema;
 
 const LISTED = 10;
-const STOPPED = 'stopped by an administrator';
 
 interface Broadcast {
   readonly noticeId: string;
@@ -80,7 +80,7 @@ export async function broadcasts({ db }: Core): Promise<z.input<typeof broadcast
 }
 
 /**
- * What waits of a notice is not sent any more.
+ * What waits of a notice is not sent any more, and what is being sent not again.
  *
  * @throws Refusal `broadcastNotFound`
  */
@@ -96,12 +96,18 @@ export async function stopBroadcast(
       .update(telegramBroadcasts)
       .set({ stoppedAt: sql`coalesce(${telegramBroadcasts.stoppedAt}, ${stoppedAt.toISOString()}::timestamptz)` })
       .where(eq(telegramBroadcasts.noticeId, noticeId));
-    const stopped = await work.tx
-      .update(telegramMessages)
-      .set({ status: 'skipped', failure: STOPPED, endedAt: stoppedAt })
-      .where(and(eq(telegramMessages.noticeId, noticeId), eq(telegramMessages.status, 'waiting')));
-    await work.audit({ action: 'stop-broadcast', subject: noticeId, after: { stopped: stopped.count } });
-    return { message: messages.broadcastStopped, count: stopped.count };
+    // In one statement: between two, a message could go from waiting to being sent, or back.
+    const [stopped] = await work.tx.execute<{ count: number }>(sql`
+      with stopped as (
+        update telegram_messages set failure = ${STOPPED},
+          status = case status when 'waiting' then 'skipped' else status end,
+          ended_at = case status when 'waiting' then ${stoppedAt.toISOString()}::timestamptz end
+        where notice_id = ${noticeId}::uuid and status in ('waiting', 'sending') returning status
+      )
+      select count(*) filter (where status = 'skipped')::int as count from stopped`);
+    const count = stopped?.count ?? 0;
+    await work.audit({ action: 'stop-broadcast', subject: noticeId, after: { stopped: count } });
+    return { message: messages.broadcastStopped, count };
   });
 }
 

@@ -42,10 +42,10 @@ export async function releaseBot({ db }: Pick<Core, 'db'>, holder: string): Prom
  * not sent again.
  */
 export async function doubtUnfinished({ db, now }: Pick<Core, 'db' | 'now'>, holder: string): Promise<void> {
-  const { status, takenBy } = telegramMessages;
+  const { status, takenBy, failure } = telegramMessages;
   await db
     .update(telegramMessages)
-    .set({ status: 'unknown', failure: SENDER_GONE, endedAt: new Date(now()) })
+    .set({ status: 'unknown', failure: sql`coalesce(${failure}, ${SENDER_GONE})`, endedAt: new Date(now()) })
     .where(and(eq(status, 'sending'), or(isNull(takenBy), ne(takenBy, holder))));
 }
 

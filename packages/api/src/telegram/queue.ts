@@ -35,6 +35,8 @@ export interface Ended {
 /** News about a player's money is no news after a day, such as when the bot was off. */
 const NEWS_FOR_MS = DAY_MS;
 const FAILURE_LENGTH_MAX = 300;
+/** Why a message is left out. One that is being sent bears it too: it is left out if it comes back. */
+export const STOPPED = 'stopped by an administrator';
 
 interface NextRow extends Record<string, unknown> {
   readonly id: string;
@@ -129,12 +131,21 @@ export async function endMessage(
   await db.update(telegramMessages).set(set).where(isTakenBy(id, holder));
 }
 
-/** Lets a message wait again that has certainly not arrived. */
+/** Lets a message wait again that has certainly not arrived, unless it was stopped meanwhile. */
 export async function returnMessage(
-  { db }: Pick<Core, 'db'>,
+  { db, now }: Pick<Core, 'db' | 'now'>,
   { id, holder }: { id: number; holder: string },
 ): Promise<void> {
-  await db.update(telegramMessages).set({ status: 'waiting', takenBy: null }).where(isTakenBy(id, holder));
+  const isStopped = sql`${telegramMessages.failure} = ${STOPPED}`;
+  const at = new Date(now()).toISOString();
+  await db
+    .update(telegramMessages)
+    .set({
+      status: sql`case when ${isStopped} then 'skipped' else 'waiting' end`,
+      endedAt: sql`case when ${isStopped} then ${at}::timestamptz end`,
+      takenBy: null,
+    })
+    .where(isTakenBy(id, holder));
 }
 
 const isTakenBy = (id: number, holder: string) =>
