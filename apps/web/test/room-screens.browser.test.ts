@@ -44,6 +44,17 @@ afterAll(async () => {
   await scene[Symbol.asyncDispose]();
 });
 
+it('lists rooms with what is sold for a game, and with nothing of one that is over', async () => {
+  const { page } = scene.bekele;
+  await page.goto('/Mainmenu');
+  const said = (roomId: string) => page.getByRole('row', { name: new RegExp(`^${roomId} ETB`) }).textContent();
+  await expect.poll(() => said(PLAYING), POLL).toContain('3 sold');
+  expect(await said(PLAYING)).toContain('now 48 ETB');
+  const over = await said(WON);
+  expect(over).toContain('0 players');
+  expect(over).not.toMatch(/sold|now/);
+});
+
 it('shows a room that sells: its figures, every card, the one being picked, and what the wallet does not cover', async () => {
   const { url, other, bekele } = scene;
   const { page } = bekele;
