@@ -4,11 +4,11 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FIRST_VISIT_KEY } from '../src/features/help/first-visit-key.ts';
 import type { Language } from '../src/lib/languages.ts';
-import { axeFindings, loadAxe, smallTargets, tooWide } from './accessible.ts';
+import { axeFindings, loadAxe, smallTargets } from './accessible.ts';
 import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
 import { playerToken } from './calls.ts';
 import { type Audience, type EveryScreen, openEveryScreen, type Screen } from './every-screen.ts';
-import { illegible } from './legible.ts';
+import { layoutFindings } from './legible.ts';
 import { openDialogFindings, openedFindings, sharedFindings } from './open-things.ts';
 import { expectNoProblems, LAST_MOMENT, waitForBoard } from './player.ts';
 
@@ -161,14 +161,14 @@ async function walk(language: Language) {
     await open();
     note(look.onPhone, await axeFindings(page));
     note('targets', await smallTargets(page));
-    note('large text', [...(await tooWide(page, '200%')), ...(await illegible(page, '200%'))]);
+    note('large text', await layoutFindings(page, '200%'));
     await page.setViewportSize(SMALLEST);
-    note('smallest', [...(await tooWide(page, '100%')), ...(await illegible(page, '100%'))]);
+    note('smallest', await layoutFindings(page, '100%'));
     await page.setViewportSize(TABLET);
-    note('tablet', [...(await tooWide(page, '100%')), ...(await illegible(page, '100%'))]);
+    note('tablet', await layoutFindings(page, '100%'));
     await page.setViewportSize(DESKTOP);
     await page.emulateMedia({ colorScheme: look.onDesktop });
-    note(look.onDesktop, [...(await axeFindings(page)), ...(await illegible(page, '100%'))]);
+    note(look.onDesktop, [...(await axeFindings(page)), ...(await layoutFindings(page, '100%'))]);
   }
 }
 

@@ -54,42 +54,25 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, TARGET_MIN_PX);
 }
 
-/** What reaches out of the page with text of such a size. */
-export function tooWide(page: Page, textSize: TextSize): Promise<string[]> {
-  return atTextSize(page, textSize, () =>
-    page.evaluate(() => {
-      const { documentElement: root } = document;
-      const found = Array.from(document.querySelectorAll('body *')).filter(isOut);
-      if (found.length === 0 && root.scrollWidth > root.clientWidth) return [`${root.scrollWidth} px`];
-      return found.map(({ outerHTML }) => `${root.scrollWidth} px: ${outerHTML.slice(0, 160)}`);
+/** What reaches out of the page. */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { documentElement: root } = document;
+    const found = Array.from(document.querySelectorAll('body *')).filter(isOut);
+    if (found.length === 0 && root.scrollWidth > root.clientWidth) return [`${root.scrollWidth} px`];
+    return found.map(({ outerHTML }) => `${root.scrollWidth} px: ${outerHTML.slice(0, 160)}`);
 
-      function isOut(element: Element): boolean {
-        // What is out on the left cannot even be scrolled to.
-        const reaches = (other: Element) => {
-          const { left, right } = other.getBoundingClientRect();
-          return left < -1 || right > root.clientWidth + 1;
-        };
-        if (!reaches(element) || Array.from(element.children).some(reaches)) return false;
-        for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
-          if (getComputedStyle(parent).overflowX !== 'visible') return false;
-        }
-        return true;
+    function isOut(element: Element): boolean {
+      // What is out on the left cannot even be scrolled to.
+      const reaches = (other: Element) => {
+        const { left, right } = other.getBoundingClientRect();
+        return left < -1 || right > root.clientWidth + 1;
+      };
+      if (!reaches(element) || Array.from(element.children).some(reaches)) return false;
+      for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+        if (getComputedStyle(parent).overflowX !== 'visible') return false;
       }
-    }),
-  );
-}
-
-export type TextSize = '100%' | '200%';
-
-/** Runs `look` with text of such a size. */
-export async function atTextSize<Result>(page: Page, size: TextSize, look: () => Promise<Result>): Promise<Result> {
-  const setSize = (fontSize: string) =>
-    page.evaluate(async (value) => {
-      document.documentElement.style.fontSize = value;
-      for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
-    }, fontSize);
-  await setSize(size);
-  const found = await look();
-  await setSize('');
-  return found;
+      return true;
+    }
+  });
 }

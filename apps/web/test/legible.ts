@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { atTextSize, type TextSize } from './accessible.ts';
+import { tooWide } from './accessible.ts';
 
 /** A word with more letters may be broken: large text leaves no room for it in a line of a phone. */
 const WHOLE_LETTERS_MAX = 9;
@@ -27,12 +27,27 @@ interface Word {
   readonly isOfPage: boolean;
 }
 
+/** What has no room on the page with text of such a size. */
+export async function layoutFindings(page: Page, textSize: '100%' | '200%'): Promise<string[]> {
+  await setTextSize(page, textSize);
+  const findings = [...(await tooWide(page)), ...(await illegible(page))];
+  await setTextSize(page, '');
+  return findings;
+}
+
+function setTextSize(page: Page, size: string): Promise<void> {
+  return page.evaluate(async (fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+    for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
+  }, size);
+}
+
 /**
  * Words and figures that cannot be read as they stand: cut, broken in the middle, or with others over them. What scrolls
  * can be reached, and what is shortened in its last line is opened by a tap.
  */
-export async function illegible(page: Page, textSize: TextSize): Promise<string[]> {
-  const words = await atTextSize(page, textSize, () => page.evaluate(readWords));
+async function illegible(page: Page): Promise<string[]> {
+  const words = await page.evaluate(readWords);
   const faults = words.flatMap((word) => {
     const fault = faultOf(word);
     return fault ? [`${fault}: ${word.text} in ${word.place}`] : [];
@@ -77,17 +92,17 @@ function readWords(): Word[] {
     if (parent.closest('option, [aria-hidden=true]')) continue;
     const places = placesOf(parent);
     if (places.some(isOnlyHeard)) continue;
+    const isFixed = places.some((place) => /fixed|sticky/.test(getComputedStyle(place).position));
+    const isVerbatim = parent.closest('code, bdo') !== null;
     for (const { 0: text, index } of (textContent ?? '').matchAll(/[^\s·*]+/g)) {
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + text.length);
       const lines = linesOf(range);
-      const isFixed = places.some((place) => /fixed|sticky/.test(getComputedStyle(place).position));
       words.push({
-        ...{ text, lines },
+        ...{ text, lines, isVerbatim },
         place: parent.outerHTML.slice(0, 120),
         isCut: lines.some((line) => isCutIn(line, places)),
-        isVerbatim: parent.closest('code, bdo') !== null,
         isOfPage: !isFixed && !lines.some((line) => isBelowLast(line, places)),
       });
     }

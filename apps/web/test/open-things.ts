@@ -5,9 +5,9 @@ import { am } from '../src/locales/am.ts';
 import { amAdmin } from '../src/locales/am-admin.ts';
 import { en } from '../src/locales/en.ts';
 import { enAdmin } from '../src/locales/en-admin.ts';
-import { axeFindings, smallTargets, tooWide } from './accessible.ts';
+import { axeFindings, smallTargets } from './accessible.ts';
 import { ADMIN } from './administrator.ts';
-import { illegible } from './legible.ts';
+import { layoutFindings } from './legible.ts';
 import type { Statement } from './paper-work.ts';
 
 // What opens over a screen: dialogs, menus, what is picked, toasts. Each is looked at in both themes, and used by keyboard.
@@ -123,19 +123,10 @@ async function comparedFindings(page: Page, { day, csv }: Statement): Promise<st
   await form.locator('[type=file]').setInputFiles(file);
   const compare = form.locator('[type=submit]');
   await compare.waitFor();
-  const columns = [
-    ...(await inBothThemes(page, 'main')),
-    ...(await tooWide(page, '200%')),
-    ...(await illegible(page, '200%')),
-  ];
+  const columns = [...(await inBothThemes(page, 'main')), ...(await layoutFindings(page, '200%'))];
   await compare.press('Enter');
   await page.locator('main section[role=status]').waitFor();
-  return [
-    ...columns,
-    ...(await inBothThemes(page, 'main')),
-    ...(await tooWide(page, '200%')),
-    ...(await illegible(page, '200%')),
-  ];
+  return [...columns, ...(await inBothThemes(page, 'main')), ...(await layoutFindings(page, '200%'))];
 }
 
 /** What is wrong with the dialog that is open. */
@@ -145,8 +136,7 @@ export async function openDialogFindings(page: Page): Promise<string[]> {
   await page.waitForFunction(() => !document.querySelector('dialog [aria-busy=true]'));
   const findings = [
     ...(await inBothThemes(page, 'dialog[open]')),
-    ...(await tooWide(page, '200%')),
-    ...(await illegible(page, '200%')),
+    ...(await layoutFindings(page, '200%')),
     ...(await sidewaysIn(dialog)),
   ];
   const isInside = () =>

@@ -4,10 +4,10 @@ import { QueryView } from '../../../components/query-view.tsx';
 import { ReconnectingBanner } from '../../../components/reconnecting-banner.tsx';
 import { useAdminToken } from '../../../lib/admin-session.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { HoldScreen } from '../access/hold-screen.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { StorageBanner } from './storage-banner.tsx';
+import { useAdminMe } from './use-admin-me.ts';
 import { useBusinessChanges } from './use-business-changes.ts';
 
 /**
@@ -22,7 +22,7 @@ export function AdminGuard() {
 /** Shows the pages once the administrator has nothing else to do first. That changes with sign-ins only. */
 function FirstThingsFirst() {
   const t = useText();
-  const me = trpc.accounts.adminMe.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const me = useAdminMe();
   return (
     <QueryView query={me} failure={t('holdFailed')} loading={<LoadingState />}>
       {({ hold }) => (hold === null ? <Frame /> : <HoldScreen hold={hold} />)}

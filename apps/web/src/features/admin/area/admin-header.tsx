@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Flower } from '../../../components/flower.tsx';
 import { useAdminToken } from '../../../lib/admin-session.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { BAR_ITEM } from '../../navigation/bar-item.ts';
 import { LanguageButton } from '../../navigation/language-button.tsx';
 import { MenuButton } from '../../navigation/menu-button.tsx';
@@ -11,6 +10,7 @@ import { ThemeButton } from '../../navigation/theme-button.tsx';
 import { useAdminLogOut } from '../access/use-admin-log-out.ts';
 import { useWaitingByPage } from '../use-waiting.ts';
 import { SectionNav } from './section-nav.tsx';
+import { useAdminMe } from './use-admin-me.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 export function AdminHeader() {
@@ -58,7 +58,7 @@ export function AdminHeader() {
 
 /** On the button of the menu: a phone shows the menu itself only when it is opened. */
 function AllThatWaits() {
-  const { data } = trpc.accounts.adminMe.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useAdminMe();
   // Whoever is held has nothing to do with it yet.
   return data?.hold === null && <WaitingSum />;
 }
