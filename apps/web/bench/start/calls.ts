@@ -32,16 +32,19 @@ export async function mainThreadOfCalls(browser: Browser, page: Page, devtools: 
   return cameAtS.map((atS) => costOf(tasks, atS));
 }
 
-/** When each of them came, by the clock of the trace. */
+/** When each of them came, by the clock of the trace. They are fewer if the game ends before; its end is no call. */
 async function nextCalls(devtools: CDPSession): Promise<readonly number[]> {
   const cameAtS: number[] = [];
   return new Promise((resolve, reject) => {
-    const patience = setTimeout(() => reject(new Error(`only ${cameAtS.length} calls came`)), PATIENCE_MS);
-    devtools.on('Network.webSocketFrameReceived', ({ timestamp, response }) => {
-      if (!response.payloadData.includes('"type":"call"')) return;
-      if (cameAtS.push(timestamp) < CALLS) return;
+    const patience = setTimeout(() => reject(new Error('no calls came')), PATIENCE_MS);
+    devtools.on('Network.webSocketFrameReceived', ({ timestamp, response: { payloadData } }) => {
+      if (payloadData.includes('"type":"call"')) cameAtS.push(timestamp);
+      // With the last of them came the end.
+      if (payloadData.includes('"type":"settled"')) cameAtS.pop();
+      else if (cameAtS.length < CALLS) return;
+      if (cameAtS.length === 0) return;
       clearTimeout(patience);
-      resolve(cameAtS.slice(0, CALLS));
+      resolve([...cameAtS]);
     });
   });
 }
