@@ -27,5 +27,6 @@ export const Ball = memo(function Ball({ number, size = 'small' }: { number: num
 
 /** The place of a ball that has not been called. */
 export function EmptyBall({ size = 'small' }: { size?: keyof typeof SIZES }) {
-  return <span className={`block shrink-0 rounded-full border-2 border-line border-dashed ${SIZES[size].ball}`} />;
+  const look = `block shrink-0 rounded-full border-2 border-line border-dashed ${SIZES[size].ball}`;
+  return <span aria-hidden="true" className={look} />;
 }

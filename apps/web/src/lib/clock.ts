@@ -11,7 +11,8 @@ function tick(): void {
   for (const onTick of ticked) onTick();
 }
 
-function everyTick(onTick: () => void): () => void {
+/** Subscribes to a tick every 250 ms. Returns how to end it. */
+export function everyTick(onTick: () => void): () => void {
   if (ticked.size === 0) timer = setInterval(tick, TICK_MS);
   ticked.add(onTick);
   return () => {
@@ -31,14 +32,6 @@ export function clockOffset(serverNowMs: number): number {
 export function useSecondsLeft(untilMs: number | null, offsetMs: number): number {
   const secondsLeft = () => (untilMs === null ? 0 : Math.max(0, Math.ceil((untilMs - Date.now() - offsetMs) / 1000)));
   return useSyncExternalStore(untilMs === null ? neverTick : everyTick, secondsLeft);
-}
-
-const MINUTE_MS = 60_000;
-
-/** Whole minutes since a moment of the server's clock. The component renders when they change. */
-export function useMinutesSince(atMs: number, offsetMs: number): number {
-  const minutes = () => Math.max(0, Math.floor((Date.now() + offsetMs - atMs) / MINUTE_MS));
-  return useSyncExternalStore(everyTick, minutes);
 }
 
 /** Timers stand still in a device that sleeps: so often at least, one that is to wake looks at the clock. */

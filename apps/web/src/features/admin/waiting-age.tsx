@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { Badge } from '../../components/badge.tsx';
-import { useMinutesSince } from '../../lib/clock.ts';
+import { everyTick } from '../../lib/clock.ts';
 import { type Translate, useText } from '../../lib/i18n.ts';
 import { LATE_AFTER_MINUTES } from './limits.ts';
 
@@ -26,6 +27,14 @@ export function WaitingAge({ sinceMs, offsetMs, isOldest = false }: WaitingAgePr
       </Badge>
     </span>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** Whole minutes since a moment of the server's clock. The component renders when they change. */
+function useMinutesSince(atMs: number, offsetMs: number): number {
+  const minutes = () => Math.max(0, Math.floor((Date.now() + offsetMs - atMs) / MINUTE_MS));
+  return useSyncExternalStore(everyTick, minutes);
 }
 
 const HOUR_MINUTES = 60;

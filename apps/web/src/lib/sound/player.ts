@@ -36,8 +36,9 @@ function loaded(to: AudioContext, path: string): Promise<AudioBuffer> {
 
 /** Plays a clip if it is there in time, after a while. Null where it is not heard. */
 async function play(path: string, afterS = 0): Promise<AudioBufferSourceNode | null> {
-  if (!isSoundOn() || context?.state !== 'running') return null;
-  const [to, askedMs] = [context, performance.now()];
+  if (context?.state !== 'running' || !isSoundOn()) return null;
+  const to = context;
+  const askedMs = performance.now();
   try {
     const buffer = await loaded(to, path);
     if (performance.now() - askedMs > LATE_CLIP_MS || !isSoundOn()) return null;

@@ -1,6 +1,9 @@
 import type { RoundView } from '@cartela/game-core';
+import { useEffect } from 'react';
 import type { OwnCards } from '../use-own-cards.ts';
+import type { AutoJoin } from './auto-join.ts';
 import { AutoJoinStatus } from './auto-join-status.tsx';
+import { sayIfLost, useRunning } from './running.ts';
 import { useAutoJoin } from './use-auto-join.ts';
 
 interface AutoJoinInRoomProps {
@@ -10,8 +13,14 @@ interface AutoJoinInRoomProps {
 }
 
 /** Joins games for a player who asked for that while their room is on the screen, and says so during a game. */
-export function AutoJoinInRoom({ roomId, round, own }: AutoJoinInRoomProps) {
-  useAutoJoin(roomId, round, own);
+export function AutoJoinInRoom(props: AutoJoinInRoomProps) {
+  const auto = useRunning();
+  useEffect(sayIfLost, []);
+  return auto && <Joining {...props} auto={auto} />;
+}
+
+function Joining({ roomId, round, own, auto }: AutoJoinInRoomProps & { auto: AutoJoin }) {
+  useAutoJoin(roomId, round, own, auto);
   if (round.phase === 'selecting') return null;
   return <AutoJoinStatus className="mx-1.5 mt-1.5 lg:mx-6" />;
 }

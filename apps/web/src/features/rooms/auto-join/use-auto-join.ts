@@ -3,18 +3,15 @@ import { useEffect } from 'react';
 import { randomFreeCards } from '../random-cards.ts';
 import { useTakeCards } from '../take-cards.ts';
 import type { OwnCards } from '../use-own-cards.ts';
-import { counted, joined, joining, nextStep } from './auto-join.ts';
-import { runningNow, sayIfLost, stop, update, useRunning } from './running.ts';
+import { type AutoJoin, counted, joined, joining, nextStep } from './auto-join.ts';
+import { runningNow, stop, update } from './running.ts';
 
-/** Joins the next game of the room once it sells, if the player has asked for that. */
-export function useAutoJoin(roomId: string, round: RoundView, own: OwnCards): void {
-  const auto = useRunning();
+/** Joins the next game of the room once it sells. */
+export function useAutoJoin(roomId: string, round: RoundView, own: OwnCards, auto: AutoJoin): void {
   const take = useTakeCards(roomId);
 
-  useEffect(sayIfLost, []);
-
   useEffect(() => {
-    if (!auto || auto.roomId !== roomId) return;
+    if (auto.roomId !== roomId) return;
     update((present) => counted(present, round));
     if (round.phase !== 'selecting' || !own.current) return;
     const step = nextStep(auto, round);
@@ -27,7 +24,6 @@ export function useAutoJoin(roomId: string, round: RoundView, own: OwnCards): vo
     void join();
 
     async function join(): Promise<void> {
-      if (!auto) return;
       const { cards } = auto;
       const known = [...round.takenCards, ...cards];
       const free = cards.filter((cardNo) => !round.takenCards.includes(cardNo));
