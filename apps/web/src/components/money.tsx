@@ -1,13 +1,12 @@
-import { memo } from 'react';
 import { etbFigure } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 
-/** An amount of ETB, with its currency in small letters beside it. Formatted once: figures stay while calls come. */
-export const Money = memo(function Money({ santim, className = '' }: { santim: number; className?: string }) {
+/** An amount of ETB, with its currency in small letters beside it. */
+export function Money({ santim, className = '' }: { santim: number; className?: string }) {
   const t = useText();
   return (
     <span className={`whitespace-nowrap ${className}`}>
       {etbFigure(santim)} <span className="font-normal text-[0.72em]">{t('etb')}</span>
     </span>
   );
-});
+}

@@ -10,7 +10,8 @@ describe('amounts', () => {
   });
 
   it('groups thousands', () => {
-    expect(etbFigure(680_000)).toBe('6,800');
+    const figures = [99_900, 680_000, -680_050, 123_456_789, 100_000_000_000].map(etbFigure);
+    expect(figures).toEqual(['999', '6,800', '-6,800.50', '1,234,567.89', '1,000,000,000']);
   });
 });
 
