@@ -81,5 +81,7 @@ function useOwnRefresh(roomId: string): (event: RoomEvent) => void {
     // What a game changes in the wallet is pushed. Fetch it in a new round, in case a push was
     // lost.
     if (event.type === 'snapshot') void utils.wallet.balance.invalidate();
+    // Who has lost is not told by the wallet that the game is no longer in play.
+    if (event.type === 'settled' && utils.rooms.cardsInPlay.getData()?.cards) void utils.rooms.cardsInPlay.invalidate();
   };
 }

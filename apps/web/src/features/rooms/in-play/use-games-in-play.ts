@@ -6,7 +6,7 @@ import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 export type GameInPlay = ApiOutputs['rooms']['cardsInPlay']['games'][number];
 
 /** How soon the cards in play are looked up again while there are any, should nothing be heard of them. */
-const LOOK_AGAIN_MS = 10_000;
+const LOOK_AGAIN_MS = 30_000;
 
 /** The games in which the player holds cards, in whatever room. Undefined until they are known. */
 export function useGamesInPlay(): readonly GameInPlay[] | undefined {
