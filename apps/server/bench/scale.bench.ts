@@ -9,7 +9,7 @@ const CONCURRENT = [10_000, 100_000, 1_000_000];
  * Server processor time and memory: `pnpm bench fan-out` measured a message and a watcher, `pnpm bench cards` a
  * selection by HTTP, from the request to the answer, with 128 at once.
  */
-const MEASURED = { messageUs: 9.7, selectionUs: 480, watcherKb: 9 };
+const MEASURED = { messageUs: 9.7, selectionUs: 410, watcherKb: 9 };
 /** A process that is busier than this answers late when something happens at once everywhere. */
 const BUSY_AT_MOST = 0.5;
 /** SOCKETS_MAX of one process. */
