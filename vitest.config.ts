@@ -7,8 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 export const PATIENCE_MS = 360_000;
 
-/** How long a test looks for a state that has to come. A busy machine takes its time for that too. */
-const POLL_MS = 120_000;
+/** How long `expect.poll` looks for a state that has to come. A busy machine takes its time for that too. */
+export const POLL = { timeout: 150_000 };
 
 /**
  * Files at a time. Most of them wait for databases, sockets and other processes, so two processors
@@ -57,7 +57,7 @@ export default defineConfig({
     globalSetup: ['packages/db/test/kit/global-setup.ts', 'apps/web/test/global-setup.ts'],
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
-    expect: { poll: { timeout: POLL_MS } },
+    expect: { poll: POLL },
     maxWorkers: WORKERS,
     // Loading the sources again for every file would take longer than most of the tests.
     isolate: false,

@@ -155,30 +155,24 @@ it('gives up a handshake that is never answered, and comes back by itself', asyn
   page.on('websocket', (handshake) => handshakes.push(handshake));
   await page.goto(`/CartelaSelction${NAMED}`);
   await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(10);
-        return handshakes.length;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return handshakes.length;
+    })
     .toBe(1);
   // The page opened it. The app's patience begins when it has taken it over.
   await page.waitForFunction(() => window.earlySocket === undefined);
   await page.clock.runFor(HANDSHAKE_MS - 5 * NEAR_MS);
   expect(handshakes.map((handshake) => handshake.isClosed())).toEqual([false]);
   await page.clock.runFor(5 * NEAR_MS);
-  await expect.poll(() => handshakes[0]?.isClosed(), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => handshakes[0]?.isClosed()).toBe(true);
   await page.clock.resume();
   // However often it was tried, it is tried again.
   const later = <T>(look: () => T) =>
-    expect.poll(
-      async () => {
-        await page.clock.fastForward(HANDSHAKE_AND_WAIT_MS);
-        return look();
-      },
-      { timeout: 60_000, interval: 100 },
-    );
+    expect.poll(async () => {
+      await page.clock.fastForward(HANDSHAKE_AND_WAIT_MS);
+      return look();
+    });
   await later(() => proxy.swallowed()).toBeGreaterThan(HANDSHAKES);
   proxy.swallowUpgrades(false);
   await later(() => heading(page, 'Choose your cartelas').isVisible()).toBe(true);

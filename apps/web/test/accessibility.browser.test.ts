@@ -27,7 +27,6 @@ const SMALLEST = { width: 320, height: 640 };
 const TABLET = { width: 768, height: 1024 };
 /** More than any screen has. */
 const TAB_STOPS_MAX = 100;
-const POLL = { timeout: 150_000, interval: 100 };
 /** Both walks pass every screen and whatever opens over it. A busy machine takes minutes for that. */
 const WALKS = { timeout: 900_000 };
 
@@ -70,14 +69,14 @@ it('plays a whole game by keyboard alone, from the login to the next game', asyn
   const rival = callerOf(url, await playerToken(url, opponent));
   await takeCard({ call: rival }, RIVALS_CARD);
   await waitForBoard(visitor);
-  await expect.poll(() => focused(page), POLL).toContain('Bingo board');
+  await expect.poll(() => focused(page)).toContain('Bingo board');
   await tabTo(page.getByRole('switch', { name: 'AUTO SELECT' }));
   // Each call is said once: what is live has one call in it.
   const said = page.getByRole('status').filter({ hasText: /^[BINGO] \d+$/ });
   await said.waitFor();
   expect(await said.count()).toBe(1);
 
-  await page.waitForFunction(() => document.activeElement?.closest('dialog'), undefined, POLL);
+  await page.waitForFunction(() => document.activeElement?.closest('dialog'));
   await page.waitForURL(/CartelaSelction/);
   await takeCardByKeyboard(visitor);
   expectNoProblems(visitor);

@@ -11,7 +11,6 @@ import { look } from './business.ts';
 import { playerToken, post } from './calls.ts';
 import { figure } from './staged-scene.ts';
 
-const POLL = { timeout: 60_000, interval: 50 };
 const COLLEAGUE = { username: 'Dawit', phoneNumber: '0911000078', role: 'admin', password: 'another long password' };
 const NEWCOMER = { username: 'Newcomer', phoneNumber: '0911000077' };
 /** Players in all, and those who each ask for two deposits and two withdrawals. */
@@ -94,17 +93,17 @@ it('shows what the business has made and what waits, in pages, and registers use
   const pending = panel(page, 'Pending requests');
   for (const list of ['Pending Withdrawals', 'Deposits']) {
     await pending.getByRole('button', { name: new RegExp(`^${list}`) }).click();
-    await expect.poll(() => pending.getByRole('article').count(), POLL).toBe(5);
+    await expect.poll(() => pending.getByRole('article').count()).toBe(5);
     await pending.getByRole('button', { name: 'Page 2' }).click();
-    await expect.poll(() => pending.getByRole('article').count(), POLL).toBe(WAITING - 5);
+    await expect.poll(() => pending.getByRole('article').count()).toBe(WAITING - 5);
   }
   const recent = page.getByRole('table', { name: 'Recent Transactions' });
-  await expect.poll(() => rows(recent).count(), POLL).toBe(10);
+  await expect.poll(() => rows(recent).count()).toBe(10);
   expect((await heads(recent)).slice(0, 4)).toEqual(['Transaction number', 'Type', 'Amount', 'Raw message']);
   const users = page.getByRole('table', { name: 'Users' });
-  await expect.poll(() => rows(users).count(), POLL).toBe(10);
+  await expect.poll(() => rows(users).count()).toBe(10);
   await panel(page, 'Users').getByRole('button', { name: 'Page 2' }).click();
-  await expect.poll(() => rows(users).count(), POLL).toBe(PLAYERS + 2 - 10);
+  await expect.poll(() => rows(users).count()).toBe(PLAYERS + 2 - 10);
   await look(admin, 'admin-dashboard-pages');
 
   await page.getByRole('button', { name: 'Register user', exact: true }).click();
@@ -159,7 +158,7 @@ it('has a menu bar, and a table of users with what can be done about each', asyn
   for (const number of [1, 2]) {
     if (number === 2) {
       await panel(page, 'Users').getByRole('button', { name: 'Page 2' }).click();
-      await expect.poll(() => rows(users).count(), POLL).toBeLessThan(10);
+      await expect.poll(() => rows(users).count()).toBeLessThan(10);
     }
     for (const row of await rows(users).all()) {
       const name = await row.getByRole('rowheader').textContent();
@@ -260,5 +259,5 @@ it('says that the database has no room', async () => {
   await banner.waitFor();
   await look(admin, 'admin-storage-full');
   await unguarded.execute('drop trigger no_space on audit_log');
-  await banner.waitFor({ state: 'detached', timeout: POLL.timeout });
+  await banner.waitFor({ state: 'detached' });
 });

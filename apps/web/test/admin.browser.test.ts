@@ -1,7 +1,7 @@
 import { createPlayer, offerMethods } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ADMIN } from './administrator.ts';
 import { answerAgain, loseCalls } from './answers.ts';
 import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
@@ -20,7 +20,6 @@ const ACTIONS = [
   'User deleted',
   'Notice sent',
 ];
-const POLL = { timeout: 150_000, interval: 100 };
 
 const browser = await sharedBrowser();
 
@@ -135,7 +134,7 @@ it('lets an administrator run a day, and keeps a log of all of it', async () => 
   await page.getByRole('link', { name: 'Audit log', exact: true }).click();
   await page.getByRole('heading', { name: 'Audit log', exact: true }).waitFor();
   const actions = page.getByRole('table', { name: 'Audit log', exact: true }).getByRole('rowheader');
-  await vi.waitFor(async () => expect(await actions.allTextContents()).toEqual(ACTIONS.toReversed()), POLL);
+  await expect.poll(() => actions.allTextContents()).toEqual(ACTIONS.toReversed());
   await admin.screenshot('admin-audit-log');
 });
 

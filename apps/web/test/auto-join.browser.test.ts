@@ -15,7 +15,6 @@ const ALONE = {
   BINGO_CALL_INTERVAL_MS: '100',
   BINGO_POPUP_MS: '500',
 };
-const POLL = { timeout: 120_000, interval: 100 };
 
 const browser = await sharedBrowser();
 
@@ -49,16 +48,16 @@ it('joins as many games as the player asks for, within their limit, and stops by
   await running.waitFor();
   await held.waitFor();
   await almaz.screenshot('auto-join-running');
-  await page.waitForURL(/\/BingoBoard/, POLL);
+  await page.waitForURL(/\/BingoBoard/);
   await running.waitFor();
-  await toastOf(page, 'Auto-join is over: you have played all the games that you asked for.').waitFor(POLL);
+  await toastOf(page, 'Auto-join is over: you have played all the games that you asked for.').waitFor();
   await running.waitFor({ state: 'detached' });
-  await expect.poll(() => figure(page, 'Wallet').textContent(), POLL).toBe('494 ETB');
+  await expect.poll(() => figure(page, 'Wallet').textContent()).toBe('494 ETB');
 
   // What the first game has cost is too much for a second one.
   await start('10');
-  await toastOf(page, 'Auto-join is over: the next game could cost more than your limit.').waitFor(POLL);
-  await expect.poll(() => figure(page, 'Wallet').textContent(), POLL).toBe('492 ETB');
+  await toastOf(page, 'Auto-join is over: the next game could cost more than your limit.').waitFor();
+  await expect.poll(() => figure(page, 'Wallet').textContent()).toBe('492 ETB');
 
   await start('30');
   await running.waitFor();
@@ -67,8 +66,8 @@ it('joins as many games as the player asks for, within their limit, and stops by
   await toastOf(page, 'Auto-join is stopped.').waitFor();
   await running.waitFor({ state: 'detached' });
 
-  await page.waitForURL(/\/BingoBoard/, POLL);
-  await page.waitForURL(/\/CartelaSelction/, POLL);
+  await page.waitForURL(/\/BingoBoard/);
+  await page.waitForURL(/\/CartelaSelction/);
   await start('30');
   await running.waitFor();
   await page.reload();

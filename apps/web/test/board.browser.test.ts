@@ -13,7 +13,6 @@ const OWN = [7, 8, 9, 10] as const;
 /** It wins with the next call. */
 const NEAREST = 9;
 const CALLED = 22;
-const POLL = { timeout: 60_000, interval: 50 };
 /** What can be read at arm's length. */
 const LEGIBLE_PX = 16;
 const TOUCH_PX = 44;
@@ -120,7 +119,7 @@ it('shows four cards at once with the nearest first, large ones for who marks by
   const token = await page.evaluate(() => localStorage.getItem('accesstoken'));
   await takeCard({ call: callerOf(url, String(token)) }, 1, '50');
   const tabs = page.getByRole('navigation', { name: 'Your games' }).getByRole('link');
-  await expect.poll(() => tabs.count(), POLL).toBe(2);
+  await expect.poll(() => tabs.count()).toBe(2);
   await toastOf(page, `Cartela ${NEAREST} is nearest`).waitFor({ state: 'hidden' });
   await almaz.screenshot('board-four-tabs');
   await expectAllCellsSeen(page);
@@ -135,9 +134,9 @@ it('shows four cards at once with the nearest first, large ones for who marks by
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(TOUCH_PX);
   }
   const dot = (cardNo: number) => page.getByRole('button', { name: `card number ${cardNo}`, exact: true });
-  await expect.poll(() => dot(OWN[0]).getAttribute('aria-current'), POLL).toBe('true');
+  await expect.poll(() => dot(OWN[0]).getAttribute('aria-current')).toBe('true');
   await dot(OWN[2]).click();
-  await expect.poll(() => dot(OWN[2]).getAttribute('aria-current'), POLL).toBe('true');
+  await expect.poll(() => dot(OWN[2]).getAttribute('aria-current')).toBe('true');
   await almaz.screenshot('board-four-by-hand');
   expectNoProblems(almaz);
 

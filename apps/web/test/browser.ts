@@ -18,6 +18,9 @@ export const PICTURES_WANTED = process.env.SCREENSHOTS === '1';
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
+/** How long anything is waited for. A busy machine takes its time, and nothing is asserted about it. */
+export const PATIENCE_MS = 150_000;
+
 /** The Chromium that comes with an npm package: nothing of the machine's is needed. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return playwright.launch({
@@ -89,6 +92,7 @@ export async function visit(
     // What it keeps would come between a test and the network.
     serviceWorkers: keepsApp ? 'allow' : 'block',
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   if (!isNewHere) await context.addInitScript(rememberFirstVisit, FIRST_VISIT_KEY);
   const page = await context.newPage();
   const problems: string[] = [];

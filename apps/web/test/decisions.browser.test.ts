@@ -12,7 +12,6 @@ import { forwardSms, WITH_PHONE } from './operators-phone.ts';
 import { expectNoProblems } from './player.ts';
 import { figure } from './staged-scene.ts';
 
-const POLL = { timeout: 60_000, interval: 50 };
 /** One more than stand on a page. */
 const WAITING = 6;
 const PAGE_SIZE = 5;
@@ -84,7 +83,7 @@ it('decides the request that is looked at, by keys alone, while the list changes
   // By its role it is gone as soon as the browser has closed it, which is before the app takes it away.
   const closed = () => page.locator('dialog').waitFor({ state: 'detached' });
   await logInAsAdmin(admin);
-  await expect.poll(() => entries(page).count(), POLL).toBe(PAGE_SIZE);
+  await expect.poll(() => entries(page).count()).toBe(PAGE_SIZE);
 
   // The oldest is looked at first. How long it has waited is loud.
   await expectSelected(page, first);
@@ -104,7 +103,7 @@ it('decides the request that is looked at, by keys alone, while the list changes
   await page.getByRole('searchbox').blur();
   await keyboard.press('j');
   await expectSelected(page, second);
-  await expect.poll(() => focused(page), POLL).toContain(second.username);
+  await expect.poll(() => focused(page)).toContain(second.username);
   await keyboard.press('c');
   await dialog.getByText(second.shown, { exact: true }).waitFor();
   // The letter is not in the field that has the focus now, and the next ones are.
@@ -116,7 +115,7 @@ it('decides the request that is looked at, by keys alone, while the list changes
 
   // What comes before it goes: it stays the one that is looked at, and that the key is for.
   await colleague.payments.confirm.mutate({ paymentId: first.id });
-  await expect.poll(() => entries(page).first().textContent(), POLL).toContain(second.username);
+  await expect.poll(() => entries(page).first().textContent()).toContain(second.username);
   await expectSelected(page, second);
   await keyboard.press('r');
   await dialog.getByText(second.shown, { exact: true }).waitFor();
@@ -126,7 +125,7 @@ it('decides the request that is looked at, by keys alone, while the list changes
   await keyboard.press('Enter');
   await closed();
   await expectSelected(page, third);
-  await expect.poll(() => focused(page), POLL).toContain(third.username);
+  await expect.poll(() => focused(page)).toContain(third.username);
   await said.getByText(`${second.shown} is decided.`).waitFor();
 
   // It goes itself: then nothing is looked at, and no key decides anything else.
@@ -149,7 +148,7 @@ it('decides the request that is looked at, by keys alone, while the list changes
   await keyboard.press('c');
   await dialog.getByText(fifth.shown, { exact: true }).waitFor();
   await colleague.payments.confirm.mutate({ paymentId: fifth.id });
-  await expect.poll(() => entries(page).count(), POLL).toBe(2);
+  await expect.poll(() => entries(page).count()).toBe(2);
   await dialog.getByText(fifth.shown, { exact: true }).waitFor();
   await keyboard.press('Enter');
   await dialog.getByRole('alert').waitFor();
@@ -217,7 +216,7 @@ it('says first what waits and since when, with the evidence beside it, and how t
   const paidOut = figures.locator('dl > div').filter({ hasText: 'Paid out' }).getByRole('definition');
   const { chosen } = await colleague.reports.compared.query(await daysAsked(page));
   await expect
-    .poll(() => paidOut.allTextContents(), POLL)
+    .poll(() => paidOut.allTextContents())
     .toEqual([`Today${chosen.figures.withdrawalsSantim / 100} ETB`, 'Yesterday0 ETB', 'A week ago0 ETB']);
   await figures.getByText('Margin by room').click();
   await figures.getByText('Nothing was played or paid in this time.').waitFor();

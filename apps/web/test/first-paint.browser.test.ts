@@ -21,7 +21,6 @@ const DARK_PAGE = 'rgb(22, 16, 12)';
 /** By the clock of a page that the test winds. */
 const PAUSE_MS = Date.UTC(2027, 0, 1);
 const SCRIPTS_LATE_MS = 120_000;
-const POLL = { timeout: 60_000, interval: 50 };
 
 it('is dark before any script of the app has come, for who chose that, and asks for the screen at once', async () => {
   await using database = await createTestDatabase();
@@ -76,7 +75,7 @@ it('asks for a room once, before any script of the app has come, and keeps the t
     .poll(async () => {
       await page.clock.runFor(10);
       return timer.isVisible();
-    }, POLL)
+    })
     .toBe(true);
   const pastMs = (await page.evaluate(() => Date.now())) - PAUSE_MS;
   const [minutes = 0, seconds = 0] = String(await timer.textContent())

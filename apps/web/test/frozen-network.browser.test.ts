@@ -8,7 +8,6 @@ import { sharedBrowser, visit } from './browser.ts';
 import { calledNumbers, cardOnBoard, logInAs, takeCard } from './player.ts';
 import { CARD, openSelection, picked, RIVALS_CARD, SELLING, STARTING, tap, toastOf } from './staged-scene.ts';
 
-const POLL = { timeout: 120_000, interval: 50 };
 /** It begins as soon as somebody looks, and its calls can be followed one by one. */
 const GAME = { countdownMs: 2000, callIntervalMs: 2000 };
 const PLAYS_ON = /Reconnecting….*Your cards play on, wins are paid\./;
@@ -19,7 +18,7 @@ const isLong = ({ finalBall }: Outcome) => finalBall > 50;
 const browser = await sharedBrowser();
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Reconnecting…' });
-const isLive = async (page: Page) => expect.poll(() => banner(page).count(), POLL).toBe(0);
+const isLive = async (page: Page) => expect.poll(() => banner(page).count()).toBe(0);
 
 /** Sockets that the page opens from now on. */
 function watchSockets(page: Page): readonly WebSocket[] {
@@ -44,18 +43,18 @@ it('never looks live in a network that stands still, keeps or refuses what is ta
   await page.goto(`/BingoBoard?roomId=${STARTING}`);
   await cardOnBoard(visitor, CARD).waitFor();
   const called = async () => (await calledNumbers(visitor)).length;
-  await expect.poll(called, POLL).toBeGreaterThan(0);
+  await expect.poll(called).toBeGreaterThan(0);
   await isLive(page);
   const sockets = watchSockets(page);
   proxy.freeze();
-  await expect.poll(() => banner(page).textContent(), POLL).toMatch(PLAYS_ON);
+  await expect.poll(() => banner(page).textContent()).toMatch(PLAYS_ON);
   await visitor.screenshot('board-frozen');
   // The other side has not closed the old one: it cannot.
-  await expect.poll(() => sockets.length, POLL).toBeGreaterThan(0);
+  await expect.poll(() => sockets.length).toBeGreaterThan(0);
   const before = await called();
   proxy.thaw();
   await isLive(page);
-  await expect.poll(called, POLL).toBeGreaterThan(before);
+  await expect.poll(called).toBeGreaterThan(before);
 
   // The browser itself says that the network is gone.
   await context.setOffline(true);

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { NUMBER_COUNT } from '@cartela/game-core';
 import { startTryOut } from '@cartela/server/testing';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { DESKTOP, sharedBrowser, type Visitor, visit } from './browser.ts';
+import { eventually } from './eventually.ts';
 import {
   calledNumbers,
   cardOnBoard,
@@ -23,7 +24,6 @@ const PRIZE_ETB = 16;
 const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '250', BINGO_POPUP_MS: '4000' };
 /** How long the server seems to take for a player's own cards. */
 const LATE_MS = 1000;
-const POLL = { timeout: 150_000, interval: 100 };
 
 const browser = await sharedBrowser();
 
@@ -56,7 +56,7 @@ it('lets two players sign up, play a round for money, and come back to the next 
 
   await everybody(({ visitor }) => waitForBoard(visitor));
   await everybody(async ({ visitor }) => {
-    await vi.waitFor(async () => expect((await calledNumbers(visitor)).length).toBeGreaterThan(3), POLL);
+    await expect.poll(async () => (await calledNumbers(visitor)).length).toBeGreaterThan(3);
     await visitor.screenshot('board');
   });
   for (const { visitor, cardNo } of players) {
@@ -74,7 +74,7 @@ it('lets two players sign up, play a round for money, and come back to the next 
     players.map(async ({ visitor, cardNo }) => {
       const { won } = await waitForRoundEnd(visitor, cardNo);
       // Not as pushed: asked for anew once the next round is open.
-      const refetched = visitor.page.waitForRequest(/wallet\.balance/, { timeout: POLL.timeout });
+      const refetched = visitor.page.waitForRequest(/wallet\.balance/);
       await visitor.screenshot('winners');
       return { visitor, won, refetched };
     }),
@@ -90,11 +90,11 @@ it('lets two players sign up, play a round for money, and come back to the next 
 
   await everybody(({ visitor, cardNo }) => takeCard(visitor, cardNo + 1));
   await everybody(({ visitor }) => waitForBoard(visitor));
-  const before = await vi.waitFor(async () => {
+  const before = await eventually(async () => {
     const called = await calledNumbers(almaz);
     expect(called.length).toBeGreaterThan(2);
     return called;
-  }, POLL);
+  });
   // Their own cards come late: the board waits for them.
   await almaz.page.route(/rooms\.playerStatus/, async (route) => {
     await setTimeout(LATE_MS);
@@ -103,11 +103,11 @@ it('lets two players sign up, play a round for money, and come back to the next 
   await almaz.page.reload();
   await almaz.page.waitForURL(/\/BingoBoard/);
   // Nothing more is waited for than the first numbers. They must be all of them, beside the cards.
-  const after = await vi.waitFor(async () => {
+  const after = await eventually(async () => {
     const called = await calledNumbers(almaz);
     expect(called.length).toBeGreaterThan(0);
     return called;
-  }, POLL);
+  });
   expect(await cardOnBoard(almaz, 8).count()).toBe(1);
   expect(after).toEqual(expect.arrayContaining(before));
 

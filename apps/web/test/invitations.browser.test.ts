@@ -1,5 +1,5 @@
 import { callerOf, QUICK_GAME, startTryOut, takeCard } from '@cartela/server/testing';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ADMIN, logInAsAdmin } from './administrator.ts';
 import { DESKTOP, sharedBrowser, visit } from './browser.ts';
 import { type Credentials, expectNoProblems, fillInSignUp, signUp } from './player.ts';
@@ -64,6 +64,5 @@ async function playThreeGames(url: string, player: Credentials): Promise<void> {
     return callerOf(url, token);
   });
   const [call] = await Promise.all(seats);
-  const areOver = async () => expect((await call?.history.list.query({}))?.total).toBe(rooms.length);
-  await vi.waitFor(areOver, { timeout: 150_000, interval: 100 });
+  await expect.poll(async () => (await call?.history.list.query({}))?.total).toBe(rooms.length);
 }

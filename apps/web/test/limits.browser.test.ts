@@ -89,7 +89,7 @@ it('lets a player set limits that hold, shows them to an administrator, and take
   );
   await page.reload();
   const reminder = page.getByRole('dialog', { name: 'You have been playing for 15 minutes' });
-  await reminder.getByText('−20 ETB', { exact: true }).waitFor({ timeout: 60_000 });
+  await reminder.getByText('−20 ETB', { exact: true }).waitFor();
   await look(client, 'limits-reminder');
   await reminder.getByRole('button', { name: 'Take a break' }).click();
 

@@ -1,12 +1,10 @@
 import { createPlayer, newTransactionNumber, shownPhone, telebirrReceived } from '@cartela/api/testing';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openConfirm } from './administrator.ts';
 import { PHONE, sharedBrowser, visit } from './browser.ts';
 import { claim, look, openBusiness, requestDeposit } from './business.ts';
 import { forwardSms, knowBalance, WITH_PHONE } from './operators-phone.ts';
 import { expectWallet, logInAs } from './player.ts';
-
-const POLL = { timeout: 60_000, interval: 100 };
 
 const browser = await sharedBrowser();
 
@@ -22,7 +20,7 @@ it('shows what the phone forwarded, and matches a message with its deposit', asy
   const toMessages = (address: URL) => address.pathname.includes('payments.messages');
   await page.route(toMessages, (route) => route.abort());
   await page.getByRole('link', { name: 'Messages', exact: true }).click();
-  await page.getByText('The messages could not be fetched.').waitFor(POLL);
+  await page.getByText('The messages could not be fetched.').waitFor();
   await look(admin, 'admin-messages-failed');
   await page.unroute(toMessages);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -42,7 +40,7 @@ it('shows what the phone forwarded, and matches a message with its deposit', asy
   await forwardSms(url, telebirrReceived({ number: forged, amountSantim: 7_500_000, payer }), '\u202a127\u202c');
 
   const entries = page.getByRole('main').getByRole('article');
-  await vi.waitFor(async () => expect(await entries.count()).toBe(4), POLL);
+  await expect.poll(() => entries.count()).toBe(4);
   await page.getByText('Not a payment received').waitFor();
   await page.getByText('Sent twice').waitFor();
   const foreign = entries.filter({ hasText: 'Not from a provider' });
@@ -51,17 +49,17 @@ it('shows what the phone forwarded, and matches a message with its deposit', asy
   await look(admin, 'admin-messages');
 
   await page.getByRole('button', { name: 'Only those that wait' }).click();
-  await vi.waitFor(async () => expect(await entries.count()).toBe(1), POLL);
+  await expect.poll(() => entries.count()).toBe(1);
   await entries.getByText('Waits: no deposit with this number.').waitFor();
   await page.reload();
-  await vi.waitFor(async () => expect(await entries.count()).toBe(1), POLL);
+  await expect.poll(() => entries.count()).toBe(1);
 
   // By the keyboard alone.
   await page.getByRole('button', { name: `Match ${mine}` }).press('Enter');
   const dialog = page.getByRole('dialog');
   const choices = dialog.getByRole('radio');
-  await vi.waitFor(async () => expect(await choices.count()).toBe(2), POLL);
-  await expect.poll(() => choices.first().getAttribute('value'), POLL).toBeTruthy();
+  await expect.poll(() => choices.count()).toBe(2);
+  await expect.poll(() => choices.first().getAttribute('value')).toBeTruthy();
   await dialog.getByText('Payer’s digits fit').waitFor();
   await dialog.getByText('Payer’s digits do not fit').waitFor();
   expect(
@@ -102,14 +100,14 @@ it('raises alarms where messages do not add up, until somebody has looked', asyn
   await dialog.waitFor({ state: 'detached' });
 
   await forwardSms(url, telebirrReceived({ number: byHand, amountSantim: 9_000, payer, balanceSantim: 100_000 }));
-  await alarms.getByText(`For ${byHand}, 20 ETB was confirmed, the message says 90 ETB by telebirr.`).waitFor(POLL);
+  await alarms.getByText(`For ${byHand}, 20 ETB was confirmed, the message says 90 ETB by telebirr.`).waitFor();
   await forwardSms(url, telebirrReceived({ number: next, amountSantim: 5_000, payer, balanceSantim: 905_000 }));
-  await alarms.getByText('The balance of telebirr should be 1,050 ETB, the message says 9,050 ETB.').waitFor(POLL);
+  await alarms.getByText('The balance of telebirr should be 1,050 ETB, the message says 9,050 ETB.').waitFor();
   await alarms.getByText('No telebirr deposit is credited by itself until its alarm is resolved.').waitFor();
   await look(admin, 'admin-alarms');
 
   await claim(client, next);
-  await page.getByText('Crediting by itself was stopped').first().waitFor(POLL);
+  await page.getByText('Crediting by itself was stopped').first().waitFor();
   await alarms.getByRole('link', { name: 'To the messages' }).click();
   await page.getByText(`Disagrees: 20 ETB was confirmed for ${player.username} with this number.`).waitFor();
   await page.getByText('The balance in it does not continue from the message before.').waitFor();
@@ -124,7 +122,7 @@ it('raises alarms where messages do not add up, until somebody has looked', asyn
   await dialog.getByRole('radio', { name: 'It is not true' }).check();
   await look(admin, 'admin-resolve-alarm');
   await dialog.getByRole('button', { name: 'Resolve' }).click();
-  await vi.waitFor(async () => expect(await alarms.getByRole('button', { name: 'Resolve' }).count()).toBe(1), POLL);
+  await expect.poll(() => alarms.getByRole('button', { name: 'Resolve' }).count()).toBe(1);
   expect(await alarms.getByText('is credited by itself until').count()).toBe(0);
   await alarms.getByRole('button', { name: 'Resolve' }).click();
   await dialog.getByRole('button', { name: 'Resolve' }).click();
@@ -164,7 +162,7 @@ it('saves what messages may credit, and whose messages count', async () => {
   await look(admin, 'admin-payment-settings');
 
   await page.reload();
-  await vi.waitFor(async () => expect(await senders.getByRole('listitem').allTextContents()).toHaveLength(1), POLL);
+  await expect.poll(() => senders.getByRole('listitem').allTextContents()).toHaveLength(1);
   expect(await automatic.getByLabel('For one payment, ETB').inputValue()).toBe('750.50');
   expect(await automatic.getByLabel('For a player a day, ETB').inputValue()).toBe('0');
   expect(await automatic.getByLabel('For all players of one method a day, ETB').inputValue()).toBe('2500');
@@ -177,5 +175,5 @@ it('saves what messages may credit, and whose messages count', async () => {
     'Changed what is credited by itself',
     'Signed in as administrator',
   ];
-  await vi.waitFor(async () => expect(await actions.allTextContents()).toEqual(names), POLL);
+  await expect.poll(() => actions.allTextContents()).toEqual(names);
 });

@@ -10,8 +10,9 @@ import {
 } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { startServer } from '@cartela/server/testing';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
+import { eventually } from './eventually.ts';
 import { forwardSms, knowBalance, WITH_PHONE } from './operators-phone.ts';
 import { askForWithdrawal, confirmWithdrawal, expectWallet, joinRoom, logInAs, takeCard } from './player.ts';
 
@@ -20,7 +21,6 @@ const COINS = 45;
 const STAKE_ETB = 10;
 /** Long enough to pick a card by hand, and to see it on the board also where a browser is slow. */
 const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '60', BINGO_POPUP_MS: '2000' };
-const POLL = { timeout: 150_000, interval: 100 };
 
 const browser = await sharedBrowser();
 
@@ -71,7 +71,7 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   await page.getByRole('heading', { name: 'Waiting for confirmation', exact: true }).waitFor();
   await visitor.screenshot('claim-pending');
   await forwardSms(server.url(), telebirrReceived(payment));
-  await page.getByRole('heading', { name: 'Deposit confirmed', exact: true }).waitFor(POLL);
+  await page.getByRole('heading', { name: 'Deposit confirmed', exact: true }).waitFor();
 
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
   await expectWallet(visitor, '650.50');
@@ -107,10 +107,10 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
     .getByRole('row')
     .filter({ has: page.locator('time') })
     .getByRole('link');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await page.goto('/GameHistory');
     await game.waitFor({ timeout: 10_000 });
-  }, POLL);
+  });
   await visitor.screenshot('game-history');
   await game.click();
   await page.getByRole('button', { name: 'Check this game' }).click();
@@ -160,7 +160,7 @@ it('makes one request of a withdrawal whose answer was lost', async () => {
   await page.goto('/transhistory');
   await page.getByText('pending', { exact: true }).first().waitFor();
   const withdrawals = page.getByRole('main').getByText('Withdraw', { exact: true });
-  await vi.waitFor(async () => expect(await withdrawals.count()).toBe(1), POLL);
+  await expect.poll(() => withdrawals.count()).toBe(1);
 });
 
 /** Two players, both signed in, take a card each, and so a round is played. */

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { vi } from 'vitest';
 import type { Language } from '../src/lib/languages.ts';
 import { am } from '../src/locales/am.ts';
 import { amAdmin } from '../src/locales/am-admin.ts';
@@ -7,6 +6,7 @@ import { en } from '../src/locales/en.ts';
 import { enAdmin } from '../src/locales/en-admin.ts';
 import { axeFindings, smallTargets } from './accessible.ts';
 import { ADMIN } from './administrator.ts';
+import { eventually } from './eventually.ts';
 import { layoutFindings } from './legible.ts';
 import type { Statement } from './paper-work.ts';
 
@@ -45,7 +45,6 @@ const SECOND_STEPS: Readonly<Partial<Record<TextKey, FilledIn>>> = {
 /** What is not open on a phone at first. */
 const MENU = 'button[aria-expanded][aria-controls$="-menu"]';
 const TABS = 4;
-const PATIENCE = { timeout: 150_000, interval: 100 };
 /** Names of the buttons with which dialogs are left. */
 const LEAVE = new RegExp(
   `^(${(['close', 'cancel', 'no', 'adminKeepRound', 'adminKeyKept'] as const).flatMap((key) => [TEXTS.en[key], TEXTS.am[key]]).join('|')})$`,
@@ -108,10 +107,10 @@ async function secondStepFindings(page: Page, opener: Locator, filledIn: FilledI
   await page.waitForFunction((sent) => !sent?.isConnected, form);
   const findings = await openDialogFindings(page);
   // The step before may stand there again.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await dialog.getByRole('button', { name: LEAVE }).last().press('Enter', { timeout: 2000 });
     await dialog.waitFor({ state: 'detached', timeout: 2000 });
-  }, PATIENCE);
+  });
   return findings.map((found) => `second step, ${found}`);
 }
 
@@ -219,10 +218,10 @@ async function toastFindings(page: Page, bingo: string): Promise<string[]> {
   const button = page.getByRole('main').getByRole('button', { name: bingo, exact: true });
   const toast = page.locator('[data-sonner-toast][data-mounted=true]').first();
   // Its time stops while it is pointed at. It may be over before.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await button.press('Enter');
     await toast.hover({ timeout: 2000 });
-  }, PATIENCE);
+  });
   const findings = await inBothThemes(page, 'body');
   await page.mouse.move(1, 1);
   return findings;

@@ -7,7 +7,6 @@ import { claim, look, openBusiness, requestDeposit } from './business.ts';
 import { forwardSms, knowBalance, WITH_PHONE } from './operators-phone.ts';
 import { logInAs } from './player.ts';
 
-const POLL = { timeout: 60_000, interval: 100 };
 const HIDDEN = '2519********';
 
 const browser = await sharedBrowser();
@@ -27,7 +26,7 @@ it('shows what speaks against a deposit in the list and before it is confirmed',
   await forwardSms(url, telebirrReceived({ ...message, balanceSantim: 7_777_700 }));
 
   const dialog = await openConfirm(admin, 'Deposits', player.username);
-  await dialog.getByText('It fits 2 open requests').waitFor(POLL);
+  await dialog.getByText('It fits 2 open requests').waitFor();
   expect(await dialog.getByRole('textbox', { name: 'Transaction number' }).inputValue()).toBe('');
   await look(admin, 'admin-deposit-shared-message');
   await page.keyboard.press('Escape');
@@ -40,13 +39,13 @@ it('shows what speaks against a deposit in the list and before it is confirmed',
   // The claim takes the place of the request.
   await entry(other.username)
     .getByText(/^\d warnings?$/)
-    .waitFor(POLL);
+    .waitFor();
   await selectRequest(page, other.username);
-  await entry(other.username).getByText(`Looks like ${base}0, which waits`).waitFor(POLL);
+  await entry(other.username).getByText(`Looks like ${base}0, which waits`).waitFor();
 
   // The first message fits one request alone now, but so does the second.
   await openConfirm(admin, 'Deposits', player.username);
-  await dialog.getByText('2 messages fit this request').waitFor(POLL);
+  await dialog.getByText('2 messages fit this request').waitFor();
   await dialog.getByRole('textbox', { name: 'Transaction number' }).fill(number);
   await dialog.getByLabel('Amount that arrived, in ETB').fill('300');
   await look(admin, 'admin-deposit-two-messages');
@@ -57,9 +56,9 @@ it('shows what speaks against a deposit in the list and before it is confirmed',
   const last = { number: newTransactionNumber(), amountSantim: 7_500, payer: HIDDEN, balanceSantim: 9_999_900 };
   await forwardSms(url, telebirrReceived(last));
   await selectRequest(page, player.username);
-  await entry(player.username).getByText('balance does not continue').waitFor(POLL);
+  await entry(player.username).getByText('balance does not continue').waitFor();
   await openConfirm(admin, 'Deposits', player.username);
-  await dialog.getByText('An alarm about this message or its method is open').waitFor(POLL);
+  await dialog.getByText('An alarm about this message or its method is open').waitFor();
   await dialog.getByText('Cannot tell from whose phone it was paid').waitFor();
   await look(admin, 'admin-request-marked');
 });
@@ -74,7 +73,7 @@ it('shows what strangers write in the order in which it is stored', async () => 
 
   await page.getByRole('button', { name: /^Deposits/ }).click();
   const pending = page.getByRole('article').filter({ hasText: player.username });
-  await pending.getByText('[U+202E]').waitFor(POLL);
+  await pending.getByText('[U+202E]').waitFor();
   expect(await isInOrder(pending.getByText('[U+202E]'))).toBe(true);
   await look(admin, 'admin-claim-direction-marks');
 
@@ -83,7 +82,7 @@ it('shows what strangers write in the order in which it is stored', async () => 
     .getByRole('article')
     .filter({ hasText: 'from +251911223344' })
     .getByText('ETB [U+202E]00.000,9[U+202C]');
-  await message.waitFor(POLL);
+  await message.waitFor();
   expect(await isInOrder(message)).toBe(true);
   await look(admin, 'admin-messages-direction-marks');
 });

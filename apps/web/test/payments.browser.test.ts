@@ -6,14 +6,13 @@ import {
   telebirrSent,
 } from '@cartela/api/testing';
 import type { Page } from 'playwright-core';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openConfirm } from './administrator.ts';
 import { sharedBrowser } from './browser.ts';
 import { claim, look, openBusiness, requestDeposit } from './business.ts';
 import { forwardSms, knowBalance, WITH_PHONE } from './operators-phone.ts';
 import { askForWithdrawal, confirmWithdrawal, expectWallet } from './player.ts';
 
-const POLL = { timeout: 60_000, interval: 100 };
 const SOMEBODY_ELSE = '2519****0000';
 
 const browser = await sharedBrowser();
@@ -51,12 +50,12 @@ it('confirms deposits by what is known', async () => {
   await number.fill(first);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.getByText('This transaction number was already confirmed for another payment.').waitFor();
-  await vi.waitFor(async () => expect(await focusedName(page)).toBe('transactionNumber'), POLL);
+  await expect.poll(() => focusedName(page)).toBe('transactionNumber');
   await look(admin, 'admin-deposit-number-used');
 
   // The message comes while the dialog is open: then nothing is left to type.
   await forwardSms(url, telebirrReceived({ number: second, amountSantim: 25_000, payer: SOMEBODY_ELSE }));
-  await dialog.getByText('The player names another amount. What arrived counts.').waitFor(POLL);
+  await dialog.getByText('The player names another amount. What arrived counts.').waitFor();
   await dialog.getByText('Paid from a phone that is not this player’s').waitFor();
   await dialog.getByText(SOMEBODY_ELSE).waitFor();
   expect(await dialog.getByRole('textbox').count()).toBe(0);
@@ -75,7 +74,7 @@ it('confirms a withdrawal with its reference, which no other payment has', async
   const payment = { number: newTransactionNumber(), amountSantim: 10_000, payer: shownPhone(player.phoneNumber) };
   await claim(client, payment.number);
   await forwardSms(url, telebirrReceived(payment));
-  await client.page.getByRole('heading', { name: 'Deposit confirmed' }).waitFor(POLL);
+  await client.page.getByRole('heading', { name: 'Deposit confirmed' }).waitFor();
 
   await client.page.goto('/wallet');
   await askForWithdrawal(client, '60');
@@ -126,7 +125,7 @@ it('offers players deposits only by methods that have an account', async () => {
   await unguarded.execute(`delete from payment_accounts where method = 'telebirr'`);
   await page.goto('/wallet');
   const method = page.getByLabel('Method');
-  await vi.waitFor(async () => expect(await method.inputValue()).toBe('cbebirr'), POLL);
+  await expect.poll(() => method.inputValue()).toBe('cbebirr');
   expect(await method.locator('option').allTextContents()).toEqual(['telebirr', 'CBE Birr']);
   await method.selectOption('telebirr');
   const deposit = page.getByRole('button', { name: 'Deposit', exact: true });

@@ -8,7 +8,6 @@ import type { Visitor } from './browser.ts';
  * is waited for.
  */
 
-const PATIENCE_MS = 60_000;
 /** When a choice may come too late. */
 export const LAST_MOMENT = /^0:0[01]$/;
 
@@ -89,7 +88,7 @@ export function cardOnBoard({ page }: Visitor, cardNo: number): Locator {
 }
 
 export async function waitForBoard({ page }: Visitor): Promise<void> {
-  await page.waitForURL(/\/BingoBoard/, { timeout: PATIENCE_MS });
+  await page.waitForURL(/\/BingoBoard/);
 }
 
 /** Numbers that the board shows as called, ascending. */
@@ -102,19 +101,15 @@ export async function calledNumbers({ page }: Visitor): Promise<number[]> {
 export async function waitForRoundEnd({ page }: Visitor, ownCard: number): Promise<{ won: boolean }> {
   const popup = page.getByRole('dialog');
   // In one go, as the popup goes away by itself.
-  const { entries, said, headings } = await popup.evaluate(
-    (dialog) => ({
-      entries: Array.from(dialog.querySelectorAll('[data-winner]'), (entry) => ({
-        cardNo: Number(entry.getAttribute('data-winner')),
-        texts: Array.from(entry.querySelectorAll('p, span'), ({ textContent }) => textContent),
-        numbers: Array.from(entry.querySelectorAll('[data-won]'), ({ textContent }) => Number(textContent)),
-      })),
-      said: dialog.textContent,
-      headings: Array.from(dialog.querySelectorAll('h1, h2'), ({ textContent }) => textContent),
-    }),
-    undefined,
-    { timeout: PATIENCE_MS },
-  );
+  const { entries, said, headings } = await popup.evaluate((dialog) => ({
+    entries: Array.from(dialog.querySelectorAll('[data-winner]'), (entry) => ({
+      cardNo: Number(entry.getAttribute('data-winner')),
+      texts: Array.from(entry.querySelectorAll('p, span'), ({ textContent }) => textContent),
+      numbers: Array.from(entry.querySelectorAll('[data-won]'), ({ textContent }) => Number(textContent)),
+    })),
+    said: dialog.textContent,
+    headings: Array.from(dialog.querySelectorAll('h1, h2'), ({ textContent }) => textContent),
+  }));
   expect(entries).not.toEqual([]);
   for (const { cardNo, texts, numbers } of entries) {
     expect(texts).toEqual(expect.arrayContaining([`card number ${cardNo}`, '*']));
@@ -133,7 +128,7 @@ export async function expectWallet({ page }: Visitor, etb: string): Promise<void
   const onWallet = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Wallet balance', exact: true }) });
-  await inRoom.or(onWallet).getByText(`${etb} ETB`, { exact: true }).waitFor({ timeout: PATIENCE_MS });
+  await inRoom.or(onWallet).getByText(`${etb} ETB`, { exact: true }).waitFor();
 }
 
 /** Asks for a payout on the wallet's screen, up to the question that the player still has to confirm. */

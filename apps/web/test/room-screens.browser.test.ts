@@ -33,7 +33,6 @@ const PATTERN_NAMES: Readonly<Record<string, RegExp>> = {
   diagonal: /^Diagonal/,
   corners: /^Four corners/,
 };
-const POLL = { timeout: 60_000, interval: 50 };
 
 const browser = await sharedBrowser();
 let scene: Awaited<ReturnType<typeof openScene>>;
@@ -48,7 +47,7 @@ it('lists rooms with what is sold for a game, and with nothing of one that is ov
   const { page } = scene.bekele;
   await page.goto('/Mainmenu');
   const said = (roomId: string) => page.getByRole('row', { name: new RegExp(`^${roomId} ETB`) }).textContent();
-  await expect.poll(() => said(PLAYING), POLL).toContain('3 sold');
+  await expect.poll(() => said(PLAYING)).toContain('3 sold');
   expect(await said(PLAYING)).toContain('now 48 ETB');
   const over = await said(WON);
   expect(over).toContain('0 players');
@@ -126,8 +125,8 @@ it('takes who has a card to the board when a game starts, and lets who has none 
   const token = await playerToken(url, rival);
   const card = { roomId: STARTING, cardNo: RIVALS_CARD, idempotencyKey: 'the-rivals-only-card' };
   await Promise.all([
-    toastOf(almaz.page, `Game started! Game ID: ${starting}`).waitFor(POLL),
-    toastOf(bekele.page, 'You did not select any cartela. Please select at least one.').waitFor(POLL),
+    toastOf(almaz.page, `Game started! Game ID: ${starting}`).waitFor(),
+    toastOf(bekele.page, 'You did not select any cartela. Please select at least one.').waitFor(),
     post(url, '/trpc/rooms.selectCard', card, token),
   ]);
   await waitForBoard(almaz);
@@ -147,7 +146,7 @@ it('takes who has a card to the board when a game starts, and lets who has none 
 
   const cancelled = { roundId: starting, reason: 'a test' };
   await post(url, '/trpc/rooms.cancelRound', cancelled, await adminToken(url));
-  await expect.poll(() => figure(page, 'Active game').textContent(), POLL).toBe('0');
+  await expect.poll(() => figure(page, 'Active game').textContent()).toBe('0');
   await page.getByText(/^0:[0-3]\d$/).waitFor();
   expect(await page.locator('[data-state=picked]').count()).toBe(0);
   for (const visitor of [almaz, bekele]) expectNoProblems(visitor);
@@ -282,7 +281,7 @@ it('shows who won, with the pattern of the card, in the popup and on the board b
   }
   // First how much it is, then how, and what there is now.
   expect(await popup.getByTestId('own-prize').textContent()).toMatch(/ETB$/);
-  await expect.poll(() => popup.getByTestId('own-prize').textContent(), POLL).toBe(`${PRIZE_ETB} ETB`);
+  await expect.poll(() => popup.getByTestId('own-prize').textContent()).toBe(`${PRIZE_ETB} ETB`);
   const [pattern = ''] = won.outcome.winners[0]?.patterns ?? [];
   await popup
     .getByText(PATTERN_NAMES[pattern.split('-')[0] ?? ''] ?? '')

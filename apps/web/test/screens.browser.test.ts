@@ -16,7 +16,6 @@ const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '6000' };
 /** Far more than two lines of a phone. */
 const LONG_NOTICE =
   'Tonight from eight to ten every deposit counts twice, and the winners of each room share more. '.repeat(4);
-const POLL = { timeout: 60_000, interval: 100 };
 
 const browser = await sharedBrowser();
 
@@ -38,7 +37,7 @@ async function expectModest({ page }: Visitor): Promise<void> {
 /** None is left, and nobody points at one. */
 async function expectGone({ page }: Visitor): Promise<void> {
   await page.mouse.move(1, 1);
-  await notices(page).waitFor({ state: 'detached', timeout: POLL.timeout });
+  await notices(page).waitFor({ state: 'detached' });
 }
 
 async function swipeAway({ page }: Visitor): Promise<void> {
@@ -80,7 +79,7 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
       .getByRole('row', { name: `${stakeEtb} ETB` })
       .getByRole('cell')
       .first();
-  await expect.poll(() => status(20).textContent(), POLL).toMatch(/^Starting · in 0:0\d/);
+  await expect.poll(() => status(20).textContent()).toMatch(/^Starting · in 0:0\d/);
 
   // Notices queue, one at a time.
   await broadcast(url, 'First of two');
@@ -92,7 +91,7 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
   for (const visitor of everybody) {
     expect(await notices(visitor.page).textContent()).toContain('First of two');
     await swipeAway(visitor);
-    await expect.poll(() => notices(visitor.page).textContent(), POLL).toContain('Tonight from eight');
+    await expect.poll(() => notices(visitor.page).textContent()).toContain('Tonight from eight');
     await expectModest(visitor);
   }
   await swipeAway(bekele);
@@ -189,7 +188,7 @@ it('shows a room from the menu to its game as the rules of the screens say, and 
 
   // In mid-game the menu says so in one phrase.
   await page.goto('/Mainmenu');
-  await expect.poll(() => status(ROOM_ETB).textContent(), POLL).toMatch(/^Starting · after this game, \d+\/75/);
+  await expect.poll(() => status(ROOM_ETB).textContent()).toMatch(/^Starting · after this game, \d+\/75/);
   expect(await status(ROOM_ETB).textContent()).not.toContain('Game in progress');
   await almaz.screenshot('menu-game-on');
   await joinRoom(almaz, 20);

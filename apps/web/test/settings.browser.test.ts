@@ -1,6 +1,6 @@
 import { callerOf } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { holdCalls } from './answers.ts';
 import { sharedBrowser, visit } from './browser.ts';
 import { expectNoProblems, logInAs } from './player.ts';
@@ -8,7 +8,6 @@ import { clientState, launch, press } from './telegram-client.ts';
 import { menu, registerOnTheWeb } from './telegram-player.ts';
 import { openTelegramScene } from './telegram-scene.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 50 };
 const SAVE = /telegram\.savePreferences/;
 
 const browser = await sharedBrowser();
@@ -42,7 +41,7 @@ it('lets a player choose what the bot writes, as they do with its own /mute', as
   const token = await page.evaluate(() => window.localStorage.getItem('accesstoken') ?? '');
   const api = callerOf(url, token);
   const saved = async () => (await api.telegram.preferences.query()).muted.toSorted();
-  await vi.waitFor(async () => expect((await api.telegram.preferences.query()).isReachable).toBe(true), PATIENCE);
+  await expect.poll(async () => (await api.telegram.preferences.query()).isReachable).toBe(true);
 
   // By keyboard, and at once.
   const release = await holdCalls(page, 'telegram.savePreferences');
@@ -53,14 +52,14 @@ it('lets a player choose what the bot writes, as they do with its own /mute', as
   await expect.poll(() => isOn(page, 'News from the operator')).toBe('false');
   expect(await saved()).toEqual([]);
   release();
-  await vi.waitFor(async () => expect(await saved()).toEqual(['notice', 'roundCancelled']), PATIENCE);
+  await expect.poll(() => saved()).toEqual(['notice', 'roundCancelled']);
   await page.getByText('The bot cannot write to you yet.').waitFor({ state: 'detached' });
 
   // What is said to the bot meanwhile stays.
   telegram.press(person, 'mute:prizeWon:on');
-  await vi.waitFor(async () => expect(await saved()).toContain('prizeWon'), PATIENCE);
+  await expect.poll(() => saved()).toContain('prizeWon');
   await kind(page, 'News from the operator').click();
-  await vi.waitFor(async () => expect(await saved()).toEqual(['prizeWon', 'roundCancelled']), PATIENCE);
+  await expect.poll(() => saved()).toEqual(['prizeWon', 'roundCancelled']);
   await expect.poll(() => isOn(page, 'Prizes won while you were away')).toBe('false');
 
   // What is not saved is not shown as saved.
@@ -73,10 +72,10 @@ it('lets a player choose what the bot writes, as they do with its own /mute', as
   await page.unroute(SAVE);
 
   await page.getByRole('region', { name: 'Messages from the bot' }).getByRole('button', { name: 'አማርኛ' }).click();
-  await vi.waitFor(async () => expect((await api.telegram.preferences.query()).language).toBe('am'), PATIENCE);
+  await expect.poll(async () => (await api.telegram.preferences.query()).language).toBe('am');
   telegram.say(person, '/mute');
   const last = () => telegram.arrived.filter(({ chatId }) => chatId === String(person.id)).at(-1);
-  await vi.waitFor(() => expect(last()?.buttons).toContain('🔕 ጨዋታ ተሰርዟል'), PATIENCE);
+  await expect.poll(() => last()?.buttons).toContain('🔕 ጨዋታ ተሰርዟል');
   await press(page, 'back');
   await menu(page).waitFor();
 });

@@ -7,7 +7,6 @@ import { sharedBrowser, visit } from './browser.ts';
 import { calledNumbers, cardOnBoard, expectNoProblems, logInAs } from './player.ts';
 import { CARD, RIVALS_CARD, STARTING } from './staged-scene.ts';
 
-const POLL = { timeout: 120_000, interval: 50 };
 /** Its calls can be followed one by one. */
 const GAME = { countdownMs: 1500, callIntervalMs: 2000 };
 
@@ -42,12 +41,12 @@ it('calls the numbers aloud after a tap, in the language that was chosen, until 
   await page.goto(`/BingoBoard?roomId=${STARTING}`);
   await cardOnBoard(visitor, CARD).waitFor();
   const called = async () => (await calledNumbers(visitor)).length;
-  await expect.poll(called, POLL).toBeGreaterThan(0);
-  await expect.poll(() => page.locator('html[data-kept-on=screen]').count(), POLL).toBe(1);
+  await expect.poll(called).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('html[data-kept-on=screen]').count()).toBe(1);
   expect(clips).toEqual([]);
 
   await page.getByRole('table', { name: 'Called numbers' }).click();
-  await expect.poll(heard, POLL).not.toEqual([]);
+  await expect.poll(heard).not.toEqual([]);
   expect(clips).toContain('ball');
   const said = heard();
   const numbers = (await calledNumbers(visitor)).map((number) => `en/${number}`);
@@ -56,14 +55,14 @@ it('calls the numbers aloud after a tap, in the language that was chosen, until 
   await page.getByRole('button', { name: 'About this game' }).click();
   await page.getByLabel('Numbers are called in').selectOption('አማርኛ');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect.poll(() => heard().at(-1), POLL).toMatch(/^am\//);
+  await expect.poll(() => heard().at(-1)).toMatch(/^am\//);
 
   const sound = page.getByRole('button', { name: 'Sound', exact: true });
   await sound.click();
   const [quiet, before] = [clips.length, await called()];
-  await expect.poll(called, POLL).toBeGreaterThan(before + 1);
+  await expect.poll(called).toBeGreaterThan(before + 1);
   expect(clips).toHaveLength(quiet);
   await page.reload();
-  await expect.poll(() => sound.getAttribute('aria-pressed'), POLL).toBe('false');
+  await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('false');
   expectNoProblems(visitor);
 });

@@ -1,11 +1,9 @@
 import { BOT_TOKEN, contactOf, launchOf, newPhone, newTelegramPerson, newUsername } from '@cartela/api/testing';
 import { BOT_NAME, callerOf, SELLING, startFakeBotApi, startTryOut } from '@cartela/server/testing';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ADMIN, logInAsAdmin } from './administrator.ts';
 import { DESKTOP, sharedBrowser, visit } from './browser.ts';
 import { expectNoProblems } from './player.ts';
-
-const PATIENCE = { timeout: 60_000, interval: 50 };
 
 const browser = await sharedBrowser();
 
@@ -34,10 +32,10 @@ it('an administrator sees the bot and what it lacks, tries a message, and follow
   await selam.screenshot('admin-telegram-link');
   const me = newTelegramPerson();
   telegram.say(me, `/start ${link.searchParams.get('start')}`);
-  await vi.waitFor(() => expect(telegram.textsFor(me)).toHaveLength(1), PATIENCE);
+  await expect.poll(() => telegram.textsFor(me)).toHaveLength(1);
   await page.getByRole('button', { name: 'I have pressed Start' }).click();
   await page.getByRole('button', { name: 'Send me a test message' }).click();
-  await vi.waitFor(() => expect(telegram.textsFor(me)).toHaveLength(2), PATIENCE);
+  await expect.poll(() => telegram.textsFor(me)).toHaveLength(2);
 
   await page.goto('/AdminDashboard/notices');
   await page.getByRole('button', { name: 'brodcast' }).click();
@@ -46,7 +44,7 @@ it('an administrator sees the bot and what it lacks, tries a message, and follow
   await expect.poll(() => dialog.getByRole('figure').getByRole('paragraph').textContent()).toBe('Double coins tonight');
   await dialog.getByText('By Telegram it goes to 2 players as well').waitFor();
   await dialog.getByRole('button', { name: 'Send me a test message' }).click();
-  await vi.waitFor(() => expect(telegram.textsFor(me).at(-1)).toContain('Double coins tonight'), PATIENCE);
+  await expect.poll(() => telegram.textsFor(me).at(-1)).toContain('Double coins tonight');
   await selam.screenshot('admin-broadcast');
   // One of the two gets it, and then Telegram wants a pause again and again.
   const sentBefore = telegram.arrived.length;
@@ -55,7 +53,7 @@ it('an administrator sees the bot and what it lacks, tries a message, and follow
   await dialog.getByText('Sent.').waitFor();
 
   await page.goto('/AdminDashboard/telegram');
-  await page.getByText('1 of 2 sent').waitFor(PATIENCE);
+  await page.getByText('1 of 2 sent').waitFor();
   await page.getByText('1 waiting').waitFor();
   await selam.screenshot('admin-telegram');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();

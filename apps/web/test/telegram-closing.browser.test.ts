@@ -9,14 +9,13 @@ import { clientState, launch, press } from './telegram-client.ts';
 import { heading, menu } from './telegram-player.ts';
 import { openTelegramScene } from './telegram-scene.ts';
 
-const POLL = { timeout: 60_000 };
 /** More than the time after which the app looks by itself. */
 const A_WHILE_MS = 60_000;
 
 const browser = await sharedBrowser();
 
 const expectAsks = (page: Page, asks: boolean) =>
-  expect.poll(async () => (await clientState(page)).asksBeforeClosing, POLL).toBe(asks);
+  expect.poll(async () => (await clientState(page)).asksBeforeClosing).toBe(asks);
 
 it('asks before it is closed on every screen, for as long as the player has cards in play in any room', async () => {
   await using scene = await openTelegramScene(browser);

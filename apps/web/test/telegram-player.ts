@@ -6,8 +6,6 @@ import { visit } from './browser.ts';
 import type { Credentials } from './player.ts';
 import { clientState, launch, press, serveTelegramScript, telegramBridge } from './telegram-client.ts';
 
-const POLL = { timeout: 60_000 };
-
 /** Somebody with Telegram on their phone. */
 export async function telegramVisitor(browser: Browser, url: string) {
   const person = newTelegramPerson({ username: `abebe_${newUsername()}`, first_name: 'Abebe' });
@@ -51,7 +49,7 @@ export const groundOf = (page: Page) =>
   });
 
 export const expectMain = (page: Page | Frame, text: string | null) =>
-  expect.poll(async () => (await clientState(page)).mainText, POLL).toBe(text);
+  expect.poll(async () => (await clientState(page)).mainText).toBe(text);
 
 /** Opens the mini app for the first time and makes an account with the number that Telegram confirms. */
 export async function register(

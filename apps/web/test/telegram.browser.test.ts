@@ -1,6 +1,6 @@
 import { contactOf } from '@cartela/api/testing';
 import { callerOf } from '@cartela/server/testing';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminToken } from './administrator.ts';
 import { PHONE, visit } from './browser.ts';
 import { cardOnBoard, expectNoProblems, expectWallet, waitForBoard, waitForRoundEnd } from './player.ts';
@@ -28,7 +28,6 @@ import {
 } from './telegram-player.ts';
 import { openTelegramProduct } from './telegram-product.ts';
 
-const PATIENCE = { timeout: 120_000, interval: 50 };
 const CARD = 7;
 /** What Telegram's buttons take of each side in full screen. */
 const CORNER_PX = 80;
@@ -167,7 +166,7 @@ it('lets somebody from Telegram register with one contact, play a round in Teleg
     .waitFor();
   await almaz.context.close();
   const won = () => product.telegram.textsFor(person).filter((text) => /\b8 ETB\b/.test(text));
-  await vi.waitFor(() => expect(won()).toHaveLength(1), PATIENCE);
+  await expect.poll(() => won()).toHaveLength(1);
 });
 
 it('lands where the link asks', async () => {
