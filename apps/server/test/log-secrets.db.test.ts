@@ -13,7 +13,7 @@ import { callerOf, takeCard } from './players.ts';
 import { watchRoom } from './room-watcher.ts';
 import { QUICK_GAME, startServer } from './server-process.ts';
 
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 150_000 };
 
 const secret = () => randomBytes(12).toString('hex');
 const newPhone = () => `9${randomInt(10_000_000, 99_999_999)}`;

@@ -123,7 +123,7 @@ type Processes = Awaited<ReturnType<typeof spawned>> & { readonly port?: number 
  */
 async function expectAllEnded({ port, ...processes }: Processes): Promise<void> {
   const postmaster = await dataDir.postmasterPid();
-  await expect.poll(processes.allEnded, { timeout: 60_000 }).toBe(true);
+  await expect.poll(processes.allEnded).toBe(true);
   expect(await dataDir.postmasterPid()).toBeNull();
   expect(postmaster !== null && (await isRunning(postmaster))).toBe(false);
   if (port !== undefined) expect(await answers(port)).toBe(false);

@@ -8,7 +8,7 @@ import { watchRoom } from './room-watcher.ts';
 import { SELLING, startServer } from './server-process.ts';
 import { openTrpcSocket } from './trpc-socket.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const PATIENCE = { timeout: 150_000, interval: 20 };
 const CALLS_MAX = 4;
 const BUSY = /^Very many people are playing right now/;
 const FULL = /^Nothing can be saved right now/;

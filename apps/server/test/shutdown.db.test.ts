@@ -8,8 +8,6 @@ import { signedInPlayer, takeCard } from './players.ts';
 import { brokenCalls, watchRoom } from './room-watcher.ts';
 import { QUICK_GAME, SELLING, spawnServer, startServer } from './server-process.ts';
 
-const PATIENCE = { timeout: 60_000 };
-
 /** One that takes longer than it may kills itself, with another code. */
 const IN_ORDER = { code: 0, signal: null };
 const GAME = { ...QUICK_GAME, BINGO_CALL_INTERVAL_MS: '150', BINGO_POPUP_MS: '600000' };
@@ -29,7 +27,7 @@ it('SIGTERM ends the server and its embedded database in order, even when the si
   // One Ctrl-C below npm is two signals.
   process.kill(server.pid, 'SIGINT');
   expect(await server.kill('SIGINT')).toEqual(IN_ORDER);
-  await expect.poll(() => isRunning(postmaster), PATIENCE).toBe(false);
+  await expect.poll(() => isRunning(postmaster)).toBe(false);
   expect(await dataDir.postmasterPid()).toBeNull();
   expect(server.stderr()).toBe('');
 });
@@ -46,7 +44,7 @@ it('SIGTERM while the server is starting ends it and its database in order as we
     { timeout: 150_000, interval: 10 },
   );
   expect(await server.kill('SIGTERM')).toEqual(IN_ORDER);
-  await expect.poll(() => isRunning(postmaster), PATIENCE).toBe(false);
+  await expect.poll(() => isRunning(postmaster)).toBe(false);
 });
 
 it('clients are asked to connect again before the server goes, and find the one that takes its place', async () => {
@@ -64,7 +62,7 @@ it('clients are asked to connect again before the server goes, and find the one 
   expect(await leaving.kill('SIGTERM')).toEqual(IN_ORDER);
   expect(texts.map((text) => JSON.parse(text))).toEqual([{ id: null, method: 'reconnect' }]);
   await using _next = await startServer({ ...settings, PORT: String(leaving.port) });
-  await expect.poll(() => watcher.events.length, PATIENCE).toBeGreaterThan(toldBefore);
+  await expect.poll(() => watcher.events.length).toBeGreaterThan(toldBefore);
 });
 
 it('a request that is under way is answered before the server goes', async () => {
@@ -88,9 +86,10 @@ it('a request that is under way is answered before the server goes', async () =>
     body: stream.pipeThrough(new TextEncoderStream()),
     duplex: 'half',
   });
-  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200), PATIENCE);
+  const health = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status;
+  await expect.poll(health).toBe(200);
   const ended = server.kill('SIGTERM');
-  await vi.waitFor(() => expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow(), PATIENCE);
+  await expect.poll(() => health().catch(() => 'refused')).toBe('refused');
   sendRest?.(body.slice(5));
   expect((await answer).status).toBe(401);
   expect(await ended).toEqual(IN_ORDER);

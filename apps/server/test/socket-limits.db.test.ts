@@ -17,7 +17,6 @@ import { SELLING, type ServerProcess, startServer } from './server-process.ts';
 import { openTrpcSocket, type TrpcSocket } from './trpc-socket.ts';
 import { sendUnread } from './unread-socket.ts';
 
-const PATIENCE = { timeout: 30_000 };
 const OVER_LIMIT = 4429;
 
 let database: TestDatabase;
@@ -59,10 +58,9 @@ describe('one socket', () => {
       message: 'Too many live views are open over one connection. Close some and try again.',
       data: { reason: 'tooManySubscriptions' },
     });
-    for (const id of ids)
-      await expect.poll(() => socket.answersTo(id)[0]?.result, PATIENCE).toEqual({ type: 'started' });
+    for (const id of ids) await expect.poll(() => socket.answersTo(id)[0]?.result).toEqual({ type: 'started' });
     socket.stop(ids[0] ?? 0);
-    await expect.poll(() => socket.answersTo(ids[0] ?? 0).at(-1)?.result?.type, PATIENCE).toBe('stopped');
+    await expect.poll(() => socket.answersTo(ids[0] ?? 0).at(-1)?.result?.type).toBe('stopped');
     expect((await socket.call('subscription', 'rooms.feed', { roomId: ROOM })).result).toEqual({ type: 'started' });
     expect(socket.closed()).toBeNull();
   });
@@ -94,7 +92,7 @@ describe('one socket', () => {
     await using socket = await openTrpcSocket(url);
     const ids = Array.from({ length: SUBSCRIPTIONS_PER_SOCKET_MAX }, () => watch(socket));
     for (const id of ids) {
-      await expect.poll(() => socket.answersTo(id)[0]?.result?.type, PATIENCE).toBe('started');
+      await expect.poll(() => socket.answersTo(id)[0]?.result?.type).toBe('started');
     }
     expect(SUBSCRIPTIONS_PER_SOCKET_MAX).toBeLessThan(MESSAGES_PER_SECOND_MAX);
   });
@@ -122,7 +120,7 @@ describe('one socket', () => {
       .poll(() => {
         for (let sent = 0; sent < messages; sent += 1) socket.sendText(JSON.stringify(batch));
         return socket.closed();
-      }, PATIENCE)
+      })
       .toMatchObject({ code: OVER_LIMIT });
   });
 
@@ -139,7 +137,7 @@ describe('an old client', () => {
     expect(await session.post('40')).toBe(200);
     // Each is answered with the whole state of the room.
     const join = `42${JSON.stringify(['joinRoom', { roomId: ROOM, clientId: 'a-client' }])}`;
-    await expect.poll(() => session.post(join), PATIENCE).toBe(400);
+    await expect.poll(() => session.post(join)).toBe(400);
     expect(await session.fetch()).toEqual({ status: 400, text: expect.stringContaining('Session ID unknown') });
   });
 
@@ -151,22 +149,22 @@ describe('an old client', () => {
 
   it('that floods is closed when it goes beyond what is only ignored', async () => {
     await using client = openLegacyClient(url);
-    await expect.poll(client.connections, PATIENCE).toBe(1);
+    await expect.poll(client.connections).toBe(1);
     for (let sent = 0; sent < 4 * PACKETS_PER_SECOND_MAX; sent += 1) client.socket.emit('checkPlayerStatus', {});
-    await expect.poll(client.connections, PATIENCE).toBe(2);
+    await expect.poll(client.connections).toBe(2);
   });
 
   it('that disconnects is done with its connection', async () => {
     const session = await openPolling(url);
     await session.post('40');
     await session.post('41');
-    await expect.poll(() => session.post('40'), PATIENCE).toBe(400);
+    await expect.poll(() => session.post('40')).toBe(400);
   });
 
   it('is connected once, however often it asks for it before it is', async () => {
     const session = await openPolling(url);
     await session.post(Array.from({ length: 100 }, () => '40').join(SEPARATOR));
-    await expect.poll(() => session.post('3'), PATIENCE).toBe(400);
+    await expect.poll(() => session.post('3')).toBe(400);
   });
 });
 

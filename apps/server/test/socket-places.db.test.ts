@@ -7,7 +7,6 @@ import { SELLING, type ServerProcess, startServer } from './server-process.ts';
 import { openTrpcSocket, type TrpcSocket } from './trpc-socket.ts';
 
 const FULL = 'Too many connections. Please try again in a moment.';
-const PATIENCE = { timeout: 30_000 };
 const PER_ADDRESS = 3;
 const TOTAL = 6;
 
@@ -48,7 +47,7 @@ const untilOpen = (from: string) =>
     .poll(async () => {
       await using socket = await openTrpcSocket(url, { from });
       return socket.closed();
-    }, PATIENCE)
+    })
     .toBeNull();
 
 it('an address has so many sockets and no more, until one of them closes; another address has its own', async () => {
@@ -59,7 +58,7 @@ it('an address has so many sockets and no more, until one of them closes; anothe
   await expect(here.open('::ffff:196.188.0.7')).rejects.toThrow('503');
   await there.open('196.188.0.8');
   // The operator is told which setting keeps somebody out.
-  await expect.poll(server.stderr, PATIENCE).toContain('SOCKETS_PER_ADDRESS_MAX');
+  await expect.poll(server.stderr).toContain('SOCKETS_PER_ADDRESS_MAX');
   await here.close();
   await untilOpen('196.188.0.7');
 });
@@ -90,7 +89,7 @@ it('the sockets of an address have feeds enough, but not the most on each; anoth
   expect((await follow(second)).error).toMatchObject({ message: FULL, data: { reason: 'tooManySubscriptions' } });
   expect((await follow(there)).result).toEqual({ type: 'started' });
   await here[Symbol.asyncDispose]();
-  await expect.poll(async () => (await follow(second)).result, PATIENCE).toEqual({ type: 'started' });
+  await expect.poll(async () => (await follow(second)).result).toEqual({ type: 'started' });
 });
 
 it('old clients without a WebSocket count as well, and are told why they cannot come in', async () => {
@@ -114,10 +113,10 @@ it('an old client counts once, however it is connected', async () => {
     await using sockets = tabs();
     await using client = openLegacyClient(url, { mode, from: '196.188.4.1' });
     const expected = mode === 'polling only' ? 'polling' : 'websocket';
-    await expect.poll(client.transport, PATIENCE).toBe(expected);
+    await expect.poll(client.transport).toBe(expected);
     client.join();
     await client.until('currentGameState');
-    await expect.poll(() => sockets.open('196.188.4.1').then(() => 'open'), PATIENCE).toBe('open');
+    await expect.poll(() => sockets.open('196.188.4.1').then(() => 'open')).toBe('open');
     await sockets.open('196.188.4.1');
     await expect(sockets.open('196.188.4.1')).rejects.toThrow('503');
     await sockets.close();

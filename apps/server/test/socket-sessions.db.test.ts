@@ -5,7 +5,7 @@ import { coreOn, newPhone } from '@cartela/api/testing';
 import { balancesOf, type Db, schema, verifyLedger } from '@cartela/db';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { field, type LegacyClient, openLegacyClient } from './legacy/legacy-client.ts';
 import { callerOf, ROOM, STAKE_SANTIM, signedInPlayer, WALLET_SANTIM } from './players.ts';
 import { REDIS_AWAY, SELLING, type ServerProcess, startServer } from './server-process.ts';
@@ -14,7 +14,6 @@ import { openTrpcSocket, type TrpcSocket } from './trpc-socket.ts';
 const { sessions, users } = schema;
 const PASSWORD = 'a long password';
 const SESSION_OVER = { code: 4401, reason: 'Failed to verify user. Please login again.' };
-const PATIENCE = { timeout: 30_000 };
 
 let database: TestDatabase;
 let db: Db;
@@ -109,7 +108,7 @@ describe('a session that has expired', () => {
 
     await expire(player.token, 300);
     expect(await socket.untilClosed()).toEqual(SESSION_OVER);
-    for (const client of [legacy, polling]) await expect.poll(client.connections, PATIENCE).toBe(2);
+    for (const client of [legacy, polling]) await expect.poll(client.connections).toBe(2);
     // They have come back by themselves, as nobody.
     for (const client of [legacy, polling]) {
       client.select(3);
@@ -139,7 +138,7 @@ describe('a session that has expired', () => {
     await expire(player.token);
     await notUsedForLong();
     client.select(3);
-    await expect.poll(client.connections, PATIENCE).toBe(2);
+    await expect.poll(client.connections).toBe(2);
     expectNoCard(client);
     expect((await balancesOf(db, player.userId)).walletSantim).toBe(WALLET_SANTIM);
   });
@@ -157,7 +156,7 @@ describe('a session that is ended by another process on the same database, of wh
 
     await callerOf(elsewhere.url(), player.token).accounts.logout.mutate();
     expect(await socket.untilClosed()).toEqual(SESSION_OVER);
-    await expect.poll(legacy.connections, PATIENCE).toBe(2);
+    await expect.poll(legacy.connections).toBe(2);
     await expect(player.call.rooms.selectCard.mutate(card(2))).rejects.toThrow(SESSION_OVER.reason);
     legacy.select(3);
     await legacy.until('cartelaRejected');
@@ -193,7 +192,7 @@ describe('a feed that has begun', () => {
       client.join();
       await client.until('walletUpdate');
     }
-    await vi.waitFor(() => expect(socket.answersTo(feed).length).toBeGreaterThan(1), PATIENCE);
+    await expect.poll(() => socket.answersTo(feed).length).toBeGreaterThan(1);
     return {
       player,
       socket,
@@ -210,7 +209,7 @@ describe('a feed that has begun', () => {
   }
 
   /** A documented client whose socket was closed opens another one by itself. */
-  const cameBack = (client: LegacyClient) => vi.waitFor(() => expect(client.connections()).toBe(2), PATIENCE);
+  const cameBack = (client: LegacyClient) => expect.poll(() => client.connections()).toBe(2);
 
   const ENDS: Readonly<Record<string, (token: string, userId: string) => Promise<unknown>>> = {
     'sign-out here': (token) => callerOf(url, token).accounts.logout.mutate(),

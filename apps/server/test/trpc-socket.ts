@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 
-const PATIENCE = { timeout: 30_000, interval: 10 };
+const PATIENCE = { timeout: 150_000, interval: 10 };
 
 interface Answer {
   readonly id: number | string | null;

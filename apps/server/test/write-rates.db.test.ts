@@ -108,7 +108,7 @@ describe('a player who calls more often than anybody needs to', () => {
         const texts = client.all('cartelaRejected').map((payload) => String(field(payload, 'message')));
         expect(texts.some((text) => TOO_OFTEN.test(text))).toBe(true);
       },
-      { timeout: 30_000, interval: 1100 },
+      { timeout: 150_000, interval: 1100 },
     );
   });
 });

@@ -9,7 +9,7 @@ import { chainOfDay, recordOf } from '../src/history/public-records.ts';
 import { dayOf } from '../src/kernel/day.ts';
 import { callerFor, quickRounds, silentLog, slowRounds } from './kit/index.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const PATIENCE = { timeout: 150_000, interval: 20 };
 const [ALMAZ, BEKELE, HANA] = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`);
 const CARDS = [
   { cardNo: 7, userId: ALMAZ, clientSeed: 'seed-of-almaz' },

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../test/kit/index.ts';
 import { connect, type Db } from './connection.ts';
 import { idempotencyRecords, rooms } from './schema/index.ts';
 
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const PATIENCE = { timeout: 150_000, interval: 20 };
 
 /** Ends the connections of which one is asleep in a statement, as a restarted database does. */
 async function cutSleepers(db: Db): Promise<void> {

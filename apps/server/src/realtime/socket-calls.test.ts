@@ -8,7 +8,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { SocketCalls } from './socket-calls.ts';
 
 const BATCH_MAX = 3;
-const PATIENCE = { timeout: 30_000, interval: 5 };
+const PATIENCE = { timeout: 150_000, interval: 5 };
 
 interface Context {
   readonly name: string;

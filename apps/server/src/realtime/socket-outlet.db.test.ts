@@ -9,7 +9,7 @@ import { textFrame } from './frames.ts';
 import { watchSockets } from './live-sockets.ts';
 import { createTrpcSockets } from './trpc-sockets.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 5 };
+const PATIENCE = { timeout: 150_000, interval: 5 };
 const ROOM = '10';
 /** Selling for a second, and a call often enough to get between everything else. */
 const ROUNDS = { ...slowRounds, countdownMs: 1000, callIntervalMs: 25 };

@@ -20,7 +20,7 @@ it('the example program registers, deposits, joins, plays and prints the winner'
     const { body } = await send(server, 'GET', '/admin/deposit', { token: admin.token });
     return (Array.isArray(body) ? body : []).map((row: unknown) => String(Reflect.get(Object(row), 'depositId')));
   };
-  await expect.poll(async () => (await pending()).length, { timeout: 150_000 }).toBe(2);
+  await expect.poll(async () => (await pending()).length).toBe(2);
   for (const depositId of await pending()) {
     const confirmed = await send(server, 'POST', '/admin/confirm-depo', { token: admin.token, body: { depositId } });
     expect(confirmed.status).toBe(200);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { installedExample, runExample } from './example-program.ts';
 import { type LegacyPlayer, type LegacyServer, legacyPlayer, send, startLegacyServer } from './legacy-server.ts';
 
@@ -9,7 +9,6 @@ const EXAMPLE = 'old-selection-screen';
 const STARTED = /^Game started! Game ID: \d+$/m;
 const STAKE_ETB = 10;
 const WALLET_ETB = 500;
-const PATIENCE = { timeout: 150_000 };
 type Settings = Readonly<Record<string, string>>;
 
 const argumentsOf = (server: { url: string }, { username, phoneNumber }: LegacyPlayer, transport: string) => [
@@ -144,8 +143,7 @@ it('an old client that comes into a game goes to its board if it has cards, and 
     runExample(program.outfile, argumentsOf(server, players[index], transport));
   await using one = play(0, 'both');
   await using two = play(1, 'polling');
-  const shows = (run: { output: () => string }, line: RegExp) =>
-    vi.waitFor(() => expect(run.output()).toMatch(line), PATIENCE);
+  const shows = (run: { output: () => string }, line: RegExp) => expect.poll(() => run.output()).toMatch(line);
   for (const run of [one, two]) await shows(run, STARTED);
 
   await using again = play(0, 'polling');

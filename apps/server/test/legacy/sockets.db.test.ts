@@ -37,7 +37,7 @@ describe.each(modes)('a client of the mode "%s"', (mode) => {
     );
     await client.until('walletUpdate', (payload) => field(payload, 'wallet') === 490);
     const expected = mode === 'polling only' ? 'polling' : 'websocket';
-    await expect.poll(client.transport, { timeout: 60_000 }).toBe(expected);
+    await expect.poll(client.transport).toBe(expected);
     // A browser reads an answer to another origin only where the answer lets it.
     const polling = `${server.url}/socket.io/?EIO=4&transport=polling`;
     const { headers } = await fetch(polling, { headers: { origin: WEB_ORIGIN } });
@@ -47,7 +47,7 @@ describe.each(modes)('a client of the mode "%s"', (mode) => {
 
   it('of a page of a foreign origin is kept out', async () => {
     await using client = openLegacyClient(server.url, { mode, origin: FOREIGN_ORIGIN });
-    await expect.poll(() => client.errors.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => client.errors.length).toBeGreaterThan(0);
     expect(client.connections()).toBe(0);
   });
 });
@@ -207,7 +207,7 @@ it('a socket whose session has ended is closed, and its client comes back to wat
   client.join();
   await client.until('walletUpdate');
   await callerOf(server.url, player.token).accounts.logout.mutate();
-  await expect.poll(client.connections, { timeout: 20_000 }).toBe(2);
+  await expect.poll(client.connections).toBe(2);
   client.select(71);
   expect(field(await client.until('cartelaRejected'), 'message')).toBe('Failed to verify user. Please login again.');
   client.heard.splice(0);

@@ -16,7 +16,7 @@ import { type Balancer, startBalancer } from './balancer.ts';
 import { type Processes, QUIET_ROOM, QUIET_STAKE_ETB, startProcesses } from './cluster.ts';
 import { describeWithRedis } from './redis.ts';
 
-const PATIENCE = { timeout: 120_000, interval: 20 };
+const PATIENCE = { timeout: 150_000, interval: 20 };
 const SECOND = `${ROOM}-2`;
 const PASSWORD = 'hunter2hunter2';
 /** One game after the other, as soon as three players have a card. */

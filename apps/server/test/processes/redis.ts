@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import { describe, vi } from 'vitest';
 import { freePort } from '../free-port.ts';
 
-const PATIENCE = { timeout: 30_000, interval: 20 };
+const PATIENCE = { timeout: 150_000, interval: 20 };
 
 /** The first of these that is on the PATH. */
 const SERVERS = ['redis-server', 'valkey-server'];

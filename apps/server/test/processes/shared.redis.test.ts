@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type SharedByRedis, shareByRedis } from '../../src/redis/index.ts';
 import { describeWithRedis, startRedis } from './redis.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const PATIENCE = { timeout: 150_000, interval: 20 };
 
 describeWithRedis('what processes share through Redis', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;

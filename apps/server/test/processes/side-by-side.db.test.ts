@@ -12,7 +12,7 @@ import { openTrpcSocket } from '../trpc-socket.ts';
 import { clockOff, type Processes, QUIET_ROOM, startProcesses } from './cluster.ts';
 import { describeWithRedis } from './redis.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const PATIENCE = { timeout: 150_000, interval: 20 };
 const PASSWORD = 'hunter2hunter2';
 /** One game in each room, once all six players have a card. */
 const GAME = {

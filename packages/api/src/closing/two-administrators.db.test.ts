@@ -8,7 +8,6 @@ import { newKey } from '../../test/kit/people.ts';
 
 const CONFIRMED = 'This request was already confirmed.';
 const REJECTED = 'This request was already rejected.';
-const PATIENCE = { timeout: 30_000 };
 const SESSION_OVER = 'Failed to verify user. Please login again.';
 
 async function withPendingWithdrawal() {
@@ -62,12 +61,12 @@ describe('two administrators at once', () => {
         // The act has begun, and waits for the payment.
         await tx.select().from(payments).where(eq(payments.id, desk.paymentId)).for('update');
         const confirming = desk.confirm();
-        await expect.poll(async () => (await waiting()).length, PATIENCE).toBe(1);
+        await expect.poll(async () => (await waiting()).length).toBe(1);
         const deleting = desk.as(desk.other).closing.deleteUser({ userId: desk.admin.id });
         void deleting.then(() => {
           isDeleted = true;
         });
-        await expect.poll(async () => isDeleted || (await waiting()).length === 2, PATIENCE).toBe(true);
+        await expect.poll(async () => isDeleted || (await waiting()).length === 2).toBe(true);
         return [confirming, deleting] as const;
       })
       .then(([confirming, deleting]) => Promise.all([confirming, deleting]));

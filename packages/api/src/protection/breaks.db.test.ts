@@ -49,9 +49,7 @@ describe('a break', () => {
     await office.select(other, 2);
     await coolOff(office, player);
     await expect
-      .poll(async () => (await db.select().from(schema.rounds)).find(({ id }) => id === before.id)?.status, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await db.select().from(schema.rounds)).find(({ id }) => id === before.id)?.status)
       .toBe('settled');
     const winners = await db.select().from(schema.roundWinners);
     const won = winners

@@ -4,7 +4,7 @@ import { existingServer, postmasterPid, query } from '../../test/kit/embedded.ts
 import { superuserUrl } from '../../test/kit/superuser.ts';
 import { connect } from '../connection.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 50 };
+const PATIENCE = { timeout: 150_000, interval: 50 };
 const MEBIBYTE = 1024 * 1024;
 
 const { existing, start } = existingServer();
