@@ -248,9 +248,12 @@ it('says on a board what is not known before the game', async () => {
   const page = await scene.almaz.context.newPage();
   // The way to the selection takes its time.
   await page.route(/CartelaSelction-/, () => undefined);
-  await page.goto(`/BingoBoard?roomId=${SELLING}`);
-  await figure(page, 'GameID').getByText('Waiting...', { exact: true }).waitFor();
-  expect(await figure(page, 'Prize').textContent()).toBe('Loading...');
+  // Both at once: after a while, the way to the selection shows that it is being loaded.
+  await Promise.all([
+    figure(page, 'GameID').getByText('Waiting...', { exact: true }).waitFor(),
+    figure(page, 'Prize').getByText('Loading...', { exact: true }).waitFor(),
+    page.goto(`/BingoBoard?roomId=${SELLING}`),
+  ]);
   await page.close();
 });
 

@@ -26,5 +26,12 @@ it.each([
   ['a hit when it was one to go before', [...firstRow.slice(0, 4), elsewhere], [CARD], 'hit'],
   ['a hit when it wins, which is felt by itself', firstRow, [CARD], 'hit'],
 ])('feels %s', (_what, calledNumbers, ownCards, feeling) => {
-  expect(feltCall(calledNumbers, ownCards)).toBe(feeling);
+  expect(feltCall(calledNumbers, calledNumbers.length - 1, ownCards)).toBe(feeling);
+});
+
+it.each([
+  ['a hit', [firstRow[0] ?? 0, onNone ?? 0], 'hit'],
+  ['one to go', [...firstRow.slice(0, 4), onNone ?? 0], 'oneToGo'],
+])('feels %s that came together with a later call', (_what, calledNumbers, feeling) => {
+  expect(feltCall(calledNumbers, 0, [CARD])).toBe(feeling);
 });

@@ -18,7 +18,7 @@ export function useFeltGame({ roundId, calledNumbers }: RoundView, ownCards: rea
     const last = calledNumbers.at(-1);
     if (last === undefined || before !== roundId || calledNumbers.length <= count) return;
     void sayCall(last);
-    const feeling = feltCall(calledNumbers, ownCards);
+    const feeling = feltCall(calledNumbers, count, ownCards);
     if (!feeling) return;
     platform?.vibrate(feeling);
     playSignal(feeling === 'oneToGo' ? 'one-to-go' : 'mark', feeling === 'oneToGo' ? AFTER_CALL_S : 0);
