@@ -5,7 +5,7 @@ import { coreOn, newPhone } from '@cartela/api/testing';
 import { balancesOf, type Db, schema, verifyLedger } from '@cartela/db';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { field, type LegacyClient, openLegacyClient } from './legacy/legacy-client.ts';
 import { callerOf, ROOM, STAKE_SANTIM, signedInPlayer, WALLET_SANTIM } from './players.ts';
 import { REDIS_AWAY, SELLING, type ServerProcess, startServer } from './server-process.ts';
@@ -13,6 +13,8 @@ import { openTrpcSocket, type TrpcSocket } from './trpc-socket.ts';
 
 const { sessions, users } = schema;
 const PASSWORD = 'a long password';
+/** `expect.poll` is for one test at a time; some of these run side by side. */
+const PATIENCE = { timeout: 150_000 };
 const SESSION_OVER = { code: 4401, reason: 'Failed to verify user. Please login again.' };
 
 let database: TestDatabase;
@@ -192,7 +194,7 @@ describe('a feed that has begun', () => {
       client.join();
       await client.until('walletUpdate');
     }
-    await expect.poll(() => socket.answersTo(feed).length).toBeGreaterThan(1);
+    await vi.waitFor(() => expect(socket.answersTo(feed).length).toBeGreaterThan(1), PATIENCE);
     return {
       player,
       socket,
@@ -209,7 +211,7 @@ describe('a feed that has begun', () => {
   }
 
   /** A documented client whose socket was closed opens another one by itself. */
-  const cameBack = (client: LegacyClient) => expect.poll(() => client.connections()).toBe(2);
+  const cameBack = (client: LegacyClient) => vi.waitFor(() => expect(client.connections()).toBe(2), PATIENCE);
 
   const ENDS: Readonly<Record<string, (token: string, userId: string) => Promise<unknown>>> = {
     'sign-out here': (token) => callerOf(url, token).accounts.logout.mutate(),
