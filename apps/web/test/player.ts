@@ -74,11 +74,14 @@ export async function takeCard(visitor: Visitor, cardNo: number): Promise<void> 
   await page.getByRole('timer').filter({ hasNotText: LAST_MOMENT }).waitFor();
   await page.getByRole('button', { name: `Cartela ${cardNo}, free`, exact: true }).click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await page
+  const held = page
     .getByRole('region', { name: 'Your cartelas', exact: true })
     .getByRole('button', { name: `Cartela ${cardNo}, yours`, exact: true })
-    .or(cardOnBoard(visitor, cardNo))
-    .waitFor();
+    .or(cardOnBoard(visitor, cardNo));
+  await held.waitFor().catch(async (cause: unknown) => {
+    const said = await page.locator('main, [data-sonner-toast]').allTextContents();
+    throw new Error(`cartela ${cardNo} was not taken; the page says: ${said.join(' | ')}`, { cause });
+  });
 }
 
 /** One of the player's own cards in the game that is on. */
