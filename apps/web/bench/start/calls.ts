@@ -36,7 +36,7 @@ export async function mainThreadOfCalls(browser: Browser, page: Page, devtools: 
 async function nextCalls(devtools: CDPSession): Promise<readonly number[]> {
   const cameAtS: number[] = [];
   return new Promise((resolve, reject) => {
-    const patience = setTimeout(() => reject(new Error('no calls came')), PATIENCE_MS);
+    const patience = setTimeout(() => reject(new Error(`only ${cameAtS.length} calls came`)), PATIENCE_MS);
     devtools.on('Network.webSocketFrameReceived', ({ timestamp, response: { payloadData } }) => {
       if (payloadData.includes('"type":"call"')) cameAtS.push(timestamp);
       // With the last of them came the end.

@@ -71,5 +71,5 @@ const IN_PLACE_MS = 340;
 
 /** Chromium has the page render each frame of an animation's last 40 ms. Nothing moves then: it is ended before. */
 function endAnimation(ball: HTMLElement | null): void {
-  setTimeout(() => ball?.getAnimations()[0]?.cancel(), IN_PLACE_MS);
+  if (ball) setTimeout(() => ball.getAnimations()[0]?.cancel(), IN_PLACE_MS);
 }
