@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { PATIENCE } from './packages/game-core/test/kit/patience.ts';
 
 /**
  * Starting processes, databases and browsers takes its time on a small machine. Nothing is asserted
@@ -7,8 +8,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 export const PATIENCE_MS = 360_000;
 
-/** How long `expect.poll` looks for a state that has to come. A busy machine takes its time for that too. */
-export const POLL = { timeout: 150_000 };
+/** How long `expect.poll` looks for what has to come. */
+export const POLL = { timeout: PATIENCE.timeout };
 
 /**
  * Files at a time. Most of them wait for databases, sockets and other processes, so two processors

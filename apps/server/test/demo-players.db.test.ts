@@ -1,3 +1,4 @@
+import { PATIENCE } from '@cartela/game-core/testing';
 import { expect, it, vi } from 'vitest';
 import { playForever } from '../src/demo/demo-player.ts';
 import { callerOf, ROOM, takeCard } from './players.ts';
@@ -21,7 +22,7 @@ async function beginGame(url: string): Promise<void> {
     await takeCard({ call: callerOf(url, token) }, cardNo);
   }
   const phase = async () => (await callerOf(url).rooms.list.query()).rooms.find((room) => room.roomId === ROOM)?.phase;
-  await vi.waitFor(async () => expect(await phase()).toBe('active'), { timeout: 150_000, interval: 50 });
+  await vi.waitFor(async () => expect(await phase()).toBe('active'), PATIENCE);
 }
 
 it('lets a demo player leave that is told to between signing in and sitting down to a game under way', async () => {

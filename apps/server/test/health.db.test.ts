@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cuttingProxy } from './cutting-proxy.ts';
 import { seatTwoPlayers, signedInPlayer } from './players.ts';
@@ -49,7 +50,7 @@ describe('whether a server is ready', () => {
         await statusOf('http://127.0.0.1:39417', '/readyz'),
         await statusOf('http://127.0.0.1:39417', '/healthz'),
       ],
-      { timeout: 150_000, interval: 1 },
+      { ...PATIENCE, interval: 1 },
     );
     expect([200, 503]).toContain(early[0]);
     expect(early[1]).toBe(200);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { expect, it, vi } from 'vitest';
 import { ownDataDir } from './data-dir.ts';
 import { cardsSold, expectPaid, newestRound, recomputedGame } from './game-record.ts';
@@ -42,9 +43,7 @@ it('the first that a watcher is told after a restart is every ball that has come
   const game = await recomputedGame(db, roundId);
   const dueAt = (timeMs: number) =>
     Math.min(Math.floor((timeMs - (startedAtMs ?? 0)) / callIntervalMs), game.calledNumbers.length);
-  const dueBefore = await vi.waitUntil(() => dueAt(Date.now()) >= told.length + 3 && dueAt(Date.now()), {
-    timeout: 150_000,
-  });
+  const dueBefore = await vi.waitUntil(() => dueAt(Date.now()) >= told.length + 3 && dueAt(Date.now()), PATIENCE);
 
   await using server = await startServer(settings);
   await using watcher = watchRoom(server.url());
@@ -63,18 +62,15 @@ it('a game whose end passed while no server was running is settled and paid, onc
   const settings = { DATABASE_URL, ...STEADY_GAME, BINGO_CALL_INTERVAL_MS: '10' };
   await using killed = await startServer({ ...settings, BINGO_COUNTDOWN_MS: '3000' });
   const players = await seatTwoPlayers(killed.url(), db);
-  await vi.waitFor(async () => expect((await newestRound(db)).status).toBe('active'), {
-    timeout: 150_000,
-    interval: 5,
-  });
+  await vi.waitFor(async () => expect((await newestRound(db)).status).toBe('active'), { ...PATIENCE, interval: 5 });
   await killed.kill('SIGKILL');
   const round = await newestRound(db);
   expect(round.status).toBe('active');
   const endsAtMs = (round.startedAt?.getTime() ?? 0) + round.callIntervalMs * (round.finalBall ?? 0);
-  await vi.waitUntil(() => Date.now() > endsAtMs, { timeout: 150_000 });
+  await vi.waitUntil(() => Date.now() > endsAtMs, PATIENCE);
 
   await using restarted = await startServer(settings);
-  await vi.waitFor(async () => expect((await newestRound(db)).status).toBe('settled'), { timeout: 150_000 });
+  await vi.waitFor(async () => expect((await newestRound(db)).status).toBe('settled'), PATIENCE);
   await expectPaid(db, String(round.id), players);
   await restarted.kill('SIGKILL');
   await using server = await startServer(settings);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { contactOf, launchOf, newTelegramPerson } from '@cartela/api/testing';
 import { connect } from '@cartela/db';
 import { superuserUrl } from '@cartela/db/testing';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { expect, it, vi } from 'vitest';
 import { ownDataDir } from './data-dir.ts';
 import { startFakeBotApi } from './fake-bot-api.ts';
@@ -12,8 +13,6 @@ import { send } from './legacy/legacy-server.ts';
 import { callerOf, takeCard } from './players.ts';
 import { watchRoom } from './room-watcher.ts';
 import { QUICK_GAME, startServer } from './server-process.ts';
-
-const PATIENCE = { timeout: 150_000 };
 
 const secret = () => randomBytes(12).toString('hex');
 const newPhone = () => `9${randomInt(10_000_000, 99_999_999)}`;

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isRunning, type OwnDataDir, ownDataDir } from './data-dir.ts';
 import { SELLING } from './server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const READY = /Cartela is ready: {2}http:\S+:(\d+)/;
-const PATIENCE = { timeout: 150_000, interval: 20 };
 /** Far longer than a server that is told to end, or that looks for itself, takes to stop answering. */
 const STEADY_MS = 1500;
 

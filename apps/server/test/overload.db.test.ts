@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@cartela/db/testing';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { field, openLegacyClient } from './legacy/legacy-client.ts';
@@ -8,7 +9,6 @@ import { watchRoom } from './room-watcher.ts';
 import { SELLING, startServer } from './server-process.ts';
 import { openTrpcSocket } from './trpc-socket.ts';
 
-const PATIENCE = { timeout: 150_000, interval: 20 };
 const CALLS_MAX = 4;
 const BUSY = /^Very many people are playing right now/;
 const FULL = /^Nothing can be saved right now/;

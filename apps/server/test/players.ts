@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppRouter } from '@cartela/api';
 import { createPlayer } from '@cartela/api/testing';
 import type { Db } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import { vi } from 'vitest';
 
@@ -38,8 +39,7 @@ export async function signedInPlayer(url: string, db: Db): Promise<Player> {
  */
 export async function takeCard({ call }: Pick<Player, 'call'>, cardNo: number, roomId = ROOM): Promise<string> {
   const request = { roomId, cardNo, clientSeed: randomUUID(), idempotencyKey: randomUUID() };
-  const patience = { timeout: 150_000, interval: 50 };
-  return (await vi.waitFor(() => call.rooms.selectCard.mutate(request), patience)).roundId;
+  return (await vi.waitFor(() => call.rooms.selectCard.mutate(request), { ...PATIENCE, interval: 50 })).roundId;
 }
 
 /** Two players with a card each, and so a game. */

@@ -3,12 +3,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { expect, it, vi } from 'vitest';
 import { ownDataDir } from './data-dir.ts';
 import { callerOf, signedInPlayer } from './players.ts';
 import { type Environment, failedStart, REDIS_AWAY, SELLING, spawnServer, startServer } from './server-process.ts';
-
-const PATIENCE = { timeout: 150_000, interval: 20 };
 
 it.concurrent('a bad setting ends the start with one line and exit code 1', async () => {
   await expectRefusal({ PORT: 'abc' }, /PORT is not valid: must be a whole number/);

@@ -1,3 +1,4 @@
+import { PATIENCE } from '@cartela/game-core/testing';
 import '../src/demo/web-socket.ts';
 import type { AppRouter } from '@cartela/api';
 import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/game-core';
@@ -6,7 +7,6 @@ import { vi } from 'vitest';
 import { ROOM } from './players.ts';
 
 const RETRY_MS = 30;
-const PATIENCE = { timeout: 150_000, interval: 10 };
 
 export interface RoomWatcher extends AsyncDisposable {
   /** Every event of the feed, over all connections, in the order of arrival. */

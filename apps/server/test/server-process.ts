@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { vi } from 'vitest';
 
 const SERVER_ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUNDLE = 'dist/main.js';
 const SETUP = new URL('../../../scripts/setup.mjs', import.meta.url).href;
 const READY = /Cartela is ready: {2}(http:\S+)/;
-const PATIENCE = { timeout: 150_000, interval: 20 };
 
 /** A whole game in a few seconds. */
 export const QUICK_GAME = { BINGO_COUNTDOWN_MS: '600', BINGO_CALL_INTERVAL_MS: '20', BINGO_POPUP_MS: '300' };

@@ -1,5 +1,6 @@
 import { type Db, verifyLedger } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { isRunning, ownDataDir } from './data-dir.ts';
@@ -35,14 +36,11 @@ it('SIGTERM ends the server and its embedded database in order, even when the si
 it('SIGTERM while the server is starting ends it and its database in order as well', async () => {
   await using dataDir = await ownDataDir();
   await using server = await spawnServer({ DATA_DIR: dataDir.path, ...SELLING });
-  const postmaster = await vi.waitFor(
-    async () => {
-      const pid = await dataDir.postmasterPid();
-      if (pid === null) throw new Error('the database has not started yet');
-      return pid;
-    },
-    { timeout: 150_000, interval: 10 },
-  );
+  const postmaster = await vi.waitFor(async () => {
+    const pid = await dataDir.postmasterPid();
+    if (pid === null) throw new Error('the database has not started yet');
+    return pid;
+  }, PATIENCE);
   expect(await server.kill('SIGTERM')).toEqual(IN_ORDER);
   await expect.poll(() => isRunning(postmaster)).toBe(false);
 });

@@ -4,6 +4,7 @@ import { makeFirstAdmin, SESSION_KNOWN_MS, sessionId } from '@cartela/api';
 import { coreOn, newPhone } from '@cartela/api/testing';
 import { balancesOf, type Db, schema, verifyLedger } from '@cartela/db';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { field, type LegacyClient, openLegacyClient } from './legacy/legacy-client.ts';
@@ -13,8 +14,6 @@ import { openTrpcSocket, type TrpcSocket } from './trpc-socket.ts';
 
 const { sessions, users } = schema;
 const PASSWORD = 'a long password';
-/** `expect.poll` is for one test at a time; some of these run side by side. */
-const PATIENCE = { timeout: 150_000 };
 const SESSION_OVER = { code: 4401, reason: 'Failed to verify user. Please login again.' };
 
 let database: TestDatabase;

@@ -15,6 +15,7 @@ import {
   type TelegramPerson,
 } from '@cartela/api/testing';
 import { schema } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { getRequestListener } from '@hono/node-server';
 import { asc, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
@@ -22,8 +23,6 @@ import { createHttpApp } from '../src/http/app.ts';
 import { createTelegramBot } from '../src/telegram/index.ts';
 import { startFakeBotApi } from './fake-bot-api.ts';
 
-/** Whatever is waited for happens long before; nothing is asserted about how long it takes. */
-export const PATIENCE = { timeout: 150_000, interval: 10 };
 const NO_WAITS = { betweenMessagesMs: 0, firstRetryMs: 5, retryMaxMs: 50, holdEveryMs: 20, answerMaxMs: 120_000 };
 
 export interface AtTelegram {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { BOT_TOKEN, createPlayers } from '@cartela/api/testing';
 import { type Db, schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { type FakeBotApi, type Fault, startFakeBotApi } from './fake-bot-api.ts';
@@ -10,7 +11,6 @@ import { REDIS_AWAY, SELLING, type ServerProcess, startServer } from './server-p
 
 const { telegramMessages, telegramUsers, users } = schema;
 
-const PATIENCE = { timeout: 150_000, interval: 50 };
 const RECIPIENTS = 500;
 const SEED = 'the broadcast that survives';
 const ADMIN = { ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: 'correct horse battery' };

@@ -1,7 +1,6 @@
+import { PATIENCE } from '@cartela/game-core/testing';
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
-
-const PATIENCE = { timeout: 150_000, interval: 10 };
 
 interface Answer {
   readonly id: number | string | null;

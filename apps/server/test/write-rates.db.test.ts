@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppRouter } from '@cartela/api';
 import { BATCH_CALLS_MAX, WRITE_RATES } from '@cartela/api/kernel/limits';
 import { schema } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -108,7 +109,7 @@ describe('a player who calls more often than anybody needs to', () => {
         const texts = client.all('cartelaRejected').map((payload) => String(field(payload, 'message')));
         expect(texts.some((text) => TOO_OFTEN.test(text))).toBe(true);
       },
-      { timeout: 150_000, interval: 1100 },
+      { ...PATIENCE, interval: 1100 },
     );
   });
 });

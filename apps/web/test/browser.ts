@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PATIENCE } from '@cartela/game-core/testing';
 import chromium from '@sparticuz/chromium';
 import {
   type Browser,
@@ -17,9 +18,6 @@ export const PICTURES_WANTED = process.env.SCREENSHOTS === '1';
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
-
-/** How long anything is waited for. A busy machine takes its time, and nothing is asserted about it. */
-export const PATIENCE_MS = 150_000;
 
 /** The Chromium that comes with an npm package: nothing of the machine's is needed. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
@@ -92,7 +90,7 @@ export async function visit(
     // What it keeps would come between a test and the network.
     serviceWorkers: keepsApp ? 'allow' : 'block',
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(PATIENCE.timeout);
   if (!isNewHere) await context.addInitScript(rememberFirstVisit, FIRST_VISIT_KEY);
   const page = await context.newPage();
   const problems: string[] = [];

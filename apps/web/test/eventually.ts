@@ -1,7 +1,7 @@
+import { PATIENCE } from '@cartela/game-core/testing';
 import { vi } from 'vitest';
-import { PATIENCE_MS } from './browser.ts';
 
 /** Tries again until it succeeds, and gives what it gave then. */
 export function eventually<T>(attempt: () => Promise<T>): Promise<T> {
-  return vi.waitFor(attempt, { timeout: PATIENCE_MS, interval: 100 });
+  return vi.waitFor(attempt, { ...PATIENCE, interval: 100 });
 }

@@ -1,10 +1,10 @@
 import { schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { coreOn, recordingLog, silentLog } from '../test/kit/application.ts';
 import { openOffice } from '../test/kit/office.ts';
-import { PATIENCE } from '../test/kit/watching.ts';
 import { type Change, type ChangeEars, createChanges } from './kernel/changes.ts';
 import type { Core } from './kernel/core.ts';
 import { startRefilling } from './refilling.ts';

@@ -2,6 +2,7 @@ import { balancesOf, connect, migrateDatabase, verifyLedger } from '@cartela/db'
 import { createEmptyDatabase, migrationsUntil } from '@cartela/db/testing';
 import { commitment, drawOrder, entriesDigest, findOutcome } from '@cartela/game-core';
 import { checkChain, checksOf, nextLink, sealTerms, termsDigest } from '@cartela/game-core/record';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { openApplication } from '../src/application.ts';
@@ -9,7 +10,6 @@ import { chainOfDay, recordOf } from '../src/history/public-records.ts';
 import { dayOf } from '../src/kernel/day.ts';
 import { callerFor, quickRounds, silentLog, slowRounds } from './kit/index.ts';
 
-const PATIENCE = { timeout: 150_000, interval: 20 };
 const [ALMAZ, BEKELE, HANA] = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`);
 const CARDS = [
   { cardNo: 7, userId: ALMAZ, clientSeed: 'seed-of-almaz' },

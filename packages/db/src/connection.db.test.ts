@@ -1,10 +1,9 @@
+import { PATIENCE } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../test/kit/index.ts';
 import { connect, type Db } from './connection.ts';
 import { idempotencyRecords, rooms } from './schema/index.ts';
-
-const PATIENCE = { timeout: 150_000, interval: 20 };
 
 /** Ends the connections of which one is asleep in a statement, as a restarted database does. */
 async function cutSleepers(db: Db): Promise<void> {

@@ -1,8 +1,7 @@
+import { PATIENCE } from '@cartela/game-core/testing';
 import { expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/kit/index.ts';
 import { DatabaseInUseError, lockForProcess } from './process-lock.ts';
-
-const PATIENCE = { timeout: 150_000, interval: 20 };
 
 /** A process that takes the database, and what it is told. */
 async function take(

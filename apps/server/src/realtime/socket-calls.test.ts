@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { initTRPC, TRPCError, tracked } from '@trpc/server';
 import { getWSConnectionHandler } from '@trpc/server/adapters/ws';
 import { describe, expect, it, vi } from 'vitest';
@@ -8,7 +9,6 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { SocketCalls } from './socket-calls.ts';
 
 const BATCH_MAX = 3;
-const PATIENCE = { timeout: 150_000, interval: 5 };
 
 interface Context {
   readonly name: string;

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createPlayer, slowRounds, startTestApplication, takeCard } from '@cartela/api/testing';
 import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-core';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { textFrame } from './frames.ts';
 import { watchSockets } from './live-sockets.ts';
 import { createTrpcSockets } from './trpc-sockets.ts';
 
-const PATIENCE = { timeout: 150_000, interval: 5 };
 const ROOM = '10';
 /** Selling for a second, and a call often enough to get between everything else. */
 const ROUNDS = { ...slowRounds, countdownMs: 1000, callIntervalMs: 25 };

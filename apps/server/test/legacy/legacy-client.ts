@@ -1,7 +1,7 @@
+import { PATIENCE } from '@cartela/game-core/testing';
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import { vi } from 'vitest';
 
-const PATIENCE = { timeout: 150_000, interval: 10 };
 export const ROOM = '10';
 
 /** The three ways in which documented clients connect. */

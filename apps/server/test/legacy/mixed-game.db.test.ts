@@ -1,6 +1,7 @@
 import { balancesOf } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { cardByNumber, cardRows, letterOf, patternNumbers } from '@cartela/game-core';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { expect, it, vi } from 'vitest';
 import { recomputedGame } from '../game-record.ts';
 import { signedInPlayer, takeCard } from '../players.ts';
@@ -190,11 +191,9 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
 
     await using server = await startServer({ ...settings, PORT: String(leaving.port) });
     for (const each of clients) {
-      await vi.waitFor(() => expect(each.connections()).toBeGreaterThanOrEqual(2), { timeout: 150_000 });
+      await vi.waitFor(() => expect(each.connections()).toBeGreaterThanOrEqual(2), PATIENCE);
     }
-    await vi.waitFor(() => expect(client.all('currentGameState').length).toBeGreaterThan(toldBefore), {
-      timeout: 150_000,
-    });
+    await vi.waitFor(() => expect(client.all('currentGameState').length).toBeGreaterThan(toldBefore), PATIENCE);
     const { calledNumbers, winners } = await recomputedGame(database.db, String(gameId));
     const state = client.all('currentGameState').at(-1);
     const known = [field(state, 'calledNumbers')].flat();

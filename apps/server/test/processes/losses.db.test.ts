@@ -4,6 +4,7 @@ import { makeFirstAdmin } from '@cartela/api';
 import { coreOn, newPhone } from '@cartela/api/testing';
 import { balancesOf, schema, verifyLedger } from '@cartela/db';
 import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/game-core';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { TRPCClientError } from '@trpc/client';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -16,7 +17,6 @@ import { type Balancer, startBalancer } from './balancer.ts';
 import { type Processes, QUIET_ROOM, QUIET_STAKE_ETB, startProcesses } from './cluster.ts';
 import { describeWithRedis } from './redis.ts';
 
-const PATIENCE = { timeout: 150_000, interval: 20 };
 const SECOND = `${ROOM}-2`;
 const PASSWORD = 'hunter2hunter2';
 /** One game after the other, as soon as three players have a card. */

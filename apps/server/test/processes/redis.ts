@@ -3,11 +3,10 @@ import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { Redis } from 'ioredis';
 import { describe, vi } from 'vitest';
 import { freePort } from '../free-port.ts';
-
-const PATIENCE = { timeout: 150_000, interval: 20 };
 
 /** The first of these that is on the PATH. */
 const SERVERS = ['redis-server', 'valkey-server'];

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Change } from '@cartela/api';
 import { recordingLog } from '@cartela/api/testing';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type SharedByRedis, shareByRedis } from '../../src/redis/index.ts';
 import { describeWithRedis, startRedis } from './redis.ts';
-
-const PATIENCE = { timeout: 150_000, interval: 20 };
 
 describeWithRedis('what processes share through Redis', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;

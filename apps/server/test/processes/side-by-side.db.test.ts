@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makeFirstAdmin } from '@cartela/api';
 import { coreOn, newPhone } from '@cartela/api/testing';
 import { balancesOf, verifyLedger } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { recomputedGame } from '../game-record.ts';
@@ -12,7 +13,6 @@ import { openTrpcSocket } from '../trpc-socket.ts';
 import { clockOff, type Processes, QUIET_ROOM, startProcesses } from './cluster.ts';
 import { describeWithRedis } from './redis.ts';
 
-const PATIENCE = { timeout: 150_000, interval: 20 };
 const PASSWORD = 'hunter2hunter2';
 /** One game in each room, once all six players have a card. */
 const GAME = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Db, keepPlans, schema } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,7 +10,6 @@ import { outcomes } from '../../test/kit/outcomes.ts';
 import { playerOf, WALLET_SANTIM } from '../../test/kit/people.ts';
 import { planOf, recordedConnection } from '../../test/kit/plan.ts';
 import { cardRequest, openTestRooms, otherProcesses, ROOM, STAKE_SANTIM } from '../../test/kit/rooms.ts';
-import { PATIENCE } from '../../test/kit/watching.ts';
 import { returnCard, selectCard, selectCards } from './cards.ts';
 
 const { ledgerTransfers, rounds, users } = schema;

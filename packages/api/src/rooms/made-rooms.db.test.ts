@@ -1,4 +1,5 @@
 import { schema, verifyLedger } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
@@ -7,7 +8,7 @@ import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
 import { administratorOf, createAdmin, newKey } from '../../test/kit/people.ts';
 import { newestRound, openTestRooms, otherProcesses } from '../../test/kit/rooms.ts';
-import { PATIENCE, watch } from '../../test/kit/watching.ts';
+import { watch } from '../../test/kit/watching.ts';
 import type { makeRoomInput } from './contract.ts';
 import { isWithin } from './hours.ts';
 import { keepHours } from './keep-hours.ts';

@@ -1,4 +1,5 @@
 import { schema } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { count, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
@@ -6,7 +7,7 @@ import { quickRounds, slowRounds } from '../../test/kit/application.ts';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
 import { newestRound, ROOM } from '../../test/kit/rooms.ts';
-import { PATIENCE, takeCard, watch } from '../../test/kit/watching.ts';
+import { takeCard, watch } from '../../test/kit/watching.ts';
 import type { roomSettingsInput } from './contract.ts';
 
 const { rounds } = schema;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { expectSoundLedger } from '../../test/kit/money.ts';
 import { type Office, openOffice } from '../../test/kit/office.ts';
 import { cancelNewestRound, ROOM } from '../../test/kit/rooms.ts';
 import { newTransactionNumber, telebirrReceived } from '../../test/kit/sms.ts';
-import { PATIENCE } from '../../test/kit/watching.ts';
 import type { User } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { balanceFeed } from './balance-feed.ts';

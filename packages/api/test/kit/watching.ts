@@ -1,4 +1,5 @@
 import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-core';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { vi } from 'vitest';
 import type { User } from '../../src/kernel/actor.ts';
 import type { LiveRoom } from '../../src/kernel/application.ts';
@@ -7,9 +8,6 @@ import type { Core } from '../../src/kernel/core.ts';
 import { selectCard } from '../../src/rooms/cards.ts';
 import { playerOf } from './people.ts';
 import { type CardAnswer, cardRequest, ROOM } from './rooms.ts';
-
-/** Whatever is waited for happens long before; nothing is asserted about how long it takes. */
-export const PATIENCE = { timeout: 150_000, interval: 10 };
 
 type EventOf<Type extends RoomEvent['type']> = Extract<RoomEvent, { type: Type }>;
 

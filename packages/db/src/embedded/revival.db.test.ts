@@ -1,10 +1,10 @@
+import { PATIENCE } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { existingServer, postmasterPid, query } from '../../test/kit/embedded.ts';
 import { superuserUrl } from '../../test/kit/superuser.ts';
 import { connect } from '../connection.ts';
 
-const PATIENCE = { timeout: 150_000, interval: 50 };
 const MEBIBYTE = 1024 * 1024;
 
 const { existing, start } = existingServer();

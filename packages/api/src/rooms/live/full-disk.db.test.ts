@@ -1,11 +1,10 @@
 import { schema } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { quickRounds, recordingLog, startTestApplication } from '../../../test/kit/application.ts';
 import { expectSoundLedger } from '../../../test/kit/money.ts';
 import { createPlayer, newKey } from '../../../test/kit/people.ts';
-
-const PATIENCE = { timeout: 150_000, interval: 20 };
 
 it('a game that cannot end for want of room ends when there is some, and the log has no line for each try', async () => {
   const { log, lines } = recordingLog();

@@ -1,9 +1,10 @@
+import { PATIENCE } from '@cartela/game-core/testing';
 import { describe, expect, it } from 'vitest';
 import { startTestApplication } from '../../../test/kit/application.ts';
 import { expectSoundLedger } from '../../../test/kit/money.ts';
 import { createPlayer, createPlayers } from '../../../test/kit/people.ts';
 import { cancelNewestRound, newestRound, ROOM } from '../../../test/kit/rooms.ts';
-import { PATIENCE, takeInChanges, watch } from '../../../test/kit/watching.ts';
+import { takeInChanges, watch } from '../../../test/kit/watching.ts';
 
 /** At most four updates a second, and one for each end of the time looked at. */
 function updatesAllowed(elapsedMs: number): number {

@@ -1,11 +1,12 @@
 import { schema } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quickRounds, startTestApplication } from '../../../test/kit/application.ts';
 import { expectSoundLedger, houseSantim, walletOf } from '../../../test/kit/money.ts';
 import { createPlayer } from '../../../test/kit/people.ts';
 import { newestRound, ROOM } from '../../../test/kit/rooms.ts';
-import { PATIENCE, takeCard, watch } from '../../../test/kit/watching.ts';
+import { takeCard, watch } from '../../../test/kit/watching.ts';
 import { drawOf, timingOf } from '../round/round.ts';
 
 /** Rounds that end quickly and stay on show, so that the end can be looked at. */

@@ -1,4 +1,5 @@
 import { connect } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { describe, expect, it } from 'vitest';
 import {
   coreOn,
@@ -11,7 +12,7 @@ import {
 import { expectSoundLedger, houseSantim, transfersOf } from '../../../test/kit/money.ts';
 import { createPlayer } from '../../../test/kit/people.ts';
 import { newestRound, openTestRooms, ROOM } from '../../../test/kit/rooms.ts';
-import { PATIENCE, takeCard, takeInChanges, watch } from '../../../test/kit/watching.ts';
+import { takeCard, takeInChanges, watch } from '../../../test/kit/watching.ts';
 import { openApplication } from '../../application.ts';
 import { drawOf } from '../round/round.ts';
 import type { RoundSettings } from '../round/round-settings.ts';

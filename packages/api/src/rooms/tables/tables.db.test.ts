@@ -1,11 +1,12 @@
 import { schema } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
 import { count, eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { coreOn, quickRounds, slowRounds, startTestApplication } from '../../../test/kit/application.ts';
 import { escrowSantim, expectSoundLedger, houseSantim } from '../../../test/kit/money.ts';
 import { createPlayers, playerOf } from '../../../test/kit/people.ts';
 import { addTable, cardRequest, newestRound, openTestRooms, otherProcesses, ROOM } from '../../../test/kit/rooms.ts';
-import { PATIENCE, takeCard, watch } from '../../../test/kit/watching.ts';
+import { takeCard, watch } from '../../../test/kit/watching.ts';
 import { selectCard } from '../cards.ts';
 import { openRound } from '../round/open-round.ts';
 import { closeTable } from './close-table.ts';
