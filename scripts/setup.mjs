@@ -120,7 +120,7 @@ function findManifest(require, packageName) {
 
 /**
  * Runs a command to its end; resolves with its exit code. Told to end meanwhile, we tell every command
- * that is running, and end with the last of them.
+ * that is running, with all that it has started, and end with the last of them.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -129,33 +129,55 @@ function findManifest(require, packageName) {
  */
 export function run(command, args, { cwd = '.', env = {}, stdin = 'ignore', onOutput } = {}) {
   const output = onOutput ? 'pipe' : 'inherit';
+  // What reads the terminal has to stay in the terminal's group.
+  const leadsGroup = stdin === 'ignore' && process.platform !== 'win32';
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: join(root, cwd),
       env: { ...process.env, ...env },
       stdio: [stdin, output, output],
+      detached: leadsGroup,
       shell: process.platform === 'win32' && command.endsWith('.cmd'),
     });
     if (onOutput) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
-    if (running.size === 0) process.on('SIGTERM', endAll);
-    running.add(child);
+    if (running.size === 0) for (const signal of ENDING) process.on(signal, endAll);
+    running.set(child, leadsGroup);
     child.once('error', reject);
     child.once('close', (code, signal) => {
       running.delete(child);
-      if (running.size === 0) process.off('SIGTERM', endAll);
-      if (!isEnding) resolve(code ?? (signal ? 1 : 0));
-      else if (running.size === 0) process.exit(128 + constants.signals.SIGTERM);
+      if (running.size === 0) for (const signal of ENDING) process.off(signal, endAll);
+      if (!endingBy) resolve(code ?? (signal ? 1 : 0));
+      else if (running.size === 0) process.exit(128 + constants.signals[endingBy]);
     });
   });
 }
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set();
-let isEnding = false;
+/** @typedef {'SIGTERM' | 'SIGINT' | 'SIGHUP'} Ending */
 
-function endAll() {
-  isEnding = true;
-  for (const child of running) child.kill('SIGTERM');
+/** By what a service, Ctrl-C and a closed terminal end us. @type {readonly Ending[]} */
+const ENDING = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+
+/** The commands that run, and whether each leads a process group. @type {Map<import('node:child_process').ChildProcess, boolean>} */
+const running = new Map();
+/** @type {Ending | null} */
+let endingBy = null;
+
+/** @param {Ending} signal */
+function endAll(signal) {
+  endingBy = signal;
+  for (const [child, leadsGroup] of running) {
+    if (leadsGroup && child.pid !== undefined) tellGroup(child.pid);
+    else child.kill('SIGTERM');
+  }
+}
+
+/** @param {number} leader */
+function tellGroup(leader) {
+  try {
+    process.kill(-leader, 'SIGTERM');
+  } catch {
+    // All of it has ended already.
+  }
 }
 
 /**

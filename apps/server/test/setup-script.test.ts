@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const SETUP = new URL('../../../scripts/setup.mjs', import.meta.url).href;
 const BUNDLE = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -24,8 +25,24 @@ it('a failed command is told by its exit code', async () => {
   expect(stdout).toBe('3\n');
 });
 
+describe.skipIf(process.platform === 'win32')('a command that is told to end by', () => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends what it has started, too', async (signal) => {
+    // The outer process ends at once, the inner one would go on for ever. Both hold our pipe, which closes with the last.
+    const inner = "console.log('going on'); setInterval(() => {}, 1000)";
+    const outer = `require('node:child_process').spawn(process.execPath, ['--eval', ${JSON.stringify(inner)}], { stdio: 'inherit' })`;
+    const { child, ended } = start(`await setup.run(process.execPath, ['--eval', ${JSON.stringify(outer)}])`);
+    child.stdout?.once('data', () => child.kill(signal));
+    await expect(ended).rejects.toMatchObject({ code: 128 + constants.signals[signal], stdout: 'going on\n' });
+  });
+});
+
 /** Runs a line with the set-up's functions at hand; they are plain JavaScript, so that they need nothing installed. */
 function run(line: string): Promise<{ stdout: string; stderr: string }> {
+  return start(line).ended;
+}
+
+function start(line: string) {
   const program = `import * as setup from ${JSON.stringify(SETUP)}; ${line}`;
-  return promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+  const ended = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+  return { child: ended.child, ended };
 }

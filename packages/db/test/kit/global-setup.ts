@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/embedded/index.ts';
+import { readPidFile } from '../../src/embedded/pid-file.ts';
 import { prepareTestServer } from './index.ts';
 import { superuserUrl } from './superuser.ts';
 
@@ -13,7 +15,15 @@ export default async function setup(): Promise<() => Promise<void>> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   const { url, ownerUrl } = postgres;
   await prepareTestServer({ url, ownerUrl, superuserUrl: await superuserUrl(dataDir) });
+  // Vitest that is told to end exits at once, without tearing anything down.
+  const postmaster = (await readPidFile(postgres.dataDirectory))?.pid;
+  const abandon = () => {
+    if (postmaster !== undefined) process.kill(postmaster, 'SIGINT');
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
+  };
+  process.once('exit', abandon);
   return async () => {
+    process.off('exit', abandon);
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
