@@ -21,6 +21,7 @@ describe('a setting that is not valid stops the start with a line that names it'
     ['SOCKETS_MAX', 'many'],
     ['DEMO', 'maybe'],
     ['ADMIN_USERNAME', 'ab'],
+    ['ADMIN_USERNAME', 'a/b/c'],
     ['ADMIN_PASSWORD', 'short'],
     ['BINGO_COUNTDOWN_MS', '-1'],
     ['BINGO_COUNTDOWN_MS', '1e9'],
@@ -48,6 +49,11 @@ describe('a setting that is not valid stops the start with a line that names it'
     expect(line).not.toContain('\n');
     expect(line).not.toContain('hunter2');
   });
+});
+
+it('an administrator has a name that can be signed in with', () => {
+  const { admin } = readConfig({ ADMIN_USERNAME: ' selam  t ', ADMIN_PASSWORD: 'hunter2hunter2' });
+  expect(admin?.username).toBe('selam t');
 });
 
 it('an administrator needs both a name and a password', () => {

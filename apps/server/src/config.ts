@@ -1,4 +1,11 @@
 import { resolve } from 'node:path';
+import { usernameSchema } from '@cartela/api/accounts/contract';
+import {
+  PASSWORD_LENGTH_MAX,
+  PASSWORD_LENGTH_MIN,
+  USERNAME_LENGTH_MAX,
+  USERNAME_LENGTH_MIN,
+} from '@cartela/api/accounts/limits';
 import { DAY_MS } from '@cartela/api/kernel/day';
 import { DRAND_MIRRORS, TABLES_AT_ONCE_USUAL } from '@cartela/api/rooms/limits';
 import { BASIS_POINTS } from '@cartela/game-core';
@@ -27,6 +34,14 @@ const text = (least: number, most: number) =>
     .string()
     .min(least, `must have ${least} to ${most} characters`)
     .max(most, `must have ${least} to ${most} characters`);
+
+/** As an administrator writes it at sign-in: white space around and within it counts for nothing. */
+const username = z
+  .string()
+  .refine((name) => usernameSchema.safeParse(name).success, {
+    message: `must have ${USERNAME_LENGTH_MIN} to ${USERNAME_LENGTH_MAX} letters, digits, spaces, dots, dashes or underscores`,
+  })
+  .pipe(usernameSchema);
 
 const address = (...protocols: readonly string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -71,8 +86,8 @@ const variables = z.object({
   SOCKETS_PER_ADDRESS_MAX: wholeNumber(1, 1_000_000).default(10_000),
   SOCKETS_MAX: wholeNumber(1, 1_000_000).default(20_000),
   DEMO: onOff.optional(),
-  ADMIN_USERNAME: text(3, 32).optional(),
-  ADMIN_PASSWORD: text(8, 200).optional(),
+  ADMIN_USERNAME: username.optional(),
+  ADMIN_PASSWORD: text(PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX).optional(),
   ADMIN_SETUP_CODE: text(12, 200).optional(),
   SUPPORT_CONTACT: contact.optional(),
   LEGACY_AUTH: z.enum(['enforced', 'documented'], { error: 'must be enforced or documented' }).default('enforced'),

@@ -62,9 +62,13 @@ export const registerInput = credentialsInput.extend({
   age: ageSchema.optional(),
 });
 
-/** Sign-in accepts any text. Whatever matches no account is simply refused. */
+/** Sign-in accepts any text as a name, read as `usernameSchema` reads it. What matches no account is simply refused. */
+const typedUsername = plainText({ max: LOOKED_UP_LENGTH_MAX }).transform((value) =>
+  value.normalize('NFC').replace(/\s+/g, ' '),
+);
+
 export const loginInput = z.object({
-  username: plainText({ max: LOOKED_UP_LENGTH_MAX }).transform((value) => value.normalize('NFC').replace(/\s+/g, ' ')),
+  username: typedUsername,
   phoneNumber: plainText({ max: LOOKED_UP_LENGTH_MAX }),
 });
 
@@ -87,7 +91,7 @@ export const meOutput = z.object({
 });
 
 export const adminLoginInput = z.object({
-  username: plainText({ max: LOOKED_UP_LENGTH_MAX }),
+  username: typedUsername,
   password: knownPassword,
   /** For an administrator with a second factor. Asked for with the reason `codeRequired`. */
   code: codeSchema.optional(),

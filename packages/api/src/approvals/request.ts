@@ -3,6 +3,7 @@ import { schema } from '@cartela/db';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Administrator } from '../kernel/actor.ts';
 import { lockByName } from '../kernel/advisory-lock.ts';
+import type { AuditAction } from '../kernel/audit-entry.ts';
 import type { Core } from '../kernel/core.ts';
 import { DAY_MS } from '../kernel/day.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
@@ -129,6 +130,14 @@ export async function useRequest(work: Work, actor: Administrator, id: string, a
   note({ type: 'business' });
 }
 
+/** Acts after which one administrator could act in another's name. */
+const MAKES_DEPENDENT: readonly AuditAction[] = [
+  'register-admin',
+  'register-user',
+  'reset-password',
+  'second-factor-reset',
+];
+
 /**
  * Whoever has just registered a colleague, or reset what they sign in with, could act in their name:
  * with two such colleagues, even ask as one and approve as the other.
@@ -143,7 +152,7 @@ async function refuseDependent({ tx, now }: Work, ids: readonly string[]): Promi
     .where(
       and(
         inArray(users.id, [...ids]),
-        inArray(auditLog.action, ['register-admin', 'register-user', 'reset-password', 'second-factor-reset']),
+        inArray(auditLog.action, [...MAKES_DEPENDENT]),
         gte(auditLog.at, new Date(now() - APPROVER_WAIT_HOURS * HOUR_MS)),
         // By somebody else, or with the set-up code.
         sql`${auditLog.adminId} is distinct from ${users.id}`,

@@ -1,6 +1,7 @@
 import { type Db, schema } from '@cartela/db';
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { AuditAction } from '../kernel/audit-entry.ts';
 import type { auditAbout } from './contract.ts';
 
 const { notices, payments, rounds, users } = schema;
@@ -10,7 +11,7 @@ type About = z.input<typeof auditAbout>;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ROUND_ID = /^[1-9]\d{0,14}$/;
 /** Acts on a round, whose id is a number. */
-const ON_ROUNDS: readonly string[] = ['cancel-round'];
+const ON_ROUNDS: ReadonlySet<string> = new Set<AuditAction>(['cancel-round']);
 
 interface Line {
   readonly action: string;
@@ -22,7 +23,7 @@ interface Line {
  * nothing for a subject that is a name already.
  */
 export async function subjectsOf(db: Db, lines: readonly Line[]): Promise<(line: Line) => About | null> {
-  const isRound = ({ action, subject }: Line) => ON_ROUNDS.includes(action) && ROUND_ID.test(subject);
+  const isRound = ({ action, subject }: Line) => ON_ROUNDS.has(action) && ROUND_ID.test(subject);
   const ids = [...new Set(lines.map(({ subject }) => subject).filter((subject) => UUID.test(subject)))];
   const roundIds = [...new Set(lines.filter(isRound).map(({ subject }) => Number(subject)))];
   const found = await Promise.all([paymentsAbout(db, ids), usersAbout(db, ids), noticesAbout(db, ids)]);

@@ -1,7 +1,7 @@
 import type { PlayersRequest } from './players-name.ts';
 
 /** The name of an administrator's act in the audit log, or of somebody's who was refused as one. */
-type AuditAction =
+export type AuditAction =
   | 'register-admin'
   | 'register-user'
   | 'delete-user'

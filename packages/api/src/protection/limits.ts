@@ -1,8 +1,5 @@
 // Limits that protect players. This file imports nothing, so that the browser can use it too.
 
-/** Years. Nobody younger may play. */
-export const AGE_MIN = 18;
-
 /** Days that a player may take off, and those of a self-exclusion: half a year, one year, five years. */
 export const COOL_OFF_DAYS = [1, 7, 30] as const;
 export const SELF_EXCLUSION_DAYS = [182, 365, 1826] as const;
