@@ -18,8 +18,9 @@ export const POLL = { timeout: PATIENCE.timeout };
 const WORKERS = 4;
 
 /**
- * The name of a test file says what it needs: nothing but Node (`.test.ts`), Redis as well (`.redis.test.ts`), PostgreSQL
- * (`.db.test.ts`), or a browser on top of it (`.browser.test.ts`).
+ * The name of a test file says what it needs: nothing but Node (`.test.ts`), Redis as well
+ * (`.redis.test.ts`), PostgreSQL (`.db.test.ts`), both (`.db.redis.test.ts`), or PostgreSQL and a
+ * browser (`.browser.test.ts`).
  */
 export const ALL_TESTS = '{apps,packages}/*/{src,test}/**/*.test.ts';
 
