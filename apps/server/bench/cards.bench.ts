@@ -1,6 +1,7 @@
 // What it costs the server to sell a card and to take it back, from the HTTP request to its answer: the
 // session, the limits, the service and whoever watches. `packages/api/bench` measures the service alone.
 import { sessionId } from '@cartela/api';
+import { ROOM_BOUNDS } from '@cartela/api/rooms/limits';
 import { createPlayers } from '@cartela/api/testing/people';
 import { createReport, type Figures, median, startProgram, summary, takeTurns } from '@cartela/bench';
 import { type Db, schema } from '@cartela/db';
@@ -18,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const CPU_MS_MAX = 0.5;
 
 const report = createReport('cards-end-to-end');
-await using server = await startGameServer({ env: { BINGO_COUNTDOWN_MS: String(DAY_MS) } });
+await using server = await startGameServer({ env: { BINGO_COUNTDOWN_MS: String(ROOM_BOUNDS.countdownMs.max) } });
 await using clients = await startProgram<typeof handlers>(CLIENTS);
 const tokens = await signIn(server.database.db);
 

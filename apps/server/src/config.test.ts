@@ -1,3 +1,4 @@
+import { ROOM_BOUNDS } from '@cartela/api/rooms/limits';
 import { describe, expect, it } from 'vitest';
 import { readConfig, StartError } from './config.ts';
 
@@ -25,9 +26,12 @@ describe('a setting that is not valid stops the start with a line that names it'
     ['ADMIN_PASSWORD', 'short'],
     ['BINGO_COUNTDOWN_MS', '-1'],
     ['BINGO_COUNTDOWN_MS', '1e9'],
+    ['BINGO_COUNTDOWN_MS', String(ROOM_BOUNDS.countdownMs.max + 1)],
     ['BINGO_CALL_INTERVAL_MS', '0'],
+    ['BINGO_CALL_INTERVAL_MS', String(ROOM_BOUNDS.callIntervalMs.max + 1)],
     ['BINGO_POPUP_MS', 'five'],
     ['BINGO_MIN_PLAYERS', '0'],
+    ['BINGO_MIN_PLAYERS', String(ROOM_BOUNDS.minPlayers.max + 1)],
     ['BINGO_HOUSE_CUT', '2'],
     ['BINGO_HOUSE_CUT', '20%'],
     ['BINGO_HOUSE_CUT', '-0.1'],
@@ -87,6 +91,11 @@ it('the rounds are those of the design where nothing is said about them', () => 
     houseCutBps: 2000,
     coinsPerCard: 1,
   });
+});
+
+it('a try may be quicker than any game of a room, which an administrator sets', () => {
+  const { rounds } = readConfig({ BINGO_COUNTDOWN_MS: '100', BINGO_CALL_INTERVAL_MS: '1' });
+  expect(rounds).toMatchObject({ countdownMs: 100, callIntervalMs: 1 });
 });
 
 it('an empty variable, or one of spaces, counts as not set', () => {

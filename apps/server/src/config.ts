@@ -7,7 +7,7 @@ import {
   USERNAME_LENGTH_MIN,
 } from '@cartela/api/accounts/limits';
 import { DAY_MS } from '@cartela/api/kernel/day';
-import { DRAND_MIRRORS, TABLES_AT_ONCE_USUAL } from '@cartela/api/rooms/limits';
+import { DRAND_MIRRORS, ROOM_BOUNDS, TABLES_AT_ONCE_USUAL } from '@cartela/api/rooms/limits';
 import { BASIS_POINTS } from '@cartela/game-core';
 import { z } from 'zod';
 import { DATA_DIR_DEFAULT } from './paths.ts';
@@ -67,6 +67,12 @@ const contact = z
     error: 'must be an https:// address, an e-mail address, or a phone number such as +251911234567',
   });
 
+/**
+ * The least that a start takes of what a room takes more of (`ROOM_BOUNDS`): so games of tests, tries
+ * and benchmarks are quicker than any that an administrator can set. Milliseconds.
+ */
+const QUICKEST_START = { countdownMs: 100, callIntervalMs: 1 };
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const variables = z.object({
@@ -92,10 +98,10 @@ const variables = z.object({
   SUPPORT_CONTACT: contact.optional(),
   LEGACY_AUTH: z.enum(['enforced', 'documented'], { error: 'must be enforced or documented' }).default('enforced'),
   LEGACY_AGE: z.enum(['vouched', 'asked'], { error: 'must be vouched or asked' }).default('vouched'),
-  BINGO_COUNTDOWN_MS: wholeNumber(100, DAY_MS).default(30_000),
-  BINGO_CALL_INTERVAL_MS: wholeNumber(1, DAY_MS).default(3000),
+  BINGO_COUNTDOWN_MS: wholeNumber(QUICKEST_START.countdownMs, ROOM_BOUNDS.countdownMs.max).default(30_000),
+  BINGO_CALL_INTERVAL_MS: wholeNumber(QUICKEST_START.callIntervalMs, ROOM_BOUNDS.callIntervalMs.max).default(3000),
   BINGO_POPUP_MS: wholeNumber(0, DAY_MS).default(5000),
-  BINGO_MIN_PLAYERS: wholeNumber(1, 100).default(2),
+  BINGO_MIN_PLAYERS: wholeNumber(ROOM_BOUNDS.minPlayers.min, ROOM_BOUNDS.minPlayers.max).default(2),
   BINGO_HOUSE_CUT: share.default(0.2),
   BINGO_COINS_PER_CARD: wholeNumber(0, 1000).default(1),
   BINGO_TABLES_AT_ONCE: wholeNumber(1, 100).default(TABLES_AT_ONCE_USUAL),
