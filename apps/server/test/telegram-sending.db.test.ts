@@ -200,7 +200,11 @@ describe('a test of the bot', () => {
     await sendNotice(bot, 'Double coins');
     expect(await bot.nextText(player, 2)).toBe('Double coins');
     await become(bot, ['sent', 'sent']);
-    expect((await bot.audited()).map(({ action }) => action)).toEqual(['telegram-test', 'send-notice']);
+    expect((await bot.audited()).map(({ action }) => action)).toEqual([
+      'telegram-test-chat',
+      'telegram-test',
+      'send-notice',
+    ]);
   });
 
   it('is not taken over by whoever opens a link that was used, was made up or is old', async () => {

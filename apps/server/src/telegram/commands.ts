@@ -79,7 +79,7 @@ async function start(ctx: BotContext): Promise<void> {
 /** An administrator has opened the link that says where tests go. */
 async function takeTests(ctx: BotContext, code: string): Promise<void> {
   const { app, telegramId: chatId, language } = ctx;
-  const username = await keepTestChat(app, code, { chatId, language });
+  const username = await keepTestChat(app, { code, chatId, language });
   await ctx.reply(username === null ? say(ctx, 'testLinkOld') : say(ctx, 'testChatKept', { username }));
 }
 

@@ -52,6 +52,7 @@ export const amAdminAudit: Readonly<Record<keyof typeof enAdminAudit, string>> =
   auditStopBroadcast: 'በቴሌግራም ማስታወቂያ ቆሟል',
   auditResendBroadcast: 'በቴሌግራም ማስታወቂያ እንደገና ተልኳል',
   auditTestTelegram: 'ሙከራ በቴሌግራም ተልኳል',
+  auditTestChatTelegram: 'በቴሌግራም ለሙከራ ቻት ተመርጧል',
   auditCreateApiKey: 'የAPI ቁልፍ ተፈጥሯል',
   auditRevokeApiKey: 'የAPI ቁልፍ ተሽሯል',
   auditRequestDeposit: 'ለተጫዋች ገቢ ተጠይቋል',

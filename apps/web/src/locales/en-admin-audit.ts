@@ -51,6 +51,7 @@ export const enAdminAudit = {
   auditStopBroadcast: 'Notice stopped at Telegram',
   auditResendBroadcast: 'Notice sent again at Telegram',
   auditTestTelegram: 'Test sent by Telegram',
+  auditTestChatTelegram: 'Chat for tests chosen at Telegram',
   auditCreateApiKey: 'API key created',
   auditRevokeApiKey: 'API key revoked',
   auditRequestDeposit: 'Deposit announced for a player',

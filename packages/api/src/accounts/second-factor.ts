@@ -1,11 +1,12 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Administrator } from '../kernel/actor.ts';
+import { type Administrator, PRODUCT } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
-import { transactOn, type Work } from '../kernel/unit-of-work.ts';
+import { transact, transactOn, type Work } from '../kernel/unit-of-work.ts';
+import { lockUserRow } from '../kernel/user-lock.ts';
 import type { codeInput, enrolmentOutput, ownPasswordInput, provenInput, recoveryCodesOutput } from './contract.ts';
 import { guessing, provePassword } from './own-password.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
@@ -58,7 +59,7 @@ export async function spendCode(
  * Makes a secret for an authenticator app. It counts for nothing until a code of it is right, so
  * beginning again just makes another one.
  *
- * @throws Refusal `passwordWrong`, `tooManyAttempts`, `secondFactorExists`
+ * @throws Refusal `passwordWrong`, `tooManyAttempts`, `secondFactorExists`, `sessionOver`
  */
 export async function beginEnrolment(
   app: Application,
@@ -67,12 +68,17 @@ export async function beginEnrolment(
 ): Promise<z.input<typeof enrolmentOutput>> {
   await guessing(app, actor, () => provePassword(app, actor, password));
   const secret = newTotpSecret();
-  const begun = await app.db
-    .insert(secondFactors)
-    .values({ userId: actor.id, secret })
-    .onConflictDoUpdate({ target: secondFactors.userId, set: { secret }, setWhere: isNull(secondFactors.confirmedAt) })
-    .returning({ userId: secondFactors.userId });
-  if (begun.length === 0) throw new Refusal('secondFactorExists');
+  // The audit log has it when it counts.
+  await transact(app, PRODUCT, async ({ tx }) => {
+    if (!(await lockUserRow(tx, actor.id, 'key share'))) throw new Refusal('sessionOver');
+    const setWhere = isNull(secondFactors.confirmedAt);
+    const begun = await tx
+      .insert(secondFactors)
+      .values({ userId: actor.id, secret })
+      .onConflictDoUpdate({ target: secondFactors.userId, set: { secret }, setWhere })
+      .returning({ userId: secondFactors.userId });
+    if (begun.length === 0) throw new Refusal('secondFactorExists');
+  });
   return { secret, qrSvg: totpEnrolment(secret, actor.username).qrSvg };
 }
 

@@ -45,6 +45,7 @@ export type AuditAction =
   | 'stop-broadcast'
   | 'resend-broadcast'
   | 'telegram-test'
+  | 'telegram-test-chat'
   | 'create-api-key'
   | 'revoke-api-key'
   | 'export'

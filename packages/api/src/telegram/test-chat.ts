@@ -3,15 +3,17 @@
 // that which chat is theirs.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { schema } from '@cartela/db';
+import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { Refusal } from '../kernel/refusals.ts';
+import { transactOn, type Work } from '../kernel/unit-of-work.ts';
 import { botUsername } from './bot-state.ts';
 import type { testLinkOutput } from './contract.ts';
 import type { Language } from './launch.ts';
+import { BOT_ADDRESS } from './readers.ts';
 
 const { telegramUsers, users } = schema;
 
@@ -33,34 +35,64 @@ export async function makeTestLink(app: Application, { id }: Administrator): Pro
   const signed = Buffer.alloc(ID_BYTES + TIME_BYTES);
   signed.write(id.replaceAll('-', ''), 'hex');
   signed.writeUInt32BE(Math.floor(expiresAtMs / 1000), ID_BYTES);
-  const signature = signatureOf(app, signed, await testChatOf(app, id));
+  const signature = signatureOf(app, signed, await testChatOf(app.db, id));
   const code = Buffer.concat([signed, signature]).toString('base64url');
   return { url: `https://t.me/${botName}?start=${TEST_CODE_PREFIX}${code}`, expiresAtMs };
 }
 
-/** Keeps the chat from which the code came. Returns the administrator's name, or null if it is not valid. */
-export async function keepTestChat(
-  app: Application,
-  code: string,
-  { chatId, language }: { chatId: string; language: Language },
-): Promise<string | null> {
-  const given = Buffer.from(code, 'base64url');
+/** What somebody at Telegram has opened, and where. */
+interface OpenedTestLink {
+  /** What follows `TEST_CODE_PREFIX`. */
+  readonly code: string;
+  readonly chatId: string;
+  readonly language: Language;
+}
+
+/** Thrown within the unit of work, which is rolled back. */
+class LinkUsed extends Error {
+  override readonly name = 'LinkUsed';
+}
+
+/**
+ * Keeps the chat in which a link was opened, as an act of the administrator whom its code names. Of
+ * those who open it at once, one is first. Returns the administrator's name, or null if the link was
+ * used, is old or was made up.
+ */
+export async function keepTestChat(app: Application, opened: OpenedTestLink): Promise<string | null> {
+  const given = Buffer.from(opened.code, 'base64url');
   if (given.length !== ID_BYTES + TIME_BYTES + SIGNATURE_BYTES) return null;
   const signed = given.subarray(0, ID_BYTES + TIME_BYTES);
+  if (signed.readUInt32BE(ID_BYTES) * 1000 < app.now()) return null;
   const hex = signed.toString('hex', 0, ID_BYTES);
   const userId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-  const expected = signatureOf(app, signed, await testChatOf(app, userId));
-  if (!timingSafeEqual(expected, given.subarray(-SIGNATURE_BYTES))) return null;
-  if (signed.readUInt32BE(ID_BYTES) * 1000 < app.now()) return null;
   const isAdmin = and(eq(users.id, userId), eq(users.role, 'admin'), isNull(users.deletedAt));
   const [admin] = await app.db.select({ username: users.username }).from(users).where(isAdmin);
   if (!admin) return null;
-  const kept = { language, reachableSince: new Date(app.now()), testChatId: chatId };
-  await app.db
+  const actor: Administrator = { is: 'admin', id: userId, username: admin.username, address: BOT_ADDRESS };
+  try {
+    await transactOn(app, actor, userId, async (work) => {
+      const chatUntilNow = await testChatOf(work.tx, userId);
+      const expected = signatureOf(app, signed, chatUntilNow);
+      if (!timingSafeEqual(expected, given.subarray(-SIGNATURE_BYTES))) throw new LinkUsed();
+      await saveTestChat(work, userId, opened);
+      const before = chatUntilNow === '' ? null : { chatId: chatUntilNow };
+      const after = { chatId: opened.chatId };
+      await work.audit({ action: 'telegram-test-chat', subject: admin.username, before, after });
+    });
+  } catch (error) {
+    const isDeleted = error instanceof Refusal && error.reason === 'sessionOver';
+    if (isDeleted || error instanceof LinkUsed) return null;
+    throw error;
+  }
+  return admin.username;
+}
+
+async function saveTestChat({ tx, now }: Work, userId: string, { chatId, language }: OpenedTestLink): Promise<void> {
+  const kept = { language, reachableSince: new Date(now()), testChatId: chatId };
+  await tx
     .insert(telegramUsers)
     .values({ userId, ...kept })
     .onConflictDoUpdate({ target: telegramUsers.userId, set: kept });
-  return admin.username;
 }
 
 /** The chat until now is signed too, so that a link that has changed it is used up. */
@@ -70,7 +102,7 @@ function signatureOf({ telegram }: Signer, signed: Buffer, chatUntilNow: string)
   return createHmac('sha256', key).update(signed).update(chatUntilNow).digest().subarray(0, SIGNATURE_BYTES);
 }
 
-async function testChatOf({ db }: Pick<Application, 'db'>, userId: string): Promise<string> {
+async function testChatOf(db: Db | Transaction, userId: string): Promise<string> {
   const [kept] = await db
     .select({ chat: telegramUsers.testChatId })
     .from(telegramUsers)

@@ -36,6 +36,7 @@ const NAMES: Readonly<Record<string, TextKey>> = {
   'stop-broadcast': 'auditStopBroadcast',
   'resend-broadcast': 'auditResendBroadcast',
   'telegram-test': 'auditTestTelegram',
+  'telegram-test-chat': 'auditTestChatTelegram',
   'create-api-key': 'auditCreateApiKey',
   'revoke-api-key': 'auditRevokeApiKey',
   'request-deposit': 'auditRequestDeposit',
