@@ -56,7 +56,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: [ALL_TESTS],
-    globalSetup: ['packages/db/test/kit/global-setup.ts', 'apps/web/test/global-setup.ts'],
+    globalSetup: ['packages/db/test/kit/global-setup.ts', 'apps/web/test/kit/global-setup.ts'],
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
     expect: { poll: POLL },

@@ -5,7 +5,7 @@ import { PATIENCE_MS, POLL } from './vitest.config.ts';
 export default defineConfig({
   test: {
     include: ['apps/web/pictures/*.run.ts'],
-    globalSetup: ['packages/db/test/kit/global-setup.ts', 'apps/web/test/global-setup.ts'],
+    globalSetup: ['packages/db/test/kit/global-setup.ts', 'apps/web/test/kit/global-setup.ts'],
     testTimeout: PATIENCE_MS,
     expect: { poll: POLL },
     disableConsoleIntercept: true,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Program, startProgram } from '@cartela/bench';
 import { connect, type Database } from '@cartela/db';
 import { startEmbeddedPostgres } from '@cartela/db/embedded';
-import { freePort } from '../test/free-port.ts';
+import { freePort } from '../test/kit/free-port.ts';
 
 const SERVER_ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAIN = join(SERVER_ROOT, 'src/dev.ts');

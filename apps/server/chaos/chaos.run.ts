@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { describeWithRedis } from '../test/processes/redis.ts';
+import { describeWithRedis } from '../test/kit/processes/redis.ts';
 import { openCrowd } from './crowd/index.ts';
 import { faultsFor } from './faults.ts';
 import { botIsDone } from './invariants/bot.ts';

@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BOT_TOKEN, TEST_BOT } from '@cartela/api/testing';
 import { connect, type Database, migrateDatabase } from '@cartela/db';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@cartela/db/embedded';
-import { cuttingProxy } from '../test/cutting-proxy.ts';
-import { startFakeBotApi } from '../test/fake-bot-api.ts';
-import { startBalancer } from '../test/processes/balancer.ts';
-import { clockOff } from '../test/processes/cluster.ts';
-import { startRedis } from '../test/processes/redis.ts';
-import { type ServerProcess, startServer } from '../test/server-process.ts';
+import { cuttingProxy } from '../test/kit/cutting-proxy.ts';
+import { startFakeBotApi } from '../test/kit/fake-bot-api.ts';
+import { startBalancer } from '../test/kit/processes/balancer.ts';
+import { clockOff } from '../test/kit/processes/cluster.ts';
+import { startRedis } from '../test/kit/processes/redis.ts';
+import { type ServerProcess, startServer } from '../test/kit/server-process.ts';
 import { freeze } from './processes.ts';
 import { smallDisk } from './small-disk.ts';
 

@@ -2,9 +2,9 @@ import { type Db, schema } from '@cartela/db';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callerOf, type Player, refusalOf, signedInPlayer } from './players.ts';
-import { type ServerHere, startServerHere } from './server-here.ts';
-import { SELLING } from './server-process.ts';
+import { callerOf, type Player, refusalOf, signedInPlayer } from './kit/players.ts';
+import { type ServerHere, startServerHere } from './kit/server-here.ts';
+import { SELLING } from './kit/server-process.ts';
 
 const ADMIN = { username: 'boss', password: 'correct horse battery' };
 const ADDRESS = '203.0.113.9';

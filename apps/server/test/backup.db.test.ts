@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { balancesOf, connect } from '@cartela/db';
 import { createEmptyDatabase, createTestDatabase } from '@cartela/db/testing';
 import { expect, it } from 'vitest';
-import { ownDataDir } from './data-dir.ts';
-import { expectPaid, recomputedGame } from './game-record.ts';
-import { callerOf, seatTwoPlayers } from './players.ts';
-import { watchRoom } from './room-watcher.ts';
-import { runCommand, SELLING, STEADY_GAME, startServer } from './server-process.ts';
+import { ownDataDir } from './kit/data-dir.ts';
+import { expectPaid, recomputedGame } from './kit/game-record.ts';
+import { callerOf, seatTwoPlayers } from './kit/players.ts';
+import { watchRoom } from './kit/room-watcher.ts';
+import { runCommand, SELLING, STEADY_GAME, startServer } from './kit/server-process.ts';
 
 /** A folder for the files of one test. */
 async function ownFolder() {

@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { createTestDatabase } from '@cartela/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { type Player, signedInPlayer } from './players.ts';
-import { type ServerHere, startServerHere } from './server-here.ts';
-import { SELLING } from './server-process.ts';
+import { type Player, signedInPlayer } from './kit/players.ts';
+import { type ServerHere, startServerHere } from './kit/server-here.ts';
+import { SELLING } from './kit/server-process.ts';
 
 const SITE = 'play.example';
 

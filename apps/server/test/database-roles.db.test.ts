@@ -3,8 +3,8 @@ import { connect, migrateDatabase } from '@cartela/db';
 import { createEmptyDatabase } from '@cartela/db/testing';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { callerOf, signedInPlayer, takeCard } from './players.ts';
-import { failedStart, SELLING, startServer } from './server-process.ts';
+import { callerOf, signedInPlayer, takeCard } from './kit/players.ts';
+import { failedStart, SELLING, startServer } from './kit/server-process.ts';
 
 /** A database of an operator who has made two roles: one owns it, the other was given nothing. */
 async function operatorsDatabase() {

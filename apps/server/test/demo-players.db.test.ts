@@ -1,8 +1,8 @@
 import { PATIENCE } from '@cartela/game-core/testing';
 import { expect, it, vi } from 'vitest';
 import { playForever } from '../src/demo/demo-player.ts';
-import { callerOf, ROOM, takeCard } from './players.ts';
-import { startTryOutHere } from './server-here.ts';
+import { callerOf, ROOM, takeCard } from './kit/players.ts';
+import { startTryOutHere } from './kit/server-here.ts';
 
 /** Begins soon, and is not over while the test looks on. */
 const LONG_GAME = { BINGO_COUNTDOWN_MS: '1000', BINGO_CALL_INTERVAL_MS: '600000' };

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestRooms } from '@cartela/api/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ServerHere, startServerHere } from './server-here.ts';
-import { runCommand, SELLING } from './server-process.ts';
+import { type ServerHere, startServerHere } from './kit/server-here.ts';
+import { runCommand, SELLING } from './kit/server-process.ts';
 
 /** By the clock of Addis Ababa. */
 const DAY = '2026-01-01';

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cuttingProxy } from './cutting-proxy.ts';
-import { seatTwoPlayers, signedInPlayer } from './players.ts';
-import { watchRoom } from './room-watcher.ts';
-import { QUICK_GAME, SELLING, type ServerProcess, spawnServer, startServer } from './server-process.ts';
-import { openTrpcSocket } from './trpc-socket.ts';
+import { cuttingProxy } from './kit/cutting-proxy.ts';
+import { seatTwoPlayers, signedInPlayer } from './kit/players.ts';
+import { watchRoom } from './kit/room-watcher.ts';
+import { QUICK_GAME, SELLING, type ServerProcess, spawnServer, startServer } from './kit/server-process.ts';
+import { openTrpcSocket } from './kit/trpc-socket.ts';
 
 const DASHBOARD = new URL('../../../deploy/grafana/cartela.json', import.meta.url);
 const TOKEN = 'a-token-for-prometheus';

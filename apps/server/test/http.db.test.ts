@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { createTestDatabase } from '@cartela/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callerOf, type Player, refusalOf, signedInPlayer } from './players.ts';
-import { SELLING, type ServerProcess, startServer } from './server-process.ts';
+import { callerOf, type Player, refusalOf, signedInPlayer } from './kit/players.ts';
+import { SELLING, type ServerProcess, startServer } from './kit/server-process.ts';
 
 const OURS = 'https://play.example';
 const FOREIGN = 'https://elsewhere.example';

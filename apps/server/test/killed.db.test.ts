@@ -4,11 +4,11 @@ import { connect } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { expect, it, vi } from 'vitest';
-import { ownDataDir } from './data-dir.ts';
-import { cardsSold, expectPaid, newestRound, recomputedGame } from './game-record.ts';
-import { callerOf, seatTwoPlayers, signedInPlayer, takeCard, WALLET_SANTIM } from './players.ts';
-import { watchRoom } from './room-watcher.ts';
-import { SELLING, STEADY_GAME, startServer } from './server-process.ts';
+import { ownDataDir } from './kit/data-dir.ts';
+import { cardsSold, expectPaid, newestRound, recomputedGame } from './kit/game-record.ts';
+import { callerOf, seatTwoPlayers, signedInPlayer, takeCard, WALLET_SANTIM } from './kit/players.ts';
+import { watchRoom } from './kit/room-watcher.ts';
+import { SELLING, STEADY_GAME, startServer } from './kit/server-process.ts';
 
 it('a game whose server is killed goes on, after the restart, at the ball that is due and with the same numbers', async () => {
   await using database = await createTestDatabase();

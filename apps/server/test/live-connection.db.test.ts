@@ -1,12 +1,12 @@
 import { createTestDatabase } from '@cartela/db/testing';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { cuttingProxy } from './cutting-proxy.ts';
-import { recomputedGame } from './game-record.ts';
-import { callerOf, seatTwoPlayers, signedInPlayer } from './players.ts';
-import { brokenCalls, freshView, watchRoom } from './room-watcher.ts';
-import { startServerHere } from './server-here.ts';
-import { SELLING, STEADY_GAME, startServer } from './server-process.ts';
+import { cuttingProxy } from './kit/cutting-proxy.ts';
+import { recomputedGame } from './kit/game-record.ts';
+import { callerOf, seatTwoPlayers, signedInPlayer } from './kit/players.ts';
+import { brokenCalls, freshView, watchRoom } from './kit/room-watcher.ts';
+import { startServerHere } from './kit/server-here.ts';
+import { SELLING, STEADY_GAME, startServer } from './kit/server-process.ts';
 
 it('a client whose connection is cut twice in a game comes back by itself and has missed nothing', async () => {
   await using database = await createTestDatabase();

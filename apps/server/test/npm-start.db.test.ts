@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isRunning, type OwnDataDir, ownDataDir } from './data-dir.ts';
-import { SELLING } from './server-process.ts';
+import { isRunning, type OwnDataDir, ownDataDir } from './kit/data-dir.ts';
+import { SELLING } from './kit/server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const READY = /Cartela is ready: {2}http:\S+:(\d+)/;

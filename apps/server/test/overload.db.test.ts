@@ -3,11 +3,11 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { field, openLegacyClient } from './legacy/legacy-client.ts';
-import { callerOf, refusalOf, signedInPlayer, WALLET_SANTIM } from './players.ts';
-import { watchRoom } from './room-watcher.ts';
-import { SELLING, startServer } from './server-process.ts';
-import { openTrpcSocket } from './trpc-socket.ts';
+import { field, openLegacyClient } from './kit/legacy/legacy-client.ts';
+import { callerOf, refusalOf, signedInPlayer, WALLET_SANTIM } from './kit/players.ts';
+import { watchRoom } from './kit/room-watcher.ts';
+import { SELLING, startServer } from './kit/server-process.ts';
+import { openTrpcSocket } from './kit/trpc-socket.ts';
 
 const CALLS_MAX = 4;
 const BUSY = /^Very many people are playing right now/;

@@ -5,9 +5,9 @@ import { schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { expect, it, vi } from 'vitest';
-import { ownDataDir } from './data-dir.ts';
-import { callerOf, signedInPlayer } from './players.ts';
-import { type Environment, failedStart, REDIS_AWAY, SELLING, spawnServer, startServer } from './server-process.ts';
+import { ownDataDir } from './kit/data-dir.ts';
+import { callerOf, signedInPlayer } from './kit/players.ts';
+import { type Environment, failedStart, REDIS_AWAY, SELLING, spawnServer, startServer } from './kit/server-process.ts';
 
 it.concurrent('a bad setting ends the start with one line and exit code 1', async () => {
   await expectRefusal({ PORT: 'abc' }, /PORT is not valid: must be a whole number/);

@@ -3,11 +3,11 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { isRunning, ownDataDir } from './data-dir.ts';
-import { type Mode, openLegacyClient } from './legacy/legacy-client.ts';
-import { signedInPlayer, takeCard } from './players.ts';
-import { brokenCalls, watchRoom } from './room-watcher.ts';
-import { QUICK_GAME, SELLING, spawnServer, startServer } from './server-process.ts';
+import { isRunning, ownDataDir } from './kit/data-dir.ts';
+import { type Mode, openLegacyClient } from './kit/legacy/legacy-client.ts';
+import { signedInPlayer, takeCard } from './kit/players.ts';
+import { brokenCalls, watchRoom } from './kit/room-watcher.ts';
+import { QUICK_GAME, SELLING, spawnServer, startServer } from './kit/server-process.ts';
 
 /** One that takes longer than it may kills itself, with another code. */
 const IN_ORDER = { code: 0, signal: null };

@@ -7,7 +7,7 @@ import {
   PASSWORD,
   send,
   startLegacyServer,
-} from './legacy/legacy-server.ts';
+} from './kit/legacy/legacy-server.ts';
 
 /** More wrong sign-ins than anybody may make at once. */
 const MANY = 30;

@@ -15,7 +15,7 @@ import { getRequestListener } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
 import { createHttpApp } from '../src/http/app.ts';
 import { loggableError } from '../src/log.ts';
-import { signedInPlayer } from './players.ts';
+import { signedInPlayer } from './kit/players.ts';
 
 const SECRET = 'a secret of the operator';
 const MINUTE_MS = 60 * 1000;

@@ -9,13 +9,13 @@ import {
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PACKETS_PER_SECOND_MAX } from '../src/legacy/sockets/engine-limits.ts';
-import { openLegacyClient } from './legacy/legacy-client.ts';
-import { callerOf, ROOM, signedInPlayer } from './players.ts';
-import { openPolling } from './polling-session.ts';
-import { type RoomWatcher, watchRoom } from './room-watcher.ts';
-import { SELLING, type ServerProcess, startServer } from './server-process.ts';
-import { openTrpcSocket, type TrpcSocket } from './trpc-socket.ts';
-import { sendUnread } from './unread-socket.ts';
+import { openLegacyClient } from './kit/legacy/legacy-client.ts';
+import { callerOf, ROOM, signedInPlayer } from './kit/players.ts';
+import { openPolling } from './kit/polling-session.ts';
+import { type RoomWatcher, watchRoom } from './kit/room-watcher.ts';
+import { SELLING, type ServerProcess, startServer } from './kit/server-process.ts';
+import { openTrpcSocket, type TrpcSocket } from './kit/trpc-socket.ts';
+import { sendUnread } from './kit/unread-socket.ts';
 
 const OVER_LIMIT = 4429;
 

@@ -1,10 +1,10 @@
 import { SUBSCRIPTIONS_PER_SOCKET_USUAL } from '@cartela/api/kernel/limits';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MODES, openLegacyClient } from './legacy/legacy-client.ts';
-import { openPolling } from './polling-session.ts';
-import { SELLING, type ServerProcess, startServer } from './server-process.ts';
-import { openTrpcSocket, type TrpcSocket } from './trpc-socket.ts';
+import { MODES, openLegacyClient } from './kit/legacy/legacy-client.ts';
+import { openPolling } from './kit/polling-session.ts';
+import { SELLING, type ServerProcess, startServer } from './kit/server-process.ts';
+import { openTrpcSocket, type TrpcSocket } from './kit/trpc-socket.ts';
 
 const FULL = 'Too many connections. Please try again in a moment.';
 const PER_ADDRESS = 3;

@@ -7,10 +7,10 @@ import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { field, type LegacyClient, openLegacyClient } from './legacy/legacy-client.ts';
-import { callerOf, ROOM, STAKE_SANTIM, signedInPlayer, WALLET_SANTIM } from './players.ts';
-import { REDIS_AWAY, SELLING, type ServerProcess, startServer } from './server-process.ts';
-import { openTrpcSocket, type TrpcSocket } from './trpc-socket.ts';
+import { field, type LegacyClient, openLegacyClient } from './kit/legacy/legacy-client.ts';
+import { callerOf, ROOM, STAKE_SANTIM, signedInPlayer, WALLET_SANTIM } from './kit/players.ts';
+import { REDIS_AWAY, SELLING, type ServerProcess, startServer } from './kit/server-process.ts';
+import { openTrpcSocket, type TrpcSocket } from './kit/trpc-socket.ts';
 
 const { sessions, users } = schema;
 const PASSWORD = 'a long password';

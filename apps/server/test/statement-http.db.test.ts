@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { newTransactionNumber, STATEMENT_COLUMNS, statementCsv } from '@cartela/api/testing';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callerOf, type Player, signedInPlayer } from './players.ts';
-import { type ServerHere, startServerHere } from './server-here.ts';
-import { SELLING } from './server-process.ts';
+import { callerOf, type Player, signedInPlayer } from './kit/players.ts';
+import { type ServerHere, startServerHere } from './kit/server-here.ts';
+import { SELLING } from './kit/server-process.ts';
 
 const ADMIN = { username: 'boss', password: 'correct horse battery' };
 const COMPARE = '/trpc/payments.reconciliation.compare';

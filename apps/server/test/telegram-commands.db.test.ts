@@ -3,8 +3,8 @@ import { schema } from '@cartela/db';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { BOT_NAME } from './fake-bot-api.ts';
-import { type BotOffice, openBot } from './telegram-bot.ts';
+import { BOT_NAME } from './kit/fake-bot-api.ts';
+import { type BotOffice, openBot } from './kit/telegram-bot.ts';
 
 /** The buttons with the newest message to somebody. */
 const buttonsFor = ({ fake }: BotOffice, { id }: { id: number }) =>

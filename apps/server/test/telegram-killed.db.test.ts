@@ -5,9 +5,9 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { type FakeBotApi, type Fault, startFakeBotApi } from './fake-bot-api.ts';
-import { callerOf } from './players.ts';
-import { REDIS_AWAY, SELLING, type ServerProcess, startServer } from './server-process.ts';
+import { type FakeBotApi, type Fault, startFakeBotApi } from './kit/fake-bot-api.ts';
+import { callerOf } from './kit/players.ts';
+import { REDIS_AWAY, SELLING, type ServerProcess, startServer } from './kit/server-process.ts';
 
 const { telegramMessages, telegramUsers, users } = schema;
 

@@ -1,6 +1,6 @@
 import { PATIENCE } from '@cartela/game-core/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { openBot } from './telegram-bot.ts';
+import { openBot } from './kit/telegram-bot.ts';
 
 describe.each([
   {

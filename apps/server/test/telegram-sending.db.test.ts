@@ -2,8 +2,8 @@ import { newKey, newTelegramPerson, quickRounds, takeCard } from '@cartela/api/t
 import { schema } from '@cartela/db';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { BOT_NAME } from './fake-bot-api.ts';
-import { type BotOffice, openBot } from './telegram-bot.ts';
+import { BOT_NAME } from './kit/fake-bot-api.ts';
+import { type BotOffice, openBot } from './kit/telegram-bot.ts';
 
 const statuses = async (bot: BotOffice) => (await bot.queue()).map(({ status }) => status);
 const become = (bot: BotOffice, expected: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { PATIENCE } from '@cartela/game-core/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { type BotOffice, openBot } from './telegram-bot.ts';
+import { type BotOffice, openBot } from './kit/telegram-bot.ts';
 
 const WEBHOOK_URL = 'https://play.example';
 

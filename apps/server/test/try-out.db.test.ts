@@ -1,9 +1,9 @@
 import { createTestDatabase } from '@cartela/db/testing';
 import { expect, it } from 'vitest';
-import { ownDataDir } from './data-dir.ts';
-import { callerOf } from './players.ts';
-import { watchRoom } from './room-watcher.ts';
-import { QUICK_GAME, SELLING, startServer } from './server-process.ts';
+import { ownDataDir } from './kit/data-dir.ts';
+import { callerOf } from './kit/players.ts';
+import { watchRoom } from './kit/room-watcher.ts';
+import { QUICK_GAME, SELLING, startServer } from './kit/server-process.ts';
 
 const ROOMS = ['10', '20', '30', '40', '50'];
 const DEMO_ACCOUNTS = [

@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { createTestDatabase } from '@cartela/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { callerOf } from './players.ts';
-import { watchRoom } from './room-watcher.ts';
-import { SELLING, type ServerProcess, startServer } from './server-process.ts';
+import { callerOf } from './kit/players.ts';
+import { watchRoom } from './kit/room-watcher.ts';
+import { SELLING, type ServerProcess, startServer } from './kit/server-process.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let server: ServerProcess & { readonly port: number };

@@ -7,9 +7,15 @@ import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../src/demo/web-socket.ts';
-import { field, openLegacyClient } from './legacy/legacy-client.ts';
-import { type LegacyPlayer, type LegacyServer, legacyPlayer, send, startLegacyServer } from './legacy/legacy-server.ts';
-import { callerOf } from './players.ts';
+import { field, openLegacyClient } from './kit/legacy/legacy-client.ts';
+import {
+  type LegacyPlayer,
+  type LegacyServer,
+  legacyPlayer,
+  send,
+  startLegacyServer,
+} from './kit/legacy/legacy-server.ts';
+import { callerOf } from './kit/players.ts';
 
 /** More calls at once than any rate allows in a minute, but for cards. */
 const MANY = 50;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { ADMIN } from '../test/administrator.ts';
-import { DESKTOP, launchBrowser, visit } from '../test/browser.ts';
+import { ADMIN } from '../test/kit/administrator.ts';
+import { DESKTOP, launchBrowser, visit } from '../test/kit/browser.ts';
 import { openPictureScene, PLAYING, WON } from './scene.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../docs/pictures', import.meta.url));

@@ -2,8 +2,8 @@ import { createPlayer, offerMethods, openTestRooms, plantSeed, stageGame, stageS
 import { schema } from '@cartela/db';
 import { NUMBER_COUNT, PAYMENT_METHODS } from '@cartela/game-core';
 import { startServer } from '@cartela/server/testing';
-import { ADMIN, adminToken } from '../test/administrator.ts';
-import { playerToken, post } from '../test/calls.ts';
+import { ADMIN, adminToken } from '../test/kit/administrator.ts';
+import { playerToken, post } from '../test/kit/calls.ts';
 
 /** Nobody's numbers: they follow on each other. */
 const FIRST_PHONE = 251_900_000_001;

@@ -3,11 +3,11 @@ import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ADMIN, logInAsAdmin } from './administrator.ts';
-import { answerAgain, answerCalls, holdCalls, loseCalls } from './answers.ts';
-import { DESKTOP, PHONE, sharedBrowser, visit } from './browser.ts';
-import { joinRoom, logInAs, takeCard } from './player.ts';
-import { heading, said, toastOf, toastsLoaded } from './screen.ts';
+import { ADMIN, logInAsAdmin } from './kit/administrator.ts';
+import { answerAgain, answerCalls, holdCalls, loseCalls } from './kit/answers.ts';
+import { DESKTOP, PHONE, sharedBrowser, visit } from './kit/browser.ts';
+import { joinRoom, logInAs, takeCard } from './kit/player.ts';
+import { heading, said, toastOf, toastsLoaded } from './kit/screen.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 

@@ -3,9 +3,9 @@ import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { cuttingProxy, SELLING, startServer } from '@cartela/server/testing';
 import type { Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DESKTOP, sharedBrowser, type Visitor, visit } from './browser.ts';
-import { logInAs } from './player.ts';
-import { toastsLoaded } from './screen.ts';
+import { DESKTOP, sharedBrowser, type Visitor, visit } from './kit/browser.ts';
+import { logInAs } from './kit/player.ts';
+import { toastsLoaded } from './kit/screen.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 type Stored = Readonly<Record<string, string>>;

@@ -4,13 +4,13 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FIRST_VISIT_KEY } from '../src/features/help/first-visit-key.ts';
 import type { Language } from '../src/lib/languages.ts';
-import { axeFindings, loadAxe, smallTargets } from './accessible.ts';
-import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
-import { playerToken } from './calls.ts';
-import { type Audience, type EveryScreen, openEveryScreen, type Screen } from './every-screen.ts';
-import { layoutFindings } from './legible.ts';
-import { openDialogFindings, openedFindings, sharedFindings } from './open-things.ts';
-import { expectNoProblems, LAST_MOMENT, waitForBoard } from './player.ts';
+import { axeFindings, loadAxe, smallTargets } from './kit/accessible.ts';
+import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './kit/browser.ts';
+import { playerToken } from './kit/calls.ts';
+import { type Audience, type EveryScreen, openEveryScreen, type Screen } from './kit/every-screen.ts';
+import { layoutFindings } from './kit/legible.ts';
+import { openDialogFindings, openedFindings, sharedFindings } from './kit/open-things.ts';
+import { expectNoProblems, LAST_MOMENT, waitForBoard } from './kit/player.ts';
 
 /** In these two, each language meets each theme, each size, and each theme each size. */
 const LOOKS = {

@@ -3,8 +3,8 @@ import { schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
-import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
-import { askForWithdrawal, confirmWithdrawal, logInAs } from './player.ts';
+import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './kit/browser.ts';
+import { askForWithdrawal, confirmWithdrawal, logInAs } from './kit/player.ts';
 
 const PRINTED = 'printed-at-start';
 const ADMIN = { ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: PRINTED };

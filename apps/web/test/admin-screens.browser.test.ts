@@ -5,11 +5,11 @@ import { PAYMENT_METHODS } from '@cartela/game-core';
 import { SELLING, startServer } from '@cartela/server/testing';
 import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ADMIN, adminToken, logInAsAdmin } from './administrator.ts';
-import { DESKTOP, sharedBrowser, type Visitor, visit } from './browser.ts';
-import { look } from './business.ts';
-import { playerToken, post } from './calls.ts';
-import { figure } from './staged-scene.ts';
+import { ADMIN, adminToken, logInAsAdmin } from './kit/administrator.ts';
+import { DESKTOP, sharedBrowser, type Visitor, visit } from './kit/browser.ts';
+import { look } from './kit/business.ts';
+import { playerToken, post } from './kit/calls.ts';
+import { figure } from './kit/staged-scene.ts';
 
 const COLLEAGUE = { username: 'Dawit', phoneNumber: '0911000078', role: 'admin', password: 'another long password' };
 const NEWCOMER = { username: 'Newcomer', phoneNumber: '0911000077' };

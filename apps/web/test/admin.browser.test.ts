@@ -2,10 +2,10 @@ import { createPlayer, offerMethods } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
-import { ADMIN } from './administrator.ts';
-import { answerAgain, loseCalls } from './answers.ts';
-import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
-import { askForWithdrawal, confirmWithdrawal, expectNoAccount, expectWallet, logInAs } from './player.ts';
+import { ADMIN } from './kit/administrator.ts';
+import { answerAgain, loseCalls } from './kit/answers.ts';
+import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './kit/browser.ts';
+import { askForWithdrawal, confirmWithdrawal, expectNoAccount, expectWallet, logInAs } from './kit/player.ts';
 
 const NOTICE = 'Double coins tonight from eight.';
 /** What the audit log calls the day's actions, in their order. */

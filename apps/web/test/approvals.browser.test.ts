@@ -3,8 +3,8 @@ import { coreOn, createPlayer, newPhone, walletOf } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
-import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
-import { expectNoProblems } from './player.ts';
+import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './kit/browser.ts';
+import { expectNoProblems } from './kit/player.ts';
 
 const PASSWORD = 'correct horse battery';
 const SENT = 'Sent to a second administrator. It is done as soon as they approve it, under Approvals.';

@@ -2,10 +2,10 @@ import { createPlayer } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { startServer } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
-import { PHONE, sharedBrowser, visit } from './browser.ts';
-import { expectNoProblems, logInAs } from './player.ts';
-import { toastOf } from './screen.ts';
-import { figure, openSelection } from './staged-scene.ts';
+import { PHONE, sharedBrowser, visit } from './kit/browser.ts';
+import { expectNoProblems, logInAs } from './kit/player.ts';
+import { toastOf } from './kit/screen.ts';
+import { figure, openSelection } from './kit/staged-scene.ts';
 
 const ROOM = '10';
 /** Whoever is alone plays alone, and always wins: each game costs the house's fifth. */

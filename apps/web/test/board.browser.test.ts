@@ -4,9 +4,9 @@ import { letterOf, nearnessOf, playersOneToGo } from '@cartela/game-core';
 import { callerOf, startServer, takeCard } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
-import { cardOnBoard, expectNoProblems, logInAs } from './player.ts';
-import { toastOf } from './screen.ts';
+import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './kit/browser.ts';
+import { cardOnBoard, expectNoProblems, logInAs } from './kit/player.ts';
+import { toastOf } from './kit/screen.ts';
 
 const ROOM = '20';
 const OWN = [7, 8, 9, 10] as const;

@@ -2,12 +2,12 @@ import { createPlayer } from '@cartela/api/testing';
 import { createTestDatabase, type TestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdCalls } from './answers.ts';
-import { sharedBrowser, visit } from './browser.ts';
-import { playerToken, post } from './calls.ts';
-import { GREEN, groundOf, isOf } from './colours.ts';
-import { expectNoProblems, expectWallet, joinRoom, logInAs } from './player.ts';
-import { numbersOn, openSelection, toastOf } from './staged-scene.ts';
+import { holdCalls } from './kit/answers.ts';
+import { sharedBrowser, visit } from './kit/browser.ts';
+import { playerToken, post } from './kit/calls.ts';
+import { GREEN, groundOf, isOf } from './kit/colours.ts';
+import { expectNoProblems, expectWallet, joinRoom, logInAs } from './kit/player.ts';
+import { numbersOn, openSelection, toastOf } from './kit/staged-scene.ts';
 
 const ROOM = '10';
 const SMALLEST = { width: 320, height: 640 };

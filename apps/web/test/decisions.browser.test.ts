@@ -3,14 +3,14 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { callerOf, SELLING, startServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { axeFindings, loadAxe } from './accessible.ts';
-import { ADMIN, adminToken, logInAsAdmin } from './administrator.ts';
-import { DESKTOP, sharedBrowser, visit } from './browser.ts';
-import { look } from './business.ts';
-import { playerToken, post } from './calls.ts';
-import { forwardSms, WITH_PHONE } from './operators-phone.ts';
-import { expectNoProblems } from './player.ts';
-import { figure } from './staged-scene.ts';
+import { axeFindings, loadAxe } from './kit/accessible.ts';
+import { ADMIN, adminToken, logInAsAdmin } from './kit/administrator.ts';
+import { DESKTOP, sharedBrowser, visit } from './kit/browser.ts';
+import { look } from './kit/business.ts';
+import { playerToken, post } from './kit/calls.ts';
+import { forwardSms, WITH_PHONE } from './kit/operators-phone.ts';
+import { expectNoProblems } from './kit/player.ts';
+import { figure } from './kit/staged-scene.ts';
 
 /** One more than stand on a page. */
 const WAITING = 6;

@@ -1,10 +1,10 @@
 import type { PublicRecord } from '@cartela/game-core/record';
 import { SELLING, startServer } from '@cartela/server/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DESKTOP, PHONE, sharedBrowser, visit } from './browser.ts';
-import { openPlayedRooms } from './played-games.ts';
-import { logInAs } from './player.ts';
-import { heading, said } from './screen.ts';
+import { DESKTOP, PHONE, sharedBrowser, visit } from './kit/browser.ts';
+import { openPlayedRooms } from './kit/played-games.ts';
+import { logInAs } from './kit/player.ts';
+import { heading, said } from './kit/screen.ts';
 
 type Rooms = Awaited<ReturnType<typeof openPlayedRooms>>;
 type Server = Awaited<ReturnType<typeof startServer>>;

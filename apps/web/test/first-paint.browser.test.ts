@@ -7,8 +7,8 @@ import { SELLING, startServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../src/lib/languages.ts';
-import { sharedBrowser, visit } from './browser.ts';
-import { expectNoProblems, logInAs } from './player.ts';
+import { sharedBrowser, visit } from './kit/browser.ts';
+import { expectNoProblems, logInAs } from './kit/player.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 /** Of the scripts between nothing and the board, packed. */

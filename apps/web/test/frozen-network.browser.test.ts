@@ -4,9 +4,9 @@ import type { Outcome } from '@cartela/game-core';
 import { cuttingProxy, startServer } from '@cartela/server/testing';
 import type { Page, WebSocket } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { sharedBrowser, visit } from './browser.ts';
-import { calledNumbers, cardOnBoard, logInAs, takeCard } from './player.ts';
-import { CARD, openSelection, picked, RIVALS_CARD, SELLING, STARTING, tap, toastOf } from './staged-scene.ts';
+import { sharedBrowser, visit } from './kit/browser.ts';
+import { calledNumbers, cardOnBoard, logInAs, takeCard } from './kit/player.ts';
+import { CARD, openSelection, picked, RIVALS_CARD, SELLING, STARTING, tap, toastOf } from './kit/staged-scene.ts';
 
 /** It begins as soon as somebody looks, and its calls can be followed one by one. */
 const GAME = { countdownMs: 2000, callIntervalMs: 2000 };

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { NUMBER_COUNT } from '@cartela/game-core';
 import { startTryOut } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
-import { DESKTOP, sharedBrowser, type Visitor, visit } from './browser.ts';
-import { eventually } from './eventually.ts';
+import { DESKTOP, sharedBrowser, type Visitor, visit } from './kit/browser.ts';
+import { eventually } from './kit/eventually.ts';
 import {
   calledNumbers,
   cardOnBoard,
@@ -14,7 +14,7 @@ import {
   takeCard,
   waitForBoard,
   waitForRoundEnd,
-} from './player.ts';
+} from './kit/player.ts';
 
 const PLAY_MONEY_ETB = 500;
 const STAKE_ETB = 10;

@@ -2,8 +2,8 @@ import { createPlayer } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
-import { sharedBrowser, visit } from './browser.ts';
-import { expectNoProblems, joinRoom, logInAs } from './player.ts';
+import { sharedBrowser, visit } from './kit/browser.ts';
+import { expectNoProblems, joinRoom, logInAs } from './kit/player.ts';
 
 it('explains the game on the first visit, and everything about it one tap from each room', async () => {
   await using database = await createTestDatabase();

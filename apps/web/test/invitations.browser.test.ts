@@ -1,8 +1,8 @@
 import { callerOf, QUICK_GAME, startTryOut, takeCard } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
-import { ADMIN, logInAsAdmin } from './administrator.ts';
-import { DESKTOP, sharedBrowser, visit } from './browser.ts';
-import { type Credentials, expectNoProblems, fillInSignUp, signUp } from './player.ts';
+import { ADMIN, logInAsAdmin } from './kit/administrator.ts';
+import { DESKTOP, sharedBrowser, visit } from './kit/browser.ts';
+import { type Credentials, expectNoProblems, fillInSignUp, signUp } from './kit/player.ts';
 
 const browser = await sharedBrowser();
 

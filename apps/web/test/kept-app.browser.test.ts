@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { serveWeb } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { sharedBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './kit/browser.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 

@@ -2,7 +2,7 @@ import { createPlayer } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
-import { DESKTOP, PHONE, sharedBrowser, visit } from './browser.ts';
+import { DESKTOP, PHONE, sharedBrowser, visit } from './kit/browser.ts';
 
 const ADMIN = { ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: 'correct horse battery' };
 

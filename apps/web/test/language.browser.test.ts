@@ -4,10 +4,10 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { callerOf, startServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { sharedBrowser, visit } from './browser.ts';
-import { playerToken } from './calls.ts';
-import { expectNoProblems, logInAs } from './player.ts';
-import { heading, said, toastOf } from './screen.ts';
+import { sharedBrowser, visit } from './kit/browser.ts';
+import { playerToken } from './kit/calls.ts';
+import { expectNoProblems, logInAs } from './kit/player.ts';
+import { heading, said, toastOf } from './kit/screen.ts';
 
 const [SELLING, PLAYING] = ['50', '20'] as const;
 const [CARD, PICKED, RIVALS_CARD] = [7, 9, 42] as const;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { sharedBrowser, type Visitor } from './browser.ts';
-import { look, openBusiness } from './business.ts';
-import { expectNoProblems, joinRoom, takeCard } from './player.ts';
-import { heading, said, toastOf } from './screen.ts';
+import { sharedBrowser, type Visitor } from './kit/browser.ts';
+import { look, openBusiness } from './kit/business.ts';
+import { expectNoProblems, joinRoom, takeCard } from './kit/player.ts';
+import { heading, said, toastOf } from './kit/screen.ts';
 
 const browser = await sharedBrowser();
 

@@ -3,11 +3,20 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { nearnessOf } from '@cartela/game-core';
 import { callerOf, startServer, takeCard } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
-import { sharedBrowser, visit } from './browser.ts';
-import { playerToken } from './calls.ts';
-import { cardOnBoard, expectNoProblems, logInAs } from './player.ts';
-import { toastOf } from './screen.ts';
-import { CALLED, CARD, openSelection, PLAYING, RIVALS_CARD, SECOND_CARD, SELLING, STARTING } from './staged-scene.ts';
+import { sharedBrowser, visit } from './kit/browser.ts';
+import { playerToken } from './kit/calls.ts';
+import { cardOnBoard, expectNoProblems, logInAs } from './kit/player.ts';
+import { toastOf } from './kit/screen.ts';
+import {
+  CALLED,
+  CARD,
+  openSelection,
+  PLAYING,
+  RIVALS_CARD,
+  SECOND_CARD,
+  SELLING,
+  STARTING,
+} from './kit/staged-scene.ts';
 
 /** It begins when the rival comes, and is over soon. */
 const QUICK = { countdownMs: 1500, callIntervalMs: 20, popupMs: 600_000 };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { PHONE, sharedBrowser, visit } from './browser.ts';
-import { look, openBusiness } from './business.ts';
-import { expectNoProblems, expectWallet, takeCard } from './player.ts';
-import { heading, said, toastOf } from './screen.ts';
+import { PHONE, sharedBrowser, visit } from './kit/browser.ts';
+import { look, openBusiness } from './kit/business.ts';
+import { expectNoProblems, expectWallet, takeCard } from './kit/player.ts';
+import { heading, said, toastOf } from './kit/screen.ts';
 
 const NAME = 'Evening gold';
 const NAME_AM = 'የምሽት ወርቅ';

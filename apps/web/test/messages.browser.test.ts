@@ -1,10 +1,10 @@
 import { createPlayer, newTransactionNumber, shownPhone, telebirrReceived } from '@cartela/api/testing';
 import { expect, it } from 'vitest';
-import { openConfirm } from './administrator.ts';
-import { PHONE, sharedBrowser, visit } from './browser.ts';
-import { claim, look, openBusiness, requestDeposit } from './business.ts';
-import { forwardSms, knowBalance, WITH_PHONE } from './operators-phone.ts';
-import { expectWallet, logInAs } from './player.ts';
+import { openConfirm } from './kit/administrator.ts';
+import { PHONE, sharedBrowser, visit } from './kit/browser.ts';
+import { claim, look, openBusiness, requestDeposit } from './kit/business.ts';
+import { forwardSms, knowBalance, WITH_PHONE } from './kit/operators-phone.ts';
+import { expectWallet, logInAs } from './kit/player.ts';
 
 const browser = await sharedBrowser();
 

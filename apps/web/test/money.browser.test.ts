@@ -11,10 +11,10 @@ import {
 import { createTestDatabase } from '@cartela/db/testing';
 import { startServer } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
-import { PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
-import { eventually } from './eventually.ts';
-import { forwardSms, knowBalance, WITH_PHONE } from './operators-phone.ts';
-import { askForWithdrawal, confirmWithdrawal, expectWallet, joinRoom, logInAs, takeCard } from './player.ts';
+import { PHONE, sharedBrowser, type Visitor, visit } from './kit/browser.ts';
+import { eventually } from './kit/eventually.ts';
+import { forwardSms, knowBalance, WITH_PHONE } from './kit/operators-phone.ts';
+import { askForWithdrawal, confirmWithdrawal, expectWallet, joinRoom, logInAs, takeCard } from './kit/player.ts';
 
 const WALLET_SANTIM = 50_000;
 const COINS = 45;

@@ -1,11 +1,11 @@
 import { createPlayer, newTransactionNumber, telebirrReceived } from '@cartela/api/testing';
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openConfirm, selectRequest } from './administrator.ts';
-import { PHONE, sharedBrowser, visit } from './browser.ts';
-import { claim, look, openBusiness, requestDeposit } from './business.ts';
-import { forwardSms, knowBalance, WITH_PHONE } from './operators-phone.ts';
-import { logInAs } from './player.ts';
+import { openConfirm, selectRequest } from './kit/administrator.ts';
+import { PHONE, sharedBrowser, visit } from './kit/browser.ts';
+import { claim, look, openBusiness, requestDeposit } from './kit/business.ts';
+import { forwardSms, knowBalance, WITH_PHONE } from './kit/operators-phone.ts';
+import { logInAs } from './kit/player.ts';
 
 const HIDDEN = '2519********';
 

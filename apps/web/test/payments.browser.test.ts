@@ -7,11 +7,11 @@ import {
 } from '@cartela/api/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openConfirm } from './administrator.ts';
-import { sharedBrowser } from './browser.ts';
-import { claim, look, openBusiness, requestDeposit } from './business.ts';
-import { forwardSms, knowBalance, WITH_PHONE } from './operators-phone.ts';
-import { askForWithdrawal, confirmWithdrawal, expectWallet } from './player.ts';
+import { openConfirm } from './kit/administrator.ts';
+import { sharedBrowser } from './kit/browser.ts';
+import { claim, look, openBusiness, requestDeposit } from './kit/business.ts';
+import { forwardSms, knowBalance, WITH_PHONE } from './kit/operators-phone.ts';
+import { askForWithdrawal, confirmWithdrawal, expectWallet } from './kit/player.ts';
 
 const SOMEBODY_ELSE = '2519****0000';
 

@@ -2,11 +2,11 @@ import { coinsOf, createPlayer, giveCoins, offerMethods, walletOf } from '@carte
 import { SELLING, startServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerAgain, failCalls, holdCalls, loseCalls, silenceSockets } from './answers.ts';
-import { sharedBrowser, type Visitor, visit } from './browser.ts';
-import { openPlayedRooms } from './played-games.ts';
-import { askForWithdrawal, logInAs } from './player.ts';
-import { heading, headsOf, said, tintOf, toastOf } from './screen.ts';
+import { answerAgain, failCalls, holdCalls, loseCalls, silenceSockets } from './kit/answers.ts';
+import { sharedBrowser, type Visitor, visit } from './kit/browser.ts';
+import { openPlayedRooms } from './kit/played-games.ts';
+import { askForWithdrawal, logInAs } from './kit/player.ts';
+import { heading, headsOf, said, tintOf, toastOf } from './kit/screen.ts';
 
 type Rooms = Awaited<ReturnType<typeof openPlayedRooms>>;
 type Server = Awaited<ReturnType<typeof startServer>>;

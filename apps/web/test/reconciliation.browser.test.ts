@@ -3,8 +3,8 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { DESKTOP, PHONE, sharedBrowser, visit } from './browser.ts';
-import { logInAs } from './player.ts';
+import { DESKTOP, PHONE, sharedBrowser, visit } from './kit/browser.ts';
+import { logInAs } from './kit/player.ts';
 
 const ADMIN = { ADMIN_USERNAME: 'selam', ADMIN_PASSWORD: 'correct horse battery' };
 const inAddisAbaba = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Addis_Ababa' });

@@ -1,10 +1,10 @@
 import { cardByNumber, LETTERS, letterOf, numbersOf, patternCells } from '@cartela/game-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adminToken } from './administrator.ts';
-import { sharedBrowser } from './browser.ts';
-import { look } from './business.ts';
-import { playerToken, post } from './calls.ts';
-import { cardOnBoard, expectNoProblems, expectWallet, takeCard, waitForBoard } from './player.ts';
+import { adminToken } from './kit/administrator.ts';
+import { sharedBrowser } from './kit/browser.ts';
+import { look } from './kit/business.ts';
+import { playerToken, post } from './kit/calls.ts';
+import { cardOnBoard, expectNoProblems, expectWallet, takeCard, waitForBoard } from './kit/player.ts';
 import {
   CALLED,
   CARD,
@@ -24,7 +24,7 @@ import {
   tap,
   toastOf,
   WON,
-} from './staged-scene.ts';
+} from './kit/staged-scene.ts';
 
 const letters: readonly (string | null)[] = LETTERS;
 const PATTERN_NAMES: Readonly<Record<string, RegExp>> = {

@@ -3,12 +3,12 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { startServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { ADMIN, broadcast } from './administrator.ts';
-import { holdCalls } from './answers.ts';
-import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './browser.ts';
-import { groundOf, isOf, ORANGE, RED } from './colours.ts';
-import { coveredBy } from './covering.ts';
-import { expectNoProblems, joinRoom, logInAs, takeCard, waitForBoard } from './player.ts';
+import { ADMIN, broadcast } from './kit/administrator.ts';
+import { holdCalls } from './kit/answers.ts';
+import { DESKTOP, PHONE, sharedBrowser, type Visitor, visit } from './kit/browser.ts';
+import { groundOf, isOf, ORANGE, RED } from './kit/colours.ts';
+import { coveredBy } from './kit/covering.ts';
+import { expectNoProblems, joinRoom, logInAs, takeCard, waitForBoard } from './kit/player.ts';
 
 const ROOM_ETB = 10;
 /** The countdown starts again until two players hold a card. Then the game is on for minutes. */

@@ -1,12 +1,12 @@
 import { callerOf } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { holdCalls } from './answers.ts';
-import { sharedBrowser, visit } from './browser.ts';
-import { expectNoProblems, logInAs } from './player.ts';
-import { clientState, launch, press } from './telegram-client.ts';
-import { menu, registerOnTheWeb } from './telegram-player.ts';
-import { openTelegramScene } from './telegram-scene.ts';
+import { holdCalls } from './kit/answers.ts';
+import { sharedBrowser, visit } from './kit/browser.ts';
+import { expectNoProblems, logInAs } from './kit/player.ts';
+import { clientState, launch, press } from './kit/telegram-client.ts';
+import { menu, registerOnTheWeb } from './kit/telegram-player.ts';
+import { openTelegramScene } from './kit/telegram-scene.ts';
 
 const SAVE = /telegram\.savePreferences/;
 

@@ -3,9 +3,9 @@ import { createTestDatabase } from '@cartela/db/testing';
 import type { Outcome } from '@cartela/game-core';
 import { startServer } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
-import { sharedBrowser, visit } from './browser.ts';
-import { calledNumbers, cardOnBoard, expectNoProblems, logInAs } from './player.ts';
-import { CARD, RIVALS_CARD, STARTING } from './staged-scene.ts';
+import { sharedBrowser, visit } from './kit/browser.ts';
+import { calledNumbers, cardOnBoard, expectNoProblems, logInAs } from './kit/player.ts';
+import { CARD, RIVALS_CARD, STARTING } from './kit/staged-scene.ts';
 
 /** Its calls can be followed one by one. */
 const GAME = { countdownMs: 1500, callIntervalMs: 2000 };

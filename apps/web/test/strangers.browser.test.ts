@@ -3,12 +3,12 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { SELLING, startServer } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { answerAgain, answerCalls } from './answers.ts';
-import { sharedBrowser, visit } from './browser.ts';
-import { logInAs } from './player.ts';
-import { launch, telegramBridge } from './telegram-client.ts';
-import { menu, registerOnTheWeb } from './telegram-player.ts';
-import { openTelegramScene } from './telegram-scene.ts';
+import { answerAgain, answerCalls } from './kit/answers.ts';
+import { sharedBrowser, visit } from './kit/browser.ts';
+import { logInAs } from './kit/player.ts';
+import { launch, telegramBridge } from './kit/telegram-client.ts';
+import { menu, registerOnTheWeb } from './kit/telegram-player.ts';
+import { openTelegramScene } from './kit/telegram-scene.ts';
 
 const browser = await sharedBrowser();
 

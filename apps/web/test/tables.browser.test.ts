@@ -5,11 +5,11 @@ import { cardByNumber, letterOf, type Outcome } from '@cartela/game-core';
 import { callerOf, SELLING, startServer, takeCard as takeOver } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { PHONE, sharedBrowser, visit } from './browser.ts';
-import { look } from './business.ts';
-import { playerToken } from './calls.ts';
-import { cardOnBoard, expectNoProblems, joinRoom, logInAs, takeCard } from './player.ts';
-import { heading, toastOf } from './screen.ts';
+import { PHONE, sharedBrowser, visit } from './kit/browser.ts';
+import { look } from './kit/business.ts';
+import { playerToken } from './kit/calls.ts';
+import { cardOnBoard, expectNoProblems, joinRoom, logInAs, takeCard } from './kit/player.ts';
+import { heading, toastOf } from './kit/screen.ts';
 
 const ROOM = '10';
 const SECOND = '10-2';

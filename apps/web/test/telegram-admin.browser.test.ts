@@ -1,9 +1,9 @@
 import { BOT_TOKEN, contactOf, launchOf, newPhone, newTelegramPerson, newUsername } from '@cartela/api/testing';
 import { BOT_NAME, callerOf, SELLING, startFakeBotApi, startTryOut } from '@cartela/server/testing';
 import { expect, it } from 'vitest';
-import { ADMIN, logInAsAdmin } from './administrator.ts';
-import { DESKTOP, sharedBrowser, visit } from './browser.ts';
-import { expectNoProblems } from './player.ts';
+import { ADMIN, logInAsAdmin } from './kit/administrator.ts';
+import { DESKTOP, sharedBrowser, visit } from './kit/browser.ts';
+import { expectNoProblems } from './kit/player.ts';
 
 const browser = await sharedBrowser();
 

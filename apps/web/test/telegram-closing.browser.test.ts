@@ -1,13 +1,13 @@
 import { callerOf } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { adminToken } from './administrator.ts';
-import { sharedBrowser } from './browser.ts';
-import { expectNoProblems } from './player.ts';
-import { CARD, openSelection, SELLING } from './staged-scene.ts';
-import { clientState, launch, press } from './telegram-client.ts';
-import { heading, menu } from './telegram-player.ts';
-import { openTelegramScene } from './telegram-scene.ts';
+import { adminToken } from './kit/administrator.ts';
+import { sharedBrowser } from './kit/browser.ts';
+import { expectNoProblems } from './kit/player.ts';
+import { CARD, openSelection, SELLING } from './kit/staged-scene.ts';
+import { clientState, launch, press } from './kit/telegram-client.ts';
+import { heading, menu } from './kit/telegram-player.ts';
+import { openTelegramScene } from './kit/telegram-scene.ts';
 
 /** More than the time after which the app looks by itself. */
 const A_WHILE_MS = 60_000;

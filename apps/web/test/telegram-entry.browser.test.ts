@@ -1,8 +1,8 @@
 import { messages } from '@cartela/api/messages';
 import { contactOf, launchOf, newTelegramPerson } from '@cartela/api/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askForWithdrawal, cardOnBoard, expectNoProblems, expectWallet, waitForBoard } from './player.ts';
-import { clientState, holdTelegramScript, launch, press, serveTelegramScript } from './telegram-client.ts';
+import { askForWithdrawal, cardOnBoard, expectNoProblems, expectWallet, waitForBoard } from './kit/player.ts';
+import { clientState, holdTelegramScript, launch, press, serveTelegramScript } from './kit/telegram-client.ts';
 import {
   agree,
   expectMain,
@@ -13,8 +13,8 @@ import {
   register,
   registerOnTheWeb,
   type TelegramVisitor,
-} from './telegram-player.ts';
-import { openTelegramProduct } from './telegram-product.ts';
+} from './kit/telegram-player.ts';
+import { openTelegramProduct } from './kit/telegram-product.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const SCRIPT_TIMEOUT_MS = 3000;

@@ -1,9 +1,9 @@
 import { contactOf } from '@cartela/api/testing';
 import { callerOf } from '@cartela/server/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adminToken } from './administrator.ts';
-import { PHONE, visit } from './browser.ts';
-import { cardOnBoard, expectNoProblems, expectWallet, waitForBoard, waitForRoundEnd } from './player.ts';
+import { adminToken } from './kit/administrator.ts';
+import { PHONE, visit } from './kit/browser.ts';
+import { cardOnBoard, expectNoProblems, expectWallet, waitForBoard, waitForRoundEnd } from './kit/player.ts';
 import {
   CLIENT_BAR_PX,
   changeTheme,
@@ -14,7 +14,7 @@ import {
   NIGHT,
   press,
   serveTelegramScript,
-} from './telegram-client.ts';
+} from './kit/telegram-client.ts';
 import {
   agree,
   barOf,
@@ -25,8 +25,8 @@ import {
   pickCard,
   register,
   seenHeadings,
-} from './telegram-player.ts';
-import { openTelegramProduct } from './telegram-product.ts';
+} from './kit/telegram-player.ts';
+import { openTelegramProduct } from './kit/telegram-product.ts';
 
 const CARD = 7;
 /** What Telegram's buttons take of each side in full screen. */

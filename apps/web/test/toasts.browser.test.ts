@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { sharedBrowser, type Visitor } from './browser.ts';
-import { coveredBy, hiddenSince, markSeen } from './covering.ts';
-import { expectNoProblems } from './player.ts';
-import { openBoard, openScene, openSelection, PLAYING, SELLING } from './staged-scene.ts';
-import { CLIENT_BAR_PX, DEVICE_BAR_PX, launch } from './telegram-client.ts';
-import { menu } from './telegram-player.ts';
-import { openTelegramScene } from './telegram-scene.ts';
+import { sharedBrowser, type Visitor } from './kit/browser.ts';
+import { coveredBy, hiddenSince, markSeen } from './kit/covering.ts';
+import { expectNoProblems } from './kit/player.ts';
+import { openBoard, openScene, openSelection, PLAYING, SELLING } from './kit/staged-scene.ts';
+import { CLIENT_BAR_PX, DEVICE_BAR_PX, launch } from './kit/telegram-client.ts';
+import { menu } from './kit/telegram-player.ts';
+import { openTelegramScene } from './kit/telegram-scene.ts';
 
 /** A phone with little room: the board does not fit, and is scrolled. */
 const SMALL = { width: 360, height: 560 };

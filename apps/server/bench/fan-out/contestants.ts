@@ -1,6 +1,6 @@
 import { type Program, startProgram } from '@cartela/bench';
 import type { Handlers } from '@cartela/bench/program';
-import { freePort } from '../../test/free-port.ts';
+import { freePort } from '../../test/kit/free-port.ts';
 import { type GameServer, startGameServer } from '../game-server.ts';
 import { GAME, openGame, type Played, ROOM } from './our-game.ts';
 import type { Recording } from './recording.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { schema } from '@cartela/db';
 import { and, eq, lt } from 'drizzle-orm';
-import { callerOf } from '../../test/players.ts';
+import { callerOf } from '../../test/kit/players.ts';
 import type { Stage } from './index.ts';
 import { CALL_MAX_MS, isRefusal, type Person } from './journal.ts';
 

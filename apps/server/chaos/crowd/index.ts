@@ -2,7 +2,7 @@ import { sessionId } from '@cartela/api';
 import { beginBalance, coreOn, createAdmin, createPlayers, newPhone, offerMethods } from '@cartela/api/testing';
 import { type Db, schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
-import type { Mode } from '../../test/legacy/legacy-client.ts';
+import type { Mode } from '../../test/kit/legacy/legacy-client.ts';
 import type { Random } from '../random.ts';
 import { SMS_SECRET, type System } from '../system.ts';
 import { openAdministrator } from './administrator.ts';

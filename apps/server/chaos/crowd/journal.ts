@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { TRPCClientError } from '@trpc/client';
-import { callerOf } from '../../test/players.ts';
+import { callerOf } from '../../test/kit/players.ts';
 import type { Random } from '../random.ts';
 
 export const CALL_MAX_MS = 4000;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CARD_COUNT } from '@cartela/game-core';
-import { type LegacyClient, type Mode, openLegacyClient } from '../../test/legacy/legacy-client.ts';
+import { type LegacyClient, type Mode, openLegacyClient } from '../../test/kit/legacy/legacy-client.ts';
 import type { Stage } from './index.ts';
 import type { Person } from './journal.ts';
 

@@ -1,7 +1,7 @@
 import { newTelegramPerson, type TelegramPerson } from '@cartela/api/testing';
 import { type Db, schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
-import type { FakeBotApi, Fault } from '../../test/fake-bot-api.ts';
+import type { FakeBotApi, Fault } from '../../test/kit/fake-bot-api.ts';
 import type { Random } from '../random.ts';
 import type { Person } from './journal.ts';
 

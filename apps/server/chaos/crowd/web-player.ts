@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newTransactionNumber, shownPhone, telebirrSent } from '@cartela/api/testing';
 import { CARD_COUNT, CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
-import { callerOf } from '../../test/players.ts';
-import { type RoomWatcher, watchRoom } from '../../test/room-watcher.ts';
+import { callerOf } from '../../test/kit/players.ts';
+import { type RoomWatcher, watchRoom } from '../../test/kit/room-watcher.ts';
 import type { Stage } from './index.ts';
 import { CALL_MAX_MS, type Person } from './journal.ts';
 

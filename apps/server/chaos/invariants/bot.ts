@@ -1,7 +1,7 @@
 import { botText } from '@cartela/api';
 import { type Db, schema } from '@cartela/db';
 import { eq, inArray } from 'drizzle-orm';
-import type { FakeBotApi } from '../../test/fake-bot-api.ts';
+import type { FakeBotApi } from '../../test/kit/fake-bot-api.ts';
 
 const { telegramMessages, users } = schema;
 

@@ -1,7 +1,7 @@
 import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/game-core';
 import type { PublicRecord } from '@cartela/game-core/record';
-import { field } from '../../test/legacy/legacy-client.ts';
-import { brokenCalls } from '../../test/room-watcher.ts';
+import { field } from '../../test/kit/legacy/legacy-client.ts';
+import { brokenCalls } from '../../test/kit/room-watcher.ts';
 import type { Crowd } from '../crowd/index.ts';
 
 type Records = ReadonlyMap<string, PublicRecord>;

@@ -1,8 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTrpcSocket } from '../trpc-socket.ts';
-import { adminsPage } from './admin-page.ts';
-import { openLegacyClient } from './legacy-client.ts';
+import { adminsPage } from '../kit/legacy/admin-page.ts';
+import { openLegacyClient } from '../kit/legacy/legacy-client.ts';
 import {
   expectRefused,
   FOREIGN_ORIGIN,
@@ -14,7 +13,8 @@ import {
   send,
   startLegacyServer,
   WEB_ORIGIN,
-} from './legacy-server.ts';
+} from '../kit/legacy/legacy-server.ts';
+import { openTrpcSocket } from '../kit/trpc-socket.ts';
 
 const OVER = 'Failed to verify user. Please login again.';
 const NO_TOKEN = 'No token found. Please login.';

@@ -2,9 +2,8 @@ import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LEGACY_CALLS } from '../../src/legacy/rest/index.ts';
-import { callerOf } from '../players.ts';
-import { adminsPage, openPage } from './admin-page.ts';
-import { CALLS } from './call-table.ts';
+import { adminsPage, openPage } from '../kit/legacy/admin-page.ts';
+import { CALLS } from '../kit/legacy/call-table.ts';
 import {
   expectRefused,
   type LegacyPlayer,
@@ -16,7 +15,8 @@ import {
   PASSWORD,
   send,
   startLegacyServer,
-} from './legacy-server.ts';
+} from '../kit/legacy/legacy-server.ts';
+import { callerOf } from '../kit/players.ts';
 
 const HOURS_12_S = 12 * 60 * 60;
 const OVER = 'Failed to verify user. Please login again.';

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { LEGACY_CALLS } from '../../src/legacy/rest/index.ts';
-import { QUICK_GAME } from '../server-process.ts';
-import { send, startLegacyServer } from './legacy-server.ts';
+import { send, startLegacyServer } from '../kit/legacy/legacy-server.ts';
+import { QUICK_GAME } from '../kit/server-process.ts';
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 /** The administrator whom the page's examples sign in. */

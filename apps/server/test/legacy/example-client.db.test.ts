@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { installedExample, runExample } from './example-program.ts';
-import { legacyAdmin, newName, newPhone, send, startLegacyServer } from './legacy-server.ts';
+import { installedExample, runExample } from '../kit/legacy/example-program.ts';
+import { legacyAdmin, newName, newPhone, send, startLegacyServer } from '../kit/legacy/legacy-server.ts';
 
 it('the example program registers, deposits, joins, plays and prints the winner', async () => {
   await using program = await installedExample('legacy-client');

@@ -7,8 +7,15 @@ import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createHttpApp } from '../../src/http/app.ts';
-import { type FuzzRequest, fuzzRequests } from './fuzz-requests.ts';
-import { expectSound, legacyAdmin, legacyPlayer, PASSWORD, send, startLegacyServer } from './legacy-server.ts';
+import { type FuzzRequest, fuzzRequests } from '../kit/legacy/fuzz-requests.ts';
+import {
+  expectSound,
+  legacyAdmin,
+  legacyPlayer,
+  PASSWORD,
+  send,
+  startLegacyServer,
+} from '../kit/legacy/legacy-server.ts';
 
 const REQUESTS = 20_000;
 /** The same requests in every run; another seed asks for others. */

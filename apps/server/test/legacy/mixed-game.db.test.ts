@@ -3,12 +3,12 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { cardByNumber, cardRows, letterOf, patternNumbers } from '@cartela/game-core';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { expect, it, vi } from 'vitest';
-import { recomputedGame } from '../game-record.ts';
-import { signedInPlayer, takeCard } from '../players.ts';
-import { watchRoom } from '../room-watcher.ts';
-import { startServer } from '../server-process.ts';
-import { field, openLegacyClient, ROOM } from './legacy-client.ts';
-import { startLegacyServer } from './legacy-server.ts';
+import { recomputedGame } from '../kit/game-record.ts';
+import { field, openLegacyClient, ROOM } from '../kit/legacy/legacy-client.ts';
+import { startLegacyServer } from '../kit/legacy/legacy-server.ts';
+import { signedInPlayer, takeCard } from '../kit/players.ts';
+import { watchRoom } from '../kit/room-watcher.ts';
+import { startServer } from '../kit/server-process.ts';
 
 const STAKE_ETB = 10;
 const WALLET_ETB = 500;

@@ -2,8 +2,14 @@ import { createServer } from 'node:http';
 import { connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { installedExample, runExample } from './example-program.ts';
-import { type LegacyPlayer, type LegacyServer, legacyPlayer, send, startLegacyServer } from './legacy-server.ts';
+import { installedExample, runExample } from '../kit/legacy/example-program.ts';
+import {
+  type LegacyPlayer,
+  type LegacyServer,
+  legacyPlayer,
+  send,
+  startLegacyServer,
+} from '../kit/legacy/legacy-server.ts';
 
 const EXAMPLE = 'old-selection-screen';
 const STARTED = /^Game started! Game ID: \d+$/m;

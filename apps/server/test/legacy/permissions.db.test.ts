@@ -3,8 +3,7 @@ import { schema } from '@cartela/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEGACY_CALLS } from '../../src/legacy/rest/index.ts';
-import { callerOf } from '../players.ts';
-import { CALLS, type Rule, SCOPES, type Scope } from './call-table.ts';
+import { CALLS, type Rule, SCOPES, type Scope } from '../kit/legacy/call-table.ts';
 import {
   apiKey,
   FOREIGN_ORIGIN,
@@ -14,7 +13,8 @@ import {
   legacyPlayer,
   send,
   startLegacyServer,
-} from './legacy-server.ts';
+} from '../kit/legacy/legacy-server.ts';
+import { callerOf } from '../kit/players.ts';
 
 type Key = `key to ${Scope}` | 'expired key' | 'revoked key';
 type Cookie = 'player’s cookie' | 'admin’s cookie';

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { callerOf } from '../players.ts';
-import { openLegacyClient, ROOM } from './legacy-client.ts';
-import { expectRefused, legacyPlayer, newName, newPhone, send, startLegacyServer } from './legacy-server.ts';
+import { openLegacyClient, ROOM } from '../kit/legacy/legacy-client.ts';
+import {
+  expectRefused,
+  legacyPlayer,
+  newName,
+  newPhone,
+  send,
+  startLegacyServer,
+} from '../kit/legacy/legacy-server.ts';
+import { callerOf } from '../kit/players.ts';
 
 const matching = (text: RegExp) => ({ message: expect.stringMatching(text) });
 

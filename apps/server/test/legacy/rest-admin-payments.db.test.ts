@@ -9,7 +9,7 @@ import {
   send,
   startLegacyServer,
   UNKNOWN_IDS,
-} from './legacy-server.ts';
+} from '../kit/legacy/legacy-server.ts';
 
 const NO_PAYMENT = 'This request does not exist.';
 

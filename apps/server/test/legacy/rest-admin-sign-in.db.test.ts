@@ -2,7 +2,6 @@ import { appCode } from '@cartela/api/testing';
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callerOf } from '../players.ts';
 import {
   expectRefused,
   type LegacyPlayer,
@@ -14,7 +13,8 @@ import {
   PASSWORD,
   send,
   startLegacyServer,
-} from './legacy-server.ts';
+} from '../kit/legacy/legacy-server.ts';
+import { callerOf } from '../kit/players.ts';
 
 let server: LegacyServer;
 let player: LegacyPlayer;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callerOf } from '../players.ts';
 import {
   expectRefused,
   type LegacyPlayer,
@@ -12,7 +11,8 @@ import {
   send,
   startLegacyServer,
   UNKNOWN_IDS,
-} from './legacy-server.ts';
+} from '../kit/legacy/legacy-server.ts';
+import { callerOf } from '../kit/players.ts';
 
 const SETUP_CODE = 'the operator’s code';
 

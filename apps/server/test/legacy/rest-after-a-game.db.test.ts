@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newestRound, recomputedGame } from '../game-record.ts';
-import { type Player, ROOM, signedInPlayer, takeCard } from '../players.ts';
-import { watchRoom } from '../room-watcher.ts';
-import { type LegacyServer, send, startLegacyServer } from './legacy-server.ts';
+import { newestRound, recomputedGame } from '../kit/game-record.ts';
+import { type LegacyServer, send, startLegacyServer } from '../kit/legacy/legacy-server.ts';
+import { type Player, ROOM, signedInPlayer, takeCard } from '../kit/players.ts';
+import { watchRoom } from '../kit/room-watcher.ts';
 
 const STAKE_ETB = 10;
 /** Selling ends soon after both have their cards, and the winners stay on the screen. */

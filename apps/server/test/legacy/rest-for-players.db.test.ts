@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callerOf } from '../players.ts';
 import {
   apiKey,
   expectRefused,
@@ -11,7 +10,8 @@ import {
   legacyPlayer,
   send,
   startLegacyServer,
-} from './legacy-server.ts';
+} from '../kit/legacy/legacy-server.ts';
+import { callerOf } from '../kit/players.ts';
 
 let server: LegacyServer;
 let admin: Awaited<ReturnType<typeof legacyAdmin>>;

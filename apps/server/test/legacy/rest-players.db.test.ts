@@ -9,7 +9,7 @@ import {
   newPhone,
   send,
   startLegacyServer,
-} from './legacy-server.ts';
+} from '../kit/legacy/legacy-server.ts';
 
 const OVER = 'Failed to verify user. Please login again.';
 const NO_TOKEN = 'No token found. Please login.';

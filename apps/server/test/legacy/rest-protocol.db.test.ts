@@ -12,7 +12,7 @@ import {
   send,
   startLegacyServer,
   WEB_ORIGIN,
-} from './legacy-server.ts';
+} from '../kit/legacy/legacy-server.ts';
 
 let server: LegacyServer;
 let player: LegacyPlayer;

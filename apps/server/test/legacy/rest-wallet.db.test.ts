@@ -12,7 +12,7 @@ import {
   newPhone,
   send,
   startLegacyServer,
-} from './legacy-server.ts';
+} from '../kit/legacy/legacy-server.ts';
 
 const NO_TOKEN = 'No token found. Please login.';
 const NOT_ALLOWED = 'You are not allowed to do this.';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { EVENTS_PER_SECOND_MAX } from '../../src/legacy/sockets/event-limit.ts';
-import { field, type LegacyClient, openLegacyClient, ROOM } from './legacy-client.ts';
-import { type LegacyPlayer, type LegacyServer, legacyPlayer, startLegacyServer } from './legacy-server.ts';
+import { field, type LegacyClient, openLegacyClient, ROOM } from '../kit/legacy/legacy-client.ts';
+import { type LegacyPlayer, type LegacyServer, legacyPlayer, startLegacyServer } from '../kit/legacy/legacy-server.ts';
 
 let server: LegacyServer;
 let player: LegacyPlayer;

@@ -1,8 +1,8 @@
 import { schema } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { field, type LegacyClient, openLegacyClient, ROOM } from './legacy-client.ts';
-import { type LegacyServer, legacyAdmin, legacyPlayer, startLegacyServer } from './legacy-server.ts';
+import { field, type LegacyClient, openLegacyClient, ROOM } from '../kit/legacy/legacy-client.ts';
+import { type LegacyServer, legacyAdmin, legacyPlayer, startLegacyServer } from '../kit/legacy/legacy-server.ts';
 
 /** As the documentation has it: with the names, and with no credential. */
 function joinAs({ socket, clientId }: LegacyClient, names: object): Promise<unknown> {

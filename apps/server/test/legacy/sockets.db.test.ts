@@ -1,7 +1,6 @@
 import { cardByNumber, cardRows } from '@cartela/game-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callerOf } from '../players.ts';
-import { field, MODES, type Mode, openLegacyClient, ROOM } from './legacy-client.ts';
+import { field, MODES, type Mode, openLegacyClient, ROOM } from '../kit/legacy/legacy-client.ts';
 import {
   COUNTDOWN_MS,
   FOREIGN_ORIGIN,
@@ -11,7 +10,8 @@ import {
   send,
   startLegacyServer,
   WEB_ORIGIN,
-} from './legacy-server.ts';
+} from '../kit/legacy/legacy-server.ts';
+import { callerOf } from '../kit/players.ts';
 
 let server: LegacyServer;
 

@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, verifyLedger } from '@cartela/db';
 import { startEmbeddedPostgres } from '@cartela/db/embedded';
-import { freePort } from '../free-port.ts';
-import { startBalancer } from './balancer.ts';
-import { playThrough } from './played-game.ts';
+import { freePort } from '../kit/free-port.ts';
+import { startBalancer } from '../kit/processes/balancer.ts';
+import { playThrough } from '../kit/processes/played-game.ts';
 
 const PROCESSES = 3;
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));

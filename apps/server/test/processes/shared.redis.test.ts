@@ -5,7 +5,7 @@ import { PATIENCE } from '@cartela/game-core/testing';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type SharedByRedis, shareByRedis } from '../../src/redis/index.ts';
-import { describeWithRedis, startRedis } from './redis.ts';
+import { describeWithRedis, startRedis } from '../kit/processes/redis.ts';
 
 describeWithRedis('what processes share through Redis', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;

@@ -5,13 +5,13 @@ import { balancesOf, verifyLedger } from '@cartela/db';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { recomputedGame } from '../game-record.ts';
-import { field, MODES, type Mode, openLegacyClient } from '../legacy/legacy-client.ts';
-import { callerOf, refusalOf, signedInPlayer, takeCard } from '../players.ts';
-import { brokenCalls, watchRoom } from '../room-watcher.ts';
-import { openTrpcSocket } from '../trpc-socket.ts';
-import { clockOff, type Processes, QUIET_ROOM, startProcesses } from './cluster.ts';
-import { describeWithRedis } from './redis.ts';
+import { recomputedGame } from '../kit/game-record.ts';
+import { field, MODES, type Mode, openLegacyClient } from '../kit/legacy/legacy-client.ts';
+import { callerOf, refusalOf, signedInPlayer, takeCard } from '../kit/players.ts';
+import { clockOff, type Processes, QUIET_ROOM, startProcesses } from '../kit/processes/cluster.ts';
+import { describeWithRedis } from '../kit/processes/redis.ts';
+import { brokenCalls, watchRoom } from '../kit/room-watcher.ts';
+import { openTrpcSocket } from '../kit/trpc-socket.ts';
 
 const PASSWORD = 'hunter2hunter2';
 /** One game in each room, once all six players have a card. */

@@ -7,7 +7,7 @@ import type { Figures } from '@cartela/bench';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import type { Browser, ConsoleMessage } from 'playwright-core';
 import { FIRST_VISIT_KEY } from '../../src/features/help/first-visit-key.ts';
-import { launchBrowser, PHONE } from '../../test/browser.ts';
+import { launchBrowser, PHONE } from '../../test/kit/browser.ts';
 import { mainThreadOfCalls } from './calls.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist', import.meta.url));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const INSTALLED = fileURLToPath(new URL('../../node_modules', import.meta.url));
+const INSTALLED = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
 /** A program of `examples`, with the Socket.IO client that is installed here: it has no packages of its own. */
 export async function installedExample(name: string) {
@@ -15,7 +15,7 @@ export async function installedExample(name: string) {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   };
   await build({
-    entryPoints: [fileURLToPath(new URL(`../../../../examples/${name}/play.js`, import.meta.url))],
+    entryPoints: [fileURLToPath(new URL(`../../../../../examples/${name}/play.js`, import.meta.url))],
     outfile,
     bundle: true,
     platform: 'node',

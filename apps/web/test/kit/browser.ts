@@ -10,9 +10,9 @@ import {
   type Page,
   chromium as playwright,
 } from 'playwright-core';
-import { FIRST_VISIT_KEY } from '../src/features/help/first-visit-key.ts';
+import { FIRST_VISIT_KEY } from '../../src/features/help/first-visit-key.ts';
 
-const SCREENSHOTS = fileURLToPath(new URL('../../../screenshots', import.meta.url));
+const SCREENSHOTS = fileURLToPath(new URL('../../../../screenshots', import.meta.url));
 /** Nothing is asserted about the pictures, so they are taken when somebody asks for them. */
 export const PICTURES_WANTED = process.env.SCREENSHOTS === '1';
 

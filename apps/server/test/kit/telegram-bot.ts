@@ -19,8 +19,8 @@ import { PATIENCE } from '@cartela/game-core/testing';
 import { getRequestListener } from '@hono/node-server';
 import { asc, eq } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { createHttpApp } from '../src/http/app.ts';
-import { createTelegramBot } from '../src/telegram/index.ts';
+import { createHttpApp } from '../../src/http/app.ts';
+import { createTelegramBot } from '../../src/telegram/index.ts';
 import { startFakeBotApi } from './fake-bot-api.ts';
 
 const NO_WAITS = { betweenMessagesMs: 0, firstRetryMs: 5, retryMaxMs: 50, holdEveryMs: 20, answerMaxMs: 120_000 };

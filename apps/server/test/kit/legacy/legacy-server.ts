@@ -4,8 +4,8 @@ import { coreOn, createPlayer, newPhone, newUsername, offerMethods } from '@cart
 import { accountCode, type Db, postTransfers, verifyLedger } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
 import { expect } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { serve, takePort } from '../../src/server.ts';
+import { readConfig } from '../../../src/config.ts';
+import { serve, takePort } from '../../../src/server.ts';
 import { callerOf } from '../players.ts';
 
 export { newPhone };

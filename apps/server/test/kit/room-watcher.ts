@@ -1,5 +1,5 @@
 import { PATIENCE } from '@cartela/game-core/testing';
-import '../src/demo/web-socket.ts';
+import '../../src/demo/web-socket.ts';
 import type { AppRouter } from '@cartela/api';
 import { applyRoomEvent, type RoomEvent, type RoomView, type RoundView } from '@cartela/game-core';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';

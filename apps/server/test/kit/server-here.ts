@@ -1,9 +1,9 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { silentLog } from '@cartela/api/testing';
 import { createTestDatabase } from '@cartela/db/testing';
-import { type Config, readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/database.ts';
-import { serve, takePort } from '../src/server.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import { openDatabase } from '../../src/database.ts';
+import { serve, takePort } from '../../src/server.ts';
 import type { Environment } from './server-process.ts';
 
 /**

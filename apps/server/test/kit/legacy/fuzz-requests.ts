@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { LEGACY_CALLS } from '../../src/legacy/rest/index.ts';
+import { LEGACY_CALLS } from '../../../src/legacy/rest/index.ts';
 
 export interface FuzzRequest {
   readonly method: string;

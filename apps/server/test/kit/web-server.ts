@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { webApp } from '../src/http/web.ts';
+import { webApp } from '../../src/http/web.ts';
 
 /** Serves a built web app without the rest of the server. `deploy` serves the folder as it is by then. */
 export async function serveWeb(webRoot: string) {

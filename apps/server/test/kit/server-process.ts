@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { vi } from 'vitest';
 
-const SERVER_ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SERVER_ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BUNDLE = 'dist/main.js';
-const SETUP = new URL('../../../scripts/setup.mjs', import.meta.url).href;
+const SETUP = new URL('../../../../scripts/setup.mjs', import.meta.url).href;
 const READY = /Cartela is ready: {2}(http:\S+)/;
 
 /** A whole game in a few seconds. */

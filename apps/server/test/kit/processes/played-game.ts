@@ -1,4 +1,4 @@
-import '../../src/demo/web-socket.ts';
+import '../../../src/demo/web-socket.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AppRouter } from '@cartela/api';
 import type { RoomEvent } from '@cartela/game-core';

@@ -11,7 +11,7 @@ import {
 import { createTestDatabase } from '@cartela/db/testing';
 import { NUMBER_COUNT, PAYMENT_METHODS } from '@cartela/game-core';
 import { callerOf, startServer } from '@cartela/server/testing';
-import type { FileRoutesByTo } from '../src/routeTree.gen.ts';
+import type { FileRoutesByTo } from '../../src/routeTree.gen.ts';
 import { ADMIN, adminToken } from './administrator.ts';
 import { playerToken, post } from './calls.ts';
 import { forwardSms, WITH_PHONE } from './operators-phone.ts';
