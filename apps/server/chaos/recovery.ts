@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { tableIdSql } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Crowd } from './crowd/index.ts';
@@ -54,7 +55,7 @@ function present({ db }: System): () => Promise<readonly Game[]> {
   return () => {
     reading ??= db
       .execute<Game & Record<string, unknown>>(sql`
-        select id::text, room_id || case table_no when 1 then '' else '-' || table_no end as table,
+        select id::text, ${sql.raw(tableIdSql('rounds'))} as table,
           case status when 'active' then greatest(0, least(final_ball,
             floor(extract(epoch from clock_timestamp() - started_at) * 1000 / call_interval_ms)))::int else 0 end as called
         from rounds where status in ('selecting', 'active')`)

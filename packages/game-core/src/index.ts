@@ -54,4 +54,6 @@ export {
   type SaleLink,
   type Winner,
 } from './room-view.ts';
+export { isRoundId, ROUND_ID_PATTERN } from './round-id.ts';
+export { isMadeRoom, madeRoomId, madeRoomNo, readTableId, type TableId, tableIdOf } from './table-id.ts';
 export { ballsCalledAt, callTimeMs, countdownEndMs, finishTimeMs, type RoundTiming } from './timeline.ts';

@@ -1,6 +1,7 @@
 import { type Application, chainHead, chainOfDay, networkOf, type OpenLimiter, Refusal, recordOf } from '@cartela/api';
 import { DAYS_AT_ONCE_MAX, DAYS_PER_HOUR_MAX, RECORDS_PER_MINUTE_MAX } from '@cartela/api/history/limits';
 import { messages } from '@cartela/api/messages';
+import { ROUND_ID_PATTERN } from '@cartela/game-core';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -41,7 +42,7 @@ export function fairRecords({ app, trustProxy, openLimiter }: FairOptions) {
     return c.json({ head: await chainHead(app) }, 200, { 'Cache-Control': 'no-store' });
   });
 
-  http.get('/fair/:file{\\d{1,15}\\.json}', async (c) => {
+  http.get(`/fair/:file{${ROUND_ID_PATTERN}\\.json}`, async (c) => {
     if (!(await isWithin(perMinute, whose(c)))) return tooMany(c, MINUTE_S);
     try {
       const record = await recordOf(app, { roundId: Number.parseInt(c.req.param('file'), 10) });

@@ -1,4 +1,5 @@
 import { type Db, schema } from '@cartela/db';
+import { isRoundId } from '@cartela/game-core';
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AuditAction } from '../kernel/audit-entry.ts';
@@ -9,7 +10,6 @@ const { notices, payments, rounds, users } = schema;
 type About = z.input<typeof auditAbout>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const ROUND_ID = /^[1-9]\d{0,14}$/;
 /** Acts on a round, whose id is a number. */
 const ON_ROUNDS: ReadonlySet<string> = new Set<AuditAction>(['cancel-round']);
 
@@ -23,7 +23,7 @@ interface Line {
  * nothing for a subject that is a name already.
  */
 export async function subjectsOf(db: Db, lines: readonly Line[]): Promise<(line: Line) => About | null> {
-  const isRound = ({ action, subject }: Line) => ON_ROUNDS.has(action) && ROUND_ID.test(subject);
+  const isRound = ({ action, subject }: Line) => ON_ROUNDS.has(action) && isRoundId(subject);
   const ids = [...new Set(lines.map(({ subject }) => subject).filter((subject) => UUID.test(subject)))];
   const roundIds = [...new Set(lines.filter(isRound).map(({ subject }) => Number(subject)))];
   const found = await Promise.all([paymentsAbout(db, ids), usersAbout(db, ids), noticesAbout(db, ids)]);

@@ -1,4 +1,5 @@
 import { accountCode, lockWallets, postTransfers, schema, statement } from '@cartela/db';
+import { readTableId } from '@cartela/game-core';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
@@ -17,7 +18,6 @@ import {
 import { runs } from './hours.ts';
 import { countPlayers, lockSellingRound, type SellingRound, sellsUntilMs } from './round/round.ts';
 import { type CardRequest, type HeldCard, type Sale, sellCards, takeBackCards } from './sale.ts';
-import { readTableId } from './table-id.ts';
 import { tablesElsewhere } from './tables/seats.ts';
 
 const { rooms, roomTables, rounds } = schema;

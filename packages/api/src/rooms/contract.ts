@@ -1,4 +1,4 @@
-import { CARD_COUNT, CARDS_PER_PLAYER_MAX, PATTERNS, type RoomEvent } from '@cartela/game-core';
+import { CARD_COUNT, CARDS_PER_PLAYER_MAX, isRoundId, PATTERNS, type RoomEvent } from '@cartela/game-core';
 import { z } from 'zod';
 import { codeText, idempotencyKeySchema, messageOutput, plainText, requiredText } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
@@ -12,8 +12,7 @@ import {
 } from './limits.ts';
 
 const roomIdSchema = codeText({ min: 1, max: ROOM_ID_LENGTH_MAX });
-/** Rounds are numbered from 1. Outside the database the number is a text. */
-export const roundIdSchema = z.string().regex(/^\d{1,15}$/);
+export const roundIdSchema = z.string().refine(isRoundId);
 
 /** Everywhere, a table's id may stand for `roomId`. A room's own id is its first table's. */
 export const roomInput = z.object({ roomId: roomIdSchema });
@@ -26,7 +25,7 @@ export const markPlayerInput = roomInput.extend({
 export const cardInput = z.object({
   roomId: roomIdSchema,
   /** The round that the player is looking at. The request is refused if another one has begun. */
-  roundId: codeText({ max: 32 }).optional(),
+  roundId: roundIdSchema.optional(),
   cardNo: z.number().int().min(1).max(CARD_COUNT),
   idempotencyKey: idempotencyKeySchema,
 });

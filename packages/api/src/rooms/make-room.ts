@@ -1,4 +1,5 @@
 import { openEscrows, schema, type Transaction } from '@cartela/db';
+import { madeRoomId, madeRoomNo } from '@cartela/game-core';
 import { asc } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Administrator } from '../kernel/actor.ts';
@@ -12,9 +13,6 @@ import { ROOMS_MAX } from './limits.ts';
 import { refusedIfNameTaken } from './settings.ts';
 
 const { rooms, roomTables } = schema;
-
-/** Never a number, which old clients would take for a stake, and never with an ending, which would be a table's. */
-const MADE = /^r(\d+)$/;
 
 /**
  * Makes a room with its first table. It is listed after the others where their order was chosen, and otherwise by
@@ -44,9 +42,9 @@ async function insertRoom(
   if (all.length >= ROOMS_MAX) {
     throw new Refusal('tooManyRooms', { message: fillMessage(messages.tooManyRooms, { n: ROOMS_MAX }) });
   }
-  const made = all.map(({ id }) => Number(MADE.exec(id)?.[1] ?? 0));
+  const made = all.map(({ id }) => madeRoomNo(id));
   const lastPlace = Math.max(0, ...all.map(({ place }) => place));
-  const id = `r${Math.max(0, ...made) + 1}`;
+  const id = madeRoomId(Math.max(0, ...made) + 1);
   const times = { opensAt: hours?.opensAt ?? null, closesAt: hours?.closesAt ?? null };
   const place = lastPlace === 0 ? 0 : lastPlace + 1;
   const room = { id, nameEn: name.en, nameAm: name.am, ...settings, ...times, place };

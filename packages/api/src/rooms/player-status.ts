@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
+import { CARDS_PER_PLAYER_MAX, readTableId, tableIdOf } from '@cartela/game-core';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
@@ -7,7 +7,6 @@ import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import type { cardsInPlayOutput, markPlayerInput, playerStatusOutput, roomInput } from './contract.ts';
-import { readTableId, tableIdOf } from './table-id.ts';
 
 const { rounds, entries } = schema;
 

@@ -1,4 +1,5 @@
 import { schema } from '@cartela/db';
+import { readTableId } from '@cartela/game-core';
 import { isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Application, RoomTables, Table } from '../kernel/application.ts';
@@ -8,7 +9,6 @@ import { Refusal } from '../kernel/refusals.ts';
 import type { roomInput, roomListOutput, roomNamesOutput, roomSummary, tablesOutput } from './contract.ts';
 import { opensNextAtMs } from './hours.ts';
 import { nameOf } from './room-name.ts';
-import { readTableId } from './table-id.ts';
 import { soonestTable } from './tables/suiting.ts';
 
 /** The rooms as they are at this moment, without those that were made and are closed for good. */

@@ -1,5 +1,6 @@
 import { connect, type Database, type Db, openEscrows, schema } from '@cartela/db';
 import { createTestDatabase } from '@cartela/db/testing';
+import { readTableId } from '@cartela/game-core';
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { User } from '../../src/kernel/actor.ts';
@@ -13,7 +14,6 @@ import { type Entry, entriesOf, type Round, timingOf } from '../../src/rooms/rou
 import { settleRound } from '../../src/rooms/round/settle-round.ts';
 import { startRound } from '../../src/rooms/round/start-round.ts';
 import { DEFAULT_ROOMS, ensureRooms } from '../../src/rooms/settings.ts';
-import { readTableId } from '../../src/rooms/table-id.ts';
 import { coreOn, slowRounds } from './application.ts';
 import { administratorOf, createAdmin, createPlayer, createPlayers, newKey, playerOf } from './people.ts';
 

@@ -1,10 +1,9 @@
 import { type Db, schema } from '@cartela/db';
-import { commitment, findOutcome } from '@cartela/game-core';
+import { commitment, findOutcome, readTableId } from '@cartela/game-core';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Core } from '../../src/kernel/core.ts';
 import { openRound } from '../../src/rooms/round/open-round.ts';
 import { drawOf, entriesOf } from '../../src/rooms/round/round.ts';
-import { readTableId } from '../../src/rooms/table-id.ts';
 import { slowRounds } from '../kit/application.ts';
 import { addTable, cancelNewestRound, lastBallAtMs, newestRound } from '../kit/rooms.ts';
 import { plantSeed } from '../kit/seeds.ts';

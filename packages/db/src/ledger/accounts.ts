@@ -21,6 +21,16 @@ export const accountCode = {
   promotion: (currency: Currency) => `promotion:${currency}`,
 } as const;
 
+/** The id of a round's table in SQL, as `tableIdOf` has it. `rounds` is what the statement calls that table. */
+export function tableIdSql(rounds: string): string {
+  return `${rounds}.room_id || case ${rounds}.table_no when 1 then '' else '-' || ${rounds}.table_no end`;
+}
+
+/** The code of the escrow of a round's table in SQL, as `accountCode.escrow` has it. */
+export function escrowCodeSql(rounds: string): string {
+  return `'${accountCode.escrow('')}' || ${tableIdSql(rounds)}`;
+}
+
 const SHARED_ACCOUNTS: readonly NewAccount[] = [
   { code: accountCode.house(), kind: 'house', currency: 'ETB' },
   { code: accountCode.withdrawalHold(), kind: 'withdrawal-hold', currency: 'ETB' },

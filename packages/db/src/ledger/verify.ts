@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../connection.ts';
+import { escrowCodeSql } from './accounts.ts';
 
 export interface LedgerDifference {
   readonly account: string;
@@ -68,7 +69,7 @@ const LEDGER_REPORT = sql`
       ) as sides group by code, round_id
     ),
     staked as (
-      select 'escrow:table:' || r.room_id || case r.table_no when 1 then '' else '-' || r.table_no end as code,
+      select ${sql.raw(escrowCodeSql('r'))} as code,
         r.id as round_id, count(*) * r.stake_santim as due
       from rounds r join entries e on e.round_id = r.id where r.status in ('selecting', 'active') group by r.id
     ),

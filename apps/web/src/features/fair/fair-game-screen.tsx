@@ -1,3 +1,4 @@
+import { isRoundId } from '@cartela/game-core';
 import type { PublicRecord } from '@cartela/game-core/record';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,14 +15,12 @@ import { FairRecord } from './fair-record.tsx';
 import { loadRecord, NoRecord } from './public-record.ts';
 import { RoundFigures } from './round-figures.tsx';
 
-const GAME_ID = /^\d{1,15}$/;
-
 /** A game that is over, for everybody: no account is needed to check it. */
 export function FairGameScreen({ gameId }: { gameId: string }) {
   const t = useText();
   return (
     <Page title={t('gameTitle', { id: gameId })} intro={t('fairGameIntro')} width="wide">
-      {GAME_ID.test(gameId) ? <Game gameId={gameId} /> : <NotThere title={t('roundNotFound')} />}
+      {isRoundId(gameId) ? <Game gameId={gameId} /> : <NotThere title={t('roundNotFound')} />}
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { ROUND_ID_PATTERN } from '@cartela/game-core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
@@ -60,7 +61,7 @@ function CheckAGame() {
   return (
     <Panel title={t('checkAGame')} intro={t('checkAGameHelp')}>
       <form onSubmit={open} className="grid grid-cols-[minmax(0,1fr)_auto] large-text:grid-cols-1 items-end gap-2">
-        <Field label={t('gameNumber')} name="gameId" inputMode="numeric" pattern="\d{1,15}" required />
+        <Field label={t('gameNumber')} name="gameId" inputMode="numeric" pattern={ROUND_ID_PATTERN} required />
         <Button type="submit" className="min-h-12">
           {t('showGame')}
         </Button>

@@ -1,3 +1,4 @@
+import { isRoundId } from '@cartela/game-core';
 import { BackButton } from '../../components/back-button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
@@ -14,8 +15,6 @@ import type { RoundRecord } from './history.ts';
 import { OwnRoundCards } from './own-round-cards.tsx';
 import { RoundSummary } from './round-summary.tsx';
 
-const GAME_ID = /^\d{1,15}$/;
-
 /** A game that is over: its result, the player's cards, and the proof that it was fair. */
 export function RoundScreen({ roundId }: { roundId: string }) {
   const t = useText();
@@ -25,7 +24,7 @@ export function RoundScreen({ roundId }: { roundId: string }) {
       width="wide"
       actions={<BackButton to="/GameHistory" name={t('history')} />}
     >
-      {GAME_ID.test(roundId) ? <Round roundId={roundId} /> : <StateMessage title={t('roundNotFound')} />}
+      {isRoundId(roundId) ? <Round roundId={roundId} /> : <StateMessage title={t('roundNotFound')} />}
     </Page>
   );
 }

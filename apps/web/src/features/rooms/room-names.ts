@@ -1,3 +1,4 @@
+import { isMadeRoom, readTableId } from '@cartela/game-core';
 import { languageNow } from '../../lib/i18n.ts';
 import { ROOM_NAMES_KEPT_MS } from '../../lib/limits.ts';
 import { type ApiOutputs, trpc } from '../../lib/trpc.ts';
@@ -5,24 +6,24 @@ import { type ApiOutputs, trpc } from '../../lib/trpc.ts';
 type Names = ApiOutputs['rooms']['names'];
 
 /** A room that was made has a name. The others are called by their id, which is their stake. */
-const MADE = /^(r\d+)(-\d+)?$/;
+const hasName = (tableId: string) => isMadeRoom(readTableId(tableId).roomId);
 
 /** What a table or room is called after the word 'room'. Only who meets a room that was made fetches the names. */
 export function useRoomWord(tableId: string): string {
-  const names = trpc.rooms.names.useQuery(undefined, { enabled: MADE.test(tableId), staleTime: ROOM_NAMES_KEPT_MS });
+  const names = trpc.rooms.names.useQuery(undefined, { enabled: hasName(tableId), staleTime: ROOM_NAMES_KEPT_MS });
   return roomWord(tableId, names.data);
 }
 
 /** The same where no component is drawn. */
 export async function fetchRoomWord(utils: ReturnType<typeof trpc.useUtils>, tableId: string): Promise<string> {
-  if (!MADE.test(tableId)) return tableId;
+  if (!hasName(tableId)) return tableId;
   return roomWord(tableId, await utils.rooms.names.fetch(undefined, { staleTime: ROOM_NAMES_KEPT_MS }));
 }
 
 function roomWord(tableId: string, names: Names | undefined): string {
-  const [, roomId = '', table = ''] = MADE.exec(tableId) ?? [];
+  const { roomId } = readTableId(tableId);
   const name = names?.[roomId];
-  return name ? `${nameIn(name)}${table}` : tableId;
+  return name ? `${nameIn(name)}${tableId.slice(roomId.length)}` : tableId;
 }
 
 /** A room's name in the language in use. */

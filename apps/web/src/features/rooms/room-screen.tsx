@@ -1,4 +1,4 @@
-import { readTableId } from '@cartela/api/rooms/table-id';
+import { readTableId } from '@cartela/game-core';
 import { Link, Navigate } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { Button, buttonClass } from '../../components/button.tsx';

@@ -1,3 +1,4 @@
+import { readTableId } from '@cartela/game-core';
 import type { LiveRoom } from '../../kernel/application.ts';
 import type { Core } from '../../kernel/core.ts';
 import { databaseRefusal } from '../../kernel/database-errors.ts';
@@ -7,7 +8,6 @@ import { openRound } from '../round/open-round.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
 import { settleRound } from '../round/settle-round.ts';
 import { startRound } from '../round/start-round.ts';
-import { readTableId } from '../table-id.ts';
 import { createFeed } from './feed.ts';
 import { callDueMs, type RoomRecord, readRoom } from './room-record.ts';
 import { createRunner } from './runner.ts';

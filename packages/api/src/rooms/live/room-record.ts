@@ -6,14 +6,15 @@ import {
   QUICKNET,
   type RoomView,
   type RoundView,
+  readTableId,
   type SaleLink,
+  tableIdOf,
   type Winner,
 } from '@cartela/game-core';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { runs } from '../hours.ts';
 import { countPlayers, drawOf, type Entry, entriesOf, type Round, sellsUntilMs, timingOf } from '../round/round.ts';
 import { beaconRoundOf } from '../round/round-beacon.ts';
-import { readTableId, tableIdOf } from '../table-id.ts';
 
 const { rooms, roomTables, rounds, entries, roundWinners, users, chainLinks } = schema;
 

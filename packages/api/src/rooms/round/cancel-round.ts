@@ -1,5 +1,5 @@
 import { accountCode, postTransfers, schema } from '@cartela/db';
-import { etbText } from '@cartela/game-core';
+import { etbText, tableIdOf } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requireApproval, underApproval } from '../../approvals/approval.ts';
@@ -9,7 +9,6 @@ import { Refusal } from '../../kernel/refusals.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import { type PlayerMessage, writeToPlayers } from '../../telegram/outbox.ts';
 import type { cancelRoundInput } from '../contract.ts';
-import { tableIdOf } from '../table-id.ts';
 import { linkEnd } from './chain.ts';
 import { type Entry, entriesOf, lockRound, type Round } from './round.ts';
 

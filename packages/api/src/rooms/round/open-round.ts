@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { schema } from '@cartela/db';
-import { commitment, FAIRNESS_VERSION } from '@cartela/game-core';
+import { commitment, FAIRNESS_VERSION, readTableId, type TableId, tableIdOf } from '@cartela/game-core';
 import { and, eq } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
@@ -8,7 +8,6 @@ import { uniqueViolation } from '../../kernel/database-errors.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import type { Beacon } from '../beacon.ts';
 import { runs } from '../hours.ts';
-import { readTableId, type TableId, tableIdOf } from '../table-id.ts';
 import { linkOpening } from './chain.ts';
 import type { RoundSettings } from './round-settings.ts';
 

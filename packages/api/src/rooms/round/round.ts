@@ -3,12 +3,11 @@
 // row. Any process may try a step when it is due. One does it, and the others see that it is done.
 
 import { type Db, schema, statement, type Transaction } from '@cartela/db';
-import { countdownEndMs, drawOrder, type RoundTiming } from '@cartela/game-core';
+import { countdownEndMs, drawOrder, type RoundTiming, readTableId, tableIdOf } from '@cartela/game-core';
 import { asc, eq } from 'drizzle-orm';
 import { Refusal } from '../../kernel/refusals.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { RUNS } from '../hours.ts';
-import { readTableId, tableIdOf } from '../table-id.ts';
 
 const { rounds, entries } = schema;
 

@@ -1,12 +1,11 @@
 import { accountCode, type NewTransfer, postTransfers, schema } from '@cartela/db';
-import { etbText, findOutcome, finishTimeMs, splitEscrow, type WinningCard } from '@cartela/game-core';
+import { etbText, findOutcome, finishTimeMs, splitEscrow, tableIdOf, type WinningCard } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { invitationRewards } from '../../invitations/rewards.ts';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import { type PlayerMessage, writeToPlayers } from '../../telegram/outbox.ts';
-import { tableIdOf } from '../table-id.ts';
 import { linkEnd } from './chain.ts';
 import {
   cardNumbers,

@@ -1,11 +1,11 @@
 import { schema } from '@cartela/db';
+import { readTableId } from '@cartela/game-core';
 import { and, eq, inArray } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
 import { transact } from '../../kernel/unit-of-work.ts';
 import { refundRound } from '../round/cancel-round.ts';
 import { entriesOf } from '../round/round.ts';
-import { readTableId } from '../table-id.ts';
 
 const { roomTables, rounds } = schema;
 

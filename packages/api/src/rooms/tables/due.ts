@@ -2,9 +2,9 @@
 // time however many rounds there were.
 
 import type { Db } from '@cartela/db';
+import { tableIdOf } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
 import { RUNS } from '../hours.ts';
-import { tableIdOf } from '../table-id.ts';
 
 /** Found at one look. What is left is for the next one. */
 const FOUND_MAX = 500;

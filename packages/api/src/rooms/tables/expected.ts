@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '@cartela/db';
+import { tableIdOf } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
-import { tableIdOf } from '../table-id.ts';
 
 interface Expecting {
   readonly roomId: string;

@@ -1,4 +1,5 @@
 import { schema } from '@cartela/db';
+import { readTableId, tableIdOf } from '@cartela/game-core';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../../kernel/actor.ts';
@@ -7,7 +8,6 @@ import type { Core } from '../../kernel/core.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import type { joinOutput, roomInput } from '../contract.ts';
 import { runs } from '../hours.ts';
-import { readTableId, tableIdOf } from '../table-id.ts';
 import { expectedAt } from './expected.ts';
 import { seekersOf } from './open-table.ts';
 import { roomTablesOf } from './standings.ts';

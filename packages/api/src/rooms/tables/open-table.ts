@@ -1,4 +1,5 @@
 import { openEscrows, schema } from '@cartela/db';
+import { tableIdOf } from '@cartela/game-core';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Table } from '../../kernel/application.ts';
@@ -8,7 +9,6 @@ import type { Beacon } from '../beacon.ts';
 import { runs } from '../hours.ts';
 import { insertRound } from '../round/open-round.ts';
 import type { RoundSettings } from '../round/round-settings.ts';
-import { tableIdOf } from '../table-id.ts';
 import { expectedAt } from './expected.ts';
 import { roomTablesOf } from './standings.ts';
 import { hasRoom } from './suiting.ts';

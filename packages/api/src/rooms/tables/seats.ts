@@ -1,7 +1,7 @@
 // At how many tables a player sits: holds cards in a round that is not over.
 
 import { statement, type Transaction } from '@cartela/db';
-import type { TableId } from '../table-id.ts';
+import type { TableId } from '@cartela/game-core';
 
 /**
  * Of a player's cards, only so many of the newest are looked at, so that it takes the same time whatever was

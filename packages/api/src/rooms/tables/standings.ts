@@ -1,11 +1,10 @@
 import type { Db, Transaction } from '@cartela/db';
-import { ballsCalledAt, CARD_COUNT, prizePool } from '@cartela/game-core';
+import { ballsCalledAt, CARD_COUNT, prizePool, tableIdOf } from '@cartela/game-core';
 import { type SQL, sql } from 'drizzle-orm';
 import type { RoomTables, Table } from '../../kernel/application.ts';
 import { RUNS } from '../hours.ts';
 import { nameOf } from '../room-name.ts';
 import { canStart, type Round, sellsUntilMs } from '../round/round.ts';
-import { tableIdOf } from '../table-id.ts';
 
 /** How all rooms stand, in their order, or one of them. */
 export async function roomTablesOf(db: Db | Transaction, nowMs: number, roomId?: string): Promise<RoomTables[]> {

@@ -1,7 +1,6 @@
-import { CARD_COUNT } from '@cartela/game-core';
+import { CARD_COUNT, readTableId, tableIdOf } from '@cartela/game-core';
 import { describe, expect, it } from 'vitest';
 import type { Table } from '../../kernel/application.ts';
-import { readTableId, tableIdOf } from '../table-id.ts';
 import { hasRoom, nextBestTable, soonestTable, suitingTable } from './suiting.ts';
 
 const NOW_MS = 1_000_000;

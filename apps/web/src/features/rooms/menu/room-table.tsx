@@ -1,4 +1,4 @@
-import { readTableId } from '@cartela/api/rooms/table-id';
+import { readTableId } from '@cartela/game-core';
 import type { ReactNode } from 'react';
 import { Skeleton, SkeletonBar, upTo } from '../../../components/skeleton.tsx';
 import { TableCard } from '../../../components/table-card.tsx';

@@ -1,4 +1,4 @@
-import { readTableId } from '@cartela/api/rooms/table-id';
+import { readTableId } from '@cartela/game-core';
 import { type Translate, text, useText } from '../../../lib/i18n.ts';
 import type { trpc } from '../../../lib/trpc.ts';
 import { fetchRoomWord, useRoomWord } from '../room-names.ts';

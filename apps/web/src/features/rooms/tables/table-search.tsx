@@ -1,5 +1,4 @@
-import { readTableId } from '@cartela/api/rooms/table-id';
-import { CARD_COUNT, type RoundView } from '@cartela/game-core';
+import { CARD_COUNT, type RoundView, readTableId } from '@cartela/game-core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';

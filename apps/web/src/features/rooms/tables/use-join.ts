@@ -1,5 +1,4 @@
-import { readTableId } from '@cartela/api/rooms/table-id';
-import { etbOf } from '@cartela/game-core';
+import { etbOf, readTableId } from '@cartela/game-core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { errorText, isSignedOut } from '../../../lib/errors.ts';

@@ -1,4 +1,4 @@
-import { readTableId } from '@cartela/api/rooms/table-id';
+import { readTableId } from '@cartela/game-core';
 import { ROOM_POLL_MS } from '../../../lib/limits.ts';
 import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 
