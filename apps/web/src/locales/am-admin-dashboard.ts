@@ -24,7 +24,7 @@ export const amAdminDashboard: Readonly<Record<keyof typeof enAdminDashboard, st
   adminWeekAgo: 'ከሳምንት በፊት',
   adminDayBefore: 'ካለፈው ቀን',
   adminWeekBefore: 'ከሳምንት በፊት',
-  adminBefore: 'ከዚያ በፊት',
+  adminDaysBefore: 'ከዚያ በፊት',
   adminTodayUntil: '{day} እስከ {time}፣ በአዲስ አበባ ሰዓት። ከትናንትና ካለፈው ሳምንት ተመሳሳይ ቀን ጋር ተነጻጽሯል፣ ሁለቱም እስከ {time}።',
   adminWholeDay: '{day}። ካለፈው ቀንና ከሳምንት በፊት ከነበረው ተመሳሳይ ቀን ጋር ተነጻጽሯል።',
   adminDaysUntil:

@@ -22,7 +22,7 @@ export const enAdminDashboard = {
   adminWeekAgo: 'A week ago',
   adminDayBefore: 'The day before',
   adminWeekBefore: 'A week before',
-  adminBefore: 'Before',
+  adminDaysBefore: 'The days before',
   adminTodayUntil:
     '{day} until {time}, Addis Ababa time. Compared with yesterday and the same day last week, both until {time} as well.',
   adminWholeDay: '{day}. Compared with the day before and the same day a week before.',

@@ -1,8 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { enAdminMessages } from '@cartela/api/messages/en-admin';
-import { enPlayerMessages } from '@cartela/api/messages/en-player';
 import { expect, it } from 'vitest';
 import { en } from './en.ts';
 import { enAdmin } from './en-admin.ts';
@@ -59,20 +57,4 @@ it.each([
     [...source.matchAll(/'(\w+)'/g)].filter(([, key = '']) => keys.has(key)).map(([key]) => `${file}: ${key}`),
   );
   expect(used).toEqual([]);
-});
-
-it('has no key in two of its parts, of which one would hide the other', async () => {
-  const shown = new Map<string, string>(
-    Object.entries({ ...en, ...enAdmin, ...enTelegram, ...enFair, ...enHelp, ...enMoney }),
-  );
-  const names = (await readdir(join(SRC, 'locales'))).flatMap(
-    (file) => /^(en(?:-[a-z-]+)?)\.ts$/.exec(file)?.[1] ?? [],
-  );
-  const modules = await Promise.all(
-    names.map((name): Promise<Record<string, Record<string, string>>> => import(`./${name}.ts`)),
-  );
-  const parts = [enPlayerMessages, enAdminMessages, ...modules.flatMap((module) => Object.values(module))];
-  expect(parts.length).toBeGreaterThan(names.length);
-  const hidden = parts.flatMap((part) => Object.entries<string>(part).filter(([key, text]) => shown.get(key) !== text));
-  expect(hidden).toEqual([]);
 });

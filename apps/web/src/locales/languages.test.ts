@@ -1,3 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { amKinds, enKinds } from '@cartela/api/telegram/kinds';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { compileMessage } from '../lib/compile-message.ts';
@@ -13,6 +17,12 @@ const PARTS = {
   'the explanations': helpTexts,
   'the screens of money': moneyTexts,
 };
+
+const FOLDERS = ['.', '../../../../packages/api/src/kernel/texts'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
+/** These stand in one file in all languages. */
+const KINDS: readonly string[] = Object.keys({ ...enKinds, ...amKinds });
 
 /** What a provider writes, whatever its reader's language. */
 const AS_IN_ENGLISH = ['claimPlaceholder'];
@@ -42,6 +52,16 @@ function placesIn(text: string): string[] {
   return [...places].toSorted();
 }
 
+/** The keys in all files of a language, as they are written: one that stands twice comes twice. */
+async function writtenKeys(language: string): Promise<string[]> {
+  const files = await Promise.all(
+    FOLDERS.map(async (folder) => (await readdir(folder)).map((name) => ({ name, path: join(folder, name) }))),
+  );
+  const own = files.flat().filter(({ name }) => new RegExp(`^${language}(-[a-z-]+)?\\.ts$`).test(name));
+  const sources = await Promise.all(own.map(({ path }) => readFile(path, 'utf8')));
+  return [...KINDS, ...sources.flatMap((source) => [...source.matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => key))];
+}
+
 /** More than values and signs. */
 const isWords = (text: string) => /[a-z]{3}/.test(text.replace(/\{\w+(?:, number)?\}/g, ''));
 
@@ -60,6 +80,16 @@ it.each(Object.entries(PARTS))('compiles every text for %s as Lingui does', asyn
     }
   }
 });
+
+it.each(Object.keys(LANGUAGES))(
+  'has no key in two places in %s, of which one would hide the other',
+  async (language) => {
+    const keys = await writtenKeys(language);
+    const shown = await Promise.all(Object.values(PARTS).map((part) => textsOf(part, language)));
+    expect(new Set(keys)).toEqual(new Set(shown.flatMap((texts) => Object.keys(texts))));
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  },
+);
 
 describe.each(OTHERS)('in %s', (language) => {
   it.each(Object.entries(PARTS))(

@@ -20,8 +20,8 @@ export function ChangeDetails({ entry: { before, after }, id = null }: ChangeDet
       <summary className={`${TEXT_LINK} text-sm`}>{t('adminDetails')}</summary>
       <div className="grid gap-2 pb-1 text-sm">
         <Side name={t('adminAuditId')} value={id} />
-        <Side name={t('adminBefore')} value={before} />
-        <Side name={t('adminAfter')} value={after} />
+        <Side name={t('auditBefore')} value={before} />
+        <Side name={t('auditAfter')} value={after} />
       </div>
     </details>
   );

@@ -109,12 +109,12 @@ function Change({ change }: { change: string | null }) {
 /** What a row is of: the chosen days, and then each of those before. */
 function rowName({ bases, endsEarly }: Compared, at: number): TextKey {
   const names = bases.length === 1 ? DAYS : endsEarly ? TODAY : ONE_DAY;
-  return names[at] ?? 'adminBefore';
+  return names[at] ?? 'adminDaysBefore';
 }
 
 const TODAY: readonly TextKey[] = ['today', 'yesterday', 'adminWeekAgo'];
 const ONE_DAY: readonly TextKey[] = ['adminThisDay', 'adminDayBefore', 'adminWeekBefore'];
-const DAYS: readonly TextKey[] = ['adminTheseDays', 'adminBefore'];
+const DAYS: readonly TextKey[] = ['adminTheseDays', 'adminDaysBefore'];
 
 /** Which days these are, and which the others. */
 function basisText({ chosen, bases, endsEarly }: Compared, t: Translate): string {
