@@ -16,7 +16,7 @@ export function csvExports({ app, trustProxy }: { app: Application; trustProxy: 
     if (!isExport(kind)) return c.json({ message: messages.somethingWentWrong }, 404);
     const sent = tokenOf(c.env.incoming.headers);
     const { identity } = await identify(app, sent?.from === 'bearer' ? sent.token : null);
-    if (!identity) return c.json({ message: messages.noTokenFound }, 401);
+    if (!identity) return c.json({ message: messages.noToken }, 401);
     const actor = actorOf(identity, addressOf(c.env.incoming, { trustProxy }));
     if (actor.is !== 'admin') return c.json({ message: messages.notAllowed }, 403);
     const hold = await app.holdOf(actor.id);

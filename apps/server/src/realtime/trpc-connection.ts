@@ -63,7 +63,7 @@ class TrpcConnection implements Connection {
 
   countCall(): void {
     if (this.#calls.count() <= CALLS_PER_SECOND_MAX) return;
-    endSocket(this.#options.socket, OVER_LIMIT, messages.tooManyEvents);
+    endSocket(this.#options.socket, OVER_LIMIT, messages.tooManyMessages);
     throw new Refusal('tooManyMessages');
   }
 
@@ -91,7 +91,7 @@ class TrpcConnection implements Connection {
 }
 
 function endOfSession(socket: WebSocket): void {
-  endSocket(socket, SESSION_OVER, messages.failedToVerifyUserLoginAgain);
+  endSocket(socket, SESSION_OVER, messages.sessionOver);
 }
 
 async function identityOf(app: Application, token: string | null): Promise<Identity | null> {
@@ -107,6 +107,6 @@ async function identityOf(app: Application, token: string | null): Promise<Ident
 export function limitMessages(socket: WebSocket): void {
   const sent = new PerSecond();
   socket.on('message', () => {
-    if (sent.count() > MESSAGES_PER_SECOND_MAX) endSocket(socket, OVER_LIMIT, messages.tooManyEvents);
+    if (sent.count() > MESSAGES_PER_SECOND_MAX) endSocket(socket, OVER_LIMIT, messages.tooManyMessages);
   });
 }

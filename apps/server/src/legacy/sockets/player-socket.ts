@@ -97,6 +97,6 @@ function limitEvents(socket: Socket, send: (event: ServerEvent) => void): void {
   socket.use((_packet, next) => {
     const is = verdict();
     if (is === 'pass') next();
-    else if (is === 'warn') send(['cartelaError', { message: messages.tooManyEvents }]);
+    else if (is === 'warn') send(['cartelaError', { message: messages.tooManyMessages }]);
   });
 }

@@ -3,8 +3,8 @@ import { accessText, unnamedText } from './access-text.ts';
 
 describe('what a page says to who is not signed in', () => {
   it.each([
-    ['/Mainmenu', 'noTokenFound', 'failedToVerifyUserLoginAgain'],
-    ['/mainmenu/', 'noTokenFound', 'failedToVerifyUserLoginAgain'],
+    ['/Mainmenu', 'noToken', 'sessionOver'],
+    ['/mainmenu/', 'noToken', 'sessionOver'],
     ['/GameHistory', 'pleaseLogin', 'failedToVerifyUser'],
     ['/GameHistory/17', 'pleaseLogin', 'failedToVerifyUser'],
     ['/wallet', 'userNotFound', 'failedToVerifyUser'],
@@ -17,7 +17,7 @@ describe('what a page says to who is not signed in', () => {
   it.each([
     ['/CartelaSelction', 'visitor', 'authenticationRequired'],
     ['/BingoBoard', 'signedIn', 'authenticationRequired'],
-    ['/Mainmenu', 'visitor', 'noTokenFound'],
+    ['/Mainmenu', 'visitor', 'noToken'],
     ['/GameHistory', 'visitor', 'pleaseLogin'],
     ['/wallet', 'visitor', 'userNotFound'],
     ['/wallet', 'signedIn', 'failedToVerifyUser'],

@@ -13,8 +13,8 @@ function isAt(pathname: string, page: string): boolean {
 /** What a player's page says to somebody who is not signed in, or is not any more. */
 export function accessText(pathname: string, access: Exclude<Access, 'signedIn'>): TextKey {
   const onRoomList = isAt(pathname, ROOM_LIST);
-  if (access === 'refused') return onRoomList ? 'failedToVerifyUserLoginAgain' : 'failedToVerifyUser';
-  if (onRoomList) return 'noTokenFound';
+  if (access === 'refused') return onRoomList ? 'sessionOver' : 'failedToVerifyUser';
+  if (onRoomList) return 'noToken';
   return isAt(pathname, HISTORY) ? 'pleaseLogin' : 'userNotFound';
 }
 

@@ -3,9 +3,9 @@ export const enPlayerMessages = {
   // Signing in and access
   authenticationRequired: 'Authentication required. Redirecting...',
   failedToVerifyUser: 'Failed to verify user',
-  failedToVerifyUserLoginAgain: 'Failed to verify user. Please login again.',
+  sessionOver: 'Failed to verify user. Please login again.',
   userNotFound: 'User not found',
-  noTokenFound: 'No token found. Please login.',
+  noToken: 'No token found. Please login.',
   pleaseLogin: 'Please login',
   pleaseLoginFirst: 'Please login first!',
   fillRequiredFields: 'Please fill in all required fields!',
@@ -136,7 +136,7 @@ export const enPlayerMessages = {
   // Anything else
   keyReused: 'This request key was already used for a different request.',
   invalidInput: 'Some of what you entered is not valid.',
-  tooManyEvents: 'Too many messages at once. Please slow down.',
+  tooManyMessages: 'Too many messages at once. Please slow down.',
   tooManySubscriptions: 'Too many live views are open over one connection. Close some and try again.',
   tooManySockets: 'You are connected too many times. Close other tabs and devices.',
   busy: 'Very many people are playing right now, so this was not done. Please try again in a moment.',
