@@ -35,6 +35,8 @@ export const amAdminPayments: Readonly<Record<keyof typeof enAdminPayments, stri
   flagAutomaticStopped: 'በራሱ ማስገባት ቆሟል',
 
   // Deciding a payment
+  failedToUpdateDeposit: 'የገቢውን ሁኔታ መቀየር አልተቻለም',
+  failedToUpdateWithdrawal: 'የወጪውን ሁኔታ መቀየር አልተቻለም',
   adminClaimedBy: 'ተጫዋቹ ያሳወቀው',
   adminRequestedBy: 'ተጫዋቹ የጠየቀው',
   adminNoneNamed: 'አልተጠቀሰም',

@@ -77,4 +77,9 @@ export const amAdminUsers: Readonly<Record<keyof typeof enAdminUsers, string>> =
   adminSelecting: 'ካርቴላ በመሸጥ ላይ',
   adminCancelled: 'ተሰርዟል',
   adminNoGame: 'ጨዋታ የለም',
+
+  // What fails
+  registrationError: 'መመዝገብ አልተቻለም',
+  failedToDeleteUser: 'ተጠቃሚውን ማጥፋት አልተቻለም',
+  deleteFailed: 'ማጥፋት አልተቻለም',
 };

@@ -76,6 +76,7 @@ export const amAdmin: AdminCatalogue = {
   adminToLogin: 'ወደ አስተዳዳሪ መግቢያ ሂድ',
 
   // Trouble
+  anErrorOccurred: 'ችግር ተፈጥሯል',
   adminStorageFull: 'የዳታቤዙ ዲስክ ሞልቷል',
   adminStorageFullMeans:
     'ምንም ማስቀመጥ አይቻልም፦ ካርቴላ አይሸጥም፣ ክፍያም አይገባም አይወሰንም፣ ይህም ለሁሉም ይነገራል። ምንም አልጠፋም። በዚያ ዲስክ ላይ ቦታ ያስለቅቁ፣ ሁሉም በራሱ ይቀጥላል።',

@@ -48,4 +48,10 @@ export const amMoney: MoneyCatalogue = {
   bestOf: 'ከፍተኛው፦ {amount}፣ {when}',
   worstOf: 'ዝቅተኛው፦ {amount}፣ {when}',
   showAll: 'ሁሉንም {count} አሳይ',
+
+  // What fails in the wallet
+  failedToFetchWallet: 'ዋሌትና ነጥብ ማግኘት አልተቻለም',
+  conversionFailed: 'መቀየር አልተቻለም',
+  depositFailed: 'ገቢ ማድረግ አልተቻለም',
+  withdrawalFailed: 'ብር ማውጣት አልተቻለም',
 };

@@ -80,7 +80,6 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   status: 'ሁኔታ',
   rawMessage: 'ዋናው መልእክት',
   noMessage: 'የለም',
-  failedToUpdateDeposit: 'የገቢውን ሁኔታ መቀየር አልተቻለም',
 
   // Transactions
   transactionsTitle: 'ክፍያዎች',

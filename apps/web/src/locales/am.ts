@@ -1,5 +1,6 @@
 import { amPlayerMessages } from '@cartela/api/messages/am-player';
 import { amKinds } from '@cartela/api/telegram/kinds';
+import { amProblems } from './am-problems.ts';
 import { amProtection } from './am-protection.ts';
 import { amWallet } from './am-wallet.ts';
 import type { Catalogue } from './en.ts';
@@ -9,6 +10,7 @@ export const am: Catalogue = {
   ...amPlayerMessages,
   ...amWallet,
   ...amProtection,
+  ...amProblems,
   ...amKinds,
 
   // Everywhere

@@ -53,6 +53,8 @@ export const enAdminPayments = {
   flagAutomaticStopped: 'Crediting by itself was stopped',
 
   // Deciding a payment
+  failedToUpdateDeposit: 'Failed to update deposit status',
+  failedToUpdateWithdrawal: 'Failed to update withdrawal status',
   adminClaimedBy: 'Claimed by the player',
   adminRequestedBy: 'Requested by the player',
   adminNoneNamed: 'None named',

@@ -77,4 +77,9 @@ export const enAdminUsers = {
   adminSelecting: 'Selling cartelas',
   adminCancelled: 'Cancelled',
   adminNoGame: 'No game',
+
+  // What fails
+  registrationError: 'Registration error',
+  failedToDeleteUser: 'Failed to delete user',
+  deleteFailed: 'Delete failed',
 } as const;

@@ -46,4 +46,10 @@ export const enMoney = {
   bestOf: 'Best: {amount}, {when}',
   worstOf: 'Worst: {amount}, {when}',
   showAll: 'Show all {count}',
+
+  // What fails in the wallet
+  failedToFetchWallet: 'Failed to fetch wallet and coins',
+  conversionFailed: 'Conversion failed',
+  depositFailed: 'Deposit failed',
+  withdrawalFailed: 'Withdrawal failed',
 } as const;

@@ -80,7 +80,6 @@ export const enWallet = {
   status: 'Status',
   rawMessage: 'Raw message',
   noMessage: 'None',
-  failedToUpdateDeposit: 'Failed to update deposit status',
 
   // Transactions
   transactionsTitle: 'Transactions',

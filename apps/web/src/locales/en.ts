@@ -4,6 +4,7 @@ import type { enAdmin } from './en-admin.ts';
 import type { enFair } from './en-fair.ts';
 import type { enHelp } from './en-help.ts';
 import type { enMoney } from './en-money.ts';
+import { enProblems } from './en-problems.ts';
 import { enProtection } from './en-protection.ts';
 import type { enTelegram } from './en-telegram.ts';
 import { enWallet } from './en-wallet.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...enPlayerMessages,
   ...enWallet,
   ...enProtection,
+  ...enProblems,
   ...enKinds,
 
   // Everywhere

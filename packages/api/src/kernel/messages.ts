@@ -3,10 +3,10 @@ import { enPlayerMessages } from './texts/en-player-messages.ts';
 import { programMessages } from './texts/program-messages.ts';
 
 /**
- * Every text that services and screens show when something is refused, fails or succeeds.
- * Integrators and players recognise the wordings, so they are part of the product's interface and
- * are kept once, in `texts`. `{name}` marks a value that is filled in later. The server speaks
- * English; screens say the same in the language of whoever reads them.
+ * Every text that services say when something is refused, fails or succeeds. Integrators and
+ * players recognise the wordings, so they are part of the product's interface and are kept once, in
+ * `texts`. `{name}` marks a value that is filled in later. The server speaks English; screens say
+ * the same in the language of whoever reads them. What screens say by themselves is not here.
  */
 export const messages = { ...enPlayerMessages, ...enAdminMessages, ...programMessages } as const;
 

@@ -105,10 +105,6 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   realMoneyNotRead: 'መጀመሪያ እውነተኛ ገንዘብ የሚያስፈልገውን ያንብቡ፣ ኃላፊነቱንም እንደሚወስዱ ያረጋግጡ።',
 
   // Administration
-  registrationError: 'መመዝገብ አልተቻለም',
-  failedToDeleteUser: 'ተጠቃሚውን ማጥፋት አልተቻለም',
-  deleteFailed: 'ማጥፋት አልተቻለም',
-  failedToUpdateWithdrawal: 'የወጪውን ሁኔታ መቀየር አልተቻለም',
   passwordTooShort: 'የይለፍ ቃል ቢያንስ 8 ምልክቶች ይኖሩታል።',
   setupCodeRefused: 'አስተዳዳሪ መመዝገብ የሚችለው አስተዳዳሪ ወይም የአንድ ጊዜ ማዋቀሪያ ኮድ ብቻ ነው።',
   setupCodeOff: 'እዚህ አዲስ አስተዳዳሪን ሁሉ ሁለተኛ አስተዳዳሪ ያጸድቃል፣ ስለዚህ ማዋቀሪያ ኮዱ አይሠራም። የገባ አስተዳዳሪ መመዝገብ ይችላል።',

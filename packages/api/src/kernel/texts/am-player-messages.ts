@@ -1,22 +1,14 @@
 import type { enPlayerMessages } from './en-player-messages.ts';
 
-/** What services and screens tell players when something is refused, fails or succeeds, in Amharic. */
+/** What services tell players when something is refused, fails or succeeds, in Amharic. */
 export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, string>> = {
   // Signing in and access
-  authenticationRequired: 'መግባት ያስፈልጋል። በመመለስ ላይ...',
-  failedToVerifyUser: 'ማንነትዎን ማረጋገጥ አልተቻለም',
   sessionOver: 'ማንነትዎን ማረጋገጥ አልተቻለም። እባክዎ እንደገና ይግቡ።',
   userNotFound: 'ተጠቃሚው አልተገኘም',
   noToken: 'አልገቡም። እባክዎ ይግቡ።',
-  pleaseLogin: 'እባክዎ ይግቡ',
-  pleaseLoginFirst: 'እባክዎ መጀመሪያ ይግቡ!',
   fillRequiredFields: 'እባክዎ ሁሉንም አስፈላጊ ቦታዎች ይሙሉ!',
   registered: 'ምዝገባው ተሳክቷል',
-  registrationUnexpected: 'ምዝገባው ተጠናቋል፣ ግን ያልተጠበቀ ምላሽ መጥቷል።',
-  networkError: 'የኔትወርክ ችግር አለ። እባክዎ እንደገና ይሞክሩ።',
   loggedIn: 'በተሳካ ሁኔታ ገብተዋል',
-  loginFailed: 'መግባት አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
-  loginError: 'ችግር ተፈጥሯል። እባክዎ ቆየት ብለው ይሞክሩ።',
   wrongCredentials: 'የተጠቃሚ ስሙና ስልክ ቁጥሩ ከማንም አካውንት ጋር አይገጥሙም።',
   loggedOut: 'ወጥተዋል።',
   notAllowed: 'ይህን ለማድረግ ፈቃድ የለዎትም።',
@@ -45,11 +37,9 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   ageAndTermsNeeded: 'መጀመሪያ ዕድሜዎንና ደንቦቹን ያረጋግጡ።',
 
   // Rooms and cards
-  failedToInitializeGame: 'ጨዋታውን መክፈት አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
   roomStarting: 'ይጀምራል',
   roomNotFound: 'ይህ ክፍል የለም።',
   roomClosed: 'ይህ ክፍል ተዘግቷል።',
-  cardSelectionError: 'ካርቴላ መምረጥ አልተቻለም',
   cannotSelectCard: 'ይህን ካርቴላ መምረጥ አይቻልም',
   cardsTaken: 'አስቀድሞ ተይዟል፦ {cards}',
   cannotReturnCard: 'ይህን ካርቴላ መመለስ አይችሉም፣ የእርስዎ አይደለም።',
@@ -57,13 +47,9 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   cannotAddCard: 'ካርቴላ መጨመር አይቻልም – ጨዋታ በመካሄድ ላይ ነው',
   insufficientBalance: 'ካርቴላ ለመምረጥ በቂ ቀሪ ሂሳብ የለም',
   insufficientBalanceForCards: 'ለተመረጡት ካርቴላዎች በቂ ቀሪ ሂሳብ የለም',
-  selectCardFirst: 'መጀመሪያ ቢያንስ አንድ ካርቴላ ይምረጡ',
-  confirmCurrentFirst: 'እባክዎ መጀመሪያ የአሁኑን ምርጫዎን ያረጋግጡ',
   cardLimit: 'ከ4 ካርቴላ በላይ መምረጥ አይቻልም',
   tableLimit: 'በ{n} ጠረጴዛዎች ካርቴላ ይዘዋል፣ በአንድ ጊዜ ከዚህ በላይ አይቻልም። አንዱ ጨዋታ እስኪያልቅ ይጠብቁ።',
-  noCardSelected: 'ምንም ካርቴላ አልመረጡም። እባክዎ ቢያንስ አንድ ይምረጡ።',
   gameStarted: 'ጨዋታው ተጀምሯል! የጨዋታ ቁጥር፦ {id}',
-  wrongPattern: 'ንድፉ ገና አልተሟላም',
 
   // Invitations
   invitationsOff: 'በአሁኑ ጊዜ ግብዣ የለም።',
@@ -73,27 +59,18 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   invitationAccepted: 'በ{name} ግብዣ መጥተዋል።',
 
   // Wallet
-  errorLoadingWallet: 'ዋሌቱን ማሳየት አልተቻለም',
-  failedToLoadWallet: 'የዋሌት መረጃ ማግኘት አልተቻለም።',
-  failedToFetchWallet: 'ዋሌትና ነጥብ ማግኘት አልተቻለም',
-  failedToFetchTransactions: 'ክፍያዎችን ማግኘት አልተቻለም',
   noTransactions: 'ምንም ክፍያ የለም።',
   tooFewCoins: 'ለመቀየር ቢያንስ 20 ነጥብ ያስፈልጋል',
   converted: '{n} ነጥብ ወደ {m} ብር ዋሌት ተቀይሯል',
-  conversionFailed: 'መቀየር አልተቻለም',
   conversionDiffers: 'ነጥብዎ በመካከሉ ተቀይሯል። እንደገና ጭነው ይሞክሩ።',
 
   // Deposits and withdrawals
   invalidAmount: 'ትክክለኛ መጠን ያስገቡ',
-  depositFailed: 'ገቢ ማድረግ አልተቻለም',
-  withdrawalFailed: 'ብር ማውጣት አልተቻለም',
   depositRequested: 'የገቢ ጥያቄዎ ተመዝግቧል። ክፍያዎ እንደተረጋገጠ ይታሰባል።',
   withdrawalRequested: 'የወጪ ጥያቄዎ ተመዝግቧል። ገንዘቡ እስኪከፈል ድረስ ተይዟል።',
   withdrawalBelowMinimum: 'ማውጣት የሚችሉት ቢያንስ {amount} ብር ነው።',
   withdrawalNotCovered: 'ዋሌትዎ ለዚህ መጠን አይበቃም።',
   phoneNumberNotFound: 'ስልክ ቁጥር አልተገኘም። እባክዎ እንደገና ይግቡ።',
-  userPhoneNumberNotFound: 'የተጠቃሚው ስልክ ቁጥር አልተገኘም። እባክዎ እንደገና ይግቡ።',
-  claimFailed: 'ገቢውን ማስተናገድ አልተቻለም',
   claimEmpty: 'መጀመሪያ መልእክቱን ወይም የግብይት መለያውን ይለጥፉ።',
   claimUnreadable: 'በዚህ ጽሑፍ ውስጥ የግብይት መለያ የለም። ሙሉውን መልእክት ወይም መለያውን ብቻ ይለጥፉ።',
   claimTooLong: 'ይህ ጽሑፍ በጣም ረጅም ነው። አንድ መልእክት ወይም የግብይት መለያውን ብቻ ይለጥፉ።',
@@ -123,13 +100,11 @@ export const amPlayerMessages: Readonly<Record<keyof typeof enPlayerMessages, st
   aboveDepositLimit: 'ከራስዎ የገቢ ገደብ በላይ ስለሆነ ወደ እርስዎ ይመለሳል።',
 
   // History and reports
-  errorFetchingHistory: 'የጨዋታ ታሪክ ማግኘት አልተቻለም',
   noGamesPlayed: 'ገና ምንም ጨዋታ አልተጫወቱም።',
   roundNotFound: 'ይህ ጨዋታ የለም።',
   roundNotOver: 'ይህ ጨዋታ ገና አላለቀም።',
 
   // Administration
-  anErrorOccurred: 'ችግር ተፈጥሯል',
   notAPlayer: 'ዋሌት ያላቸው ተጫዋቾች ብቻ ናቸው።',
   defaultNotice: 'ከካርቴላ ዜና አለ፦ አዲስ ጨዋታዎች አሁን ይጀምራሉ። መልካም ዕድል!',
 

@@ -105,10 +105,6 @@ export const enAdminMessages = {
   methodSaved: 'Saved.',
 
   // Administration
-  registrationError: 'Registration error',
-  failedToDeleteUser: 'Failed to delete user',
-  deleteFailed: 'Delete failed',
-  failedToUpdateWithdrawal: 'Failed to update withdrawal status',
   passwordTooShort: 'A password has at least 8 characters.',
   setupCodeRefused: 'Only an administrator, or the one-time set-up code, can register an administrator.',
   setupCodeOff:

@@ -1,20 +1,12 @@
-/** What services and screens tell players when something is refused, fails or succeeds, in English. */
+/** What services tell players when something is refused, fails or succeeds, in English. */
 export const enPlayerMessages = {
   // Signing in and access
-  authenticationRequired: 'Authentication required. Redirecting...',
-  failedToVerifyUser: 'Failed to verify user',
   sessionOver: 'Failed to verify user. Please login again.',
   userNotFound: 'User not found',
   noToken: 'No token found. Please login.',
-  pleaseLogin: 'Please login',
-  pleaseLoginFirst: 'Please login first!',
   fillRequiredFields: 'Please fill in all required fields!',
   registered: 'User registered successfully',
-  registrationUnexpected: 'Registration completed, but there was an unexpected response.',
-  networkError: 'Network error. Please try again.',
   loggedIn: 'Login successful',
-  loginFailed: 'Login failed. Please try again.',
-  loginError: 'An error occurred. Please try again later.',
   wrongCredentials: 'Username and phone number do not match an account.',
   loggedOut: 'You are logged out.',
   notAllowed: 'You are not allowed to do this.',
@@ -61,11 +53,9 @@ export const enPlayerMessages = {
   aboveDepositLimit: 'Above your own deposit limit, so it goes back to you.',
 
   // Rooms and cards
-  failedToInitializeGame: 'Failed to initialize game. Please try again.',
   roomStarting: 'Starting',
   roomNotFound: 'This room does not exist.',
   roomClosed: 'This room is closed.',
-  cardSelectionError: 'Cartela selection error',
   cannotSelectCard: 'Cannot select this cartela',
   cardsTaken: 'Already taken: {cards}',
   cannotReturnCard: 'This cartela is not yours to give back.',
@@ -73,13 +63,9 @@ export const enPlayerMessages = {
   cannotAddCard: 'Cannot add cartela – game in progress',
   insufficientBalance: 'Insufficient balance to select cartela',
   insufficientBalanceForCards: 'Insufficient balance for selected cartelas',
-  selectCardFirst: 'Select at least one cartela first',
-  confirmCurrentFirst: 'Please confirm your current selection first',
   cardLimit: 'You can only select up to 4 cartelas',
   tableLimit: 'You hold cartelas at {n} tables, which is the most at a time. Wait until a game there is over.',
-  noCardSelected: 'You did not select any cartela. Please select at least one.',
   gameStarted: 'Game started! Game ID: {id}',
-  wrongPattern: 'u click wrong pattern',
 
   // Invitations
   invitationsOff: 'Invitations are not offered at the moment.',
@@ -89,27 +75,18 @@ export const enPlayerMessages = {
   invitationAccepted: 'You came by the invitation of {name}.',
 
   // Wallet
-  errorLoadingWallet: 'Error loading wallet',
-  failedToLoadWallet: 'Failed to load wallet data.',
-  failedToFetchWallet: 'Failed to fetch wallet and coins',
-  failedToFetchTransactions: 'Failed to fetch transactions',
   noTransactions: 'No transactions found.',
   tooFewCoins: 'You need at least 20 coins to convert',
   converted: 'Converted {n} coins to {m} Wallet',
-  conversionFailed: 'Conversion failed',
   conversionDiffers: 'Your coins have changed meanwhile. Load them again and retry.',
 
   // Deposits and withdrawals
   invalidAmount: 'Enter a valid amount',
-  depositFailed: 'Deposit failed',
-  withdrawalFailed: 'Withdrawal failed',
   depositRequested: 'Deposit requested. It counts as soon as your payment is confirmed.',
   withdrawalRequested: 'Withdrawal requested. The money is set aside until it is paid out.',
   withdrawalBelowMinimum: 'The least you can withdraw is {amount} ETB.',
   withdrawalNotCovered: 'Your wallet does not cover this amount.',
   phoneNumberNotFound: 'Phone number not found. Please login again.',
-  userPhoneNumberNotFound: 'User phone number not found. Please login again.',
-  claimFailed: 'Error processing deposit',
   claimEmpty: 'Paste the message or the transaction ID first.',
   claimUnreadable: 'There is no transaction ID in this text. Paste the whole message, or only the ID.',
   claimTooLong: 'This text is too long. Paste one message, or only the transaction ID.',
@@ -123,13 +100,11 @@ export const enPlayerMessages = {
   requestClaimed: 'Completed by your claim.',
 
   // History and reports
-  errorFetchingHistory: 'Error fetching game history',
   noGamesPlayed: 'No games played yet.',
   roundNotFound: 'This game does not exist.',
   roundNotOver: 'This game is not over yet.',
 
   // Administration
-  anErrorOccurred: 'An error occurred',
   notAPlayer: 'Only players have a wallet.',
   defaultNotice: 'Cartela has news for you: new games are starting now. Good luck!',
 

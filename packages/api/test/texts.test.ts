@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { messages } from '../src/kernel/messages.ts';
+import { enAdminMessages } from '../src/kernel/texts/en-admin-messages.ts';
+import { enPlayerMessages } from '../src/kernel/texts/en-player-messages.ts';
+import { programMessages } from '../src/kernel/texts/program-messages.ts';
+
+const PARTS = [enPlayerMessages, enAdminMessages, programMessages];
+const PRODUCT = ['../src', '../../../apps/server/src'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+/** What names a text: the catalogue's own property, the text's name, or the reason of a refusal. */
+const NAMED = /\b(?:messages|\w+Messages)\.(\w+)|'(\w+)'|^ {2}(\w+): '[A-Z_]+',$/gm;
+
+/** The sources of the packages that say texts, without the texts themselves and without tests. */
+async function productSources(): Promise<string[]> {
+  const files = await Promise.all(
+    PRODUCT.map(async (folder) => (await readdir(folder, { recursive: true })).map((file) => join(folder, file))),
+  );
+  const own = files.flat().filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.includes('/kernel/texts/'));
+  return Promise.all(own.map((file) => readFile(file, 'utf8')));
+}
+
+it('the texts of services are all said by one', async () => {
+  const sources = await productSources();
+  const named = new Set(sources.flatMap((source) => [...source.matchAll(NAMED)].map(([, ...names]) => names.join(''))));
+  expect(Object.keys(messages).filter((key) => !named.has(key))).toEqual([]);
+});
+
+it('the texts of services have each key and each text once', () => {
+  const keys = PARTS.flatMap((part) => Object.keys(part));
+  const texts = PARTS.flatMap((part) => Object.values<string>(part));
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+});
