@@ -1,4 +1,6 @@
+import { PATIENCE } from '@cartela/game-core/testing';
 import { describe, expect, it } from 'vitest';
+import { slowRounds } from '../../test/kit/application.ts';
 import { OFF } from '../../test/kit/four-eyes.ts';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
@@ -11,8 +13,11 @@ const NEEDED = 'Sent to a second administrator. It is done as soon as they appro
 const WAITS = 'This waits for a second administrator already, under Approvals.';
 
 /** An office of two administrators who need each other for these acts. */
-async function openWithFourEyes(on: Partial<ApprovalSettings>, { messageHook = true, allRooms = false } = {}) {
-  const office = await openOffice({ messageHook, allRooms });
+async function openWithFourEyes(
+  on: Partial<ApprovalSettings>,
+  { messageHook = true, allRooms = false, rounds = slowRounds } = {},
+) {
+  const office = await openOffice({ messageHook, allRooms, rounds });
   await office.asAdmin.approvals.saveSettings({ ...OFF, ...on });
   const colleague = office.as(await office.newAdmin());
   return {
@@ -100,6 +105,20 @@ describe('a second administrator', () => {
 
     const selling = (await desk.liveRooms.get('20')).view().round?.roundId ?? '';
     await desk.asAdmin.rooms.cancelRound({ roundId: selling, reason: 'Not started, so one is enough' });
+    await expectSoundLedger(desk.db);
+  });
+
+  it('sees a round that they have ended as ended, when it is done', async () => {
+    const rounds = { ...slowRounds, countdownMs: 400 };
+    await using desk = await openWithFourEyes({ activeRound: true }, { rounds });
+    await desk.select(desk.player, 1);
+    await desk.select(await desk.newPlayer(), 2);
+    const room = await desk.liveRooms.get('10');
+    await expect.poll(() => room.view().round?.phase, PATIENCE).toBe('active');
+    const roundId = room.view().round?.roundId ?? '';
+    await expect(desk.asAdmin.rooms.cancelRound({ roundId, reason: 'A power cut' })).rejects.toThrow(NEEDED);
+    await desk.approve();
+    expect(room.view().round).toMatchObject({ roundId, phase: 'cancelled' });
     await expectSoundLedger(desk.db);
   });
 

@@ -7,7 +7,7 @@ import { coreOn, quickRounds, slowRounds } from '../../test/kit/application.ts';
 import { expectSoundLedger, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
 import { administratorOf, createAdmin, newKey } from '../../test/kit/people.ts';
-import { newestRound, openTestRooms, otherProcesses } from '../../test/kit/rooms.ts';
+import { NOWHERE_SHOWN, newestRound, openTestRooms, otherProcesses } from '../../test/kit/rooms.ts';
 import { watch } from '../../test/kit/watching.ts';
 import type { makeRoomInput } from './contract.ts';
 import { isWithin } from './hours.ts';
@@ -105,7 +105,7 @@ describe('a room that an administrator makes', () => {
     await using others = otherProcesses(table.url, 3);
     const admin = administratorOf(await createAdmin(table.db));
     const more = Array.from({ length: ROOMS_MAX }, (_, index) =>
-      makeRoom(coreOn(others[index % 3]?.db ?? table.db), admin, {
+      makeRoom({ ...coreOn(others[index % 3]?.db ?? table.db), ...NOWHERE_SHOWN }, admin, {
         ...newRoom(),
         name: { en: `Room ${index}`, am: `ክፍል ${index}` },
       }),
@@ -123,7 +123,7 @@ describe('the order of the rooms', () => {
     await using table = await openTestRooms();
     const admin = administratorOf(await createAdmin(table.db));
     const ids = async () => (await roomTablesOf(table.db, table.core.now())).map(({ roomId }) => roomId);
-    await makeRoom(table.core, admin, newRoom({ stakeSantim: 1500 }));
+    await makeRoom({ ...table.core, ...NOWHERE_SHOWN }, admin, newRoom({ stakeSantim: 1500 }));
     expect(await ids()).toEqual(['10', 'r1', '20', '30', '40', '50']);
     await using office = await openOffice({ rounds: slowRounds, allRooms: true });
     const { asAdmin } = office;
@@ -191,7 +191,11 @@ describe('a room with hours', () => {
     const table = await openTestRooms({ settings: SHORT_POPUP });
     table.clock.nowMs = atHour(17);
     const admin = administratorOf(await createAdmin(table.db));
-    const { roomId } = await makeRoom(table.core, admin, newRoom({ stakeSantim: 500, hours: EVENING }));
+    const { roomId } = await makeRoom(
+      { ...table.core, ...NOWHERE_SHOWN },
+      admin,
+      newRoom({ stakeSantim: 500, hours: EVENING }),
+    );
     const room = async () => (await roomSettings(table.core)).find(({ id }) => id === roomId);
     return { ...table, roomId, room };
   }

@@ -11,6 +11,7 @@ import { type makeRoomInput, makeRoomOutput } from './contract.ts';
 import { isWithin } from './hours.ts';
 import { ROOMS_MAX } from './limits.ts';
 import { refusedIfNameTaken } from './settings.ts';
+import { type TablesShown, untilShown } from './shown.ts';
 
 const { rooms, roomTables } = schema;
 
@@ -21,16 +22,18 @@ const { rooms, roomTables } = schema;
  * @throws Refusal `tooManyRooms`, `roomNameTaken`, `possibleWinBelowStake`, `keyReused`
  */
 export async function makeRoom(
-  core: Core,
+  app: Core & TablesShown,
   actor: Administrator,
   { idempotencyKey: key, ...input }: z.output<typeof makeRoomInput>,
 ): Promise<z.input<typeof makeRoomOutput>> {
   const request = { key, operation: 'make-room', input, answer: makeRoomOutput };
-  return transactOnce(core, actor, request, async (work) => {
+  const made = await transactOnce(app, actor, request, async (work) => {
     const room = await insertRoom(work, input);
     await work.audit({ action: 'make-room', subject: room.id, after: room });
     return { roomId: room.id, message: messages.roomMade };
   });
+  await untilShown(app, made.roomId);
+  return made;
 }
 
 async function insertRoom(

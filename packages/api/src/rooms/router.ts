@@ -109,11 +109,7 @@ export const roomsRouter = router({
   make: adminProcedure
     .input(makeRoomInput)
     .output(makeRoomOutput)
-    .mutation(async ({ ctx, input }) => {
-      const made = await makeRoom(ctx.app, ctx.actor, input);
-      await (await ctx.app.liveRooms.get(made.roomId)).caughtUp();
-      return made;
-    }),
+    .mutation(({ ctx, input }) => makeRoom(ctx.app, ctx.actor, input)),
 
   /** Closes a room after its present rounds, or opens it again. */
   setOpen: adminProcedure
@@ -121,7 +117,6 @@ export const roomsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await saveOpening(ctx.app, ctx.actor, input);
-      await (await ctx.app.liveRooms.get(input.roomId)).caughtUp();
       return { message: input.open ? messages.roomOpened : messages.roomCloses };
     }),
 
@@ -138,8 +133,6 @@ export const roomsRouter = router({
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
       await saveRoomSettings(ctx.app, ctx.actor, input);
-      // Wait, so that the administrator's next look shows this change.
-      await (await ctx.app.liveRooms.get(input.roomId)).caughtUp();
       return { message: messages.roomSaved };
     }),
 
@@ -147,8 +140,7 @@ export const roomsRouter = router({
     .input(cancelRoundInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
-      const { tableId } = await cancelRound(ctx.app, ctx.actor, input);
-      await (await ctx.app.liveRooms.get(tableId)).caughtUp();
+      await cancelRound(ctx.app, ctx.actor, input);
       return { message: messages.roundCancelled };
     }),
 });

@@ -11,6 +11,7 @@ import type { openingInput, roomSettingsInput, roomSettingsOutput } from './cont
 import { isWithin, runs } from './hours.ts';
 import { nameOf } from './room-name.ts';
 import { countPlayers, entriesOf, sellsUntilMs } from './round/round.ts';
+import { type TablesShown, untilShown } from './shown.ts';
 
 const { rooms, roomTables, rounds } = schema;
 
@@ -91,20 +92,21 @@ async function endWithThisCountdown(tx: Transaction, roomId: string, nowMs: numb
  * @throws Refusal `roomNotFound`, `roomIsFixed`, `roomNameTaken`, `possibleWinBelowStake`
  */
 export async function saveRoomSettings(
-  core: Core,
+  app: Core & TablesShown,
   actor: Administrator,
   { roomId, name, hours, ...settings }: z.output<typeof roomSettingsInput>,
 ): Promise<void> {
   if (settings.possibleWinSantim < settings.stakeSantim) throw new Refusal('possibleWinBelowStake');
   const named = name && { nameEn: name.en, nameAm: name.am };
   const timed = hours !== undefined && { opensAt: hours?.opensAt ?? null, closesAt: hours?.closesAt ?? null };
-  await transact(core, actor, async (work) => {
+  await transact(app, actor, async (work) => {
     const before = await lockRoom(work, roomId);
     if (nameOf(before) === null && (named || (timed && timed.opensAt !== null))) throw new Refusal('roomIsFixed');
     const changes = { ...settings, ...named, ...timed };
     await refusedIfNameTaken(() => changeRoom(work, before, changes));
     await work.audit({ action: 'room-settings', subject: roomId, before, after: { id: roomId, ...changes } });
   });
+  await untilShown(app, roomId);
 }
 
 /**
@@ -113,16 +115,17 @@ export async function saveRoomSettings(
  * @throws Refusal `roomNotFound`
  */
 export async function saveOpening(
-  core: Core,
+  app: Core & TablesShown,
   actor: Administrator,
   { roomId, open }: z.output<typeof openingInput>,
 ): Promise<void> {
-  await transact(core, actor, async (work) => {
+  await transact(app, actor, async (work) => {
     const before = await lockRoom(work, roomId);
     await changeRoom(work, before, { open });
     const action = open ? 'open-room' : 'close-room';
     await work.audit({ action, subject: roomId, before: { open: before.open }, after: { open } });
   });
+  await untilShown(app, roomId);
 }
 
 /** @throws Refusal `roomNotFound` */

@@ -14,6 +14,7 @@ import { type Entry, entriesOf, type Round, timingOf } from '../../src/rooms/rou
 import { settleRound } from '../../src/rooms/round/settle-round.ts';
 import { startRound } from '../../src/rooms/round/start-round.ts';
 import { DEFAULT_ROOMS, ensureRooms } from '../../src/rooms/settings.ts';
+import type { TablesShown } from '../../src/rooms/shown.ts';
 import { coreOn, slowRounds } from './application.ts';
 import { administratorOf, createAdmin, createPlayer, createPlayers, newKey, playerOf } from './people.ts';
 
@@ -87,11 +88,14 @@ export async function openTestRooms({ settings = slowRounds, tablesAtOnce = TABL
   };
 }
 
+/** For services that wait until what they did is shown, where no table runs. */
+export const NOWHERE_SHOWN: TablesShown = { liveRooms: { get: async () => ({ async caughtUp() {} }) } };
+
 /** A new administrator cancels the room's round. */
 export async function cancelNewestRound(core: Core, roomId: string = ROOM): Promise<void> {
   const actor = administratorOf(await createAdmin(core.db));
   const { id } = await newestRound(core.db, roomId);
-  await cancelRound(core, actor, { roundId: String(id), reason: 'a test' });
+  await cancelRound({ ...core, ...NOWHERE_SHOWN }, actor, { roundId: String(id), reason: 'a test' });
 }
 
 /** Connections of their own to the same database, as further server processes would have. */

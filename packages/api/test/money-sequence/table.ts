@@ -13,7 +13,7 @@ import { startRound } from '../../src/rooms/round/start-round.ts';
 import { convertCoins } from '../../src/wallet/coins.ts';
 import { offerMethods } from '../kit/money.ts';
 import { administratorOf, createAdmin, createPlayers, playerOf, WALLET_SANTIM } from '../kit/people.ts';
-import { openTestRooms } from '../kit/rooms.ts';
+import { NOWHERE_SHOWN, openTestRooms } from '../kit/rooms.ts';
 import { AUTOMATIC } from './evidence.ts';
 import { forwarded, pasted } from './messages.ts';
 import {
@@ -117,7 +117,7 @@ export async function openMoneyTable() {
         return { result: await settleRound(core, { roundId: await rounds.idOf(operation) }), changed: true };
       case 'cancel': {
         const input = { roundId: String(await rounds.idOf(operation)), reason: 'The draw was wrong' };
-        await cancelRound(core, at(admins, 0), input);
+        await cancelRound({ ...core, ...NOWHERE_SHOWN }, at(admins, 0), input);
         return { result: 'cancelled', changed: true };
       }
       case 'convert': {

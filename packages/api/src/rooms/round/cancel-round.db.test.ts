@@ -9,7 +9,7 @@ import {
 } from '../../../test/kit/money.ts';
 import { outcomes } from '../../../test/kit/outcomes.ts';
 import { administratorOf, createAdmin } from '../../../test/kit/people.ts';
-import { lastBallAtMs, openTestRooms } from '../../../test/kit/rooms.ts';
+import { lastBallAtMs, NOWHERE_SHOWN, openTestRooms } from '../../../test/kit/rooms.ts';
 import { cancelRound } from './cancel-round.ts';
 import { settleRound } from './settle-round.ts';
 
@@ -27,7 +27,8 @@ async function threeCardsSold() {
     ...table,
     first,
     second,
-    cancelAt: (nowMs: number) => cancelRound(table.at(nowMs), admin, { roundId, reason: 'a test' }),
+    cancelAt: (nowMs: number) =>
+      cancelRound({ ...table.at(nowMs), ...NOWHERE_SHOWN }, admin, { roundId, reason: 'a test' }),
   };
 }
 

@@ -9,22 +9,23 @@ import { Refusal } from '../../kernel/refusals.ts';
 import { transact, type Work } from '../../kernel/unit-of-work.ts';
 import { type PlayerMessage, writeToPlayers } from '../../telegram/outbox.ts';
 import type { cancelRoundInput } from '../contract.ts';
+import { type TablesShown, untilShown } from '../shown.ts';
 import { linkEnd } from './chain.ts';
 import { type Entry, entriesOf, lockRound, type Round } from './round.ts';
 
 const { rounds } = schema;
 
 /**
- * Cancels a round that is not over, and refunds every stake. Returns the round's table.
+ * Cancels a round that is not over, and refunds every stake.
  *
  * @throws Refusal `roundNotFound`, `roundNotCancellable` when it is over, `approvalNeeded`,
  * `approvalWaits`
  */
 export async function cancelRound(
-  core: Core,
+  app: Core & TablesShown,
   actor: Administrator,
   { roundId, reason }: z.output<typeof cancelRoundInput>,
-): Promise<{ tableId: string }> {
+): Promise<void> {
   const cancel = async (work: Work) => {
     const round = await lockRound(work, Number(roundId));
     const { status } = round;
@@ -37,9 +38,10 @@ export async function cancelRound(
     await refundRound(work, round, await entriesOf(work.tx, round.id));
     const after = { status: 'cancelled', reason };
     await work.audit({ action: 'cancel-round', subject: roundId, before: { status }, after });
-    return { tableId };
+    return tableId;
   };
-  return underApproval(core, actor, () => transact(core, actor, cancel));
+  const tableId = await underApproval(app, actor, () => transact(app, actor, cancel));
+  await untilShown(app, tableId);
 }
 
 /** Cancels a locked round that is not over, and refunds its stakes. */
