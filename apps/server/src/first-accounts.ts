@@ -1,13 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type Application,
-  hasAdmin,
-  makeFirstAdmin,
-  offerPlayMoneyAccounts,
-  PRODUCT,
-  Refusal,
-  registerPlayer,
-} from '@cartela/api';
+import { type Application, hasAdmin, makeFirstAdmin, makePlayer, offerPlayMoneyAccounts, Refusal } from '@cartela/api';
 import { type Config, StartError } from './config.ts';
 
 export const DEMO_ACCOUNTS = [
@@ -66,7 +58,7 @@ async function makeAdmin(
 
 async function ensureDemoAccounts(app: Application): Promise<void> {
   for (const account of DEMO_ACCOUNTS) {
-    await registerPlayer(app, PRODUCT, account).catch((error: unknown) => {
+    await makePlayer(app, account).catch((error: unknown) => {
       if (!isTaken(error)) throw error;
     });
   }

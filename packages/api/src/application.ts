@@ -1,8 +1,8 @@
 import { type Db, ensureSharedAccounts } from '@cartela/db';
 import { createAttempts } from './accounts/attempts.ts';
-import { holdOf } from './accounts/holds.ts';
 import { giveSkeletons } from './accounts/old-names.ts';
 import { keepMoneyApart } from './accounts/play-money.ts';
+import { requiredStepOf } from './accounts/required-steps.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Application, TelegramAccess } from './kernel/application.ts';
@@ -89,7 +89,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   return {
     ...core,
     sessions,
-    holdOf: (adminId) => holdOf(core, adminId),
+    requiredStepOf: (adminId) => requiredStepOf(core, adminId),
     attempts: createAttempts(log, openLimiter),
     load,
     writeRates: createWriteRates(options.writeRates, openLimiter),

@@ -3,7 +3,7 @@ export { BROWSER_COOKIE, BROWSER_COOKIE_SECONDS } from './accounts/known-browser
 export { SESSION_KNOWN_MS } from './accounts/known-sessions.ts';
 export { normalisePhone } from './accounts/phone.ts';
 export { PlayMoneyError } from './accounts/play-money.ts';
-export { registerPlayer } from './accounts/registration.ts';
+export { makePlayer } from './accounts/registration.ts';
 export { ADMIN_COOKIE_SECONDS, SESSION_COOKIE, SESSION_COOKIE_SECONDS, sessionId } from './accounts/sessions.ts';
 export { findPlayer, findUser, usernameKey } from './accounts/users.ts';
 export { type ApplicationOptions, openApplication } from './application.ts';

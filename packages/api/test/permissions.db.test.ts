@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Requester, User } from '../src/kernel/actor.ts';
-import type { Application, Hold } from '../src/kernel/application.ts';
+import type { Application, RequiredStep } from '../src/kernel/application.ts';
 import type { Context } from '../src/kernel/context.ts';
 import { Refusal } from '../src/kernel/refusals.ts';
 import { type AppRouter, appRouter } from '../src/router.ts';
@@ -163,7 +163,7 @@ const OPEN_WHILE_HELD = {
     'accounts.secondFactor',
     'accounts.turnOnSecondFactor',
   ],
-} satisfies Record<Hold, string[]>;
+} satisfies Record<RequiredStep, string[]>;
 
 const WHO = ['nobody', 'signed out', 'player', 'admin'] as const;
 const CODES = {

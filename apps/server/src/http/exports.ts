@@ -19,8 +19,8 @@ export function csvExports({ app, trustProxy }: { app: Application; trustProxy: 
     if (!identity) return c.json({ message: messages.noToken }, 401);
     const actor = actorOf(identity, addressOf(c.env.incoming, { trustProxy }));
     if (actor.is !== 'admin') return c.json({ message: messages.notAllowed }, 403);
-    const hold = await app.holdOf(actor.id);
-    if (hold) return c.json({ message: messages[hold] }, 403);
+    const step = await app.requiredStepOf(actor.id);
+    if (step) return c.json({ message: messages[step] }, 403);
     const file = await openExport(app, actor, { kind });
     c.header('Content-Type', 'text/csv; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="cartela-${kind}.csv"`);

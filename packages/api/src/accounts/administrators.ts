@@ -5,12 +5,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { requireApproval, underApproval } from '../approvals/approval.ts';
 import { isAnyOn, isInForce } from '../approvals/settings.ts';
-import { type Actor, type Administrator, type CodeHolder, PRODUCT } from '../kernel/actor.ts';
+import { type Administrator, type CodeHolder, type Player, PRODUCT, type Visitor } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, transactOn, type Work } from '../kernel/unit-of-work.ts';
 import type { Credentials, registerAdminInput, resetPasswordInput } from './contract.ts';
+import { refuseBeforeRequiredStep } from './required-steps.ts';
 import { findUser, insertUser, usernameKey } from './users.ts';
 
 const { users, usedSetupCodes } = schema;
@@ -59,17 +60,17 @@ export async function hasAdmin({ db }: Core): Promise<boolean> {
  * Registers an administrator. The caller is an administrator, or holds the operator's set-up code,
  * which works once.
  *
- * @throws Refusal `setupCodeRefused`, `setupCodeOff`, those of `registerColleague`, or what an
+ * @throws Refusal `tooManyAttempts`, `setupCodeRefused`, `setupCodeOff`, those of `registerColleague`, or what an
  * administrator has to do first
  */
 export async function registerAdmin(
   app: Application,
-  actor: Actor,
+  actor: Visitor | Player | Administrator,
   { setupCode, ...admin }: z.output<typeof registerAdminInput>,
 ): Promise<void> {
+  await app.attempts.countSignUp(actor.address);
   const registrar = registrarOf(app, actor, setupCode);
-  const hold = registrar.is === 'admin' ? await app.holdOf(registrar.id) : null;
-  if (hold) throw new Refusal(hold);
+  if (registrar.is === 'admin') await refuseBeforeRequiredStep(app, registrar);
   const hashed = await withHash(admin);
   if (registrar.is === 'admin') return registerColleague(app, registrar, hashed);
   await transact(app, registrar, async (work) => {
@@ -106,13 +107,11 @@ export async function registerColleague(core: Core, actor: Administrator, admin:
 
 function registrarOf(
   { adminSetupCode }: Application,
-  actor: Actor,
+  actor: Visitor | Player | Administrator,
   givenCode: string | undefined,
 ): Administrator | CodeHolder {
   if (actor.is === 'admin') return actor;
-  if (!('address' in actor) || !adminSetupCode || !givenCode || !sameText(adminSetupCode, givenCode)) {
-    throw new Refusal('setupCodeRefused');
-  }
+  if (!adminSetupCode || !givenCode || !sameText(adminSetupCode, givenCode)) throw new Refusal('setupCodeRefused');
   return { is: 'code-holder', address: actor.address };
 }
 

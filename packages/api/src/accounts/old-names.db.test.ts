@@ -3,10 +3,10 @@ import { createTestDatabase } from '@cartela/db/testing';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { coreOn, recordingLog } from '../../test/kit/application.ts';
-import { newPhone, VISITOR } from '../../test/kit/people.ts';
+import { newPhone } from '../../test/kit/people.ts';
 import { usernameSkeleton } from './look-alikes.ts';
 import { giveSkeletons } from './old-names.ts';
-import { registerPlayer } from './registration.ts';
+import { makePlayer } from './registration.ts';
 
 const { users } = schema;
 
@@ -72,7 +72,7 @@ describe('accounts from before', () => {
     await old.deleteUser('kebede');
     await giveSkeletons(old.core);
     for (const username of ['hаna', 'kеbede']) {
-      const registration = registerPlayer(old.core, VISITOR, { username, phoneNumber: newPhone(), age: 'confirmed' });
+      const registration = makePlayer(old.core, { username, phoneNumber: newPhone(), age: 'confirmed' });
       await expect(registration).rejects.toThrow('This username looks like one that is already taken.');
     }
   });

@@ -131,6 +131,24 @@ describe('a name that looks like another', () => {
   });
 });
 
+describe('registering where an administrator is signed in', () => {
+  it('is their act, on record like any other, and they vouch for the age', async () => {
+    await using office = await openOffice();
+    const credentials = { username: 'abebe', phoneNumber: randomPhone() };
+    await office.asAdmin.accounts.register({ ...credentials, age: 'confirmed' });
+    expect(await office.audited()).toMatchObject([
+      {
+        action: 'register-user',
+        adminId: office.admin.id,
+        subject: 'abebe',
+        after: { role: 'client', age: 'vouched' },
+      },
+    ]);
+    const [player] = await office.db.select().from(users).where(eq(users.username, 'abebe'));
+    expect(player?.ageConfirmedAt).toBeNull();
+  });
+});
+
 describe('a reserved name', () => {
   it.each(['support', 'Admin', 'аdmin', 'Cartela 24', 'telebirr', 'CBE Birr', 'Te1egram'])(
     'is not for players: %s',

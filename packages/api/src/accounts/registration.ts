@@ -1,6 +1,6 @@
 import { accountCode, openPlayerAccounts, postTransfers } from '@cartela/db';
 import type { z } from 'zod';
-import type { Actor, Administrator } from '../kernel/actor.ts';
+import { type Administrator, type Player, PRODUCT, type Visitor } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
 import { Refusal } from '../kernel/refusals.ts';
@@ -8,24 +8,42 @@ import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { registerColleague, withHash } from './administrators.ts';
 import type { registerInput, registerUserInput } from './contract.ts';
 import { isReservedName } from './look-alikes.ts';
+import { refuseBeforeRequiredStep } from './required-steps.ts';
 import { insertUser } from './users.ts';
 
 type Registrar = Core & Pick<Application, 'playMoneySantim'>;
 
 /**
- * Creates a player who says to be old enough, or for whom whoever runs the client vouches. The wallet is
- * empty, or holds play money where that is given out: there nobody needs to say anything.
+ * Registers a player who says to be old enough, or for whom whoever runs the client vouches. An
+ * administrator does it on record, as in `registerUser`. The wallet is empty, or holds play money
+ * where that is given out: there nobody needs to say anything.
  *
- * @throws Refusal `ageNotGiven`, `usernameTaken`, `usernameLooksTaken`, `usernameReserved` (for players),
- * `phoneNumberTaken`
+ * @throws Refusal `tooManyAttempts`, `ageNotGiven`, `usernameTaken`, `usernameLooksTaken`, `usernameReserved`,
+ * `phoneNumberTaken`, or what an administrator has to do first
  */
 export async function registerPlayer(
-  app: Registrar,
-  actor: Actor,
+  app: Application,
+  actor: Visitor | Player | Administrator,
   credentials: z.output<typeof registerInput>,
-): Promise<{ userId: string }> {
-  if (actor.is === 'visitor' && isAgeMissing(app, credentials.age)) throw new Refusal('ageNotGiven');
-  return transact(app, actor, (work) => insertPlayer(work, app, credentials));
+): Promise<void> {
+  await app.attempts.countSignUp(actor.address);
+  if (actor.is === 'admin') {
+    await refuseBeforeRequiredStep(app, actor);
+    // Nobody confirms somebody else's age.
+    const age = credentials.age && 'vouched';
+    return registerUser(app, actor, { ...credentials, age, role: 'client' });
+  }
+  if (isAgeMissing(app, credentials.age)) throw new Refusal('ageNotGiven');
+  await transact(app, actor, (work) => insertPlayer(work, app, credentials));
+}
+
+/**
+ * Creates a player whom nobody asks for, such as the demo players of a try-out.
+ *
+ * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `usernameReserved`, `phoneNumberTaken`
+ */
+export function makePlayer(app: Registrar, credentials: z.output<typeof registerInput>): Promise<{ userId: string }> {
+  return transact(app, PRODUCT, (work) => insertPlayer(work, app, credentials));
 }
 
 /** Whether somebody has to say something about the age, and has not. */

@@ -29,8 +29,7 @@ export const accountsRouter = router({
     .input(registerInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
-      await ctx.app.attempts.countSignUp(ctx.address);
-      await registerPlayer(ctx.app, { is: 'visitor', address: ctx.address }, input);
+      await registerPlayer(ctx.app, ctx.actor, input);
       return { message: messages.registered };
     }),
 
@@ -83,14 +82,13 @@ export const accountsRouter = router({
 
   adminMe: anyAdminProcedure.output(adminMeOutput).query(async ({ ctx }) => ({
     username: ctx.actor.username,
-    hold: await ctx.app.holdOf(ctx.actor.id),
+    hold: await ctx.app.requiredStepOf(ctx.actor.id),
   })),
 
   registerAdmin: publicProcedure
     .input(registerAdminInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
-      await ctx.app.attempts.countSignUp(ctx.address);
       await registerAdmin(ctx.app, ctx.actor, input);
       return { message: messages.adminRegistered };
     }),

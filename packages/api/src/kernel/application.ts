@@ -16,7 +16,7 @@ import type { WriteRates } from './write-rates.ts';
 export interface Application extends Core {
   readonly sessions: Sessions;
   /** What an administrator has to do before anything else. Null if nothing. */
-  holdOf(adminId: string): Promise<Hold | null>;
+  requiredStepOf(adminId: string): Promise<RequiredStep | null>;
   readonly attempts: Attempts;
   readonly writeRates: WriteRates;
   readonly load: Load;
@@ -46,7 +46,7 @@ export interface TelegramAccess {
 }
 
 /** Named like the refusal of everything else. */
-export type Hold = 'passwordChangeNeeded' | 'secondFactorNeeded';
+export type RequiredStep = 'passwordChangeNeeded' | 'secondFactorNeeded';
 
 /** Where a session was opened, as its owner may see it. */
 export interface SignInPlace {

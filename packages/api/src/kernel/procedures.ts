@@ -178,13 +178,13 @@ export const anyAdminProcedure = memberProcedure.use(function isAdmin({ ctx, nex
 
 /** For administrators who have to set up a second factor first, as well as for all others. */
 export const enrollingAdminProcedure = anyAdminProcedure.use(async function hasOwnPassword({ ctx, next }) {
-  const hold = await ctx.app.holdOf(ctx.actor.id);
-  if (hold === 'passwordChangeNeeded') throw new Refusal(hold);
+  const step = await ctx.app.requiredStepOf(ctx.actor.id);
+  if (step === 'passwordChangeNeeded') throw new Refusal(step);
   return next();
 });
 
 export const adminProcedure = anyAdminProcedure.use(async function isFree({ ctx, next }) {
-  const hold = await ctx.app.holdOf(ctx.actor.id);
-  if (hold) throw new Refusal(hold);
+  const step = await ctx.app.requiredStepOf(ctx.actor.id);
+  if (step) throw new Refusal(step);
   return next();
 });

@@ -31,10 +31,7 @@ export const telegramRouter = router({
   register: publicProcedure
     .input(newPlayerInput)
     .output(loginOutput)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.app.attempts.countSignUp(ctx.address);
-      return keepSession(ctx, await registerByTelegram(ctx.app, ctx, input));
-    }),
+    .mutation(async ({ ctx, input }) => keepSession(ctx, await registerByTelegram(ctx.app, ctx, input))),
 
   /** For a player who has an account and opens the mini app for the first time. */
   link: publicProcedure

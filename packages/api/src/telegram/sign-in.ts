@@ -61,13 +61,14 @@ export async function signInByTelegram(
  * Registers a player with their own Telegram id, and signs them in.
  *
  * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `contactForeign`, `contactAbroad`,
- * `usernameTaken`, `usernameLooksTaken`, `usernameReserved`, `phoneNumberTaken`, `telegramTaken`
+ * `usernameTaken`, `usernameLooksTaken`, `usernameReserved`, `phoneNumberTaken`, `telegramTaken`, `tooManyAttempts`
  */
 export async function registerByTelegram(
   app: Application,
   { address }: Pick<Caller, 'address'>,
   { initData, username, phone }: Pick<z.output<typeof newPlayerInput>, 'initData' | 'username' | 'phone'>,
 ): Promise<SignedInByTelegram> {
+  await app.attempts.countSignUp(address);
   const launch = readLaunch(app, initData);
   const { telegramId } = launch;
   const { isProven, phoneNumber } = phoneOf(app, launch, phone);

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { accountCode, type Db, openPlayerAccounts, postTransfers, schema } from '@cartela/db';
-import { registerPlayer } from '../../src/accounts/registration.ts';
+import { makePlayer } from '../../src/accounts/registration.ts';
 import { type Administrator, type Player, PRODUCT, type User, type Visitor } from '../../src/kernel/actor.ts';
 import { transact } from '../../src/kernel/unit-of-work.ts';
 import { ADDRESS, coreOn } from './application.ts';
@@ -32,7 +32,7 @@ export async function createPlayer(
   { walletSantim = WALLET_SANTIM, phoneNumber = newPhone(), username = newUsername() } = {},
 ): Promise<User> {
   const credentials = { username, phoneNumber };
-  const { userId } = await registerPlayer({ ...coreOn(db), playMoneySantim: walletSantim }, PRODUCT, credentials);
+  const { userId } = await makePlayer({ ...coreOn(db), playMoneySantim: walletSantim }, credentials);
   return { id: userId, ...credentials, telegramId: `web-${userId}`, role: 'client' };
 }
 

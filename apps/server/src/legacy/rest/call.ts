@@ -112,8 +112,8 @@ function requesterBy(credential: Credential): Requester | null {
 
 async function playerOf(app: Application, credential: Credential, name: PlayerName): Promise<User> {
   const isAdmin = credential.is === 'user' && credential.user.role === 'admin';
-  const hold = isAdmin ? await app.holdOf(credential.user.id) : null;
-  if (hold) throw new Refusal(hold);
+  const step = isAdmin ? await app.requiredStepOf(credential.user.id) : null;
+  if (step) throw new Refusal(step);
   if (credential.is !== 'user' || isAdmin) return findPlayer(app, name);
   if (!isTheirs(credential.user, name)) throw new Refusal('notAllowed');
   return credential.user;

@@ -1,12 +1,14 @@
 import { schema } from '@cartela/db';
 import { sql } from 'drizzle-orm';
-import type { Hold } from '../kernel/application.ts';
+import type { Administrator } from '../kernel/actor.ts';
+import type { Application, RequiredStep } from '../kernel/application.ts';
 import type { Core } from '../kernel/core.ts';
+import { Refusal } from '../kernel/refusals.ts';
 
 const { accessSettings, secondFactors, users } = schema;
 
 /** What an administrator has to do before anything else. Asked anew with each of their calls. */
-export async function holdOf({ db }: Pick<Core, 'db'>, adminId: string): Promise<Hold | null> {
+export async function requiredStepOf({ db }: Pick<Core, 'db'>, adminId: string): Promise<RequiredStep | null> {
   const [found] = await db
     .select({
       mustChangePassword: sql<boolean>`exists (select from ${users} where id = ${adminId} and must_change_password)`,
@@ -18,4 +20,17 @@ export async function holdOf({ db }: Pick<Core, 'db'>, adminId: string): Promise
   if (!found) throw new Error('there are no access settings');
   if (found.mustChangePassword) return 'passwordChangeNeeded';
   return found.isRequired && !found.isEnrolled ? 'secondFactorNeeded' : null;
+}
+
+/**
+ * For what administrators do where others may do it too.
+ *
+ * @throws Refusal named like what they have to do first
+ */
+export async function refuseBeforeRequiredStep(
+  app: Pick<Application, 'requiredStepOf'>,
+  { id }: Administrator,
+): Promise<void> {
+  const step = await app.requiredStepOf(id);
+  if (step) throw new Refusal(step);
 }
