@@ -35,7 +35,9 @@ const text = (least: number, most: number) =>
     .min(least, `must have ${least} to ${most} characters`)
     .max(most, `must have ${least} to ${most} characters`);
 
-/** As an administrator writes it at sign-in: white space around and within it counts for nothing. */
+/**
+ * As an administrator writes it at sign-in: white space around and within it counts for nothing.
+ */
 const username = z
   .string()
   .refine((name) => usernameSchema.safeParse(name).success, {
@@ -68,8 +70,8 @@ const contact = z
   });
 
 /**
- * The least that a start takes of what a room takes more of (`ROOM_BOUNDS`): so games of tests, tries
- * and benchmarks are quicker than any that an administrator can set. Milliseconds.
+ * The least that a start takes of what a room takes more of (`ROOM_BOUNDS`): so games of tests,
+ * tries and benchmarks are quicker than any that an administrator can set. Milliseconds.
  */
 const QUICKEST_START = { countdownMs: 100, callIntervalMs: 1 };
 
@@ -175,7 +177,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     callsMax: env.CALLS_MAX,
     /** For the role that may change the schema, if it is another one than the application's. */
     migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
-    /** Through which processes on one database share what is not in it. Without it, there is one process. */
+    /**
+     * Through which processes on one database share what is not in it. Without it, there is one
+     * process.
+     */
     redisUrl: env.REDIS_URL,
     webOrigins: env.WEB_ORIGINS,
     trustProxy: env.TRUST_PROXY,
@@ -190,7 +195,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     adminSetupCode: env.ADMIN_SETUP_CODE,
     supportContact: env.SUPPORT_CONTACT,
     legacyAuth: env.LEGACY_AUTH,
-    /** Whether players confirm their age before they play for whom others vouch. */
+    /**
+     * Whether players confirm their own age before they play, although somebody else has vouched
+     * for it.
+     */
     asksAge: env.LEGACY_AGE === 'asked',
     /** At so many tables a player may hold cards at a time. */
     tablesAtOnce: env.BINGO_TABLES_AT_ONCE,
@@ -219,7 +227,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           },
     /** Without it there are no metrics. */
     metricsToken: env.METRICS_TOKEN,
-    /** How long a server that is told to end still serves, so that a balancer sends nothing more to it. */
+    /**
+     * How long a server that is told to end still serves, so that a balancer sends nothing more to
+     * it.
+     */
     drainMs: env.DRAIN_MS,
     logLevel: env.LOG_LEVEL,
   };

@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const CLIENT = /\/react-dom-client\.production\.js$/;
 
-/** Never called in an app that is rendered in the browser alone, and has none of what `leanReactDom` names. */
+/**
+ * Never called in an app that is rendered in the browser alone, and has none of what `leanReactDom`
+ * names.
+ */
 const LEFT_OUT = [
   // Hydration, and events that wait for it.
   'throwOnHydrationMismatch',
@@ -132,7 +135,8 @@ const API_LEFT_OUT = [
   /^ReactDOMHydrationRoot\.prototype\.unstable_scheduleHydration = [\s\S]*?^};\n/m,
   /ReactDOMHydrationRoot\.prototype\.(?:render|unmount) = /g,
   /^FragmentInstance\.prototype\.\w+ = [\s\S]*?^};\n/gm,
-  // While anybody listens to these, the browser wakes the main thread with each turn of an animation.
+  // While anybody listens to these, the browser wakes the main thread with each turn of an
+  // animation.
   /^registerSimpleEvent\((?:ANIMATION|TRANSITION)_\w+, "\w+"\);\n/gm,
   // What `preload`, `preinit` and the like of react-dom call.
   /^ {2}D: prefetchDNS,\n[\s\S]*?^ {2}M: preinitModuleScript\n/m,
@@ -141,10 +145,12 @@ const API_LEFT_OUT = [
 const ERROR = 'vite/lean-react-dom.ts has left this out of React DOM';
 
 /**
- * Takes out of React DOM what this app does not use, a fourth of it: hydration, view transitions, refs to fragments,
- * tags that React puts into the head, custom elements, `Activity`, `SuspenseList`, forms whose `action` is a function,
- * and `onAnimationEnd` and the like. React DOM is one module with all of it, of which a bundler can drop nothing by itself. Whoever uses such a
- * thing gets an error that leads here, or it does nothing. If a newer React DOM is written differently, the build fails.
+ * Takes out of React DOM the fourth of it that this app does not use. That is hydration, view
+ * transitions, refs to fragments, and tags that React puts into the head. It is also custom
+ * elements, `Activity`, `SuspenseList`, forms whose `action` is a function, and `onAnimationEnd`
+ * and the like. React DOM is one module with all of it, of which a bundler can drop nothing by
+ * itself. Code that uses such a thing gets an error that leads here, or it does nothing. If a newer
+ * React DOM is written differently, the build fails.
  */
 export function leanReactDom(): Plugin {
   return {

@@ -7,7 +7,10 @@ const PROCESS_LOCK = 7_502;
 const TRY_EVERY_MS = 250;
 /** How often it is asked whether the connection is still the one that took the lock. */
 const CHECK_EVERY_MS = 2000;
-/** Seconds. The database lets the lock of a machine go that is gone without a word, after 25 seconds. */
+/**
+ * Seconds. With these, the database releases the lock of a machine that vanished without a word
+ * after 25 seconds.
+ */
 const KEEPALIVE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 };
 
 /** Other processes run on the database. */
@@ -28,13 +31,16 @@ export interface ProcessLockOptions {
   readonly waitMaxMs: number;
   /** Called if it takes a while, because a process that ends still has it. */
   readonly onWait: () => void;
-  /** Called once if the connection was lost and another process has taken the database meanwhile. */
+  /**
+   * Called once if the connection was lost and another process has taken the database meanwhile.
+   */
   readonly onTaken: () => void;
 }
 
 /**
  * Takes the database for this process, on a connection of its own: it is free again as soon as that
- * ends, however the process ends. If the database goes away for a while, this process takes it again.
+ * ends, however the process ends. If the database goes away for a while, this process takes it
+ * again.
  *
  * @throws DatabaseInUseError
  */

@@ -3,9 +3,9 @@ import type { Transaction } from './connection.ts';
 type Parameter = string | number | null | readonly (string | number | null)[];
 
 /**
- * A statement for what happens often. Its text is fixed and written once, so each connection has the
- * server parse it once. Lists go in as arrays (`unnest($1::uuid[])`), so the text is the same for any
- * number of rows.
+ * A statement for what happens often. Its text is fixed and written once, so each connection has
+ * the server parse it once. Lists go in as arrays (`unnest($1::uuid[])`), so the text is the same
+ * for any number of rows.
  *
  * Statements of one transaction that are called without waiting in between travel together, and the
  * server runs them in the order of the calls. Each sees what the one before it waited for.
@@ -25,10 +25,10 @@ export function statement<Row extends object>(name: string, text: string) {
 }
 
 /**
- * For the rest of the transaction, the server keeps to one plan for each statement. Else it makes a new
- * one as long as it hopes for a better one, which takes longer than to run one of ours with few rows. As
- * the plan stays, it must be good for tables that grow after it was made: none reads a whole table that
- * has an index for the question, however small the table is now.
+ * For the rest of the transaction, the server keeps to one plan for each statement. Otherwise it
+ * makes new plans as long as it hopes for a better one, which takes longer than to run one of ours
+ * with few rows. The plan stays, so it must still be good when tables have grown. No plan reads a
+ * whole table that has an index for the question, however small the table is now.
  */
 export const keepPlans = statement(
   'keep-plans',

@@ -2,7 +2,10 @@ import { CELL_COUNT, CENTRE_CELL } from './card.ts';
 import { columnOf, NUMBER_COUNT } from './numbers.ts';
 import { PATTERNS } from './patterns.ts';
 
-/** What a ball first completes somewhere: the ball, from 1, and the winning cards by index, ascending. */
+/**
+ * What a ball first completes somewhere: the ball, from 1, and the winning cards by index,
+ * ascending.
+ */
 export interface HallOutcome {
   readonly finalBall: number;
   readonly winners: readonly HallWinner[];
@@ -31,7 +34,10 @@ const ALL = 0xffff_ffff;
 const SIDE = 5;
 const FEWEST_CALLS_TO_WIN = 4;
 
-/** For each column, the cells of the patterns through it. The centre, always marked, makes five of four. */
+/**
+ * For each column, the cells of the patterns through it. The centre, always marked, makes five of
+ * four.
+ */
 const PATTERNS_THROUGH: readonly (readonly (readonly number[])[])[] = [0, 1, 2, 3, 4].map((column) =>
   PATTERNS.filter(({ cells }) => cells.some((cell) => cell % SIDE === column)).map(({ cells }) =>
     cells.length === SIDE ? cells : [...cells, CENTRE_CELL],
@@ -39,15 +45,16 @@ const PATTERNS_THROUGH: readonly (readonly (readonly number[])[])[] = [0, 1, 2, 
 );
 
 /**
- * Prepares the search for winners among these cards. Cards are sets of bits, side by side: for each
- * number and row there is a set of the cards that hold the number in that row, and for each cell one of
- * the cards on which it is marked. So a ball marks 32 cards in each step, and a pattern is tried on 32
- * cards in each step. It takes 48 bytes for each card, and 3 more while it searches.
+ * Prepares the search for winners among these cards. Cards are held as sets of bits. For each
+ * number and row, one set has the cards with that number in that row. For each cell, one set has
+ * the cards on which it is marked. So a ball marks 32 cards in each step, and a pattern is tried on
+ * 32 cards in each step. It takes 48 bytes for each card, and 3 more while it searches.
  *
- * What a ball must do at the least is read the five sets of its number once: 20 bits for each card. The
- * time that the memory takes to deliver these is the bound that the benchmark compares with.
+ * What a ball must do at the least is read the five sets of its number once: 20 bits for each card.
+ * The time that the memory takes to deliver these is the bound that the benchmark compares with.
  *
- * @param cells the cards one after the other, each of 25 numbers row by row, anything in the centre.
+ * @param cells the cards one after the other, each of 25 numbers row by row, anything in the
+ * centre.
  */
 export function openHall(cells: Uint8Array): Hall {
   const cardCount = cells.length / CELL_COUNT;

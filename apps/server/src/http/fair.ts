@@ -23,8 +23,8 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
 /**
- * The public records of games, for everybody and every program: one game, the chain's last link, and
- * the chain of a day with all its games, a line for each link.
+ * The public records of games, for everybody and every program: one game, the chain's last link,
+ * and the chain of a day with all its games, a line for each link.
  */
 export function fairRecords({ app, trustProxy, openLimiter }: FairOptions) {
   const http = new Hono<Env>();
@@ -82,7 +82,8 @@ async function isWithin(limiter: ReturnType<OpenLimiter>, key: string): Promise<
     await limiter.consume(key);
     return true;
   } catch (error) {
-    // What refuses says when it will not; anything else is a failure.
+    // A limiter that refuses rejects with the time to wait, which is no `Error`. An `Error` is a
+    // failure.
     if (error instanceof Error) throw error;
     return false;
   }

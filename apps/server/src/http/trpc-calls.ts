@@ -15,7 +15,7 @@ import { retryAfter } from './trpc-errors.ts';
 export const TRPC_PATH = '/trpc/';
 
 const METHODS = { query: 'GET', mutation: 'POST' } as const;
-/** As tRPC sends them: an answer to who wants a stream would be another one. */
+/** As tRPC sends them. A client that asks for a stream would get another answer. */
 const ANSWER_HEADERS = { vary: 'trpc-accept, accept', 'content-type': 'application/json' };
 
 // By their whole path, but the types nest them as the routers are.
@@ -44,10 +44,11 @@ export interface CallOptions {
 }
 
 /**
- * Answers the calls of a request if it is one as clients send them: queries by GET, mutations by POST,
- * in JSON, to procedures that exist. Null for any other, which is left as it came: tRPC's own handler says
- * what is wrong with it. That handler would give the same answer here, but makes a `Request`,
- * `Headers` and five abort signals on the way, which costs more than most calls themselves.
+ * Answers the calls of a request if it is one as clients send them: queries by GET, mutations by
+ * POST, in JSON, to procedures that exist. Null for any other, which is left as it came: tRPC's own
+ * handler says what is wrong with it. That handler would give the same answer here, but makes a
+ * `Request`, `Headers` and five abort signals on the way, which costs more than most calls
+ * themselves.
  */
 export async function answerCalls(
   c: Context<{ Bindings: HttpBindings }>,
@@ -135,7 +136,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Inputs are read when the first call asks for its own, after it was decided whether it may be made. */
+/**
+ * Inputs are read when the first call asks for its own, after it was decided whether it may be
+ * made.
+ */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

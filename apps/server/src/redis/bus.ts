@@ -8,8 +8,8 @@ const CHANGES_PER_MESSAGE_MAX = 1000;
 const WARN_EVERY_MS = 60_000;
 
 /**
- * What one process tells the others: what it has published, or for how long it could not. Each of them
- * knows only those changes that it knows of.
+ * What one process tells the others: what it has published, or for how long it could not. Changes
+ * are not checked here: another version may send some that this one does not know.
  */
 const message = z.object({
   from: z.string(),

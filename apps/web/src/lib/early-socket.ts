@@ -24,7 +24,10 @@ export function socketAddress(): string {
   return `${window.location.origin.replace(/^http/, 'ws')}${PATH}`;
 }
 
-/** Opens the socket that the app will want, says who is asking, and asks for the feed that the app asks for first. */
+/**
+ * Opens the socket that the app will want, says who is asking, and asks for the feed that the app
+ * asks for first.
+ */
 export function openEarlySocket(token: string, path: string, input: object): void {
   const socket = new WebSocket(`${socketAddress()}?connectionParams=1`);
   const said = [
@@ -40,8 +43,9 @@ export function openEarlySocket(token: string, path: string, input: object): voi
 }
 
 /**
- * That socket for who opens the same, once, unless it is closed again. If it is open, it says so anew, and what it was
- * told, once the same is asked again; who asks for something else finds it closed, and opens another.
+ * Hands that socket over once, to a caller that opens the same address, unless it has closed. If it
+ * is open, it fires `open` again. Once the caller has sent the page's messages again, it replays
+ * what it has received. It closes for a caller that sends anything else, which then opens another.
  */
 export function takeEarlySocket(url: string): WebSocket | null {
   const early = window.earlySocket;
@@ -73,7 +77,10 @@ function saySoAgain({ socket, said, heard }: EarlySocket): void {
   port2.postMessage(null);
 }
 
-/** What is left of a message, alone or the first of several, that was said already. Null if it was another one. */
+/**
+ * What is left of a message, alone or the first of several, that was said already. Null if it was
+ * another one.
+ */
 function withoutSaid(message: string, said: string): string | null {
   if (message === said) return '';
   return message.startsWith(`[${said},`) ? `[${message.slice(said.length + 2)}` : null;

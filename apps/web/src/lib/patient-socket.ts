@@ -5,9 +5,9 @@ import { HANDSHAKE_TIMEOUT_MS, PROBE_MS } from './limits.ts';
 const probes = new Map<WebSocket, () => void>();
 
 /**
- * Opens WebSockets that are never waited for in vain. They give up a handshake which nobody answers, and who
- * closes one is told at once that it is closed: where nothing arrives any more, the browser would wait for
- * the other side, in both cases for long.
+ * Opens WebSockets that keep nobody waiting for a dead connection. A handshake that nobody answers
+ * is given up. Code that closes a socket gets its `close` event at once. Where nothing arrives any
+ * more, the browser would wait long for the other side in both cases.
  */
 export const PatientSocket = new Proxy(WebSocket, {
   construct: (Socket, [url, protocols]) => patient(takeEarlySocket(String(url)) ?? new Socket(url, protocols)),
@@ -23,7 +23,10 @@ function patient(socket: WebSocket): WebSocket {
     if (wasOpen) socket.dispatchEvent(new CloseEvent('close', { code: code ?? 1005 }));
   };
 
-  /** Closes it, unless something arrives soon. A handshake is not waited for: another one may be quicker. */
+  /**
+   * Closes it, unless something arrives soon. A handshake is not waited for: another one may be
+   * quicker.
+   */
   function probe(): void {
     if (socket.readyState === WebSocket.CONNECTING) socket.close();
     if (socket.readyState !== WebSocket.OPEN || probing !== undefined) return;
@@ -55,7 +58,10 @@ export function probeSockets(): void {
 
 let returnedAtMs = Number.NEGATIVE_INFINITY;
 
-/** Whether the player has just come back to the page, or the network has. A socket is then opened without a delay. */
+/**
+ * Whether the player has just come back to the page, or the network has. A socket is then opened
+ * without a delay.
+ */
 export function hasJustReturned(): boolean {
   return performance.now() - returnedAtMs < 2 * PROBE_MS;
 }

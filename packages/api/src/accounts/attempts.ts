@@ -23,21 +23,22 @@ import {
   SIGN_UPS_PER_ADDRESS_S,
 } from './limits.ts';
 
-/** Counts in all but name: what is counted there never refuses. */
+/** In effect no limit: a limiter with this many points only counts and never refuses. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
 /**
  * Limits how fast anybody can guess credentials, without letting a stranger lock somebody out.
  *
- * A wrong sign-in counts against its name at its place, with a wait that grows; against its name
- * from wherever, and against its address with whatever names, both far more generously. The place
- * is the address, so a stranger elsewhere delays nobody. For a known browser it is the browser, so
- * that not even a stranger behind the same carrier delays it, and nothing else counts.
+ * A wrong sign-in counts three times. The first count is for its name at its place, with a wait
+ * that grows. The second is for its name from any place, the third for its address with any name;
+ * both are far more generous. The place is the address, so a stranger elsewhere delays nobody. For
+ * a known browser it is the browser, so that not even a stranger behind the same carrier delays it,
+ * and nothing else counts.
  *
  * Once an address is used up, players still sign in there: names that exist have their tries, and
- * names that do not count for nothing. So whoever fills it up with names that nobody has shuts nobody
- * out. What is wrong is then refused like what is not checked, so that nobody learns which names
- * exist. Administrators wait, because each check of a password costs the server work.
+ * names that do not count for nothing. So a stranger who fills it up with names that nobody has
+ * shuts nobody out. What is wrong is then refused like what is not checked, so that nobody learns
+ * which names exist. Administrators wait, because each check of a password costs the server work.
  */
 export function createAttempts(log: Log, openLimiter: OpenLimiter = localLimiter): Attempts {
   const limiter = (name: string, points: number, durationS: number) => openLimiter({ name, points, durationS });

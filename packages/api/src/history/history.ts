@@ -19,8 +19,8 @@ export async function historyOf(
 }
 
 /**
- * A page of them. Whose games are few has theirs looked up by the player, and who plays nearly always by the time:
- * the database knows which is less.
+ * A page of them. The database picks the cheaper way: by player where a player has few games, by
+ * time where they are in nearly all.
  */
 export async function gamesOf(
   { db }: Core,
@@ -64,8 +64,8 @@ export async function gamesOf(
 
 async function countGames({ db }: Core, { id: userId }: { id: string }, { only }: z.output<typeof historyInput>) {
   const won = db.select({ id: roundWinners.roundId }).from(roundWinners).where(eq(roundWinners.userId, userId));
-  // At most one round per table is open. Excluding those few is cheaper than checking every finished
-  // one.
+  // At most one round per table is open. Excluding those few is cheaper than checking every
+  // finished one.
   const open = db
     .select({ id: rounds.id })
     .from(rounds)

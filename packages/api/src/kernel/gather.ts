@@ -1,6 +1,9 @@
 import type { Core } from './core.ts';
 
-/** Serves requests together: one outcome for each, in their order. Rejects if none of them was served. */
+/**
+ * Serves requests together: one outcome for each, in their order. Rejects if none of them was
+ * served.
+ */
 type Serve<Owner, Request, Answer> = (
   core: Owner,
   requests: readonly Request[],
@@ -15,12 +18,12 @@ interface Waiting<Request, Answer> {
 type Line<Request, Answer> = Waiting<Request, Answer>[];
 
 /**
- * Lets requests about one subject that come while others are served wait for them, and serves all that
- * wait together. One that comes alone waits for nothing. So the more ask at a time, the less each of
- * them costs.
+ * Lets requests about one subject that come while others are served wait for them, and serves all
+ * that wait together. One that comes alone waits for nothing. So the more ask at a time, the less
+ * each of them costs.
  *
- * If serving several fails, each of them is served by itself: what one of them breaks, it breaks for
- * itself only. So `serve` must be safe to repeat after a failure, as a request with a key is.
+ * If serving several fails, each of them is served by itself, so a request that fails, fails alone.
+ * So `serve` must be safe to repeat after a failure, as a request with a key is.
  *
  * @param most how many are served together at most
  */

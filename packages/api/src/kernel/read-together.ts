@@ -9,9 +9,10 @@ interface Coming<Answer> {
 }
 
 /**
- * Lets those who ask in the same turn of the event loop have their answers from one read: what arrives
- * at a busy server while it computes costs the database one statement, and one write to a socket.
- * Whoever asks alone waits for nothing. The answer is as new as if it had been read for them alone.
+ * Answers all who ask in the same turn of the event loop from one read. What arrives at a busy
+ * server while it computes then costs the database one statement, and one write to a socket. A
+ * caller that asks alone waits for nothing. The answer is as new as if it had been read for that
+ * caller alone.
  */
 export function readTogether<Answer>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,

@@ -11,7 +11,9 @@ const breakKind = z.enum(schema.BREAK_KINDS);
 export type LimitKind = z.infer<typeof limitKind>;
 export type LimitPeriod = z.infer<typeof limitPeriod>;
 
-/** What somebody who registers a player says of the age: the player does, or others vouch for it. */
+/**
+ * What somebody who registers a player says of the age: the player does, or others vouch for it.
+ */
 export const ageSchema = z.enum(['confirmed', 'vouched']);
 
 export const saveLimitInput = z.object({
@@ -50,7 +52,9 @@ const limit = z.object({
   period: limitPeriod,
   /** Null: no limit. */
   santim: z.number().nullable(),
-  /** What counts towards it in the period so far. Of losses it is negative for who has won. */
+  /**
+   * What counts towards it in the period so far. For losses, it is negative if the player has won.
+   */
   usedSantim: z.number(),
   /** When the next period begins. */
   endsAtMs: z.number(),

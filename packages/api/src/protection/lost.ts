@@ -5,7 +5,7 @@ import { UNCOUNTED } from './losses.ts';
 import { type Window, windowsAt } from './periods.ts';
 import { transferBefore } from './transfer-before.ts';
 
-/** What a player has lost since the beginning of a window. Negative for who has won. */
+/** What a player has lost since the beginning of a window. Negative if the player has won. */
 export async function lostOf(
   db: Db,
   userId: string,

@@ -4,8 +4,9 @@ import { type SQL, sql } from 'drizzle-orm';
 const GRACE_MS = 60 * 60 * 1000;
 
 /**
- * In SQL, the number of a transfer from before this moment, or 0: of the last round that was long over by then. All that
- * were posted since have a greater one, so that what comes after it is all that has to be read.
+ * SQL for the id of a transfer from before this moment, or 0. It is the last transfer of the last
+ * round that was long over by then. Every transfer posted since has a greater id, so only what
+ * comes after it has to be read.
  */
 export function transferBefore(atMs: number): SQL {
   return sql`coalesce((

@@ -1,5 +1,6 @@
-// What can be said of requests for cards once all that they depend on is read and locked. It decides
-// and changes nothing but its own state; `cards.ts` reads the state and writes what became of it.
+// What can be said of requests for cards once all that they depend on is read and locked. It
+// decides and changes nothing but its own state; `cards.ts` reads the state and writes what became
+// of it.
 
 import { accountCode, type NewTransfer } from '@cartela/db';
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
@@ -40,9 +41,9 @@ export interface Sale {
   readonly held: Map<number, HeldCard>;
   /** By player, for those who have chosen to be held back. */
   readonly guards: ReadonlyMap<string, Guard>;
-  /** Who holds cards at as many other tables as one may at a time, */
+  /** Players who already hold cards at `tablesAtOnce` other tables. */
   readonly atLimit: ReadonlySet<string>;
-  /** and how many that are. */
+  /** At how many tables a player may hold cards at a time. */
   readonly tablesAtOnce: number;
   readonly transfers: NewTransfer[];
 }
@@ -62,8 +63,8 @@ const SLOTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => index +
 /**
  * Sells all of the cards or none.
  *
- * @throws Refusal `cardLimit`, `insufficientBalance`, `cannotSelectCard` (somebody has it), `cardsTaken`
- * (it says which), `tableLimit`, `onBreak`, `ageNotConfirmed`, `lossLimitReached`
+ * @throws Refusal `cardLimit`, `insufficientBalance`, `cannotSelectCard` (somebody has it),
+ * `cardsTaken` (it says which), `tableLimit`, `onBreak`, `ageNotConfirmed`, `lossLimitReached`
  */
 export function sellCards(sale: Sale, request: CardRequest): Receipt {
   const { userId, cardNos, clientId, clientSeed } = request;

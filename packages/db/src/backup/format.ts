@@ -1,6 +1,6 @@
-// A backup is text: a line of JSON with what the tables looked like, then each table as a line of JSON
-// with its rows below it, as PostgreSQL's COPY writes them, and last a line of JSON with the sum of all
-// that stands before. Every row is one line, because COPY escapes line ends.
+// A backup is text. Its first line is JSON and says what the tables looked like. Each table is a
+// line of JSON with its rows below it, as PostgreSQL's COPY writes them. The last line is JSON with
+// the sum of all before it. Every row is one line, because COPY escapes line ends.
 
 export const FORMAT = 'cartela-backup-1';
 

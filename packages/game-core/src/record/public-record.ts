@@ -1,8 +1,8 @@
 import type { BeaconNetworkId } from '../beacon.ts';
 
 /**
- * What anybody may know of a game that is over: everything that is needed to compute it again. Money
- * is integer santim, times are milliseconds since the epoch, and bytes are lower-case hex.
+ * What anybody may know of a game that is over: everything that is needed to compute it again.
+ * Money is integer santim, times are milliseconds since the epoch, and bytes are lower-case hex.
  */
 export interface PublicRecord {
   readonly roundId: string;
@@ -16,8 +16,8 @@ export interface PublicRecord {
   /** When the last countdown ended, or was to end. */
   readonly sellingEndsAtMs: number;
   /**
-   * When the list of cards sold was put into the chain. Null if the game was cancelled before. Absent in
-   * records of versions 1 and 2.
+   * When the list of cards sold was put into the chain. Null if the game was cancelled before.
+   * Absent in records of versions 1 and 2.
    */
   readonly soldAtMs?: number | null;
   /** Null if the game was cancelled before it started. */
@@ -60,8 +60,9 @@ export interface RecordedFairness {
   /** The public beacon that the game was to mix in, as it was said when it opened. */
   readonly beaconNetwork: BeaconNetworkId;
   /**
-   * The beacon's round: the first one that is said a second or more after the list of cards sold was put into
-   * the chain. In versions 1 and 2 the first one after the countdown. Null without a beacon or a list.
+   * The beacon's round: the first one that is said more than a second after the list of cards sold
+   * was put into the chain. In versions 1 and 2 the first one after the countdown. Null without a
+   * beacon or a list.
    */
   readonly beaconRound: number | null;
   readonly beaconSignature: string | null;
@@ -75,8 +76,8 @@ export interface RecordedChain {
   /** What the game promised when it opened. */
   readonly opened: RecordedLink;
   /**
-   * Which cards were sold. Null if the game was cancelled before the list was made. Absent in records of
-   * versions 1 and 2.
+   * Which cards were sold. Null if the game was cancelled before the list was made. Absent in
+   * records of versions 1 and 2.
    */
   readonly sold?: RecordedLink | null;
   /** What became of it. */

@@ -24,9 +24,10 @@ type Seals<Field extends SealedField> = Readonly<Partial<Record<Field, string>>>
 
 /**
  * The seal of a field: hex of SHA-256 of `text("cartela/seal/1") | text(name) | text(value)`, with
- * the value as JSON without spaces. An entry is written as the list `[cardNo, clientSeed, holder]`, without
- * the holder where the record names none, a winner as `[cardNo, winnerName, patterns, prizeSantim]`. With a
- * seal for each field, who looks at a record that was altered can say which field it was.
+ * the value as JSON without spaces. An entry is written as the list `[cardNo, clientSeed, holder]`,
+ * without the holder where the record names none, a winner as
+ * `[cardNo, winnerName, patterns, prizeSantim]`. Because each field has a seal, a reader of an
+ * altered record can say which field was altered.
  */
 function seal(name: SealedField, value: unknown): string {
   return hashOf([SEAL_LABEL, name, JSON.stringify(value)]);
@@ -91,8 +92,8 @@ export function sealRecord(record: Omit<PublicRecord, 'seals' | 'chain'>): Publi
 }
 
 /**
- * What the link of a game's opening says: hex of SHA-256 of `text("cartela/terms/1")` and the `text`
- * of the seal of each term that the record has, in the order of `TERMS`.
+ * What the link of a game's opening says: hex of SHA-256 of `text("cartela/terms/1")` and the
+ * `text` of the seal of each term that the record has, in the order of `TERMS`.
  */
 export function termsDigest(seals: Seals<Term>): string {
   return hashOf([TERMS_LABEL, ...sealsOf(seals, TERMS)]);
@@ -103,7 +104,9 @@ export function saleDigest(seals: Seals<SaleField>): string {
   return hashOf([SALE_LABEL, ...sealsOf(seals, SALE)]);
 }
 
-/** What the link of a game's end says: the same with `cartela/result/1` and the order of `RESULT`. */
+/**
+ * What the link of a game's end says: the same with `cartela/result/1` and the order of `RESULT`.
+ */
 export function resultDigest(seals: Seals<ResultField>): string {
   return hashOf([RESULT_LABEL, ...sealsOf(seals, RESULT)]);
 }

@@ -108,7 +108,7 @@ export async function socketIdentity(
   };
 }
 
-/** Null for whom there is not, and for administrators: nobody acts for them. */
+/** Null if there is no such player, and for administrators: nobody acts for them. */
 async function identityByName(app: Application, name: PlayerName): Promise<Identity | null> {
   try {
     return { user: await findPlayer(app, name), token: '' };

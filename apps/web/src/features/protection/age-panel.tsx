@@ -4,7 +4,7 @@ import { RequestProblem } from '../../components/problem.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { useProtect } from './use-protect.ts';
 
-/** Asks a player for their age for whom somebody else has vouched. */
+/** Asks a player to confirm their age where somebody else has vouched for it. */
 export function AgePanel() {
   const t = useText();
   return (

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { isCardList } from '../../lib/card-list.ts';
 import { createStorageSignal, readJson, readText, writeJson } from '../../lib/storage.ts';
 
-// The cards that a player likes to play are kept on the device, by their name: they decide nothing, are quickly
-// chosen again on another phone, and so are none of the server's business.
+// A player's favourite cards are kept on the device, under the player's name. The server need not
+// know them: they decide nothing, and are quickly chosen again on another phone.
 
 /** The oldest make room for more. */
 const FAVOURITES_MAX = 12;

@@ -26,7 +26,10 @@ export interface LiveRoom {
   readonly round: RoundView | null;
   /** What to add to this device's clock to have the server's. */
   readonly offsetMs: number;
-  /** Whether what it shows is so now. Not while it connects again, nor when what was due has not come. */
+  /**
+   * Whether what it shows is so now. Not while it connects again, nor when what was due has not
+   * come.
+   */
   readonly live: boolean;
   readonly error: { readonly message: string } | null;
   readonly retry: () => void;
@@ -56,7 +59,10 @@ export function useRoom(roomId: string): LiveRoom {
   };
 }
 
-/** Whether what was due has not come. Somewhat before, the connection is asked whether it still is one. */
+/**
+ * Whether what was due has not come. Somewhat before, the connection is asked whether it still is
+ * one.
+ */
 function useIsLate(round: RoundView | null, offsetMs: number): boolean {
   const dueMs = round && nextDueMs(round);
   const isQuiet = useIsPast(dueMs && dueMs + QUIET_MS, offsetMs);
@@ -81,7 +87,7 @@ function useOwnRefresh(roomId: string): (event: RoomEvent) => void {
     // What a game changes in the wallet is pushed. Fetch it in a new round, in case a push was
     // lost.
     if (event.type === 'snapshot') void utils.wallet.balance.invalidate();
-    // Who has lost is not told by the wallet that the game is no longer in play.
+    // A lost game does not change the wallet, so nothing there says that it is no longer in play.
     if (event.type === 'settled' && utils.rooms.cardsInPlay.getData()?.cards) void utils.rooms.cardsInPlay.invalidate();
   };
 }

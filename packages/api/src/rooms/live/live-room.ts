@@ -38,9 +38,9 @@ interface RoomOptions {
 }
 
 /**
- * Runs one table and informs its watchers. It keeps the table's record as last read and does whatever
- * is due by the clock. When something has changed it reads the record again and publishes the
- * difference.
+ * Runs one table and informs its watchers. It keeps the table's record as last read and does
+ * whatever is due by the clock. When something has changed it reads the record again and publishes
+ * the difference.
  *
  * @throws Refusal `roomNotFound`
  */
@@ -104,7 +104,8 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     turn,
     isBehind: () => isStale,
     onError(error) {
-      // It is tried each second, and the log may be on the same disk.
+      // Not logged when the disk is full: the table is tried every second, and the log may be on
+      // that disk.
       if (databaseRefusal(error) === 'storageFull') storage.noteFull();
       else log.error({ err: error, roomId }, 'a table could not go on; trying again');
       isStale = true;
@@ -128,7 +129,10 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
 
 type DatabaseStep = Extract<Step, { do: 'open' | 'start' | 'settle' }>;
 
-/** Returns false if the step awaits a public beacon. `onBeacon` is then called when there is news of it. */
+/**
+ * Returns false if the step awaits a public beacon. `onBeacon` is then called when there is news of
+ * it.
+ */
 async function takeStep(
   core: Core,
   { roomId, settings, beacon = null }: RoomOptions,

@@ -4,8 +4,8 @@ import { callsSince, eventsBetween } from './room-events.ts';
 import { ballsCalled, nextRoundAtMs, type RoomRecord, roomView, sellingEndsAtMs } from './room-record.ts';
 
 /**
- * A table as its watchers last saw it. The functions below decide what to show and do next, from the
- * record and the time alone. The live room around them reads and writes the database.
+ * A table as its watchers last saw it. The functions below decide what to show and do next, from
+ * the record and the time alone. The live room around them reads and writes the database.
  */
 export interface ShownRoom {
   readonly record: RoomRecord;
@@ -45,7 +45,8 @@ export function nextStep({ record, announced, showsRound, countdownEndsAtMs }: S
   }
   if (round.status === 'selecting') {
     if (nowMs < countdownEndsAtMs) return { do: 'wait', untilMs: countdownEndsAtMs };
-    // Starting locks the round against card sales, so it is not tried early, nor where no card is sold.
+    // Starting locks the round against card sales, so it is not tried early, nor where no card is
+    // sold.
     return entries.length === 0 && isOpen ? { do: 'look' } : { do: 'start', roundId: round.id };
   }
   if (announced < ballsCalled(round, nowMs)) return { do: 'call' };
@@ -91,7 +92,7 @@ export function announceCalls(shown: ShownRoom, nowMs: number): Told {
   return { shown: { ...shown, announced: shown.announced + events.length }, events };
 }
 
-/** Tells of the countdown that goes on now, or was the last one, if watchers saw another. */
+/** Tells watchers about the present countdown, or the last one, if what they saw was another. */
 function announceCountdown(shown: ShownRoom, nowMs: number): Told {
   const { round } = shown.record;
   const selectingEndsAtMs = countdownOf(shown.record, nowMs);

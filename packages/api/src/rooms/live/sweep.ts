@@ -12,7 +12,7 @@ import { dueSteps, idleTables, tablesWithoutRound } from '../tables/due.ts';
 const EVERY_MS = 1000;
 /** Whoever keeps a table takes its steps in this time. */
 const GRACE_MS = 500;
-/** One time in so many, tables are looked at that wait for nothing urgent. */
+/** One sweep in this many also looks at tables that wait for nothing urgent. */
 const TABLES_EVERY = 5;
 /** Steps that are taken at once. */
 const STEPS_AT_ONCE = 4;
@@ -23,8 +23,9 @@ interface SweepOptions {
 }
 
 /**
- * Moves on what is due and kept by no process: a round that nobody watches ends and pays on time, and so does
- * one whose process was killed. Every process sweeps, and leaves to the others what they have locked.
+ * Moves on what is due and kept by no process: a round that nobody watches ends and pays on time,
+ * and so does one whose process was killed. Every process sweeps, and leaves to the others what
+ * they have locked.
  */
 export function startSweep(core: Core, { settings, beacon }: SweepOptions): { stop(): Promise<void> } {
   const { db, log, now, storage } = core;

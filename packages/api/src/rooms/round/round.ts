@@ -71,25 +71,26 @@ export interface Countdown {
 }
 
 /**
- * When a round stops selling. While too few players hold cards, one countdown follows the other, and nobody has to
- * write that down: it is true by the clock. Whoever next sells a card or takes one back does.
+ * When a round stops selling. While too few players hold cards, one countdown follows the other.
+ * This needs no write, because it follows from the clock. The next sale or return of a card writes
+ * it down.
  */
 export function sellsUntilMs(countdown: Countdown, players: number, nowMs: number): number {
   const { selectingEndsAtMs: firstEndsAtMs, countdownMs } = countdown;
   return canStart(countdown, players) ? firstEndsAtMs : countdownEndMs({ firstEndsAtMs, countdownMs }, nowMs);
 }
 
-/** A round that is selling, as far as whoever sells or takes back cards has to know it. */
+/** A round that is selling, as far as a sale or return of cards has to know it. */
 export interface SellingRound extends Countdown {
   readonly id: number;
   readonly stakeSantim: number;
 }
 
 /**
- * A table's round if it may be selling: its countdown goes on, or is followed by another for want of
- * players, which only the cards show that are read after this. It is locked: whoever sells and takes back
- * cards takes turns, and the round starts when they are done. A round that is about to start is not
- * locked, so that latecomers do not delay it.
+ * A table's round if it may be selling. Its countdown is running, or another follows because too
+ * few players hold cards. Only the cards, which are read after this, show that. The round is
+ * locked: sales and returns of cards take turns, and the round starts when they are done. A round
+ * that is about to start is not locked, so that latecomers do not delay it.
  */
 export async function lockSellingRound({ tx, now }: Work, tableId: string): Promise<SellingRound | null> {
   const { roomId, tableNo } = readTableId(tableId);

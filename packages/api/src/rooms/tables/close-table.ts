@@ -10,8 +10,8 @@ import { entriesOf } from '../round/round.ts';
 const { roomTables, rounds } = schema;
 
 /**
- * Closes a further table, unless somebody holds a card there. Its round is locked meanwhile: who asks for a card
- * either was first, and the table stays, or is refused.
+ * Closes a further table, unless somebody holds a card there. Its round is locked meanwhile. A
+ * request for a card either came first, and the table stays, or it is refused.
  */
 export async function closeTable(core: Core, tableId: string): Promise<'closed' | 'in-use'> {
   const { roomId, tableNo } = readTableId(tableId);

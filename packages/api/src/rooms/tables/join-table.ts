@@ -16,14 +16,15 @@ import { nextBestTable, suitingTable } from './suiting.ts';
 const { rooms, rounds, entries, tableSeekers } = schema;
 
 /**
- * Who has not said again for this long that they look for a table does so no more, and who was led to one and has
- * taken no card there may not want any.
+ * Players who have not asked again for this long no longer count as looking. A player who was led
+ * to a table and has taken no card there by then may not want one.
  */
 const SEEKS_MS = 20_000;
 
 /**
- * Which of a room's tables suits a player. If none does, the player is counted among those who look for one, and
- * another table opens when there are enough of them. Whoever waits asks again, within `SEEKS_MS`.
+ * Which of a room's tables suits a player. If none does, the player is counted among those who look
+ * for one, and another table opens when there are enough of them. A player who waits asks again,
+ * within `SEEKS_MS`.
  *
  * @throws Refusal `roomNotFound`, `notAllowed` for somebody else in the player's name
  */

@@ -4,14 +4,15 @@ import { statement, type Transaction } from '@cartela/db';
 import type { TableId } from '@cartela/game-core';
 
 /**
- * Of a player's cards, only so many of the newest are looked at, so that it takes the same time whatever was
- * played before. A card in a game that has not begun since then, while sixteen others did, is not counted.
+ * Only so many of a player's newest cards are looked at, so the time does not depend on what was
+ * played before. A card is missed only if its game has still not begun while sixteen later ones
+ * did.
  */
 const CARDS_LOOKED_AT = 64;
 
 /**
- * At how many other tables these players sit, for those who sit at any. They must be locked, so that their cards
- * that are sold elsewhere at this moment are counted.
+ * At how many other tables these players sit, for those who sit at any. They must be locked, so
+ * that their cards that are sold elsewhere at this moment are counted.
  */
 export async function tablesElsewhere(
   tx: Transaction,

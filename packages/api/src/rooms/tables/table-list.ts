@@ -5,9 +5,9 @@ import { roomTablesOf } from './standings.ts';
 
 /** What nobody tells of, such as a called ball, is seen this much later at most. */
 const KNOWN_MS = 1000;
-/** However much happens, the list is read no more often, */
+/** The list is read at most this often, however much happens. */
 const READ_EVERY_MS = 100;
-/** and that takes no more than this part of the time. */
+/** The part of the time that reading may take. */
 const READING_SHARE = 0.05;
 
 /** As many as may ask while one reading goes on. */

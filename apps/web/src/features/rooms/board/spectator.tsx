@@ -4,7 +4,7 @@ import { buttonClass } from '../../../components/button.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
 
-/** In the place of the cards of who has none in this game: how to join the next one. */
+/** Shown instead of cards to a player who has none in this game: how to join the next one. */
 export function Spectator({ round }: { round: RoundView }) {
   const t = useText();
   const player = usePlayer();

@@ -6,7 +6,10 @@ import { toast } from '../../../lib/toast.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
 import { takeAttended } from '../attended.ts';
 
-/** Greets each game once by its id, for who was there, and goes back to card selection when a new round opens. */
+/**
+ * Greets each game once, by its id, for players who were there before it began, and goes back to
+ * card selection when a new round opens.
+ */
 export function useRoundChanges({ roundId, phase }: RoundView): void {
   const navigate = useNavigate();
   const player = usePlayer();

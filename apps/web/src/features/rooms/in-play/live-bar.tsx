@@ -11,8 +11,9 @@ const GameBars = later(async () => (await import('./game-bars.tsx')).GameBars);
 const NONE: readonly GameInPlay[] = [];
 
 /**
- * By itself: its query is the wallet's without what screens want of it, such as to say that it has failed. Drawn again
- * with the bar, it would take that from a screen that waits for the wallet.
+ * A component of its own. It shares the wallet's query, but not the screens' options, such as
+ * reporting a failure. If it rendered with the bar, it would take those options from a screen that
+ * waits for the wallet.
  */
 const FollowedGames = memo(function FollowedGames() {
   useFollowedGames();
@@ -20,8 +21,8 @@ const FollowedGames = memo(function FollowedGames() {
 });
 
 /**
- * How each game goes on in which the player holds cards, and the way to it: on every screen but its own. Of
- * several there is a tab for each, also on their own screens.
+ * How each game goes on in which the player holds cards, and the way to it: on every screen but its
+ * own. Of several there is a tab for each, also on their own screens.
  */
 export function LiveBar() {
   const t = useText();

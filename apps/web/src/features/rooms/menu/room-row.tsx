@@ -60,12 +60,17 @@ function joinLabel({ name, stakeSantim }: RoomSummary, t: Translate): string {
   return name ? t('joinNamedRoom', { room: nameIn(name), stake }) : t('joinRoom', { stake });
 }
 
-/** The cards and the prize are those of a game that is over: they say nothing of the next one. */
+/**
+ * Whether the room's cards and prize belong to a game that is over, and so say nothing about the
+ * next one.
+ */
 function isOver({ soonest, phase }: RoomSummary): boolean {
   return soonest === null && (phase === 'settled' || phase === 'cancelled');
 }
 
-/** When a game begins in the room, or what goes on there; and of that table the cards sold. */
+/**
+ * When the room's next game begins, or what goes on there, and how many cards that table has sold.
+ */
 function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
   const t = useText();
   const { soonest, tables, players } = room;
@@ -98,7 +103,9 @@ function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number })
   );
 }
 
-/** What is said in a line or, where it is narrow, in several. The first begins where a dot would be. */
+/**
+ * What is said in a line or, where it is narrow, in several. The first begins where a dot would be.
+ */
 function DottedLine({ children }: { children: ReactNode }) {
   return (
     <p className="overflow-x-clip">
