@@ -1,11 +1,9 @@
+// Fails on a dependency with a known vulnerability of high severity or worse. Where no source of
+// advisories can be reached, it says so and does not fail: that is no fault of the project's. An
+// address as the argument is asked instead of the registry that npm is set up with.
+
 import { npx, pnpm, requireNode, run } from './setup.mjs';
 
-/**
- * Fails on a dependency with a known vulnerability of high severity or worse. Where no source of
- * advisories can be reached, it says so and does not fail: that is no fault of the project's.
- *
- * An address as the argument is asked instead of the registry that npm is set up with.
- */
 requireNode();
 
 const [registry] = process.argv.slice(2);

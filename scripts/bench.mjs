@@ -1,11 +1,10 @@
+// `pnpm bench NAME`: one of the files `NAME.bench.ts` that stand in a package's folder `bench`, and
+// what else stands on the line goes to it. `pnpm bench` runs all of them.
+
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { packages, root, run, tool } from './setup.mjs';
 
-/**
- * `pnpm bench NAME`: one of the files `NAME.bench.ts` that stand in a package's folder `bench`, and
- * what else stands on the line goes to it. `pnpm bench` runs all of them.
- */
 const ENDING = '.bench.ts';
 const benches = packages.flatMap((folder) => {
   const path = join(root, folder, 'bench');

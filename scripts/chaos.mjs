@@ -1,7 +1,8 @@
+// `pnpm chaos [SECONDS] [SEED]`: players play while servers, database, Redis and networks fail.
+
 import { endWithNpm } from './end-with-npm.mjs';
 import { install, requireNode, run, tool } from './setup.mjs';
 
-/** `pnpm chaos [SECONDS] [SEED]`: players play while servers, database, Redis and networks fail. */
 requireNode();
 void endWithNpm();
 await install();

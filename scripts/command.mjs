@@ -1,9 +1,10 @@
+// One of the server's commands, such as `backup FILE`, with the arguments of this script.
+
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endWithNpm } from './end-with-npm.mjs';
 import { buildServer, install, requireNode, root } from './setup.mjs';
 
-/** One of the server's commands, such as `backup FILE`, with the arguments of this script. */
 requireNode();
 void endWithNpm();
 await install();

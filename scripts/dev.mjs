@@ -1,9 +1,10 @@
+// Server and web app side by side, each reloading when its sources change.
+
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { endWithNpm } from './end-with-npm.mjs';
 import { install, requireNode, root, tool } from './setup.mjs';
 
-/** Server and web app side by side, each reloading when its sources change. */
 requireNode();
 void endWithNpm();
 await install();

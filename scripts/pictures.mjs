@@ -1,7 +1,10 @@
 import { endWithNpm } from './end-with-npm.mjs';
 import { buildWeb, install, requireNode, run, tool } from './setup.mjs';
 
-/** `pnpm pictures`: takes the pictures of the README of the running app, with games that are played for them. */
+/**
+ * `pnpm pictures`: takes the pictures of the README of the running app, with games that are played
+ * for them.
+ */
 requireNode();
 void endWithNpm();
 await install();

@@ -1,3 +1,6 @@
+// What the start, the tests and the developers' server need before they can run, with nothing but
+// Node and npm: installed dependencies and built apps. What is up to date is left alone.
+
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -7,10 +10,6 @@ import { constants } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * What the start, the tests and the developers' server need before they can run, with nothing but Node and npm: installed
- * dependencies and built apps. What is up to date is left alone.
- */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const LEAST_NODE = { major: 20, minor: 19 };
 /** What is kept from one run to the next to know what is up to date. */
@@ -57,7 +56,8 @@ export async function install() {
 export async function pnpm(...args) {
   /** @type {{ packageManager: string }} */
   const { packageManager } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  // This very version of pnpm is the one that runs; where it cannot look itself up to pin itself, that is no reason to stop.
+  // This very version of pnpm is the one that runs; where it cannot look itself up to pin itself,
+  // that is no reason to stop.
   return ['--yes', packageManager, '--pm-on-fail=ignore', ...args];
 }
 
@@ -119,8 +119,8 @@ function findManifest(require, packageName) {
  */
 
 /**
- * Runs a command to its end; resolves with its exit code. Told to end meanwhile, we tell every command
- * that is running, with all that it has started, and end with the last of them.
+ * Runs a command to its end; resolves with its exit code. Told to end meanwhile, we tell every
+ * command that is running, with all that it has started, and end with the last of them.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -157,7 +157,10 @@ export function run(command, args, { cwd = '.', env = {}, stdin = 'ignore', onOu
 /** By what a service, Ctrl-C and a closed terminal end us. @type {readonly Ending[]} */
 const ENDING = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
-/** The commands that run, and whether each leads a process group. @type {Map<import('node:child_process').ChildProcess, boolean>} */
+/**
+ * The commands that run, and whether each leads a process group. @type
+ * {Map<import('node:child_process').ChildProcess, boolean>}
+ */
 const running = new Map();
 /** @type {Ending | null} */
 let endingBy = null;
@@ -205,7 +208,8 @@ async function unlessUpToDate(name, inputs, output, make) {
   if (last === digest && existsSync(join(root, output))) return;
   await make();
   await mkdir(STAMPS, { recursive: true });
-  // Read again: making it may write files of its own among the sources, such as the web app's tree of routes.
+  // Read again: making it may write files of its own among the sources, such as the web app's tree
+  // of routes.
   await writeFile(stamp, await digestOf(inputs));
 }
 

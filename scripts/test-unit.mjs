@@ -1,7 +1,10 @@
 import { endWithNpm } from './end-with-npm.mjs';
 import { install, requireNode, run, tool } from './setup.mjs';
 
-/** The tests that need nothing but Node: `run` for once, `watch` for after every change, and whatever else vitest takes. */
+/**
+ * The tests that need nothing but Node: `run` for once, `watch` for after every change, and
+ * whatever else vitest takes.
+ */
 requireNode();
 void endWithNpm();
 await install();

@@ -1,10 +1,11 @@
+// Every check there is. Each type check and the lint count as one test; the last line has the sum.
+
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithNpm } from './end-with-npm.mjs';
 import { buildServer, buildWeb, install, packages, requireNode, run, STAMPS, tool } from './setup.mjs';
 
-/** Every check there is. Each type check and the lint count as one test; the last line has the sum. */
 requireNode();
 void endWithNpm();
 await install();
@@ -37,7 +38,8 @@ async function runChecks() {
 }
 
 /**
- * What has not changed since the last time, and depends on nothing that has, is known to be right or wrong.
+ * What has not changed since the last time, and depends on nothing that has, is known to be right
+ * or wrong.
  *
  * @param {string} name
  */
@@ -63,7 +65,8 @@ async function runTests() {
   const code = await run(process.execPath, args, { env: { NODE_ENV: 'test' } });
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = report(await readFile(file, 'utf8'));
-    // A file that could not even be loaded has no test to count, and what fails outside of a test shows in the exit code.
+    // A file that could not even be loaded has no test to count, and what fails outside of a test
+    // shows in the exit code.
     const failedTests = numFailedTests || numFailedTestSuites || (code === 0 ? 0 : 1);
     results.push({ name: 'tests', passed: numPassedTests, failed: failedTests });
     for (const { assertionResults } of testResults) {

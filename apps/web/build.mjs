@@ -1,12 +1,12 @@
+// Complete or not at all: a server that runs on this folder meanwhile serves the old build, and
+// never half of a new one.
+
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { build } from 'vite';
 import { pack } from './pack.mjs';
 
 const OUTPUT = 'dist';
 
-/**
- * Complete or not at all: a server that runs on this folder meanwhile serves the old build, and never half of a new one.
- */
 const folder = await mkdtemp(`${OUTPUT}.`);
 try {
   const [fresh, old] = [`${folder}/new`, `${folder}/old`];
