@@ -7,8 +7,8 @@ import { createLog } from './log.ts';
 import { serve, takePort } from './server.ts';
 
 /**
- * A process whose connections have not ended by then is killed. An embedded database first writes what it
- * has in memory, and has a limit of its own.
+ * A process whose connections have not ended by then is killed. An embedded database first writes
+ * what it has in memory, and has a limit of its own.
  */
 const SHUTDOWN_MAX_MS = 10_000;
 
@@ -40,8 +40,8 @@ async function start(config: Config, log: Log, taken: AbortController): Promise<
 }
 
 /**
- * Shuts down on a signal or an uncaught error, or when the database is taken. A server that is still starting is closed once it
- * has started.
+ * Shuts down on a signal or an uncaught error, or when the database is taken. A server that is
+ * still starting is closed once it has started.
  */
 function closeInOrder(starting: Promise<Running>, log: Log, taken: AbortSignal): void {
   let closing = false;
@@ -66,7 +66,7 @@ function closeInOrder(starting: Promise<Running>, log: Log, taken: AbortSignal):
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       log.info({ signal }, 'shutting down');
-      // Who presses Ctrl-C waits for it.
+      // Somebody who presses Ctrl-C waits for it.
       void shutDown(0, { drained: signal !== 'SIGTERM' });
     });
   }

@@ -37,7 +37,7 @@ export interface ApplicationOptions {
   /** At so many tables a player may hold cards at a time; the usual number if nothing is said. */
   readonly tablesAtOnce?: number;
   readonly messageHook?: boolean;
-  /** Whether players are asked for their age for whom others vouch. */
+  /** Whether players confirm their own age, although somebody else has vouched for it. */
   readonly asksAge?: boolean;
   readonly writeRates?: WriteRateLimits;
   /** Calls that may be under way at a time. */
@@ -84,7 +84,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const sessions = createSessions(core);
   const load = watchLoad({ callsMax: options.callsMax ?? CALLS_MAX, log });
   const stopHousekeeping = startHousekeeping({ ...core, sessions });
-  // Who is alone misses nothing.
+  // A process that is alone misses nothing.
   const refilling = options.shared ? await startRefilling(core) : null;
   return {
     ...core,

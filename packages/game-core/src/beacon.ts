@@ -1,5 +1,5 @@
 // When a public beacon says its values. `beacon-signature.ts` verifies them; it is apart because
-// only who verifies needs its library.
+// only code that verifies needs its library.
 
 /** A network of the drand beacon, whose values anybody can verify and nobody can foresee. */
 export interface BeaconNetwork {
@@ -29,12 +29,15 @@ export function beaconRoundAfter({ genesisS, periodS }: BeaconNetwork, atMs: num
 }
 
 /**
- * From when the list of cards sold is put into the chain until the beacon's value may come, at least. The
- * list has to be written and shown to others meanwhile.
+ * From when the list of cards sold is put into the chain until the beacon's value may come, at
+ * least. The list has to be written and shown to others meanwhile.
  */
 export const BEACON_LEAD_MS = 1000;
 
-/** The round of the beacon that a game mixes in whose list of cards sold was put into the chain at this moment. */
+/**
+ * The round of the beacon that a game mixes in whose list of cards sold was put into the chain at
+ * this moment.
+ */
 export function beaconRoundOfSale(network: BeaconNetwork, soldAtMs: number): number {
   return beaconRoundAfter(network, soldAtMs + BEACON_LEAD_MS);
 }

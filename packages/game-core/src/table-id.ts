@@ -1,5 +1,5 @@
-// A table's id says its room and its number there: `10` is the first table of room 10, `10-2` the second. So
-// whoever knows only rooms, such as an old client, is at the first table.
+// A table's id says its room and its number there: `10` is the first table of room 10, `10-2` the
+// second. So a client that knows only rooms is at the first table.
 
 export interface TableId {
   readonly roomId: string;
@@ -10,7 +10,10 @@ export interface TableId {
 /** A room's own id has no such ending. */
 const FURTHER = /^(.+)-([2-9]|[1-9]\d{1,5})$/;
 
-/** Of rooms that were made: never a number, which old clients would take for a stake, and never with an ending, which would be a table's. */
+/**
+ * Of rooms that were made: never a number, which old clients would take for a stake, and never with
+ * an ending, which would be a table's.
+ */
 const MADE = /^r(\d+)$/;
 
 /** The id of a table, such as `10-2`; of a room's first one, the room's own. */

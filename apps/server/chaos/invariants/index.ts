@@ -19,7 +19,7 @@ export function openInvariants(system: System, crowd: Crowd) {
 
   /** `allOver`: no game is being played any more. */
   async function all({ allOver = false } = {}): Promise<string[]> {
-    // The connections of who checks may have broken too.
+    // The check's own connections may have broken too.
     await vi.waitFor(() => db.execute(sql`select 1`), PATIENCE);
     const forgotten = await vi.waitFor(async () => noneOf(await forgottenRounds(db)), PATIENCE).catch(String);
     return [

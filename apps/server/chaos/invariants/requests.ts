@@ -3,7 +3,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Crowd } from '../crowd/index.ts';
 import type { Request } from '../crowd/journal.ts';
 
-/** Whether each request was done as who asked was told: once if answered, not at all if refused. */
+/**
+ * Whether each request was done as its sender was told: once if answered, not at all if refused.
+ */
 export function openRequestCheck(db: Db, { requests, contradictions, oldClients }: Crowd) {
   let unsettled: readonly Request[] = [];
   let read = 0;
@@ -44,7 +46,7 @@ async function keysOnRecord(db: Db, asked: readonly Request[]): Promise<Readonly
   return new Set(rows.map(({ key }) => key));
 }
 
-/** How many cards were paid for at once, by the key of who asked for them. */
+/** How many cards were paid for at once, by the key of the request. */
 async function cardsSoldFor(db: Db, asked: readonly Request[]): Promise<ReadonlyMap<string, number>> {
   const keys = asked.filter(({ cards }) => cards !== undefined).map(({ userId, key }) => `stake:${userId}:${key}`);
   const { ledgerTransfers, rounds } = schema;
@@ -56,7 +58,10 @@ async function cardsSoldFor(db: Db, asked: readonly Request[]): Promise<Readonly
   return new Map(rows.map(({ key, cards }) => [key.split(':')[2] ?? '', cards]));
 }
 
-/** What requests have done, beside how many of them are on record: one thing for each, and nothing else. */
+/**
+ * What requests have done, beside how many of them are on record: one thing for each, and nothing
+ * else.
+ */
 async function doneOtherwise(db: Db): Promise<string[]> {
   const rows = await db.execute<{ what: string; asked: number; done: number }>(sql`
     select what, (select count(*)::int from idempotency_records where operation = any(string_to_array(what, ' '))) as asked, done from (

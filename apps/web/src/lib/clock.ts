@@ -3,7 +3,7 @@ import { heardAtMs } from './heard.ts';
 
 const TICK_MS = 250;
 
-/** Who wants each tick. They share one timer, as each wakes the phone. */
+/** Those who want each tick. They share one timer, as each wakes the phone. */
 const ticked = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -34,7 +34,10 @@ export function useSecondsLeft(untilMs: number | null, offsetMs: number): number
   return useSyncExternalStore(untilMs === null ? neverTick : everyTick, secondsLeft);
 }
 
-/** Timers stand still in a device that sleeps: so often at least, one that is to wake looks at the clock. */
+/**
+ * Timers stand still in a device that sleeps: so often at least, one that is to wake looks at the
+ * clock.
+ */
 const LOOK_MS = 1000;
 
 /** Calls once a moment of this device's clock is past, with no timer that ticks until then. */

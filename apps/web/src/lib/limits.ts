@@ -8,11 +8,17 @@ export const LAST_CALLS_SHOWN = 5;
 export const ROOM_POLL_MS = 2500;
 /** The names of rooms hardly ever change. */
 export const ROOM_NAMES_KEPT_MS = 10 * 60_000;
-/** Who looks for a table asks again this often, well within the 20 seconds after which the server forgets them. */
+/**
+ * A player who looks for a table asks again this often, well within the 20 seconds after which the
+ * server forgets them.
+ */
 export const LOOK_AGAIN_MS = 8000;
 /** How a game has ended is said for longer than other things. */
 export const RESULT_TOAST_MS = 6000;
-/** A request about money or cards that has had no answer for this long may be tried again, with its key. */
+/**
+ * A request about money or cards that has had no answer for this long may be tried again, with its
+ * key.
+ */
 export const REQUEST_TIMEOUT_MS = 20_000;
 /** A live feed that the server ended with an error is asked for anew after this long. */
 export const FEED_RETRY_MS = 5000;
@@ -26,7 +32,10 @@ export const SWIPE_PX = 64;
 export const TAP_SLOP_PX = 8;
 /** A socket that is not open by then is given up, and another one is tried. */
 export const HANDSHAKE_TIMEOUT_MS = 20_000;
-/** What a room has to tell and has not this long after it was due is late: the room no longer looks live. */
+/**
+ * What a room has to tell and has not this long after it was due is late: the room no longer looks
+ * live.
+ */
 export const LATE_MS = 2000;
 /** Before that, at this much, the connection is asked whether it still is one. */
 export const QUIET_MS = 1000;

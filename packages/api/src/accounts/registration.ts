@@ -14,12 +14,12 @@ import { insertUser } from './users.ts';
 type Registrar = Core & Pick<Application, 'playMoneySantim'>;
 
 /**
- * Registers a player who says to be old enough, or for whom whoever runs the client vouches. An
- * administrator does it on record, as in `registerUser`. The wallet is empty, or holds play money
- * where that is given out: there nobody needs to say anything.
+ * Registers a player who confirms their age, or for whose age the operator of the client vouches.
+ * An administrator does it on record, as in `registerUser`. The wallet is empty, or holds play
+ * money where that is given out: there nobody needs to say anything.
  *
- * @throws Refusal `tooManyAttempts`, `ageNotGiven`, `usernameTaken`, `usernameLooksTaken`, `usernameReserved`,
- * `phoneNumberTaken`, or what an administrator has to do first
+ * @throws Refusal `tooManyAttempts`, `ageNotGiven`, `usernameTaken`, `usernameLooksTaken`,
+ * `usernameReserved`, `phoneNumberTaken`, or what an administrator has to do first
  */
 export async function registerPlayer(
   app: Application,
@@ -53,8 +53,9 @@ const isAgeMissing = ({ playMoneySantim }: Registrar, age: z.output<typeof regis
 /**
  * Registers a player, for whose age the administrator vouches, or another administrator.
  *
- * @throws Refusal `ageNotGiven` (for players), `usernameTaken`, `usernameLooksTaken`, `phoneNumberTaken`; `usernameReserved` (for
- * players); `approvalNeeded`, `approvalWaits` (for administrators)
+ * @throws Refusal `ageNotGiven` (for players), `usernameTaken`, `usernameLooksTaken`,
+ * `phoneNumberTaken`; `usernameReserved` (for players); `approvalNeeded`, `approvalWaits` (for
+ * administrators)
  */
 export async function registerUser(
   app: Registrar,
@@ -80,7 +81,8 @@ export interface ConfirmedByTelegram {
 /**
  * Like `registerPlayer`, in a unit of work that does more.
  *
- * @throws Refusal as `registerPlayer`, and `telegramTaken`. The transaction must then be rolled back.
+ * @throws Refusal as `registerPlayer`, and `telegramTaken`. The transaction must then be rolled
+ * back.
  */
 export async function insertPlayer(
   work: Work,

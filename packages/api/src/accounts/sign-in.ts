@@ -29,7 +29,10 @@ export interface SignedIn extends Omit<User, 'id' | 'role'> {
   readonly userId: string;
 }
 
-/** @throws Refusal `wrongCredentials` (whether name or number is wrong), `tooManyAttempts`, `onBreak` */
+/**
+ * @throws Refusal `wrongCredentials` (whether name or number is wrong), `tooManyAttempts`,
+ * `onBreak`
+ */
 export async function signInPlayer(
   app: Application,
   actor: Caller,
@@ -60,8 +63,8 @@ function attemptOf({ username, phoneNumber }: z.output<typeof loginInput>): Atte
 }
 
 /**
- * Signs an administrator in, with a code if they have a second factor. Who is refused stands in the
- * audit log, but for being asked for the code: that is a step on the way.
+ * Signs an administrator in, with a code if they have a second factor. Refused sign-ins stand in
+ * the audit log, except those that are only asked for the code: that is a step on the way.
  *
  * @throws Refusal `wrongAdminCredentials`, `codeRequired`, `codeWrong`, `tooManyAttempts`
  */
@@ -159,8 +162,8 @@ async function signIn(app: Application, caller: Caller, attempt: Attempt): Promi
 }
 
 /**
- * Opens a session for whoever has proven to be this user. A player who takes a break gets none: a break
- * that begins at this moment either ends the session or is found here.
+ * Opens a session for whoever has proven to be this user. A player who takes a break gets none: a
+ * break that begins at this moment either ends the session or is found here.
  *
  * @throws Refusal `onBreak`
  */

@@ -5,7 +5,8 @@ export const APPROVAL_DAYS_MAX = 7;
 /** Requests of one administrator that may wait at a time. */
 export const OPEN_APPROVALS_PER_ADMIN_MAX = 20;
 /**
- * Whom a colleague has registered, or whose password or second factor they have reset, takes no part
- * in approvals for so long: somebody else may act as them. Others have that time to see it in the log.
+ * For so long an administrator takes no part in approvals after a colleague has registered them, or
+ * has reset their password or second factor: somebody else may act as them. Others have that time
+ * to see it in the log.
  */
 export const APPROVER_WAIT_HOURS = 24;

@@ -28,8 +28,8 @@ export async function isInForce(db: Core['db'] | Work['tx']): Promise<boolean> {
 }
 
 /**
- * With one administrator alone there is nobody to approve, so nothing needs it. Whom a colleague has
- * just deleted still counts for a day, so that nobody is alone all at once.
+ * With one administrator alone there is nobody to approve, so nothing needs it. An administrator
+ * whom a colleague has just deleted still counts for a day, so that nobody is alone all at once.
  */
 export async function canBeApproved(db: Core['db'] | Work['tx']): Promise<boolean> {
   const since = sql`clock_timestamp() - make_interval(hours => ${APPROVER_WAIT_HOURS})`;

@@ -37,13 +37,18 @@ interface ChainHead {
   readonly linkedAtMs: number;
 }
 
-/** The last link of the chain, if there is one. Who keeps it can tell later whether anything before it was altered. */
+/**
+ * The last link of the chain, if there is one. Anybody who keeps it can tell later whether anything
+ * before it was altered.
+ */
 export async function chainHead({ db }: Pick<Core, 'db'>): Promise<ChainHead | null> {
   const [head] = await db.select().from(chainLinks).orderBy(desc(chainLinks.place)).limit(1);
   return head ? { place: head.place, hash: head.hash, linkedAtMs: head.linkedAt.getTime() } : null;
 }
 
-/** The links of a day of Addis Ababa, in their order, with the record of each game that ended in it. */
+/**
+ * The links of a day of Addis Ababa, in their order, with the record of each game that ended in it.
+ */
 export async function* chainOfDay({ db }: Pick<Core, 'db'>, day: string): AsyncGenerator<ChainEntry, void> {
   const { start, end } = spanOf(day);
   const ofDay = and(gte(chainLinks.linkedAt, start), lt(chainLinks.linkedAt, end));

@@ -2,7 +2,7 @@
 
 /** A player counts as won once they have played this many games with money of their own. */
 export const GAMES_TO_REWARD = 3;
-/** Who has had an account for longer is no newcomer. */
+/** Somebody who has had an account for longer is no newcomer. */
 export const NEWCOMER_HOURS = 24;
 export const INVITATION_CODE_LENGTH = 8;
 export const REWARD_COINS_MAX = 10_000;

@@ -8,7 +8,10 @@ import { type InvitationSettings, lockInvitationSettings } from './settings.ts';
 
 const { invitations, users } = schema;
 
-/** Somebody who has played enough with money of their own, and whose inviter has earned nothing for it yet. */
+/**
+ * Somebody who has played enough with money of their own, and whose inviter has earned nothing for
+ * it yet.
+ */
 interface Won {
   readonly inviteeId: string;
   readonly inviterId: string;
@@ -20,8 +23,8 @@ interface Won {
 }
 
 /**
- * What a round that is being settled earns those who invited its players: coins for each player who has
- * now played enough, once, within the limits of a day. Over these limits, the next game counts.
+ * What a round that is being settled earns those who invited its players: coins for each player who
+ * has now played enough, once, within the limits of a day. Over these limits, the next game counts.
  *
  * Only where an invitation is open does it take more than one statement.
  */
@@ -68,7 +71,7 @@ function rewardTransfer(
   };
 }
 
-/** Whom of these players somebody has invited who may still earn something for it. */
+/** Those of these players whom somebody has invited who may still earn something for it. */
 async function openInvitations({ tx }: Work, playerIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ inviteeId: invitations.inviteeId })
@@ -79,8 +82,8 @@ async function openInvitations({ tx }: Work, playerIds: readonly string[]): Prom
 }
 
 /**
- * Those who have played their first games with money of their own: what came into their wallet but for
- * prizes, refunds and coins covers what those games cost. The round counts as played.
+ * Those who have played their first games with money of their own: what came into their wallet but
+ * for prizes, refunds and coins covers what those games cost. The round counts as played.
  */
 async function thoseWon({ tx }: Work, inviteeIds: readonly string[], roundId: number): Promise<readonly Won[]> {
   const ids = sql.param([...inviteeIds]);

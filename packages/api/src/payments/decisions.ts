@@ -31,8 +31,9 @@ type DecisionAnswer = z.input<typeof decisionOutput>;
  * Confirms a payment: credits a deposit, or pays out a withdrawal's hold. With an idempotency key,
  * a repeated request gets the same answer.
  *
- * While the operator's phone forwards messages, a deposit needs a transaction number: typed, claimed,
- * or that of the one message that fits. Without a message the administrator types what arrived.
+ * While the operator's phone forwards messages, a deposit needs a transaction number: typed,
+ * claimed, or that of the one message that fits. Without a message the administrator types what
+ * arrived.
  *
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `amountUnknown`,
  * `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`, `evidenceDiffers`, `paymentChanged`,
@@ -121,8 +122,8 @@ const sourceOf = (evidence: Arrival['evidence']): Payment['numberSource'] => (ev
 
 /**
  * Rejects a payment. A withdrawal's hold goes back to the wallet, and a claim's number is free
- * again. A deleted player's wallet is paid out at once anew: nobody else could ever ask for it. So is
- * what arrived above a player's deposit limit: it does not become a deposit by being rejected.
+ * again. A deleted player's wallet is paid out at once anew: nobody else could ever ask for it. So
+ * is what arrived above a player's deposit limit: it does not become a deposit by being rejected.
  *
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`
  */
@@ -165,7 +166,7 @@ async function payOutAgain(
   return payOutRest(work, player, payOutBy ?? method);
 }
 
-/** A rejected claim marks nothing: who is alone with the number now has no rival. */
+/** A rejected claim marks nothing: a player who is alone with the number now has no rival. */
 async function unmarkRival({ tx, note }: Work, { transactionNumber }: Payment): Promise<void> {
   if (transactionNumber === null) return;
   const isClaim = and(eq(payments.transactionNumber, transactionNumber), eq(payments.status, 'pending'));
@@ -197,8 +198,8 @@ async function auditDecision(
 }
 
 /**
- * The number to lock before the payment: the one that was typed, the payment's own, or that of the one
- * message that fits it. Under the locks they are looked at again.
+ * The number to lock before the payment: the one that was typed, the payment's own, or that of the
+ * one message that fits it. Under the locks they are looked at again.
  */
 async function numberFor({ db, messageHook }: PaymentsCore, payment: Payment | undefined, typed: string | undefined) {
   const number = typed ?? payment?.transactionNumber ?? null;

@@ -1,11 +1,15 @@
-// What the date inside a transaction number says about a payment. A number without one says nothing.
+// What the date inside a transaction number says about a payment. A number without one says
+// nothing.
 
 import { ADDIS_ABABA_OFFSET_MS, DAY_MS } from '../kernel/day.ts';
 import { dateOfTransactionNumber } from './sms/transaction-number.ts';
 
 /** A payment around midnight may have its number of one day and its message of the next. */
 const DATE_TOLERANCE_DAYS = 1;
-/** Older payments go to a person: who claims one so late may have found the number somewhere. */
+/**
+ * Older payments go to a person: somebody who claims one so late may have found the number
+ * somewhere.
+ */
 export const PAYMENT_AGE_MAX_MS = 72 * 60 * 60 * 1000;
 
 /** Whether the number and what is said of the payment name different days. */

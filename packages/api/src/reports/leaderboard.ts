@@ -25,7 +25,10 @@ export async function leaderboard({ db }: Core): Promise<z.input<typeof leaderbo
   return rows.map(({ username, coins }) => ({ username, coins: coins ?? 0 }));
 }
 
-/** Where the player stands in that order. Of those with the same coins, who signed up first is first. */
+/**
+ * Where the player stands in that order. Of those with the same coins, the one who signed up first
+ * is first.
+ */
 export async function ownRank({ db }: Core, actor: Player): Promise<z.input<typeof ownRankOutput>> {
   const isOwn = and(eq(ledgerAccounts.userId, actor.id), eq(ledgerAccounts.currency, 'COIN'));
   const [own] = await db

@@ -16,8 +16,8 @@ import { type TablesShown, untilShown } from './shown.ts';
 const { rooms, roomTables } = schema;
 
 /**
- * Makes a room with its first table. It is listed after the others where their order was chosen, and otherwise by
- * its stake.
+ * Makes a room with its first table. It is listed after the others where their order was chosen,
+ * and otherwise by its stake.
  *
  * @throws Refusal `tooManyRooms`, `roomNameTaken`, `possibleWinBelowStake`, `keyReused`
  */
@@ -59,7 +59,10 @@ async function insertRoom(
   return room;
 }
 
-/** Who makes rooms or puts them in order takes turns. What others have made meanwhile is among them. */
+/**
+ * Acts that make rooms or put them in order take turns. What others have made meanwhile is among
+ * them.
+ */
 export async function lockAllRooms(tx: Transaction) {
   await tx.select({ id: rooms.id }).from(rooms).orderBy(asc(rooms.id)).for('update');
   return tx.select().from(rooms).orderBy(asc(rooms.id));

@@ -105,7 +105,7 @@ function tooManyTables({ tablesAtOnce: n }: Sale): Refusal {
   return new Refusal('tableLimit', { message: fillMessage(messages.tableLimit, { n }) });
 }
 
-/** Who asks for one card is told of that one. */
+/** A player who asks for one card is told of that one. */
 function notCovered({ length }: readonly number[]): Refusal {
   const message = messages.insufficientBalanceForCards;
   return new Refusal('insufficientBalance', length === 1 ? {} : { message });

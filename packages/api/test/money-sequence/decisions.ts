@@ -25,7 +25,7 @@ export function decidePayment(
   return { result: 'rejected', changed: true };
 }
 
-/** Who is alone with a number has no rival. */
+/** A player who is alone with a number has no rival. */
 function unmarkRival(model: Model, number: string | null): void {
   const isOfIt = (payment: ModelPayment) => payment.status === 'pending' && payment.number === number;
   const [left, another] = number === null ? [] : [...model.payments].filter(([, payment]) => isOfIt(payment));

@@ -59,7 +59,7 @@ function comparable({ result, payment, amountSantim, convertedCoins, lists }: Ou
   return { result, payment, amountSantim, convertedCoins, lists };
 }
 
-/** Who sends a request twice at once gets the first answer twice, to the santim. */
+/** A request that is sent twice at once gets the first answer twice, to the santim. */
 function expectOneAnswer([operation]: readonly Operation[], [first, second]: readonly Outcome[]): void {
   if (operation && 'key' in operation) expect(second, 'the same request at once').toEqual(first);
 }

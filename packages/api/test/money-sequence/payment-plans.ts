@@ -47,7 +47,7 @@ export const requestDeposit: Plans<OperationOf<'request-deposit'>> = fc
     };
   });
 
-/** Often of a message that waits, mostly by who paid. */
+/** Often of a message that waits, mostly by the player who paid. */
 export const claim: Plans<OperationOf<'claim'>> = fc
   .record({
     player: anyClaimant,
@@ -69,7 +69,9 @@ export const claim: Plans<OperationOf<'claim'>> = fc
 const payerOf = (message: Parameters<typeof isPaidBy>[0]): number | undefined =>
   Array.from({ length: PLAYERS }, (_, player) => player).find((player) => isPaidBy(message, player));
 
-/** Mostly of a deposit that waits, paid by its player. Some are forged, late, or of another payer. */
+/**
+ * Mostly of a deposit that waits, paid by its player. Some are forged, late, or of another payer.
+ */
 export const message: Plans<OperationOf<'evidence'>> = fc
   .record({
     of: fc.constantFrom('claim', 'claim', 'request', 'number'),

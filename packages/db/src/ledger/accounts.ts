@@ -12,7 +12,10 @@ type NewAccount = typeof ledgerAccounts.$inferInsert;
  */
 export const accountCode = {
   player: (userId: string, currency: Currency) => `player:${userId}:${currency}`,
-  /** Of all rounds at a table; each transfer names its round. Until 0.1 each round had its own, `escrow:{round id}`. */
+  /**
+   * Of all rounds at a table; each transfer names its round. Until 0.1 each round had its own,
+   * `escrow:{round id}`.
+   */
   escrow: (tableId: string) => `escrow:table:${tableId}`,
   house: () => 'house:ETB',
   /** Money received and paid by a method. It mirrors the operator's account with the provider. */
@@ -21,7 +24,10 @@ export const accountCode = {
   promotion: (currency: Currency) => `promotion:${currency}`,
 } as const;
 
-/** The id of a round's table in SQL, as `tableIdOf` has it. `rounds` is what the statement calls that table. */
+/**
+ * The id of a round's table in SQL, as `tableIdOf` has it. `rounds` is what the statement calls
+ * that table.
+ */
 export function tableIdSql(rounds: string): string {
   return `${rounds}.room_id || case ${rounds}.table_no when 1 then '' else '-' || ${rounds}.table_no end`;
 }
@@ -84,8 +90,8 @@ export async function balancesOf(db: Db | Transaction, userId: string): Promise<
 }
 
 /**
- * The same of many users, for whoever asks often: each connection prepares the statement once. Who has no
- * accounts is not in the answer.
+ * The same of many users, for whoever asks often: each connection prepares the statement once.
+ * Users without accounts are not in the answer.
  */
 export function prepareBalances(db: Db): (userIds: readonly string[]) => Promise<ReadonlyMap<string, Balances>> {
   const ofUsers = db

@@ -6,8 +6,8 @@ export const CHAIN_START: string = '0'.repeat(64);
 const LINK_LABEL = 'cartela/link/1';
 
 /**
- * One link of the chain over all games of an installation. A game has three: one when it opens, before
- * its first card is sold, one with the list of cards sold, and one when it is over.
+ * One link of the chain over all games of an installation. A game has three: one when it opens,
+ * before its first card is sold, one with the list of cards sold, and one when it is over.
  */
 export interface ChainLink {
   /** From 1, without gaps. */
@@ -26,8 +26,8 @@ export interface ChainLink {
  *
  *     text("cartela/link/1") | text(previous) | text(place) | text(kind) | text(roundId) | text(digest)
  *
- * with the place in decimal digits. It stands for all that came before: who knows one hash can tell
- * whether anything before it was altered, slipped in or taken away.
+ * with the place in decimal digits. It stands for all that came before: somebody who knows one hash
+ * can tell whether anything before it was altered, slipped in or taken away.
  */
 export function linkHash({ previous, place, kind, roundId, digest }: Omit<ChainLink, 'hash'>): string {
   return hashOf([LINK_LABEL, previous, String(place), kind, roundId, digest]);

@@ -46,8 +46,8 @@ walletCalls.openapi(byTelegramId, async (c) => {
 });
 
 /**
- * A player is whoever the credential says, whatever the hint. Who may ask about others, or needs no
- * credential, names the player by it.
+ * A player is whoever the credential says, whatever the hint. A sender that may ask about others,
+ * or needs no credential, names the player by it.
  */
 function hintedPlayer({ credential }: LegacyCall, telegramId: string | null | undefined): PlayerName {
   if (credential.is === 'user' && credential.user.role === 'client') return { username: credential.user.username };

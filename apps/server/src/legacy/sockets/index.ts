@@ -88,13 +88,16 @@ export function createLegacySockets(options: LegacySocketOptions) {
       sockets.delete(served);
       identity.onUser(() => {});
       leave();
-      // Who disconnects is done. Coming and going on one connection would look up the session each
-      // time.
+      // A client that disconnects is done. Coming and going on one connection would look up the
+      // session each time.
       endEngine(socket.conn);
     });
   });
 
-  /** Counts a user's socket, and sends it what is for this user, until the returned function is called. */
+  /**
+   * Counts a user's socket, and sends it what is for this user, until the returned function is
+   * called.
+   */
   function attend(socket: EndpointSocket, { id, role }: User, oneTooMany: () => void): () => void {
     const leavePresence = role === 'client' ? app.presence.enter(id) : () => {};
     const leaveUser = users.enter(id, oneTooMany);
@@ -142,8 +145,8 @@ function holdPlace(engine: Engine, leave: () => void): void {
 }
 
 /**
- * Finds out whose each socket is before it is connected. A connection has one socket: who asks for
- * another while the first is being identified is ended.
+ * Finds out whose each socket is before it is connected. A connection has one socket: a client that
+ * asks for another while the first is being identified is cut off.
  */
 function identifySockets(io: Endpoint, options: IdentityOptions): void {
   const connecting = new WeakSet<Engine>();
@@ -184,7 +187,10 @@ function* socketsIn({ sockets: { adapter, sockets } }: Endpoint, channel: string
   }
 }
 
-/** Creates one follower for each table's feed, shared by all sockets, when the first socket needs it. */
+/**
+ * Creates one follower for each table's feed, shared by all sockets, when the first socket needs
+ * it.
+ */
 function roomHubs({ app, io, sockets, signal }: Hubs): (roomId: string) => Promise<RoomHub> {
   const hubs = new Map<string, Promise<RoomHub>>();
   /** Hubs that somebody has asked for since they were last looked at. */

@@ -1,6 +1,9 @@
 import { readText, removeText, writeText } from '../../lib/storage.ts';
 
-/** Under which the code is kept by whose invitation somebody came, until they play as somebody. */
+/**
+ * Under which the code of the invitation by which somebody came is kept, until they have an
+ * account.
+ */
 const CODE = 'invitation';
 
 /** The address of an invitation on this web site. */

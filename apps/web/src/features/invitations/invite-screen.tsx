@@ -68,7 +68,7 @@ function ShareButtons({ url }: { url: string }) {
   return (
     <div className="flex flex-wrap gap-2">
       {canShare && (
-        // Who closes the sheet again has shared nothing, which is no failure.
+        // Closing the sheet again shares nothing, which is no failure.
         <Button className="flex-1" onClick={() => void navigator.share({ text, url }).catch(() => {})}>
           <Share2 className="size-5" />
           {t('inviteShare')}

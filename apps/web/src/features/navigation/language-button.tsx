@@ -3,7 +3,10 @@ import { chooseLanguage } from '../../lib/language.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '../../lib/languages.ts';
 import { BAR_ITEM } from './bar-item.ts';
 
-/** Shows the next language. It is named in its own words, for who cannot read the present one. */
+/**
+ * Shows the next language. It is named in its own words, for people who cannot read the present
+ * one.
+ */
 export function LanguageButton() {
   useText();
   const next = LANGUAGE_CODES[(LANGUAGE_CODES.indexOf(languageNow()) + 1) % LANGUAGE_CODES.length] ?? languageNow();

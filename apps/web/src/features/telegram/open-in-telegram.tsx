@@ -30,7 +30,8 @@ export async function openInTelegram({ launchHash, app, show }: OpenOptions): Pr
   const launch = readLaunch(launchHash.hash, window.location.search);
   const texts = [startLanguage(firstLanguage([launch.language, ...navigator.languages])), addTexts(telegramTexts)];
   showTelegramColours(launch.colours);
-  // Already: who comes by a link may leave before they have an account, and come back without it.
+  // Already: somebody who comes by a link may leave before they have an account, and come back
+  // without it.
   if (launchHash.isFresh) rememberInvitation(invitationIn(launch.startParam));
   await Promise.all(texts);
 

@@ -10,7 +10,9 @@ import { createTableList } from '../tables/table-list.ts';
 import { createLiveRoom, type RunningRoom } from './live-room.ts';
 import { startSweep } from './sweep.ts';
 
-/** A table that nobody watches here is kept this long, because who asks once often asks again. */
+/**
+ * A table that nobody watches here is kept this long, because those who ask once often ask again.
+ */
 const KEPT_MS = 60_000;
 const LOOK_EVERY_MS = 10_000;
 /** Players who look for a table of one room at the same moment. */
@@ -34,9 +36,9 @@ interface Kept {
 }
 
 /**
- * Makes sure that these rooms exist, and that each has a round. From then on this process runs the tables that
- * somebody watches or asks for here. What happens at other tables is up to the other processes, and to the
- * sweep.
+ * Makes sure that these rooms exist, and that each has a round. From then on this process runs the
+ * tables that somebody watches or asks for here. What happens at other tables is up to the other
+ * processes, and to the sweep.
  */
 export async function openLiveRooms(
   core: Core,
@@ -78,7 +80,8 @@ export async function openLiveRooms(
     await Promise.all(unused.map(([, room]) => room.stop()));
   }
 
-  // All who look for a table of a room while one opens share the next turn, and so one connection and one lock.
+  // All who look for a table of a room while one opens share the next turn, and so one connection
+  // and one lock.
   const openTogether = gather<Core, string, boolean>(
     async (_core, roomIds) => {
       const [roomId = ''] = roomIds;

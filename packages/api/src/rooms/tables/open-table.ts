@@ -18,9 +18,9 @@ const { rooms, roomTables, tableSeekers } = schema;
 type Room = typeof rooms.$inferSelect;
 
 /**
- * Opens another table of the room, with its first round, if enough players look for one and none has room. Of
- * all who ask at once, in however many processes, one opens it: they take turns at the room's row, and who comes
- * later finds the table.
+ * Opens another table of the room, with its first round, if enough players look for one and none
+ * has room. Of all who ask at once, in however many processes, one opens it: they take turns at the
+ * room's row, and later ones find the table.
  */
 export async function openIfWanted(core: Core, roomId: string, options: RoundOptions): Promise<boolean> {
   const wanted = await seekersOf(core.db, roomId, core.now());

@@ -6,7 +6,10 @@ import { type Translate, useText } from '../../../lib/i18n.ts';
 import { announcedIn, useOpenPayments } from '../open-payments.ts';
 import type { Payment, PaymentRequest } from '../payment.ts';
 
-/** The way back to a deposit that was announced, for who has been in another app to send the money. */
+/**
+ * The way back to a deposit that was announced, for a player who has been in another app to send
+ * the money.
+ */
 export function AnnouncedDeposits({ onContinue }: { onContinue: (request: PaymentRequest) => void }) {
   const t = useText();
   return useOpenPayments().payments.map((payment) => {

@@ -17,7 +17,10 @@ interface BoardControlsProps {
   marks: CardMarks;
 }
 
-/** What can be done on the board, above all that moves. Who has no card in the game has nothing to mark or to call. */
+/**
+ * What can be done on the board, above all that moves. A player without a card in the game has
+ * nothing to mark or to call.
+ */
 export function BoardControls({ stakeSantim, ownCards, called, marks }: BoardControlsProps) {
   const plays = ownCards.length > 0;
   return (

@@ -42,7 +42,7 @@ function ShareWin({ prizeSantim }: { prizeSantim: number }) {
   if (!platform && typeof navigator.share !== 'function') return null;
   const share = () => {
     if (platform) platform.openLink(telegramShare(url, text));
-    // Who closes the sheet again has shared nothing, which is no failure.
+    // Closing the sheet again shares nothing, which is no failure.
     else void navigator.share({ text, url }).catch(() => {});
   };
   return (
@@ -53,7 +53,7 @@ function ShareWin({ prizeSantim }: { prizeSantim: number }) {
   );
 }
 
-/** How near the player was, who had cards and did not win. */
+/** How near a player was who had cards and did not win. */
 export function OwnLoss({ round, cards }: { round: RoundView; cards: readonly number[] }) {
   const t = useText();
   const called = new Set(round.calledNumbers);

@@ -3,7 +3,10 @@ import { type Translate, text, useText } from '../../../lib/i18n.ts';
 import type { trpc } from '../../../lib/trpc.ts';
 import { fetchRoomWord, useRoomWord } from '../room-names.ts';
 
-/** A table as people call it. Who plays at a room's first table need not know that there may be others. */
+/**
+ * A table as people call it. A player at a room's first table need not know that there may be
+ * others.
+ */
 export function useTableName(tableId: string): string {
   const t = useText();
   const { roomId, tableNo } = readTableId(tableId);

@@ -42,7 +42,10 @@ export function TableSearch({ tableId, round, own }: TableSearchProps) {
   );
 }
 
-/** Asks again and again which table suits, and leads there. Who asks is counted among those who want another table. */
+/**
+ * Asks again and again which table suits, and leads there. A player who asks is counted among those
+ * who want another table.
+ */
 function Looking({ tableId }: { tableId: string }) {
   const t = useText();
   const { roomId } = readTableId(tableId);
