@@ -25,7 +25,7 @@ try {
       `<body style="margin:0;display:grid;place-items:center;height:100vh;background:${background ?? 'transparent'}">
         <img src="data:image/svg+xml;base64,${svg}" width="${size * flower}"></body>`,
     );
-    await page.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.decode());
+    await page.evaluate('document.images[0].decode()');
     await page.screenshot({ path: `${FOLDER}/${name}.png`, omitBackground: background === undefined });
     await page.close();
   }

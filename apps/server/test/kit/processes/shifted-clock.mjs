@@ -1,4 +1,4 @@
-// Loaded before a server by NODE_OPTIONS: its clock is off by CLOCK_SHIFT_MS, and at SIGUSR2 it is set by
+// Loaded before a server by NODE_OPTIONS: its clock is off by CLOCK_SHIFT_MS. At SIGUSR2 it is set by
 // CLOCK_JUMP_MS, and back at the next one.
 
 const jumpMs = Number(process.env.CLOCK_JUMP_MS ?? 0);
@@ -8,18 +8,14 @@ process.on('SIGUSR2', () => {
   shiftMs += hasJumped ? -jumpMs : jumpMs;
   hasJumped = !hasJumped;
 });
-const RealDate = Date;
 
-class ShiftedDate extends RealDate {
-  /** @param {any[]} given */
-  constructor(...given) {
-    if (given.length === 0) super(RealDate.now() + shiftMs);
-    else super(...given);
-  }
+const trueNow = Date.now;
+const shiftedNow = () => trueNow() + shiftMs;
 
-  static now() {
-    return RealDate.now() + shiftMs;
-  }
-}
+const ShiftedDate = new Proxy(Date, {
+  construct: (RealDate, given, newTarget) =>
+    Reflect.construct(RealDate, given.length === 0 ? [shiftedNow()] : given, newTarget),
+  get: (RealDate, key) => (key === 'now' ? shiftedNow : Reflect.get(RealDate, key)),
+});
 
 Reflect.set(globalThis, 'Date', ShiftedDate);
