@@ -61,8 +61,8 @@ export interface Sessions {
   /** Opens a session and returns its token. */
   create(user: Pick<User, 'id' | 'role'>, place?: SignInPlace): Promise<string>;
   /**
-   * Returns whose token this is. Null if it is unknown or expired, if the user was deleted, or if the
-   * session was opened longer ago than it may have been.
+   * Returns whose token this is. Null if it is unknown or expired, if the user was deleted, or if
+   * the session was opened longer ago than it may have been.
    */
   validate(token: string, limits?: { readonly openedWithinS: number }): Promise<User | null>;
   end(token: string): Promise<void>;
@@ -81,7 +81,9 @@ export interface Sessions {
 export interface SessionsNow {
   /** The ids of those that ended or expired, whoever ended them and in whichever process. */
   readonly over: readonly string[];
-  /** Milliseconds until the first of the others expires, if it is not used. Null if none is left. */
+  /**
+   * Milliseconds until the first of the others expires, if it is not used. Null if none is left.
+   */
   readonly nextExpiryMs: number | null;
 }
 
@@ -114,8 +116,8 @@ interface CountedGuess {
   /** Takes the count back, because only failures count. */
   wasRight(): Promise<void>;
   /**
-   * Logs the failure. `admin` is the administrator's name, if there is one of this name. Returns what
-   * to refuse with in place of what was wrong, if nobody may learn that.
+   * Logs the failure. `admin` is the administrator's name, if there is one of this name. Returns
+   * what to refuse with in place of what was wrong, if nobody may learn that.
    */
   wasWrong(about: { readonly admin?: string }): Promise<Refusal | null>;
 }
@@ -126,7 +128,10 @@ export interface Wallets {
   read(userId: string): Promise<Balances>;
 }
 
-/** The tables that this process runs: those that somebody watches here, or has asked for a moment ago. */
+/**
+ * The tables that this process runs: those that somebody watches here, or has asked for a moment
+ * ago.
+ */
 export interface LiveRooms {
   all(): readonly LiveRoom[];
   /**
@@ -135,11 +140,13 @@ export interface LiveRooms {
    * @throws Refusal `roomNotFound`
    */
   get(roomId: string): Promise<LiveRoom>;
-  /** How all rooms and their open tables stand, in the rooms' order: of all processes, a moment ago. */
+  /**
+   * How all rooms and their open tables stand, in the rooms' order: of all processes, a moment ago.
+   */
   tables(): Promise<readonly RoomTables[]>;
   /**
-   * Opens another table of the room if enough players look for one and none has room. Returns whether one has
-   * room now.
+   * Opens another table of the room if enough players look for one and none has room. Returns
+   * whether one has room now.
    */
   openIfWanted(roomId: string): Promise<boolean>;
 }
@@ -149,9 +156,9 @@ export interface RoomTables {
   readonly roomId: string;
   /** Of a room that an administrator has made. */
   readonly name: { readonly en: string; readonly am: string } | null;
-  /** Whether the operator lets it open, */
+  /** Whether the operator lets it open. */
   readonly open: boolean;
-  /** and at which hours, in minutes after midnight in Addis Ababa. Null: at all. */
+  /** From when it is open each day, in minutes after midnight in Addis Ababa. Null: always. */
   readonly opensAt: number | null;
   readonly closesAt: number | null;
   readonly stakeSantim: number;
@@ -193,8 +200,8 @@ export interface LiveRoom {
   /** Numbers of the player's cards in the table's current round, as last read. */
   cardsOf(userId: string): number[];
   /**
-   * Resolves when every published change of the table itself has been taken in, or could not be read.
-   * Card selections follow on their own, a moment later.
+   * Resolves when every published change of the table itself has been taken in, or could not be
+   * read. Card selections follow on their own, a moment later.
    */
   caughtUp(): Promise<void>;
 }
@@ -203,7 +210,9 @@ export interface RoomSubscription {
   readonly signal: AbortSignal | undefined;
   /** Bytes given to the subscriber's connection but not sent yet. */
   readonly unsentBytes: () => number;
-  /** Called when the first event is asked for. What it returns is called when the events have ended. */
+  /**
+   * Called when the first event is asked for. What it returns is called when the events have ended.
+   */
   readonly whileOpen?: (() => () => void) | undefined;
   /** Absent where the events can only be read. */
   readonly outletAfter?: OutletAfter | undefined;

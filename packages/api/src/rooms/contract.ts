@@ -82,7 +82,10 @@ export const joinOutput = z.object({
   phase: tablePhase,
   /** No table suits yet: the player is counted among those who look for one. */
   looking: z.boolean(),
-  /** How many look with them, and how many it takes for another table. Null if the room may have no more. */
+  /**
+   * How many look with them, and how many it takes for another table. Null if the room may have no
+   * more.
+   */
   demand: z.object({ players: z.number(), needed: z.number() }).nullable(),
 });
 
@@ -102,11 +105,11 @@ export const roomSummary = z.object({
   cardsTaken: z.number(),
   prizeSantim: z.number(),
   calledCount: z.number(),
-  /** How many tables the room has open, */
+  /** How many tables the room has open. */
   tables: z.number(),
-  /** players who hold cards there, */
+  /** Players who hold cards at the room's tables. */
   players: z.number(),
-  /** and the table where a game begins first. Null if none sells. */
+  /** The table where a game begins first. Null if none sells. */
   soonest: tableSummary.nullable(),
   /** When a room that is out of its hours opens. */
   opensAtMs: z.number().nullable(),
@@ -214,7 +217,10 @@ const minuteOfDay = z
   .min(0)
   .max(24 * 60 - 1);
 
-/** Minutes after midnight in Addis Ababa. Where a room closes before it opens, it is open over midnight. */
+/**
+ * Minutes after midnight in Addis Ababa. Where a room closes before it opens, it is open over
+ * midnight.
+ */
 const hoursSchema = z
   .object({ opensAt: minuteOfDay, closesAt: minuteOfDay })
   .refine(({ opensAt, closesAt }) => opensAt !== closesAt, messages.hoursAreEqual);
@@ -238,9 +244,9 @@ export const roomSettingsInput = z.object({
   houseCutBps: within(ROOM_BOUNDS.houseCutBps).nullable(),
   /** How many tables the room may have. What is left out, here and below, stays as it is. */
   maxTables: within(ROOM_BOUNDS.maxTables).optional(),
-  /** Another table opens when none sells with this many free cards, */
+  /** Another table opens only when none sells with this many free cards. */
   freeCards: within(ROOM_BOUNDS.freeCards).optional(),
-  /** and this many players look for one. */
+  /** Another table opens only when this many players look for one. */
   playersLooking: within(ROOM_BOUNDS.playersLooking).optional(),
   /** A further table without a card closes after this time. */
   idleMs: within(ROOM_BOUNDS.idleMs).optional(),

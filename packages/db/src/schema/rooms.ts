@@ -29,9 +29,14 @@ export const rooms = pgTable(
     place: integer().notNull().default(0),
     stakeSantim: bigint({ mode: 'number' }).notNull(),
     possibleWinSantim: bigint({ mode: 'number' }).notNull(),
-    /** Whether the operator lets the room open. It has new rounds if this and `inHours` are true. */
+    /**
+     * Whether the operator lets the room open. It has new rounds if this and `inHours` are true.
+     */
     open: boolean().notNull().default(true),
-    /** Minutes after midnight in Addis Ababa. Null: at all hours. Where it closes before it opens, it is open over midnight. */
+    /**
+     * Minutes after midnight in Addis Ababa. Null: at all hours. Where it closes before it opens,
+     * it is open over midnight.
+     */
     opensAt: integer(),
     closesAt: integer(),
     /** Whether it is within these hours, as the sweep last found it. */
@@ -42,9 +47,12 @@ export const rooms = pgTable(
     houseCutBps: integer(),
     /** 1: the room has no further tables. */
     maxTables: integer().notNull().default(20),
-    /** A further table opens when none of the room is selling with at least this many free cards, */
+    /**
+     * A further table opens only when none of the room is selling with at least this many free
+     * cards.
+     */
     freeCards: integer().notNull().default(20),
-    /** and at least this many players look for one. */
+    /** A further table opens only when at least this many players look for one. */
     playersLooking: integer().notNull().default(5),
     /** A further table closes when nobody has held a card there for this long. */
     idleMs: integer().notNull().default(180_000),
@@ -63,8 +71,8 @@ export const rooms = pgTable(
 );
 
 /**
- * A table is one running game of a room. The first one is always there; others open and close as players
- * need them, and keep their row.
+ * A table is one running game of a room. The first one is always there; others open and close as
+ * players need them, and keep their row.
  */
 export const roomTables = pgTable(
   'room_tables',
@@ -85,7 +93,10 @@ export const roomTables = pgTable(
   ],
 );
 
-/** Players who look for a table of a room, as far as they have lately said so, and who were just led to one. */
+/**
+ * Players who look for a table of a room, as far as they have lately said so, and who were just led
+ * to one.
+ */
 export const tableSeekers = pgTable(
   'table_seekers',
   {
@@ -103,8 +114,8 @@ export const tableSeekers = pgTable(
 );
 
 /**
- * One game at a table, with the settings that it opened with. Its whole course follows from this row
- * and its entries.
+ * One game at a table, with the settings that it opened with. Its whole course follows from this
+ * row and its entries.
  */
 export const rounds = pgTable(
   'rounds',
@@ -124,7 +135,9 @@ export const rounds = pgTable(
     houseCutBps: integer().notNull(),
     coinsPerCard: integer().notNull(),
     fairnessVersion: integer().notNull(),
-    /** Secret until the round is over; of a round that was cancelled before it started it stays so. */
+    /**
+     * Secret until the round is over; of a round that was cancelled before it started it stays so.
+     */
     seed: bytea().notNull(),
     commitment: text().notNull(),
     /** The public beacon whose value the draw mixes in, as the round was opened. */
@@ -177,8 +190,9 @@ export const rounds = pgTable(
 );
 
 /**
- * The chain over all rounds: three links for each, one when it opens, one with the cards sold and one when it
- * is over. Each names the one before, so none can be slipped in or taken away. `ChainLink` in game-core says what is hashed.
+ * The chain over all rounds: three links for each, one when it opens, one with the cards sold and
+ * one when it is over. Each names the one before, so none can be slipped in or taken away.
+ * `ChainLink` in game-core says what is hashed.
  */
 export const chainLinks = pgTable(
   'chain_links',
