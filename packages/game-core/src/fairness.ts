@@ -1,3 +1,10 @@
+// Notation of this file:
+//
+// - `a | b` is one sequence of bytes after the other.
+// - `u32(n)` is n in four bytes, big-endian.
+// - `text(s)` is `u32(length of s in UTF-8, in bytes) | UTF-8 of s`.
+// - Hex is lower-case.
+
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { type BeaconNetwork, beaconRoundAfter, beaconRoundOfSale } from './beacon.ts';
@@ -7,16 +14,10 @@ import { drawWithoutReplacement, hmacStream } from './hmac-stream.ts';
 import { NUMBER_COUNT } from './numbers.ts';
 
 /**
- * The version of the protocol with which rounds open. A round's record names its own. The meaning of a
- * version never changes. Records of version 1 do not name the table. Those of versions 1 and 2 have no link
- * in the chain for the list of cards sold, and mix in the beacon's first value after the countdown.
- *
- * Notation, here and below:
- *
- * - `a | b` is one sequence of bytes after the other.
- * - `u32(n)` is n in four bytes, big-endian.
- * - `text(s)` is `u32(length of s in UTF-8, in bytes) | UTF-8 of s`.
- * - Hex is lower-case.
+ * The version of the protocol with which rounds open. A round's record names its own. The meaning
+ * of a version never changes. Records of version 1 do not name the table. Those of versions 1 and 2
+ * have no link in the chain for the list of cards sold, and mix in the beacon's first value after
+ * the countdown.
  */
 export const FAIRNESS_VERSION = 3;
 
@@ -25,7 +26,9 @@ export function namesTable(version: number): boolean {
   return version >= 2;
 }
 
-/** Whether games of a version put the list of cards sold into the chain before their draw is fixed. */
+/**
+ * Whether games of a version put the list of cards sold into the chain before their draw is fixed.
+ */
 export function linksSale(version: number): boolean {
   return version >= 3;
 }
@@ -35,11 +38,17 @@ export interface BeaconTerms {
   /** Of the protocol. */
   readonly version: number;
   readonly sellingEndsAtMs: number;
-  /** When the list of cards sold was put into the chain. Null, or absent in old versions, if it was not. */
+  /**
+   * When the list of cards sold was put into the chain. Null, or absent in old versions, if it was
+   * not.
+   */
   readonly soldAtMs?: number | null | undefined;
 }
 
-/** The round of the beacon that a game has to mix in. Null if it did not get so far that there is one. */
+/**
+ * The round of the beacon that a game has to mix in. Null if it did not get so far that there is
+ * one.
+ */
 export function beaconRoundOfGame(
   network: BeaconNetwork,
   { version, sellingEndsAtMs, soldAtMs = null }: BeaconTerms,

@@ -34,7 +34,9 @@ interface Joined {
 
 /** As the web app asks again while no table suits. */
 const ASKS_AGAIN_MS = 2000;
-/** Another one was faster: so often somebody tries the next card before they look for a table anew. */
+/**
+ * Another one was faster: so often somebody tries the next card before they look for a table anew.
+ */
 const CARDS_TRIED_MAX = 10;
 /** People look at the cards before they take the first one, up to this long. */
 const LOOKS_MAX_MS = 5000;
@@ -51,16 +53,19 @@ interface Crowd {
   readonly url: string;
   readonly roomId: string;
   readonly comers: readonly Comer[];
-  /** They press within this time, */
+  /** They press *Join* within this time. */
   readonly pressWithinMs: number;
-  /** and wait for a card at most this long. */
+  /** How long each waits for a card at most. */
   readonly patienceMs: number;
 }
 
 interface Pressed {
   readonly arrivals: readonly Arrival[];
   readonly errors: readonly string[];
-  /** How late this program itself was, at the 99th percentile: where that is much, times are its own. */
+  /**
+   * How late this program itself was, at the 99th percentile: where that is much, times are its
+   * own.
+   */
   readonly stoodStillMs: number;
 }
 

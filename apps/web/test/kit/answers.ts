@@ -1,6 +1,6 @@
-import type { Page, Route } from 'playwright-core';
+// What becomes of a page's calls on their way, for what the server itself never does.
 
-/** What becomes of a page's calls on their way, for what the server itself never does. */
+import type { Page, Route } from 'playwright-core';
 
 /** The calls of one procedure, and those that are sent together with them. */
 const callsOf = (procedure: string) => new RegExp(`/trpc/[^?]*\\b${procedure.replace('.', '\\.')}\\b`);

@@ -1,6 +1,6 @@
-import type { Credentials } from './player.ts';
+// Calls of somebody who is on no screen here.
 
-/** Calls of somebody who is on no screen here. */
+import type { Credentials } from './player.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

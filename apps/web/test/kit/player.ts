@@ -1,12 +1,10 @@
+// What a player does with the screens and sees on them, in their words. What may still be on its
+// way is waited for.
+
 import { cardByNumber } from '@cartela/game-core';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from './browser.ts';
-
-/**
- * What a player does with the screens and sees on them, in their words. What may still be on its way
- * is waited for.
- */
 
 /** When a choice may come too late. */
 export const LAST_MOMENT = /^0:0[01]$/;
@@ -65,8 +63,8 @@ export async function joinRoom({ page }: Visitor, stakeEtb: number): Promise<voi
 }
 
 /**
- * Picks a card, though not in the last moment of the countdown, and sees that it is held: here, or on
- * the board where the game has begun with it.
+ * Picks a card, though not in the last moment of the countdown, and sees that it is held: here, or
+ * on the board where the game has begun with it.
  */
 export async function takeCard(visitor: Visitor, cardNo: number): Promise<void> {
   const { page } = visitor;
@@ -100,7 +98,9 @@ export async function calledNumbers({ page }: Visitor): Promise<number[]> {
   return texts.map(Number).sort((a, b) => a - b);
 }
 
-/** The winner popup, whenever it comes: whether the player's card won, as it shows and as it says. */
+/**
+ * The winner popup, whenever it comes: whether the player's card won, as it shows and as it says.
+ */
 export async function waitForRoundEnd({ page }: Visitor, ownCard: number): Promise<{ won: boolean }> {
   const popup = page.getByRole('dialog');
   // In one go, as the popup goes away by itself.
@@ -134,7 +134,10 @@ export async function expectWallet({ page }: Visitor, etb: string): Promise<void
   await inRoom.or(onWallet).getByText(`${etb} ETB`, { exact: true }).waitFor();
 }
 
-/** Asks for a payout on the wallet's screen, up to the question that the player still has to confirm. */
+/**
+ * Asks for a payout on the wallet's screen, up to the question that the player still has to
+ * confirm.
+ */
 export async function askForWithdrawal({ page }: Visitor, etb: string): Promise<void> {
   await page.getByLabel('Amount in ETB', { exact: true }).fill(etb);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();

@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+// What tests look for on any screen.
 
-/** What tests look for on any screen. */
+import type { Locator, Page } from 'playwright-core';
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 export const said = (page: Page, text: string) => page.getByText(text, { exact: true });

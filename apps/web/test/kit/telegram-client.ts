@@ -1,12 +1,10 @@
+// A Telegram client around the mini app. On phones it opens the page alone in a web view, at an
+// address with the signed launch. Telegram's own script is a stand-in with what Cartela uses of it.
+
 import { setTimeout } from 'node:timers/promises';
 import { launchOf, type TelegramPerson } from '@cartela/api/testing';
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { type ClientState, type Theme, telegramScript } from './telegram-script.ts';
-
-/**
- * A Telegram client around the mini app. On phones it opens the page alone in a web view, at an address with
- * the signed launch. Telegram's own script is a stand-in with what Cartela uses of it.
- */
 
 const WEB_CLIENT = 'https://web.telegram.org';
 /** Enough for a screen that does not wait for the script. */
@@ -41,7 +39,10 @@ interface LaunchOptions {
   readonly platform?: string;
 }
 
-/** The address's hash as Telegram's clients make it, for the bot's button or a link with `startParam`. */
+/**
+ * The address's hash as Telegram's clients make it, for the bot's button or a link with
+ * `startParam`.
+ */
 function launchHash({ person, startParam, ...options }: LaunchOptions): string {
   const { theme = DAY, version = '8.0', platform = 'android' } = options;
   const initData = options.initData ?? launchOf(person, startParam === undefined ? {} : { startParam });
@@ -80,7 +81,9 @@ export function telegramBridge(): void {
   Object.assign(window, { TelegramWebviewProxy: { postEvent() {} } });
 }
 
-/** Lets the pages find Telegram's script. `shareContact` is the person's answer when they are asked. */
+/**
+ * Lets the pages find Telegram's script. `shareContact` is the person's answer when they are asked.
+ */
 export async function serveTelegramScript(
   context: BrowserContext,
   shareContact: () => string | null = () => null,

@@ -1,7 +1,7 @@
+// What a socket sends and is sent, in the words of the page about the old calls.
+
 import type { ClientEvent, ServerEvent } from '../sockets/protocol.ts';
 import type { Field } from './described-calls.ts';
-
-/** What a socket sends and is sent, in the words of the page about the old calls. */
 
 interface SentEvent {
   readonly about: string;
@@ -117,7 +117,10 @@ export const RECEIVED: Readonly<Record<ServerEvent[0], ReceivedEvent>> = {
   resetRoom: { when: 'With it, and when a game is cancelled', payload: {} },
 };
 
-/** A whole game, from entering the room to the next countdown; it sends each event, and prints all that come. */
+/**
+ * A whole game, from entering the room to the next countdown; it sends each event, and prints all
+ * that come.
+ */
 export function gameProgram(origin: string): string {
   const { joinRoom, selectCartela, markPlayerInGame, checkPlayerStatus } = SENT;
   return `TOKEN=$TOKEN NAME=$NAME node --input-type=module <<'END'

@@ -1,4 +1,5 @@
-/** The named times and limits of the administrator's area. */
+// Times and limits of the administrators' area.
+
 /** Page buttons on each side of the present page. */
 export const PAGE_WINDOW = 2;
 export const SEARCH_PAUSE_MS = 300;
@@ -7,7 +8,10 @@ export const ACTIVE_POLL_MS = 5000;
 export const FIGURES_POLL_MS = 30_000;
 /** Whoever has waited this long for a decision has waited too long. */
 export const LATE_AFTER_MINUTES = 30;
-/** What waits is asked for anew with each change of the business, and this often: messages are no business yet. */
+/**
+ * What waits is asked for anew with each change of the business, and this often: messages are no
+ * business yet.
+ */
 export const WAITING_POLL_MS = 30_000;
 /** While a notice is on its way to players at Telegram, its progress is looked up this often. */
 export const BROADCAST_POLL_MS = 2000;

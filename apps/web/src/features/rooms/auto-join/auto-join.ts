@@ -1,16 +1,17 @@
 import type { RoundView } from '@cartela/game-core';
 import { prizeOf } from '../../../lib/prize.ts';
 
-// Games that are joined for a player who has asked for so many of them. What is decided here is plain arithmetic:
-// the server holds every request to the same limits as a tap, and knows nothing of this.
+// Games that are joined for a player who has asked for so many of them. What is decided here is
+// plain arithmetic: the server holds every request to the same limits as a tap, and knows nothing
+// of this.
 
 export interface AutoJoin {
   readonly roomId: string;
   /** Taken in each game, or as many others where somebody has them. */
   readonly cards: readonly number[];
-  /** How many games are joined at most, */
+  /** How many games are joined at most. */
   readonly games: number;
-  /** and how many have been. */
+  /** How many have been joined. */
   readonly joined: number;
   readonly lossLimitSantim: number;
   /** Stakes less prizes since it began. Below zero, the player has won. */
