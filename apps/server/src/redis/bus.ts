@@ -31,7 +31,7 @@ export interface RedisBus extends ChangeBus {
   /** Tells what reads anew that changes of this last time may not have come. */
   missed(lastMs: number): void;
   /** Tells the others for how long they were not told. */
-  confessLoss(): Promise<void>;
+  announceLoss(): Promise<void>;
   /** Sends what still waits. */
   flush(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export function createBus({ processId, log, publish }: BusOptions): RedisBus {
       if (lostMs !== undefined) ears.missed(lostMs);
     },
     missed: (lastMs) => ears.missed(lastMs),
-    async confessLoss() {
+    async announceLoss() {
       if (lostSinceMs === null) return;
       const lostMs = performance.now() - lostSinceMs;
       await publish(JSON.stringify({ from: processId, lostMs }));

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Log, Shared } from '@cartela/api';
 import { createBus } from './bus.ts';
 import { createCrowd } from './crowd.ts';
+import { afterCheck, beginHearing } from './hearing.ts';
 import { createHolders, type RedisHolders } from './holders.ts';
 import { limitersIn } from './limiter.ts';
 import { openLink } from './link.ts';
@@ -38,40 +39,28 @@ export function shareByRedis({ url, installation, log }: RedisOptions): SharedBy
   const crowd = createCrowd(linked, living);
   const holders = createHolders(linked, living);
   let stopped = false;
-  /** Null until it is known whether Redis is there. */
-  let isThere: boolean | null = null;
-  /** Up to here this process has heard everything, or has read it anew. */
-  let heardUntilMs = performance.now();
-  let knownBreaks = -1;
+  let hearing = beginHearing(performance.now());
 
-  function readAnew(untilMs: number): void {
-    const lastMs = performance.now() - heardUntilMs;
-    heardUntilMs = untilMs;
-    bus.missed(lastMs);
+  /** Throws while Redis is away. */
+  async function ask(): Promise<void> {
+    const nowMs = await link.check();
+    await bus.announceLoss();
+    // A process that was killed may have told nobody of what it did last.
+    for (const goneForMs of await living.beat(nowMs)) bus.missed(goneForMs + CHECK_EVERY_MS);
+    await Promise.all([crowd.keep(), holders.keep()]);
   }
 
   async function check(): Promise<void> {
-    const begunAtMs = performance.now();
-    const breaks = link.breaks();
-    try {
-      const nowMs = await link.check();
-      await bus.confessLoss();
-      // A process that was killed may have told nobody of what it did last.
-      for (const goneForMs of await living.beat(nowMs)) bus.missed(goneForMs + CHECK_EVERY_MS);
-      await Promise.all([crowd.keep(), holders.keep()]);
-      if (isThere !== true) log.info({}, 'Redis is there: processes hear of each other');
-      isThere = true;
-      if (breaks !== knownBreaks) readAnew(begunAtMs);
-      knownBreaks = breaks;
-      heardUntilMs = begunAtMs;
-    } catch (error) {
-      if (stopped) return;
-      const why = error instanceof Error ? error.message : String(error);
-      if (isThere !== false) log.warn({ why }, 'Redis is away: the database is looked at every second instead');
-      isThere = false;
-      knownBreaks = -1;
-      readAnew(begunAtMs);
-    }
+    const begun = { begunAtMs: performance.now(), breaks: link.breaks() };
+    const fault = await ask().then(() => null, asError);
+    if (fault && stopped) return;
+    const over = { ...begun, isAnswered: fault === null };
+    const { missedMs, news, ...after } = afterCheck(hearing, over, performance.now());
+    hearing = after.hearing;
+    if (news === 'there') log.info({}, 'Redis is there: processes hear of each other');
+    if (news === 'away')
+      log.warn({ why: fault?.message }, 'Redis is away: the database is looked at every second instead');
+    if (missedMs !== null) bus.missed(missedMs);
   }
 
   let checking = Promise.resolve();
@@ -96,3 +85,5 @@ export function shareByRedis({ url, installation, log }: RedisOptions): SharedBy
     },
   };
 }
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
