@@ -12,6 +12,7 @@ export { openExport } from './exports/csv.ts';
 export { chainHead, chainOfDay, recordOf } from './history/public-records.ts';
 export { API_KEY_PREFIX, type ValidKey, validateApiKey } from './integrators/api-keys.ts';
 export { actorOf, PRODUCT, type Requester, type User } from './kernel/actor.ts';
+export { createAlarm } from './kernel/alarm.ts';
 export type { Application } from './kernel/application.ts';
 export { readChanges } from './kernel/change-messages.ts';
 export type { Change, ChangeBus, ChangeEars } from './kernel/changes.ts';

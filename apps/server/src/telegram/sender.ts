@@ -1,5 +1,6 @@
 import {
   type Application,
+  createAlarm,
   type Ended,
   endMessage,
   markUnreachable,
@@ -10,9 +11,10 @@ import {
 } from '@cartela/api';
 import type { Api } from 'grammy';
 import { undelivered } from './delivery.ts';
+import { followUp } from './follow-up.ts';
 import { playButton } from './keyboards.ts';
 import type { Problems } from './problems.ts';
-import { type BotWaits, pause, retrying, retryWaitMs } from './waits.ts';
+import { type BotWaits, pause, retrying } from './waits.ts';
 
 export interface SenderOptions {
   readonly app: Application;
@@ -33,9 +35,7 @@ const IDLE_MS = 5000;
  */
 export function createSender({ app, api, holder, waits, problems }: SenderOptions) {
   let failures = 0;
-  /** Whether there may be something that was not looked for yet. */
-  let isWoken = false;
-  let endRest = () => {};
+  const alarm = createAlarm();
 
   /** Keeps trying to record it: only this process knows. */
   async function record(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
@@ -59,70 +59,44 @@ export function createSender({ app, api, holder, waits, problems }: SenderOption
         link_preview_options: { is_disabled: true },
       });
     } catch (error) {
-      return cope(message, error, signal);
+      return handleFailure(message, error, signal);
     }
     failures = 0;
     await end(message, { status: 'sent' }, signal);
     await problems.isOver('messages');
   }
 
-  async function cope(message: TakenMessage, error: unknown, signal: AbortSignal): Promise<void> {
-    const why = undelivered(error);
-    const { failure } = why;
-    switch (why.is) {
-      case 'unreachable':
-        await end(message, { status: 'failed', failure }, signal);
-        return record(() => markUnreachable(app, message.userId), signal);
-      case 'refused':
-        return end(message, { status: 'failed', failure }, signal);
-      case 'paused':
-        // Before the message waits again, or a process that takes over would send it too soon.
-        await record(() => pauseBot(app, why.forMs), signal);
-        await giveBack(message, signal);
-        return pause(why.forMs, signal);
-      case 'not-sent':
-      case 'locked-out':
-        failures += 1;
-        await giveBack(message, signal);
-        await problems.happened('messages', error);
-        return pause(retryWaitMs(waits, failures), signal);
-      case 'in-doubt':
-        await end(message, { status: 'unknown', failure }, signal);
-        await problems.happened('messages', error);
-        return untilAnswered(signal);
-    }
+  async function handleFailure(message: TakenMessage, error: unknown, signal: AbortSignal): Promise<void> {
+    const { pauseBotMs, ended, next, ...follows } = followUp(undelivered(error), failures, waits);
+    failures = follows.failures;
+    // Before the message waits again, or a process that takes over would send it too soon.
+    if (pauseBotMs !== null) await record(() => pauseBot(app, pauseBotMs), signal);
+    if (ended) await end(message, ended, signal);
+    else await giveBack(message, signal);
+    if (follows.isUnreachable) await record(() => markUnreachable(app, message.userId), signal);
+    if (follows.isProblem) await problems.happened('messages', error);
+    if (next === 'when-answered') await untilAnswered(signal);
+    else await pause(next, signal);
   }
 
-  /** While Telegram is out of order, each further message would be in doubt too. This one does no harm. */
+  /** Asks for what does no harm, until Telegram answers. */
   async function untilAnswered(signal: AbortSignal): Promise<void> {
     const onFailure = (error: unknown) => problems.happened('messages', error);
     await retrying(() => api.getMe(), { waits, signal, onFailure });
     await problems.isOver('messages');
   }
 
-  async function idle(signal: AbortSignal): Promise<void> {
-    if (isWoken) return;
-    const rest = new AbortController();
-    endRest = () => rest.abort();
-    signal.addEventListener('abort', endRest);
-    await pause(IDLE_MS, rest.signal);
-    signal.removeEventListener('abort', endRest);
-  }
-
   return {
     /** Looks for messages now. */
-    wake(): void {
-      isWoken = true;
-      endRest();
-    },
+    wake: alarm.ring,
     /** Sends until the signal. */
     async run(signal: AbortSignal): Promise<void> {
+      signal.addEventListener('abort', alarm.ring, { once: true });
       while (!signal.aborted) {
         const beganAtMs = performance.now();
-        isWoken = false;
         try {
           const message = await takeMessage(app, holder);
-          if (message === null) await idle(signal);
+          if (message === null) await alarm.sleep(IDLE_MS);
           else {
             await deliver(message, signal);
             await pause(waits.betweenMessagesMs - (performance.now() - beganAtMs), signal);
