@@ -6,14 +6,12 @@ import { REQUEST_TIMEOUT_MS } from '../../../lib/limits.ts';
 import { getClientId, rememberConfirmedCards } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { afterRefusal, type ChoiceStep, type ChosenCards, heldAfter } from './card-choice.ts';
 import { useSayUncovered } from './use-say-uncovered.ts';
 
-/** Cards that are to be taken, or one that is to be given back. */
-export interface PendingCards {
+/** What was chosen, and what goes with it to the server. */
+export interface PendingCards extends ChosenCards {
   readonly roundId: string;
-  /** At least one. */
-  readonly cardNos: readonly number[];
-  readonly intent: 'take' | 'giveBack';
   /** Sent with every try for these cards, so that it counts only once. */
   readonly idempotencyKey: string;
   /** The player's own contribution to the draw. Every try for these cards sends the same. */
@@ -29,8 +27,8 @@ interface ChangeInput {
   readonly roomId: string;
   readonly roundId: string;
   readonly ownCards: readonly number[];
-  /** What was asked for is decided. Of several cards of which some were taken, these are left. */
-  readonly onDone: (left: readonly number[]) => void;
+  /** What was asked for is decided, and this comes of the choice. */
+  readonly onDecided: (step: ChoiceStep) => void;
 }
 
 interface Sent {
@@ -41,30 +39,31 @@ interface Sent {
 const CANCELLED = 'cancelled';
 
 /** Takes cards or gives one back on the server, then shows its answer on the screens. */
-export function useCardChange({ roomId, roundId, ownCards, onDone }: ChangeInput) {
+export function useCardChange({ roomId, roundId, ownCards, onDecided }: ChangeInput) {
   const t = useText();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const sayUncovered = useSayUncovered();
   const seeLimits = { label: t('protectionLink'), onClick: () => void navigate({ to: '/limits' }) };
 
-  async function accept(cards: readonly number[], walletSantim: number) {
+  async function accept(cards: PendingCards, walletSantim: number) {
     await utils.rooms.playerStatus.cancel({ roomId });
-    const selectedCards = cards.toSorted((a, b) => a - b);
+    const selectedCards = heldAfter(ownCards, cards);
     utils.rooms.playerStatus.setData({ roomId }, { inGame: false, roundId, selectedCards });
     utils.wallet.balance.setData(undefined, (balance) => balance && { ...balance, walletSantim });
     rememberConfirmedCards(selectedCards);
-    onDone([]);
+    onDecided({ kind: 'cancel' });
+    if (cards.intent === 'giveBack') toast.success(t('cardReturned', { number: cards.cardNos.join(', ') }));
   }
 
-  function refuse(error: unknown, { cardNos }: PendingCards) {
+  function refuse(error: unknown, cards: PendingCards) {
     if (isSignedOut(error)) return;
     const refusal = refusalOf(error);
     const message = errorText(error, t('cardSelectionError'));
     if (refusal?.reason === 'insufficientBalance') sayUncovered(message);
     else toast.error(message, { id: message, ...(isProtected(error) && { action: seeLimits }) });
     // A refusal is final. Without an answer the cards stay pending, to be tried again with their key.
-    if (refusal) onDone(refusal.cards.length > 0 ? cardNos.filter((cardNo) => !refusal.cards.includes(cardNo)) : []);
+    if (refusal) onDecided(afterRefusal(cards, refusal.cards));
     void utils.rooms.playerStatus.invalidate({ roomId });
   }
 
@@ -84,11 +83,7 @@ export function useCardChange({ roomId, roundId, ownCards, onDone }: ChangeInput
     // Without a network it fails at once and can be tried again. Otherwise it would wait unseen.
     networkMode: 'always',
     mutationFn: send,
-    async onSuccess({ walletSantim }, { cards: { cardNos, intent } }) {
-      const others = ownCards.filter((card) => !cardNos.includes(card));
-      await accept(intent === 'giveBack' ? others : [...others, ...cardNos], walletSantim);
-      if (intent === 'giveBack') toast.success(t('cardReturned', { number: cardNos.join(', ') }));
-    },
+    onSuccess: ({ walletSantim }, { cards }) => accept(cards, walletSantim),
     onError(error, { cards, stop }) {
       if (stop.signal.reason !== CANCELLED) refuse(error, cards);
     },

@@ -1,0 +1,135 @@
+import { CARD_COUNT, CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
+import { describe, expect, it } from 'vitest';
+import {
+  afterConfirm,
+  afterLeavingOut,
+  afterPick,
+  afterRefusal,
+  afterTap,
+  type Choosing,
+  type ChosenCards,
+  heldAfter,
+} from './card-choice.ts';
+
+const STAKE_SANTIM = 1000;
+const STAY = { kind: 'stay' };
+
+const take = (...cardNos: readonly number[]): ChosenCards => ({ cardNos, intent: 'take' });
+const giveBack = (cardNo: number): ChosenCards => ({ cardNos: [cardNo], intent: 'giveBack' });
+const choose = (cards: ChosenCards) => ({ kind: 'choose', cards });
+const refuse = (reason: string) => ({ kind: 'refuse', reason });
+const uncovered = (reason: string) => ({ kind: 'uncovered', reason });
+
+/** A player with nothing chosen, nothing held and the stakes of four cards. */
+function choosing({ round, ...over }: Partial<Omit<Choosing, 'round'>> & { round?: Partial<Choosing['round']> } = {}) {
+  const choice: Choosing = {
+    round: { phase: 'selecting', stakeSantim: STAKE_SANTIM, takenCards: [], ...round },
+    ownCards: [],
+    walletSantim: STAKE_SANTIM * CARDS_PER_PLAYER_MAX,
+    pending: null,
+    isSending: false,
+    ...over,
+  };
+  return choice;
+}
+
+describe('a tap on a card', () => {
+  it('chooses a free one instead of the one or those that were chosen before', () => {
+    for (const pending of [null, take(8), take(8, 9), giveBack(3)]) {
+      expect(afterTap(choosing({ ownCards: [3], pending }), 7)).toEqual(choose(take(7)));
+    }
+  });
+
+  it('chooses an own one to be given back, also with an empty wallet and no place left', () => {
+    const full = { ownCards: [1, 2, 3, 4], walletSantim: 0, round: { takenCards: [1, 2, 3, 4] } };
+    expect(afterTap(choosing(full), 3)).toEqual(choose(giveBack(3)));
+  });
+
+  it('changes nothing where it is the one chosen, and leaves out one of several', () => {
+    expect(afterTap(choosing({ pending: take(7) }), 7)).toEqual(STAY);
+    expect(afterTap(choosing({ pending: take(7, 8, 9) }), 8)).toEqual(choose(take(7, 9)));
+  });
+
+  it('is refused for a card that others have, and for one more than a player may hold', () => {
+    expect(afterTap(choosing({ round: { takenCards: [7] } }), 7)).toEqual(refuse('cannotSelectCard'));
+    expect(afterTap(choosing({ ownCards: [1, 2, 3, 4] }), 7)).toEqual(refuse('cardLimit'));
+  });
+
+  it('is refused while a choice is on its way, but for the cards of that choice', () => {
+    const sending = choosing({ pending: take(7, 8), isSending: true });
+    expect(afterTap(sending, 9)).toEqual(refuse('confirmCurrentFirst'));
+    expect(afterTap(sending, 8)).toEqual(STAY);
+  });
+
+  it('is refused once the game has started, also for an own card', () => {
+    expect(afterTap(choosing({ ownCards: [3], round: { phase: 'active' } }), 3)).toEqual(refuse('gameInProgress'));
+  });
+
+  it('needs the stake of one card', () => {
+    expect(afterTap(choosing({ walletSantim: STAKE_SANTIM - 1 }), 7)).toEqual(uncovered('insufficientBalance'));
+    expect(afterTap(choosing({ walletSantim: STAKE_SANTIM }), 7)).toEqual(choose(take(7)));
+  });
+});
+
+describe('several cards picked at once', () => {
+  it('are chosen together, instead of what was chosen before', () => {
+    expect(afterPick(choosing({ pending: take(3) }), [7, 8])).toEqual(choose(take(7, 8)));
+  });
+
+  it('are refused where they are more than the places left, or while a choice is on its way', () => {
+    expect(afterPick(choosing({ ownCards: [1, 2, 3] }), [7, 8])).toEqual(refuse('cardLimit'));
+    expect(afterPick(choosing({ pending: take(3), isSending: true }), [7])).toEqual(refuse('confirmCurrentFirst'));
+    expect(afterPick(choosing({ round: { phase: 'settled' } }), [7])).toEqual(refuse('gameInProgress'));
+  });
+
+  it('need the stakes of all of them', () => {
+    const poor = choosing({ walletSantim: STAKE_SANTIM * 2 - 1 });
+    expect(afterPick(poor, [7, 8])).toEqual(uncovered('insufficientBalanceForCards'));
+    expect(afterPick(poor, [7])).toEqual(choose(take(7)));
+  });
+
+  it('are not pending any more when the last one is left out, and stay as they are on their way', () => {
+    expect(afterLeavingOut(choosing({ pending: take(7) }), 7)).toEqual({ kind: 'cancel' });
+    expect(afterLeavingOut(choosing({ pending: take(7, 8), isSending: true }), 7)).toEqual(STAY);
+  });
+});
+
+describe('to confirm', () => {
+  it('sends what is pending, to give back also with an empty wallet', () => {
+    expect(afterConfirm(choosing({ pending: take(7) }))).toEqual({ kind: 'send' });
+    expect(afterConfirm(choosing({ pending: giveBack(3), walletSantim: 0 }))).toEqual({ kind: 'send' });
+  });
+
+  it('is refused with nothing pending, after the start, and without the stakes', () => {
+    expect(afterConfirm(choosing())).toEqual(refuse('selectCardFirst'));
+    expect(afterConfirm(choosing({ pending: take(7), round: { phase: 'active' } }))).toEqual(refuse('cannotAddCard'));
+    const spentMeanwhile = choosing({ pending: take(7, 8), walletSantim: STAKE_SANTIM });
+    expect(afterConfirm(spentMeanwhile)).toEqual(uncovered('insufficientBalanceForCards'));
+  });
+});
+
+describe('what the server says', () => {
+  it('leaves those cards to be confirmed that nobody else took, and none after any other refusal', () => {
+    expect(afterRefusal(take(7, 8, 9), [8])).toEqual(choose(take(7, 9)));
+    expect(afterRefusal(take(7, 8), [7, 8])).toEqual({ kind: 'cancel' });
+    expect(afterRefusal(take(7, 8), [])).toEqual({ kind: 'cancel' });
+  });
+
+  it('adds cards to those held or takes one away, and counts an answer only once', () => {
+    expect(heldAfter([5, 20], take(9, 1))).toEqual([1, 5, 9, 20]);
+    expect(heldAfter([1, 9], take(9))).toEqual([1, 9]);
+    expect(heldAfter([1, 9], giveBack(1))).toEqual([9]);
+  });
+});
+
+it('lets each of all cards be chosen by whoever may, and by nobody else', () => {
+  for (let cardNo = 1; cardNo <= CARD_COUNT; cardNo += 1) {
+    const isOwn = cardNo % 3 === 0;
+    const isTaken = isOwn || cardNo % 3 === 1;
+    const ownCards = isOwn ? [cardNo] : [];
+    const takenCards = isTaken ? [cardNo] : [];
+    const step = afterTap(choosing({ ownCards, round: { takenCards } }), cardNo);
+    if (isOwn) expect(step).toEqual(choose(giveBack(cardNo)));
+    else expect(step).toEqual(isTaken ? refuse('cannotSelectCard') : choose(take(cardNo)));
+  }
+});

@@ -1,0 +1,112 @@
+import type { RoundView } from '@cartela/game-core';
+import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
+
+// Which cards a player may choose, and what a tap does. The server decides about each request once
+// more; here it is said before anything is sent.
+
+/** Cards that are to be taken, or one that is to be given back. */
+export interface ChosenCards {
+  /** At least one. */
+  readonly cardNos: readonly number[];
+  readonly intent: 'take' | 'giveBack';
+}
+
+/** What a choice depends on. */
+export interface Choosing {
+  readonly round: Pick<RoundView, 'phase' | 'stakeSantim' | 'takenCards'>;
+  readonly ownCards: readonly number[];
+  readonly walletSantim: number;
+  /** Chosen and not confirmed, or on its way to the server. */
+  readonly pending: ChosenCards | null;
+  readonly isSending: boolean;
+}
+
+export type ChoiceStep =
+  | { readonly kind: 'choose'; readonly cards: ChosenCards }
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'send' }
+  | { readonly kind: 'stay' }
+  | { readonly kind: 'refuse'; readonly reason: Refusal }
+  /** The wallet does not cover it. */
+  | { readonly kind: 'uncovered'; readonly reason: 'insufficientBalance' | 'insufficientBalanceForCards' };
+
+/** Each is the name of its text. */
+export type Refusal =
+  | 'cannotAddCard'
+  | 'cannotSelectCard'
+  | 'cardLimit'
+  | 'confirmCurrentFirst'
+  | 'gameInProgress'
+  | 'selectCardFirst';
+
+const STAY: ChoiceStep = { kind: 'stay' };
+
+/** How many more cards the player may hold. */
+export const placesLeft = (ownCards: readonly number[]): number => CARDS_PER_PLAYER_MAX - ownCards.length;
+
+/** A card is chosen instead of what was pending. One of several that are pending is left out. */
+export function afterTap(choosing: Choosing, cardNo: number): ChoiceStep {
+  const { ownCards, pending } = choosing;
+  const reason = whyNoTap(choosing, cardNo);
+  if (reason !== null) return { kind: 'refuse', reason };
+  if (pending?.cardNos.includes(cardNo)) {
+    return pending.cardNos.length > 1 ? afterLeavingOut(choosing, cardNo) : STAY;
+  }
+  if (ownCards.includes(cardNo)) return choose([cardNo], 'giveBack');
+  return isCovered(choosing, 1) ? choose([cardNo]) : { kind: 'uncovered', reason: 'insufficientBalance' };
+}
+
+function whyNoTap({ round, ownCards, pending, isSending }: Choosing, cardNo: number): Refusal | null {
+  if (round.phase !== 'selecting') return 'gameInProgress';
+  // Only a card that is being sent has to be waited for. Any other one is replaced.
+  if (pending && isSending) return pending.cardNos.includes(cardNo) ? null : 'confirmCurrentFirst';
+  if (ownCards.includes(cardNo)) return null;
+  if (round.takenCards.includes(cardNo)) return 'cannotSelectCard';
+  return placesLeft(ownCards) === 0 ? 'cardLimit' : null;
+}
+
+/** Several cards at once, to be looked at and confirmed together. */
+export function afterPick(choosing: Choosing, cardNos: readonly number[]): ChoiceStep {
+  const { round, ownCards, pending, isSending } = choosing;
+  if (round.phase !== 'selecting') return { kind: 'refuse', reason: 'gameInProgress' };
+  if (pending && isSending) return { kind: 'refuse', reason: 'confirmCurrentFirst' };
+  if (cardNos.length > placesLeft(ownCards)) return { kind: 'refuse', reason: 'cardLimit' };
+  if (!isCovered(choosing, cardNos.length)) return { kind: 'uncovered', reason: 'insufficientBalanceForCards' };
+  return choose(cardNos);
+}
+
+/** The pending cards without this one. What is being sent stays as it is. */
+export function afterLeavingOut({ pending, isSending }: Choosing, cardNo: number): ChoiceStep {
+  if (!pending || isSending) return STAY;
+  return choose(pending.cardNos.filter((other) => other !== cardNo));
+}
+
+export function afterConfirm(choosing: Choosing): ChoiceStep {
+  const { round, pending } = choosing;
+  if (round.phase !== 'selecting') return { kind: 'refuse', reason: 'cannotAddCard' };
+  if (!pending) return { kind: 'refuse', reason: 'selectCardFirst' };
+  const isUncovered = pending.intent === 'take' && !isCovered(choosing, pending.cardNos.length);
+  return isUncovered ? { kind: 'uncovered', reason: 'insufficientBalanceForCards' } : { kind: 'send' };
+}
+
+/**
+ * After a refusal, which is final. Of several cards of which some were taken by others (`taken`), the
+ * rest is left to be confirmed.
+ */
+export function afterRefusal({ cardNos }: ChosenCards, taken: readonly number[]): ChoiceStep {
+  return choose(taken.length > 0 ? cardNos.filter((cardNo) => !taken.includes(cardNo)) : []);
+}
+
+/** Which cards the player holds once the server has accepted the choice, in order. */
+export function heldAfter(ownCards: readonly number[], { cardNos, intent }: ChosenCards): number[] {
+  const others = ownCards.filter((cardNo) => !cardNos.includes(cardNo));
+  return (intent === 'giveBack' ? others : [...others, ...cardNos]).toSorted((a, b) => a - b);
+}
+
+function choose(cardNos: readonly number[], intent: ChosenCards['intent'] = 'take'): ChoiceStep {
+  return cardNos.length === 0 ? { kind: 'cancel' } : { kind: 'choose', cards: { cardNos, intent } };
+}
+
+function isCovered({ round, walletSantim }: Choosing, cards: number): boolean {
+  return walletSantim >= round.stakeSantim * cards;
+}
