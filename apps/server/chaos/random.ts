@@ -1,4 +1,7 @@
-/** The same numbers for the same seed, from 0 up to 1 (mulberry32). */
+/**
+ * The same numbers for the same seed, from 0 up to 1 (mulberry32). They are drawn while a run goes
+ * on, for which fast-check has no way: it makes all of a test's input before.
+ */
 export function randomFrom(seed: number) {
   let state = seed >>> 0;
   const next = () => {

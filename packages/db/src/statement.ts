@@ -10,6 +10,9 @@ type Parameter = string | number | null | readonly (string | number | null)[];
  * Statements of one transaction that are called without waiting in between travel together, and the
  * server runs them in the order of the calls. Each sees what the one before it waited for.
  *
+ * The session of the transaction is asked directly: drizzle's `prepare` is for queries of its
+ * builder, and its `execute` makes the text anew with each call.
+ *
  * `name` only says what it is for; the driver numbers statements itself.
  */
 export function statement<Row extends object>(name: string, text: string) {

@@ -66,7 +66,10 @@ export function bestOf({ plain, packed }: WebFile, acceptEncoding: string | unde
   return best ?? plain;
 }
 
-/** `gzip, br;q=0.5` as a table. What cannot be read counts for nothing. */
+/**
+ * `gzip, br;q=0.5` as a table. What cannot be read counts for nothing, where Hono's `parseAccept`
+ * would take it for the best.
+ */
 function weightsOf(acceptEncoding: string): ReadonlyMap<string, number> {
   return new Map(
     acceptEncoding.split(',').map((part) => {

@@ -29,7 +29,11 @@ interface WebhookOptions {
   readonly handle: (update: Update) => Promise<void>;
 }
 
-/** Receives what Telegram tells the bot. An answer that is no success makes Telegram try again. */
+/**
+ * Receives what Telegram tells the bot. An answer that is no success makes Telegram try again.
+ * Updates go the way of those that the bot asks for, so grammY's `webhookCallback` has no part in
+ * it.
+ */
 export function telegramHook({ app, botToken, handle }: WebhookOptions): Hono {
   const hook = new Hono();
   const secret = Buffer.from(webhookSecret(botToken));

@@ -134,8 +134,8 @@ function alteredLinks({ roundId, seals, chain }: PublicRecord): readonly string[
 }
 
 /**
- * Whether the list of cards sold is the one that was put into the chain between the game's opening and its
- * end, before anything could be known of its draw.
+ * Whether the list of cards sold is the one that was put into the chain between the game's opening
+ * and its end, before anything could be known of its draw.
  */
 function checkSale(record: PublicRecord): RecordCheck {
   const { chain, soldAtMs, fairness } = record;
@@ -240,6 +240,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** Stricter than a library's reading of hex: a record has one spelling, in lower case. */
 function bytesOf(hex: string | null): Uint8Array {
   const pairs = hex !== null && /^(?:[0-9a-f]{2})+$/.test(hex) ? (hex.match(/../g) ?? []) : [];
   return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
