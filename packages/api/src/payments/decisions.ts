@@ -18,7 +18,15 @@ import { evidenceFor, lockTransactionNumber } from './evidence/message.ts';
 import { evidenceThatFits, onlyOne } from './evidence/requests.ts';
 import { creditWithinLimits, sendBackAgain } from './excess.ts';
 import { payOutRest } from './pay-out.ts';
-import { decide, flagsWithAmount, lockDepositsOf, lockPending, type Payment, refuseClaimed } from './payment.ts';
+import {
+  decide,
+  flagsWithAmount,
+  keepPlayerOf,
+  lockDepositsOf,
+  lockPending,
+  type Payment,
+  refuseClaimed,
+} from './payment.ts';
 import { markRepeats } from './repeats.ts';
 import { resolveHold } from './transfers.ts';
 
@@ -97,6 +105,7 @@ async function credit(
   { amountSantim, method, number, evidence }: Arrival,
 ): Promise<{ confirmed: Payment; sentBack: Payment | null }> {
   await requireDepositApproval(work, actor, payment, { amountSantim, method, number, evidence });
+  await keepPlayerOf(work, payment);
   const isNamed = number === payment.transactionNumber;
   if (number !== null && !isNamed) await refuseClaimed(work, payment, number);
   const named = number === null || isNamed ? {} : { transactionNumber: number, numberSource: sourceOf(evidence) };
@@ -136,6 +145,7 @@ export async function rejectPayment(
   return transact(core, actor, async (work) => {
     if (seen && seen.transactionNumber !== null) await lockTransactionNumber(work, seen.transactionNumber);
     const payment = await lockPending(work, paymentId);
+    await keepPlayerOf(work, payment);
     if (payment.type === 'withdraw') await resolveHold(work, payment, 'wallet');
     const rejected = await decide(work, paymentId, { status: 'rejected', ...decisionBy(work, actor), reason });
     await unmarkRival(work, rejected);

@@ -6,6 +6,7 @@ import { lockByName } from '../kernel/advisory-lock.ts';
 import { uniqueViolation } from '../kernel/database-errors.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
+import { lockUserRow } from '../kernel/user-lock.ts';
 import { type PlayerMessage, writeToPlayers } from '../telegram/outbox.ts';
 import type { Flag, payment } from './contract.ts';
 
@@ -44,6 +45,14 @@ export async function insertPayment(
  */
 export async function lockDepositsOf({ tx }: Work, userId: string): Promise<void> {
   await lockByName(tx, `deposits:${userId}`);
+}
+
+/**
+ * Before a player's wallet, where a payment of theirs may be written afterwards. Such a row waits for
+ * whoever holds the player in full, who may wait for the wallet.
+ */
+export async function keepPlayerOf({ tx }: Work, { userId }: Pick<Payment, 'userId'>): Promise<void> {
+  await lockUserRow(tx, userId, 'key share');
 }
 
 /**

@@ -1,6 +1,6 @@
 // Where a player's choices are kept, and how whoever changes or reads them takes turns.
 
-import { type Db, schema, type Transaction } from '@cartela/db';
+import { type Db, lockWallet, schema, type Transaction } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { Work } from '../kernel/unit-of-work.ts';
 import { lockUserRow } from '../kernel/user-lock.ts';
@@ -21,6 +21,8 @@ export async function protectionOf(db: Db | Transaction, userId: string): Promis
  */
 export async function keepChoice(work: Work, userId: string, choice: Partial<Protection> = {}): Promise<void> {
   await lockUserRow(work.tx, userId, 'update');
+  // Before the row that is written: whoever counts losses takes them in this order.
+  await lockWallet(work.tx, userId);
   const inserted = work.tx.insert(protections).values({ ...choice, userId });
   const { userId: target } = protections;
   await (Object.keys(choice).length > 0

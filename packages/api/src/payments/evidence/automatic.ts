@@ -7,7 +7,7 @@ import { dayOf, spanOf } from '../../kernel/day.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { resemblesAnother } from '../claim-flags.ts';
 import type { Flag } from '../contract.ts';
-import { flagPayment, type Payment } from '../payment.ts';
+import { flagPayment, keepPlayerOf, type Payment } from '../payment.ts';
 import { earlierByHand } from '../repeats.ts';
 import { settingsOf } from '../settings.ts';
 import { hasOpenBreak } from './alarms.ts';
@@ -36,6 +36,7 @@ const SHOWN_ONLY: readonly Flag[] = ['alarm-open'];
  * it to a person.
  */
 export async function settleByEvidence(work: Work, payment: Payment, evidence: Evidence): Promise<Payment> {
+  await keepPlayerOf(work, payment);
   // Two deposits at once would both be within a limit of the day: of one player, or of the method.
   await lockWallet(work.tx, payment.userId);
   await lockByName(work.tx, `automatic:${evidence.method}`);
