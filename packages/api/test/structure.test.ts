@@ -30,7 +30,44 @@ const AREAS = [
 
 const SOURCE = fileURLToPath(new URL('../src', import.meta.url));
 /** A specifier of this package's own, in an import or export of values or of types only. */
-const SPECIFIER = /\b(?:from|import|import\s*\()\s*['"](\.{1,2}\/[^'"]+)['"]/g;
+const SPECIFIER = /\b(?:from|import|import\s*\()\s*['"`](\.{1,2}\/[^'"`]+)['"`]/g;
+/** The same by the package's name, which hides the area. */
+const BY_NAME = /\b(?:from|import|import\s*\()\s*['"`]@cartela\/api\b/;
+
+const NOTED = 'what is noted in passing';
+const START = 'what a start makes sure of, before anybody is served';
+const BOT = 'the state of the bot and its queue: each statement has its condition in it';
+const READS = 'a transaction that only reads';
+
+/** The files that write, or begin a transaction, outside of a unit of work, and why each may. */
+const WRITES_BESIDE: Readonly<Record<string, string>> = {
+  'kernel/unit-of-work.ts': 'the unit of work itself',
+  'kernel/retention.ts': 'deletions of housekeeping, some rows at a time',
+  'accounts/sessions.ts': 'opens and prolongs sessions, a row each',
+  'accounts/known-browsers.ts': NOTED,
+  'integrators/api-keys.ts': NOTED,
+  'notices/notices.ts': NOTED,
+  'reports/house-days.ts': NOTED,
+  'rooms/tables/join-table.ts': NOTED,
+  'accounts/old-names.ts': START,
+  'accounts/play-money.ts': START,
+  'payments/settings.ts': START,
+  'protection/age.ts': START,
+  'rooms/settings.ts': START,
+  'telegram/bot-state.ts': BOT,
+  'telegram/queue.ts': BOT,
+  'telegram/readers.ts': BOT,
+  'payments/reconciliation/compare.ts': READS,
+  'rooms/live/room-record.ts': READS,
+};
+
+/** What writes on the database itself and not within a transaction that it was given. */
+const WRITE = [
+  /\bdb\s*\.\s*(?:insert|update|delete|transaction)\(/,
+  /\bdb\s*\.\s*execute(?:<[^(]*>)?\(\s*sql`[^`]*\b(?:insert into|delete from|update\s+(?!of\b)[$a-z_])/,
+  // Lucia's own statements.
+  /\bnew DrizzlePostgreSQLAdapter\(db\b/,
+];
 
 /** What each file says, by its path. */
 type Sources = Readonly<Record<string, string>>;
@@ -51,8 +88,36 @@ describe('the application', () => {
     expect(backwardImports(sources)).toEqual([]);
   });
 
+  it('calls its own files by their paths', () => {
+    const byName = Object.entries(sources).filter(([, text]) => BY_NAME.test(text));
+    expect(byName.map(([path]) => path)).toEqual([]);
+  });
+
   it('has no circle of imports, neither of files nor of folders', () => {
     expect(circles(sources)).toEqual([]);
+  });
+});
+
+describe('a write', () => {
+  it('is part of a unit of work, but in the files that are named with a reason', () => {
+    const found = Object.entries(productSources()).filter(([, text]) => writesBeside(text));
+    expect(found.map(([path]) => path).toSorted()).toEqual(Object.keys(WRITES_BESIDE).toSorted());
+  });
+
+  it.each([
+    ['a row', 'await db.insert(users).values(user);'],
+    ['over several lines', 'await app.db\n    .update(users)\n    .set({ username });'],
+    ['a transaction', 'return core.db.transaction(async (tx) => act(tx));'],
+    ['a statement', 'await db.execute<Row>(sql`\n  with old as (select 1) delete from users`);'],
+  ])('is found: %s', (_what, text) => {
+    expect(writesBeside(text)).toBe(true);
+  });
+
+  it.each([
+    ['within a unit of work', 'await work.tx.insert(users).values(user);'],
+    ['a statement that reads', 'await db.execute(sql`select last_update from users for no key update`);'],
+  ])('is not: %s', (_what, text) => {
+    expect(writesBeside(text)).toBe(false);
   });
 });
 
@@ -63,6 +128,7 @@ describe('backward imports', () => {
     ['over several lines', `import {\n  type RoomRow,\n  roomsRouter,\n} from '../rooms/router.ts';`],
     ['an export of it', `export * from '../rooms/router.ts';`],
     ['while it runs', `const { roomsRouter } = await import('../rooms/router.ts');`],
+    ['while it runs, in other quotes', 'const { roomsRouter } = await import(`../rooms/router.ts`);'],
     ['for what it does', `import '../rooms/router.ts';`],
   ])('are found: %s', (_what, text) => {
     const sources = { 'wallet/coins.ts': text, 'rooms/router.ts': '' };
@@ -136,6 +202,8 @@ function productSources(): Sources {
   const product = paths.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
   return Object.fromEntries(product.map((path) => [path, readFileSync(posix.join(SOURCE, path), 'utf8')]));
 }
+
+const writesBeside = (text: string): boolean => WRITE.some((pattern) => pattern.test(text));
 
 function areasOf(sources: Sources): string[] {
   const nested = Object.keys(sources).filter((path) => path.includes('/'));

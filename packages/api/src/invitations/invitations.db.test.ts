@@ -21,7 +21,7 @@ async function openWithInvitations(rules: Partial<typeof RULES> = {}) {
   const admin = administratorOf(await createAdmin(db));
   const setRules = (changed: Partial<typeof RULES>) => saveInvitationSettings(core, admin, { ...RULES, ...changed });
   await setRules(rules);
-  const mine = (user: User) => invitationsOf({ db, telegram: null }, playerOf(user));
+  const mine = (user: User) => invitationsOf({ ...core, telegram: null }, playerOf(user));
   const accept = (user: User, code: string, clientId?: string) =>
     acceptInvitation(core, playerOf(user), { code, clientId });
   const stranger = await table.player();

@@ -4,6 +4,8 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
+import type { Core } from '../kernel/core.ts';
+import { transact } from '../kernel/unit-of-work.ts';
 import { botUsername } from '../telegram/bot-state.ts';
 import type { mineOutput } from './contract.ts';
 import { GAMES_TO_REWARD, INVITATION_CODE_LENGTH } from './limits.ts';
@@ -16,10 +18,9 @@ const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LISTED_MAX = 100;
 
 /** How a player invites others, and who came. */
-export async function invitationsOf(
-  { db, telegram }: Pick<Application, 'db' | 'telegram'>,
-  { id: userId }: Player,
-): Promise<z.input<typeof mineOutput>> {
+export async function invitationsOf(app: Application, actor: Player): Promise<z.input<typeof mineOutput>> {
+  const { db, telegram } = app;
+  const userId = actor.id;
   const { isOn, coins } = await invitationSettingsOf(db);
   const invited = await invitedBy(db, userId);
   const [earned] = await db
@@ -27,7 +28,7 @@ export async function invitationsOf(
     .from(invitations)
     .where(eq(invitations.inviterId, userId));
   const bot = telegram && (await botUsername({ db }));
-  return { isOn, coins, code: await codeOf(db, userId), bot, earnedCoins: earned?.coins ?? 0, invited };
+  return { isOn, coins, code: await codeOf(app, actor), bot, earnedCoins: earned?.coins ?? 0, invited };
 }
 
 async function invitedBy(db: Db, inviterId: string) {
@@ -56,16 +57,19 @@ async function invitedBy(db: Db, inviterId: string) {
   }));
 }
 
-async function codeOf(db: Db, userId: string): Promise<string> {
+/** The player's own code, which is made when they first look. */
+async function codeOf(core: Core, actor: Player): Promise<string> {
   const known = async () => {
-    const [row] = await db.select().from(invitationCodes).where(eq(invitationCodes.userId, userId));
+    const [row] = await core.db.select().from(invitationCodes).where(eq(invitationCodes.userId, actor.id));
     return row?.code;
   };
   for (;;) {
     const code = await known();
     if (code !== undefined) return code;
     // Somebody else may have this code, or another request of the player has just made one.
-    await db.insert(invitationCodes).values({ userId, code: newCode() }).onConflictDoNothing();
+    await transact(core, actor, async ({ tx }) => {
+      await tx.insert(invitationCodes).values({ userId: actor.id, code: newCode() }).onConflictDoNothing();
+    });
   }
 }
 
