@@ -18,9 +18,12 @@ const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LISTED_MAX = 100;
 
 /** How a player invites others, and who came. */
-export async function invitationsOf(app: Application, actor: Player): Promise<z.input<typeof mineOutput>> {
+export async function invitationsOf(
+  app: Core & Pick<Application, 'telegram'>,
+  actor: Player,
+): Promise<z.input<typeof mineOutput>> {
   const { db, telegram } = app;
-  const userId = actor.id;
+  const { id: userId } = actor;
   const { isOn, coins } = await invitationSettingsOf(db);
   const invited = await invitedBy(db, userId);
   const [earned] = await db
