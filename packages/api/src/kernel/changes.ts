@@ -53,7 +53,10 @@ export const NO_BUS: ChangeBus = { send() {}, listen() {} };
 
 /** The only publisher of changes. */
 export interface Changes {
-  /** Calls every listener, in this process and in all others. Only for changes that are committed. */
+  /**
+   * Calls every listener, in this process and in all others. Only for changes that are committed, and
+   * for `storage-full`: what it tells of is that nothing can be.
+   */
   publish(changes: readonly Change[]): void;
   /** Calls every listener in this process: for what another one has published. */
   hear(changes: readonly Change[]): void;
