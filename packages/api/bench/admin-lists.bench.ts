@@ -7,7 +7,7 @@ import { usersPage } from '../src/accounts/users.ts';
 import { auditPage } from '../src/audit/audit-log.ts';
 import { historyOf, roundRecord } from '../src/history/history.ts';
 import { HISTORY_PAGE_SIZE } from '../src/history/limits.ts';
-import { invitationsOf } from '../src/invitations/mine.ts';
+import { invitationsOf } from '../src/invitations/own-invitations.ts';
 import { invitationsOverview } from '../src/invitations/settings.ts';
 import type { Core } from '../src/kernel/core.ts';
 import { DAY_MS, dayOf } from '../src/kernel/day.ts';

@@ -1,6 +1,6 @@
 import { type Db, ensureSharedAccounts } from '@cartela/db';
 import { createAttempts } from './accounts/attempts.ts';
-import { giveSkeletons } from './accounts/old-names.ts';
+import { fillUsernameSkeletons } from './accounts/old-names.ts';
 import { keepMoneyApart } from './accounts/play-money.ts';
 import { requiredStepOf } from './accounts/required-steps.ts';
 import { createSessions } from './accounts/sessions.ts';
@@ -78,7 +78,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     tablesAtOnce: options.tablesAtOnce ?? TABLES_AT_ONCE_USUAL,
   };
   await ensureSharedAccounts(db);
-  await giveSkeletons(core);
+  await fillUsernameSkeletons(core);
   const beacon = options.beacon ? (await loadBeacon()).createBeacon(core, options.beacon) : null;
   const liveRooms = await openLiveRooms(core, { settings: rounds, wanted: rooms, beacon });
   const sessions = createSessions(core);

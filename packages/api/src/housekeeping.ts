@@ -4,7 +4,7 @@ import type { Core } from './kernel/core.ts';
 import { forgetOldAnswers } from './kernel/retention.ts';
 import { forgetOldDeliveries } from './notices/notices.ts';
 import { payOutClosedAccounts } from './payments/pay-out.ts';
-import { countAllLosses } from './protection/losses.ts';
+import { countAllLosses } from './protection/count-losses.ts';
 import { forgetOldSeekers } from './rooms/tables/join-table.ts';
 import { forgetOldMessages } from './telegram/queue.ts';
 import { forgetOldLaunches } from './telegram/sign-in.ts';

@@ -15,14 +15,14 @@ export { actorOf, PRODUCT, type Requester, type User } from './kernel/actor.ts';
 export { createAlarm } from './kernel/alarm.ts';
 export type { Application } from './kernel/application.ts';
 export { readChanges } from './kernel/change-messages.ts';
-export type { Change, ChangeBus, ChangeEars } from './kernel/changes.ts';
+export type { Change, ChangeBus, ChangeListener } from './kernel/changes.ts';
 export type { BrowserCookie, Connection, Context, Identity } from './kernel/context.ts';
 export type { Log } from './kernel/core.ts';
 export { databaseTrouble } from './kernel/database-trouble.ts';
 export { equalBytes } from './kernel/equal-bytes.ts';
 export { codeText, idempotencyKeySchema, plainText, requiredText } from './kernel/fields.ts';
 export { parseJson } from './kernel/json.ts';
-export { type Limit, type Limiter, localLimiter, type OpenLimiter } from './kernel/limiters.ts';
+export { type Limiter, localLimiter, type OpenLimiter, type RateLimit } from './kernel/limiters.ts';
 export type { Load } from './kernel/load.ts';
 export type { Meter } from './kernel/meter.ts';
 export { networkOf } from './kernel/network.ts';
@@ -35,8 +35,8 @@ export { type Receipt, receiveSms } from './payments/evidence/receive.ts';
 export { offerPlayMoneyAccounts } from './payments/settings.ts';
 export { type AppRouter, appRouter, createCaller } from './router.ts';
 export {
-  doubtUnfinished,
   holdBot,
+  markInterruptedUnknown,
   nameBot,
   noteProblem,
   noteUpdates,

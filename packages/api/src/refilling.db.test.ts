@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { coreOn, recordingLog, silentLog } from '../test/kit/application.ts';
 import { openOffice } from '../test/kit/office.ts';
-import { type Change, type ChangeEars, createChanges } from './kernel/changes.ts';
+import { type Change, type ChangeListener, createChanges } from './kernel/changes.ts';
 import type { Core } from './kernel/core.ts';
 import { startRefilling } from './refilling.ts';
 
@@ -14,9 +14,9 @@ const { ledgerTransfers } = schema;
 /** Another process on the same database, which hears nothing. `miss` tells it so. */
 async function openDeafProcess(core: Core) {
   const begunAtMs = performance.now();
-  let ears: ChangeEars | undefined;
-  const listen = (to: ChangeEars) => {
-    ears = to;
+  let listener: ChangeListener | undefined;
+  const listen = (to: ChangeListener) => {
+    listener = to;
   };
   const changes = createChanges(
     (error) => {
@@ -33,7 +33,7 @@ async function openDeafProcess(core: Core) {
     heard,
     changes,
     /** Everything since it began. */
-    miss: () => ears?.missed(performance.now() - begunAtMs),
+    miss: () => listener?.missed(performance.now() - begunAtMs),
     isRefilled: (times: number) =>
       vi.waitFor(() => expect(heard.filter(({ type }) => type === 'business')).toHaveLength(times), PATIENCE),
     [Symbol.asyncDispose]: () => refilling.stop(),

@@ -2,7 +2,7 @@ import { lockWallet } from '@cartela/db';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { countAllLosses } from '../src/protection/losses.ts';
+import { countAllLosses } from '../src/protection/count-losses.ts';
 import { expectSoundLedger } from './kit/money.ts';
 import { type Office, openOffice } from './kit/office.ts';
 import { newKey } from './kit/people.ts';

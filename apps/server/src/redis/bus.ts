@@ -1,4 +1,4 @@
-import { type Change, type ChangeBus, type ChangeEars, type Log, parseJson, readChanges } from '@cartela/api';
+import { type Change, type ChangeBus, type ChangeListener, type Log, parseJson, readChanges } from '@cartela/api';
 import { z } from 'zod';
 
 /** Changes wait this long for others to go with them. */
@@ -37,7 +37,7 @@ export interface RedisBus extends ChangeBus {
 }
 
 export function createBus({ processId, log, publish }: BusOptions): RedisBus {
-  let ears: ChangeEars = { heard() {}, missed() {} };
+  let listener: ChangeListener = { heard() {}, missed() {} };
   let waiting = new Map<string, Change>();
   let timer: NodeJS.Timeout | undefined;
   let lostSinceMs: number | null = null;
@@ -66,7 +66,7 @@ export function createBus({ processId, log, publish }: BusOptions): RedisBus {
       if (waiting.size > 0) timer ??= setTimeout(() => void flush(), SEND_AFTER_MS);
     },
     listen(to) {
-      ears = to;
+      listener = to;
     },
     receive(text) {
       const parsed = message.safeParse(parseJson(text));
@@ -75,10 +75,10 @@ export function createBus({ processId, log, publish }: BusOptions): RedisBus {
       if (from === processId) return;
       const { changes, unknown } = readChanges(sent);
       if (unknown > 0) warnOfUnknown({ from, unknown });
-      ears.heard(changes);
-      if (lostMs !== undefined) ears.missed(lostMs);
+      listener.heard(changes);
+      if (lostMs !== undefined) listener.missed(lostMs);
     },
-    missed: (lastMs) => ears.missed(lastMs),
+    missed: (lastMs) => listener.missed(lastMs),
     async announceLoss() {
       if (lostSinceMs === null) return;
       const lostMs = performance.now() - lostSinceMs;

@@ -2,7 +2,7 @@
 // it where to call, and sends what waits. Every process answers calls of the webhook.
 
 import { randomUUID } from 'node:crypto';
-import { type Application, doubtUnfinished, nameBot, noteUpdates, type OpenLimiter } from '@cartela/api';
+import { type Application, markInterruptedUnknown, nameBot, noteUpdates, type OpenLimiter } from '@cartela/api';
 import type { Hono } from 'hono';
 import { createBot } from './bot.ts';
 import { addCommands } from './commands.ts';
@@ -57,7 +57,7 @@ export function createTelegramBot(options: TelegramOptions): TelegramBot {
   async function run(signal: AbortSignal): Promise<void> {
     const begin = (step: () => Promise<void>, source: 'messages' | 'profile') =>
       retrying(step, { waits, signal, onFailure: (error) => problems.happened(source, error) });
-    await begin(() => doubtUnfinished(app, holder), 'messages');
+    await begin(() => markInterruptedUnknown(app, holder), 'messages');
     await begin(introduce, 'messages');
     if (signal.aborted) return;
     await problems.isOver('messages');

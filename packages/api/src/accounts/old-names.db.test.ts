@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { coreOn, recordingLog } from '../../test/kit/application.ts';
 import { newPhone } from '../../test/kit/people.ts';
 import { usernameSkeleton } from './look-alikes.ts';
-import { giveSkeletons } from './old-names.ts';
+import { fillUsernameSkeletons } from './old-names.ts';
 import { makePlayer } from './registration.ts';
 
 const { users } = schema;
@@ -49,7 +49,7 @@ describe('accounts from before', () => {
     const names = Array.from({ length: 2500 }, (_, index) => `player-${index.toString(36)}x`);
     const distinct = new Map(names.map((name) => [usernameSkeleton(name), name]));
     await using old = await withOldNames([...distinct.values()]);
-    await giveSkeletons(old.core);
+    await fillUsernameSkeletons(old.core);
     const skeletons = await old.skeletons();
     expect(skeletons.size).toBeGreaterThan(2000);
     for (const [name, skeleton] of skeletons) expect(skeleton).toBe(usernameSkeleton(name));
@@ -59,7 +59,7 @@ describe('accounts from before', () => {
   it('do not stop the start where they look alike: one has it, the others go without', async () => {
     await using old = await withOldNames(['hana', 'hаna', 'HANA', 'kebede']);
     for (let start = 0; start < 2; start += 1) {
-      await giveSkeletons(old.core);
+      await fillUsernameSkeletons(old.core);
       const skeletons = [...(await old.skeletons()).values()];
       expect(skeletons.toSorted()).toEqual(['hana', 'kebede', null, null].toSorted());
     }
@@ -70,7 +70,7 @@ describe('accounts from before', () => {
   it('are not imitated by new ones, even those that are deleted', async () => {
     await using old = await withOldNames(['hana', 'kebede']);
     await old.deleteUser('kebede');
-    await giveSkeletons(old.core);
+    await fillUsernameSkeletons(old.core);
     for (const username of ['hаna', 'kеbede']) {
       const registration = makePlayer(old.core, { username, phoneNumber: newPhone(), age: 'confirmed' });
       await expect(registration).rejects.toThrow('This username looks like one that is already taken.');
@@ -79,7 +79,7 @@ describe('accounts from before', () => {
 
   it('are given theirs once when several processes start', async () => {
     await using old = await withOldNames(['hana', 'hаna', 'kebede', 'kеbede']);
-    await Promise.all(Array.from({ length: 5 }, () => giveSkeletons(old.core)));
+    await Promise.all(Array.from({ length: 5 }, () => fillUsernameSkeletons(old.core)));
     expect([...(await old.skeletons()).values()].filter((skeleton) => skeleton !== null).toSorted()).toEqual([
       'hana',
       'kebede',

@@ -15,7 +15,7 @@ const TRIES_MAX = 10;
  * of another goes without, and works as before: only new names are refused. It is looked at again
  * with each start.
  */
-export async function giveSkeletons({ db, log }: Pick<Core, 'db' | 'log'>): Promise<void> {
+export async function fillUsernameSkeletons({ db, log }: Pick<Core, 'db' | 'log'>): Promise<void> {
   let without = 0;
   for (let after: OldName | undefined, isLast = false; !isLast; ) {
     const batch = await oldNames(db, after);

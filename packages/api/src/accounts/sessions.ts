@@ -62,7 +62,7 @@ declare module 'lucia' {
  */
 export function createSessions(core: Core): Sessions {
   const adapter = adapterOn(core);
-  const luciaFor = luciasOn(adapter);
+  const luciaFor = luciaByToken(adapter);
   const known = keepKnownSessions<GoodSession>(core);
 
   /** Also prolongs the session, because it is in use. */
@@ -116,7 +116,7 @@ export function createSessions(core: Core): Sessions {
 }
 
 /** Lucia with the lifetime that the token asks for. */
-function luciasOn(adapter: Adapter) {
+function luciaByToken(adapter: Adapter) {
   const getUserAttributes = (user: UserAttributes): UserAttributes => ({
     username: user.username,
     phoneNumber: user.phoneNumber,

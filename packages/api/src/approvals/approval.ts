@@ -7,7 +7,7 @@ import { Refusal } from '../kernel/refusals.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { type Act, fileRequest, useRequest } from './request.ts';
 import { type ApprovalSettings, approvalSettingsOf, canBeApproved } from './settings.ts';
-import { countAlone, type Limit } from './sums-alone.ts';
+import { type ApprovalThreshold, countAlone } from './sums-alone.ts';
 
 /** Thrown within an act's transaction, which is rolled back. `underApproval` takes it from there. */
 class ApprovalNeeded extends Error {
@@ -47,7 +47,7 @@ export async function requireApprovalAbove(
   actor: Administrator,
   act: Act & { readonly amountSantim: number },
   /** `addsSantim` is what the act moves, where that is not all that it is about. */
-  { limit, addsSantim = act.amountSantim }: { limit: Limit; addsSantim?: number },
+  { limit, addsSantim = act.amountSantim }: { limit: ApprovalThreshold; addsSantim?: number },
 ): Promise<void> {
   if (actor.approval) return useRequest(work, actor, actor.approval.id, act);
   const limitSantim = (await approvalSettingsOf(work.tx))[limit];

@@ -12,7 +12,7 @@ const COUNTED = {
   depositSantim: 'deposit',
   withdrawalSantim: 'withdrawal',
 } as const satisfies Record<string, (typeof schema.LIMITED_KINDS)[number]>;
-export type Limit = keyof typeof COUNTED;
+export type ApprovalThreshold = keyof typeof COUNTED;
 
 /**
  * Adds to what the administrator has done alone today, and returns it all. The row stays locked, so
@@ -21,7 +21,7 @@ export type Limit = keyof typeof COUNTED;
 export async function countAlone(
   { tx, now }: Work,
   { id: adminId }: Administrator,
-  limit: Limit,
+  limit: ApprovalThreshold,
   santim: number,
 ): Promise<number> {
   const today = { adminId, kind: COUNTED[limit], day: dayOf(new Date(now())) };

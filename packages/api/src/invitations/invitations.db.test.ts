@@ -8,7 +8,7 @@ import { shownPhone } from '../../test/kit/sms.ts';
 import { PRODUCT, type User } from '../kernel/actor.ts';
 import { transact } from '../kernel/unit-of-work.ts';
 import { acceptInvitation } from './accept.ts';
-import { invitationsOf } from './mine.ts';
+import { invitationsOf } from './own-invitations.ts';
 import { invitationsOverview, saveInvitationSettings } from './settings.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

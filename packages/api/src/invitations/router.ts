@@ -3,7 +3,7 @@ import { messages } from '../kernel/messages.ts';
 import { adminProcedure, playerProcedure, router } from '../kernel/procedures.ts';
 import { acceptInvitation } from './accept.ts';
 import { acceptInput, acceptOutput, mineOutput, settingsInput, settingsOutput } from './contract.ts';
-import { invitationsOf } from './mine.ts';
+import { invitationsOf } from './own-invitations.ts';
 import { invitationsOverview, saveInvitationSettings } from './settings.ts';
 
 export const invitationsRouter = router({

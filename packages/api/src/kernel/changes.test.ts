@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Change, type ChangeBus, type ChangeEars, type ChangeType, createChanges, follow } from './changes.ts';
+import { type Change, type ChangeBus, type ChangeListener, type ChangeType, createChanges, follow } from './changes.ts';
 
 const ABEBE = { type: 'wallet', userId: 'abebe' } as const;
 const HANA = { type: 'wallet', userId: 'hana' } as const;
@@ -79,19 +79,19 @@ describe('a listener', () => {
 
 /** Two processes on a bus that carries text. */
 function twoProcesses() {
-  const ears: ChangeEars[] = [];
+  const listeners: ChangeListener[] = [];
   const sent: string[] = [];
   const bus = (): ChangeBus => {
-    let mine: ChangeEars | undefined;
+    let mine: ChangeListener | undefined;
     return {
       listen(to) {
         mine = to;
-        ears.push(to);
+        listeners.push(to);
       },
       send(changes) {
         const text = JSON.stringify(changes);
         sent.push(text);
-        for (const other of ears) if (other !== mine) other.heard(JSON.parse(text));
+        for (const other of listeners) if (other !== mine) other.heard(JSON.parse(text));
       },
     };
   };
@@ -99,7 +99,7 @@ function twoProcesses() {
     createChanges((error) => {
       throw error;
     }, bus());
-  return { here: open(), there: open(), ears, sent };
+  return { here: open(), there: open(), listeners, sent };
 }
 
 describe('another process', () => {
@@ -127,13 +127,13 @@ describe('another process', () => {
   });
 
   it('may have been missed: who listens for that is told for how long, until it stops', () => {
-    const { here, ears } = twoProcesses();
+    const { here, listeners } = twoProcesses();
     const missed: number[] = [];
     const stop = here.onMissed((lastMs) => missed.push(lastMs));
-    ears[0]?.missed(250);
-    ears[1]?.missed(500);
+    listeners[0]?.missed(250);
+    listeners[1]?.missed(500);
     stop();
-    ears[0]?.missed(1000);
+    listeners[0]?.missed(1000);
     expect(missed).toEqual([250]);
   });
 });

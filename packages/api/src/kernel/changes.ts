@@ -38,10 +38,10 @@ export interface ChangeBus {
   /** Sends what this process has published to the others. Waits for nothing, and never throws. */
   send(changes: readonly Change[]): void;
   /** Called once, by what takes in what the others send. */
-  listen(ears: ChangeEars): void;
+  listen(listener: ChangeListener): void;
 }
 
-export interface ChangeEars {
+export interface ChangeListener {
   /** Others have published this. */
   heard(changes: readonly Change[]): void;
   /** What others published in this last time may not have come, and will not. */

@@ -6,15 +6,15 @@ export type Limiter = Pick<
   'points' | 'consume' | 'get' | 'delete' | 'block' | 'penalty' | 'reward'
 >;
 
-export interface Limit {
+export interface RateLimit {
   /** Processes that share their counts share those of one name. */
   readonly name: string;
   readonly points: number;
   readonly durationS: number;
 }
 
-export type OpenLimiter = (limit: Limit) => Limiter;
+export type OpenLimiter = (limit: RateLimit) => Limiter;
 
 /** Counts in this process alone. */
-export const localLimiter = ({ points, durationS }: Limit): RateLimiterMemory =>
+export const localLimiter = ({ points, durationS }: RateLimit): RateLimiterMemory =>
   new RateLimiterMemory({ points, duration: durationS });

@@ -5,7 +5,7 @@ import { openOffice } from '../../test/kit/office.ts';
 import { newKey } from '../../test/kit/people.ts';
 import { PRODUCT } from '../kernel/actor.ts';
 import { transact } from '../kernel/unit-of-work.ts';
-import { doubtUnfinished, holdBot } from '../telegram/bot-state.ts';
+import { holdBot, markInterruptedUnknown } from '../telegram/bot-state.ts';
 import { endMessage, returnMessage, takeMessage } from '../telegram/queue.ts';
 import { broadcast } from './broadcasts.ts';
 
@@ -34,7 +34,7 @@ it('that is stopped leaves out what waits, and what was being sent if it comes b
   expect((await outcomes()).map(({ status }) => status)).toEqual(['sending', 'sending', 'sending', 'skipped']);
   await endMessage(office, { id: first, holder: ME }, { status: 'sent' });
   await returnMessage(office, { id: second, holder: ME });
-  await doubtUnfinished(office, OTHER);
+  await markInterruptedUnknown(office, OTHER);
   await returnMessage(office, { id: third, holder: ME });
   const leftOut = { status: 'skipped', failure: 'stopped by an administrator' };
   expect(await outcomes()).toEqual([{ status: 'sent', failure: null }, leftOut, leftOut, leftOut]);

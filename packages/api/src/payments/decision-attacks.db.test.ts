@@ -53,7 +53,7 @@ describe('what an administrator confirms is what was seen', () => {
 });
 
 describe('one payment', () => {
-  it('hook off: claimed first and requested again, both confirmed, is marked', async () => {
+  it('hook off: claimed first and requested again, both confirmed, is flagged', async () => {
     await using desk = await openOffice();
     await desk.claim(desk.player, telebirrSent({ number: newTransactionNumber(), amountSantim: AMOUNT }));
     const { payment } = await desk.deposit(desk.player, AMOUNT);
@@ -72,10 +72,12 @@ describe('one payment', () => {
     const claim = await desk.claim(desk.player, newTransactionNumber());
     await desk.confirm(claim.payment.id, { amountSantim: AMOUNT, method: 'telebirr' }).catch(() => undefined);
     const flags = await desk.flags(claim.payment.id);
-    expect({ wallet: (await walletOf(desk.db, desk.player)) - 50_000, marked: flags?.includes('may-repeat') }).toEqual({
-      wallet: 2 * AMOUNT,
-      marked: true,
-    });
+    expect({ wallet: (await walletOf(desk.db, desk.player)) - 50_000, flagged: flags?.includes('may-repeat') }).toEqual(
+      {
+        wallet: 2 * AMOUNT,
+        flagged: true,
+      },
+    );
   });
 
   it('confirmed by hand under a misread number is not credited again when the message comes late', async () => {

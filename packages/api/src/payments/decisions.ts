@@ -27,7 +27,7 @@ import {
   type Payment,
   refuseClaimed,
 } from './payment.ts';
-import { markRepeats } from './repeats.ts';
+import { flagRepeats } from './repeats.ts';
 import { resolveHold } from './transfers.ts';
 
 const { payments, users } = schema;
@@ -118,7 +118,7 @@ async function credit(
     flags: [...flagsWithAmount(payment, amountSantim), ...(await flagsOfNumber(work, number))],
   });
   if (evidence) await useEvidence(work, evidence, payment.id);
-  else await markRepeats(work, confirmed);
+  else await flagRepeats(work, confirmed);
   return { confirmed, sentBack: await creditWithinLimits(work, payment, { amountSantim, method }) };
 }
 
@@ -148,7 +148,7 @@ export async function rejectPayment(
     await keepPlayerOf(work, payment);
     if (payment.type === 'withdraw') await resolveHold(work, payment, 'wallet');
     const rejected = await decide(work, paymentId, { status: 'rejected', ...decisionBy(work, actor), reason });
-    await unmarkRival(work, rejected);
+    await clearRivalFlag(work, rejected);
     const again = await payOutAgain(work, payment, payOutBy);
     await auditDecision(work, 'reject', rejected, again ? { payOutAgain: again.id, payOutBy: again.method } : {});
     const text = again?.flags.includes('above-deposit-limit') ? 'paidOutAgainAboveLimit' : 'paidOutAgain';
@@ -176,16 +176,16 @@ async function payOutAgain(
   return payOutRest(work, player, payOutBy ?? method);
 }
 
-/** A rejected claim marks nothing: a player who is alone with the number now has no rival. */
-async function unmarkRival({ tx, note }: Work, { transactionNumber }: Payment): Promise<void> {
+/** A rejected claim flags nothing: a player who is alone with the number now has no rival. */
+async function clearRivalFlag({ tx, note }: Work, { transactionNumber }: Payment): Promise<void> {
   if (transactionNumber === null) return;
   const isClaim = and(eq(payments.transactionNumber, transactionNumber), eq(payments.status, 'pending'));
   const [left, another] = await tx.select().from(payments).where(isClaim);
   if (!left || another) return;
-  const mark: Flag = 'claimed-by-another';
+  const flag: Flag = 'claimed-by-another';
   await tx
     .update(payments)
-    .set({ flags: sql`array_remove(${payments.flags}, ${mark})` })
+    .set({ flags: sql`array_remove(${payments.flags}, ${flag})` })
     .where(eq(payments.id, left.id));
   note({ type: 'business' });
 }

@@ -8,7 +8,7 @@ import { DAY_MS } from '../kernel/day.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transactOnce, type Work } from '../kernel/unit-of-work.ts';
-import { refuseDeposit } from '../protection/depositing.ts';
+import { refuseDeposit } from '../protection/refuse-deposit.ts';
 import { flagsOfClaim } from './claim-flags.ts';
 import { type claimInput, type Flag, type requestInput, requestOutput } from './contract.ts';
 import { settleByEvidence } from './evidence/automatic.ts';

@@ -6,8 +6,8 @@ import type { PaymentMethod } from '@cartela/game-core';
 import { eq } from 'drizzle-orm';
 import { messages } from '../kernel/messages.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
-import { ABOVE_DEPOSIT_LIMIT } from '../protection/deposited.ts';
-import { excessOf } from '../protection/depositing.ts';
+import { ABOVE_DEPOSIT_LIMIT } from '../protection/deposit-limits.ts';
+import { excessOf } from '../protection/refuse-deposit.ts';
 import { insertPayment, type Payment } from './payment.ts';
 import { creditDeposit, holdWithdrawal } from './transfers.ts';
 

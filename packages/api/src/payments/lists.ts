@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Core } from '../kernel/core.ts';
 import type { listedPayment, paymentsInput, paymentsOutput, pendingInput, pendingOutput } from './contract.ts';
-import { knownOf } from './evidence/known.ts';
+import { knownOf } from './evidence/pending-evidence.ts';
 import { paymentView } from './payment.ts';
 import { sumsOfPlayers } from './player-sums.ts';
 import { correctionsOf } from './reconciliation/corrections.ts';

@@ -205,7 +205,7 @@ describe('confirming while the hook is on', () => {
 });
 
 describe('confirming while the hook is off', () => {
-  it('works as documented; a later claim of the same amount is marked, and never credits by itself', async () => {
+  it('works as documented; a later claim of the same amount is flagged, and never credits by itself', async () => {
     await using desk = await openOffice();
     const { player } = desk;
     const byHand = await desk.deposit(player, AMOUNT);

@@ -112,8 +112,8 @@ export async function nameNumber(
 
 /** The payment's flags, once the amount that really arrived is known. */
 export function flagsWithAmount({ amountSantim, flags }: Payment, receivedSantim: number): string[] {
-  const mark: Flag[] = amountSantim !== null && amountSantim !== receivedSantim ? ['amount-differs'] : [];
-  return [...flags, ...mark];
+  const added: Flag[] = amountSantim !== null && amountSantim !== receivedSantim ? ['amount-differs'] : [];
+  return [...flags, ...added];
 }
 
 export interface Decision {

@@ -43,10 +43,10 @@ export async function earlierByHand(
 }
 
 /**
- * Marks the player's other deposits that wait and may be what has just been confirmed by hand. They
+ * Flags the player's other deposits that wait and may be what has just been confirmed by hand. They
  * never credit by themselves then.
  */
-export async function markRepeats({ tx }: Work, { id, userId, amountSantim }: Payment): Promise<void> {
+export async function flagRepeats({ tx }: Work, { id, userId, amountSantim }: Payment): Promise<void> {
   const isOther = and(
     eq(payments.userId, userId),
     eq(payments.type, 'deposit'),
@@ -55,9 +55,9 @@ export async function markRepeats({ tx }: Work, { id, userId, amountSantim }: Pa
     isNotNull(payments.transactionNumber),
     or(isNull(payments.amountSantim), amountSantim === null ? undefined : eq(payments.amountSantim, amountSantim)),
   );
-  const mark: Flag = 'may-repeat';
+  const flag: Flag = 'may-repeat';
   await tx
     .update(payments)
-    .set({ mayRepeat: id, flags: sql`array_append(array_remove(${payments.flags}, ${mark}), ${mark})` })
+    .set({ mayRepeat: id, flags: sql`array_append(array_remove(${payments.flags}, ${flag}), ${flag})` })
     .where(isOther);
 }

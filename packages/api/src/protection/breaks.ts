@@ -7,8 +7,8 @@ import { DAY_MS, minuteOf } from '../kernel/day.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transactOnce } from '../kernel/unit-of-work.ts';
+import { keepChoice, type Protection, protectionOf } from './choices.ts';
 import { type breakInput, breakOutput } from './contract.ts';
-import { keepChoice, type Protection, protectionOf } from './keeping.ts';
 
 /** A break that runs. */
 export interface Break {

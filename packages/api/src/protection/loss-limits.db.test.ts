@@ -7,7 +7,7 @@ import { outcomes } from '../../test/kit/outcomes.ts';
 import { newKey } from '../../test/kit/people.ts';
 import { newestRound } from '../../test/kit/rooms.ts';
 import type { User } from '../kernel/actor.ts';
-import { countAllLosses } from './losses.ts';
+import { countAllLosses } from './count-losses.ts';
 
 const { ledgerTransfers, lossDays, playLimits, protections } = schema;
 

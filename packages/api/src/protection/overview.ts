@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { Core } from '../kernel/core.ts';
 import { asksAge } from './age.ts';
 import { breakAt } from './breaks.ts';
+import { protectionOf } from './choices.ts';
 import type { protectionOutput } from './contract.ts';
-import { depositedOf } from './deposited.ts';
-import { protectionOf } from './keeping.ts';
+import { depositsSince } from './deposit-limits.ts';
 import { REMIND_MINUTES_USUAL } from './limits.ts';
-import { lostOf } from './lost.ts';
+import { lossesSince } from './losses-since.ts';
 import { limitAt, limitsOf, nextOf } from './own-limits.ts';
 import { windowAt } from './periods.ts';
 import { sittingOf } from './sitting.ts';
@@ -26,8 +26,8 @@ export async function protectionPage(
     asksAge(db, userId),
     protectionOf(db, userId),
     limitsOf(db, userId),
-    depositedOf(db, userId, nowMs),
-    lostOf(db, userId, nowMs),
+    depositsSince(db, userId, nowMs),
+    lossesSince(db, userId, nowMs),
     sittingOf(db, userId, nowMs),
   ]);
   const used = { deposit: deposited, loss: lost };

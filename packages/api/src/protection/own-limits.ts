@@ -6,8 +6,8 @@ import type { Core } from '../kernel/core.ts';
 import { messageOutput } from '../kernel/fields.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { transactOnce } from '../kernel/unit-of-work.ts';
+import { keepChoice } from './choices.ts';
 import type { LimitKind, saveLimitInput } from './contract.ts';
-import { keepChoice } from './keeping.ts';
 import { LOOSEN_AFTER_H } from './limits.ts';
 
 const { playLimits } = schema;

@@ -5,8 +5,8 @@ import { messageOutput } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
 import { transactOnce } from '../kernel/unit-of-work.ts';
 import { asksAge } from './age.ts';
+import { keepChoice, protectionOf } from './choices.ts';
 import type { reminderOutput, remindInput } from './contract.ts';
-import { keepChoice, protectionOf } from './keeping.ts';
 import { REMIND_MINUTES_USUAL } from './limits.ts';
 import { sittingOf } from './sitting.ts';
 

@@ -6,7 +6,7 @@ import { minuteOf } from '../kernel/day.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { onBreak } from './breaks.ts';
-import { UNCOUNTED } from './losses.ts';
+import { UNCOUNTED } from './count-losses.ts';
 import { windowsAt } from './periods.ts';
 
 /** What holds a player back. */

@@ -41,7 +41,7 @@ export async function releaseBot({ db }: Pick<Core, 'db'>, holder: string): Prom
  * Whoever takes the bot over calls this. What another process was sending may have arrived, so it is
  * not sent again.
  */
-export async function doubtUnfinished({ db, now }: Pick<Core, 'db' | 'now'>, holder: string): Promise<void> {
+export async function markInterruptedUnknown({ db, now }: Pick<Core, 'db' | 'now'>, holder: string): Promise<void> {
   const { status, takenBy, failure } = telegramMessages;
   await db
     .update(telegramMessages)

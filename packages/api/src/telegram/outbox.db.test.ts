@@ -8,7 +8,7 @@ import { openTestRooms } from '../../test/kit/rooms.ts';
 import { plantSeed } from '../../test/kit/seeds.ts';
 import { PRODUCT, type User } from '../kernel/actor.ts';
 import { transact } from '../kernel/unit-of-work.ts';
-import { doubtUnfinished, holdBot, pauseBot, releaseBot } from './bot-state.ts';
+import { holdBot, markInterruptedUnknown, pauseBot, releaseBot } from './bot-state.ts';
 import { writeToPlayers } from './outbox.ts';
 import { endMessage, forgetOldMessages, returnMessage, takeMessage } from './queue.ts';
 
@@ -124,7 +124,7 @@ describe('the queue of the bot', () => {
     if (!first || !second) throw new Error('nothing waits');
     const later = app.at(app.now() + 11_000);
     await holdBot(later, OTHER);
-    await doubtUnfinished(later, OTHER);
+    await markInterruptedUnknown(later, OTHER);
     expect(await app.statuses()).toEqual(['unknown', 'unknown', 'waiting']);
     expect((await takeMessage(later, OTHER))?.id).toBe(second.id + 1);
     await endMessage(app, { id: first.id, holder: ME }, { status: 'sent' });

@@ -20,13 +20,13 @@ export function decidePayment(
       : credit(model, operation, payment, nowMs);
   }
   model.payments.set(operation.payment, { ...payment, status: 'rejected', isDeclined: true });
-  unmarkRival(model, payment.number);
+  clearRivalFlag(model, payment.number);
   if (payment.type === 'withdraw') payPlayer(model, payment.player, payment.amountSantim ?? 0, 'withdrawal-hold:ETB');
   return { result: 'rejected', changed: true };
 }
 
 /** A player who is alone with a number has no rival. */
-function unmarkRival(model: Model, number: string | null): void {
+function clearRivalFlag(model: Model, number: string | null): void {
   const isOfIt = (payment: ModelPayment) => payment.status === 'pending' && payment.number === number;
   const [left, another] = number === null ? [] : [...model.payments].filter(([, payment]) => isOfIt(payment));
   if (left && !another) model.payments.set(left[0], { ...left[1], hasRival: false });
@@ -71,7 +71,7 @@ function credit(model: Model, operation: OperationOf<'confirm'>, payment: ModelP
   model.payments.set(operation.payment, credited);
   payPlayer(model, payment.player, amountSantim, `clearing:${method}`);
   if (message) prove(model, operation.payment, message);
-  else markRepeats(model, operation.payment, { player: payment.player, amountSantim });
+  else flagRepeats(model, operation.payment, { player: payment.player, amountSantim });
   return { result: 'confirmed', changed: true };
 }
 
@@ -100,7 +100,7 @@ function isClaimed(model: Model, number: string | null): boolean {
 }
 
 /** The player's claims that may be what was just confirmed by hand wait for a person. */
-function markRepeats(
+function flagRepeats(
   model: Model,
   confirmed: string,
   { player, amountSantim }: { player: number; amountSantim: number },

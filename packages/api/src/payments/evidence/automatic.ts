@@ -12,7 +12,7 @@ import { earlierByHand } from '../repeats.ts';
 import { settingsOf } from '../settings.ts';
 import { hasOpenBreak } from './alarms.ts';
 import { confirmByEvidence } from './confirm.ts';
-import { marksOf } from './marks.ts';
+import { flagsOfEvidence } from './evidence-flags.ts';
 import { type Evidence, paidAt } from './message.ts';
 
 const { payments } = schema;
@@ -26,8 +26,8 @@ const WAITING_FLAGS: readonly Flag[] = [
   'number-old',
 ];
 
-/** Marks of the running balance, which stop nothing where the operator does not want it. */
-const CHAIN_MARKS: readonly Flag[] = ['first-message', 'balance-break'];
+/** Flags of the running balance, which stop nothing where the operator does not want it. */
+const CHAIN_FLAGS: readonly Flag[] = ['first-message', 'balance-break'];
 /** What speaks against the message itself does so in other flags. */
 const SHOWN_ONLY: readonly Flag[] = ['alarm-open'];
 
@@ -59,7 +59,7 @@ async function objections(work: Work, payment: Payment, evidence: Evidence): Pro
   const { stopOnBalanceBreak: stops } = settings;
   const byPlayerSantim = await creditedToday(work, eq(payments.userId, payment.userId));
   const byMethodSantim = await creditedToday(work, eq(payments.method, method));
-  const marks = (await marksOf(work.tx, [{ payment, evidence }], work.now())).get(payment.id) ?? [];
+  const ofMessage = (await flagsOfEvidence(work.tx, [{ payment, evidence }], work.now())).get(payment.id) ?? [];
   const found: Readonly<Partial<Record<Flag, boolean>>> = {
     'over-automatic-limit':
       amountSantim > settings.automaticPaymentMaxSantim ||
@@ -69,7 +69,7 @@ async function objections(work: Work, payment: Payment, evidence: Evidence): Pro
     'resembles-another': await resemblesAnother(work, evidence.transactionNumber),
     'automatic-stopped': stops && (await hasOpenBreak(work.tx, method)),
   };
-  const counted = marks.filter((mark) => !(stops ? SHOWN_ONLY : [...SHOWN_ONLY, ...CHAIN_MARKS]).includes(mark));
+  const counted = ofMessage.filter((flag) => !(stops ? SHOWN_ONLY : [...SHOWN_ONLY, ...CHAIN_FLAGS]).includes(flag));
   return [...counted, ...(Object.keys(found) as Flag[]).filter((flag) => found[flag])];
 }
 

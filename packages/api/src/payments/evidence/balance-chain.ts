@@ -12,11 +12,11 @@ import type { SmsMessage } from './message.ts';
 
 const { balanceChain } = schema;
 
-export type ChainLink = typeof balanceChain.$inferSelect;
+export type BalanceLink = typeof balanceChain.$inferSelect;
 
 const COUNTED: SmsMessage['standing'][] = ['evidence', 'not-a-receipt'];
 /** Those that wait until a person, or a message that comes late, says that they are true. */
-export const WAITING: ChainLink['standing'][] = ['first', 'broken'];
+export const WAITING: BalanceLink['standing'][] = ['first', 'broken'];
 /**
  * So many that wait are looked at again at once, and the next ones if any of these is settled. So
  * those that a stranger makes up cost little, however many they are.
@@ -33,7 +33,7 @@ export async function lockChain({ tx }: Work, method: PaymentMethod): Promise<vo
  * waited for it is then sound as well. Otherwise it is left out of the chain, and waits for a person.
  * The caller has locked the chain.
  */
-export async function joinChain({ tx }: Work, message: SmsMessage): Promise<ChainLink | null> {
+export async function joinChain({ tx }: Work, message: SmsMessage): Promise<BalanceLink | null> {
   const { id: smsId, method, balanceSantim: afterSantim, occurredAt, receivedAt } = message;
   if (method === null || !COUNTED.includes(message.standing)) return null;
   const movedSantim = moved(message);
@@ -73,12 +73,12 @@ export function moved({ direction, amountSantim, rawMessage }: SmsMessage): numb
 }
 
 /** The balance that was known before a message of this time. Null if none was. */
-export async function balanceBefore(tx: Transaction, link: ChainLink): Promise<number | null> {
+export async function balanceBefore(tx: Transaction, link: BalanceLink): Promise<number | null> {
   return endOf(await surroundings(tx, link));
 }
 
 /** The message of a method that waits, the earliest by its own time. */
-export async function firstWaiting(tx: Transaction, method: PaymentMethod): Promise<ChainLink | null> {
+export async function firstWaiting(tx: Transaction, method: PaymentMethod): Promise<BalanceLink | null> {
   const isWaiting = and(eq(balanceChain.method, method), inArray(balanceChain.standing, WAITING));
   const [found] = await tx
     .select()
@@ -90,7 +90,7 @@ export async function firstWaiting(tx: Transaction, method: PaymentMethod): Prom
 }
 
 /** Messages that came too early are sound once one before them is, and so on. */
-async function settleWaiting(tx: Transaction, { method, statedAt }: ChainLink): Promise<void> {
+async function settleWaiting(tx: Transaction, { method, statedAt }: BalanceLink): Promise<void> {
   const isWaiting = and(eq(balanceChain.method, method), inArray(balanceChain.standing, WAITING));
   let since: SQL | undefined = gte(balanceChain.statedAt, statedAt);
   for (;;) {
@@ -107,7 +107,7 @@ async function settleWaiting(tx: Transaction, { method, statedAt }: ChainLink): 
 }
 
 /** Goes on until none of them has a place any more. Returns whether any has found one. */
-async function settleAmong(tx: Transaction, waiting: readonly ChainLink[]): Promise<boolean> {
+async function settleAmong(tx: Transaction, waiting: readonly BalanceLink[]): Promise<boolean> {
   const settled = new Set<string>();
   for (let count = -1; settled.size > count; ) {
     count = settled.size;
@@ -123,7 +123,7 @@ async function settleAmong(tx: Transaction, waiting: readonly ChainLink[]): Prom
  * Makes the message sound if it has a place in the chain, with those of its time that fit then.
  * Returns those that are in the chain at that time. None if the message has no place.
  */
-async function settle(tx: Transaction, link: ChainLink): Promise<string[]> {
+async function settle(tx: Transaction, link: BalanceLink): Promise<string[]> {
   const around = await surroundings(tx, link);
   const order = placeOf(link, around) ?? [];
   for (const [place, { smsId, ...present }] of order.entries()) {
@@ -135,13 +135,16 @@ async function settle(tx: Transaction, link: ChainLink): Promise<string[]> {
   return order.map(({ smsId }) => smsId);
 }
 
-async function set(tx: Transaction, smsId: string, changed: Partial<ChainLink>): Promise<void> {
+async function set(tx: Transaction, smsId: string, changed: Partial<BalanceLink>): Promise<void> {
   await tx.update(balanceChain).set(changed).where(eq(balanceChain.smsId, smsId));
 }
 
 const earliest = [asc(balanceChain.statedAt), asc(balanceChain.smsId)];
 
-async function surroundings(tx: Transaction, { smsId, method, statedAt }: ChainLink): Promise<Surroundings<ChainLink>> {
+async function surroundings(
+  tx: Transaction,
+  { smsId, method, statedAt }: BalanceLink,
+): Promise<Surroundings<BalanceLink>> {
   const isOther = and(eq(balanceChain.method, method), ne(balanceChain.smsId, smsId));
   const isSound = and(isOther, eq(balanceChain.standing, 'sound'));
   const [prior = null] = await tx

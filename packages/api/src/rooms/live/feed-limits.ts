@@ -3,4 +3,4 @@
  */
 export const QUEUE_MAX_EVENTS = 64;
 /** Unsent bytes on a connection above which its subscriber gets nothing until it has caught up. */
-export const UNSENT_MAX_BYTES = 256 * 1024;
+export const PAUSED_ABOVE_BYTES = 256 * 1024;

@@ -1,7 +1,7 @@
 import type { RoomEvent } from '@cartela/game-core';
 import type { RoomSubscription } from '../../kernel/application.ts';
 import type { Outlet } from '../../kernel/outlet.ts';
-import { QUEUE_MAX_EVENTS, UNSENT_MAX_BYTES } from './feed-limits.ts';
+import { PAUSED_ABOVE_BYTES, QUEUE_MAX_EVENTS } from './feed-limits.ts';
 import type { Outlets } from './outlets.ts';
 
 const SLOW_RETRY_MS = 250;
@@ -88,7 +88,7 @@ export class FeedReader implements AsyncGenerator<RoomEvent, void> {
   #step(): Step | null {
     if (this.#state === 'new') this.#open();
     if (this.#state === 'over') return OVER;
-    if (this.#subscription.unsentBytes() > UNSENT_MAX_BYTES) return this.#pause();
+    if (this.#subscription.unsentBytes() > PAUSED_ABOVE_BYTES) return this.#pause();
     if (this.#isBehind) this.#queue = [this.#source.snapshot()];
     this.#isBehind = false;
     const event = this.#queue.shift();

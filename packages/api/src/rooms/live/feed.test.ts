@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FeedGame, openFeedGame } from '../../../test/kit/feed-game.ts';
 
 const QUEUE_MAX_EVENTS = 64;
-const UNSENT_MAX_BYTES = 256 * 1024;
+const PAUSED_ABOVE_BYTES = 256 * 1024;
 
 type Events = AsyncGenerator<RoomEvent, void>;
 
@@ -120,7 +120,7 @@ describe('a subscriber whose connection is full', () => {
     const { events } = subscribe(game, () => unsent);
     const seen = await take(events, 1);
     game.call(5);
-    unsent = UNSENT_MAX_BYTES + 1;
+    unsent = PAUSED_ABOVE_BYTES + 1;
     let arrived = false;
     const next = events.next().then((result) => {
       arrived = true;
@@ -129,7 +129,7 @@ describe('a subscriber whose connection is full', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(arrived).toBe(false);
     game.call(5);
-    unsent = UNSENT_MAX_BYTES;
+    unsent = PAUSED_ABOVE_BYTES;
     await vi.advanceTimersByTimeAsync(1000);
     const { value } = await next;
     expect(value).toMatchObject({ type: 'snapshot' });
@@ -140,7 +140,7 @@ describe('a subscriber whose connection is full', () => {
 
   it('can leave meanwhile', async () => {
     const game = openFeedGame();
-    const { events, leave } = subscribe(game, () => UNSENT_MAX_BYTES + 1);
+    const { events, leave } = subscribe(game, () => PAUSED_ABOVE_BYTES + 1);
     const next = events.next();
     leave();
     await vi.advanceTimersByTimeAsync(1000);

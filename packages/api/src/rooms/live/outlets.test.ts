@@ -2,7 +2,7 @@ import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-cor
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FeedGame, openFeedGame } from '../../../test/kit/feed-game.ts';
 import type { Outlet } from '../../kernel/outlet.ts';
-import { UNSENT_MAX_BYTES } from './feed-limits.ts';
+import { PAUSED_ABOVE_BYTES } from './feed-limits.ts';
 
 /**
  * A reader as a connection layer is one: it sends each event and then asks for the next, and says
@@ -125,7 +125,7 @@ describe('a subscriber with an outlet whose connection is full', () => {
     const game = openFeedGame();
     const [slow, quick] = [connect(game), connect(game)];
     await settle();
-    slow.connection.unsent = UNSENT_MAX_BYTES + 1;
+    slow.connection.unsent = PAUSED_ABOVE_BYTES + 1;
     game.call(5);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(slow.types()).toEqual(['snapshot']);
@@ -144,7 +144,7 @@ describe('a subscriber with an outlet whose connection is full', () => {
     const game = openFeedGame();
     const client = connect(game);
     await settle();
-    client.connection.unsent = UNSENT_MAX_BYTES + 1;
+    client.connection.unsent = PAUSED_ABOVE_BYTES + 1;
     game.call();
     client.leave();
     await vi.advanceTimersByTimeAsync(1000);

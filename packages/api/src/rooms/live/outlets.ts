@@ -1,6 +1,6 @@
 import type { RoomEvent } from '@cartela/game-core';
 import type { Outlet } from '../../kernel/outlet.ts';
-import { UNSENT_MAX_BYTES } from './feed-limits.ts';
+import { PAUSED_ABOVE_BYTES } from './feed-limits.ts';
 
 /** Whose outlet it is. */
 interface Owner {
@@ -32,7 +32,7 @@ export function createOutlets() {
       for (const alike of byEnvelope.values()) {
         const packed = packedFor(alike, event);
         for (const [outlet, owner] of alike) {
-          if (packed && outlet.unsentBytes() <= UNSENT_MAX_BYTES) outlet.write(packed);
+          if (packed && outlet.unsentBytes() <= PAUSED_ABOVE_BYTES) outlet.write(packed);
           else {
             remove(outlet);
             owner.missed(event);

@@ -119,7 +119,7 @@ describe('a claim whose number is easily misread for that of a message that wait
     ['O', '0'],
     ['I', '1'],
     ['S', '5'],
-  ])('is marked, whichever comes first: %s for %s', async (typed, true_) => {
+  ])('is flagged, whichever comes first: %s for %s', async (typed, true_) => {
     await using desk = await openOffice({ messageHook: true });
     const [before, after] = [base(), base()];
     await desk.forward(telebirrReceived({ number: `${before}${true_}`, amountSantim: AMOUNT }));
@@ -131,7 +131,7 @@ describe('a claim whose number is easily misread for that of a message that wait
     expect(await pending(desk, second.payment.id)).toMatchObject({ looksLikeNumber: `${after}${true_}` });
   });
 
-  it('is offered for that message, and marked no longer once the message has confirmed something', async () => {
+  it('is offered for that message, and flagged no longer once the message has confirmed something', async () => {
     await using desk = await openOffice({ messageHook: true });
     const number = base();
     await desk.forward(telebirrReceived({ number: `${number}0`, amountSantim: AMOUNT }));
@@ -147,7 +147,7 @@ describe('a claim whose number is easily misread for that of a message that wait
 });
 
 describe('a rejected claim', () => {
-  it('no longer marks the claim of another player', async () => {
+  it('no longer flags the claim of another player', async () => {
     await using desk = await openOffice({ messageHook: true });
     const [rival, third] = [await desk.newPlayer(), await desk.newPlayer()];
     const message = telebirrSent({ number: newTransactionNumber(), amountSantim: AMOUNT });

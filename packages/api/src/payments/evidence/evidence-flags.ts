@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Flag } from '../contract.ts';
 import { datesDiffer, PAYMENT_AGE_MAX_MS } from '../number-date.ts';
 import type { Payment } from '../payment.ts';
-import type { ChainLink } from './balance-chain.ts';
+import type { BalanceLink } from './balance-chain.ts';
 import { type Evidence, isEvidence, paidAt } from './message.ts';
 import { matchPayer } from './payer.ts';
 
@@ -31,7 +31,7 @@ export const MESSAGE_FLAGS: readonly string[] = [
 ] satisfies Flag[];
 
 /** What is odd about each message, by the payment. */
-export async function marksOf(
+export async function flagsOfEvidence(
   db: Db | Transaction,
   pairs: readonly Pair[],
   nowMs: number,
@@ -39,20 +39,20 @@ export async function marksOf(
   const ids = pairs.map(({ evidence }) => evidence.id);
   const found = new Map((await circumstances(db, ids)).map((known) => [known.id, known]));
   return new Map(
-    pairs.map(({ payment, evidence }) => [payment.id, marks(payment, evidence, found.get(evidence.id), nowMs)]),
+    pairs.map(({ payment, evidence }) => [payment.id, oddities(payment, evidence, found.get(evidence.id), nowMs)]),
   );
 }
 
 type Circumstances = Awaited<ReturnType<typeof circumstances>>[number];
 
-function marks(
+function oddities(
   { phoneNumber }: Pair['payment'],
   evidence: Evidence,
   known: Circumstances | undefined,
   nowMs: number,
 ): Flag[] {
   const payer = matchPayer(evidence.payerPhone, phoneNumber);
-  const chain: ChainLink['standing'] = known?.chain ?? 'first';
+  const chain: BalanceLink['standing'] = known?.chain ?? 'first';
   const found: Readonly<Partial<Record<Flag, boolean>>> = {
     'payer-differs': payer === 'differs',
     'payer-unknown': payer === 'unknown',

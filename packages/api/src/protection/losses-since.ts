@@ -1,12 +1,12 @@
 import type { Db } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { dayOf } from '../kernel/day.ts';
-import { UNCOUNTED } from './losses.ts';
+import { UNCOUNTED } from './count-losses.ts';
 import { type Window, windowsAt } from './periods.ts';
 import { transferBefore } from './transfer-before.ts';
 
 /** What a player has lost since the beginning of a window. Negative if the player has won. */
-export async function lostOf(
+export async function lossesSince(
   db: Db,
   userId: string,
   nowMs: number,

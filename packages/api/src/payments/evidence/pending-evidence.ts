@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Core } from '../../kernel/core.ts';
 import type { pendingOutput } from '../contract.ts';
 import type { Payment } from '../payment.ts';
-import { MESSAGE_FLAGS, marksOf, waitingLookAlikes } from './marks.ts';
+import { flagsOfEvidence, MESSAGE_FLAGS, waitingLookAlikes } from './evidence-flags.ts';
 import { type Evidence, evidenceForEach } from './message.ts';
 import { evidenceThatFitsEach, type Fitting, onlyOne } from './requests.ts';
 
@@ -17,7 +17,7 @@ export async function knownOf(core: Core, payments: readonly Payment[]): Promise
     const { evidence } = messageOf(payment);
     return evidence ? [{ payment, evidence }] : [];
   });
-  const marks = await marksOf(db, pairs, core.now());
+  const ofMessages = await flagsOfEvidence(db, pairs, core.now());
   const lookAlikes = await waitingLookAlikes(
     db,
     payments.map(({ id }) => id),
@@ -30,7 +30,7 @@ export async function knownOf(core: Core, payments: readonly Payment[]): Promise
       evidence: evidence && evidenceView(evidence),
       sharedEvidence,
       looksLikeNumber: lookAlikes.get(id) ?? null,
-      flags: [...new Set([...noted, ...(marks.get(id) ?? [])])],
+      flags: [...new Set([...noted, ...(ofMessages.get(id) ?? [])])],
     };
   };
 }

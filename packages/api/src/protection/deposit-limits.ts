@@ -7,7 +7,7 @@ import { type Window, windowAt, windowsAt } from './periods.ts';
 
 const { payments } = schema;
 
-/** Marks a withdrawal of what arrived above a deposit limit. It goes back to where it came from. */
+/** Flags a withdrawal of what arrived above a deposit limit. It goes back to where it came from. */
 export const ABOVE_DEPOSIT_LIMIT = 'above-deposit-limit';
 
 export interface DepositLimit extends Window {
@@ -27,7 +27,7 @@ export async function depositLimitsOf(
     return limitSantim === null ? [] : [{ ...windowAt(row.period, nowMs), limitSantim }];
   });
   if (set.length === 0) return [];
-  const usedSince = await depositedOf(db, userId, nowMs);
+  const usedSince = await depositsSince(db, userId, nowMs);
   return set.map((limit) => ({ ...limit, usedSantim: usedSince(limit) }));
 }
 
@@ -37,7 +37,7 @@ interface Moved {
 }
 
 /** What a player has deposited since the beginning of a window. */
-export async function depositedOf(
+export async function depositsSince(
   db: Db | Transaction,
   userId: string,
   nowMs: number,

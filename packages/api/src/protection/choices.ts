@@ -4,7 +4,7 @@ import { type Db, lockWallet, schema, type Transaction } from '@cartela/db';
 import { eq } from 'drizzle-orm';
 import type { Work } from '../kernel/unit-of-work.ts';
 import { lockUserRow } from '../kernel/user-lock.ts';
-import { countLosses } from './losses.ts';
+import { countLosses } from './count-losses.ts';
 
 const { protections } = schema;
 

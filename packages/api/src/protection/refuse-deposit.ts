@@ -5,7 +5,7 @@ import { Refusal } from '../kernel/refusals.ts';
 import type { Work } from '../kernel/unit-of-work.ts';
 import { asksAge } from './age.ts';
 import { refuseOnBreak } from './breaks.ts';
-import { depositLimitsOf } from './deposited.ts';
+import { depositLimitsOf } from './deposit-limits.ts';
 
 interface Announced {
   readonly amountSantim: number;
