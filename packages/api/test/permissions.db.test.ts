@@ -153,7 +153,7 @@ const REFUSED: Readonly<Record<Access, Readonly<Record<Who, string | null>>>> = 
 };
 
 /** What an administrator may call who has something else to do first, by what that is. */
-const OPEN_WHILE_HELD = {
+const OPEN_BEFORE_REQUIRED_STEP = {
   passwordChangeNeeded: ['accounts.adminLogout', 'accounts.adminMe', 'accounts.changePassword'],
   secondFactorNeeded: [
     'accounts.adminLogout',
@@ -248,7 +248,7 @@ describe('every procedure', () => {
         if (refusal === null) open.push(path);
         else expect({ path, ...refusal }).toEqual({ path, reason: hold, code: 'FORBIDDEN' });
       }
-      expect(open.toSorted()).toEqual(OPEN_WHILE_HELD[hold]);
+      expect(open.toSorted()).toEqual(OPEN_BEFORE_REQUIRED_STEP[hold]);
     },
   );
 });

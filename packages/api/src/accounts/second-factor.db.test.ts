@@ -1,4 +1,6 @@
 import { schema } from '@cartela/db';
+import { PATIENCE } from '@cartela/game-core/testing';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { callerFor, silentLog } from '../../test/kit/application.ts';
 import { type GuardedOffice, openGuardedOffice } from '../../test/kit/guarded-office.ts';
@@ -7,7 +9,7 @@ import { outcomes } from '../../test/kit/outcomes.ts';
 import { createAttempts } from './attempts.ts';
 import { FREE_GUESSES } from './limits.ts';
 
-const { recoveryCodes, secondFactors, sessions } = schema;
+const { recoveryCodes, secondFactors, sessions, users } = schema;
 
 const ASKED = { cause: { reason: 'codeRequired', code: 'UNAUTHORIZED' } };
 const WRONG = { cause: { reason: 'codeWrong', code: 'UNAUTHORIZED' } };
@@ -47,6 +49,26 @@ describe('setting up a second factor', () => {
     await office.enrol(boss);
     expect(await office.sessions.validate(elsewhere)).toBeNull();
     expect(await office.sessions.validate(boss.token)).not.toBeNull();
+  });
+
+  it('is not begun for an administrator who is being deleted', async () => {
+    await using office = await openGuardedOffice();
+    const boss = await office.hire('boss');
+    const { accounts } = await office.withToken(boss.token);
+    const isBoss = eq(users.id, boss.id);
+    const isWaiting = () =>
+      office.db.execute(sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+    const { begun } = await office.db.transaction(async (tx) => {
+      await tx.select().from(users).where(isBoss).for('update');
+      await tx.update(users).set({ deletedAt: new Date() }).where(isBoss);
+      const beginning = accounts.beginSecondFactor({ password: PASSWORD });
+      const refused = expect(beginning).rejects.toMatchObject({ cause: { reason: 'sessionOver' } });
+      await expect.poll(async () => (await isWaiting()).length, PATIENCE).toBe(1);
+      return { begun: refused };
+    });
+    await begun;
+    expect(await office.db.select().from(secondFactors)).toEqual([]);
   });
 
   it('leaves neither secret nor codes in the audit log, and only hashes of the codes in the database', async () => {
