@@ -1,8 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CARDS_PER_PLAYER_MAX, COINS_PER_ETB } from '@cartela/game-core';
 import { expect, it } from 'vitest';
+import { PASSWORD_LENGTH_MIN, USERNAME_LENGTH_MAX, USERNAME_LENGTH_MIN } from '../src/accounts/limits.ts';
 import { messages } from '../src/kernel/messages.ts';
+import { amAdminMessages } from '../src/kernel/texts/am-admin-messages.ts';
+import { amPlayerMessages } from '../src/kernel/texts/am-player-messages.ts';
 import { enAdminMessages } from '../src/kernel/texts/en-admin-messages.ts';
 import { enPlayerMessages } from '../src/kernel/texts/en-player-messages.ts';
 import { programMessages } from '../src/kernel/texts/program-messages.ts';
@@ -32,4 +36,14 @@ it('the texts of services have each key and each text once', () => {
   const texts = PARTS.flatMap((part) => Object.values<string>(part));
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+});
+
+it.each([
+  ['invalidUsername', [USERNAME_LENGTH_MIN, USERNAME_LENGTH_MAX]],
+  ['passwordTooShort', [PASSWORD_LENGTH_MIN]],
+  ['cardLimit', [CARDS_PER_PLAYER_MAX]],
+  ['tooFewCoins', [COINS_PER_ETB]],
+] as const)('the text %s has the limits that hold, in both languages', (key, limits) => {
+  const texts = [messages[key], { ...amPlayerMessages, ...amAdminMessages }[key]];
+  for (const text of texts) expect(text.match(/\d+/g)?.map(Number), text).toEqual(limits);
 });

@@ -55,7 +55,7 @@ export const amProtection: Readonly<Record<keyof typeof enProtection, string>> =
   limitChange: 'ቀይረው',
   limitOf: '{kind}፦ {period}',
   limitAmount: 'ቢበዛ፣ በብር',
-  limitRule: 'ዝቅ ያለ ገደብ ወዲያው ይሠራል። ከፍ ያለ ወይም ገደብ ማንሳት ከ24 ሰዓት በኋላ ይሠራል።',
+  limitRule: 'ዝቅ ያለ ገደብ ወዲያው ይሠራል። ከፍ ያለ ወይም ገደብ ማንሳት ከ{hours} ሰዓት በኋላ ይሠራል።',
   limitSave: 'ገደቡን አስቀምጥ',
   limitLift: 'ገደቡን አንሳ',
   limitKeep: 'በ{amount} ይቆይ',

@@ -54,7 +54,7 @@ export const enProtection = {
   limitChange: 'Change it',
   limitOf: '{kind}: {period}',
   limitAmount: 'At most, in ETB',
-  limitRule: 'A lower limit counts at once. A higher one, or none, counts after 24 hours.',
+  limitRule: 'A lower limit counts at once. A higher one, or none, counts after {hours} hours.',
   limitSave: 'Save the limit',
   limitLift: 'Lift the limit',
   limitKeep: 'Keep it at {amount}',

@@ -1,3 +1,4 @@
+import { LOOSEN_AFTER_H } from '@cartela/api/protection/limits';
 import { etbText } from '@cartela/game-core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -49,7 +50,7 @@ export function LimitDialog({ limit, title, onClose }: LimitDialogProps) {
           name="amount"
           defaultValue={present === null ? '' : etbText(present)}
           error={isInvalid ? t('invalidAmount') : undefined}
-          hint={t('limitRule')}
+          hint={t('limitRule', { hours: LOOSEN_AFTER_H })}
         />
         <RequestProblem keyed error={save.error} otherwise={t('limitFailed')} />
         <Button type="submit" busy={save.isPending}>

@@ -1,3 +1,5 @@
+import { KEY_LENGTH_MAX, KEY_LENGTH_MIN } from '../limits.ts';
+
 /** What only programs are told. They are in English in every language. */
 export const programMessages = {
   // API keys
@@ -15,7 +17,7 @@ export const programMessages = {
   fieldInvalid: '{field} is not valid.',
   malformedJson: 'The body is not valid JSON.',
   jsonExpected: 'Send the body as JSON, with the content type application/json.',
-  idempotencyKeyInvalid: 'Idempotency-Key has 8 to 128 printable characters without spaces.',
+  idempotencyKeyInvalid: `Idempotency-Key has ${KEY_LENGTH_MIN} to ${KEY_LENGTH_MAX} printable characters without spaces.`,
   tooManyRecords: 'Too many records were asked for from your network. Try again later.',
   nothingHere: 'There is nothing at this address.',
   foreignClientId: 'This client id belongs to another player.',
