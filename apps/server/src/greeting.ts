@@ -8,7 +8,7 @@ export function greeting(url: string, config: Config, admin: FirstAdmin): string
     lines.push(
       '  Try-out mode: an embedded database and play money. Set DATABASE_URL to run it for real.',
       '',
-      '  Sign in as a demo player (username / phone number):',
+      '  Log in as a demo player (username / phone number):',
       ...DEMO_ACCOUNTS.map(
         ({ username, phoneNumber }) => `    ${username.padEnd(8)}/ ${phoneNumber.replace('+251', '0')}`,
       ),
@@ -26,7 +26,7 @@ function adminLines(admin: FirstAdmin, config: Config): string[] {
     case 'new':
       return [
         `  Administrator:  ${admin.username} / ${admin.password === null ? '(ADMIN_PASSWORD)' : `${admin.password}   (shown this once)`}`,
-        ...(admin.password === null ? [] : ['  You choose a password of your own when you sign in at /admines.']),
+        ...(admin.password === null ? [] : ['  You choose a password of your own when you log in at /admines.']),
         '',
       ];
     case 'known':

@@ -100,7 +100,7 @@ describe('a CSV export', () => {
       const response = await get('/exports/users.csv', asAdmin());
       await database.db.update(users).set({ mustChangePassword: false }).where(isBoss);
       expect(response.status).toBe(403);
-      expect(await response.json()).toEqual({ message: 'Choose a new password first: sign in at /admines.' });
+      expect(await response.json()).toEqual({ message: 'Choose a new password first: log in at /admines.' });
       expect(await recorded(database.db)).toEqual(before);
     });
 

@@ -161,7 +161,7 @@ describe('a broadcast', () => {
     expect(bot.fake.arrived).toHaveLength(1);
     expect((await bot.audited()).at(-1)).toMatchObject({ action: 'send-notice', after: { telegramPlayers: 1 } });
     await expect(bot.asAdmin.telegram.stopBroadcast({ noticeId: crypto.randomUUID() })).rejects.toThrow(
-      'This message did not go to Telegram.',
+      'This notice did not go to Telegram.',
     );
   });
 

@@ -47,7 +47,7 @@ it('who tries the product out has play money, the demo accounts that are printed
   expect(rooms.map(({ playerCount }) => playerCount)).toEqual([0, 0, 0, 0, 0]);
   const password = /Administrator: {2}admin \/ (\S+) +\(shown this once\)/.exec(first.stdout())?.[1] ?? '';
   expect(password).toHaveLength(12);
-  expect(first.stdout()).toContain('You choose a password of your own when you sign in at /admines.');
+  expect(first.stdout()).toContain('You choose a password of your own when you log in at /admines.');
   const { token } = await callerOf(first.url()).accounts.adminLogin.mutate({ username: 'admin', password });
   const admin = callerOf(first.url(), token);
   await expect(admin.overview.summary.query()).rejects.toThrow('Choose a new password first');

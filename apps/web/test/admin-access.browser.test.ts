@@ -70,8 +70,8 @@ it('lets administrators look after how they sign in: password, second factor, se
   await page.reload();
   await page.getByRole('button', { name: 'End the session of Chrome on Linux' }).waitFor();
   await admin.screenshot('admin-security');
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await page.getByText('You are signed out everywhere else.').waitFor();
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await page.getByText('You are logged out everywhere else.').waitFor();
   await elsewhere.page.waitForURL(/\/admines$/);
 });
 

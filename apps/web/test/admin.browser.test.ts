@@ -10,8 +10,8 @@ import { askForWithdrawal, confirmWithdrawal, expectNoAccount, expectWallet, log
 const NOTICE = 'Double coins tonight from eight.';
 /** What the audit log calls the day's actions, in their order. */
 const ACTIONS = [
-  'Sign-in refused',
-  'Signed in as administrator',
+  'Login refused',
+  'Logged in as administrator',
   'User registered',
   'Administrator registered',
   'Withdrawal rejected',

@@ -10,7 +10,7 @@ import { CARD, openSelection, picked, RIVALS_CARD, SELLING, STARTING, tap, toast
 
 /** It begins as soon as somebody looks, and its calls can be followed one by one. */
 const GAME = { countdownMs: 2000, callIntervalMs: 2000 };
-const PLAYS_ON = /Reconnecting….*Your cards play on, wins are paid\./;
+const PLAYS_ON = /Reconnecting….*Your cartelas play on, wins are paid\./;
 
 /** Longer than what is done in it. */
 const isLong = ({ finalBall }: Outcome) => finalBall > 50;

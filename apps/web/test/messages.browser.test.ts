@@ -173,7 +173,7 @@ it('saves what messages may credit, and whose messages count', async () => {
     'Changed the senders of messages',
     'Changed the senders of messages',
     'Changed what is credited by itself',
-    'Signed in as administrator',
+    'Logged in as administrator',
   ];
   await expect.poll(() => actions.allTextContents()).toEqual(names);
 });

@@ -296,7 +296,7 @@ it('shows who won, with the pattern of the card, in the popup and on the board b
   expect(await page.locator('body').getAttribute('data-shared')).toBe(
     `I have won ${PRIZE_ETB} ETB at bingo on Cartela! ${scene.url}`,
   );
-  const again = popup.getByRole('button', { name: 'Same cards again · 40 ETB' });
+  const again = popup.getByRole('button', { name: 'Same cartelas again · 40 ETB' });
   await again.click();
   expect(await again.getAttribute('aria-pressed')).toBe('true');
   expect(await page.evaluate(() => sessionStorage.getItem('sameAgain'))).toBe(

@@ -19,7 +19,7 @@ const LONG_NOTICE =
 
 const browser = await sharedBrowser();
 
-const notices = (page: Page) => page.getByRole('status', { name: 'Messages of the operator' }).locator('section');
+const notices = (page: Page) => page.getByRole('status', { name: 'Notices of the operator' }).locator('section');
 const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').getByText(text, { exact: true });
 
 /** One notice is on the screen, of two lines at most, and covers nothing. */

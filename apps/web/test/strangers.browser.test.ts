@@ -111,7 +111,7 @@ it('a link with somebody else’s launch signs nobody in on the web unless they 
   expect(await page.evaluate(() => window.localStorage.getItem('accesstoken'))).toBeNull();
 
   await launch(page, { person });
-  await page.getByRole('button', { name: 'It is mine: sign in with it' }).click();
+  await page.getByRole('button', { name: 'It is mine: log in with it' }).click();
   await menu(page).waitFor();
   expect(await page.evaluate(() => window.localStorage.getItem('username'))).toBe(player.username);
 });
@@ -125,7 +125,7 @@ it('a link with somebody else’s launch takes no player’s place on the web un
   const name = () => page.evaluate(() => window.localStorage.getItem('username'));
   await logInAs(bekele, own);
   await launch(page, { person });
-  await page.getByRole('alert').getByRole('heading', { name: 'Another player is signed in here' }).waitFor();
+  await page.getByRole('alert').getByRole('heading', { name: 'Another player is logged in here' }).waitFor();
   await bekele.screenshot('telegram-other-player');
   await page.getByRole('button', { name: `Go on as ${own.username}` }).click();
   await menu(page).waitFor();
@@ -136,7 +136,7 @@ it('a link with somebody else’s launch takes no player’s place on the web un
 
   // Where the account is their own, they say so.
   await launch(page, { person });
-  await page.getByRole('button', { name: 'It is mine: sign in with it' }).click();
+  await page.getByRole('button', { name: 'It is mine: log in with it' }).click();
   await menu(page).waitFor();
   expect(await name()).toBe(player.username);
   await page.evaluate(() => {

@@ -68,12 +68,12 @@ it('connects an account that was made on the web, which Telegram opens from then
   await launch(page, { person });
   await page.getByRole('button', { name: 'I have an account' }).click();
   await page.getByLabel('Username').fill('somebody else');
-  await expectMain(page, 'Share number and sign in');
+  await expectMain(page, 'Share number and log in');
   await press(page, 'main');
   await page.getByText('Username and phone number do not match an account.').waitFor();
   // The number is there already.
   await page.getByLabel('Username').fill(known.username);
-  await expectMain(page, 'Sign in and play');
+  await expectMain(page, 'Log in and play');
   await almaz.screenshot('telegram-known');
   await press(page, 'main');
   await menu(page).waitFor();
@@ -199,7 +199,7 @@ it('does without Telegram’s script when that does not come', async () => {
   const asked = page.waitForRequest(/^https:\/\/telegram\.org\//);
   await launch(page, { person });
   await asked;
-  await page.locator('main').getByText('Signing you in').waitFor({ state: 'attached' });
+  await page.locator('main').getByText('Logging you in').waitFor({ state: 'attached' });
   expect(page.url()).not.toContain('tgWebApp');
   await almaz.screenshot('telegram-splash');
   await page.clock.fastForward(SCRIPT_TIMEOUT_MS);

@@ -43,8 +43,8 @@ export {
   pauseBot,
   releaseBot,
 } from './telegram/bot-state.ts';
+export { KIND_TEXT } from './telegram/bot-words.ts';
 export { type MutableKind, mutableKind } from './telegram/contract.ts';
-export { KIND_TEXT } from './telegram/kind-texts.ts';
 export { type Language, languageOf } from './telegram/launch.ts';
 export {
   type Ended,

@@ -85,7 +85,7 @@ describe('an administrator who has to choose a password first', () => {
   it('is refused, also as a player', async () => {
     const held = await legacyAdmin(server);
     await server.db.update(schema.users).set({ mustChangePassword: true }).where(eq(schema.users.id, held.id));
-    const why = 'Choose a new password first: sign in at /admines.';
+    const why = 'Choose a new password first: log in at /admines.';
     expectRefused(await get('/admin/users', held.token), 403, why);
     expectRefused(await get('/api/dashboards', held.token), 403, why);
     expectRefused(await get(`/api/wallet/${player.username}`, held.token), 403, why);
@@ -106,7 +106,7 @@ it('POST /api/admin/reset-password gives an administrator a new one', async () =
   expectRefused(await get('/admin/users', someone.token), 401);
   expect((await post('/admin/login', { username: someone.username, password: 'another password' })).status).toBe(200);
   expectRefused(await post('/api/admin/reset-password', { ...body, newPassword: 'short' }), 400, /8 char/);
-  const playersHaveNone = 'Players have no password: they sign in with their username and phone number.';
+  const playersHaveNone = 'Players have no password: they log in with their username and phone number.';
   expectRefused(
     await post('/api/admin/reset-password', { ...body, customerId: player.username }),
     400,

@@ -37,6 +37,18 @@ export const amMoney: MoneyCatalogue = {
   nextOne: 'ክፍል ይምረጡ',
 
   // Report
+  reportIntro: 'ካሸነፉት የመደቡት ሲቀነስ፣ በቀን፣ በሳምንትና በወር።',
+  reportFailed: 'ሪፖርቱን ማሳየት አልተቻለም',
+  noReport: 'ገና ሪፖርት የለም',
+  noReportHelp: 'ከመጀመሪያ ጨዋታዎ በኋላ ቁጥሮቹ እዚህ ይታያሉ።',
+  periodDaily: 'ቀን',
+  periodWeekly: 'ሳምንት',
+  periodMonthly: 'ወር',
+  reportPeriod: 'ጊዜ',
+  reportStart: 'ከ',
+  reportEnd: 'እስከ',
+  reportProfit: 'ጠቅላላ ትርፍ',
+  reportGames: 'የተጫወቷቸው',
   lastDays: 'ያለፉት 30 ቀናት',
   lastWeeks: 'ያለፉት 12 ሳምንታት',
   lastMonths: 'ያለፉት 12 ወራት',

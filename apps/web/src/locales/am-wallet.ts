@@ -6,9 +6,8 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
   history: 'ታሪክ',
   topUsers: 'ከፍተኛ ተጫዋቾች',
   backToMenu: 'ወደ ዝርዝሩ ተመለስ',
-  operatorNotices: 'የካርቴላ መልእክቶች',
-  closeNotice: 'ይህን መልእክት ዝጋ',
-  noticeTitle: 'የካርቴላ መልእክት',
+  closeNotice: 'ይህን ማስታወቂያ ዝጋ',
+  noticeTitle: 'የካርቴላ ማስታወቂያ',
 
   // Wallet
   playMoney: 'የመለማመጃ ገንዘብ',
@@ -83,9 +82,6 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
 
   // Transactions
   transactionsTitle: 'ክፍያዎች',
-  statusPending: 'በመጠባበቅ ላይ',
-  statusConfirmed: 'ተረጋግጧል',
-  statusRejected: 'ውድቅ ተደርጓል',
   correctionOf: 'ማስተካከያ {amount}፦ {reason}',
   rejectedBecause: 'ምክንያት፦ {reason}',
   payoutReference: 'ማጣቀሻ {number}',
@@ -113,21 +109,9 @@ export const amWallet: Readonly<Record<keyof typeof enWallet, string>> = {
 
   // Report
   report: 'ሪፖርት',
-  reportIntro: 'ካሸነፉት የመደቡት ሲቀነስ፣ በቀን፣ በሳምንትና በወር።',
-  reportFailed: 'ሪፖርቱን ማሳየት አልተቻለም',
-  noReport: 'ገና ሪፖርት የለም',
-  noReportHelp: 'ከመጀመሪያ ጨዋታዎ በኋላ ቁጥሮቹ እዚህ ይታያሉ።',
   daily: 'ዕለታዊ',
   weekly: 'ሳምንታዊ',
   monthly: 'ወርሃዊ',
-  periodDaily: 'ቀን',
-  periodWeekly: 'ሳምንት',
-  periodMonthly: 'ወር',
-  reportPeriod: 'ጊዜ',
-  reportStart: 'ከ',
-  reportEnd: 'እስከ',
-  reportProfit: 'ጠቅላላ ትርፍ',
-  reportGames: 'የተጫወቷቸው',
 
   // Top users
   topTitle: 'በነጥብ 5 ከፍተኛ ተጫዋቾች',

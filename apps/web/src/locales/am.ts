@@ -1,5 +1,5 @@
 import { amPlayerMessages } from '@cartela/api/messages/am-player';
-import { amKinds } from '@cartela/api/telegram/kinds';
+import { amKinds, amStatuses } from '@cartela/api/telegram/words';
 import { amProblems } from './am-problems.ts';
 import { amProtection } from './am-protection.ts';
 import { amWallet } from './am-wallet.ts';
@@ -12,6 +12,7 @@ export const am: Catalogue = {
   ...amProtection,
   ...amProblems,
   ...amKinds,
+  ...amStatuses,
 
   // Everywhere
   productName: 'ካርቴላ',

@@ -15,7 +15,7 @@ export const enAdminSecurity = {
 
   // The page
   securityTitle: 'Security',
-  securityIntro: 'How you sign in, and where you are signed in.',
+  securityIntro: 'How you log in, and where you are logged in.',
   securityFailed: 'This could not be fetched.',
   passwordIntro: 'A new one signs you out everywhere else.',
   passwordPresent: 'Present password',
@@ -50,14 +50,14 @@ export const enAdminSecurity = {
   codesKept: 'I have them',
 
   // Own sessions
-  ownSessionsTitle: 'Where you are signed in',
+  ownSessionsTitle: 'Where you are logged in',
   ownSessionsIntro: 'End what you do not know. The address is shown in part.',
   ownSessionBrowser: 'Browser',
   ownSessionUnknown: 'Unknown browser',
   ownSessionPresent: 'This one',
   ownSessionEnd: 'End',
   ownSessionEndNamed: 'End the session of {browser}',
-  ownSessionsEndOthers: 'Sign out everywhere else',
+  ownSessionsEndOthers: 'Log out everywhere else',
 
   // For everybody
   requirementTitle: 'All administrators',
@@ -67,7 +67,7 @@ export const enAdminSecurity = {
   requirementTurnOn: 'Ask it of everybody',
   requirementTurnOff: 'Leave it to each',
   requirementOnTitle: 'Does every administrator need a second factor?',
-  requirementOnHelp: 'Those without one are signed out now, and set one up when they sign in again.',
+  requirementOnHelp: 'Those without one are logged out now, and set one up when they log in again.',
   requirementOffTitle: 'Leave the second factor to each administrator?',
   requirementOffHelp: 'Those who have one keep it.',
 

@@ -20,7 +20,7 @@ export const enAdminUsers = {
   adminDeleteNamed: 'Delete {name}',
   adminDeleteThisUser: 'Delete this user?',
   adminDeleteHelp:
-    'They are signed out everywhere and cannot sign in again. The name and the phone number stay taken for ever, and the ledger stays.',
+    'They are logged out everywhere and cannot log in again. The name and the phone number stay taken for ever, and the ledger stays.',
   adminDeletePreviewFailed: 'What this would do could not be fetched.',
   adminDeleteNothingLeft: 'The wallet is empty: there is nothing to pay out.',
   adminDeletePayOut: 'is paid out: it becomes a withdrawal to {phone}, which you confirm once you have sent it.',
@@ -45,7 +45,7 @@ export const enAdminUsers = {
   adminEndThem: 'End them',
   adminEndSessionsTitle: 'End all sessions of {name}?',
   adminEndSessionsHelp:
-    '{count, plural, one {The one open session ends} other {# open sessions end}} at once. The user can sign in again.',
+    '{count, plural, one {The one open session ends} other {# open sessions end}} at once. The user can log in again.',
   adminPayments: 'Payments',
   adminCards: 'Cards',
   adminKind: 'Kind',
@@ -62,8 +62,8 @@ export const enAdminUsers = {
   adminBreak: 'Break until',
   adminNoBreak: 'No break',
   adminSessions: 'Sessions',
-  adminNoSessions: 'Signed in nowhere.',
-  adminSignedIn: 'Signed in',
+  adminNoSessions: 'Logged in nowhere.',
+  adminSignedIn: 'Logged in',
   adminExpires: 'Ends',
 
   // Active users

@@ -35,6 +35,18 @@ export const enMoney = {
   nextOne: 'Choose a room',
 
   // Report
+  reportIntro: 'Your prizes less your stakes, by day, week and month.',
+  reportFailed: 'The report could not be loaded',
+  noReport: 'Nothing to report yet',
+  noReportHelp: 'Your figures appear here after your first game.',
+  periodDaily: 'daily',
+  periodWeekly: 'weekly',
+  periodMonthly: 'monthly',
+  reportPeriod: 'period',
+  reportStart: 'startDate',
+  reportEnd: 'endDate',
+  reportProfit: 'Total Profit',
+  reportGames: 'Total Games Played',
   lastDays: 'The last 30 days',
   lastWeeks: 'The last 12 weeks',
   lastMonths: 'The last 12 months',

@@ -63,7 +63,7 @@ export const enProtection = {
   // Breaks
   breakTitle: 'Take a break',
   breakIntro:
-    'You are signed out everywhere and can neither sign in nor play until it is over. Cartelas that you hold play on, and prizes are paid. You can withdraw your money at any time.',
+    'You are logged out everywhere and can neither log in nor play until it is over. Cartelas that you hold play on, and prizes are paid. You can withdraw your money at any time.',
   coolOff: 'Cool off',
   selfExclusion: 'Exclude yourself',
   halfYear: 'Half a year',

@@ -1,17 +1,17 @@
 /** The texts of the way into the mini app, in English. They are loaded inside Telegram only. */
 export const enTelegram = {
-  signingIn: 'Signing you in…',
-  launchFailed: 'You could not be signed in',
+  signingIn: 'Logging you in…',
+  launchFailed: 'You could not be logged in',
   serverUnreachable: 'Cartela cannot be reached',
   serverUnreachableHelp: 'Check your connection, then try again.',
   logInElsewise: 'Log in without Telegram',
-  otherPlayer: 'Another player is signed in here',
+  otherPlayer: 'Another player is logged in here',
   otherPlayerHelp: 'This link opens somebody’s Telegram account. If it is not your own, go on as {username}.',
   stayPlayer: 'Go on as {username}',
   launchOnTheWeb: 'Is this your Telegram account?',
   launchOnTheWebHelp:
     'This link opens somebody’s Telegram account. If it is not your own, do not use it: what you pay would be theirs.',
-  ownLaunch: 'It is mine: sign in with it',
+  ownLaunch: 'It is mine: log in with it',
 
   // Somebody new
   newcomerTitle: 'Welcome to Cartela',
@@ -29,9 +29,9 @@ export const enTelegram = {
   // Somebody who has an account
   haveAnAccount: 'I have an account',
   linkTitle: 'Your account',
-  linkIntro: 'Sign in to it once. From then on, Telegram opens it for you.',
-  shareAndSignIn: 'Share number and sign in',
-  signInAndLink: 'Sign in and play',
+  linkIntro: 'Log in to it once. From then on, Telegram opens it for you.',
+  shareAndSignIn: 'Share number and log in',
+  signInAndLink: 'Log in and play',
   iAmNew: 'I am new here',
 
   // Home screen

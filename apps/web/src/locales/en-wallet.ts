@@ -6,9 +6,8 @@ export const enWallet = {
   history: 'History',
   topUsers: 'Top users',
   backToMenu: 'Back to menu',
-  operatorNotices: 'Messages of the operator',
-  closeNotice: 'Close this message',
-  noticeTitle: 'A message of the operator',
+  closeNotice: 'Close this notice',
+  noticeTitle: 'A notice of the operator',
 
   // Wallet
   playMoney: 'Play money',
@@ -83,9 +82,6 @@ export const enWallet = {
 
   // Transactions
   transactionsTitle: 'Transactions',
-  statusPending: 'pending',
-  statusConfirmed: 'confirmed',
-  statusRejected: 'rejected',
   correctionOf: 'Correction {amount}: {reason}',
   rejectedBecause: 'Reason: {reason}',
   payoutReference: 'Reference {number}',
@@ -113,21 +109,9 @@ export const enWallet = {
 
   // Report
   report: 'Report',
-  reportIntro: 'Your prizes less your stakes, by day, week and month.',
-  reportFailed: 'The report could not be loaded',
-  noReport: 'Nothing to report yet',
-  noReportHelp: 'Your figures appear here after your first game.',
   daily: 'Daily',
   weekly: 'Weekly',
   monthly: 'Monthly',
-  periodDaily: 'daily',
-  periodWeekly: 'weekly',
-  periodMonthly: 'monthly',
-  reportPeriod: 'period',
-  reportStart: 'startDate',
-  reportEnd: 'endDate',
-  reportProfit: 'Total Profit',
-  reportGames: 'Total Games Played',
 
   // Top users
   topTitle: 'Top 5 Users by Coins',

@@ -1,5 +1,5 @@
 import { enPlayerMessages } from '@cartela/api/messages/en-player';
-import { enKinds } from '@cartela/api/telegram/kinds';
+import { enKinds, enStatuses } from '@cartela/api/telegram/words';
 import type { enAdmin } from './en-admin.ts';
 import type { enFair } from './en-fair.ts';
 import type { enHelp } from './en-help.ts';
@@ -19,6 +19,7 @@ export const en = {
   ...enProtection,
   ...enProblems,
   ...enKinds,
+  ...enStatuses,
 
   // Everywhere
   productName: 'Cartela',
@@ -43,7 +44,7 @@ export const en = {
   downloadFailed: 'The file could not be fetched. Please try again.',
   toasts: 'Notifications',
   reconnecting: 'Reconnecting…',
-  cardsPlayOn: 'Your cards play on, wins are paid.',
+  cardsPlayOn: 'Your cartelas play on, wins are paid.',
   pageNotFound: 'This page does not exist',
   pageNotFoundHelp: 'The address may be mistyped, or the page has moved.',
   toStart: 'Go to the start page',
@@ -155,7 +156,7 @@ export const en = {
   confirming: 'Confirming…',
   quickPick: 'Quick pick',
   quickPickCount: 'Quick pick: {count, plural, one {# cartela} other {# cartelas}}',
-  sameCards: 'Same cards again',
+  sameCards: 'Same cartelas again',
   sameCardsShort: 'Again',
   favourites: 'My favourites',
   favouritesShort: 'Favourites',
@@ -246,7 +247,7 @@ export const en = {
   newBalance: 'In your wallet now: {balance}',
   shareWin: 'I have won {prize} at bingo on Cartela!',
   youWereAway: 'You were {count} away',
-  sameAgain: 'Same cards again · {stake}',
+  sameAgain: 'Same cartelas again · {stake}',
   yourGames: 'Your games',
   youArePlaying: 'You are playing',
   roomNamed: 'Room {room}',

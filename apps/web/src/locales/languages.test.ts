@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { amKinds, enKinds } from '@cartela/api/telegram/kinds';
+import { amKinds, amStatuses, enKinds, enStatuses } from '@cartela/api/telegram/words';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { compileMessage } from '../lib/compile-message.ts';
@@ -22,7 +22,12 @@ const FOLDERS = ['.', '../../../../packages/api/src/kernel/texts'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 );
 /** These stand in one file in all languages. */
-const KINDS: readonly string[] = Object.keys({ ...enKinds, ...amKinds });
+const OF_BOT: readonly string[] = Object.keys({ ...enKinds, ...amKinds, ...enStatuses, ...amStatuses });
+
+/** What the bot says. Where screens say the same, it takes their words. */
+const BOT = fileURLToPath(new URL('../../../../packages/api/src/telegram/texts.ts', import.meta.url));
+/** A menu's entry here and a button under a message there, which are one word in English alone. */
+const APART = ['play'];
 
 /** What a provider writes, whatever its reader's language. */
 const AS_IN_ENGLISH = ['claimPlaceholder'];
@@ -59,7 +64,7 @@ async function writtenKeys(language: string): Promise<string[]> {
   );
   const own = files.flat().filter(({ name }) => new RegExp(`^${language}(-[a-z-]+)?\\.ts$`).test(name));
   const sources = await Promise.all(own.map(({ path }) => readFile(path, 'utf8')));
-  return [...KINDS, ...sources.flatMap((source) => [...source.matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => key))];
+  return [...OF_BOT, ...sources.flatMap((source) => [...source.matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => key))];
 }
 
 /** More than values and signs. */
@@ -90,6 +95,13 @@ it.each(Object.keys(LANGUAGES))(
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   },
 );
+
+it('has no text that the bot words once more', async () => {
+  const ofBot = new Set([...(await readFile(BOT, 'utf8')).matchAll(/^ +\w+: '(.*)',$/gm)].map(([, text]) => text));
+  const shown = await Promise.all(Object.values(PARTS).map((part) => textsOf(part, 'en')));
+  const repeated = shown.flatMap((texts) => Object.entries(texts).filter(([, text]) => ofBot.has(text)));
+  expect(repeated.map(([key]) => key)).toEqual(APART);
+});
 
 describe.each(OTHERS)('in %s', (language) => {
   it.each(Object.entries(PARTS))(

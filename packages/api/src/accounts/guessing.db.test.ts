@@ -123,7 +123,7 @@ describe('a stranger who guesses', () => {
       return String(error).replace(/\d+ (second|minute)s?/, 'some seconds');
     };
     const wrong = await guess('nobody at all');
-    expect(wrong).toContain('Too many wrong sign-ins from your network. Check what you typed, or wait some seconds');
+    expect(wrong).toContain('Too many wrong logins from your network. Check what you typed, or wait some seconds');
     for (let i = 0; i < FREE_GUESSES + 2; i += 1) {
       expect([await guess('abebe'), await guess('nobody at all')]).toEqual([wrong, wrong]);
     }

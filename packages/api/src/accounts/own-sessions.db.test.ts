@@ -64,7 +64,7 @@ describe('an administrator’s own sessions', () => {
     await using office = await openWithSessions();
     const ended: string[] = [];
     office.changes.on('session-ended', (change) => ended.push(change.sessionId));
-    expect(await office.accounts.endOtherSessions()).toEqual({ message: 'You are signed out everywhere else.' });
+    expect(await office.accounts.endOtherSessions()).toEqual({ message: 'You are logged out everywhere else.' });
     expect(ended).toEqual([sessionId(office.phone)]);
     expect(await office.accounts.ownSessions()).toMatchObject([{ id: office.boss.sessionId, isPresent: true }]);
     expect(await office.sessions.validate(office.other.token)).not.toBeNull();

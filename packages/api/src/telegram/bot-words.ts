@@ -1,6 +1,7 @@
-// What the bot's messages are about: the words of its /mute, and of the app's own page for it. This file
-// imports nothing, so that the browser can use it too.
+// What the bot and the app's screens say in the same words. This file imports nothing, so that the browser
+// can use it too.
 
+/** What the bot's messages are about, for its /mute and for the app's own page of them, in English. */
 export const enKinds = {
   kindDepositConfirmed: 'Deposits confirmed',
   kindDepositRejected: 'Deposits rejected',
@@ -8,9 +9,10 @@ export const enKinds = {
   kindWithdrawalRejected: 'Withdrawals rejected',
   kindPrizeWon: 'Prizes won while you were away',
   kindRoundCancelled: 'Games cancelled',
-  kindNotice: 'News from the operator',
+  kindNotice: 'Notices of the operator',
 } as const;
 
+/** The same in Amharic. */
 export const amKinds: Readonly<Record<keyof typeof enKinds, string>> = {
   kindDepositConfirmed: 'ገቢ ተረጋግጧል',
   kindDepositRejected: 'ገቢ ውድቅ ተደርጓል',
@@ -18,7 +20,21 @@ export const amKinds: Readonly<Record<keyof typeof enKinds, string>> = {
   kindWithdrawalRejected: 'ወጪ ውድቅ ተደርጓል',
   kindPrizeWon: 'በሌሉበት ያሸነፉት ሽልማት',
   kindRoundCancelled: 'ጨዋታ ተሰርዟል',
-  kindNotice: 'የካርቴላ ዜና',
+  kindNotice: 'የካርቴላ ማስታወቂያዎች',
+};
+
+/** How it stands with a payment, in English. */
+export const enStatuses = {
+  statusPending: 'pending',
+  statusConfirmed: 'confirmed',
+  statusRejected: 'rejected',
+} as const;
+
+/** The same in Amharic. */
+export const amStatuses: Readonly<Record<keyof typeof enStatuses, string>> = {
+  statusPending: 'በመጠባበቅ ላይ',
+  statusConfirmed: 'ተረጋግጧል',
+  statusRejected: 'ውድቅ ተደርጓል',
 };
 
 /** The kinds in the order in which players see them. */

@@ -1,6 +1,6 @@
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { amPlayerMessages } from '../kernel/texts/am-player-messages.ts';
-import { amKinds, enKinds } from './kind-texts.ts';
+import { amKinds, amStatuses, enKinds, enStatuses } from './bot-words.ts';
 import type { Language } from './launch.ts';
 
 /**
@@ -39,14 +39,14 @@ const en = {
   noPayments: messages.noTransactions,
   deposit: '{date}: deposit of {amount} ETB, {status}',
   withdraw: '{date}: withdrawal of {amount} ETB, {status}',
-  pending: 'pending',
-  confirmed: 'confirmed',
-  rejected: 'rejected',
+  pending: enStatuses.statusPending,
+  confirmed: enStatuses.statusConfirmed,
+  rejected: enStatuses.statusRejected,
   chooseLanguage: 'Choose your language.',
   languageChosen: 'I write English from now on.',
   chooseMuted: 'What should I tell you? Tap to turn it on or off.',
   ...enKinds,
-  help: 'Cartela is bingo with 75 numbers. Press Play to choose a room and cards, to deposit and to withdraw.',
+  help: 'Cartela is bingo with 75 numbers. Press Play to choose a room and cartelas, to deposit and to withdraw.',
   askNumber:
     'Confirm your phone number: press the button below. Telegram then tells us the number of your own account there.',
   numberConfirmed: 'Thank you. Your phone number is confirmed.',
@@ -100,9 +100,9 @@ const am: Readonly<Record<BotText, string>> = {
   noPayments: amPlayerMessages.noTransactions,
   deposit: '{date}፦ ገቢ {amount} ብር፣ {status}',
   withdraw: '{date}፦ ወጪ {amount} ብር፣ {status}',
-  pending: 'በመጠባበቅ ላይ',
-  confirmed: 'ተረጋግጧል',
-  rejected: 'ውድቅ ተደርጓል',
+  pending: amStatuses.statusPending,
+  confirmed: amStatuses.statusConfirmed,
+  rejected: amStatuses.statusRejected,
   chooseLanguage: 'ቋንቋ ይምረጡ።',
   languageChosen: 'ከአሁን በኋላ በአማርኛ እጽፋለሁ።',
   chooseMuted: 'ምን ልንገርዎት? ለማብራት ወይም ለማጥፋት ይንኩ።',

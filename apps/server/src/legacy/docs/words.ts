@@ -1,8 +1,15 @@
+import { KEY_LENGTH_MAX, KEY_LENGTH_MIN } from '@cartela/api/kernel/limits';
 import type { Access } from '../rest/credentials.ts';
 import type { Parameter } from './described-calls.ts';
 import type { Chapter } from './examples.ts';
 
-/** The page's own words. Those of the calls themselves are English in every language, as programs are. */
+/** The statuses of answers that the page and the description explain. */
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
+
+/**
+ * The page's own words. Those of the calls themselves are English in every language, as programs
+ * are. The description for programs (`openapi.json`) takes the English ones.
+ */
 interface Words {
   readonly title: string;
   readonly intro: string;
@@ -27,7 +34,7 @@ interface Words {
   readonly refusals: string;
   readonly anyCall: string;
   readonly anyCallIntro: string;
-  readonly statuses: Readonly<Record<number, string>>;
+  readonly statuses: Readonly<Record<Status, string>>;
   readonly copy: string;
   readonly copied: string;
   readonly socketIntro: string;
@@ -58,7 +65,7 @@ const en: Words = {
     ],
     [
       'Tried again',
-      'A call that moves money takes an Idempotency-Key, 8 to 128 characters. With the same key it is done once, and answers the same.',
+      `A call that moves money takes an Idempotency-Key, ${KEY_LENGTH_MIN} to ${KEY_LENGTH_MAX} characters. With the same key it is done once, and answers the same.`,
     ],
   ],
   description: 'For programs: openapi.json',
@@ -66,7 +73,7 @@ const en: Words = {
   beginIntro:
     'Put your own values here. The examples can be run from top to bottom: what one keeps, those after it use. They need a shell and curl.',
   chapters: {
-    signIn: 'Sign in',
+    signIn: 'Log in',
     wallet: 'The wallet',
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
@@ -76,7 +83,7 @@ const en: Words = {
   },
   who: {
     anybody: 'Needs no credential.',
-    member: 'Whoever is signed in, about themselves.',
+    member: 'Whoever is logged in, about themselves.',
     player: 'A player about themselves; an administrator or an integrator’s key for the player that the call names.',
     admin: 'Administrators only.',
   },
@@ -125,7 +132,10 @@ const am: Words = {
     ['ጥያቄ', 'JSON፣ ከ application/json ጋር። የቆዩ ፕሮግራሞች በጽሑፍ የሚልኩት ቁጥር እንደ ቁጥር ይወሰዳል።'],
     ['ዋጋዎች', 'ገንዘብ በብር ቁጥር ነው (10.5)፣ መለያዎች ጽሑፍ ናቸው፣ ሰዓት ISO 8601 በ UTC ነው።'],
     ['ማረጋገጫ', 'Authorization: Bearer፣ ከመግቢያው ቶክን ወይም ከአገናኝ ፕሮግራም ቁልፍ (ck_…) ጋር። መግቢያው የሚያስቀምጠው ኩኪም ይሠራል።'],
-    ['ድጋሚ ሲላክ', 'ገንዘብ የሚያንቀሳቅስ ጥሪ Idempotency-Key ይወስዳል፣ ከ 8 እስከ 128 ፊደላት። በአንድ ቁልፍ አንዴ ብቻ ይፈጸማል፣ መልሱም ያው ነው።'],
+    [
+      'ድጋሚ ሲላክ',
+      `ገንዘብ የሚያንቀሳቅስ ጥሪ Idempotency-Key ይወስዳል፣ ከ ${KEY_LENGTH_MIN} እስከ ${KEY_LENGTH_MAX} ፊደላት። በአንድ ቁልፍ አንዴ ብቻ ይፈጸማል፣ መልሱም ያው ነው።`,
+    ],
   ],
   description: 'ለፕሮግራሞች፦ openapi.json',
   begin: 'ከመጀመርዎ በፊት',

@@ -33,7 +33,7 @@ const forAnybody = callsOf('Administration', { to: 'anybody', takesAdminCookie: 
 const forAdmins = callsOf('Administration', { to: 'admin' });
 
 const signInRefused = refusedWith(
-  'Not signed in; the reason `codeRequired` or `codeWrong` says that a second factor is asked for',
+  'Not logged in; the reason `codeRequired` or `codeWrong` says that a second factor is asked for',
   z.object({ message: z.string(), error: z.string(), reason: z.enum(['codeRequired', 'codeWrong']).optional() }),
 );
 
@@ -43,7 +43,7 @@ const login = createRoute({
   ...forAnybody,
   method: 'post',
   path: '/admin/login',
-  summary: 'Signs an administrator in: answers the token and sets it as a cookie for administrators’ calls alone',
+  summary: 'Logs an administrator in: answers the token and sets it as a cookie for administrators’ calls alone',
   request: { body: json(z.object({ username: text, password, code })) },
   responses: { ...answers(signedIn), 401: signInRefused },
 });
@@ -167,7 +167,7 @@ const deleteById = createRoute({
   ...forAdmins,
   method: 'delete',
   path: '/admin/delete-user/{id}',
-  summary: 'Bars a user from signing in',
+  summary: 'Bars a user from logging in',
   request: { params: z.object({ id: z.string() }) },
   responses: answers(message),
 });
@@ -181,7 +181,7 @@ const deleteByName = createRoute({
   ...forAdmins,
   method: 'post',
   path: '/deleteuser',
-  summary: 'Bars a user from signing in, by name',
+  summary: 'Bars a user from logging in, by name',
   request: { body: json(z.object({ username: name })) },
   responses: answers(message),
 });

@@ -51,7 +51,7 @@ const login = createRoute({
   ...forAnybody,
   method: 'post',
   path: '/auth/login',
-  summary: 'Signs a player in: answers the token and sets it as a cookie',
+  summary: 'Logs a player in: answers the token and sets it as a cookie',
   request: { body: json(z.object({ username: text, phoneNumber: text })) },
   responses: answers(signedIn),
 });
@@ -67,7 +67,7 @@ const userAccess = createRoute({
   ...forMembers,
   method: 'post',
   path: '/useracess',
-  summary: 'Who is signed in',
+  summary: 'Who is logged in',
   request: { body: optionalJson(z.object({})) },
   responses: answers(whoAmI),
 });

@@ -1,15 +1,12 @@
 import { idempotencyKeySchema, Refusal } from '@cartela/api';
 import { z } from '@hono/zod-openapi';
 import { TRPCError } from '@trpc/server';
+import { WORDS } from '../docs/words.ts';
 import { admit, plainBody } from './admission.ts';
 import type { Access } from './credentials.ts';
 
-const WHO: Readonly<Record<Access['to'], string>> = {
-  anybody: 'Needs no credential.',
-  member: 'Whoever is signed in, about themselves.',
-  player: 'A player about themselves; an administrator or an integrator’s key for the player that the call names.',
-  admin: 'Administrators only.',
-};
+/** In the words of the page about the calls. */
+const { who, filed: filedText, statuses } = WORDS.en;
 
 const CREDENTIALS: Readonly<Record<Access['to'], Record<string, string[]>[]>> = {
   anybody: [],
@@ -25,7 +22,7 @@ const CREDENTIALS: Readonly<Record<Access['to'], Record<string, string[]>[]>> = 
 export function callsOf(area: 'Players' | 'Administration', access: Access) {
   return {
     tags: [area],
-    description: WHO[access.to],
+    description: who[access.to],
     'x-access': access.to,
     security: CREDENTIALS[access.to],
     middleware: [admit(access), plainBody],
@@ -61,15 +58,15 @@ export function refusedWith<Schema extends z.ZodType>(description: string, schem
 
 /** What any call may answer instead of what it is for. */
 export const refusals = {
-  400: refusedWith('The request is not valid', refusal),
-  401: refusedWith('No credential, or one that is not good', refusal),
-  403: refusedWith('Not allowed', refusal),
-  404: refusedWith('Not found', refusal),
-  409: refusedWith('In conflict with what is already so', refusal),
-  413: refusedWith('Too large', refusal),
-  415: refusedWith('Not JSON', refusal),
-  429: refusedWith('Too many attempts; Retry-After says how many seconds to wait', refusal),
-  500: refusedWith('A fault of the server', refusal),
+  400: refusedWith(statuses[400], refusal),
+  401: refusedWith(statuses[401], refusal),
+  403: refusedWith(statuses[403], refusal),
+  404: refusedWith(statuses[404], refusal),
+  409: refusedWith(statuses[409], refusal),
+  413: refusedWith(statuses[413], refusal),
+  415: refusedWith(statuses[415], refusal),
+  429: refusedWith(statuses[429], refusal),
+  500: refusedWith(statuses[500], refusal),
 };
 
 /** What a call answers when it is done, with status 200. */
@@ -82,11 +79,9 @@ export function answersCreated<Schema extends z.ZodType>(schema: Schema) {
   return { 201: { description: 'Done', content: jsonContent(schema) }, ...refusals };
 }
 
-const FILED = 'Not done yet: a second administrator has to approve it, as the message says';
-
 /** The same for what may have to wait for a second administrator, with status 202. */
 export function answersCreatedOrFiled<Schema extends z.ZodType>(schema: Schema) {
-  return { ...answersCreated(schema), 202: { description: FILED, content: jsonContent(message) } };
+  return { ...answersCreated(schema), 202: { description: filedText, content: jsonContent(message) } };
 }
 
 /** What a call answers whose request was kept for a second administrator. Throws any other error. */

@@ -17,7 +17,7 @@ export function NoticeBanner() {
   const { notices, close } = useNotices();
   const [notice] = notices;
   return (
-    <div role="status" aria-label={t('operatorNotices')} className="mx-auto max-w-xl overflow-x-clip px-2 empty:hidden">
+    <div role="status" aria-label={t('kindNotice')} className="mx-auto max-w-xl overflow-x-clip px-2 empty:hidden">
       {notice && <OpenNotice key={notice.id} message={notice.message} onClose={() => close(notice.id)} />}
     </div>
   );

@@ -8,7 +8,7 @@ import { useFeedRetry } from '../../lib/use-feed-retry.ts';
 
 const STORED: TabKey = 'openNotices';
 
-/** A message of the operator to all players. */
+/** A notice of the operator to all players. */
 interface OpenNotice {
   readonly id: string;
   readonly message: string;

@@ -1,4 +1,4 @@
-import { KIND_TEXT } from '@cartela/api/telegram/kinds';
+import { KIND_TEXT } from '@cartela/api/telegram/words';
 import { Panel } from '../../components/panel.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { TextAnchor } from '../../components/text-link.tsx';

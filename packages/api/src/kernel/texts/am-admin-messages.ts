@@ -8,7 +8,7 @@ export const amAdminMessages: Readonly<Record<keyof typeof enAdminMessages, stri
   // Telegram
   testChatMissing: 'መጀመሪያ የሙከራ ሊንክ አዘጋጅተው በቴሌግራም ይክፈቱና Start ይጫኑ።',
   testQueued: 'ሙከራው ወደ ቴሌግራምዎ በመላክ ላይ ነው።',
-  broadcastNotFound: 'ይህ መልእክት ወደ ቴሌግራም አልተላከም።',
+  broadcastNotFound: 'ይህ ማስታወቂያ ወደ ቴሌግራም አልተላከም።',
   broadcastStopped: 'ቆሟል። በመላክ ላይ የነበረው ደርሷል ወይም ይደርሳል።',
   broadcastResent: 'እንደገና ተልኳል። አንዳንድ ተጫዋቾች ሁለት ጊዜ ሊደርሳቸው ይችላል።',
   botTokenMissing: 'TELEGRAM_BOT_TOKEN ላይ @BotFather የሰጠዎትን ቶክን ያስገቡና ሰርቨሩን እንደገና ያስጀምሩ።',

@@ -6,7 +6,7 @@ export const enAdminMessages = {
   // Telegram
   testChatMissing: 'Make a link for tests first, open it in Telegram and press Start.',
   testQueued: 'The test is on its way to your Telegram.',
-  broadcastNotFound: 'This message did not go to Telegram.',
+  broadcastNotFound: 'This notice did not go to Telegram.',
   broadcastStopped: 'Stopped. What was on its way has arrived or will.',
   broadcastResent: 'Sent again. Some players may get it twice.',
   botTokenMissing: 'Set TELEGRAM_BOT_TOKEN to the token that @BotFather gave you, and start the server again.',
@@ -19,8 +19,8 @@ export const enAdminMessages = {
   codeWrong: 'This code is not right, or was used before. Wait for the next one.',
   passwordWrong: 'This is not your password.',
   passwordSame: 'Choose a password that you do not have yet.',
-  passwordChangeNeeded: 'Choose a new password first: sign in at /admines.',
-  secondFactorNeeded: 'Every administrator needs a second factor. Set yours up first: sign in at /admines.',
+  passwordChangeNeeded: 'Choose a new password first: log in at /admines.',
+  secondFactorNeeded: 'Every administrator needs a second factor. Set yours up first: log in at /admines.',
   secondFactorExists: 'You have a second factor already. Turn it off first.',
   secondFactorMissing: 'There is no second factor.',
   secondFactorKept: 'Every administrator needs a second factor, so yours stays on.',
@@ -33,7 +33,7 @@ export const enAdminMessages = {
   secondFactorByChoice: 'A second factor is now each administrator’s own choice.',
   sessionNotFound: 'This session is over already.',
   sessionEnded: 'The session is ended.',
-  otherSessionsEnded: 'You are signed out everywhere else.',
+  otherSessionsEnded: 'You are logged out everywhere else.',
 
   // Players protected
   realMoneyOn: 'Real money is on. Players can deposit.',
@@ -108,7 +108,7 @@ export const enAdminMessages = {
   passwordTooShort: 'A password has at least 8 characters.',
   setupCodeRefused: 'Only an administrator, or the one-time set-up code, can register an administrator.',
   setupCodeOff:
-    'Here a second administrator approves each new one, so the set-up code is not taken. An administrator who is signed in can register one.',
+    'Here a second administrator approves each new one, so the set-up code is not taken. An administrator who is logged in can register one.',
   adminRegistered: 'Administrator registered.',
   userDeleted: 'User deleted. The name and the phone number stay taken.',
   userDeletedPaidOut:
@@ -132,7 +132,7 @@ export const enAdminMessages = {
   approvalDeclined: 'Declined.',
   approved: 'Approved and done.',
   notAnAdmin: 'Only administrators have a password.',
-  playersHaveNoPassword: 'Players have no password: they sign in with their username and phone number.',
+  playersHaveNoPassword: 'Players have no password: they log in with their username and phone number.',
   toppedUp: '{amount} ETB added.',
   passwordReset: 'The password is changed.',
   sessionsEnded: 'All sessions are ended.',

@@ -17,13 +17,13 @@ export const enPlayerMessages = {
   invalidUsername: 'A username has 3 to 32 letters, digits, spaces, dots, dashes or underscores.',
   invalidPhoneNumber: 'Enter an Ethiopian mobile number, such as 0911 234 567.',
   tooManyAttempts: 'Too many attempts. Please wait {wait} and try again.',
-  tooManyFromNetwork: 'Too many wrong sign-ins from your network. Check what you typed, or wait {wait} and try again.',
+  tooManyFromNetwork: 'Too many wrong logins from your network. Check what you typed, or wait {wait} and try again.',
   tooManyCalls: 'You are doing this too often. Please try again in {wait}.',
 
   // Telegram
-  telegramOff: 'Cartela is not connected to Telegram here. Sign in on the web instead.',
+  telegramOff: 'Cartela is not connected to Telegram here. Log in on the web instead.',
   launchForged: 'Telegram does not confirm who you are. Close Cartela and open it again from the bot.',
-  launchExpired: 'Cartela has been open for too long to sign you in. Close it and open it again from the bot.',
+  launchExpired: 'Cartela has been open for too long to log you in. Close it and open it again from the bot.',
   launchUsed: 'This opening from Telegram was used already. Close Cartela and open it again from the bot.',
   telegramTaken:
     'Your Telegram belongs to another Cartela account. Close Cartela and open it again to play with that one.',
@@ -45,7 +45,7 @@ export const enPlayerMessages = {
   breakBegun: 'Your break has begun. It ends on {until}.',
   onBreak:
     'You are taking a break until {until}. Cartelas that you hold play on, and prizes are paid. You can withdraw your money on the login page of the web at any time.',
-  notOnBreak: 'You are not taking a break. Sign in to withdraw money.',
+  notOnBreak: 'You are not taking a break. Log in to withdraw money.',
   withdrawnOnBreak: '{amount} ETB are set aside and will be paid out to {phone}.',
   walletEmpty: 'There is no money in your wallet.',
   lossLimitReached: 'This costs more than is left of your own loss limit: {left} of {limit} ETB until {until}.',
