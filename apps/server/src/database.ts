@@ -3,11 +3,11 @@ import {
   connect,
   type Database,
   DatabaseInUseError,
-  excessRights,
   lockForProcess,
   migrateDatabase,
   type Session,
   sessionOf,
+  surplusRights,
 } from '@cartela/db';
 import { EmbeddedPostgresError, findRunningPostgres, startEmbeddedPostgres } from '@cartela/db/embedded';
 import { type Config, StartError } from './config.ts';
@@ -57,7 +57,7 @@ export async function openDatabase(
   if (databaseUrl !== undefined) {
     const running = { url: databaseUrl, setting: 'DATABASE_URL' } as const;
     const database = await open(running, migrationBy(migrateDatabaseUrl), holding);
-    await warnOfExcess(database, { log, isAlone: migrateDatabaseUrl === undefined });
+    await warnOfSurplusRights(database, { log, isAlone: migrateDatabaseUrl === undefined });
     return database;
   }
   const embedded = await startEmbedded(config, progress);
@@ -179,8 +179,8 @@ async function faultsOf<T>({ setting }: Address, step: Promise<T>): Promise<T> {
 }
 
 /** A role that may do more than the application needs is a second line of defence that is missing. */
-async function warnOfExcess({ db }: Database, { log, isAlone }: Pick<Reporting, 'log'> & { isAlone: boolean }) {
-  const { role, may } = await excessRights(db);
+async function warnOfSurplusRights({ db }: Database, { log, isAlone }: Pick<Reporting, 'log'> & { isAlone: boolean }) {
+  const { role, may } = await surplusRights(db);
   if (may.length === 0) return;
   const remedy = isAlone
     ? 'run the server with a second role in DATABASE_URL, and set MIGRATE_DATABASE_URL to this one'

@@ -35,7 +35,7 @@ export { type Receipt, receiveSms } from './payments/evidence/receive.ts';
 export { offerPlayMoneyAccounts } from './payments/settings.ts';
 export { type AppRouter, appRouter, createCaller } from './router.ts';
 export {
-  holdBot,
+  leaseBot,
   markInterruptedUnknown,
   nameBot,
   noteProblem,

@@ -13,7 +13,7 @@ export * from './ledger/transfers.ts';
 export * from './ledger/verify.ts';
 export { migrateDatabase, type Session, sessionOf } from './migrate.ts';
 export { DatabaseInUseError, lockForProcess } from './process-lock.ts';
-export { excessRights } from './roles/excess.ts';
+export { surplusRights } from './roles/surplus-rights.ts';
 export * as schema from './schema/index.ts';
 export { type Currency, KEY_SCOPES } from './schema/index.ts';
 export { keepPlans, statement } from './statement.ts';

@@ -22,7 +22,7 @@ export interface Health {
 /** For balancers, supervisors and Prometheus. None of it says anything about anybody. */
 export function health({ app, isLeaving, metrics }: Health) {
   const http = new Hono<{ Bindings: HttpBindings }>();
-  const isReady = knownFor(READY_KNOWN_MS, () => within(READY_WITHIN_MS, works(app)));
+  const isReady = knownFor(READY_KNOWN_MS, () => within(READY_WITHIN_MS, everythingAnswers(app)));
 
   http.get('/healthz', (c) => c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }));
 
@@ -50,7 +50,7 @@ export function health({ app, isLeaving, metrics }: Health) {
 }
 
 /** The database answers, and every table that runs here has taken in what happened to it. Migrations are done before anything is served. */
-async function works({ db, liveRooms }: Health['app']): Promise<boolean> {
+async function everythingAnswers({ db, liveRooms }: Health['app']): Promise<boolean> {
   await Promise.all([askDatabase(db), ...liveRooms.all().map((room) => room.caughtUp())]);
   return true;
 }

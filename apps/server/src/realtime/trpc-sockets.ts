@@ -5,8 +5,8 @@ import { BATCH_CALLS_MAX, SOCKET_MESSAGE_BYTES_MAX } from '@cartela/api/kernel/l
 import type { WebSocket } from 'ws';
 import { addressOf, tokenOf } from '../http/identity.ts';
 import { logTrpcError } from '../http/trpc-errors.ts';
-import { ImpatientSocketServer } from './impatient-socket-server.ts';
 import type { LiveSockets } from './live-sockets.ts';
+import { ShortCloseSocketServer } from './short-close-socket-server.ts';
 import { SocketCalls, type SocketEndpoint } from './socket-calls.ts';
 import type { Params } from './socket-messages.ts';
 import { limitMessages, openTrpcConnection } from './trpc-connection.ts';
@@ -28,7 +28,7 @@ export interface TrpcSocketOptions {
  * path.
  */
 export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOptions) {
-  const wss = new ImpatientSocketServer({
+  const wss = new ShortCloseSocketServer({
     noServer: true,
     maxPayload: SOCKET_MESSAGE_BYTES_MAX,
     perMessageDeflate: false,

@@ -1,12 +1,12 @@
-// The bot of Telegram. One process at a time holds it: that one asks Telegram for updates, or tells
+// The bot of Telegram. One process at a time leases it: that one asks Telegram for updates, or tells
 // it where to call, and sends what waits. Every process answers calls of the webhook.
 
 import { randomUUID } from 'node:crypto';
 import { type Application, markInterruptedUnknown, nameBot, noteUpdates, type OpenLimiter } from '@cartela/api';
 import type { Hono } from 'hono';
 import { createBot } from './bot.ts';
+import { keepLease } from './bot-lease.ts';
 import { addCommands } from './commands.ts';
-import { keepHolding } from './holding.ts';
 import { createProblems } from './problems.ts';
 import { setProfile } from './profile.ts';
 import { createSender } from './sender.ts';
@@ -81,15 +81,15 @@ export function createTelegramBot(options: TelegramOptions): TelegramBot {
   }
 
   const unhear = app.changes.on('telegram-message', sender.wake);
-  let holding: ReturnType<typeof keepHolding> | null = null;
+  let lease: ReturnType<typeof keepLease> | null = null;
   return {
     hook: webhookUrl === null ? null : telegramHook({ app, botToken, handle }),
     start() {
-      holding = keepHolding({ app, holder, waits, run, onBeat });
+      lease = keepLease({ app, holder, waits, run, onBeat });
     },
     async stop() {
       unhear();
-      await holding?.stop();
+      await lease?.stop();
       await heard.record();
     },
   };

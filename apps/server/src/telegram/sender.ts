@@ -19,7 +19,7 @@ import { type BotWaits, pause, retrying } from './waits.ts';
 export interface SenderOptions {
   readonly app: Application;
   readonly api: Api;
-  /** The id with which this process holds the bot. */
+  /** The id with which this process leases the bot. */
   readonly holder: string;
   readonly waits: BotWaits;
   readonly problems: Problems;

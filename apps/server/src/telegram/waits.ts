@@ -8,8 +8,8 @@ export interface BotWaits {
   /** After the first failure; each one after it waits twice as long, up to the most. */
   readonly firstRetryMs: number;
   readonly retryMaxMs: number;
-  /** How often this process says that it holds the bot, or tries to take it. */
-  readonly holdEveryMs: number;
+  /** How often this process renews its lease of the bot, or tries to get it. */
+  readonly renewEveryMs: number;
   /** How long Telegram may take to answer. */
   readonly answerMaxMs: number;
 }
@@ -18,7 +18,7 @@ export const BOT_WAITS: BotWaits = {
   betweenMessagesMs: 34,
   firstRetryMs: 1000,
   retryMaxMs: 60_000,
-  holdEveryMs: 3000,
+  renewEveryMs: 3000,
   answerMaxMs: 20_000,
 };
 

@@ -23,7 +23,7 @@ import { createHttpApp } from '../../src/http/app.ts';
 import { createTelegramBot } from '../../src/telegram/index.ts';
 import { startFakeBotApi } from './fake-bot-api.ts';
 
-const NO_WAITS = { betweenMessagesMs: 0, firstRetryMs: 5, retryMaxMs: 50, holdEveryMs: 20, answerMaxMs: 120_000 };
+const NO_WAITS = { betweenMessagesMs: 0, firstRetryMs: 5, retryMaxMs: 50, renewEveryMs: 20, answerMaxMs: 120_000 };
 
 export interface AtTelegram {
   readonly person: TelegramPerson;

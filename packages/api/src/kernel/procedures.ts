@@ -95,7 +95,7 @@ async function asActor<T extends Result>(call: Call, proceed: (asking: Asking) =
       done();
     }
   } catch (error) {
-    throw inTrpcsWords(app, call.path, error);
+    throw toTrpcError(app, call.path, error);
   }
 }
 
@@ -123,7 +123,7 @@ function succeeded<T extends Result>(result: T): T {
   return result;
 }
 
-function inTrpcsWords(app: Context['app'], path: string, error: unknown): unknown {
+function toTrpcError(app: Context['app'], path: string, error: unknown): unknown {
   const cause = error instanceof TRPCError ? error.cause : error;
   const refusal = cause instanceof Refusal ? cause : databaseTrouble(app, path, cause);
   if (!refusal) return error;

@@ -5,7 +5,7 @@ import { openOffice } from '../../test/kit/office.ts';
 import { newKey } from '../../test/kit/people.ts';
 import { PRODUCT } from '../kernel/actor.ts';
 import { transact } from '../kernel/unit-of-work.ts';
-import { holdBot, markInterruptedUnknown } from '../telegram/bot-state.ts';
+import { leaseBot, markInterruptedUnknown } from '../telegram/bot-state.ts';
 import { endMessage, returnMessage, takeMessage } from '../telegram/queue.ts';
 import { broadcast } from './broadcasts.ts';
 
@@ -20,7 +20,7 @@ it('that is stopped leaves out what waits, and what was being sent if it comes b
     .insert(schema.telegramUsers)
     .values(readers.map(({ id }) => ({ userId: id, language: 'en' as const, reachableSince })));
   const { notice } = await asAdmin.notices.send({ message: 'News', idempotencyKey: newKey() });
-  await holdBot(office, ME);
+  await leaseBot(office, ME);
   const take = async () => (await takeMessage(office, ME))?.id ?? 0;
   const [first, second, third] = [await take(), await take(), await take()];
   const { telegramMessages } = schema;

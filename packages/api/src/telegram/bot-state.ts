@@ -1,4 +1,4 @@
-// Which process runs the bot, and what Telegram last said. One process at a time holds the bot: it
+// Which process runs the bot, and what Telegram last said. One process at a time has the bot: it
 // asks Telegram for updates and sends what waits. When it is gone, another takes over.
 
 import { schema } from '@cartela/db';
@@ -7,8 +7,8 @@ import type { Core } from '../kernel/core.ts';
 
 const { telegramBot, telegramMessages } = schema;
 
-/** How long a process holds the bot without saying so again. */
-const BOT_HELD_MS = 10_000;
+/** How long a process has the bot without renewing its lease. */
+const BOT_LEASE_MS = 10_000;
 /** Problems are texts of Telegram's or of the network. */
 const PROBLEM_LENGTH_MAX = 300;
 
@@ -21,12 +21,12 @@ export async function botUsername({ db }: Pick<Core, 'db'>): Promise<string | nu
   return bot?.username ?? null;
 }
 
-/** Takes the bot or keeps it: `holder` is the process's own id. False while another process has it. */
-export async function holdBot({ db, now }: Pick<Core, 'db' | 'now'>, holder: string): Promise<boolean> {
+/** Leases the bot, or renews the lease: `holder` is the process's own id. False while another process has it. */
+export async function leaseBot({ db, now }: Pick<Core, 'db' | 'now'>, holder: string): Promise<boolean> {
   const free = or(isNull(telegramBot.heldUntil), lt(telegramBot.heldUntil, new Date(now())));
   const [held] = await db
     .update(telegramBot)
-    .set({ holder, heldUntil: new Date(now() + BOT_HELD_MS) })
+    .set({ holder, heldUntil: new Date(now() + BOT_LEASE_MS) })
     .where(or(eq(telegramBot.holder, holder), isNull(telegramBot.holder), free))
     .returning({ id: telegramBot.id });
   return held !== undefined;

@@ -8,7 +8,7 @@ import { openTestRooms } from '../../test/kit/rooms.ts';
 import { plantSeed } from '../../test/kit/seeds.ts';
 import { PRODUCT, type User } from '../kernel/actor.ts';
 import { transact } from '../kernel/unit-of-work.ts';
-import { holdBot, markInterruptedUnknown, pauseBot, releaseBot } from './bot-state.ts';
+import { leaseBot, markInterruptedUnknown, pauseBot, releaseBot } from './bot-state.ts';
 import { writeToPlayers } from './outbox.ts';
 import { endMessage, forgetOldMessages, returnMessage, takeMessage } from './queue.ts';
 
@@ -90,8 +90,8 @@ describe('the queue of the bot', () => {
     await app.write('1');
     await app.write('2');
     expect(await takeMessage(app, ME)).toBeNull();
-    expect(await holdBot(app, ME)).toBe(true);
-    expect(await holdBot(app, OTHER)).toBe(false);
+    expect(await leaseBot(app, ME)).toBe(true);
+    expect(await leaseBot(app, OTHER)).toBe(false);
     expect(await takeMessage(app, OTHER)).toBeNull();
     const taken = [await takeMessage(app, ME), await takeMessage(app, ME), await takeMessage(app, ME)];
     expect(taken.map((message) => message?.text)).toEqual([
@@ -105,25 +105,25 @@ describe('the queue of the bot', () => {
 
   it('is taken over once its process has let it go or has not been heard of for long', async () => {
     await using app = await open();
-    await holdBot(app, ME);
+    await leaseBot(app, ME);
     await releaseBot(app, OTHER);
-    expect(await holdBot(app, OTHER)).toBe(false);
+    expect(await leaseBot(app, OTHER)).toBe(false);
     await releaseBot(app, ME);
-    expect(await holdBot(app, OTHER)).toBe(true);
+    expect(await leaseBot(app, OTHER)).toBe(true);
     const later = app.at(app.now() + 11_000);
     expect(await takeMessage(later, OTHER)).toBeNull();
-    expect(await holdBot(later, ME)).toBe(true);
-    expect(await holdBot(later, OTHER)).toBe(false);
+    expect(await leaseBot(later, ME)).toBe(true);
+    expect(await leaseBot(later, OTHER)).toBe(false);
   });
 
   it('doubts what another process was sending, until that one says what became of it', async () => {
     await using app = await open();
-    await holdBot(app, ME);
+    await leaseBot(app, ME);
     for (const amount of ['1', '2', '3']) await app.write(amount);
     const [first, second] = [await takeMessage(app, ME), await takeMessage(app, ME)];
     if (!first || !second) throw new Error('nothing waits');
     const later = app.at(app.now() + 11_000);
-    await holdBot(later, OTHER);
+    await leaseBot(later, OTHER);
     await markInterruptedUnknown(later, OTHER);
     expect(await app.statuses()).toEqual(['unknown', 'unknown', 'waiting']);
     expect((await takeMessage(later, OTHER))?.id).toBe(second.id + 1);
@@ -135,24 +135,24 @@ describe('the queue of the bot', () => {
 
   it('gives nothing while Telegram wants a pause, over a restart too', async () => {
     await using app = await open();
-    await holdBot(app, ME);
+    await leaseBot(app, ME);
     await app.write('1');
     await pauseBot(app, 5000);
     await pauseBot(app, 1000);
     expect(await takeMessage(app, ME)).toBeNull();
     const after = app.at(app.now() + 6000);
     await releaseBot(app, ME);
-    await holdBot(after, OTHER);
+    await leaseBot(after, OTHER);
     expect(await takeMessage(after, OTHER)).toMatchObject({ text: 'Your deposit of 1 ETB is confirmed.' });
   });
 
   it('says what is needless by now: muted, not reachable, of an account that is closed, or of another day', async () => {
     await using app = await open();
-    await holdBot(app, ME);
+    await leaseBot(app, ME);
     const needless = async (change: () => Promise<unknown>, of = app) => {
       await app.write('1');
       await change();
-      await holdBot(of, ME);
+      await leaseBot(of, ME);
       return (await takeMessage(of, ME))?.needless;
     };
     const set = (about: Partial<typeof telegramUsers.$inferInsert>) => () => app.db.update(telegramUsers).set(about);
@@ -169,7 +169,7 @@ describe('the queue of the bot', () => {
 
   it('forgets what is over after 30 days, and nothing else', async () => {
     await using app = await open();
-    await holdBot(app, ME);
+    await leaseBot(app, ME);
     for (const amount of ['1', '2']) await app.write(amount);
     const taken = await takeMessage(app, ME);
     await endMessage(app, { id: taken?.id ?? 0, holder: ME }, { status: 'sent' });

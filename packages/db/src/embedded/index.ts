@@ -41,9 +41,9 @@ export interface EmbeddedOptions {
   /** False trades safety against power cuts for speed. Only for clusters that are thrown away. */
   readonly durable?: boolean;
   readonly log?: (line: string) => void;
-  /** How long to wait for another owner to go, for tests that know that none will. */
+  /** How long to wait for another owner to go before the folder counts as in use. */
   readonly claimTimeoutMs?: number;
-  /** How much room there is in a folder, for tests. */
+  /** Measures how much room there is in a folder, instead of the file system. */
   readonly freeBytes?: RevivalOptions['freeBytes'];
 }
 
@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const created = ensureCluster(home, binaries, { password, durable });
     await (isNew ? sayIfSlow('Creating the database ...', created, log) : created);
     const cluster: Cluster = { home, binaries, password, durable };
-    return await own(cluster, { log, claimTimeoutMs, freeBytes });
+    return await takeOwnership(cluster, { log, claimTimeoutMs, freeBytes });
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;
     throw new EmbeddedPostgresError(
@@ -104,7 +104,7 @@ const urlFor = (port: number, role: string, secret: string) =>
 
 type Owning = Pick<RevivalOptions, 'log' | 'freeBytes'> & Required<Pick<EmbeddedOptions, 'claimTimeoutMs'>>;
 
-async function own(cluster: Cluster, owning: Owning): Promise<EmbeddedPostgres> {
+async function takeOwnership(cluster: Cluster, owning: Owning): Promise<EmbeddedPostgres> {
   const { home, password } = cluster;
   const { log, freeBytes } = owning;
   const { port, ownership } = await startAndClaim(cluster, owning);

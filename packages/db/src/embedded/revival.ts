@@ -14,7 +14,7 @@ export interface RevivalOptions {
   readonly log: (line: string) => void;
   /** Called each time that it could not be started for want of room. */
   readonly onFull: () => void;
-  /** Other than the file system's, for tests. */
+  /** Measures how much room there is in a folder, instead of the file system. */
   readonly freeBytes?: ((folder: string) => Promise<number>) | undefined;
 }
 

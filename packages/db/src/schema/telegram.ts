@@ -64,7 +64,7 @@ export const telegramMessages = pgTable(
     status: text({ enum: ['waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped'] })
       .notNull()
       .default('waiting'),
-    /** The process that sends it or has tried, by the id with which it holds the bot. */
+    /** The process that sends it or has tried, by the id with which it leases the bot. */
     takenBy: uuid(),
     /** Why it failed or was skipped, in Telegram's words or ours. */
     failure: text(),

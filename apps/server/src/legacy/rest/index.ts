@@ -34,7 +34,7 @@ export function legacyRest(door: Door, { appStyle }: { readonly appStyle: string
   rest.onError((error, c) => {
     // The path as it is described: as it was sent, it has names and phone numbers in it.
     const path = routePath(c, -1);
-    const { status, text, reason, missing, retryAfterS } = refusedBy(inOurWords(error), door.app.log, { path });
+    const { status, text, reason, missing, retryAfterS } = refusedBy(toRefusal(error), door.app.log, { path });
     const headers = retryAfterS === null ? {} : { 'Retry-After': String(retryAfterS) };
     const forPrograms = { ...(reason === null ? {} : { reason }), ...(missing.length === 0 ? {} : { missing }) };
     return Response.json({ message: text, error: text, ...forPrograms }, { status, headers });
@@ -64,7 +64,7 @@ function pathsOf(areas: readonly OpenAPIHono<LegacyEnv>[]): ReadonlySet<string> 
 }
 
 /** The library refuses a body that it cannot parse in words of its own. */
-function inOurWords(error: Error): Error {
+function toRefusal(error: Error): Error {
   if (!(error instanceof HTTPException)) return error;
   if (error.status === 415) return new RequestFault(415, messages.jsonExpected);
   return error.status === 400 ? new RequestFault(400, messages.malformedJson) : error;

@@ -5,8 +5,8 @@ import { SOCKET_MESSAGE_BYTES_MAX } from '@cartela/api/kernel/limits';
 import { messages } from '@cartela/api/messages';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { addressOf, isAllowedOrigin } from '../../http/identity.ts';
-import { ImpatientSocketServer } from '../../realtime/impatient-socket-server.ts';
 import type { LiveSockets } from '../../realtime/live-sockets.ts';
+import { ShortCloseSocketServer } from '../../realtime/short-close-socket-server.ts';
 import type { LegacyAuth } from '../rest/credentials.ts';
 import { createClientIds, type Holders } from './client-ids.ts';
 import { type Engine, endEngine, limitEngine } from './engine-limits.ts';
@@ -56,7 +56,7 @@ export function createLegacySockets(options: LegacySocketOptions) {
     destroyUpgrade: false,
     maxHttpBufferSize: SOCKET_MESSAGE_BYTES_MAX,
     perMessageDeflate: false,
-    wsEngine: ImpatientSocketServer,
+    wsEngine: ShortCloseSocketServer,
     httpCompression: false,
     cors: { origin: [...webOrigins], credentials: true },
     allowRequest: (request, decide) => decide(...admission(request)),

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { Socket } from 'socket.io';
 import { WebSocket } from 'ws';
 import { textFrame } from '../../realtime/frames.ts';
-import { networkBelow } from '../../realtime/impatient-socket-server.ts';
+import { networkBelow } from '../../realtime/short-close-socket-server.ts';
 import type { Engine } from './engine-limits.ts';
 import type { ServerEvent } from './protocol.ts';
 

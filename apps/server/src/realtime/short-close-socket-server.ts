@@ -16,11 +16,11 @@ export function networkBelow(socket: WebSocket): Duplex | undefined {
 }
 
 /** A server of `ws` that does not wait long for clients that it closes. */
-export class ImpatientSocketServer extends WebSocketServer {
+export class ShortCloseSocketServer extends WebSocketServer {
   constructor(options: ServerOptions) {
     // The types of `ws` do not have this option yet.
-    const impatient = { ...options, closeTimeout: CLOSE_WAIT_MS };
-    super(impatient);
+    const withShortClose = { ...options, closeTimeout: CLOSE_WAIT_MS };
+    super(withShortClose);
   }
 
   override handleUpgrade(

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../connection.ts';
 
 /** What a role could do that the running application never needs, in words for the operator. */
-export interface Excess {
+export interface SurplusRights {
   readonly role: string;
   /** Empty if the role has only what it needs. */
   readonly may: readonly string[];
 }
 
 /** Looks at the role of this connection, and at those that it could take on. */
-export async function excessRights(db: Db): Promise<Excess> {
+export async function surplusRights(db: Db): Promise<SurplusRights> {
   const [row] = await db.execute<{ role: string; may: string[] }>(sql`
     with mine as (select oid, rolsuper from pg_roles where rolname = current_user)
     select current_user as role, array_remove(array[
