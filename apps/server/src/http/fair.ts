@@ -1,5 +1,6 @@
 import { type Application, chainHead, chainOfDay, networkOf, type OpenLimiter, Refusal, recordOf } from '@cartela/api';
 import { DAYS_AT_ONCE_MAX, DAYS_PER_HOUR_MAX, RECORDS_PER_MINUTE_MAX } from '@cartela/api/history/limits';
+import { HOUR_S, MINUTE_S } from '@cartela/api/kernel/day';
 import { messages } from '@cartela/api/messages';
 import { ROUND_ID_PATTERN } from '@cartela/game-core';
 import type { HttpBindings } from '@hono/node-server';
@@ -19,8 +20,6 @@ interface FairOptions {
 /** A record never changes, and neither does a name in it. */
 const KEPT_BY_ANYBODY = 'public, max-age=86400';
 const ASK_EACH_TIME = 'no-cache';
-const MINUTE_S = 60;
-const HOUR_S = 60 * MINUTE_S;
 
 /**
  * The public records of games, for everybody and every program: one game, the chain's last link,

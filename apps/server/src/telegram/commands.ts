@@ -9,6 +9,7 @@ import {
   Refusal,
   TEST_CODE_PREFIX,
 } from '@cartela/api';
+import { TIME_ZONE } from '@cartela/api/kernel/day';
 import { etbText } from '@cartela/game-core';
 import { type Bot, GrammyError } from 'grammy';
 import { z } from 'zod';
@@ -169,7 +170,7 @@ async function unlessTheSame(edited: Promise<unknown>): Promise<void> {
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Addis_Ababa',
+  timeZone: TIME_ZONE,
   day: '2-digit',
   month: '2-digit',
   hour: '2-digit',

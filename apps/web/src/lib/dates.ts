@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@cartela/api/kernel/day';
 import dayjs from 'dayjs';
 import advancedFormat from 'dayjs/plugin/advancedFormat.js';
 import { calendarNow } from './calendar.ts';
@@ -39,7 +40,7 @@ export function nameOfDay(timestampMs: number, nowMs: number): string {
 
 /** The time of day in Addis Ababa: `16:05`. */
 export function formatTimeInAddis(timestampMs: number): string {
-  return inFigures(timestampMs, { ...HOUR_AND_MINUTE, timeZone: 'Africa/Addis_Ababa' });
+  return inFigures(timestampMs, { ...HOUR_AND_MINUTE, timeZone: TIME_ZONE });
 }
 
 /** A day given as `YYYY-MM-DD`: `November 21st 2026`. */

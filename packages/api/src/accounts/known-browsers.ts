@@ -4,13 +4,13 @@ import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
 import type { User } from '../kernel/actor.ts';
 import type { BrowserCookie } from '../kernel/context.ts';
 import type { Core } from '../kernel/core.ts';
+import { DAY_S } from '../kernel/day.ts';
 import { forgetOld } from '../kernel/retention.ts';
 import { KNOWN_BROWSER_DAYS, KNOWN_BROWSERS_PER_USER_MAX } from './limits.ts';
 
 const { knownBrowsers, users } = schema;
 
 export const BROWSER_COOKIE = 'cartela_browser';
-const DAY_S = 24 * 60 * 60;
 /** How long a browser keeps the cookie. */
 export const BROWSER_COOKIE_SECONDS = KNOWN_BROWSER_DAYS * DAY_S;
 const TOKEN_BYTES = 32;

@@ -5,15 +5,13 @@ import type { Administrator } from '../kernel/actor.ts';
 import { lockByName } from '../kernel/advisory-lock.ts';
 import type { AuditAction } from '../kernel/audit-entry.ts';
 import type { Core } from '../kernel/core.ts';
-import { DAY_MS } from '../kernel/day.ts';
+import { DAY_MS, HOUR_MS } from '../kernel/day.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 import { APPROVAL_DAYS_MAX, APPROVER_WAIT_HOURS, OPEN_APPROVALS_PER_ADMIN_MAX } from './limits.ts';
 
 const { approvals, auditLog, users } = schema;
-
-const HOUR_MS = 60 * 60 * 1000;
 
 type Request = typeof approvals.$inferSelect;
 

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
+import { HOUR_MS } from '../kernel/day.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { Refusal } from '../kernel/refusals.ts';
 import { transact } from '../kernel/unit-of-work.ts';
@@ -11,7 +12,7 @@ import { NEWCOMER_HOURS } from './limits.ts';
 import { invitationSettingsOf } from './settings.ts';
 
 const { entries, invitationCodes, invitations, users } = schema;
-const NEWCOMER_MS = NEWCOMER_HOURS * 60 * 60 * 1000;
+const NEWCOMER_MS = NEWCOMER_HOURS * HOUR_MS;
 
 /**
  * Keeps in mind by whose invitation a new player came. The first invitation counts: the same one again

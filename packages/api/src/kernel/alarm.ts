@@ -1,5 +1,7 @@
+import { HOUR_MS } from '../../kernel/day.ts';
+
 /** Timers cannot run longer than 2^31 ms. Waking early does no harm, so no sleep exceeds this. */
-const SLEEP_MAX_MS = 60 * 60 * 1000;
+const SLEEP_MAX_MS = HOUR_MS;
 
 /** A sleep that can be ended early. */
 export function createAlarm() {

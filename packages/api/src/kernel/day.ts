@@ -1,8 +1,15 @@
 // Days of Addis Ababa, written as `YYYY-MM-DD`. This file imports nothing, so that the browser can use it too.
 
+export const MINUTE_S = 60;
+export const HOUR_S = 60 * MINUTE_S;
+export const DAY_S = 24 * HOUR_S;
+export const HOUR_MS = HOUR_S * 1000;
+export const DAY_MS = DAY_S * 1000;
+
+/** The clock by which the product's days begin, as clocks and databases know it. */
+export const TIME_ZONE = 'Africa/Addis_Ababa';
 /** Ethiopia keeps UTC+3 all year. */
-export const ADDIS_ABABA_OFFSET_MS = 3 * 60 * 60 * 1000;
-export const DAY_MS = 24 * 60 * 60 * 1000;
+export const ADDIS_ABABA_OFFSET_MS = 3 * HOUR_MS;
 
 export function dayOf(at: Date): string {
   return new Date(at.getTime() + ADDIS_ABABA_OFFSET_MS).toISOString().slice(0, 10);

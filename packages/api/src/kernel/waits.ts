@@ -1,8 +1,6 @@
+import { HOUR_S, MINUTE_S } from './day.ts';
 import { fillMessage } from './messages.ts';
 import { Refusal, type RefusalReason } from './refusals.ts';
-
-const MINUTE_S = 60;
-const HOUR_S = 60 * MINUTE_S;
 
 /** A refusal until so many milliseconds have passed. The message says so where it has the place `{wait}`. */
 export function refusedFor(reason: RefusalReason, message: string, waitMs: number): Refusal {

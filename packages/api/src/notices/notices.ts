@@ -5,6 +5,7 @@ import type { Administrator } from '../kernel/actor.ts';
 import type { Application } from '../kernel/application.ts';
 import { follow, type Notice } from '../kernel/changes.ts';
 import type { Core } from '../kernel/core.ts';
+import { HOUR_MS } from '../kernel/day.ts';
 import { gather } from '../kernel/gather.ts';
 import { messages } from '../kernel/messages.ts';
 import { forgetOld, KEPT_MS } from '../kernel/retention.ts';
@@ -15,9 +16,9 @@ import { notice, type sendInput, type sendOutput, type sentOutput } from './cont
 const { notices, noticeDeliveries, users } = schema;
 
 /** A player who connects within this time of a notice is still shown it. */
-const SHOWN_FOR_MS = 60 * 60 * 1000;
+const SHOWN_FOR_MS = HOUR_MS;
 /** By then, whoever was shown it at the last moment is certainly written down. */
-const GRACE_MS = 60 * 60 * 1000;
+const GRACE_MS = HOUR_MS;
 const LISTED = 10;
 /** Rows of one statement. */
 const DELIVERIES_AT_ONCE_MAX = 5000;

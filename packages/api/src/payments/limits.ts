@@ -29,6 +29,12 @@ export const OPEN_CLAIMS_MAX = 3;
 /** Claims of one player within 24 hours. */
 export const CLAIMS_A_DAY_MAX = 10;
 
+/**
+ * Payments, requests and confirmations of longer ago are not put together by themselves: whoever comes so
+ * late with a payment may have found its number somewhere, and a person looks at it.
+ */
+export const PAYMENT_AGE_MAX_HOURS = 72;
+
 /** Senders of a method's messages, and the length of one. */
 export const SENDERS_MAX = 10;
 export const SENDER_LENGTH_MAX = 64;

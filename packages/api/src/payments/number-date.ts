@@ -1,16 +1,14 @@
 // What the date inside a transaction number says about a payment. A number without one says
 // nothing.
 
-import { ADDIS_ABABA_OFFSET_MS, DAY_MS } from '../kernel/day.ts';
+import { ADDIS_ABABA_OFFSET_MS, DAY_MS, HOUR_MS } from '../kernel/day.ts';
+import { PAYMENT_AGE_MAX_HOURS } from './limits.ts';
 import { dateOfTransactionNumber } from './sms/transaction-number.ts';
 
 /** A payment around midnight may have its number of one day and its message of the next. */
 const DATE_TOLERANCE_DAYS = 1;
-/**
- * Older payments go to a person: somebody who claims one so late may have found the number
- * somewhere.
- */
-export const PAYMENT_AGE_MAX_MS = 72 * 60 * 60 * 1000;
+/** Older payments go to a person. */
+export const PAYMENT_AGE_MAX_MS: number = PAYMENT_AGE_MAX_HOURS * HOUR_MS;
 
 /** Whether the number and what is said of the payment name different days. */
 export function datesDiffer(transactionNumber: string, saidAt: Date): boolean {

@@ -2,12 +2,10 @@ import { schema } from '@cartela/db';
 import { and, desc, eq, gte, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Work } from '../kernel/unit-of-work.ts';
 import type { Flag } from './contract.ts';
+import { PAYMENT_AGE_MAX_MS } from './number-date.ts';
 import type { Payment } from './payment.ts';
 
 const { payments, smsMessages } = schema;
-
-/** For so long a claim that names no amount may be of any deposit that was confirmed by hand. */
-const AMOUNT_UNKNOWN_MS = 72 * 60 * 60 * 1000;
 
 /**
  * A deposit of this player that was confirmed by hand, without a provider's message, and may have
@@ -29,7 +27,8 @@ export async function earlierByHand(
         eq(payments.type, 'deposit'),
         eq(payments.status, 'confirmed'),
         amountSantim === null
-          ? gte(payments.decidedAt, new Date(now() - AMOUNT_UNKNOWN_MS))
+          ? // A claim that names no amount may be of any of the last ones.
+            gte(payments.decidedAt, new Date(now() - PAYMENT_AGE_MAX_MS))
           : eq(payments.amountSantim, amountSantim),
         // A number that an administrator typed may be mistyped.
         or(isNull(payments.transactionNumber), eq(payments.numberSource, 'administrator')),

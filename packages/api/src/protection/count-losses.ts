@@ -4,6 +4,7 @@ import { lockWallet, schema } from '@cartela/db';
 import { eq, sql } from 'drizzle-orm';
 import { PRODUCT } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
+import { TIME_ZONE_SQL } from '../kernel/day-sql.ts';
 import { transact, type Work } from '../kernel/unit-of-work.ts';
 
 const { playLimits } = schema;
@@ -35,7 +36,7 @@ export async function countLosses({ tx }: Work, userId: string): Promise<void> {
       where held.user_id = ${userId}::uuid
     ), counted as (
       insert into loss_days (user_id, day, santim)
-      select ${userId}::uuid, (created_at at time zone 'Africa/Addis_Ababa')::date, sum(santim)::bigint
+      select ${userId}::uuid, (created_at at time zone ${TIME_ZONE_SQL})::date, sum(santim)::bigint
       from moved group by 2
       on conflict (user_id, day) do update set santim = loss_days.santim + excluded.santim
     )

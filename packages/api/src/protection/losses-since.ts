@@ -1,6 +1,7 @@
 import type { Db } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { dayOf } from '../kernel/day.ts';
+import { TIME_ZONE_SQL } from '../kernel/day-sql.ts';
 import { UNCOUNTED } from './count-losses.ts';
 import { type Window, windowsAt } from './periods.ts';
 import { transferBefore } from './transfer-before.ts';
@@ -16,7 +17,7 @@ export async function lossesSince(
     select day::text, sum(santim) as santim from (
       select day, santim from loss_days where user_id = ${userId}::uuid and day >= ${dayOf(since)}::date
       union all
-      select (moved.created_at at time zone 'Africa/Addis_Ababa')::date, moved.santim
+      select (moved.created_at at time zone ${TIME_ZONE_SQL})::date, moved.santim
       from (select ${userId}::uuid as user_id, greatest(
           (select counted_to from protections where user_id = ${userId}::uuid),
           ${transferBefore(since.getTime())}) as counted_to) as held

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
+import { HOUR_MS } from '../kernel/day.ts';
 import { messageOutput } from '../kernel/fields.ts';
 import { fillMessage, messages } from '../kernel/messages.ts';
 import { transactOnce } from '../kernel/unit-of-work.ts';
@@ -12,7 +13,7 @@ import { LOOSEN_AFTER_H } from './limits.ts';
 
 const { playLimits } = schema;
 
-const LOOSEN_AFTER_MS = LOOSEN_AFTER_H * 60 * 60 * 1000;
+const LOOSEN_AFTER_MS = LOOSEN_AFTER_H * HOUR_MS;
 
 export type LimitRow = typeof playLimits.$inferSelect;
 type Amounts = Pick<LimitRow, 'santim' | 'nextSantim' | 'nextFrom'>;

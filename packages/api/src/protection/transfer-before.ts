@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { HOUR_MS } from '../kernel/day.ts';
 
 /** By then, whoever began to post a transfer has posted it. */
-const GRACE_MS = 60 * 60 * 1000;
+const GRACE_MS = HOUR_MS;
 
 /**
  * SQL for the id of a transfer from before this moment, or 0. It is the last transfer of the last

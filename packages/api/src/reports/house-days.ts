@@ -1,12 +1,13 @@
 import type { Db } from '@cartela/db';
 import { type SQL, sql } from 'drizzle-orm';
+import { HOUR_MS } from '../kernel/day.ts';
 import { instant, moment, startOf } from './periods.ts';
 
 /**
  * A day's figures become final this long after its end. By then, everything decided on that day is
  * certainly committed.
  */
-const GRACE_MS = 60 * 60 * 1000;
+const GRACE_MS = HOUR_MS;
 
 /**
  * Sums up the days that have ended since the last call. Rounds are settled, payments decided and

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { TIME_ZONE_SQL } from '../kernel/day-sql.ts';
 import { REPORT_ROWS } from './limits.ts';
 
-/** Days, weeks (from Monday) and months begin by the clock in Ethiopia. */
-const TIME_ZONE = sql.raw(`'Africa/Addis_Ababa'`);
-
-/** What each table shows, including the current period, newest first. */
+/**
+ * What each table shows, including the current period, newest first. Days, weeks (from Monday) and months
+ * begin by the clock in Ethiopia.
+ */
 export const PERIODS = [
   { period: 'daily', unit: 'day', length: '1 day', count: REPORT_ROWS.daily },
   { period: 'weekly', unit: 'week', length: '1 week', count: REPORT_ROWS.weekly },
@@ -19,7 +20,7 @@ export function instant(ms: number): SQL {
 
 /** The start of the period that contains an instant, as local time. */
 export function startOf(unit: Period['unit'], at: SQL): SQL {
-  return sql`date_trunc(${sql.raw(`'${unit}'`)}, ${at} at time zone ${TIME_ZONE})`;
+  return sql`date_trunc(${sql.raw(`'${unit}'`)}, ${at} at time zone ${TIME_ZONE_SQL})`;
 }
 
 /** The start of the oldest period shown, as local time. */
@@ -29,7 +30,7 @@ export function oldest({ unit, length, count }: Period, nowMs: number): SQL {
 
 /** The instant of a local time. */
 export function moment(local: SQL): SQL {
-  return sql`(${local} at time zone ${TIME_ZONE})`;
+  return sql`(${local} at time zone ${TIME_ZONE_SQL})`;
 }
 
 /** First and last day of the period that begins at `start`. */

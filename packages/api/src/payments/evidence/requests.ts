@@ -1,6 +1,7 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, gte, inArray, isNull, like, lte, ne, notExists } from 'drizzle-orm';
 import type { Work } from '../../kernel/unit-of-work.ts';
+import { PAYMENT_AGE_MAX_MS } from '../number-date.ts';
 import { nameNumber, type Payment } from '../payment.ts';
 import { type Evidence, evidenceOf, isEvidence, paidAt } from './message.ts';
 import { matchPayer, payerShown } from './payer.ts';
@@ -9,8 +10,6 @@ const { payments, smsMessages, users } = schema;
 
 /** CBE Birr tells the minute only, so a message may seem to come before its request. */
 const MINUTE_MS = 60_000;
-/** A request without a payment for so long waits for its claim. */
-const REQUEST_AGE_MAX_MS = 72 * 60 * 60 * 1000;
 
 /**
  * Gives the message's number to the one open request that it fits: the same method and amount, made
@@ -29,7 +28,8 @@ export async function attachToRequest(work: Work, evidence: Evidence): Promise<P
         eq(payments.method, evidence.method),
         eq(payments.amountSantim, evidence.amountSantim),
         lte(payments.createdAt, latestRequest(evidence)),
-        gte(payments.createdAt, new Date(work.now() - REQUEST_AGE_MAX_MS)),
+        // An older one waits for its claim.
+        gte(payments.createdAt, new Date(work.now() - PAYMENT_AGE_MAX_MS)),
       ),
     )
     .orderBy(payments.id)
@@ -157,7 +157,7 @@ function countedFor(open: readonly Payment[], payers: Payers) {
   const counts = new Map<string, { all: number; recent: number }>();
   const count = (evidence: Evidence) => {
     const { payerPhone, receivedAt } = evidence;
-    const [latest, oldest] = [latestRequest(evidence).getTime(), receivedAt.getTime() - REQUEST_AGE_MAX_MS];
+    const [latest, oldest] = [latestRequest(evidence).getTime(), receivedAt.getTime() - PAYMENT_AGE_MAX_MS];
     const moments = possible.get(payerPhone) ?? momentsOf(payerPhone);
     possible.set(payerPhone, moments);
     const all = moments.filter((at) => at <= latest);
@@ -166,7 +166,7 @@ function countedFor(open: readonly Payment[], payers: Payers) {
   return (evidence: Evidence, { id, createdAt }: Payment): number => {
     const counted = counts.get(evidence.id) ?? count(evidence);
     counts.set(evidence.id, counted);
-    const isOld = createdAt.getTime() < evidence.receivedAt.getTime() - REQUEST_AGE_MAX_MS;
+    const isOld = createdAt.getTime() < evidence.receivedAt.getTime() - PAYMENT_AGE_MAX_MS;
     return (isOld ? counted.all : counted.recent) + (ids.has(id) ? 0 : 1);
   };
 }

@@ -1,3 +1,4 @@
+import { PAYMENT_AGE_MAX_HOURS } from '@cartela/api/payments/limits';
 import { Badge } from '../../../components/badge.tsx';
 import { formatShortMoment } from '../../../lib/dates.ts';
 import { type Translate, useText } from '../../../lib/i18n.ts';
@@ -65,5 +66,5 @@ function flagText(flag: string, mayRepeatAtMs: number | null, t: Translate): str
     return t('flagMayRepeatOn', { date: formatShortMoment(mayRepeatAtMs) });
   }
   const key = FLAG_TEXTS[flag];
-  return key ? t(key) : flag;
+  return key ? t(key, { hours: PAYMENT_AGE_MAX_HOURS }) : flag;
 }

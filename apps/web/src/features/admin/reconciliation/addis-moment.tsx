@@ -1,6 +1,6 @@
+import { TIME_ZONE } from '@cartela/api/kernel/day';
 import { formatShortMoment } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { ETHIOPIA } from './statement-file.ts';
 
 /** A moment on the clock of Addis Ababa, as in the provider's statement, wherever this device is. */
 export function AddisMoment({ atMs }: { atMs: number }) {
@@ -8,7 +8,7 @@ export function AddisMoment({ atMs }: { atMs: number }) {
   useText();
   return (
     <time dateTime={new Date(atMs).toISOString()} className="whitespace-nowrap text-sm">
-      {formatShortMoment(atMs, ETHIOPIA)}
+      {formatShortMoment(atMs, TIME_ZONE)}
     </time>
   );
 }

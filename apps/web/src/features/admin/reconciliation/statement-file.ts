@@ -12,8 +12,6 @@ export interface StatementText {
 
 /** Room for everything in the request but the text, in bytes. */
 const REQUEST_FRAME_BYTES = 8192;
-/** The clock by which statements are written. */
-export const ETHIOPIA = 'Africa/Addis_Ababa';
 
 /** Whether the server would refuse the text for its size. */
 export function isTooLarge({ csv }: StatementText): boolean {
