@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { tableIdSql } from '@cartela/db';
+import { OPEN_PHASES_SQL, tableIdSql } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Crowd } from './crowd/index.ts';
@@ -58,7 +58,7 @@ function present({ db }: System): () => Promise<readonly Game[]> {
         select id::text, ${sql.raw(tableIdSql('rounds'))} as table,
           case status when 'active' then greatest(0, least(final_ball,
             floor(extract(epoch from clock_timestamp() - started_at) * 1000 / call_interval_ms)))::int else 0 end as called
-        from rounds where status in ('selecting', 'active')`)
+        from rounds where status in ${sql.raw(OPEN_PHASES_SQL)}`)
       .finally(() => {
         reading = null;
       });

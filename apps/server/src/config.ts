@@ -7,7 +7,9 @@ import {
   USERNAME_LENGTH_MIN,
 } from '@cartela/api/accounts/limits';
 import { DAY_MS } from '@cartela/api/kernel/day';
+import { CALLS_USUAL } from '@cartela/api/kernel/limits';
 import { DRAND_MIRRORS, ROOM_BOUNDS, TABLES_AT_ONCE_USUAL } from '@cartela/api/rooms/limits';
+import { CONNECTIONS_USUAL, DATABASE_LIMITS_USUAL } from '@cartela/db';
 import { BASIS_POINTS } from '@cartela/game-core';
 import { z } from 'zod';
 import { DATA_DIR_DEFAULT } from './paths.ts';
@@ -82,11 +84,11 @@ const variables = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
-  DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(20),
-  DATABASE_STATEMENT_MAX_MS: wholeNumber(100, DAY_MS).default(15_000),
-  DATABASE_LOCK_MAX_MS: wholeNumber(100, DAY_MS).default(10_000),
-  DATABASE_IDLE_MAX_MS: wholeNumber(100, DAY_MS).default(10_000),
-  CALLS_MAX: wholeNumber(1, 1_000_000).default(1000),
+  DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(CONNECTIONS_USUAL),
+  DATABASE_STATEMENT_MAX_MS: wholeNumber(100, DAY_MS).default(DATABASE_LIMITS_USUAL.statementMs),
+  DATABASE_LOCK_MAX_MS: wholeNumber(100, DAY_MS).default(DATABASE_LIMITS_USUAL.lockMs),
+  DATABASE_IDLE_MAX_MS: wholeNumber(100, DAY_MS).default(DATABASE_LIMITS_USUAL.idleInTransactionMs),
+  CALLS_MAX: wholeNumber(1, 1_000_000).default(CALLS_USUAL),
   MIGRATE_DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   REDIS_URL: address('redis:', 'rediss:').optional(),
   WEB_ORIGINS: origins.default([]),

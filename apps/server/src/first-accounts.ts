@@ -8,6 +8,9 @@ export const DEMO_ACCOUNTS = [
   { username: 'Dawit', phoneNumber: '+251911000003' },
 ] as const;
 
+/** What each new player gets in try-out mode. */
+export const PLAY_MONEY_SANTIM = 50_000;
+
 /** Administrators sign in with a password, so the first one's phone number is never used. */
 const FIRST_ADMIN_PHONE = '+251911000000';
 const PASSWORD_BYTES = 9;

@@ -1,5 +1,6 @@
+import { etbText } from '@cartela/game-core';
 import type { Config } from './config.ts';
-import { DEMO_ACCOUNTS, type FirstAdmin } from './first-accounts.ts';
+import { DEMO_ACCOUNTS, type FirstAdmin, PLAY_MONEY_SANTIM } from './first-accounts.ts';
 
 /** What the operator reads once the server is ready. */
 export function greeting(url: string, config: Config, admin: FirstAdmin): string {
@@ -12,7 +13,7 @@ export function greeting(url: string, config: Config, admin: FirstAdmin): string
       ...DEMO_ACCOUNTS.map(
         ({ username, phoneNumber }) => `    ${username.padEnd(8)}/ ${phoneNumber.replace('+251', '0')}`,
       ),
-      '  or sign up as a new one; every new player is given 500 ETB of play money.',
+      `  or sign up as a new one; every new player is given ${etbText(PLAY_MONEY_SANTIM)} ETB of play money.`,
       '',
     );
     if (config.demoPlayers) lines.push('  Demo players are in the rooms; DEMO=off keeps them out.', '');

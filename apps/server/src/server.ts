@@ -7,7 +7,7 @@ import { type ApplicationOptions, localLimiter, openApplication, PlayMoneyError 
 import { getRequestListener } from '@hono/node-server';
 import { type Config, StartError } from './config.ts';
 import type { OpenDatabase } from './database.ts';
-import { ensureFirstAccounts } from './first-accounts.ts';
+import { ensureFirstAccounts, PLAY_MONEY_SANTIM } from './first-accounts.ts';
 import { createHttpApp } from './http/app.ts';
 import { createLegacySockets, isForSockets, SOCKET_IO_PATH } from './legacy/sockets/index.ts';
 import { WEB_ROOT } from './paths.ts';
@@ -16,8 +16,6 @@ import { createTrpcSockets } from './realtime/trpc-sockets.ts';
 import { routeUpgrades } from './realtime/upgrades.ts';
 import { shareByRedis } from './redis/index.ts';
 
-/** What each new player gets in try-out mode. */
-const PLAY_MONEY_SANTIM = 50_000;
 /** How long clients may take to leave, and requests to finish, when the server closes. */
 const CLOSE_GRACE_MS = 2000;
 /** Characters that tell installations apart that share a Redis. */

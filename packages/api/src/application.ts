@@ -9,6 +9,7 @@ import type { Application, TelegramAccess } from './kernel/application.ts';
 import { createChanges } from './kernel/changes.ts';
 import { startClock } from './kernel/clock.ts';
 import type { Core, Log } from './kernel/core.ts';
+import { CALLS_USUAL } from './kernel/limits.ts';
 import { watchLoad } from './kernel/load.ts';
 import { type Meter, NO_METER } from './kernel/meter.ts';
 import { createPresence } from './kernel/presence.ts';
@@ -23,9 +24,6 @@ import { openLiveRooms } from './rooms/live/live-rooms.ts';
 import type { RoundSettings } from './rooms/round/round-settings.ts';
 import { DEFAULT_ROOMS, type DefaultRoom } from './rooms/settings.ts';
 import { createWallets } from './wallet/wallets.ts';
-
-/** At 20 connections, the last of so many calls waits for less than a second. */
-const CALLS_MAX = 1000;
 
 export interface ApplicationOptions {
   readonly db: Db;
@@ -82,7 +80,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const beacon = options.beacon ? (await loadBeacon()).createBeacon(core, options.beacon) : null;
   const liveRooms = await openLiveRooms(core, { settings: rounds, wanted: rooms, beacon });
   const sessions = createSessions(core);
-  const load = watchLoad({ callsMax: options.callsMax ?? CALLS_MAX, log });
+  const load = watchLoad({ callsMax: options.callsMax ?? CALLS_USUAL, log });
   const stopHousekeeping = startHousekeeping({ ...core, sessions });
   // A process that is alone misses nothing.
   const refilling = options.shared ? await startRefilling(core) : null;

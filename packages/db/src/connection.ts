@@ -9,10 +9,10 @@ export type Db = PostgresJsDatabase<Schema>;
 export type Transaction = PgTransaction<PostgresJsQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
 /**
- * Connections that one process may hold. Statements are short, so a few connections serve many
- * players.
+ * Connections that one process may hold, unless the operator says otherwise. Statements are short,
+ * so a few connections serve many players.
  */
-const MAX_CONNECTIONS = 20;
+export const CONNECTIONS_USUAL = 20;
 export const CONNECT_TIMEOUT_S = 10;
 /** When the database is back, nobody waits longer for a connection. By default the driver waits up to 20. */
 const RECONNECT_MAX_S = 1;
@@ -28,7 +28,12 @@ interface DatabaseLimits {
   readonly idleInTransactionMs: number;
 }
 
-const LIMITS: DatabaseLimits = { statementMs: 15_000, lockMs: 10_000, idleInTransactionMs: 10_000 };
+/** Those of a server whose operator says nothing else. */
+export const DATABASE_LIMITS_USUAL: DatabaseLimits = {
+  statementMs: 15_000,
+  lockMs: 10_000,
+  idleInTransactionMs: 10_000,
+};
 
 export interface Database {
   readonly db: Db;
@@ -50,7 +55,13 @@ export interface ConnectOptions {
  * query.
  */
 export function connect(options: ConnectOptions): Database {
-  const { url, socketFolder = null, maxConnections = MAX_CONNECTIONS, limits = LIMITS, logger } = options;
+  const {
+    url,
+    socketFolder = null,
+    maxConnections = CONNECTIONS_USUAL,
+    limits = DATABASE_LIMITS_USUAL,
+    logger,
+  } = options;
   const client = postgres(url, {
     ...(socketFolder !== null && { host: socketFolder }),
     max: maxConnections,

@@ -1,9 +1,11 @@
 export {
   askDatabase,
+  CONNECTIONS_USUAL,
   type ConnectOptions,
   clockOffsetMs,
   connect,
   connectionStates,
+  DATABASE_LIMITS_USUAL,
   type Database,
   type Db,
   type Transaction,
@@ -16,4 +18,5 @@ export { DatabaseInUseError, lockForProcess } from './process-lock.ts';
 export { surplusRights } from './roles/surplus-rights.ts';
 export * as schema from './schema/index.ts';
 export { type Currency, KEY_SCOPES } from './schema/index.ts';
+export { OPEN_PHASES_SQL } from './schema/open-phases.ts';
 export { keepPlans, statement } from './statement.ts';

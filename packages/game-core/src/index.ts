@@ -47,6 +47,8 @@ export { PATTERNS, type Pattern, type PatternId, patternById, patternCells, patt
 export { type EscrowInput, type EscrowSplit, type PrizePoolInput, prizePool, splitEscrow } from './payout.ts';
 export {
   applyRoomEvent,
+  OPEN_PHASES,
+  ROUND_PHASES,
   type RoomEvent,
   type RoomView,
   type RoundPhase,

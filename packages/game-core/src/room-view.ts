@@ -1,7 +1,12 @@
 import type { BeaconNetworkId } from './beacon.ts';
 import type { PatternId } from './patterns.ts';
 
-export type RoundPhase = 'selecting' | 'active' | 'settled' | 'cancelled';
+/** A round's course: cards are sold, numbers are called, and it is over in one of two ways. */
+export const ROUND_PHASES = ['selecting', 'active', 'settled', 'cancelled'] as const;
+export type RoundPhase = (typeof ROUND_PHASES)[number];
+
+/** The phases of a round that goes on. A table has one such round at most. */
+export const OPEN_PHASES = ['selecting', 'active'] as const;
 
 export interface Winner {
   readonly cardNo: number;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Application, equalBytes, parseJson, receiveSms } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
-import { SMS_LENGTH_MAX } from '@cartela/api/payments/limits';
+import { SENDER_LENGTH_MAX, SMS_LENGTH_MAX } from '@cartela/api/payments/limits';
 import { Hono } from 'hono';
 import { z } from 'zod';
 
@@ -21,7 +21,7 @@ const body = z.object({
   from: z
     .string()
     .min(1)
-    .max(64)
+    .max(SENDER_LENGTH_MAX)
     .transform((value) => value.replaceAll('\0', '\ufffd')),
   message: text.pipe(z.string().min(1).max(SMS_LENGTH_MAX)),
   /** When the forwarder sent this request, in milliseconds since the epoch. */

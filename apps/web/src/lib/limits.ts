@@ -9,7 +9,7 @@ export const ROOM_POLL_MS = 2500;
 /** The names of rooms hardly ever change. */
 export const ROOM_NAMES_KEPT_MS = 10 * 60_000;
 /**
- * A player who looks for a table asks again this often, well within the 20 seconds after which the
+ * A player who looks for a table asks again this often, well within `SEEKS_MS`, after which the
  * server forgets them.
  */
 export const LOOK_AGAIN_MS = 8000;

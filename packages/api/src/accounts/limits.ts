@@ -1,4 +1,4 @@
-// Limits of accounts. This file imports nothing, so that the browser can use it too.
+// Limits of accounts. The browser uses them too, so this file imports only others like it and game-core.
 
 export const USERNAME_LENGTH_MIN = 3;
 export const USERNAME_LENGTH_MAX = 32;

@@ -1,5 +1,5 @@
 import { balancesOf, type Db, schema, type Transaction } from '@cartela/db';
-import { etbText } from '@cartela/game-core';
+import { etbText, OPEN_PHASES } from '@cartela/game-core';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userInput } from '../accounts/contract.ts';
@@ -90,7 +90,7 @@ async function openCards(db: Db | Transaction, userId: string) {
     .select({ roomId: rounds.roomId, roundId: rounds.id, cardNo: entries.cardNo })
     .from(entries)
     .innerJoin(rounds, eq(rounds.id, entries.roundId))
-    .where(and(eq(entries.userId, userId), inArray(rounds.status, ['selecting', 'active'])))
+    .where(and(eq(entries.userId, userId), inArray(rounds.status, OPEN_PHASES)))
     .orderBy(asc(rounds.id), asc(entries.cardNo));
   return held.map(({ roundId, ...card }) => ({ ...card, roundId: String(roundId) }));
 }

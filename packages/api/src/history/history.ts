@@ -1,4 +1,5 @@
 import { schema } from '@cartela/db';
+import { OPEN_PHASES } from '@cartela/game-core';
 import { and, countDistinct, desc, eq, exists, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Core } from '../kernel/core.ts';
@@ -66,10 +67,7 @@ async function countGames({ db }: Core, { id: userId }: { id: string }, { only }
   const won = db.select({ id: roundWinners.roundId }).from(roundWinners).where(eq(roundWinners.userId, userId));
   // At most one round per table is open. Excluding those few is cheaper than checking every
   // finished one.
-  const open = db
-    .select({ id: rounds.id })
-    .from(rounds)
-    .where(inArray(rounds.status, ['selecting', 'active']));
+  const open = db.select({ id: rounds.id }).from(rounds).where(inArray(rounds.status, OPEN_PHASES));
   const [found] = await db
     .select({ total: countDistinct(entries.roundId) })
     .from(entries)

@@ -1,4 +1,4 @@
-// Limits of the history. This file imports nothing, so that the browser can use it too.
+// Limits of the history. The browser uses them too, so this file imports only others like it and game-core.
 
 export const HISTORY_PAGE_SIZE = 10;
 export const HISTORY_PAGE_SIZE_MAX = 500;

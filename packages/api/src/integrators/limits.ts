@@ -1,4 +1,4 @@
-// Limits of integrators' keys. This file imports nothing, so that the browser can use it too.
+// Limits of integrators' keys. The browser uses them too, so this file imports only others like it and game-core.
 
 export const KEY_NAME_LENGTH_MAX = 100;
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../kernel/day.ts';
+import { HOUR_MS } from './day.ts';
 
 /** Timers cannot run longer than 2^31 ms. Waking early does no harm, so no sleep exceeds this. */
 const SLEEP_MAX_MS = HOUR_MS;

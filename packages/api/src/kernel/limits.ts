@@ -1,4 +1,6 @@
-// Limits shared by all areas. This file imports nothing, so that the browser can use it too.
+// Limits shared by all areas. The browser uses them too, so this file imports only others like it and game-core.
+
+import { DAY_S, MINUTE_S } from './day.ts';
 
 /** Characters in an idempotency key, which is printable ASCII without spaces. */
 export const KEY_LENGTH_MIN = 8;
@@ -38,14 +40,17 @@ export const UNSENT_BYTES_MAX = 1024 * 1024;
 /** Packets that may wait for an old client that does not fetch them. Above it, it is closed. */
 export const QUEUED_PACKETS_MAX = 256;
 
+/**
+ * Calls that one process has under way at most, unless the operator says otherwise. With the usual
+ * number of connections to the database, the last of so many waits for less than a second.
+ */
+export const CALLS_USUAL = 1000;
+
 /** Calls in one request or one socket message. */
 export const BATCH_CALLS_MAX = 10;
 
 /** The last page that a list can be asked for. */
 export const PAGE_MAX = 1_000_000;
-
-const MINUTE_S = 60;
-const DAY_S = 24 * 60 * MINUTE_S;
 
 /**
  * How often one player may make calls that change something, by kind of call. Refused calls and

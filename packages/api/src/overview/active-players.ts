@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { readTableId } from '@cartela/game-core';
+import { OPEN_PHASES, readTableId } from '@cartela/game-core';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Application, Table } from '../kernel/application.ts';
@@ -33,11 +33,7 @@ export async function playersAtTable(
   { roomId: tableId }: z.output<typeof roomInput>,
 ): Promise<z.input<typeof atTableOutput>> {
   const { roomId, tableNo } = readTableId(tableId);
-  const isOpenHere = and(
-    eq(rounds.roomId, roomId),
-    eq(rounds.tableNo, tableNo),
-    inArray(rounds.status, ['selecting', 'active']),
-  );
+  const isOpenHere = and(eq(rounds.roomId, roomId), eq(rounds.tableNo, tableNo), inArray(rounds.status, OPEN_PHASES));
   return db
     .select({
       userId: users.id,

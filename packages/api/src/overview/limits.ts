@@ -1,4 +1,4 @@
-// Limits of the overview. This file imports nothing, so that the browser can use it too.
+// Limits of the overview. The browser uses them too, so this file imports only others like it and game-core.
 
 /** Rows on one page of the administrator's list of recent payments. */
 export const RECENT_PAGE_SIZE = 10;

@@ -1,4 +1,4 @@
-// Limits of payments. This file imports nothing, so that the browser can use it too.
+// Limits of payments. The browser uses them too, so this file imports only others like it and game-core.
 
 /**
  * The longest message that is read, in UTF-16 units. Ten text messages together are shorter.

@@ -1,4 +1,4 @@
-// Limits of reports. This file imports nothing, so that the browser can use it too.
+// Limits of reports. The browser uses them too, so this file imports only others like it and game-core.
 
 /** How many days, weeks and months a report goes back, with the present one. */
 export const REPORT_ROWS = { daily: 30, weekly: 12, monthly: 12 } as const;

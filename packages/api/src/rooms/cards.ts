@@ -1,5 +1,5 @@
 import { accountCode, lockWallets, postTransfers, schema, statement } from '@cartela/db';
-import { readTableId } from '@cartela/game-core';
+import { CARD_COUNT, OPEN_PHASES, readTableId } from '@cartela/game-core';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
@@ -21,9 +21,6 @@ import { type CardRequest, type HeldCard, type Sale, sellCards, takeBackCards } 
 import { tablesElsewhere } from './tables/seats.ts';
 
 const { rooms, roomTables, rounds } = schema;
-
-/** As many as a room has cards. */
-const SERVED_TOGETHER_MAX = 100;
 
 type CardInput = z.output<typeof cardInput>;
 type CardAnswer = z.input<typeof cardOutput>;
@@ -100,7 +97,7 @@ interface RoomRequest extends CardRequest {
 /** All who ask for cards at a table at the same moment are served in one transaction. */
 const serveInTurn = gather<Core, RoomRequest, Receipt>(
   (core, requests) => transactTogether(core, requests, cardSale(requests[0]?.roomId ?? '', core.tablesAtOnce)),
-  { most: SERVED_TOGETHER_MAX },
+  { most: CARD_COUNT },
 );
 
 /** The table, with its sale or what it does in place of selling. */
@@ -170,7 +167,7 @@ function stillSelling(round: SellingRound, cards: readonly HeldCard[], nowMs: nu
 
 async function standingOf({ tx }: Work, tableId: string): Promise<Standing> {
   const { roomId, tableNo } = readTableId(tableId);
-  const isOpen = inArray(rounds.status, ['selecting', 'active']);
+  const isOpen = inArray(rounds.status, OPEN_PHASES);
   const [table] = await tx
     .select({ room: rooms, closedAt: roomTables.closedAt, roundId: rounds.id })
     .from(rooms)

@@ -1,4 +1,12 @@
-import { CARD_COUNT, CARDS_PER_PLAYER_MAX, isRoundId, PATTERNS, type RoomEvent } from '@cartela/game-core';
+import {
+  CARD_COUNT,
+  CARDS_PER_PLAYER_MAX,
+  isRoundId,
+  OPEN_PHASES,
+  PATTERNS,
+  ROUND_PHASES,
+  type RoomEvent,
+} from '@cartela/game-core';
 import { z } from 'zod';
 import { codeText, idempotencyKeySchema, messageOutput, plainText, requiredText } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
@@ -49,7 +57,7 @@ export const selectCardsInput = selectCardInput.omit({ cardNo: true }).extend({
 export const cardOutput = z.object({ roundId: z.string(), cardNo: z.number(), walletSantim: z.number() });
 export const cardsOutput = cardOutput.omit({ cardNo: true }).extend({ cardNos: z.array(z.number()) });
 
-const roundPhase = z.enum(['selecting', 'active', 'settled', 'cancelled']);
+const roundPhase = z.enum(ROUND_PHASES);
 
 const tablePhase = z.enum([...roundPhase.options, 'closed']);
 
@@ -137,7 +145,7 @@ export const cardsInPlayOutput = z.object({
       roomId: z.string(),
       roundId: z.string(),
       stakeSantim: z.number(),
-      phase: roundPhase.extract(['selecting', 'active']),
+      phase: z.enum(OPEN_PHASES),
       cards: z.array(z.number()),
     }),
   ),

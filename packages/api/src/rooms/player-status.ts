@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { CARDS_PER_PLAYER_MAX, readTableId, tableIdOf } from '@cartela/game-core';
+import { CARDS_PER_PLAYER_MAX, OPEN_PHASES, readTableId, tableIdOf } from '@cartela/game-core';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
@@ -56,7 +56,7 @@ export async function cardsInPlay(
     })
     .from(rounds)
     .innerJoin(entries, and(eq(entries.roundId, rounds.id), eq(entries.userId, userId)))
-    .where(inArray(rounds.status, ['selecting', 'active']))
+    .where(inArray(rounds.status, OPEN_PHASES))
     .orderBy(asc(rounds.id), asc(entries.cardNo));
   const games = new Map<number, z.input<typeof cardsInPlayOutput>['games'][number]>();
   for (const { roundId, stakeSantim, phase, cardNo, ...table } of rows) {

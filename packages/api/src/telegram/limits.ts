@@ -1,4 +1,5 @@
-// Limits of what has to do with Telegram. This file imports nothing, so that the browser can use it too.
+// Limits of what has to do with Telegram. The browser uses them too, so this file imports only
+// others like it and game-core.
 
 /** Far more than Telegram sends. */
 export const LAUNCH_LENGTH_MAX = 4096;

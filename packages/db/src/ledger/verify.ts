@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../connection.ts';
+import { OPEN_PHASES_SQL } from '../schema/open-phases.ts';
 import { escrowCodeSql } from './accounts.ts';
 
 export interface LedgerDifference {
@@ -71,7 +72,7 @@ const LEDGER_REPORT = sql`
     staked as (
       select ${sql.raw(escrowCodeSql('r'))} as code,
         r.id as round_id, count(*) * r.stake_santim as due
-      from rounds r join entries e on e.round_id = r.id where r.status in ('selecting', 'active') group by r.id
+      from rounds r join entries e on e.round_id = r.id where r.status in ${sql.raw(OPEN_PHASES_SQL)} group by r.id
     ),
     escrow as (
       select code || ', round ' || coalesce(round_id::text, 'none') as code,

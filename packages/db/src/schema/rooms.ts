@@ -1,4 +1,4 @@
-import { CARD_COUNT, CARDS_PER_PLAYER_MAX, type PatternId } from '@cartela/game-core';
+import { CARD_COUNT, CARDS_PER_PLAYER_MAX, type PatternId, ROUND_PHASES } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { OPEN_PHASES_SQL } from './open-phases.ts';
 import { bytea } from './types.ts';
 
 /** If a setting is null, the server's configured value applies. */
@@ -126,7 +127,7 @@ export const rounds = pgTable(
       .references(() => rooms.id),
     /** The table's number in the room. */
     tableNo: integer().notNull().default(1),
-    status: text({ enum: ['selecting', 'active', 'settled', 'cancelled'] }).notNull(),
+    status: text({ enum: ROUND_PHASES }).notNull(),
     stakeSantim: bigint({ mode: 'number' }).notNull(),
     countdownMs: integer().notNull(),
     callIntervalMs: integer().notNull(),
@@ -168,7 +169,7 @@ export const rounds = pgTable(
   (table) => [
     uniqueIndex('rounds_one_open_per_table')
       .on(table.roomId, table.tableNo)
-      .where(sql`${table.status} in ('selecting', 'active')`),
+      .where(sql`${table.status} in ${sql.raw(OPEN_PHASES_SQL)}`),
     index('rounds_by_table').on(table.roomId, table.tableNo, table.id),
     // What is due, however many rounds there were.
     index('rounds_selling').on(table.selectingEndsAt).where(sql`${table.status} = 'selecting'`),

@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { readTableId } from '@cartela/game-core';
+import { OPEN_PHASES, readTableId } from '@cartela/game-core';
 import { and, eq, inArray } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
@@ -19,11 +19,7 @@ export async function closeTable(core: Core, tableId: string): Promise<'closed' 
     const isTable = and(eq(roomTables.roomId, roomId), eq(roomTables.number, tableNo));
     const [table] = await work.tx.select().from(roomTables).where(isTable).for('update');
     if (!table || table.number === 1 || table.closedAt !== null) return 'in-use';
-    const isOpenHere = and(
-      eq(rounds.roomId, roomId),
-      eq(rounds.tableNo, tableNo),
-      inArray(rounds.status, ['selecting', 'active']),
-    );
+    const isOpenHere = and(eq(rounds.roomId, roomId), eq(rounds.tableNo, tableNo), inArray(rounds.status, OPEN_PHASES));
     const [round] = await work.tx.select().from(rounds).where(isOpenHere).for('no key update');
     if (round && (round.status === 'active' || (await entriesOf(work.tx, round.id)).length > 0)) return 'in-use';
     await work.tx

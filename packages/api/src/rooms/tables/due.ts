@@ -1,7 +1,7 @@
 // What is due at tables, for whoever moves it on. Each is found by an index of what is open, and so in the same
 // time however many rounds there were.
 
-import type { Db } from '@cartela/db';
+import { type Db, OPEN_PHASES_SQL } from '@cartela/db';
 import { tableIdOf } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
 import { RUNS } from '../hours.ts';
@@ -41,7 +41,7 @@ export async function idleTables(db: Db, nowMs: number): Promise<readonly string
     await db.execute<TableRow>(sql`
       (select t.room_id as "roomId", t.number as "tableNo" from room_tables t join rooms on rooms.id = t.room_id
       where not ${RUNNING} and t.number > 1 and t.closed_at is null and not exists (
-        select from rounds where room_id = t.room_id and table_no = t.number and status in ('selecting', 'active'))
+        select from rounds where room_id = t.room_id and table_no = t.number and status in ${sql.raw(OPEN_PHASES_SQL)})
       limit ${FOUND_MAX})
       union all
       (select r.room_id, r.table_no from rounds r join rooms on rooms.id = r.room_id

@@ -1,4 +1,4 @@
-import type { Db, Transaction } from '@cartela/db';
+import { type Db, OPEN_PHASES_SQL, type Transaction } from '@cartela/db';
 import { tableIdOf } from '@cartela/game-core';
 import { sql } from 'drizzle-orm';
 
@@ -23,7 +23,7 @@ export async function expectedAt(
       and s.user_id is distinct from ${butFor ?? null}::uuid
       and not exists (
         select from rounds r join entries e on e.round_id = r.id and e.user_id = s.user_id
-        where r.room_id = s.room_id and r.table_no = s.led_to and r.status in ('selecting', 'active'))
+        where r.room_id = s.room_id and r.table_no = s.led_to and r.status in ${sql.raw(OPEN_PHASES_SQL)})
     group by s.led_to`);
   return new Map(rows.map(({ tableNo, players }) => [tableIdOf({ roomId, tableNo }), players]));
 }

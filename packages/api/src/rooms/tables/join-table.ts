@@ -1,5 +1,5 @@
 import { schema } from '@cartela/db';
-import { readTableId, tableIdOf } from '@cartela/game-core';
+import { OPEN_PHASES, readTableId, tableIdOf } from '@cartela/game-core';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../../kernel/actor.ts';
@@ -8,18 +8,13 @@ import type { Core } from '../../kernel/core.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import type { joinOutput, roomInput } from '../contract.ts';
 import { runs } from '../hours.ts';
+import { SEEKS_MS } from '../limits.ts';
 import { expectedAt } from './expected.ts';
 import { seekersOf } from './open-table.ts';
 import { roomTablesOf } from './standings.ts';
 import { nextBestTable, suitingTable } from './suiting.ts';
 
 const { rooms, rounds, entries, tableSeekers } = schema;
-
-/**
- * Players who have not asked again for this long no longer count as looking. A player who was led
- * to a table and has taken no card there by then may not want one.
- */
-const SEEKS_MS = 20_000;
 
 /**
  * Which of a room's tables suits a player. If none does, the player is counted among those who look
@@ -79,7 +74,7 @@ async function heldTables({ db }: Core, userId: string, roomId: string): Promise
     .selectDistinct({ roomId: rounds.roomId, tableNo: rounds.tableNo })
     .from(rounds)
     .innerJoin(entries, and(eq(entries.roundId, rounds.id), eq(entries.userId, userId)))
-    .where(and(eq(rounds.roomId, roomId), inArray(rounds.status, ['selecting', 'active'])));
+    .where(and(eq(rounds.roomId, roomId), inArray(rounds.status, OPEN_PHASES)));
   return new Set(rows.map(tableIdOf));
 }
 

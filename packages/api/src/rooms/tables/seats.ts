@@ -1,6 +1,6 @@
 // At how many tables a player sits: holds cards in a round that is not over.
 
-import { statement, type Transaction } from '@cartela/db';
+import { OPEN_PHASES_SQL, statement, type Transaction } from '@cartela/db';
 import type { TableId } from '@cartela/game-core';
 
 /**
@@ -31,6 +31,6 @@ const countTables = statement<{ userId: string; tables: number }>(
     select round_id from entries where user_id = player.id order by round_id desc limit $4::int
   ) as held
   join rounds on rounds.id = held.round_id
-  where rounds.status in ('selecting', 'active') and (rounds.room_id, rounds.table_no) <> ($2, $3::int)
+  where rounds.status in ${OPEN_PHASES_SQL} and (rounds.room_id, rounds.table_no) <> ($2, $3::int)
   group by player.id`,
 );
