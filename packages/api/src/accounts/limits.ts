@@ -1,4 +1,4 @@
-// Limits of accounts. The browser uses them too, so this file imports only others like it and game-core.
+// Limits of accounts, for the browser too. This file imports only others like it and game-core.
 
 export const USERNAME_LENGTH_MIN = 3;
 export const USERNAME_LENGTH_MAX = 32;

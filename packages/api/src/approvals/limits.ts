@@ -1,4 +1,4 @@
-// Limits of approvals. The browser uses them too, so this file imports only others like it and game-core.
+// Limits of approvals, for the browser too. This file imports only others like it and game-core.
 
 /** A request that nobody has approved by then is void. */
 export const APPROVAL_DAYS_MAX = 7;

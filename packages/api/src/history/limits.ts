@@ -1,4 +1,4 @@
-// Limits of the history. The browser uses them too, so this file imports only others like it and game-core.
+// Limits of the history, for the browser too. This file imports only others like it and game-core.
 
 export const HISTORY_PAGE_SIZE = 10;
 export const HISTORY_PAGE_SIZE_MAX = 500;

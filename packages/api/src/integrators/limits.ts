@@ -1,4 +1,4 @@
-// Limits of integrators' keys. The browser uses them too, so this file imports only others like it and game-core.
+// Limits of API keys, for the browser too. This file imports only others like it and game-core.
 
 export const KEY_NAME_LENGTH_MAX = 100;
 

@@ -1,4 +1,4 @@
-// Limits of invitations. The browser uses them too, so this file imports only others like it and game-core.
+// Limits of invitations, for the browser too. This file imports only others like it and game-core.
 
 /** A player counts as won once they have played this many games with money of their own. */
 export const GAMES_TO_REWARD = 3;

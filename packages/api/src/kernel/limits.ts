@@ -1,4 +1,5 @@
-// Limits shared by all areas. The browser uses them too, so this file imports only others like it and game-core.
+// Limits shared by all areas, for the browser too. This file imports only others like it and
+// game-core.
 
 import { DAY_S, MINUTE_S } from './day.ts';
 

@@ -1,4 +1,4 @@
-// Limits of the overview. The browser uses them too, so this file imports only others like it and game-core.
+// Limits of the overview, for the browser too. This file imports only others like it and game-core.
 
 /** Rows on one page of the administrator's list of recent payments. */
 export const RECENT_PAGE_SIZE = 10;

@@ -1,4 +1,4 @@
-// Limits of payments. The browser uses them too, so this file imports only others like it and game-core.
+// Limits of payments, for the browser too. This file imports only others like it and game-core.
 
 /**
  * The longest message that is read, in UTF-16 units. Ten text messages together are shorter.
@@ -30,8 +30,8 @@ export const OPEN_CLAIMS_MAX = 3;
 export const CLAIMS_A_DAY_MAX = 10;
 
 /**
- * Payments, requests and confirmations of longer ago are not put together by themselves: whoever comes so
- * late with a payment may have found its number somewhere, and a person looks at it.
+ * Payments, requests and confirmations of longer ago are not put together without a person: whoever
+ * comes so late with a payment may have found its number somewhere.
  */
 export const PAYMENT_AGE_MAX_HOURS = 72;
 

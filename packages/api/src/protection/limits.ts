@@ -1,4 +1,4 @@
-// Limits that protect players. The browser uses them too, so this file imports only others like it and game-core.
+// Limits that protect players, for the browser too. This file imports only others like it and game-core.
 
 /** Days that a player may take off, and those of a self-exclusion: half a year, one year, five years. */
 export const COOL_OFF_DAYS = [1, 7, 30] as const;

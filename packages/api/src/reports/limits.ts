@@ -1,4 +1,4 @@
-// Limits of reports. The browser uses them too, so this file imports only others like it and game-core.
+// Limits of reports, for the browser too. This file imports only others like it and game-core.
 
 /** How many days, weeks and months a report goes back, with the present one. */
 export const REPORT_ROWS = { daily: 30, weekly: 12, monthly: 12 } as const;

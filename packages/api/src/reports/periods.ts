@@ -3,8 +3,8 @@ import { TIME_ZONE_SQL } from '../kernel/day-sql.ts';
 import { REPORT_ROWS } from './limits.ts';
 
 /**
- * What each table shows, including the current period, newest first. Days, weeks (from Monday) and months
- * begin by the clock in Ethiopia.
+ * What each table shows, including the current period, newest first. Days, weeks (from Monday) and
+ * months begin by the clock in Ethiopia.
  */
 export const PERIODS = [
   { period: 'daily', unit: 'day', length: '1 day', count: REPORT_ROWS.daily },

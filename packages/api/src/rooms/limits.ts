@@ -1,4 +1,4 @@
-// Limits of rooms. The browser uses them too, so this file imports only others like it and game-core.
+// Limits of rooms, for the browser too. This file imports only others like it and game-core.
 
 import { BASIS_POINTS, CARD_COUNT, SANTIM_PER_ETB } from '@cartela/game-core';
 import { HOUR_MS } from '../kernel/day.ts';

@@ -1,5 +1,5 @@
-// Limits of what has to do with Telegram. The browser uses them too, so this file imports only
-// others like it and game-core.
+// Limits of what has to do with Telegram, for the browser too. This file imports only others like
+// it and game-core.
 
 /** Far more than Telegram sends. */
 export const LAUNCH_LENGTH_MAX = 4096;

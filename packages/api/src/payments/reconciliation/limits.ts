@@ -1,4 +1,4 @@
-// Limits of statements. The browser uses them too, so this file imports only others like it and game-core.
+// Limits of statements, for the browser too. This file imports only others like it and game-core.
 
 /** The procedure that takes a whole statement, so its requests may be larger than others. */
 export const COMPARE_PROCEDURE = 'payments.reconciliation.compare';
