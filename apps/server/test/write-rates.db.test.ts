@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AppRouter } from '@cartela/api';
-import { BATCH_CALLS_MAX, WRITE_RATES } from '@cartela/api/kernel/limits';
+import { type AppRouter, WRITE_RATES } from '@cartela/api';
+import { BATCH_CALLS_MAX } from '@cartela/api/kernel/limits';
 import { schema } from '@cartela/db';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client';

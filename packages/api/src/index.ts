@@ -30,6 +30,7 @@ export type { Outlet } from './kernel/outlet.ts';
 export type { Crowd } from './kernel/presence.ts';
 export { Refusal, type RefusalReason } from './kernel/refusals.ts';
 export { NOTHING_SHARED, type Shared } from './kernel/shared.ts';
+export { WRITE_RATES } from './kernel/write-rates.ts';
 export { amountSchema, methodSchema } from './payments/contract.ts';
 export { type Receipt, receiveSms } from './payments/evidence/receive.ts';
 export { offerPlayMoneyAccounts } from './payments/settings.ts';

@@ -11,10 +11,10 @@ export interface TableId {
 const FURTHER = /^(.+)-([2-9]|[1-9]\d{1,5})$/;
 
 /**
- * Of rooms that were made: never a number, which old clients would take for a stake, and never with
- * an ending, which would be a table's.
+ * Of rooms that were made, and of their tables: never a number, which old clients would take for a
+ * stake.
  */
-const MADE = /^r(\d+)$/;
+const MADE = /^r(\d+)(-\d+)?$/;
 
 /** The id of a table, such as `10-2`; of a room's first one, the room's own. */
 export function tableIdOf({ roomId, tableNo }: TableId): string {
@@ -37,7 +37,7 @@ export function madeRoomNo(roomId: string): number {
   return Number(MADE.exec(roomId)?.[1] ?? 0);
 }
 
-/** Whether an administrator has made it, so that it has a name. */
-export function isMadeRoom(roomId: string): boolean {
-  return MADE.test(roomId);
+/** Whether it is a room that an administrator has made, which has a name, or a table of one. */
+export function isMadeRoom(tableId: string): boolean {
+  return MADE.test(tableId);
 }

@@ -6,7 +6,7 @@ export const DAY_S = 24 * HOUR_S;
 export const HOUR_MS = HOUR_S * 1000;
 export const DAY_MS = DAY_S * 1000;
 
-/** The clock by which the product's days begin, as clocks and databases know it. */
+/** The clock by which the product's days begin, as programs and databases know it. */
 export const TIME_ZONE = 'Africa/Addis_Ababa';
 /** Ethiopia keeps UTC+3 all year. */
 export const ADDIS_ABABA_OFFSET_MS = 3 * HOUR_MS;

@@ -1,8 +1,6 @@
 // Limits shared by all areas, for the browser too. This file imports only others like it and
 // game-core.
 
-import { DAY_S, MINUTE_S } from './day.ts';
-
 /** Characters in an idempotency key, which is printable ASCII without spaces. */
 export const KEY_LENGTH_MIN = 8;
 export const KEY_LENGTH_MAX = 128;
@@ -52,36 +50,3 @@ export const BATCH_CALLS_MAX = 10;
 
 /** The last page that a list can be asked for. */
 export const PAGE_MAX = 1_000_000;
-
-/**
- * How often one player may make calls that change something, by kind of call. Refused calls and
- * retries count too, so each is more than what the rules of its area let succeed.
- */
-export const WRITE_RATES = {
-  /** Taking cards and giving them back. A quick hand is not slower. */
-  cards: [
-    { calls: 8, perS: 1 },
-    { calls: 240, perS: MINUTE_S },
-  ],
-  /** Claims of deposits, of which three may be open and ten be made a day. */
-  claims: [
-    { calls: 10, perS: MINUTE_S },
-    { calls: 60, perS: DAY_S },
-  ],
-  /** Announced deposits. */
-  deposits: [
-    { calls: 10, perS: MINUTE_S },
-    { calls: 60, perS: DAY_S },
-  ],
-  withdrawals: [
-    { calls: 10, perS: MINUTE_S },
-    { calls: 60, perS: DAY_S },
-  ],
-  /** Turning coins into money. */
-  coins: [
-    { calls: 10, perS: MINUTE_S },
-    { calls: 100, perS: DAY_S },
-  ],
-  /** Any other call that changes something. */
-  other: [{ calls: 60, perS: MINUTE_S }],
-} as const;

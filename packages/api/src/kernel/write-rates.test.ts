@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WRITE_RATES } from './limits.ts';
 import { Refusal } from './refusals.ts';
-import { createWriteRates } from './write-rates.ts';
+import { createWriteRates, WRITE_RATES } from './write-rates.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,8 +1,41 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
+import { DAY_S, MINUTE_S } from './day.ts';
 import { type Limiter, localLimiter, type OpenLimiter } from './limiters.ts';
-import { WRITE_RATES } from './limits.ts';
 import { messages } from './messages.ts';
 import { refusedFor } from './waits.ts';
+
+/**
+ * How often one player may make calls that change something, by kind of call. Refused calls and
+ * retries count too, so each is more than what the rules of its area let succeed.
+ */
+export const WRITE_RATES = {
+  /** Taking cards and giving them back. A quick hand is not slower. */
+  cards: [
+    { calls: 8, perS: 1 },
+    { calls: 240, perS: MINUTE_S },
+  ],
+  /** Claims of deposits, of which three may be open and ten be made a day. */
+  claims: [
+    { calls: 10, perS: MINUTE_S },
+    { calls: 60, perS: DAY_S },
+  ],
+  /** Announced deposits. */
+  deposits: [
+    { calls: 10, perS: MINUTE_S },
+    { calls: 60, perS: DAY_S },
+  ],
+  withdrawals: [
+    { calls: 10, perS: MINUTE_S },
+    { calls: 60, perS: DAY_S },
+  ],
+  /** Turning coins into money. */
+  coins: [
+    { calls: 10, perS: MINUTE_S },
+    { calls: 100, perS: DAY_S },
+  ],
+  /** Any other call that changes something. */
+  other: [{ calls: 60, perS: MINUTE_S }],
+} as const;
 
 export type WriteKind = keyof typeof WRITE_RATES;
 

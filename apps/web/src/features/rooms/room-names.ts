@@ -5,18 +5,15 @@ import { type ApiOutputs, trpc } from '../../lib/trpc.ts';
 
 type Names = ApiOutputs['rooms']['names'];
 
-/** A room that was made has a name. The others are called by their id, which is their stake. */
-const hasName = (tableId: string) => isMadeRoom(readTableId(tableId).roomId);
-
 /** What a table or room is called after the word 'room'. Only who meets a room that was made fetches the names. */
 export function useRoomWord(tableId: string): string {
-  const names = trpc.rooms.names.useQuery(undefined, { enabled: hasName(tableId), staleTime: ROOM_NAMES_KEPT_MS });
+  const names = trpc.rooms.names.useQuery(undefined, { enabled: isMadeRoom(tableId), staleTime: ROOM_NAMES_KEPT_MS });
   return roomWord(tableId, names.data);
 }
 
 /** The same where no component is drawn. */
 export async function fetchRoomWord(utils: ReturnType<typeof trpc.useUtils>, tableId: string): Promise<string> {
-  if (!hasName(tableId)) return tableId;
+  if (!isMadeRoom(tableId)) return tableId;
   return roomWord(tableId, await utils.rooms.names.fetch(undefined, { staleTime: ROOM_NAMES_KEPT_MS }));
 }
 
