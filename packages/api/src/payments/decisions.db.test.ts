@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountCode, schema } from '@cartela/db';
-import { eq } from 'drizzle-orm';
+import { PATIENCE } from '@cartela/game-core/testing';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { expectSoundLedger, sumOf, walletOf } from '../../test/kit/money.ts';
 import { openOffice } from '../../test/kit/office.ts';
@@ -131,5 +132,21 @@ describe('rejecting', () => {
     await expect(desk.confirm(randomUUID())).rejects.toThrow('This request does not exist.');
     expect(await walletOf(desk.db, desk.player)).toBe(50_000);
     await expectSoundLedger(desk.db);
+  });
+
+  it('is refused where a number has come since the request was looked up', async () => {
+    await using desk = await openOffice();
+    const { player, db } = desk;
+    const { payment } = await desk.deposit(player, 10_000);
+    const { rejecting } = await db.transaction(async (tx) => {
+      const named = { transactionNumber: newTransactionNumber(), numberSource: 'evidence' as const };
+      await tx.update(schema.payments).set(named).where(eq(schema.payments.id, payment.id));
+      const begun = desk.reject(payment.id);
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => db.execute(waiting), PATIENCE).toHaveLength(1);
+      return { rejecting: begun };
+    });
+    await expect(rejecting).rejects.toThrow('This request has changed meanwhile. Look at it again.');
+    expect(await desk.payment(player, payment.id)).toMatchObject({ status: 'pending' });
   });
 });

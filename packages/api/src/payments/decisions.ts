@@ -134,7 +134,7 @@ const sourceOf = (evidence: Arrival['evidence']): Payment['numberSource'] => (ev
  * again. A deleted player's wallet is paid out at once anew: nobody else could ever ask for it. So
  * is what arrived above a player's deposit limit: it does not become a deposit by being rejected.
  *
- * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`
+ * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `paymentChanged`
  */
 export async function rejectPayment(
   core: Core,
@@ -145,6 +145,8 @@ export async function rejectPayment(
   return transact(core, actor, async (work) => {
     if (seen && seen.transactionNumber !== null) await lockTransactionNumber(work, seen.transactionNumber);
     const payment = await lockPending(work, paymentId);
+    // A number comes before the payment in the order of locks. One that has just come is worth a look, too.
+    if (payment.transactionNumber !== seen?.transactionNumber) throw new Refusal('paymentChanged');
     await keepPlayerOf(work, payment);
     if (payment.type === 'withdraw') await resolveHold(work, payment, 'wallet');
     const rejected = await decide(work, paymentId, { status: 'rejected', ...decisionBy(work, actor), reason });
