@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Tick } from './tick.tsx';
 
 interface RequiredTickProps {
   name: string;
@@ -10,16 +11,8 @@ interface RequiredTickProps {
 /** Something that has to be said, by a tick, before a form can be sent. */
 export function RequiredTick({ name, isMissing, children }: RequiredTickProps) {
   return (
-    <label className="flex min-h-11 items-center gap-3 font-bold leading-snug">
-      <input
-        type="checkbox"
-        name={name}
-        value="yes"
-        required
-        aria-invalid={isMissing || undefined}
-        className="size-6 shrink-0 accent-mine aria-invalid:outline-3 aria-invalid:outline-danger"
-      />
+    <Tick name={name} value="yes" required aria-invalid={isMissing || undefined}>
       {children}
-    </label>
+    </Tick>
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
+import { Tick } from '../../../components/tick.tsx';
 import { parseEtbOrZero } from '../../../lib/amount.ts';
 import { whenFiled } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
@@ -65,15 +66,9 @@ export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
           ))}
         </div>
         {ACTS.map(([name, label]) => (
-          <label key={name} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name={name}
-              defaultChecked={settings[name]}
-              className="size-5 shrink-0 accent-brand"
-            />
+          <Tick key={name} name={name} defaultChecked={settings[name]} isOfSeveral>
             {t(label)}
-          </label>
+          </Tick>
         ))}
         <RequestProblem error={save.error} otherwise={t('anErrorOccurred')} />
         <Button type="submit" busy={save.isPending} className="justify-self-start">

@@ -2,6 +2,7 @@ import { REWARD_COINS_MAX, REWARDS_PER_DAY_MAX } from '@cartela/api/invitations/
 import { useState } from 'react';
 import { Field } from '../../../components/field.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
+import { Tick } from '../../../components/tick.tsx';
 import { problemText } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -60,10 +61,9 @@ export function RulesForm({ rules }: { rules: Rules }) {
               />
             ))}
           </div>
-          <label className="flex min-h-11 items-center gap-2.5 font-bold">
-            <input type="checkbox" name="isOn" defaultChecked={rules.isOn} className="size-5 shrink-0 accent-brand" />
+          <Tick name="isOn" defaultChecked={rules.isOn}>
             {t('adminInvitationsOn')}
-          </label>
+          </Tick>
         </>
       )}
     </RequiredForm>

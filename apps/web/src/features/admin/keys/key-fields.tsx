@@ -6,6 +6,7 @@ import {
 } from '@cartela/api/integrators/limits';
 import { Field } from '../../../components/field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
+import { Tick } from '../../../components/tick.tsx';
 import { textIn } from '../../../lib/form-data.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { SCOPE_NAMES, SCOPES, type Scope } from './api-key.ts';
@@ -51,16 +52,9 @@ export function ScopeFields({ wrong }: { wrong: boolean }) {
     <fieldset className="grid" aria-describedby={wrong ? 'scopes-wrong' : undefined}>
       <legend className="font-bold">{t('adminKeyScope')}</legend>
       {SCOPES.map((scope) => (
-        <label key={scope} className="flex min-h-11 items-center gap-2.5">
-          <input
-            type="checkbox"
-            name="scopes"
-            value={scope}
-            defaultChecked={scope === 'read'}
-            className="size-5 shrink-0 accent-brand"
-          />
+        <Tick key={scope} name="scopes" value={scope} defaultChecked={scope === 'read'} isOfSeveral>
           {t(SCOPE_NAMES[scope])}
-        </label>
+        </Tick>
       ))}
       {wrong && (
         <p id="scopes-wrong" className="font-bold text-danger text-sm">

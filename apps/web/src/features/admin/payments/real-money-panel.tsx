@@ -2,6 +2,7 @@ import { Button } from '../../../components/button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
+import { RequiredTick } from '../../../components/required-tick.tsx';
 import { problemText } from '../../../lib/errors.ts';
 import { serverText, useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -51,17 +52,9 @@ export function RealMoneyPanel({ isOn }: { isOn: boolean }) {
             onSubmit={() => save.mutate({ on: true, hasRead: true })}
           >
             {(errorOf) => (
-              <label className="flex min-h-11 items-center gap-3 font-bold leading-snug">
-                <input
-                  type="checkbox"
-                  name="hasRead"
-                  value="yes"
-                  required
-                  aria-invalid={errorOf('hasRead') !== undefined || undefined}
-                  className="size-6 shrink-0 accent-mine aria-invalid:outline-3 aria-invalid:outline-danger"
-                />
+              <RequiredTick name="hasRead" isMissing={errorOf('hasRead') !== undefined}>
                 {t('adminRealMoneyRead')}
-              </label>
+              </RequiredTick>
             )}
           </RequiredForm>
         )}

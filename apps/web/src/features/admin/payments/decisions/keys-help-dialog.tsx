@@ -1,4 +1,5 @@
 import { Button } from '../../../../components/button.tsx';
+import { Tick } from '../../../../components/tick.tsx';
 import { TitledDialog } from '../../../../components/titled-dialog.tsx';
 import { useText } from '../../../../lib/i18n.ts';
 import type { TextKey } from '../../../../locales/en.ts';
@@ -31,15 +32,9 @@ export function KeysHelpDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p className="text-pretty text-muted text-sm">{t('adminKeysHelp')}</p>
-      <label className="flex min-h-11 items-center gap-3 font-bold">
-        <input
-          type="checkbox"
-          checked={areOn}
-          onChange={({ currentTarget }) => choose(currentTarget.checked)}
-          className="size-6 shrink-0 accent-mine"
-        />
+      <Tick checked={areOn} onChange={({ currentTarget }) => choose(currentTarget.checked)}>
         {t('adminKeysOn')}
-      </label>
+      </Tick>
       <Button look="quiet" onClick={onClose}>
         {t('close')}
       </Button>

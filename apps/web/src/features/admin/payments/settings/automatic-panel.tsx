@@ -1,5 +1,6 @@
 import { Panel } from '../../../../components/panel.tsx';
 import { PanelQuery } from '../../../../components/query-view.tsx';
+import { Tick } from '../../../../components/tick.tsx';
 import { parseEtbOrZero } from '../../../../lib/amount.ts';
 import { whenFiled } from '../../../../lib/errors.ts';
 import { serverText, useText } from '../../../../lib/i18n.ts';
@@ -47,15 +48,9 @@ function AutomaticForm({ settings }: { settings: AutomaticSettings }) {
       }}
     >
       <p className="text-muted text-sm">{t('adminAutomaticZero')}</p>
-      <label className="flex min-h-11 items-center gap-2.5 font-bold">
-        <input
-          type="checkbox"
-          name="stop"
-          defaultChecked={settings.stopOnBalanceBreak}
-          className="size-5 shrink-0 accent-brand"
-        />
+      <Tick name="stop" defaultChecked={settings.stopOnBalanceBreak}>
         {t('adminStopOnBreak')}
-      </label>
+      </Tick>
     </AmountsForm>
   );
 }
