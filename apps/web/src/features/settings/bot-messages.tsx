@@ -1,6 +1,7 @@
 import { KIND_TEXT } from '@cartela/api/telegram/words';
 import { Panel } from '../../components/panel.tsx';
 import { Segments } from '../../components/segments.tsx';
+import { Switch } from '../../components/switch.tsx';
 import { TextAnchor } from '../../components/text-link.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '../../lib/languages.ts';
@@ -19,11 +20,13 @@ export function BotMessages({ saved }: { saved: Preferences }) {
       <ul className="divide-y divide-line">
         {KINDS.map((kind) => (
           <li key={kind}>
-            <KindSwitch
-              name={t(KIND_TEXT[kind])}
+            <Switch
               isOn={!muted.includes(kind)}
-              onChange={(isOn) => save.mutate({ kind, isMuted: !isOn })}
-            />
+              onToggle={() => save.mutate({ kind, isMuted: !muted.includes(kind) })}
+              className="min-h-13 w-full flex-row-reverse justify-between gap-3 px-4 py-2 -outline-offset-3 hover:bg-sunken"
+            >
+              {t(KIND_TEXT[kind])}
+            </Switch>
           </li>
         ))}
       </ul>
@@ -37,32 +40,6 @@ export function BotMessages({ saved }: { saved: Preferences }) {
         />
       </div>
     </Panel>
-  );
-}
-
-interface KindSwitchProps {
-  name: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-function KindSwitch({ name, isOn, onChange }: KindSwitchProps) {
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      onClick={() => onChange(!isOn)}
-      className="flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left font-bold -outline-offset-3 hover:bg-sunken"
-    >
-      <span className="min-w-0 flex-1">{name}</span>
-      <span
-        aria-hidden="true"
-        className={`flex h-6 w-10 shrink-0 rounded-full p-0.5 transition-colors ${isOn ? 'justify-end bg-mine' : 'bg-edge'}`}
-      >
-        <span className="size-5 rounded-full bg-surface" />
-      </span>
-    </button>
   );
 }
 

@@ -2,6 +2,7 @@ import { Info } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { later } from '../../../components/later.tsx';
+import { Switch } from '../../../components/switch.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { callsOf, nearestCard } from './nearest-card.ts';
@@ -22,10 +23,19 @@ interface BoardControlsProps {
  * nothing to mark or to call.
  */
 export function BoardControls({ stakeSantim, ownCards, called, marks }: BoardControlsProps) {
+  const t = useText();
   const plays = ownCards.length > 0;
   return (
     <div className="isolate flex flex-wrap items-center justify-end">
-      {plays && <AutoSelect isOn={marks.autoSelect} onToggle={marks.toggleAutoSelect} />}
+      {plays && (
+        <Switch
+          isOn={marks.autoSelect}
+          onToggle={marks.toggleAutoSelect}
+          className="mr-auto min-h-11 gap-1.5 rounded-xl pr-1 text-[0.6875rem] leading-tight max-[22rem]:w-min min-[22rem]:whitespace-nowrap sm:text-sm"
+        >
+          {t('autoSelect')}
+        </Switch>
+      )}
       {plays && <BingoButton ownCards={ownCards} called={called} />}
       <OtherControls stakeSantim={stakeSantim} />
     </div>
@@ -35,6 +45,7 @@ export function BoardControls({ stakeSantim, ownCards, called, marks }: BoardCon
 /** A call changes nothing about these. */
 const OtherControls = memo(function OtherControls({ stakeSantim }: { stakeSantim: number }) {
   const t = useText();
+  const [isInfoOpen, setInfoOpen] = useState(false);
   return (
     <>
       <Button
@@ -45,29 +56,12 @@ const OtherControls = memo(function OtherControls({ stakeSantim }: { stakeSantim
         {t('refresh')}
       </Button>
       <SoundButton />
-      <InfoButton stakeSantim={stakeSantim} />
+      <Button look="bare" className="min-w-11 px-0!" aria-haspopup="dialog" onClick={() => setInfoOpen(true)}>
+        <Info />
+        <span className="sr-only">{t('gameInfo')}</span>
+      </Button>
+      <GameInfo open={isInfoOpen} stakeSantim={stakeSantim} onClose={() => setInfoOpen(false)} />
     </>
-  );
-});
-
-const AutoSelect = memo(function AutoSelect({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
-  const t = useText();
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      onClick={onToggle}
-      className="mr-auto flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-xl pr-1 text-left font-bold text-[0.6875rem] leading-tight max-[22rem]:w-min max-[22rem]:whitespace-normal sm:text-sm"
-    >
-      <span
-        aria-hidden="true"
-        className={`flex h-6 w-9 shrink-0 rounded-full p-0.5 transition-colors ${isOn ? 'justify-end bg-mine' : 'bg-edge'}`}
-      >
-        <span className="size-5 rounded-full bg-surface" />
-      </span>
-      {t('autoSelect')}
-    </button>
   );
 });
 
@@ -86,19 +80,5 @@ function BingoButton({ ownCards, called }: { ownCards: readonly number[]; called
     <Button look="bare" title={t('bingoHint')} className="text-[0.6875rem] max-sm:px-1.5! sm:text-sm" onClick={refuse}>
       {t('bingo')}
     </Button>
-  );
-}
-
-function InfoButton({ stakeSantim }: { stakeSantim: number }) {
-  const t = useText();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button look="bare" className="min-w-11 px-0!" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Info />
-        <span className="sr-only">{t('gameInfo')}</span>
-      </Button>
-      <GameInfo open={open} stakeSantim={stakeSantim} onClose={() => setOpen(false)} />
-    </>
   );
 }
