@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { createStorageSignal, readText, removeText, writeText } from './storage.ts';
+import { createStorageSignal } from './signal.ts';
+import { readText, removeText, writeText } from './storage.ts';
 
 // Which administrator is signed in on this browser. The player's session is a separate matter.
 
@@ -13,7 +13,7 @@ export function getAdminToken(): string | null {
 }
 
 export function useAdminToken(): string | null {
-  return useSyncExternalStore(changes.subscribe, getAdminToken);
+  return changes.useValue(getAdminToken);
 }
 
 /** For showing only: the server knows the administrator by the token. */

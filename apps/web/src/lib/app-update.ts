@@ -1,16 +1,16 @@
-import { useSyncExternalStore } from 'react';
 import { USE_NOW } from './app-update-message.ts';
 import { firstScreen } from './first-screen.ts';
+import { createSignal } from './signal.ts';
 
 const ADDRESS = '/service-worker.js';
 
 /** A newer version of the app that is loaded and waits until the player wants it. */
 let waiting: ServiceWorker | null = null;
-const listeners = new Set<() => void>();
+const changes = createSignal();
 
 function setWaiting(worker: ServiceWorker | null): void {
   waiting = worker;
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 /**
@@ -41,13 +41,8 @@ function update(worker: ServiceWorker): void {
   worker.postMessage(USE_NOW);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** What goes over to a newer version of the app; null if there is none. */
 export function useUpdate(): (() => void) | null {
-  const worker = useSyncExternalStore(subscribe, () => waiting);
+  const worker = changes.useValue(() => waiting);
   return worker && (() => update(worker));
 }

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { isCardList } from './card-list.ts';
 import { ROOM_KEY } from './room-path.ts';
-import { createStorageSignal, readJson, readText, removeText, writeJson, writeText } from './storage.ts';
+import { createStorageSignal } from './signal.ts';
+import { readJson, readText, removeText, writeJson, writeText } from './storage.ts';
 import { getToken, TOKEN_KEY } from './stored-token.ts';
 
 // Who is signed in on this browser, and in which room. Only this module, the token's and the room's know where it is
@@ -33,11 +33,11 @@ export function getAccess(): Access {
 }
 
 export function useAccess(): Access {
-  return useSyncExternalStore(changes.subscribe, getAccess);
+  return changes.useValue(getAccess);
 }
 
 export function useToken(): string | null {
-  return useSyncExternalStore(changes.subscribe, getToken);
+  return changes.useValue(getToken);
 }
 
 export function startSession({ token, username, phoneNumber, telegramId }: SignedIn): void {

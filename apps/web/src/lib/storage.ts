@@ -53,22 +53,3 @@ export function readJson<T>(key: string, isValid: (value: unknown) => value is T
 export function writeJson(key: string, value: unknown, area?: Area): void {
   writeText(key, JSON.stringify(value), area);
 }
-
-/** Tells components that what is stored has changed, in this tab or in another. */
-export function createStorageSignal() {
-  const listeners = new Set<() => void>();
-  return {
-    notify(): void {
-      for (const listener of listeners) listener();
-    },
-    /** For `useSyncExternalStore`. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      window.addEventListener('storage', listener);
-      return () => {
-        listeners.delete(listener);
-        window.removeEventListener('storage', listener);
-      };
-    },
-  };
-}

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createSignal } from './signal.ts';
 import { writeText } from './storage.ts';
 import { THEME_KEY, type Theme, themeNow } from './theme-choice.ts';
 
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
+const changes = createSignal();
 
 /** The theme of the app in which Cartela is open. Nothing can be chosen there. */
 let given: Theme | null = null;
@@ -12,7 +12,7 @@ const getTheme = () => themeNow(given);
 
 function applyTheme(): void {
   document.documentElement.dataset.theme = getTheme();
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 export function giveTheme(theme: Theme): void {
@@ -25,13 +25,8 @@ export function startTheme(): void {
   systemIsDark.addEventListener('change', applyTheme);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useTheme() {
-  const theme = useSyncExternalStore(subscribe, getTheme);
+  const theme = changes.useValue(getTheme);
   const toggle = () => {
     writeText(THEME_KEY, theme === 'dark' ? 'light' : 'dark');
     applyTheme();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Bar } from '../../components/bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { keepApp, useUpdate } from '../../lib/app-update.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -15,14 +16,11 @@ export function UpdateBanner() {
   }, []);
   if (!update || inRoom) return null;
   return (
-    <div
-      role="status"
-      className="mx-auto my-1.5 flex w-[calc(100%-1rem)] max-w-xl items-center gap-3 rounded-card border-2 border-gold bg-surface px-3 py-1"
-    >
-      <p className="min-w-0 flex-1">{t('updateReady')}</p>
-      <Button look="quiet" onClick={update}>
+    <Bar role="status">
+      <p className="min-w-0 flex-1 py-1 text-sm/5 sm:text-base/6">{t('updateReady')}</p>
+      <Button look="quiet" className="my-1 mr-2.5" onClick={update}>
         {t('updateNow')}
       </Button>
-    </div>
+    </Bar>
   );
 }

@@ -1,7 +1,6 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
+import { Bar, CloseBar } from '../../components/bar.tsx';
 import { Button } from '../../components/button.tsx';
-import { Flower } from '../../components/flower.tsx';
 import { TitledDialog } from '../../components/titled-dialog.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { useNotices } from './use-notices.ts';
@@ -17,7 +16,7 @@ export function NoticeBanner() {
   const { notices, close } = useNotices();
   const [notice] = notices;
   return (
-    <div role="status" aria-label={t('kindNotice')} className="mx-auto max-w-xl overflow-x-clip px-2 empty:hidden">
+    <div role="status" aria-label={t('kindNotice')} className="mx-auto max-w-xl overflow-x-clip empty:hidden">
       {notice && <OpenNotice key={notice.id} message={notice.message} onClose={() => close(notice.id)} />}
     </div>
   );
@@ -25,7 +24,8 @@ export function NoticeBanner() {
 
 /**
  * Two lines of a notice. A tap on them shows all of it; a swipe, the cross or some time closes it. The
- * time stops while somebody points at it or has it in focus.
+ * time stops while somebody points at it or has it in focus. What a swipe does, the cross does by
+ * keyboard.
  */
 function OpenNotice({ message, onClose }: { message: string; onClose: () => void }) {
   const t = useText();
@@ -35,8 +35,7 @@ function OpenNotice({ message, onClose }: { message: string; onClose: () => void
   const { offsetPx, handlers } = useSwipe(onClose);
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what a swipe does, the cross does by keyboard. */}
-      <section
+      <Bar
         ref={place}
         {...handlers}
         onPointerEnter={() => setHeld(true)}
@@ -44,9 +43,8 @@ function OpenNotice({ message, onClose }: { message: string; onClose: () => void
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
         style={{ transform: `translateX(${offsetPx}px)` }}
-        className="my-1.5 flex touch-pan-y items-center gap-2 rounded-card border-2 border-gold bg-surface pl-2.5"
+        className="touch-pan-y"
       >
-        <Flower className="size-6 shrink-0" />
         <button
           type="button"
           aria-haspopup="dialog"
@@ -57,15 +55,8 @@ function OpenNotice({ message, onClose }: { message: string; onClose: () => void
             {message}
           </span>
         </button>
-        <button
-          type="button"
-          onClick={onClose}
-          className="grid size-11 shrink-0 place-items-center rounded-xl hover:bg-sunken"
-        >
-          <X />
-          <span className="sr-only">{t('closeNotice')}</span>
-        </button>
-      </section>
+        <CloseBar name={t('closeNotice')} onClose={onClose} />
+      </Bar>
       {reading && (
         <TitledDialog title={t('noticeTitle')} onClose={onClose}>
           <p className="whitespace-pre-line">{message}</p>

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { isCardList } from '../../lib/card-list.ts';
-import { createStorageSignal, readJson, readText, writeJson } from '../../lib/storage.ts';
+import { createStorageSignal } from '../../lib/signal.ts';
+import { readJson, readText, writeJson } from '../../lib/storage.ts';
 
 // A player's favourite cards are kept on the device, under the player's name. The server need not
 // know them: they decide nothing, and are quickly chosen again on another phone.
@@ -26,6 +26,6 @@ export function toggleFavourite(username: string, cardNo: number): void {
 
 export function useFavourites(username: string): readonly number[] {
   // The text, as a list would be another one each time.
-  useSyncExternalStore(changes.subscribe, () => readText(keyOf(username)) ?? NONE);
+  changes.useValue(() => readText(keyOf(username)) ?? NONE);
   return favouritesOf(username);
 }

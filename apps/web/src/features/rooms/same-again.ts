@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { isCardList } from '../../lib/card-list.ts';
-import { createStorageSignal, readJson, removeText, writeJson } from '../../lib/storage.ts';
+import { createStorageSignal } from '../../lib/signal.ts';
+import { readJson, removeText, writeJson } from '../../lib/storage.ts';
 
 /** The cards of a game that the player wants again in the room's next one. */
 export interface Wish {
@@ -38,5 +38,5 @@ export function wishAgain(wish: Wish | null): void {
 
 /** Whether the cards of this game are wanted again. */
 export function useIsWished(roundId: string): boolean {
-  return useSyncExternalStore(changes.subscribe, () => wishedAgain()?.roundId === roundId);
+  return changes.useValue(() => wishedAgain()?.roundId === roundId);
 }

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createSignal } from '../signal.ts';
 
 /** What a vibration is about. */
 export type Feeling = 'hit' | 'oneToGo' | 'win' | 'error';
@@ -32,7 +33,7 @@ export interface Platform {
 }
 
 let current: Platform | null = null;
-const listeners = new Set<() => void>();
+const changes = createSignal();
 
 /** Null on the plain web, and until the platform's script is there. */
 function getPlatform(): Platform | null {
@@ -41,16 +42,11 @@ function getPlatform(): Platform | null {
 
 export function setPlatform(platform: Platform): void {
   current = platform;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.notify();
 }
 
 export function usePlatform(): Platform | null {
-  return useSyncExternalStore(subscribe, getPlatform);
+  return changes.useValue(getPlatform);
 }
 
 /** Offers the screen's main act on the platform's button. Whether it is there: our own is not needed then. */

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { i18n } from '../i18n.ts';
-import { createStorageSignal, readText, writeText } from '../storage.ts';
+import { createStorageSignal } from '../signal.ts';
+import { readText, writeText } from '../storage.ts';
 
 /** The languages in which numbers are called, each named in its own words. */
 export const VOICES = { en: 'English', am: 'አማርኛ' } as const;
@@ -33,9 +33,9 @@ export function chooseVoice(voice: string): void {
 }
 
 export function useSoundOn(): boolean {
-  return useSyncExternalStore(changes.subscribe, isSoundOn);
+  return changes.useValue(isSoundOn);
 }
 
 export function useVoice(): Voice {
-  return useSyncExternalStore(changes.subscribe, getVoice);
+  return changes.useValue(getVoice);
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { text } from '../../../lib/i18n.ts';
+import { createSignal } from '../../../lib/signal.ts';
 import { readText, removeText, writeText } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { TextKey } from '../../../locales/en.ts';
@@ -14,7 +14,7 @@ const TAPS = ['pointerup', 'click'] as const;
 
 let running: AutoJoin | null = null;
 let startedAtMs = 0;
-const listeners = new Set<() => void>();
+const changes = createSignal();
 
 function set(next: AutoJoin | null): void {
   running = next;
@@ -24,18 +24,13 @@ function set(next: AutoJoin | null): void {
   }
   if (next) writeText(MARK, 'on', AREA);
   else removeText(MARK, AREA);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.notify();
 }
 
 export const runningNow = () => running;
 
 export function useRunning(): AutoJoin | null {
-  return useSyncExternalStore(subscribe, runningNow);
+  return changes.useValue(runningNow);
 }
 
 export function start(auto: AutoJoin): void {

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { createStorageSignal, readText, writeText } from '../../../lib/storage.ts';
+import { createStorageSignal } from '../../../lib/signal.ts';
+import { readText, writeText } from '../../../lib/storage.ts';
 import type { ApiOutputs } from '../../../lib/trpc.ts';
 
 export type RoomSummary = ApiOutputs['rooms']['list']['rooms'][number];
@@ -10,7 +10,7 @@ const changes = createStorageSignal();
 
 /** How the player wants the rooms ordered. Remembered. */
 export function useRoomOrder(): RoomOrder {
-  return useSyncExternalStore(changes.subscribe, () => (readText(KEY) === 'soonest' ? 'soonest' : 'stake'));
+  return changes.useValue(() => (readText(KEY) === 'soonest' ? 'soonest' : 'stake'));
 }
 
 export function orderRooms(order: RoomOrder): void {

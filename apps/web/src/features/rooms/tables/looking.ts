@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { createStorageSignal, readText, removeText, writeText } from '../../../lib/storage.ts';
+import { createStorageSignal } from '../../../lib/signal.ts';
+import { readText, removeText, writeText } from '../../../lib/storage.ts';
 
 const KEY = 'looksForTable';
 const AREA = 'sessionStorage';
@@ -13,5 +13,5 @@ export function lookForTable(roomId: string | null): void {
 }
 
 export function useLooksIn(roomId: string): boolean {
-  return useSyncExternalStore(changes.subscribe, () => readText(KEY, AREA) === roomId);
+  return changes.useValue(() => readText(KEY, AREA) === roomId);
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { createStorageSignal, readText, writeText } from '../../../../lib/storage.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { createStorageSignal } from '../../../../lib/signal.ts';
+import { readText, writeText } from '../../../../lib/storage.ts';
 
 // Keys for deciding requests. None of them decides anything: they move, and open the dialog that asks.
 
@@ -54,7 +55,7 @@ const areOn = () => readText(CHOICE) !== 'off';
 
 /** Whether the letters do anything, as somebody who dictates or whose hand slips may not want. */
 export function useKeysChoice(): [areOn: boolean, choose: (on: boolean) => void] {
-  const on = useSyncExternalStore(signal.subscribe, areOn);
+  const on = signal.useValue(areOn);
   const choose = (wanted: boolean) => {
     writeText(CHOICE, wanted ? 'on' : 'off');
     signal.notify();
