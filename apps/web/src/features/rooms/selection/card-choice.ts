@@ -31,7 +31,7 @@ export type ChoiceStep =
   | { readonly kind: 'uncovered'; readonly reason: 'insufficientBalance' | 'insufficientBalanceForCards' };
 
 /** Each is the name of its text. */
-export type Refusal =
+type Refusal =
   | 'cannotAddCard'
   | 'cannotSelectCard'
   | 'cardLimit'
