@@ -1,5 +1,6 @@
 import { etbText } from '@cartela/game-core';
 import { type FormEvent, useState } from 'react';
+import { boxClass } from '../../../components/box.ts';
 import { Button } from '../../../components/button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
@@ -49,7 +50,7 @@ export function ApprovalSettingsPanel({ settings }: { settings: Settings }) {
   return (
     <Panel title={t('adminApprovalSettings')} intro={t('adminApprovalSettingsIntro')}>
       {!settings.inForce && (
-        <p role="status" className="mb-3 rounded-xl bg-sunken px-4 py-3 font-bold">
+        <p role="status" className={boxClass('mb-3 font-bold')}>
           {t('adminApprovalsOff')}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { boxClass } from '../../../components/box.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Money } from '../../../components/money.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
@@ -40,7 +41,7 @@ export function DecideApprovalDialog({ approval, decision, onClose }: DecideAppr
       onYes={() => act.mutate({ approvalId })}
       onNo={onClose}
     >
-      <div className="grid gap-2 rounded-xl bg-sunken px-4 py-3">
+      <div className={boxClass('grid gap-2')}>
         <p className="font-bold">{t(KIND_NAMES[kind])}</p>
         {amountSantim !== null && <Money santim={amountSantim} className="font-extrabold text-xl" />}
         <p className="break-words">{title}</p>

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { boxClass } from '../../../components/box.ts';
 import { FormActions } from '../../../components/form-actions.tsx';
 import { Problem, RequestProblem } from '../../../components/problem.tsx';
+import { RadioCard } from '../../../components/radio-card.tsx';
 import { TitledDialog } from '../../../components/titled-dialog.tsx';
 import { isFiled } from '../../../lib/errors.ts';
 import { textIn } from '../../../lib/form-data.ts';
@@ -27,7 +29,7 @@ export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) 
   const isOfChain = kind !== 'evidence-disagrees';
   return (
     <TitledDialog title={t('adminResolveTitle')} locked={resolution.isPending} onClose={onClose}>
-      <p className="rounded-xl bg-sunken px-4 py-3 font-bold">{alarmText(alarm, t)}</p>
+      <p className={boxClass('font-bold')}>{alarmText(alarm, t)}</p>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-pretty">
           {isOfChain ? t('adminResolveBreakHelp', { method: t(method) }) : t('adminResolveDisagreesHelp')}
@@ -85,14 +87,10 @@ function TruthChoice({ onChoose }: { onChoose: () => void }) {
     <fieldset className="grid gap-2">
       <legend className="sr-only">{t('adminChooseTrue')}</legend>
       {CHOICES.map(({ value, name, help }) => (
-        <label
-          key={value}
-          className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1 rounded-xl border border-edge px-3 py-2.5 has-checked:border-brand has-checked:bg-sunken"
-        >
-          <input type="radio" name="truth" value={value} onChange={onChoose} className="mt-0.5 size-5 accent-brand" />
+        <RadioCard key={value} name="truth" value={value} onChoose={onChoose}>
           <strong>{t(name)}</strong>
-          <span className="col-start-2 text-pretty text-sm">{t(help)}</span>
-        </label>
+          <span className="text-pretty text-sm">{t(help)}</span>
+        </RadioCard>
       ))}
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { boxClass } from '../../../components/box.ts';
 import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
@@ -51,7 +52,7 @@ function NewKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   return (
     <TitledDialog title={t('adminKeyCreated')} locked onClose={onClose}>
       <p>{t('adminKeyOnce')}</p>
-      <code data-api-key className="select-all break-all rounded-xl bg-sunken px-4 py-3 font-bold">
+      <code data-api-key className={boxClass('select-all break-all font-bold')}>
         {apiKey}
       </code>
       <div className="grid grid-cols-2 gap-3">

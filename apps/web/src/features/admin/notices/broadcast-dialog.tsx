@@ -1,5 +1,6 @@
 import { NOTICE_LENGTH_MAX } from '@cartela/api/notices/limits';
 import { type FormEvent, useState } from 'react';
+import { boxClass } from '../../../components/box.ts';
 import { Button } from '../../../components/button.tsx';
 import { FormActions } from '../../../components/form-actions.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
@@ -38,7 +39,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
             hint={t('adminBroadcastHint')}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
-          <figure className="grid gap-1 rounded-xl bg-sunken px-4 py-3">
+          <figure className={boxClass('grid gap-1')}>
             <figcaption className="text-muted text-xs">{t('adminBroadcastPreview')}</figcaption>
             <p className="whitespace-pre-wrap break-words">{typed.trim() || t('defaultNotice')}</p>
           </figure>

@@ -1,6 +1,7 @@
 import { ACCOUNT_NAME_LENGTH_MAX, ACCOUNT_NUMBER_LENGTH_MAX } from '@cartela/api/payments/limits';
 import type { PaymentMethod } from '@cartela/game-core';
 import { useState } from 'react';
+import { boxClass } from '../../../components/box.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Panel } from '../../../components/panel.tsx';
@@ -98,7 +99,7 @@ function SaveAccountDialog({ method, account, onClose, onFiled }: SaveAccountDia
       onYes={() => save.mutate({ method, ...account })}
       onNo={onClose}
     >
-      <p className="rounded-xl bg-sunken px-4 py-3">
+      <p className={boxClass()}>
         <span className="block break-all font-extrabold text-xl">{account.accountNumber}</span>
         <span className="break-words">{account.accountName}</span>
       </p>

@@ -1,3 +1,4 @@
+import { boxClass } from '../../../components/box.ts';
 import { Money } from '../../../components/money.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import type { PendingPayment } from '../../payments/payment.ts';
@@ -8,7 +9,7 @@ export function PaymentFacts({ payment }: { payment: PendingPayment }) {
   const t = useText();
   const { amountSantim, method, username, phoneNumber, transactionNumber } = payment;
   return (
-    <div className="grid gap-1 rounded-xl bg-sunken px-4 py-3">
+    <div className={boxClass('grid gap-1')}>
       <p className="font-extrabold text-2xl">
         {amountSantim === null ? t('adminAmountOpen') : <Money santim={amountSantim} />}
       </p>

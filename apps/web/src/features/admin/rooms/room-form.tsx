@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { boxClass } from '../../../components/box.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
@@ -101,7 +102,7 @@ function SaveRoomDialog({ room, settings, onClose }: { room: Room; settings: Set
       onYes={() => save.mutate(settings)}
       onNo={onClose}
     >
-      <ul className="grid gap-1.5 rounded-xl bg-sunken px-4 py-3">
+      <ul className={boxClass('grid gap-1.5')}>
         {changesOf(room, settings).map(({ label, before, after }) => (
           <li key={label}>
             {t(label)}: <s className="text-muted">{named(before)}</s> → <strong>{named(after)}</strong>

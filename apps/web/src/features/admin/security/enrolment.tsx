@@ -1,3 +1,4 @@
+import { boxClass } from '../../../components/box.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { RequiredForm } from '../../../components/required-form.tsx';
 import { refusalText } from '../../../lib/errors.ts';
@@ -73,7 +74,7 @@ function SharedSecret({ secret: { secret, qrSvg } }: { secret: Secret }) {
         className="size-52 rounded-xl bg-white"
       />
       <p className="justify-self-start text-muted text-sm">{t('factorByHand')}</p>
-      <code data-secret className="w-full select-all break-all rounded-xl bg-sunken px-4 py-3 text-center font-bold">
+      <code data-secret className={boxClass('w-full select-all break-all text-center font-bold')}>
         {inGroups(secret)}
       </code>
       <CopyButton text={secret} label={t('factorCopySecret')} />

@@ -1,3 +1,4 @@
+import { boxClass } from '../../../components/box.ts';
 import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { useText } from '../../../lib/i18n.ts';
@@ -11,7 +12,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <h2 className="font-extrabold text-lg">{t('codesTitle')}</h2>
         <p>{t('codesHelp')}</p>
       </div>
-      <ol data-recovery-codes className="grid gap-1 rounded-xl bg-sunken px-4 py-3 font-mono sm:grid-cols-2">
+      <ol data-recovery-codes className={boxClass('grid gap-1 font-mono sm:grid-cols-2')}>
         {codes.map((code) => (
           <li key={code} className="select-all whitespace-nowrap">
             {code}

@@ -1,3 +1,4 @@
+import { boxClass } from '../../../components/box.ts';
 import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
@@ -42,7 +43,7 @@ function TestChat({ hasChat }: { hasChat: boolean }) {
     <>
       <RequestProblem error={link.error} otherwise={t('anErrorOccurred')} />
       {link.data ? (
-        <div className="grid gap-2 rounded-xl bg-sunken px-4 py-3">
+        <div className={boxClass('grid gap-2')}>
           <p>{t('adminTestLinkHelp')}</p>
           <div className="flex items-center justify-between gap-3">
             <a href={link.data.url} target="_blank" rel="noreferrer" className="min-w-0 break-all text-link underline">

@@ -1,4 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@cartela/game-core';
+import { boxClass } from '../../../components/box.ts';
 import { Money } from '../../../components/money.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useText } from '../../../lib/i18n.ts';
@@ -18,7 +19,7 @@ export function ClosingFacts({ closing, method, onMethod }: ClosingFactsProps) {
   const { walletSantim, coins, phoneNumber } = closing;
   return (
     <>
-      <div className="grid gap-1.5 rounded-xl bg-sunken px-4 py-3">
+      <div className={boxClass('grid gap-1.5')}>
         {walletSantim === 0 ? (
           <p>{t('adminDeleteNothingLeft')}</p>
         ) : (

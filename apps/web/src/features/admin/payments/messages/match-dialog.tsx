@@ -1,5 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { boxClass } from '../../../../components/box.ts';
 import { Button } from '../../../../components/button.tsx';
 import { FormActions } from '../../../../components/form-actions.tsx';
 import { Problem } from '../../../../components/problem.tsx';
@@ -28,7 +29,7 @@ export function MatchDialog({ message, onClose }: MatchDialogProps) {
   const isDeciding = useIsMutating() > 0;
   return (
     <TitledDialog title={t('adminMatchTitle')} locked={isDeciding} onClose={onClose}>
-      <div className="rounded-xl bg-sunken px-4 py-3">
+      <div className={boxClass()}>
         <EvidenceLines evidence={message} />
       </div>
       <PanelQuery query={candidates} failure={t('adminMatchFailed')}>
