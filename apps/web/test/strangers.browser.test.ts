@@ -105,7 +105,7 @@ it('a link with somebody else’s launch signs nobody in on the web unless they 
   const { page } = bekele;
   await launch(page, { person });
   await page.getByRole('alert').getByRole('heading', { name: 'Is this your Telegram account?' }).waitFor();
-  await bekele.screenshot('telegram-strangers-launch');
+  await bekele.screenshot('telegram-unconfirmed-launch');
   await page.getByRole('button', { name: 'Log in without Telegram' }).click();
   await page.getByLabel('Phone number', { exact: true }).waitFor();
   expect(await page.evaluate(() => window.localStorage.getItem('accesstoken'))).toBeNull();

@@ -4,7 +4,7 @@ const LIBRARIES =
 const FOR_PLAYERS = /\/src\/(?:main|routes\/__root|routes\/_player)\.tsx/;
 /** What both screens of a room need. */
 const IN_A_ROOM =
-  /\/src\/(?:features\/rooms\/(?:room-screen|attended)|features\/accounts\/(?:signed-in-only|login-prompt)|components\/(?:bingo-card|ball|stat|switch))\.tsx?$|\/game-core\/src\/(?:nearness|patterns)\.ts$/;
+  /\/src\/(?:features\/rooms\/(?:room-screen|seen-starts)|features\/accounts\/(?:signed-in-only|login-prompt)|components\/(?:bingo-card|ball|stat|switch))\.tsx?$|\/game-core\/src\/(?:nearness|patterns)\.ts$/;
 /** Lists, dates and reports are not on the way to a game, nor on the way in. */
 const LISTS =
   /\/(?:components\/(?:data-table|pager|paged-list|search-field|segments|table-|download-|moment)|lib\/(?:dates|pages)|kernel\/day|reports\/limits)/;

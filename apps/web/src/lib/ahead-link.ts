@@ -2,7 +2,7 @@ import type { AppRouter } from '@cartela/api';
 import type { OperationResultEnvelope, TRPCClientError, TRPCLink } from '@trpc/client';
 import { type Observable, type Observer, observable } from '@trpc/server/observable';
 import { nameOfCall, takeEarlyAnswer } from './early-answer.ts';
-import { heardAtMs, tellOf } from './heard.ts';
+import { eventTimeMs, withEventTime } from './event-time.ts';
 
 /** For a call that is made before the screen is drawn that wants its answers. */
 export const AHEAD = { context: { ahead: true } };
@@ -64,9 +64,9 @@ function makeCall(call: Call): MadeCall {
   let told: Answers | null = null;
 
   function tell(answer: (answers: Answers) => void): void {
-    const atMs = heardAtMs();
+    const atMs = eventTimeMs();
     if (told) answer(told);
-    else kept.push((answers) => tellOf(atMs, () => answer(answers)));
+    else kept.push((answers) => withEventTime(atMs, () => answer(answers)));
   }
 
   const { unsubscribe } = call.subscribe({

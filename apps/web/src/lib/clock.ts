@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { heardAtMs } from './heard.ts';
+import { eventTimeMs } from './event-time.ts';
 
 const TICK_MS = 250;
 
@@ -25,7 +25,7 @@ const neverTick = () => () => {};
 
 /** What to add to this device's clock to have the server's, which is what is just being told. */
 export function clockOffset(serverNowMs: number): number {
-  return serverNowMs - heardAtMs();
+  return serverNowMs - eventTimeMs();
 }
 
 /** Whole seconds until a moment of the server's clock. The component renders when they change. */

@@ -1,4 +1,4 @@
-import { tellOf } from './heard.ts';
+import { withEventTime } from './event-time.ts';
 
 /** Where the page keeps the socket that it has opened before the app's scripts came. */
 declare global {
@@ -54,11 +54,11 @@ export function takeEarlySocket(url: string): WebSocket | null {
   const { socket } = early;
   // Before it is open, nothing was said over it.
   socket.onopen = null;
-  if (socket.readyState === WebSocket.OPEN) saySoAgain(early);
+  if (socket.readyState === WebSocket.OPEN) replaySaid(early);
   return socket;
 }
 
-function saySoAgain({ socket, said, heard }: EarlySocket): void {
+function replaySaid({ socket, said, heard }: EarlySocket): void {
   const send = socket.send.bind(socket);
   const toSay = [...said];
   socket.send = (message) => {
@@ -69,7 +69,7 @@ function saySoAgain({ socket, said, heard }: EarlySocket): void {
     socket.send = send;
     socket.onmessage = null;
     for (const { data, atMs } of heard) {
-      tellOf(atMs, () => socket.dispatchEvent(new MessageEvent('message', { data })));
+      withEventTime(atMs, () => socket.dispatchEvent(new MessageEvent('message', { data })));
     }
   };
   const { port1, port2 } = new MessageChannel();

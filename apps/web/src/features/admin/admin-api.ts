@@ -12,7 +12,7 @@ const api = createApi(getAdminToken);
  * browser.
  */
 export const adminClient = api.client;
-export const adminQueries = createQueryClient(heed);
+export const adminQueries = createQueryClient(handleRefusedCall);
 // Without a network an action fails at once. Otherwise it would wait, and be done when nobody
 // expects it.
 adminQueries.setDefaultOptions({ ...adminQueries.getDefaultOptions(), mutations: { networkMode: 'always' } });
@@ -36,7 +36,7 @@ export async function enterAdminArea(): Promise<void> {
 const SESSION_OVER: readonly (string | undefined)[] = ['noToken', 'sessionOver', 'notAllowed'];
 
 /** What every screen does about a call that was not done. */
-function heed(error: unknown): void {
+function handleRefusedCall(error: unknown): void {
   leaveWhenRefused(error);
   if (!isFiled(error) || !(error instanceof Error)) return;
   const isNew = refusalOf(error)?.reason === 'approvalNeeded';

@@ -13,7 +13,8 @@ import { usePlayer } from '../accounts/player.ts';
 import { useJoin } from './tables/use-join.ts';
 import { type OwnCards, useOwnCards } from './use-own-cards.ts';
 import { type LiveRoom, useRoom } from './use-room.ts';
-import { useUnlockedSound, useWakeLock } from './use-senses.ts';
+import { useUnlockedSound } from './use-unlocked-sound.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
 const AutoJoinInRoom = later(async () => (await import('./auto-join/auto-join-in-room.tsx')).AutoJoinInRoom);
 

@@ -26,11 +26,11 @@ function isWish(value: unknown): value is Wish {
   );
 }
 
-export function wishedAgain(): Wish | null {
+export function savedWish(): Wish | null {
   return readJson(KEY, isWish, AREA);
 }
 
-export function wishAgain(wish: Wish | null): void {
+export function saveWish(wish: Wish | null): void {
   if (wish) writeJson(KEY, wish, AREA);
   else removeText(KEY, AREA);
   changes.notify();
@@ -38,5 +38,5 @@ export function wishAgain(wish: Wish | null): void {
 
 /** Whether the cards of this game are wanted again. */
 export function useIsWished(roundId: string): boolean {
-  return changes.useValue(() => wishedAgain()?.roundId === roundId);
+  return changes.useValue(() => savedWish()?.roundId === roundId);
 }

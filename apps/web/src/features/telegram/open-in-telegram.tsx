@@ -9,14 +9,14 @@ import { readLaunch } from '../../lib/platform/telegram-launch.ts';
 import { showTelegramColours } from '../../lib/platform/telegram-look.ts';
 import { telegramTexts } from '../../locales/parts.ts';
 import { rememberInvitation } from '../invitations/invitation.ts';
-import { land, showLogin } from './landing.ts';
 import { LaunchProblem } from './launch-problem.tsx';
 import { NewcomerScreen } from './newcomer-screen.tsx';
 import { offerShortcut } from './shortcut-offer.tsx';
 import { isOwnLaunch, leaveOthersSession, signedInPlayer, signInByLaunch } from './sign-in.ts';
 import { Splash } from './splash.tsx';
-import { StrangersLaunch } from './strangers-launch.tsx';
+import { openStartAddress, showLogin } from './start-address.ts';
 import { TelegramBindings } from './telegram-bindings.tsx';
+import { UnconfirmedLaunch } from './unconfirmed-launch.tsx';
 
 interface OpenOptions {
   launchHash: LaunchHash;
@@ -49,7 +49,7 @@ export async function openInTelegram({ launchHash, app, show }: OpenOptions): Pr
   async function enter() {
     // The script may still have to read the address.
     if (window.location.hash !== '') await script;
-    land(launch, launchHash);
+    openStartAddress(launch, launchHash);
     showApp();
   }
 
@@ -75,7 +75,7 @@ export async function openInTelegram({ launchHash, app, show }: OpenOptions): Pr
 
   if (!isInsideTelegram() && !isOwnLaunch(launch)) {
     await new Promise<void>((onSignIn) => {
-      show(<StrangersLaunch username={signedInPlayer()} onStay={stay} onSignIn={onSignIn} />);
+      show(<UnconfirmedLaunch username={signedInPlayer()} onStay={stay} onSignIn={onSignIn} />);
     });
   }
   show(<Splash />);

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useSonner } from 'sonner';
 import { type Platform, usePlatform } from '../../lib/platform/platform.ts';
 import { router } from '../../router.tsx';
-import { ENTRANCES } from './landing.ts';
 import { closeOpenDialog } from './open-dialog.ts';
 import { ShortcutOffer } from './shortcut-offer.tsx';
+import { ENTRANCES } from './start-address.ts';
 import { useClosingQuestion } from './use-closing-question.ts';
 
 const MENU = '/mainmenu';

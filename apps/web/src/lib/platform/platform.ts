@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createSignal } from '../signal.ts';
 
 /** What a vibration is about. */
-export type Feeling = 'hit' | 'oneToGo' | 'win' | 'error';
+export type Vibration = 'hit' | 'oneToGo' | 'win' | 'error';
 
 /** The one thing that a screen is for. */
 export interface MainAct {
@@ -17,7 +17,7 @@ export interface Platform {
   readonly requestContact: (() => Promise<string | null>) | null;
   /** Closes Cartela. */
   close(): void;
-  vibrate(feeling: Feeling): void;
+  vibrate(vibration: Vibration): void;
   /** Shows the act on the platform's own button below the page. */
   showMainAct(act: MainAct | null): void;
   /** Shows the platform's back button; without a function there is nowhere to go back to. */

@@ -1,4 +1,4 @@
-import { type Feeling, type MainAct, type Platform, setPlatform } from './platform.ts';
+import { type MainAct, type Platform, setPlatform, type Vibration } from './platform.ts';
 import type { Launch } from './telegram-launch.ts';
 import { colourOf, keepClear, showTelegramColours } from './telegram-look.ts';
 import type { TelegramWebApp } from './telegram-web-app.ts';
@@ -99,7 +99,7 @@ function platformOf(app: TelegramWebApp, offerShortcut: OfferShortcut): Platform
   return {
     requestContact: app.isVersionAtLeast('6.9') ? () => contactFrom(app) : null,
     close: () => app.close(),
-    vibrate: (feeling) => from('6.1', () => vibrate(app, feeling)),
+    vibrate: (vibration) => from('6.1', () => vibrate(app, vibration)),
     showMainAct: mainButtonOf(app),
     showBack: backButtonOf(app),
     askBeforeClosing: (asks) =>
@@ -121,10 +121,10 @@ function contactFrom(app: TelegramWebApp): Promise<string | null> {
   });
 }
 
-function vibrate({ HapticFeedback }: TelegramWebApp, feeling: Feeling): void {
-  if (feeling === 'hit') HapticFeedback.impactOccurred('light');
-  else if (feeling === 'oneToGo') HapticFeedback.impactOccurred('heavy');
-  else HapticFeedback.notificationOccurred(feeling === 'win' ? 'success' : 'error');
+function vibrate({ HapticFeedback }: TelegramWebApp, vibration: Vibration): void {
+  if (vibration === 'hit') HapticFeedback.impactOccurred('light');
+  else if (vibration === 'oneToGo') HapticFeedback.impactOccurred('heavy');
+  else HapticFeedback.notificationOccurred(vibration === 'win' ? 'success' : 'error');
 }
 
 function mainButtonOf({ MainButton }: TelegramWebApp): Platform['showMainAct'] {

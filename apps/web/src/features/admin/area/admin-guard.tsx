@@ -16,11 +16,11 @@ import { useBusinessChanges } from './use-business-changes.ts';
 export function AdminGuard() {
   const token = useAdminToken();
   if (!token) return <Navigate to="/admines" replace />;
-  return <FirstThingsFirst key={token} />;
+  return <RequiredStepGate key={token} />;
 }
 
 /** Shows the pages once the administrator has nothing else to do first. That changes with sign-ins only. */
-function FirstThingsFirst() {
+function RequiredStepGate() {
   const t = useText();
   const me = useAdminMe();
   return (

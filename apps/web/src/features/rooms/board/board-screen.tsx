@@ -11,8 +11,8 @@ import { CallAnnouncer } from './call-announcer.tsx';
 import { CalledGrid } from './called-grid.tsx';
 import { LastCall } from './last-call.tsx';
 import { OwnCards } from './own-cards.tsx';
+import { useCallFeedback } from './use-call-feedback.ts';
 import { useCardMarks } from './use-card-marks.ts';
-import { useFeltGame } from './use-felt-game.ts';
 import { useRoundChanges } from './use-round-changes.ts';
 
 const RoundEnd = later(async () => (await import('./round-end.tsx')).RoundEnd);
@@ -38,7 +38,7 @@ function Board({ roomId, round, own, offsetMs, live }: BoardProps) {
   const oneToGo = useMemo(() => (round.phase === 'active' ? playersOneToGo(round, called) : 0), [round, called]);
   const marks = useCardMarks(round.roundId, called);
   useRoundChanges(round);
-  useFeltGame(round, own.cards);
+  useCallFeedback(round, own.cards);
   return (
     <main className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-1.5 p-1.5 pb-[calc(0.5rem+var(--safe-bottom))] lg:grid-cols-2 lg:items-start lg:gap-6 lg:p-6">
       <ScreenHeading className="sr-only">{t('boardTitle')}</ScreenHeading>

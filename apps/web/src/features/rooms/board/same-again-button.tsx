@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { useIsWished, wishAgain } from '../same-again.ts';
+import { saveWish, useIsWished } from '../same-again.ts';
 
 /** A tap that comes sooner was meant for what was there before. */
 const ACCIDENT_MS = 600;
@@ -22,7 +22,7 @@ export function SameAgainButton({ roomId, round, cards }: SameAgainButtonProps) 
   const [shownAtMs] = useState(() => performance.now());
   const toggle = () => {
     if (performance.now() - shownAtMs < ACCIDENT_MS) return;
-    wishAgain(isWished ? null : { roomId, roundId: round.roundId, cards });
+    saveWish(isWished ? null : { roomId, roundId: round.roundId, cards });
   };
   const stake = formatEtb(round.stakeSantim * cards.length);
   return (

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { text } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
-import { takeAttended } from '../attended.ts';
+import { takeSeen } from '../seen-starts.ts';
 
 /**
  * Greets each game once, by its id, for players who were there before it began, and goes back to
@@ -15,7 +15,7 @@ export function useRoundChanges({ roundId, phase }: RoundView): void {
   const player = usePlayer();
 
   useEffect(() => {
-    if (phase === 'active' && takeAttended(roundId)) toast.success(text('gameStarted', { id: roundId }));
+    if (phase === 'active' && takeSeen(roundId)) toast.success(text('gameStarted', { id: roundId }));
     if (phase === 'selecting') {
       void navigate({ to: '/CartelaSelction', search: playerSearch(player), replace: true });
     }

@@ -5,7 +5,7 @@ import { text } from '../../../lib/i18n.ts';
 import { rememberPlayedCards } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
-import { attend } from '../attended.ts';
+import { noteSeen } from '../seen-starts.ts';
 import type { OwnCards } from '../use-own-cards.ts';
 
 /**
@@ -21,7 +21,7 @@ export function useGameStart(round: RoundView, { cards, current }: OwnCards, bus
   useEffect(() => {
     if (phase === 'selecting') {
       sawSelecting.current = roundId;
-      attend(roundId);
+      noteSeen(roundId);
     }
     if (phase !== 'active' || !current || busy) return;
     if (cards.length > 0) {

@@ -1,6 +1,6 @@
 import { cardByNumber } from '@cartela/game-core';
 import { expect, it } from 'vitest';
-import { feltCall } from './felt-call.ts';
+import { callFeedback } from './call-feedback.ts';
 
 const CARD = 7;
 const OTHER = 8;
@@ -25,13 +25,13 @@ it.each([
   ['one to go when the call made it so', firstRow.slice(0, 4), [CARD, OTHER], 'oneToGo'],
   ['a hit when it was one to go before', [...firstRow.slice(0, 4), elsewhere], [CARD], 'hit'],
   ['a hit when it wins, which is felt by itself', firstRow, [CARD], 'hit'],
-])('feels %s', (_what, calledNumbers, ownCards, feeling) => {
-  expect(feltCall(calledNumbers, calledNumbers.length - 1, ownCards)).toBe(feeling);
+])('feels %s', (_what, calledNumbers, ownCards, vibration) => {
+  expect(callFeedback(calledNumbers, calledNumbers.length - 1, ownCards)).toBe(vibration);
 });
 
 it.each([
   ['a hit', [firstRow[0] ?? 0, onNone ?? 0], 'hit'],
   ['one to go', [...firstRow.slice(0, 4), onNone ?? 0], 'oneToGo'],
-])('feels %s that came together with a later call', (_what, calledNumbers, feeling) => {
-  expect(feltCall(calledNumbers, 0, [CARD])).toBe(feeling);
+])('feels %s that came together with a later call', (_what, calledNumbers, vibration) => {
+  expect(callFeedback(calledNumbers, 0, [CARD])).toBe(vibration);
 });

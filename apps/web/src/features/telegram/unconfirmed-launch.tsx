@@ -3,7 +3,7 @@ import { StateMessage } from '../../components/state-message.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { EntryPage } from './entry-page.tsx';
 
-interface StrangersLaunchProps {
+interface UnconfirmedLaunchProps {
   /** Who is signed in in this browser; null if nobody is. */
   username: string | null;
   onStay: () => void;
@@ -14,7 +14,7 @@ interface StrangersLaunchProps {
  * Outside Telegram, anybody can send a link with a launch of their own. It signs nobody in unasked:
  * they would pay into somebody else's account.
  */
-export function StrangersLaunch({ username, onStay, onSignIn }: StrangersLaunchProps) {
+export function UnconfirmedLaunch({ username, onStay, onSignIn }: UnconfirmedLaunchProps) {
   const t = useText();
   const isSignedIn = username !== null;
   return (

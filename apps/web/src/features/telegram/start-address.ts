@@ -15,7 +15,7 @@ const LANDED = 'landedLaunch';
  * Puts the address of the first screen in the place of the one that Telegram opened. Not where the page was
  * only loaded again, unless that was before the player could get there.
  */
-export function land({ startParam, signature }: Launch, { isFresh }: Pick<LaunchHash, 'isFresh'>): void {
+export function openStartAddress({ startParam, signature }: Launch, { isFresh }: Pick<LaunchHash, 'isFresh'>): void {
   if (!isFresh && readText(LANDED, 'sessionStorage') === signature) return;
   writeText(LANDED, signature, 'sessionStorage');
   const destination = destinationOf(startParam);
