@@ -1,4 +1,5 @@
 import { botText, KIND_TEXT, type Language, mutableKind } from '@cartela/api';
+import { readStartParam } from '@cartela/api/telegram/start-param';
 import { InlineKeyboard, Keyboard } from 'grammy';
 
 interface WithApp {
@@ -6,12 +7,9 @@ interface WithApp {
   readonly appUrl: string | null;
 }
 
-/** What a link to the bot may ask for: a room, or an invitation. Telegram allows 64 characters. */
-const START_PARAM = /^(?:room|ref)-[\w-]{1,59}$/;
-
 /** Leaves out whatever is no link of ours. */
 export function startParamIn(text: string): string | undefined {
-  return START_PARAM.test(text) ? text : undefined;
+  return readStartParam(text) === null ? undefined : text;
 }
 
 /** The mini app's address. `startParam` is passed on as Telegram itself does it with `?startapp=`. */

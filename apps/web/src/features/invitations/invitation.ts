@@ -1,3 +1,4 @@
+import { miniAppLink } from '@cartela/api/telegram/start-param';
 import { readText, removeText, writeText } from '../../lib/storage.ts';
 
 /**
@@ -13,7 +14,7 @@ export function webInvitation(code: string): string {
 
 /** The address of an invitation that opens the mini app of a bot. */
 export function telegramInvitation(code: string, bot: string): string {
-  return `https://t.me/${bot}?startapp=ref-${code}`;
+  return miniAppLink(bot, { to: 'join', invitation: code });
 }
 
 /** Where Telegram asks whom to send a link to. */

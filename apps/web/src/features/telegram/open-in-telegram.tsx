@@ -1,9 +1,9 @@
+import { readStartParam } from '@cartela/api/telegram/start-param';
 import type { ReactNode } from 'react';
 import { addTexts, text } from '../../lib/i18n.ts';
 import { startLanguage } from '../../lib/language.ts';
 import { firstLanguage } from '../../lib/language-choice.ts';
 import { forgetLaunch, type LaunchHash } from '../../lib/platform/launch-hash.ts';
-import { invitationIn } from '../../lib/platform/start-param.ts';
 import { isInsideTelegram, loadTelegram } from '../../lib/platform/telegram.ts';
 import { readLaunch } from '../../lib/platform/telegram-launch.ts';
 import { showTelegramColours } from '../../lib/platform/telegram-look.ts';
@@ -32,7 +32,8 @@ export async function openInTelegram({ launchHash, app, show }: OpenOptions): Pr
   showTelegramColours(launch.colours);
   // Already: somebody who comes by a link may leave before they have an account, and come back
   // without it.
-  if (launchHash.isFresh) rememberInvitation(invitationIn(launch.startParam));
+  const wish = readStartParam(launch.startParam);
+  if (launchHash.isFresh && wish?.to === 'join') rememberInvitation(wish.invitation);
   await Promise.all(texts);
 
   const showApp = () =>

@@ -1,5 +1,5 @@
+import { readStartParam } from '@cartela/api/telegram/start-param';
 import type { LaunchHash } from '../../lib/platform/launch-hash.ts';
-import { destinationOf } from '../../lib/platform/start-param.ts';
 import type { Launch } from '../../lib/platform/telegram-launch.ts';
 import { storedPlayer } from '../../lib/session.ts';
 import { readText, writeText } from '../../lib/storage.ts';
@@ -18,10 +18,10 @@ const LANDED = 'landedLaunch';
 export function openStartAddress({ startParam, signature }: Launch, { isFresh }: Pick<LaunchHash, 'isFresh'>): void {
   if (!isFresh && readText(LANDED, 'sessionStorage') === signature) return;
   writeText(LANDED, signature, 'sessionStorage');
-  const destination = destinationOf(startParam);
-  if (destination.to === 'room') {
+  const wish = readStartParam(startParam);
+  if (wish?.to === 'room') {
     const { username, telegramId } = storedPlayer();
-    const search = { username: username ?? '', telegramId: telegramId ?? '', roomId: destination.roomId };
+    const search = { username: username ?? '', telegramId: telegramId ?? '', roomId: wish.roomId };
     router.history.replace(router.buildLocation({ to: '/CartelaSelction', search }).href);
   } else if (ENTRANCES.includes(router.history.location.pathname.toLowerCase())) {
     router.history.replace('/Mainmenu');

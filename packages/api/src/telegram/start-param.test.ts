@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { miniAppLink, readStartParam, startParamOf, type Wish } from './start-param.ts';
+
+const WISHES: readonly (readonly [string, Wish])[] = [
+  ['room-10', { to: 'room', roomId: '10' }],
+  ['room-10-2', { to: 'room', roomId: '10-2' }],
+  ['room-r3', { to: 'room', roomId: 'r3' }],
+  ['ref-ABCD2345', { to: 'join', invitation: 'ABCD2345' }],
+  [`ref-${'A'.repeat(60)}`, { to: 'join', invitation: 'A'.repeat(60) }],
+];
+
+it.each(WISHES)('%s asks for %o, which is written so', (startParam, wish) => {
+  expect(readStartParam(startParam)).toEqual(wish);
+  expect(startParamOf(wish)).toBe(startParam);
+});
+
+it.each([
+  null,
+  '',
+  'room-',
+  'ref-',
+  'ref-a b',
+  'rooms-10',
+  'room-10?username=x',
+  'room-../wallet',
+  'room-10\n',
+  `room-${'1'.repeat(60)}`,
+  `ref-${'A'.repeat(61)}`,
+])('%j asks for nothing', (startParam) => {
+  expect(readStartParam(startParam)).toBeNull();
+});
+
+it('opens the mini app by the name of its bot', () => {
+  expect(miniAppLink('cartela_bot', { to: 'join', invitation: 'ABCD2345' })).toBe(
+    'https://t.me/cartela_bot?startapp=ref-ABCD2345',
+  );
+});
