@@ -8,7 +8,10 @@ export const KEY_LENGTH_MAX = 128;
 /** Characters in a text that is only looked up, such as a name. */
 export const LOOKED_UP_LENGTH_MAX = 200;
 
-/** A billion birr. Nobody pays that by phone, and sums of such amounts are still safe integers. */
+/**
+ * The largest amount of money, so also the largest deposit and withdrawal: a billion birr. Nobody
+ * pays that by phone, and sums of such amounts are still safe integers.
+ */
 export const AMOUNT_MAX_SANTIM = 100_000_000_000;
 
 /** Bytes in the body of an HTTP request. */
