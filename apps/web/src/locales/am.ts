@@ -2,6 +2,7 @@ import { amPlayerMessages } from '@cartela/api/messages/am-player';
 import { amKinds, amStatuses } from '@cartela/api/telegram/words';
 import { amProblems } from './am-problems.ts';
 import { amProtection } from './am-protection.ts';
+import { amSettings } from './am-settings.ts';
 import { amWallet } from './am-wallet.ts';
 import type { Catalogue } from './en.ts';
 
@@ -11,6 +12,7 @@ export const am: Catalogue = {
   ...amWallet,
   ...amProtection,
   ...amProblems,
+  ...amSettings,
   ...amKinds,
   ...amStatuses,
 
@@ -266,38 +268,4 @@ export const am: Catalogue = {
   waitSeconds: '{count, plural, one {# ሰከንድ} other {# ሰከንድ}}',
   waitMinutes: '{count, plural, one {# ደቂቃ} other {# ደቂቃ}}',
   waitHours: '{count, plural, one {# ሰዓት} other {# ሰዓት}}',
-
-  // Settings
-  settings: 'ቅንብሮች',
-  settingsFailed: 'ቅንብሮችዎን ማምጣት አልተቻለም።',
-  settingsNotSaved: 'ይህ አልተቀመጠም',
-  botMessages: 'የቦቱ መልእክቶች',
-  botMessagesHelp: 'በቴሌግራም የሚጽፍልዎት።',
-  botLanguage: 'የሚጽፍበት',
-  botUnreachable: 'ቦቱ ገና ሊጽፍልዎት አይችልም። በቴሌግራም ከፍተው Start ይጫኑ።',
-  openBot: 'ቦቱን ክፈት',
-  noBotMessages: 'ቦቱ ገና አይጽፍልዎትም',
-
-  // Invitations
-  invite: 'ጋብዝ',
-  inviteTitle: 'ጓደኛ ይጋብዙ',
-  inviteFailed: 'ግብዣዎችዎን ማምጣት አልተቻለም።',
-  inviteOffHelp: 'የጋበዟቸው ይጫወታሉ፣ ምንም አልጠፋም።',
-  inviteLinkTitle: 'የእርስዎ ሊንክ',
-  inviteRule: 'በራሱ ገንዘብ {games} ጨዋታ ለሚጫወት እያንዳንዱ አዲስ ተጫዋች {coins} ነጥብ።',
-  inviteTelegramLink: 'በቴሌግራም',
-  inviteWebLink: 'በድረ ገጽ',
-  inviteCopy: 'ሊንኩን ቅዳ፦ {name}',
-  inviteCopied: 'ሊንኩ ተቀድቷል',
-  inviteShare: 'አጋራ',
-  inviteShareTelegram: 'በቴሌግራም አጋራ',
-  inviteText: 'ካርቴላ ላይ ከእኔ ጋር ቢንጎ ይጫወቱ!',
-  inviteNothingFor: 'በአንድ ስልክ ያለ ወይም ከእሱ የተከፈለ ሁለተኛ አካውንት ምንም አያስገኝም።',
-  inviteWhoCame: 'የመጡት',
-  inviteEarned: '{coins} ተገኝቷል',
-  inviteNobody: 'ገና ማንም የለም። ሊንክዎን ያጋሩ።',
-  inviteGames: '{games} ከ{of} ጨዋታ',
-  inviteCoins: '+{coins} ነጥብ',
-  inviteSameDevice: 'አንድ ስልክ፦ ነጥብ የለም',
-  inviteSamePayer: 'አንድ ከፋይ፦ ነጥብ የለም',
 };

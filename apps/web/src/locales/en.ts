@@ -6,6 +6,7 @@ import type { enHelp } from './en-help.ts';
 import type { enMoney } from './en-money.ts';
 import { enProblems } from './en-problems.ts';
 import { enProtection } from './en-protection.ts';
+import { enSettings } from './en-settings.ts';
 import type { enTelegram } from './en-telegram.ts';
 import { enWallet } from './en-wallet.ts';
 
@@ -18,6 +19,7 @@ export const en = {
   ...enWallet,
   ...enProtection,
   ...enProblems,
+  ...enSettings,
   ...enKinds,
   ...enStatuses,
 
@@ -273,40 +275,6 @@ export const en = {
   waitSeconds: '{count, plural, one {# second} other {# seconds}}',
   waitMinutes: '{count, plural, one {# minute} other {# minutes}}',
   waitHours: '{count, plural, one {# hour} other {# hours}}',
-
-  // Settings
-  settings: 'Settings',
-  settingsFailed: 'Your settings could not be fetched.',
-  settingsNotSaved: 'That was not saved',
-  botMessages: 'Messages from the bot',
-  botMessagesHelp: 'What it writes to you in Telegram.',
-  botLanguage: 'It writes in',
-  botUnreachable: 'The bot cannot write to you yet. Open it in Telegram and press Start.',
-  openBot: 'Open the bot',
-  noBotMessages: 'The bot does not write to you yet',
-
-  // Invitations
-  invite: 'Invite',
-  inviteTitle: 'Invite friends',
-  inviteFailed: 'Your invitations could not be fetched.',
-  inviteOffHelp: 'Whoever you have invited still plays, and nothing is lost.',
-  inviteLinkTitle: 'Your link',
-  inviteRule: '{coins} coins for every new player who plays {games} games with money of their own.',
-  inviteTelegramLink: 'In Telegram',
-  inviteWebLink: 'On the web',
-  inviteCopy: 'Copy the link: {name}',
-  inviteCopied: 'The link is copied',
-  inviteShare: 'Share',
-  inviteShareTelegram: 'Share in Telegram',
-  inviteText: 'Play bingo with me on Cartela!',
-  inviteNothingFor: 'A second account on the same phone, or paid from it, earns nothing.',
-  inviteWhoCame: 'Who came',
-  inviteEarned: '{coins} earned',
-  inviteNobody: 'Nobody yet. Share your link.',
-  inviteGames: '{games} of {of} games',
-  inviteCoins: '+{coins} coins',
-  inviteSameDevice: 'Same phone: no coins',
-  inviteSamePayer: 'Same payer: no coins',
 } as const;
 
 export type Catalogue = Readonly<Record<keyof typeof en, string>>;
