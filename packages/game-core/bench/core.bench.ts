@@ -1,7 +1,7 @@
 // How many full rounds of 100 cards one process can settle in a second, and what the bit masks are worth.
 import { Bench } from 'tinybench';
 import { CARD_COUNT, CATALOGUE, drawOrder, entriesDigest, findOutcome } from '../src/index.ts';
-import { naiveOutcome } from './naive-outcome.ts';
+import { naiveOutcome } from '../test/kit/naive-outcome.ts';
 
 // The package is typed without the globals of Node or a browser; this program prints.
 declare const console: { log(line: string): void };

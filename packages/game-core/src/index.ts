@@ -9,7 +9,6 @@ export {
 } from './beacon.ts';
 export { CARDS_PER_PLAYER_MAX, type Card, type CardCell, CELL_COUNT, CENTRE_CELL, cardRows, FREE } from './card.ts';
 export { CARD_COUNT, CATALOGUE, cardByNumber } from './catalogue.ts';
-export { catalogueDigest } from './catalogue-digest.ts';
 export {
   beaconRoundOfGame,
   commitment,
@@ -43,8 +42,8 @@ export {
   numbersOf,
 } from './numbers.ts';
 export { findOutcome, type Outcome, type WinningCard } from './outcome.ts';
-export { PATTERNS, type Pattern, type PatternId, patternById, patternCells, patternNumbers } from './patterns.ts';
-export { type EscrowInput, type EscrowSplit, type PrizePoolInput, prizePool, splitEscrow } from './payout.ts';
+export { PATTERNS, type Pattern, type PatternId, patternCells, patternNumbers } from './patterns.ts';
+export { type EscrowInput, type EscrowSplit, type PrizePoolInput, prizePool, splitEscrow } from './prize.ts';
 export {
   applyRoomEvent,
   OPEN_PHASES,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { naiveLines, naiveOutcome } from '../bench/naive-outcome.ts';
+import { naiveLines, naiveOutcome } from '../test/kit/naive-outcome.ts';
 import { CARD_COUNT, cardByNumber, drawOrder, findOutcome, NUMBER_COUNT, PATTERNS, patternNumbers } from './index.ts';
 
 const ALL_CARDS = Array.from({ length: CARD_COUNT }, (_, index) => index + 1);

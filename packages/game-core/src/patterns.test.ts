@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { naiveLines } from '../bench/naive-outcome.ts';
-import { cardByNumber, LETTERS, PATTERNS, type PatternId, patternById, patternCells, patternNumbers } from './index.ts';
+import { naiveLines } from '../test/kit/naive-outcome.ts';
+import { cardByNumber, LETTERS, PATTERNS, type PatternId, patternCells, patternNumbers } from './index.ts';
+import { patternById } from './patterns.ts';
 
 describe('patterns', () => {
   it('are the five rows, five columns, two diagonals and the corners, in this order', () => {

@@ -9,7 +9,7 @@ import {
   namesTable,
 } from '../fairness.ts';
 import { findOutcome, type Outcome } from '../outcome.ts';
-import { prizePool, splitEscrow } from '../payout.ts';
+import { prizePool, splitEscrow } from '../prize.ts';
 import { type ChainLink, linkHash } from './chain.ts';
 import { type PublicRecord, RESULT, type RecordedLink, type SealedField, TERMS } from './public-record.ts';
 import { resultDigest, saleDigest, sealRecord, termsDigest } from './seals.ts';

@@ -1,4 +1,4 @@
-import { type CardCell, cardByNumber, cardRows } from '../src/index.ts';
+import { type CardCell, cardByNumber, cardRows } from '../../src/index.ts';
 
 /** The final ball and the winners' card numbers. */
 export interface NaiveOutcome {
