@@ -1,6 +1,7 @@
 // Every check there is. Each type check and the lint count as one test; the last line has the sum.
 
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithNpm } from './end-with-npm.mjs';
@@ -60,6 +61,8 @@ async function check(name, args, cwd) {
 
 async function runTests() {
   const folder = await mkdtemp(join(tmpdir(), 'cartela-results-'));
+  // Whatever ends us, also in the middle.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'results.json');
   const args = [tool('vitest', 'vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await run(process.execPath, args, { env: { NODE_ENV: 'test' } });
@@ -75,8 +78,6 @@ async function runTests() {
     }
   } catch (error) {
     results.push({ name: `tests (${error})`, passed: 0, failed: 1 });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { balancesOf, connect } from '@cartela/db';
-import { createEmptyDatabase, createTestDatabase } from '@cartela/db/testing';
+import { createEmptyDatabase, createTestDatabase, makeFolder } from '@cartela/db/testing';
 import { expect, it } from 'vitest';
 import { ownDataDir } from './kit/data-dir.ts';
 import { expectPaid, recomputedGame } from './kit/game-record.ts';
@@ -12,7 +11,7 @@ import { runCommand, SELLING, STEADY_GAME, startServer } from './kit/server-proc
 
 /** A folder for the files of one test. */
 async function ownFolder() {
-  const path = await mkdtemp(join(tmpdir(), 'cartela-backup-'));
+  const path = await makeFolder('backup');
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 

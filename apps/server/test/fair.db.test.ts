@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openTestRooms } from '@cartela/api/testing';
+import { makeFolder } from '@cartela/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ServerHere, startServerHere } from './kit/server-here.ts';
 import { runCommand, SELLING } from './kit/server-process.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
     await rooms.open();
   }
   server = await startServerHere({ DATABASE_URL: rooms.url, ...SELLING });
-  folder = await mkdtemp(join(tmpdir(), 'cartela-fair-'));
+  folder = await makeFolder('fair');
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();

@@ -1,7 +1,7 @@
-import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeFolder } from '@cartela/db/testing';
 import { serveWeb } from '@cartela/server/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const offer = (page: Page) => page.getByRole('status').getByText('A newer Cartel
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome back' });
 
 it('opens without a network, and takes a newer version when the player wants it, never in a room', async () => {
-  const webRoot = await mkdtemp(join(tmpdir(), 'cartela-kept-'));
+  const webRoot = await makeFolder('kept');
   await cp(WEB_ROOT, webRoot, { recursive: true });
   await using server = await serveWeb(webRoot);
   await using visitor = await visit(browser, { url: server.url, keepsApp: true });

@@ -1,6 +1,6 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '@cartela/db/testing';
 
 export interface OwnDataDir extends AsyncDisposable {
   readonly path: string;
@@ -10,7 +10,7 @@ export interface OwnDataDir extends AsyncDisposable {
 
 /** A DATA_DIR for one test; a database that is still running in it ends with it. */
 export async function ownDataDir(): Promise<OwnDataDir> {
-  const path = await mkdtemp(join(tmpdir(), 'cartela-server-'));
+  const path = await makeFolder('server');
   // As root the database runs as another user, who has to come in.
   await chmod(path, 0o755);
   const postmasterPid = async () => {

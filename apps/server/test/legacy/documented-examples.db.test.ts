@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, symlink } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { makeFolder } from '@cartela/db/testing';
 import { expect, it } from 'vitest';
 import { LEGACY_CALLS } from '../../src/legacy/rest/index.ts';
 import { send, startLegacyServer } from '../kit/legacy/legacy-server.ts';
@@ -63,7 +63,7 @@ function unescaped(text: string): string {
 
 /** Runs commands one after the other in one shell; resolves with what each has written. */
 async function inShell(commands: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
-  const folder = await mkdtemp(join(tmpdir(), 'cartela-examples-'));
+  const folder = await makeFolder('examples');
   try {
     // Whoever runs them has installed what they need.
     await symlink(MODULES, join(folder, 'node_modules'), 'dir');

@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { appendFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/kit/index.ts';
 import { insertPlayer, payment, post, unheard } from '../../test/kit/ledger.ts';
+import { makeFolder } from '../../test/kit/make-folder.ts';
 import { postTransfers } from '../ledger/transfers.ts';
 import { exportChains, verifyChains } from './index.ts';
 
 async function ownFolder() {
-  const path = await mkdtemp(join(tmpdir(), 'cartela-chain-'));
+  const path = await makeFolder('chain');
   const file = join(path, 'ledger.chain');
   return { path, file, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }

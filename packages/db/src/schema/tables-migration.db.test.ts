@@ -1,10 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createEmptyDatabase } from '../../test/kit/index.ts';
 import { insertPlayer, post, walletOf } from '../../test/kit/ledger.ts';
+import { makeFolder } from '../../test/kit/make-folder.ts';
 import { connect } from '../connection.ts';
 import { accountCode, ensureSharedAccounts } from '../ledger/accounts.ts';
 import { verifyLedger } from '../ledger/verify.ts';
@@ -14,7 +14,7 @@ const BEFORE_TABLES = 29;
 
 /** The migrations of a release in which a room had one game at a time. */
 async function olderMigrations() {
-  const folder = await mkdtemp(join(tmpdir(), 'cartela-migrations-'));
+  const folder = await makeFolder('migrations');
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
   const journal = join(folder, 'meta/_journal.json');
   const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));

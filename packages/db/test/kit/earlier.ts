@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MIGRATIONS_FOLDER } from '../../src/migrate.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** The migrations up to one of them, by its name without the number, in a folder of their own. */
 export async function migrationsUntil(name: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'cartela-migrations-'));
+  const folder = await makeFolder('migrations');
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
   const file = join(folder, 'meta', '_journal.json');
   const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(file, 'utf8'));

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/embedded/index.ts';
 import { readPidFile } from '../../src/embedded/pid-file.ts';
 import { prepareTestServer } from './index.ts';
+import { keepFilesIn } from './make-folder.ts';
 import { superuserUrl } from './superuser.ts';
 
 /** Starts one PostgreSQL server for the whole run. The tests create their own databases on it. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cartela-test-'));
+  const folder = await mkdtemp(join(tmpdir(), 'cartela-test-'));
   // mkdtemp makes a private folder, but when run by root, PostgreSQL is another user's process.
-  await chmod(dataDir, 0o755);
+  await chmod(folder, 0o755);
+  keepFilesIn(folder);
+  const dataDir = join(folder, 'database');
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   const { url, ownerUrl } = postgres;
   await prepareTestServer({ url, ownerUrl, superuserUrl: await superuserUrl(dataDir) });
@@ -19,12 +22,13 @@ export default async function setup(): Promise<() => Promise<void>> {
   const postmaster = (await readPidFile(postgres.dataDirectory))?.pid;
   const abandon = () => {
     if (postmaster !== undefined) process.kill(postmaster, 'SIGINT');
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
+    for (const left of [folder, postgres.socketFolder])
+      if (left !== null) rmSync(left, { recursive: true, force: true, maxRetries: 10 });
   };
   process.once('exit', abandon);
   return async () => {
     process.off('exit', abandon);
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
 }

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeFolder } from '@cartela/db/testing';
 import { build } from 'esbuild';
 
 const INSTALLED = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
 /** A program of `examples`, with the Socket.IO client that is installed here: it has no packages of its own. */
 export async function installedExample(name: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'cartela-example-'));
+  const folder = await makeFolder('example');
   const outfile = join(folder, 'play.mjs');
   const banner = {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { makeFolder } from '@cartela/db/testing';
 import { PATIENCE } from '@cartela/game-core/testing';
 import { Redis } from 'ioredis';
 import { describe, vi } from 'vitest';
@@ -33,7 +33,7 @@ export const describeWithRedis = (about: string, tests: () => void) =>
 
 /** A Redis of its own, which keeps nothing when it ends. */
 export async function startRedis() {
-  const folder = await mkdtemp(join(tmpdir(), 'cartela-redis-'));
+  const folder = await makeFolder('redis');
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   let child = await run(port, folder);
