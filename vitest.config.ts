@@ -22,7 +22,7 @@ const WORKERS = 4;
  * (`.redis.test.ts`), PostgreSQL (`.db.test.ts`), both (`.db.redis.test.ts`), or PostgreSQL and a
  * browser (`.browser.test.ts`).
  */
-export const ALL_TESTS = '{apps,packages}/*/{src,test}/**/*.test.ts';
+export const ALL_TESTS = '{{apps,packages}/*/{src,test},scripts/test}/**/*.test.ts';
 
 /**
  * Tests that wait for browsers, games and processes take longest. They begin first, so that only

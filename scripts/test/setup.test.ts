@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
-const SETUP = new URL('../../../scripts/setup.mjs', import.meta.url).href;
-const BUNDLE = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const SETUP = new URL('../setup.mjs', import.meta.url).href;
+const BUNDLE = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 
 it('what is built already is not built again, and nothing is said about it', async () => {
   await run('await setup.buildServer()');

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-const AUDIT = fileURLToPath(new URL('../../../scripts/audit.mjs', import.meta.url));
+const AUDIT = fileURLToPath(new URL('../audit.mjs', import.meta.url));
 
 /** A source of advisories that knows one about a package that the server depends on. */
 async function advisories(severity: string | null) {
