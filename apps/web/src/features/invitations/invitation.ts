@@ -1,4 +1,3 @@
-import { miniAppLink } from '@cartela/api/telegram/start-param';
 import { readText, removeText, writeText } from '../../lib/storage.ts';
 
 /**
@@ -6,16 +5,6 @@ import { readText, removeText, writeText } from '../../lib/storage.ts';
  * account.
  */
 const CODE = 'invitation';
-
-/** The address of an invitation on this web site. */
-export function webInvitation(code: string): string {
-  return `${window.location.origin}/signups?ref=${code}`;
-}
-
-/** The address of an invitation that opens the mini app of a bot. */
-export function telegramInvitation(code: string, bot: string): string {
-  return miniAppLink(bot, { to: 'join', invitation: code });
-}
 
 /** Where Telegram asks whom to send a link to. */
 export function telegramShare(url: string, text: string): string {

@@ -12,7 +12,8 @@ import { Skeleton, SkeletonBar } from '../../components/skeleton.tsx';
 import { StateMessage } from '../../components/state-message.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { type ApiOutputs, trpc } from '../../lib/trpc.ts';
-import { telegramInvitation, telegramShare, webInvitation } from './invitation.ts';
+import { telegramShare } from './invitation.ts';
+import { telegramInvitation, webInvitation } from './invitation-links.ts';
 
 type Mine = ApiOutputs['invitations']['mine'];
 type Invited = Mine['invited'][number];
