@@ -1,3 +1,4 @@
+export { santimOf } from './amount.ts';
 export {
   BEACON_LEAD_MS,
   type BeaconNetwork,

@@ -1,6 +1,6 @@
 // Reads one cell of a statement: an amount, a time, or a direction.
 
-import { santimOf } from '../sms/amount.ts';
+import { paidSantimOf } from '../sms/amount.ts';
 import { readDate } from '../sms/details.ts';
 import { readingsOf } from '../sms/text.ts';
 
@@ -26,7 +26,7 @@ export function readAmount(cell: string): number | 'nothing' | null {
   const { before, sign, figure = '', after = '' } = found;
   if ((before === '(') !== (after === ')')) return null;
   if (NOTHING.test(figure)) return 'nothing';
-  const santim = santimOf(figure);
+  const santim = paidSantimOf(figure);
   if (santim === null) return null;
   const isOut = before === '(' || [before, sign, after].includes('-') || after.toLowerCase() === 'dr';
   return isOut ? -santim : santim;

@@ -1,10 +1,9 @@
 // Finds amounts of money in a cleaned text, each with its currency. Which of them was paid is
 // decided elsewhere.
 
+import { santimOf } from '@cartela/game-core';
 import { AMOUNT_MAX_SANTIM } from '../../kernel/limits.ts';
 
-/** The longest figure worth reading, in characters: '1,000,000,000.00'. */
-const MAX_FIGURE_LENGTH = 16;
 const CURRENCY_REACH = 12;
 /** Figures to examine, with or without a currency. A real message has fewer than thirty. */
 const MAX_FIGURES = 100;
@@ -12,7 +11,6 @@ const MAX_FIGURES = 100;
 const NUMBER = /\d[\d,.]*/g;
 const CURRENCY_BEFORE = /(?<!\p{L})(?:etb|birrii|birr|br|qarshiin|qarshii|ብር)[.:]? ?[.-]?$/iu;
 const CURRENCY_AFTER = /^ ?(?:(?:etb|birrii|birr|br|qarshiin|qarshii)(?!\p{L})|ብር)/iu;
-const FIGURE = /^(?:\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/;
 
 export interface TextAmount {
   readonly start: number;
@@ -51,7 +49,7 @@ export function amountsIn(text: string): readonly TextAmount[] {
     amounts.push({
       start: start - (currencyBefore?.[0].length ?? 0),
       end: lastEnd,
-      santim: readable ? santimOf(figure) : null,
+      santim: readable ? paidSantimOf(figure) : null,
     });
   }
   return amounts;
@@ -78,10 +76,8 @@ function isGroupedBySpaces(text: string, start: number, end: number): boolean {
 }
 
 /** The figure of an amount, such as `1,000.00`. Null if it cannot be a paid amount. */
-export function santimOf(figure: string): number | null {
-  if (figure.length > MAX_FIGURE_LENGTH || !FIGURE.test(figure)) return null;
-  const [whole = '', fraction = ''] = figure.replaceAll(',', '').split('.');
-  const santim = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+export function paidSantimOf(figure: string): number | null {
+  const santim = santimOf(figure);
   // A larger figure is a misreading.
-  return santim > 0 && santim <= AMOUNT_MAX_SANTIM ? santim : null;
+  return santim !== null && santim > 0 && santim <= AMOUNT_MAX_SANTIM ? santim : null;
 }
