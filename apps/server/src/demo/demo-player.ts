@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppRouter } from '@cartela/api';
-import { applyRoomEvent, CARD_COUNT, type RoomView } from '@cartela/game-core';
+import { CARD_COUNT, type RoomView } from '@cartela/game-core';
 import { createTRPCClient, createWSClient, httpLink, TRPCClientError, wsLink } from '@trpc/client';
+import { NOTHING_SEEN, watch } from './watching.ts';
 import './web-socket.ts';
 
 const CARDS_MAX = 3;
-/** Cards are taken in this first part of the remaining countdown, so that nobody is too late. */
-const TAKING_SHARE = 0.6;
 const RECONNECT_MS = 2000;
 /** How many accounts one player may use: the plain name, then the name with a number. */
 const GENERATIONS = 10_000;
@@ -88,30 +87,18 @@ async function canAffordCard({ call }: Api, roomId: string): Promise<boolean> {
 /** Resolves when the player cannot afford another card, or when the signal aborts. */
 async function playUntilBroke(api: Api, { roomId, signal }: DemoPlayerOptions): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    let view: RoomView | null = null;
-    /** The game in which this player holds cards. */
-    let seated: string | null = null;
-    /**
-     * The countdown in which the player last tried to take cards. One that ends without a game is
-     * followed by another.
-     */
-    let tried: string | null = null;
-    let clockAheadMs = 0;
+    let watched = NOTHING_SEEN;
     const subscription = api.live.rooms.feed.subscribe(
       { roomId },
       {
         onData(event) {
-          if ('serverNowMs' in event) clockAheadMs = event.serverNowMs - Date.now();
-          view = applyRoomEvent(view, event);
-          const round = view?.round;
-          if (round?.phase !== 'selecting' || round.roundId === seated) return;
-          const { roundId, selectingEndsAtMs } = round;
-          if (tried === `${roundId}/${selectingEndsAtMs}`) return;
-          tried = `${roundId}/${selectingEndsAtMs}`;
-          const withinMs = (selectingEndsAtMs - Date.now() - clockAheadMs) * TAKING_SHARE;
-          takeCards(api, { roomId, roundId, withinMs, free: () => freeCards(view), signal })
+          const seen = watch(watched, event, Date.now());
+          watched = seen.watched;
+          if (seen.chance === null) return;
+          const { roundId } = seen.chance;
+          takeCards(api, { ...seen.chance, roomId, free: () => freeCards(watched.view), signal })
             .then(({ taken, broke }) => {
-              if (taken > 0) seated = roundId;
+              if (taken > 0) watched = { ...watched, seatedIn: roundId };
               if (broke) stop();
             })
             .catch(fail);

@@ -1,0 +1,40 @@
+import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-core';
+
+/** Cards are taken in this first part of the remaining countdown, so that nobody is too late. */
+const TAKING_SHARE = 0.6;
+
+/** What a demo player knows of its room. */
+export interface Watched {
+  readonly view: RoomView | null;
+  /** The game in which this player holds cards. */
+  readonly seatedIn: string | null;
+  /**
+   * The countdown in which the player last tried to take cards. One that ends without a game is
+   * followed by another.
+   */
+  readonly tried: string | null;
+  /** How far the server's clock is ahead of ours. */
+  readonly clockAheadMs: number;
+}
+
+/** A countdown in which this player may take cards, and how long it has for that. */
+export interface Chance {
+  readonly roundId: string;
+  readonly withinMs: number;
+}
+
+export const NOTHING_SEEN: Watched = { view: null, seatedIn: null, tried: null, clockAheadMs: 0 };
+
+/** What the player knows after an event, and its chance to take cards if this is a new one. */
+export function watch(before: Watched, event: RoomEvent, nowMs: number): { watched: Watched; chance: Chance | null } {
+  const clockAheadMs = 'serverNowMs' in event ? event.serverNowMs - nowMs : before.clockAheadMs;
+  const view = applyRoomEvent(before.view, event);
+  const watched = { ...before, view, clockAheadMs };
+  const round = view?.round;
+  if (round?.phase !== 'selecting' || round.roundId === before.seatedIn) return { watched, chance: null };
+  const { roundId, selectingEndsAtMs } = round;
+  const tried = `${roundId}/${selectingEndsAtMs}`;
+  if (tried === before.tried) return { watched, chance: null };
+  const withinMs = (selectingEndsAtMs - nowMs - clockAheadMs) * TAKING_SHARE;
+  return { watched: { ...watched, tried }, chance: { roundId, withinMs } };
+}
