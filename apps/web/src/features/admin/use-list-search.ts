@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { pageOf } from '../../lib/page-search.ts';
+import { pageOf, parsePageSearch } from '../../lib/page-search.ts';
 import { type ListSearch, parseListSearch } from './list-search.ts';
 
 const guarded = getRouteApi('/_admin/_guarded');
@@ -21,7 +21,6 @@ export type PageKey = 'page' | 'pendingPage' | 'recentPage';
 /** The page that one of the lists shows. */
 export function useListPage(key: PageKey): [page: number, toPage: (page: number) => void] {
   const { search, show } = useListSearch();
-  const given = search[key];
-  const page = pageOf(given !== undefined && /^[1-9]\d{0,5}$/.test(given) ? { page: given } : {});
+  const page = pageOf(parsePageSearch({ page: search[key] }));
   return [page, (next) => show({ [key]: next === 1 ? '' : String(next) })];
 }

@@ -3,6 +3,7 @@ import { errorText } from '../../lib/errors.ts';
 import { useText } from '../../lib/i18n.ts';
 import { REQUEST_TIMEOUT_MS } from '../../lib/limits.ts';
 import { storedPlayer, useToken } from '../../lib/session.ts';
+import { isTelegramId } from '../../lib/telegram-id.ts';
 import { toast } from '../../lib/toast.ts';
 import { type ApiOutputs, trpc } from '../../lib/trpc.ts';
 
@@ -12,14 +13,12 @@ export type Kind = Preferences['muted'][number];
 /** What a player changes with one tap. */
 type Change = { readonly kind: Kind; readonly isMuted: boolean } | { readonly language: Preferences['language'] };
 
-/** Telegram's own id. Players without Telegram have a stand-in, `web-…`. */
-const REAL_ID = /^\d+$/;
 const SAVE = ['saveBotPreferences'];
 
 /** What the bot writes to the player. It is asked for only where they have Telegram. */
 export function useBotPreferences() {
   const token = useToken();
-  const hasTelegram = token !== null && REAL_ID.test(storedPlayer().telegramId ?? '');
+  const hasTelegram = token !== null && isTelegramId(storedPlayer().telegramId);
   return { hasTelegram, query: trpc.telegram.preferences.useQuery(hasTelegram ? undefined : skipToken) };
 }
 

@@ -5,6 +5,7 @@ import type { Launch } from '../../lib/platform/telegram-launch.ts';
 import { endSession, type SignedIn, startSession, storedPlayer } from '../../lib/session.ts';
 import { readText, writeText } from '../../lib/storage.ts';
 import { getToken } from '../../lib/stored-token.ts';
+import { isTelegramId } from '../../lib/telegram-id.ts';
 import { closeSocket, trpcClient } from '../../lib/trpc.ts';
 
 /** The launch that this tab's session came from. */
@@ -13,8 +14,6 @@ const EXCHANGED = 'exchangedLaunch';
 const FINAL = ['telegramOff', 'launchForged', 'launchExpired', 'launchUsed', 'accountClosed'];
 /** The launch was good, but it is over. */
 const OVER = ['launchExpired', 'launchUsed'];
-/** Telegram's own id. Players without Telegram have a stand-in, `web-…`. */
-const REAL_ID = /^\d+$/;
 
 export type Outcome =
   | { readonly is: 'signedIn' }
@@ -60,7 +59,7 @@ export async function enterAs(player: SignedIn, launch: Launch): Promise<void> {
 /** A session of somebody else at Telegram is not for who has opened the mini app now. */
 export async function leaveOthersSession({ telegramId }: Launch): Promise<void> {
   const stored = storedPlayer().telegramId;
-  if (stored === null || !REAL_ID.test(stored) || stored === telegramId) return;
+  if (!isTelegramId(stored) || stored === telegramId) return;
   await trpcClient.accounts.logout.mutate().catch(() => undefined);
   endSession();
 }

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SignedInOnly } from '../../features/accounts/signed-in-only.tsx';
 import { TransactionsScreen } from '../../features/payments/transactions/transactions-screen.tsx';
 import { addTexts } from '../../lib/i18n.ts';
-import { pageOf, parseListSearch } from '../../lib/page-search.ts';
+import { pageOf, parseFilteredSearch } from '../../lib/page-search.ts';
 import { moneyTexts } from '../../locales/parts.ts';
 
 export const Route = createFileRoute('/_player/transhistory')({
   loader: () => addTexts(moneyTexts),
-  validateSearch: parseListSearch(['pending', 'in', 'out']),
+  validateSearch: parseFilteredSearch(['pending', 'in', 'out']),
   component: Transactions,
 });
 

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SignedInOnly } from '../../../features/accounts/signed-in-only.tsx';
 import { HistoryScreen } from '../../../features/history/history-screen.tsx';
 import { addTexts } from '../../../lib/i18n.ts';
-import { pageOf, parseListSearch } from '../../../lib/page-search.ts';
+import { pageOf, parseFilteredSearch } from '../../../lib/page-search.ts';
 import { moneyTexts } from '../../../locales/parts.ts';
 
 export const Route = createFileRoute('/_player/GameHistory/')({
   loader: () => addTexts(moneyTexts),
-  validateSearch: parseListSearch(['won']),
+  validateSearch: parseFilteredSearch(['won']),
   component: History,
 });
 
