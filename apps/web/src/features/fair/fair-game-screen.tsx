@@ -16,20 +16,20 @@ import { loadRecord, NoRecord } from './public-record.ts';
 import { RoundFigures } from './round-figures.tsx';
 
 /** A game that is over, for everybody: no account is needed to check it. */
-export function FairGameScreen({ gameId }: { gameId: string }) {
+export function FairGameScreen({ roundId }: { roundId: string }) {
   const t = useText();
   return (
-    <Page title={t('gameTitle', { id: gameId })} intro={t('fairGameIntro')} width="wide">
-      {isRoundId(gameId) ? <Game gameId={gameId} /> : <NotThere title={t('roundNotFound')} />}
+    <Page title={t('gameTitle', { id: roundId })} intro={t('fairGameIntro')} width="wide">
+      {isRoundId(roundId) ? <Game roundId={roundId} /> : <NotThere title={t('roundNotFound')} />}
     </Page>
   );
 }
 
-function Game({ gameId }: { gameId: string }) {
+function Game({ roundId }: { roundId: string }) {
   const t = useText();
   const record = useQuery({
-    queryKey: ['publicRecord', gameId],
-    queryFn: () => loadRecord(gameId),
+    queryKey: ['publicRecord', roundId],
+    queryFn: () => loadRecord(roundId),
     // A record never changes.
     staleTime: Number.POSITIVE_INFINITY,
     retry: (count, error) => !(error instanceof NoRecord) && count < 1,

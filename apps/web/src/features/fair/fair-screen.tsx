@@ -55,13 +55,13 @@ function CheckAGame() {
   const navigate = useNavigate();
   const open = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const gameId = textIn(event.currentTarget, 'gameId').trim();
-    void navigate({ to: '/fair/$gameId', params: { gameId } });
+    const roundId = textIn(event.currentTarget, 'roundId').trim();
+    void navigate({ to: '/fair/$gameId', params: { gameId: roundId } });
   };
   return (
     <Panel title={t('checkAGame')} intro={t('checkAGameHelp')}>
       <form onSubmit={open} className="grid grid-cols-[minmax(0,1fr)_auto] large-text:grid-cols-1 items-end gap-2">
-        <Field label={t('gameNumber')} name="gameId" inputMode="numeric" pattern={ROUND_ID_PATTERN} required />
+        <Field label={t('gameNumber')} name="roundId" inputMode="numeric" pattern={ROUND_ID_PATTERN} required />
         <Button type="submit" className="min-h-12">
           {t('showGame')}
         </Button>

@@ -5,5 +5,5 @@ export const Route = createFileRoute('/fair/$gameId')({ component: FairGame });
 
 function FairGame() {
   const { gameId } = Route.useParams();
-  return <FairGameScreen gameId={gameId} />;
+  return <FairGameScreen roundId={gameId} />;
 }
