@@ -1,5 +1,6 @@
 import { dayOf } from '@cartela/api/kernel/day';
 import { useState } from 'react';
+import { DetailLine } from '../../components/detail-line.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { formatDay, formatDayOfYear } from '../../lib/dates.ts';
 import { formatEtb } from '../../lib/format.ts';
@@ -36,27 +37,20 @@ export function ReportSummary({ report }: { report: Report }) {
             <p className="text-muted text-sm">{t('gamesCount', { count: sumOf(({ totalGames }) => totalGames) })}</p>
           </div>
           <dl className="grid gap-1">
-            <SumLine name={t('sumPrizes')} santim={sumOf(({ prizesSantim }) => prizesSantim)} />
-            <SumLine name={t('sumStakes')} santim={-sumOf(({ stakesSantim }) => stakesSantim)} />
-            <SumLine isSum name={t('sumResult')} santim={sumOf(({ totalProfitSantim }) => totalProfitSantim)} />
+            <DetailLine name={t('sumPrizes')}>
+              <SignedMoney santim={sumOf(({ prizesSantim }) => prizesSantim)} />
+            </DetailLine>
+            <DetailLine name={t('sumStakes')}>
+              <SignedMoney santim={-sumOf(({ stakesSantim }) => stakesSantim)} />
+            </DetailLine>
+            <DetailLine isSum name={t('sumResult')}>
+              <SignedMoney santim={sumOf(({ totalProfitSantim }) => totalProfitSantim)} className="text-2xl" />
+            </DetailLine>
           </dl>
         </div>
         <Chart bars={chartBars(period, rows, dayOf(new Date()))} />
       </div>
     </section>
-  );
-}
-
-function SumLine({ name, santim, isSum = false }: { name: string; santim: number; isSum?: boolean }) {
-  return (
-    <div
-      className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isSum ? 'border-edge border-t-2 pt-1.5' : ''}`}
-    >
-      <dt className={isSum ? 'font-bold' : 'text-muted'}>{name}</dt>
-      <dd>
-        <SignedMoney santim={santim} className={isSum ? 'text-2xl' : ''} />
-      </dd>
-    </div>
   );
 }
 
