@@ -11,7 +11,7 @@ import { serverText, useText } from '../../lib/i18n.ts';
 import { useCardsOnBoard } from '../../lib/platform/platform.ts';
 import { usePlayer } from '../accounts/player.ts';
 import { useJoin } from './tables/use-join.ts';
-import { type OwnCards, useOwnCards } from './use-own-cards.ts';
+import { type HeldCards, useOwnCards } from './use-own-cards.ts';
 import { type LiveRoom, useRoom } from './use-room.ts';
 import { useUnlockedSound } from './use-unlocked-sound.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -21,7 +21,7 @@ const AutoJoinInRoom = later(async () => (await import('./auto-join/auto-join-in
 export interface RoomScreenProps {
   roomId: string;
   room: LiveRoom;
-  own: OwnCards;
+  own: HeldCards;
 }
 
 /** A screen that shows the player's room live. */

@@ -1,7 +1,7 @@
 import type { RoundView } from '@cartela/game-core';
 import { trpc } from '../../lib/trpc.ts';
 
-export interface OwnCards {
+export interface HeldCards {
   /** The card numbers that the player holds in the room's present round, ascending. */
   readonly cards: readonly number[];
   /** Whether the server has said so for this round. */
@@ -17,7 +17,7 @@ export interface OwnCards {
 const OTHER_ROUND_RETRY_MS = 1000;
 const NONE: readonly number[] = [];
 
-export function useOwnCards(roomId: string, round: RoundView | null): OwnCards {
+export function useOwnCards(roomId: string, round: RoundView | null): HeldCards {
   const status = trpc.rooms.playerStatus.useQuery(
     { roomId },
     {

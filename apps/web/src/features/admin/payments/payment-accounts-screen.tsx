@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ExportButton } from '../export-button.tsx';
 import { AccountPanel } from './account-panel.tsx';
-import { LimitsPanel } from './limits-panel.tsx';
+import { AmountLimitsPanel } from './amount-limits-panel.tsx';
 import { RealMoneyPanel } from './real-money-panel.tsx';
 import { AutomaticPanel } from './settings/automatic-panel.tsx';
 import { SendersPanel } from './settings/senders-panel.tsx';
@@ -33,7 +33,7 @@ export function PaymentAccountsScreen() {
                   account={accounts.find((account) => account.method === method) ?? null}
                 />
               ))}
-            <LimitsPanel limits={{ minDepositSantim, minWithdrawalSantim }} />
+            <AmountLimitsPanel limits={{ minDepositSantim, minWithdrawalSantim }} />
             <AutomaticPanel />
             {PAYMENT_METHODS.map((method) => (
               <SendersPanel key={method} method={method} />

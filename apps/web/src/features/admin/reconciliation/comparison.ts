@@ -7,7 +7,8 @@ export type CompareInput = ApiInputs['payments']['reconciliation']['compare'];
 
 /** A payment that only the statement has. */
 export type OnlyStatement = Comparison['onlyStatement'][number];
-export type Candidate = OnlyStatement['candidates'][number];
+/** A pending deposit that it may be. */
+export type FoundDeposit = OnlyStatement['candidates'][number];
 /** A confirmed deposit. */
 export type Deposit = Comparison['onlyOurs'][number];
 export type Differing = Comparison['differing'][number];
@@ -18,7 +19,7 @@ export type Payout = Comparison['payouts']['onlyOurs'][number];
 
 /** What is to be settled: a dialog asks before it is done. */
 export type Settlement =
-  | { readonly act: 'confirm'; readonly row: OnlyStatement; readonly candidate: Candidate }
+  | { readonly act: 'confirm'; readonly row: OnlyStatement; readonly candidate: FoundDeposit }
   | { readonly act: 'name'; readonly row: OnlyStatement; readonly deposit: Deposit }
   | {
       readonly act: 'confirm-payout';

@@ -5,12 +5,12 @@ import { RequestProblem } from '../../../components/problem.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { Candidate, OnlyStatement } from './comparison.ts';
+import type { FoundDeposit, OnlyStatement } from './comparison.ts';
 import { type SettleDialogProps, settling } from './settling.ts';
 
 interface ConfirmFoundDialogProps extends SettleDialogProps {
   row: OnlyStatement;
-  candidate: Candidate;
+  candidate: FoundDeposit;
   method: PaymentMethod;
 }
 

@@ -6,7 +6,7 @@ import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { AddisMoment } from './addis-moment.tsx';
 import { type Comparison, type Deposit, type Differing, explainDeposit, type SettleProps } from './comparison.ts';
-import { ExplainButton, PaymentFacts, SettleRow } from './row-parts.tsx';
+import { ConfirmedFacts, ExplainButton, SettleRow } from './row-parts.tsx';
 
 export function OnlyOursRow({ deposit, onSettle }: { deposit: Deposit } & SettleProps) {
   const t = useText();
@@ -16,7 +16,7 @@ export function OnlyOursRow({ deposit, onSettle }: { deposit: Deposit } & Settle
       facts={
         <>
           <Money santim={deposit.creditedSantim} className="font-extrabold text-xl" />
-          <PaymentFacts payment={deposit} />
+          <ConfirmedFacts payment={deposit} />
         </>
       }
       actions={
@@ -46,7 +46,7 @@ export function DifferingRow({ row, onSettle }: { row: Differing } & SettleProps
             <span>{t('inStatement', { amount: formatEtb(statementSantim) })}</span>
             <span>{t('inCartela', { amount: formatEtb(deposit.creditedSantim) })}</span>
           </p>
-          <PaymentFacts payment={deposit} />
+          <ConfirmedFacts payment={deposit} />
         </>
       }
       actions={
@@ -69,7 +69,7 @@ export function AgreeingRow({ deposit, asked }: { deposit: Deposit; asked: Payme
   const t = useText();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <PaymentFacts payment={deposit} />
+      <ConfirmedFacts payment={deposit} />
       <span className="flex items-baseline gap-2">
         {deposit.method !== asked && <Badge tone="warning">{t(deposit.method)}</Badge>}
         <Money santim={deposit.creditedSantim} className="font-bold" />

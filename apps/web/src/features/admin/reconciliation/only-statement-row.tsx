@@ -5,7 +5,7 @@ import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { PaymentFlags } from '../payments/payment-flags.tsx';
 import { AddisMoment } from './addis-moment.tsx';
-import type { Candidate, OnlyStatement, SettleProps } from './comparison.ts';
+import type { FoundDeposit, OnlyStatement, SettleProps } from './comparison.ts';
 import { ExplainButton, LineFacts, SettleRow, SUGGESTION, Suggestion } from './row-parts.tsx';
 
 interface OnlyStatementRowProps extends SettleProps {
@@ -64,7 +64,7 @@ function Evidence({ evidence }: Pick<OnlyStatement, 'evidence'>) {
   );
 }
 
-function CandidateRow({ candidate, onConfirm }: { candidate: Candidate; onConfirm: () => void }) {
+function CandidateRow({ candidate, onConfirm }: { candidate: FoundDeposit; onConfirm: () => void }) {
   const t = useText();
   const { username: name, phoneNumber, createdAtMs, isClaim, payer, flags } = candidate;
   return (

@@ -2,7 +2,7 @@ import { Money } from '../../../components/money.tsx';
 import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import type { Comparison, Payout } from './comparison.ts';
-import { ExplainButton, type ExplainButtonProps, PaymentFacts, SettleRow } from './row-parts.tsx';
+import { ConfirmedFacts, ExplainButton, type ExplainButtonProps, SettleRow } from './row-parts.tsx';
 
 /** Money that has gone out is not called back here: what differs is explained. */
 type Explainable = Pick<ExplainButtonProps, 'onExplain'>;
@@ -13,7 +13,7 @@ export function OnlyOursPayoutRow({ payout, onExplain }: { payout: Payout } & Ex
       facts={
         <>
           <Money santim={payout.paidSantim} className="font-extrabold text-xl" />
-          <PaymentFacts payment={payout} />
+          <ConfirmedFacts payment={payout} />
         </>
       }
       actions={<ExplainButton number={payout.transactionNumber ?? payout.username} onExplain={onExplain} />}
@@ -36,7 +36,7 @@ export function DifferingPayoutRow({ row, onExplain }: DifferingPayoutRowProps) 
             <span>{t('inStatement', { amount: formatEtb(statementSantim) })}</span>
             <span>{t('paidOutHere', { amount: formatEtb(payout.paidSantim) })}</span>
           </p>
-          <PaymentFacts payment={payout} />
+          <ConfirmedFacts payment={payout} />
         </>
       }
       actions={<ExplainButton number={transactionNumber} onExplain={onExplain} />}
@@ -47,7 +47,7 @@ export function DifferingPayoutRow({ row, onExplain }: DifferingPayoutRowProps) 
 export function AgreeingPayoutRow({ payout }: { payout: Payout }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <PaymentFacts payment={payout} />
+      <ConfirmedFacts payment={payout} />
       <Money santim={payout.paidSantim} className="font-bold" />
     </div>
   );

@@ -19,7 +19,8 @@ export function SettleRow({ facts, actions }: { facts: ReactNode; actions: React
 
 type Facts = Pick<Deposit, 'username' | 'phoneNumber' | 'transactionNumber' | 'confirmedAtMs'>;
 
-export function PaymentFacts({ payment }: { payment: Facts }) {
+/** Whose a payment of ours is, and when it was confirmed. */
+export function ConfirmedFacts({ payment }: { payment: Facts }) {
   const t = useText();
   const { username, phoneNumber, transactionNumber, confirmedAtMs } = payment;
   return (

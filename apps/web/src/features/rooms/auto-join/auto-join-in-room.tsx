@@ -1,6 +1,6 @@
 import type { RoundView } from '@cartela/game-core';
 import { useEffect } from 'react';
-import type { OwnCards } from '../use-own-cards.ts';
+import type { HeldCards } from '../use-own-cards.ts';
 import type { AutoJoin } from './auto-join.ts';
 import { AutoJoinStatus } from './auto-join-status.tsx';
 import { sayIfLost, useRunning } from './running.ts';
@@ -9,7 +9,7 @@ import { useAutoJoin } from './use-auto-join.ts';
 interface AutoJoinInRoomProps {
   roomId: string;
   round: RoundView;
-  own: OwnCards;
+  own: HeldCards;
 }
 
 /** Joins games for a player who asked for that while their room is on the screen, and says so during a game. */

@@ -2,12 +2,12 @@ import type { RoundView } from '@cartela/game-core';
 import { useEffect } from 'react';
 import { randomFreeCards } from '../random-cards.ts';
 import { useTakeCards } from '../take-cards.ts';
-import type { OwnCards } from '../use-own-cards.ts';
+import type { HeldCards } from '../use-own-cards.ts';
 import { type AutoJoin, counted, joined, joining, nextStep } from './auto-join.ts';
 import { runningNow, stop, update } from './running.ts';
 
 /** Joins the next game of the room once it sells. */
-export function useAutoJoin(roomId: string, round: RoundView, own: OwnCards, auto: AutoJoin): void {
+export function useAutoJoin(roomId: string, round: RoundView, own: HeldCards, auto: AutoJoin): void {
   const take = useTakeCards(roomId);
 
   useEffect(() => {

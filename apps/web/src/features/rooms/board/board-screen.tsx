@@ -4,7 +4,7 @@ import { later } from '../../../components/later.tsx';
 import { ScreenHeading } from '../../../components/screen-heading.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import type { RoomScreenProps } from '../room-screen.tsx';
-import type { OwnCards as Cards } from '../use-own-cards.ts';
+import type { HeldCards } from '../use-own-cards.ts';
 import { BoardControls } from './board-controls.tsx';
 import { BoardStats } from './board-stats.tsx';
 import { CallAnnouncer } from './call-announcer.tsx';
@@ -26,7 +26,7 @@ export function BoardScreen({ roomId, room, own }: RoomScreenProps) {
 interface BoardProps {
   roomId: string;
   round: RoundView;
-  own: Cards;
+  own: HeldCards;
   offsetMs: number;
   live: boolean;
 }

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { BingoCard, type BingoCardSize } from '../../../components/bingo-card.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { useText } from '../../../lib/i18n.ts';
-import type { OwnCards as Cards } from '../use-own-cards.ts';
+import type { HeldCards } from '../use-own-cards.ts';
 import { callsOf } from './nearest-card.ts';
 import { Spectator } from './spectator.tsx';
 import { SwipedCards } from './swiped-cards.tsx';
@@ -12,7 +12,7 @@ import { useNearestFirst } from './use-nearest-first.ts';
 
 interface OwnCardsProps {
   round: RoundView;
-  own: Cards;
+  own: HeldCards;
   called: ReadonlySet<number>;
   marks: CardMarks;
 }

@@ -11,7 +11,7 @@ import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { usePlatform } from '../../../lib/platform/platform.ts';
 import { playSignal } from '../../../lib/sound/player.ts';
-import type { OwnCards } from '../use-own-cards.ts';
+import type { HeldCards } from '../use-own-cards.ts';
 import { Confetti } from './confetti.tsx';
 import { OwnLoss, OwnWin } from './own-result.tsx';
 import { SameAgainButton } from './same-again-button.tsx';
@@ -19,7 +19,7 @@ import { SameAgainButton } from './same-again-button.tsx';
 interface RoundEndProps {
   roomId: string;
   round: RoundView;
-  own: OwnCards;
+  own: HeldCards;
   offsetMs: number;
 }
 

@@ -42,7 +42,7 @@ function NothingPending({ roomId, round, ownCards, choice, walletSantim }: Choic
   return (
     <div className="mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)] gap-2">
       {round.phase === 'selecting' && <AutoJoinStatus />}
-      <HeldCards round={round} ownCards={ownCards} onTap={choice.tap} />
+      <OwnCardList round={round} ownCards={ownCards} onTap={choice.tap} />
       {round.phase === 'selecting' && choice.placesLeft > 0 && (
         <QuickPicks round={round} ownCards={ownCards} choice={choice} />
       )}
@@ -63,13 +63,13 @@ function NothingPending({ roomId, round, ownCards, choice, walletSantim }: Choic
   );
 }
 
-interface HeldCardsProps {
+interface OwnCardListProps {
   round: RoundView;
   ownCards: readonly number[];
   onTap: (cardNo: number) => void;
 }
 
-function HeldCards({ round, ownCards, onTap }: HeldCardsProps) {
+function OwnCardList({ round, ownCards, onTap }: OwnCardListProps) {
   const t = useText();
   const selling = round.phase === 'selecting';
   if (ownCards.length === 0) {

@@ -5,7 +5,7 @@ import { useWalletSantim } from '../../wallet/use-wallet-santim.ts';
 import type { RoomScreenProps } from '../room-screen.tsx';
 import { TableSearch } from '../tables/table-search.tsx';
 import { TableStrip } from '../tables/table-strip.tsx';
-import type { OwnCards } from '../use-own-cards.ts';
+import type { HeldCards } from '../use-own-cards.ts';
 import { CardGrid } from './card-grid.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
 import { FairDraw } from './fair-draw.tsx';
@@ -23,7 +23,7 @@ export function SelectionScreen({ roomId, room, own }: RoomScreenProps) {
 interface SelectionProps {
   roomId: string;
   round: RoundView;
-  own: OwnCards;
+  own: HeldCards;
   offsetMs: number;
 }
 

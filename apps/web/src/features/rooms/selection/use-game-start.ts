@@ -6,13 +6,13 @@ import { rememberPlayedCards } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
 import { noteSeen } from '../seen-starts.ts';
-import type { OwnCards } from '../use-own-cards.ts';
+import type { HeldCards } from '../use-own-cards.ts';
 
 /**
  * Takes a player with cards to the board when the game starts, or has started already. A player
  * without cards who was there before the start is told so, once.
  */
-export function useGameStart(round: RoundView, { cards, current }: OwnCards, busy: boolean): void {
+export function useGameStart(round: RoundView, { cards, current }: HeldCards, busy: boolean): void {
   const navigate = useNavigate();
   const player = usePlayer();
   const sawSelecting = useRef<string | null>(null);

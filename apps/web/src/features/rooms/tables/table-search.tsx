@@ -10,7 +10,7 @@ import { rememberRoom } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { playerSearch, usePlayer } from '../../accounts/player.ts';
-import type { OwnCards } from '../use-own-cards.ts';
+import type { HeldCards } from '../use-own-cards.ts';
 import { lookForTable, useLooksIn } from './looking.ts';
 import { useTableName } from './table-name.ts';
 import { sells, useTables } from './use-tables.ts';
@@ -18,7 +18,7 @@ import { sells, useTables } from './use-tables.ts';
 interface TableSearchProps {
   tableId: string;
   round: RoundView;
-  own: OwnCards;
+  own: HeldCards;
 }
 
 /** Where no card can be had at a table: looks on for one of the room that sells, or offers to. */

@@ -11,7 +11,7 @@ interface Limits {
 }
 
 /** The least that players can deposit and withdraw. */
-export function LimitsPanel({ limits }: { limits: Limits }) {
+export function AmountLimitsPanel({ limits }: { limits: Limits }) {
   const t = useText();
   const save = useSaveLimits();
   return (
