@@ -1,4 +1,4 @@
-import type { Application } from '@cartela/api';
+import { type Application, createAlarm } from '@cartela/api';
 
 /**
  * How often the sessions of open sockets are looked up. They expire, and another process can end one
@@ -12,6 +12,16 @@ const LOOK_UP_AT_ONCE_MAX = 10_000;
 const LOOK_UP_APART_MS = 250;
 
 /**
+ * How long to wait before the next look-up.
+ *
+ * @param expiries in how many ms the next session of each statement expires; null if none does
+ */
+export function waitMs(expiries: readonly (number | null)[]): number {
+  const nextMs = Math.min(LOOK_UP_EVERY_MS, ...expiries.map((expiryMs) => expiryMs ?? LOOK_UP_EVERY_MS));
+  return Math.max(LOOK_UP_APART_MS, Math.ceil(nextMs));
+}
+
+/**
  * Closes sockets when their session is over: at once if it is ended, when it expires, and soon after
  * another process has ended it unheard. A session may be prolonged by any request, so the database is
  * asked rather than a timer trusted.
@@ -19,9 +29,8 @@ const LOOK_UP_APART_MS = 250;
 export function watchSessions({ sessions, changes, log }: Pick<Application, 'sessions' | 'changes' | 'log'>) {
   const closers = new Map<string, Set<() => void>>();
   const stopListening = changes.on('session-ended', ({ sessionId }) => over(sessionId));
-  const stopMissing = changes.onMissed(lookUpNow);
-  let timer = setTimeout(lookUp, LOOK_UP_EVERY_MS);
-  let isLooking = false;
+  const alarm = createAlarm();
+  const stopMissing = changes.onMissed(alarm.ring);
   let stopped = false;
 
   function over(sessionId: string): void {
@@ -30,36 +39,30 @@ export function watchSessions({ sessions, changes, log }: Pick<Application, 'ses
     for (const close of toClose) close();
   }
 
-  function lookUp(): void {
-    isLooking = true;
-    void nextLookUpMs()
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'the sessions of open sockets could not be looked up');
-        return LOOK_UP_EVERY_MS;
-      })
-      .then((waitMs) => {
-        isLooking = false;
-        if (!stopped) timer = setTimeout(lookUp, waitMs);
-      });
-  }
-
-  /** What is being looked up may be older than what was missed. Then the next time is soon enough. */
-  function lookUpNow(): void {
-    if (isLooking) return;
-    clearTimeout(timer);
-    lookUp();
-  }
-
-  async function nextLookUpMs(): Promise<number> {
+  /** Returns for how long nothing has to be looked up. */
+  async function lookUp(): Promise<number> {
     const open = [...closers.keys()];
-    let nextMs = LOOK_UP_EVERY_MS;
+    const expiries: (number | null)[] = [];
     for (let from = 0; from < open.length; from += LOOK_UP_AT_ONCE_MAX) {
       const now = await sessions.lookUp(open.slice(from, from + LOOK_UP_AT_ONCE_MAX));
       for (const sessionId of now.over) over(sessionId);
-      nextMs = Math.min(nextMs, now.nextExpiryMs ?? LOOK_UP_EVERY_MS);
+      expiries.push(now.nextExpiryMs);
     }
-    return Math.max(LOOK_UP_APART_MS, Math.ceil(nextMs));
+    return waitMs(expiries);
   }
+
+  async function keepLooking(): Promise<void> {
+    let pauseMs = LOOK_UP_EVERY_MS;
+    for (;;) {
+      await alarm.sleep(pauseMs);
+      if (stopped) return;
+      pauseMs = await lookUp().catch((error: unknown) => {
+        log.error({ err: error }, 'the sessions of open sockets could not be looked up');
+        return LOOK_UP_EVERY_MS;
+      });
+    }
+  }
+  void keepLooking();
 
   return {
     /** Calls `close` when the session is over, unless the returned function is called before. */
@@ -75,7 +78,7 @@ export function watchSessions({ sessions, changes, log }: Pick<Application, 'ses
       stopped = true;
       stopListening();
       stopMissing();
-      clearTimeout(timer);
+      alarm.ring();
     },
   };
 }
