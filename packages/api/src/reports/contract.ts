@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { countDays } from '../kernel/day.ts';
-import { REPORT_DAYS_MAX } from './limits.ts';
+import { REPORT_DAYS_MAX, REPORT_PERIODS } from './limits.ts';
 
 const period = z.object({
-  period: z.enum(['daily', 'weekly', 'monthly']),
+  period: z.enum(REPORT_PERIODS),
   /** First and last day, as `YYYY-MM-DD` in Addis Ababa. */
   startDate: z.string(),
   endDate: z.string(),

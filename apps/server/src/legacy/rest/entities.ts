@@ -1,4 +1,5 @@
 import { type AppRouter, methodSchema } from '@cartela/api';
+import { REPORT_PERIODS } from '@cartela/api/reports/limits';
 import { etbOf } from '@cartela/game-core';
 import { z } from '@hono/zod-openapi';
 import type { inferRouterOutputs } from '@trpc/server';
@@ -57,7 +58,7 @@ export const gameRecord = z
 
 const reportRow = z
   .object({
-    period: z.enum(['daily', 'weekly', 'monthly']),
+    period: z.enum(REPORT_PERIODS),
     startDate: z.string(),
     endDate: z.string(),
     totalProfit: z.number(),

@@ -1,8 +1,7 @@
-/** What reports are grouped by. Each is also the key of its name. */
-export const PERIODS = ['daily', 'weekly', 'monthly'] as const;
+import { REPORT_PERIODS } from '@cartela/api/reports/limits';
 
-export type Period = (typeof PERIODS)[number];
+export type Period = (typeof REPORT_PERIODS)[number];
 
 export function isPeriod(value: unknown): value is Period {
-  return PERIODS.some((period) => period === value);
+  return REPORT_PERIODS.some((period) => period === value);
 }

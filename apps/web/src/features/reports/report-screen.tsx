@@ -1,3 +1,4 @@
+import { REPORT_PERIODS } from '@cartela/api/reports/limits';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/button.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
@@ -6,7 +7,6 @@ import { QueryView } from '../../components/query-view.tsx';
 import { StateMessage } from '../../components/state-message.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { PERIODS } from './periods.ts';
 import type { Report } from './report-row.ts';
 import { ReportSummary } from './report-summary.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -26,7 +26,7 @@ export function ReportScreen() {
 
 function Tables({ tables }: { tables: Report }) {
   const t = useText();
-  if (PERIODS.every((period) => tables[period].length === 0)) {
+  if (REPORT_PERIODS.every((period) => tables[period].length === 0)) {
     return (
       <StateMessage title={t('noReport')} help={t('noReportHelp')}>
         <Link to="/Mainmenu" className={buttonClass('primary')}>
@@ -38,7 +38,7 @@ function Tables({ tables }: { tables: Report }) {
   return (
     <>
       <ReportSummary report={tables} />
-      {PERIODS.map((period) => (
+      {REPORT_PERIODS.map((period) => (
         <ReportTable key={period} period={period} rows={tables[period]} />
       ))}
     </>

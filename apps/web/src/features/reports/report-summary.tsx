@@ -1,4 +1,5 @@
 import { dayOf } from '@cartela/api/kernel/day';
+import { REPORT_PERIODS } from '@cartela/api/reports/limits';
 import { useState } from 'react';
 import { DetailLine } from '../../components/detail-line.tsx';
 import { Segments } from '../../components/segments.tsx';
@@ -6,7 +7,7 @@ import { formatDay, formatDayOfYear } from '../../lib/dates.ts';
 import { formatEtb } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { type Bar, chartBars } from './chart-bars.ts';
-import { PERIODS, type Period } from './periods.ts';
+import type { Period } from './periods.ts';
 import type { Report, ReportRow } from './report-row.ts';
 import { SignedMoney } from './signed-money.tsx';
 
@@ -24,7 +25,7 @@ export function ReportSummary({ report }: { report: Report }) {
         <Segments
           label={t('reportBy')}
           chosen={period}
-          options={PERIODS.map((key) => ({ key, name: t(key) }))}
+          options={REPORT_PERIODS.map((key) => ({ key, name: t(key) }))}
           onChoose={setPeriod}
         />
       </div>

@@ -1,3 +1,4 @@
+import { REPORT_PERIODS } from '@cartela/api/reports/limits';
 import { lazy, Suspense, useState } from 'react';
 import { DataTable } from '../../../components/data-table.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -9,7 +10,7 @@ import { formatDay } from '../../../lib/dates.ts';
 import { etbFigure } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { isPeriod, PERIODS } from '../../reports/periods.ts';
+import { isPeriod } from '../../reports/periods.ts';
 import { useListSearch } from '../use-list-search.ts';
 import { CHARTS, type ChartName, type HouseRow } from './charts.ts';
 
@@ -31,7 +32,7 @@ export function HouseReportScreen() {
           label={t('adminPeriod')}
           chosen={period}
           onChoose={(next) => show({ period: next === 'daily' ? '' : next })}
-          options={PERIODS.map((key) => ({ key, name: t(key) }))}
+          options={REPORT_PERIODS.map((key) => ({ key, name: t(key) }))}
         />
       }
     >
