@@ -5,8 +5,9 @@ import { dirname } from 'node:path';
 import { Script } from 'node:vm';
 
 /**
- * What a build leaves beside the bundle: the bundle as V8 has compiled it, so that a start need not do that again. It
- * begins with the digest of the bundle that it is of. Another version of Node takes no notice of it.
+ * What a build leaves beside the bundle: the bundle as V8 has compiled it, so that a start need not
+ * do that again. It begins with the digest of the bundle that it is of. Another version of Node
+ * takes no notice of it.
  *
  * @param {string} bundle
  */
@@ -16,8 +17,8 @@ const cacheOf = (bundle) => `${bundle}.cache`;
 const digestOf = (source) => createHash('sha256').update(source).digest();
 
 /**
- * The bundle, which is a CommonJS module, compiled or taken from its cache. `run` returns what it exports. It cannot
- * `import()` what is not in it.
+ * The bundle, which is a CommonJS module, compiled or taken from its cache. `run` returns what it
+ * exports. It cannot `import()` what is not in it.
  *
  * @param {string} bundle
  */

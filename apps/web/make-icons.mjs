@@ -1,5 +1,5 @@
-// Draws the icons of the installed app from `public/favicon.svg`: `node make-icons.mjs`. Run it again
-// when the flower changes; the pictures are part of the repository.
+// Draws the icons of the installed app from `public/favicon.svg`: `node make-icons.mjs`. Run it
+// again when the flower changes; the pictures are part of the repository.
 
 import { mkdir, readFile } from 'node:fs/promises';
 import chromium from '@sparticuz/chromium';
@@ -7,7 +7,10 @@ import { chromium as playwright } from 'playwright-core';
 
 const FOLDER = 'public/icons';
 const GREEN = '#0c5a41';
-/** Platforms cut maskable and Apple's icons to their own shape: colour to the edges, the flower well inside. */
+/**
+ * Platforms cut maskable and Apple's icons to their own shape: colour to the edges, the flower well
+ * inside.
+ */
 const ICONS = [
   { name: '192', size: 192, flower: 1 },
   { name: '512', size: 512, flower: 1 },

@@ -3,7 +3,9 @@ const NUMBERS_IN_A_COLUMN = 15;
 
 export const letterOf = (number) => LETTERS[Math.floor((number - 1) / NUMBERS_IN_A_COLUMN)];
 
-/** A called number, which comes alone, as text, or as a field. Null if there is none from 1 to 75. */
+/**
+ * A called number, which comes alone, as text, or as a field. Null if there is none from 1 to 75.
+ */
 export function readNumber(payload) {
   const value = Number(payload?.number ?? payload?.lastNumber ?? payload);
   return Number.isInteger(value) && value >= 1 && value <= LETTERS.length * NUMBERS_IN_A_COLUMN ? value : null;
@@ -26,7 +28,10 @@ export function readCartelas(list) {
   });
 }
 
-/** The first 5x5 grid among these values, as rows. It may be written as columns, by letter or in a list. */
+/**
+ * The first 5x5 grid among these values, as rows. It may be written as columns, by letter or in a
+ * list.
+ */
 function rowsIn(values) {
   for (const value of values) {
     const lines = LETTERS.every((letter) => Array.isArray(value?.[letter]))

@@ -37,7 +37,10 @@ export async function openSelection(page, move) {
   });
 }
 
-/** What the player can see and press. `tap` is true if the card is pending now, in the place of the one that was. */
+/**
+ * What the player can see and press. `tap` is true if the card is pending now, in the place of the
+ * one that was.
+ */
 function buttonsOf(view, say, select) {
   const { taken, confirmed } = view;
   const all = Array.from({ length: CARTELAS }, (_, index) => index);

@@ -1,13 +1,14 @@
-// What ten thousand, a hundred thousand and a million concurrent players would ask of the product: pure
-// arithmetic over the games that it draws, and what one event costs. `pnpm bench scale`; `docs/scaling.md`
-// explains the table. With other costs: `pnpm bench scale US_PER_MESSAGE US_PER_SELECTION KB_PER_WATCHER`.
+// What ten thousand, a hundred thousand and a million concurrent players would ask of the product:
+// pure arithmetic over the games that it draws, and what one event costs. `pnpm bench scale`;
+// `docs/scaling.md` explains the table. With other costs:
+// `pnpm bench scale US_PER_MESSAGE US_PER_SELECTION KB_PER_WATCHER`.
 import { createReport } from '@cartela/bench';
 import { loadOf, meanGame } from './scale/model.ts';
 
 const CONCURRENT = [10_000, 100_000, 1_000_000];
 /**
- * Server processor time and memory: `pnpm bench fan-out` measured a message and a watcher, `pnpm bench cards` a
- * selection by HTTP, from the request to the answer, with 128 at once.
+ * Server processor time and memory: `pnpm bench fan-out` measured a message and a watcher,
+ * `pnpm bench cards` a selection by HTTP, from the request to the answer, with 128 at once.
  */
 const MEASURED = { messageUs: 9.7, selectionUs: 410, watcherKb: 9 };
 /** A process that is busier than this answers late when something happens at once everywhere. */

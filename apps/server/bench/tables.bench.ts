@@ -1,7 +1,7 @@
-// As many tables as there are players: what a table costs, and whether everybody who presses Join finds one.
-//   pnpm bench tables [tables] [players at each]   a tenth of the tables first, then all; and a process that is killed
-//   pnpm bench tables crowd [players]              all of them press Join on room 10 within a minute
-// `docs/scaling.md` computes from the first what more tables ask for.
+// As many tables as there are players: what a table costs, and whether everybody who presses Join
+// finds one. pnpm bench tables [tables] [players at each] a tenth of the tables first, then all;
+// and a process that is killed pnpm bench tables crowd [players] all of them press Join on room 10
+// within a minute `docs/scaling.md` computes from the first what more tables ask for.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createReport, type Program, percentile, type Report, startProgram } from '@cartela/bench';
 import { verifyLedger } from '@cartela/db';
@@ -80,8 +80,9 @@ async function tables(all = 200, playersAtEach = 20): Promise<void> {
 }
 
 /**
- * What `COMPUTED_TABLES` ask for at the usual pace, by what each further round and table cost from the first run to the
- * second. What a server costs that does nothing is in both, and so in neither of these.
+ * What `COMPUTED_TABLES` ask for at the usual pace, by what each further round and table cost from
+ * the first run to the second. What a server costs that does nothing is in both, and so in neither
+ * of these.
  */
 function showComputed(report: Report, [few, many]: readonly [Run, Run], playersAtEach: number): void {
   const rounds = many.rounds / many.ms - few.rounds / few.ms;

@@ -17,7 +17,10 @@ export interface Recovery {
   readonly idle: number;
 }
 
-/** Waits until every server is ready, every player is answered, and everybody sees the game that is being played. */
+/**
+ * Waits until every server is ready, every player is answered, and everybody sees the game that is
+ * being played.
+ */
 export async function untilServed(system: System, crowd: Crowd): Promise<Recovery> {
   const [beganMs, before] = [performance.now(), await processorTimes()];
   const after = (who: string, isServed: () => Promise<boolean>) =>

@@ -16,7 +16,10 @@ export interface SmallDisk {
   remove(): Promise<void>;
 }
 
-/** Puts a small disk into the folder. Null where this machine lets nobody do that: it takes root and Linux. */
+/**
+ * Puts a small disk into the folder. Null where this machine lets nobody do that: it takes root and
+ * Linux.
+ */
 export async function smallDisk(folder: string): Promise<SmallDisk | null> {
   const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', folder]).then(
     () => true,

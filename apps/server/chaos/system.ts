@@ -41,8 +41,9 @@ type Server = ServerProcess & { readonly port: number };
 export type System = Awaited<ReturnType<typeof startSystem>>;
 
 /**
- * Servers behind a balancer, a network in front of it, one PostgreSQL, one Redis and Telegram, all of which
- * can fail. PostgreSQL is reached through a network too, so that it has one address whenever it runs.
+ * Servers behind a balancer, a network in front of it, one PostgreSQL, one Redis and Telegram, all
+ * of which can fail. PostgreSQL is reached through a network too, so that it has one address
+ * whenever it runs.
  */
 export async function startSystem() {
   const dataDir = await mkdtemp(join(tmpdir(), 'cartela-chaos-'));

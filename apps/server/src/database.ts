@@ -27,15 +27,18 @@ interface Reporting {
 export interface OpenDatabase extends Database {
   /** The same for two processes exactly if they run on the same database. */
   readonly identity: string;
-  /** Ends the connections of this process, and leaves an embedded server running. `close` stops that as well. */
+  /**
+   * Ends the connections of this process, and leaves an embedded server running. `close` stops that
+   * as well.
+   */
   disconnect(): Promise<void>;
   /** Calls this every two seconds while an embedded server is down because its disk has no room. */
   onFull(listener: () => void): void;
 }
 
 /**
- * Opens a migrated database: the operator's, or an embedded one that stops with this process. Until it
- * is closed, no process runs on it but those that share it with this one.
+ * Opens a migrated database: the operator's, or an embedded one that stops with this process. Until
+ * it is closed, no process runs on it but those that share it with this one.
  *
  * @param fill puts something into it before it is migrated, as the role that migrates
  * @throws StartError
@@ -158,7 +161,10 @@ function takeDatabase({ url }: Address, { shared, onTaken, progress }: Holding) 
   return lockForProcess({ url, shared, waitMaxMs: RESTART_WAIT_MS, onWait, onTaken });
 }
 
-/** Migrates as the owner, who then gives the running role its rights; without an owner, as that role. */
+/**
+ * Migrates as the owner, who then gives the running role its rights; without an owner, as that
+ * role.
+ */
 async function migrate(running: Address, owner: Address | null, session: Session): Promise<void> {
   if (owner === null) {
     return faultsOf(running, migrateDatabase(running.url, { folder: MIGRATIONS }));
@@ -178,7 +184,9 @@ async function faultsOf<T>({ setting }: Address, step: Promise<T>): Promise<T> {
   }
 }
 
-/** A role that may do more than the application needs is a second line of defence that is missing. */
+/**
+ * A role that may do more than the application needs is a second line of defence that is missing.
+ */
 async function warnOfSurplusRights({ db }: Database, { log, isAlone }: Pick<Reporting, 'log'> & { isAlone: boolean }) {
   const { role, may } = await surplusRights(db);
   if (may.length === 0) return;

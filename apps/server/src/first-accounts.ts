@@ -26,7 +26,8 @@ export type FirstAdmin =
  * Creates the accounts needed at start: the first administrator and, in try-out mode, the demo
  * accounts.
  *
- * @throws StartError when a player already has the name in ADMIN_USERNAME, or one that looks like it
+ * @throws StartError when a player already has the name in ADMIN_USERNAME, or one that looks like
+ * it
  */
 export async function ensureFirstAccounts(app: Application, config: Config): Promise<FirstAdmin> {
   if (config.tryOut) {

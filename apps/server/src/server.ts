@@ -104,7 +104,8 @@ export async function serve({ config, server, database, log }: ServerOptions) {
   try {
     return await serveApplication({ app, shared, metrics, config, server, database, log });
   } catch (error) {
-    // What goes on by itself would miss the database, which is closed next, and say so beside the reason.
+    // What goes on by itself would miss the database, which is closed next, and say so beside the
+    // reason.
     await app.close();
     await shared?.close();
     throw error;

@@ -127,7 +127,8 @@ it('no log of a whole day has a token, a phone number, a password or a message i
     (await admin.integrators.createKey.mutate({ name: 'bot', scopes: ['read', 'deposit', 'withdraw', 'convert'] })).key,
   );
 
-  // A day's business: a game, payments, the old system's calls and sockets, and requests that make no sense.
+  // A day's business: a game, payments, the old system's calls and sockets, and requests that make
+  // no sense.
   const business = async () => {
     const body = (message: string) => JSON.stringify({ from: '127', message, timestamp: Date.now() });
     const forward = (sent: string, with_ = hookSecret) =>
@@ -184,7 +185,8 @@ it('no log of a whole day has a token, a phone number, a password or a message i
     await Promise.all([watcher.until(({ phase }) => phase === 'settled'), business()]);
   }
 
-  // The same once more on a database that has lost two of its tables, so that whatever is asked fails unexpectedly.
+  // The same once more on a database that has lost two of its tables, so that whatever is asked
+  // fails unexpectedly.
   const database = connect({ url: await superuserUrl(dataDir.path), maxConnections: 1 });
   for (const table of ['payments', 'users'])
     await database.db.execute(`alter table ${table} rename to ${table}_elsewhere`);

@@ -8,7 +8,9 @@ import { SELLING } from './kit/server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const READY = /Cartela is ready: {2}http:\S+:(\d+)/;
-/** Far longer than a server that is told to end, or that looks for itself, takes to stop answering. */
+/**
+ * Far longer than a server that is told to end, or that looks for itself, takes to stop answering.
+ */
 const STEADY_MS = 1500;
 
 /** One for all tests: each of them has to leave it so that the next can start. */
@@ -68,7 +70,10 @@ describe('a server that a shell runs', { skip: process.platform === 'win32' }, (
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Starts a command in a process group of its own, as a terminal does, and does not wait for anything. */
+/**
+ * Starts a command in a process group of its own, as a terminal does, and does not wait for
+ * anything.
+ */
 async function spawned(command: string, args: readonly string[], environment: Environment = {}) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(command, args, {

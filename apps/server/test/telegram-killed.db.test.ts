@@ -20,7 +20,9 @@ const KILLED_AT = 180;
 const REFUSED_AFTER = 330;
 const NEWS = 'Double coins tonight';
 
-/** What becomes of the messages, by the seed. Whoever was told to wait gets theirs the second time. */
+/**
+ * What becomes of the messages, by the seed. Whoever was told to wait gets theirs the second time.
+ */
 function faultsOf(seed: string) {
   const faults = new Map<string, Fault>();
   function choose(chatId: string): Fault {

@@ -109,7 +109,10 @@ interface UpgradeRequest {
   readonly body?: Buffer;
 }
 
-/** All that the server sends until it closes the connection, to a client that leaves its own side open. */
+/**
+ * All that the server sends until it closes the connection, to a client that leaves its own side
+ * open.
+ */
 function upgrade({ path = '/trpc', host = 'localhost', origin, body }: UpgradeRequest): Promise<string> {
   const head = [
     `GET ${path} HTTP/1.1`,

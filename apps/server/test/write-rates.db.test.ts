@@ -108,7 +108,8 @@ describe('a player who calls more often than anybody needs to', () => {
     await using client = openLegacyClient(server.url, { token: player.token });
     client.join();
     await client.until('walletUpdate');
-    // As many at once as a socket may send in a second, until a second has seen more than are allowed.
+    // As many at once as a socket may send in a second, until a second has seen more than are
+    // allowed.
     await vi.waitFor(
       () => {
         for (let index = 0; index < 19; index += 1) client.select(index);

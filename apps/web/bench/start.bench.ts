@@ -1,5 +1,6 @@
-// How long the server takes to be ready, what the browser has to load for the board, how long a cheap
-// phone on a slow network takes to show it, and what a call then costs it. `pnpm bench start [rounds]`; needs `pnpm build`.
+// How long the server takes to be ready, what the browser has to load for the board, how long a
+// cheap phone on a slow network takes to show it, and what a call then costs it.
+// `pnpm bench start [rounds]`; needs `pnpm build`.
 
 import { setTimeout } from 'node:timers/promises';
 import { createReport, type Figures, median, type Series, startProgram, summary, takeTurns } from '@cartela/bench';

@@ -26,7 +26,10 @@ const DEPOSITS_ETB = [50, 100, 200, 500];
 /** Players whose payments wait for the administrator. Those of all others are decided. */
 const WAITING = 6;
 
-/** What the pictures show: days of games, a game in its middle, one that is won, and payments that wait. */
+/**
+ * What the pictures show: days of games, a game in its middle, one that is won, and payments that
+ * wait.
+ */
 export async function openPictureScene() {
   const rooms = await openTestRooms();
   const { db, clock } = rooms;
@@ -44,7 +47,8 @@ export async function openPictureScene() {
   await rooms.start();
   let pastGame = '';
   for (let game = 0; game < PAST_GAMES; game += 1) {
-    // The last one is drawn anew each time, because its page shows that nobody has chosen its seed. Almaz is not in it.
+    // The last one is drawn anew each time, because its page shows that nobody has chosen its seed.
+    // Almaz is not in it.
     const isLast = game === PAST_GAMES - 1;
     const players = people.filter((_, index) => (index === 0 ? !isLast : (index + game) % 3 > 0));
     for (const [index, player] of players.entries()) await rooms.select(player, 1 + ((index * 7 + game * 3) % 100));

@@ -1,6 +1,9 @@
 /** What the build knows, for the scripts that it bundles apart from the app. */
 declare module 'virtual:first-paint' {
-  /** What a screen needs besides what every screen needs: addresses of scripts, by its path in lower case. */
+  /**
+   * What a screen needs besides what every screen needs: addresses of scripts, by its path in lower
+   * case.
+   */
   export const FILES_BY_PATH: Readonly<Record<string, readonly string[]>>;
   /** The same of the texts that every screen needs, by their language. */
   export const FILES_BY_LANGUAGE: Readonly<Record<string, readonly string[]>>;

@@ -27,7 +27,9 @@ const SMALLEST = { width: 320, height: 640 };
 const TABLET = { width: 768, height: 1024 };
 /** More than any screen has. */
 const TAB_STOPS_MAX = 100;
-/** Both walks pass every screen and whatever opens over it. A busy machine takes minutes for that. */
+/**
+ * Both walks pass every screen and whatever opens over it. A busy machine takes minutes for that.
+ */
 const WALKS = { timeout: 900_000 };
 
 const browser = await sharedBrowser();
@@ -185,7 +187,9 @@ async function windowsOfThemselves(page: Page, language: Language): Promise<stri
   return [...won, ...first];
 }
 
-/** Signs in, in the browser's storage alone, and loads the app at a screen that is not among theirs. */
+/**
+ * Signs in, in the browser's storage alone, and loads the app at a screen that is not among theirs.
+ */
 async function enter(page: Page, audience: Audience): Promise<void> {
   const { admin, player } = scene;
   // Nothing of the app runs there.
@@ -203,7 +207,10 @@ async function enter(page: Page, audience: Audience): Promise<void> {
   await loadAxe(page);
 }
 
-/** Opens a screen as a link of the app does, waits for what it shows, and for its heading to have the focus. */
+/**
+ * Opens a screen as a link of the app does, waits for what it shows, and for its heading to have
+ * the focus.
+ */
 async function go(page: Page, { address }: Screen): Promise<void> {
   await page.evaluate((to) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -27,7 +27,10 @@ afterAll(async () => {
   await office[Symbol.asyncDispose]();
 });
 
-/** Two administrators, and players whose payments wait; one deposit and one withdrawal are confirmed. */
+/**
+ * Two administrators, and players whose payments wait; one deposit and one withdrawal are
+ * confirmed.
+ */
 async function openOffice() {
   const database = await createTestDatabase();
   const { db } = database;

@@ -90,7 +90,8 @@ it('several cards are picked at once, by chance or because they are known, and t
   await button(`Leave out cartela ${first}`).click();
   await page.getByRole('region', { name: '2 cartelas · 20 ETB', exact: true }).waitFor();
 
-  // Somebody is quicker. Of the two none is taken, and the other one waits to be confirmed by itself.
+  // Somebody is quicker. Of the two none is taken, and the other one waits to be confirmed by
+  // itself.
   const card = { roomId: ROOM, cardNo: second, idempotencyKey: 'the-rivals-only-card' };
   await post(url, '/trpc/rooms.selectCard', card, await playerToken(url, rival));
   await button('Confirm').click();

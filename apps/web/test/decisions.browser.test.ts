@@ -27,7 +27,9 @@ afterAll(async () => {
   await office[Symbol.asyncDispose]();
 });
 
-/** Players who each wait for a withdrawal, the oldest first, and a colleague of the administrator. */
+/**
+ * Players who each wait for a withdrawal, the oldest first, and a colleague of the administrator.
+ */
 async function openOffice() {
   const database = await createTestDatabase();
   await offerMethods(database.db);
@@ -80,7 +82,8 @@ it('decides the request that is looked at, by keys alone, while the list changes
   const { keyboard } = page;
   const dialog = page.getByRole('dialog');
   const said = pendingOf(page).getByRole('status');
-  // By its role it is gone as soon as the browser has closed it, which is before the app takes it away.
+  // By its role it is gone as soon as the browser has closed it, which is before the app takes it
+  // away.
   const closed = () => page.locator('dialog').waitFor({ state: 'detached' });
   await logInAsAdmin(admin);
   await expect.poll(() => entries(page).count()).toBe(PAGE_SIZE);
@@ -144,7 +147,8 @@ it('decides the request that is looked at, by keys alone, while the list changes
   await keyboard.press('k');
   await expectSelected(page, fifth);
 
-  // A dialog that is open keeps its request, whoever decides it meanwhile; then the next one is looked at.
+  // A dialog that is open keeps its request, whoever decides it meanwhile; then the next one is
+  // looked at.
   await keyboard.press('c');
   await dialog.getByText(fifth.shown, { exact: true }).waitFor();
   await colleague.payments.confirm.mutate({ paymentId: fifth.id });

@@ -20,7 +20,10 @@ const PLAY_MONEY_ETB = 500;
 const STAKE_ETB = 10;
 /** Two cards at 10 ETB, less the house's 20 %. */
 const PRIZE_ETB = 16;
-/** Long enough to pick a card by hand, quick enough for a test; the countdown starts again until both hold one. */
+/**
+ * Long enough to pick a card by hand, quick enough for a test; the countdown starts again until
+ * both hold one.
+ */
 const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '250', BINGO_POPUP_MS: '4000' };
 /** How long the server seems to take for a player's own cards. */
 const LATE_MS = 1000;

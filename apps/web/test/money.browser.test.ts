@@ -55,7 +55,8 @@ it('takes a player through deposit, evidence, withdrawal, conversion and history
   await page.getByRole('heading', { name: 'Now send the money', exact: true }).waitFor();
   await visitor.screenshot('deposit-next');
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Copy the telebirr account number' }).waitFor();
-  // In between is the other app, where the money is sent; the page may be loaded anew on the way back.
+  // In between is the other app, where the money is sent; the page may be loaded anew on the way
+  // back.
   await page.reload();
   await page.getByText('Your deposit of 150.50 ETB by telebirr waits for its confirmation message.').waitFor();
   await visitor.screenshot('wallet-deposit-waits');

@@ -202,7 +202,10 @@ async function openDesk(url: string) {
   };
   return {
     request,
-    /** A withdrawal that was paid out, with its reference or without. If that is null it still waits. */
+    /**
+     * A withdrawal that was paid out, with its reference or without. If that is null it still
+     * waits.
+     */
     async withdrawn({ username, phoneNumber }: Named, amountSantim: number, reference?: string | null): Promise<void> {
       const player = textOf(await call(url, 'accounts.login', { username, phoneNumber }), 'token');
       const input = { amountSantim, method: 'telebirr', idempotencyKey: newKey() };

@@ -185,7 +185,8 @@ it('shows a game: its figures, the calls in their order, and own cards that can 
       });
       expect(background === colours[letters.indexOf(letter)]).toBe(called);
     }
-    // Small numbers are no buttons, and what is marked is said. Large ones are, but for the empty cell.
+    // Small numbers are no buttons, and what is marked is said. Large ones are, but for the empty
+    // cell.
     expect(await card.getByRole('button').count()).toBe(0);
     expect(await card.getByText('marked', { exact: true }).count()).toBe(
       (await cellsOf(card)).filter(({ marked }) => marked).length,

@@ -66,7 +66,10 @@ it('lets pages connect to nobody else, and administrators’ pages run no script
   await using server = await startServer({ DATABASE_URL: database.url, ...SELLING });
   await using visitor = await visit(browser, { url: server.url() });
   const { page } = visitor;
-  /** What the policy stopped when the page opened a socket to `url` and loaded a script from Telegram. */
+  /**
+   * What the policy stopped when the page opened a socket to `url` and loaded a script from
+   * Telegram.
+   */
   const stopped = (url: string) =>
     page.evaluate(async (socketUrl) => {
       const directives: string[] = [];

@@ -239,7 +239,8 @@ it('works in an old client, with storage blocked, for as long as the page lasts'
   await cardOnBoard(almaz, CARD + 2).waitFor();
   expect(page.url()).not.toContain('tgWebApp');
 
-  // The script comes last. It still finds the client's version, which only the address can tell it here.
+  // The script comes last. It still finds the client's version, which only the address can tell it
+  // here.
   await holdTelegramScript(context, page.waitForResponse(SIGN_IN));
   await launch(page, { person, version: '6.9' });
   await menu(page).waitFor();

@@ -155,7 +155,8 @@ it('lets somebody from Telegram register with one contact, play a round in Teleg
   expect(almaz.requests.filter((url) => SIGN_IN.test(url)).length).toBe(sent);
   expectNoProblems(almaz);
 
-  // Who has gone when the next game is won hears of it from the bot. Nobody has to come back to that one.
+  // Who has gone when the next game is won hears of it from the bot. Nobody has to come back to
+  // that one.
   product.telegram.say(person, '/start');
   await pickCard(page, CARD);
   await press(page, 'main');

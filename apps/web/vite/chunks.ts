@@ -14,8 +14,9 @@ const WAY_IN = /\/src\/features\/accounts\//;
 const ADMIN = /\/src\/(?:features\/admin|routes\/_admin)(?!.*\/house-chart)/;
 
 /**
- * In which files the app's scripts come: few, as each is a request more on a slow network, and none with code that
- * its screens do not need. A group takes along whatever its modules import and no group above it has.
+ * In which files the app's scripts come: few, as each is a request more on a slow network, and none
+ * with code that its screens do not need. A group takes along whatever its modules import and no
+ * group above it has.
  */
 export const CHUNKS = [
   { name: 'vendor', test: LIBRARIES, priority: 7 },

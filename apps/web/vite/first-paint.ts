@@ -3,7 +3,10 @@ import { screenFiles } from './screen-files.ts';
 import { bundledScript } from './script.ts';
 
 const SCRIPT = new URL('../src/first-paint.ts', import.meta.url);
-/** Where the page wants it: after what says its encoding, and before style sheets, which it would wait for. */
+/**
+ * Where the page wants it: after what says its encoding, and before style sheets, which it would
+ * wait for.
+ */
 const PLACE = '<!-- first-paint -->';
 
 /**

@@ -2,7 +2,9 @@ import type { Rolldown } from 'vite';
 
 /** The part of a route that the router's plugin split off: what it shows. */
 const SPLIT_ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=/;
-/** What is asked for later, but not as a part of the screen that is shown: other screens, and texts. */
+/**
+ * What is asked for later, but not as a part of the screen that is shown: other screens, and texts.
+ */
 const NO_PART = /\?tsr-split=|\/(?:locales|kernel|features\/telegram)\//;
 const LANGUAGE = /\/src\/locales\/([a-z]{2})\.ts$/;
 
@@ -19,7 +21,10 @@ export interface ScreenFiles {
   readonly byLanguage: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The scripts of players' screens, as addresses. Nobody waits for an administrator's on a slow phone. */
+/**
+ * The scripts of players' screens, as addresses. Nobody waits for an administrator's on a slow
+ * phone.
+ */
 export function screenFiles(bundle: Bundle): ScreenFiles {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

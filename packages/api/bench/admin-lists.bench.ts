@@ -1,4 +1,5 @@
-// How long each list of the administrator's area takes at the server, and what the database's plan of it costs.
+// How long each list of the administrator's area takes at the server, and what the database's plan
+// of it costs.
 import { connect, type Db, ensureSharedAccounts } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';

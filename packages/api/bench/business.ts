@@ -14,8 +14,9 @@ const BUSY_EVERY = 50;
 const DAY = sql.raw(`interval '1 day'`);
 
 /**
- * A year of a large operator's business, made by the database itself. It keeps every constraint; of the ledger
- * there is what the lists read: more than a million transfers, without what they add up to.
+ * A year of a large operator's business, made by the database itself. It keeps every constraint; of
+ * the ledger there is what the lists read: more than a million transfers, without what they add up
+ * to.
  */
 export async function fillWithBusiness(db: Db): Promise<void> {
   await db.execute(sql`set statement_timeout = 0`);

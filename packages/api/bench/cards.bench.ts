@@ -1,5 +1,6 @@
-// What it costs to sell a card and to take it back: the service by itself, beside the same writes as
-// one statement written by hand, and as five in a transaction. And how that changes as tables grow.
+// What it costs to sell a card and to take it back: the service by itself, beside the same writes
+// as one statement written by hand, and as five in a transaction. And how that changes as tables
+// grow.
 import { createReport, type Figures, ratio, type Series, startProgram, summary, takeTurns } from '@cartela/bench';
 import { connect, type Db, ensureSharedAccounts } from '@cartela/db';
 import { openRound } from '../src/rooms/round/open-round.ts';
@@ -71,7 +72,10 @@ async function compare(concurrent: number): Promise<void> {
   if (concurrent === SEATS) report.atLeast(`${SEATS} at once / one statement`, toCeiling, 1.8);
 }
 
-/** The product beside the ceiling, so that it shows what the tables cost and not what the machine did meanwhile. */
+/**
+ * The product beside the ceiling, so that it shows what the tables cost and not what the machine
+ * did meanwhile.
+ */
 async function showGrowth(db: Db): Promise<void> {
   const rows: string[][] = [];
   const shares: number[] = [];
@@ -99,7 +103,9 @@ function cellsOf(series: Series): readonly string[] {
   return [summary(series, 'perSecond', 0), summary(series, 'cpuMicros', 0)];
 }
 
-/** A round that goes on selling in every room, and a player with a card of their own for each seat. */
+/**
+ * A round that goes on selling in every room, and a player with a card of their own for each seat.
+ */
 async function takeSeats(url: string): Promise<readonly Seat[]> {
   const { db, close } = connect({ url });
   const core = coreOn(db);

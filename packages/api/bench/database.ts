@@ -6,9 +6,9 @@ import { startEmbeddedPostgres } from '@cartela/db/embedded';
 import { superuserUrl } from '@cartela/db/testing';
 
 /**
- * A PostgreSQL server of its own with the product's empty tables, thrown away afterwards. It does not
- * wait for the disk, which differs from machine to machine and hits everybody alike. `unguarded` is
- * for filling in what never happened.
+ * A PostgreSQL server of its own with the product's empty tables, thrown away afterwards. It does
+ * not wait for the disk, which differs from machine to machine and hits everybody alike.
+ * `unguarded` is for filling in what never happened.
  */
 export async function startBenchDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'cartela-bench-'));

@@ -1,5 +1,5 @@
-// What a round leaves in the database for ever, and whether looking for what goes on stays as quick with ten million of
-// them behind it. `pnpm bench rounds [rounds]`
+// What a round leaves in the database for ever, and whether looking for what goes on stays as quick
+// with ten million of them behind it. `pnpm bench rounds [rounds]`
 import { createReport, median } from '@cartela/bench';
 import { connect, type Db, ensureSharedAccounts } from '@cartela/db';
 import { sql } from 'drizzle-orm';
@@ -18,7 +18,9 @@ import { planOf, type Statement } from '../test/kit/plan.ts';
 import { addTable, cardRequest, lastBallAtMs, newestRound, ROOM } from '../test/kit/rooms.ts';
 import { startBenchDatabase } from './database.ts';
 
-/** Of them so many are played in full: 100 cards, two players of three with one, the third with two. */
+/**
+ * Of them so many are played in full: 100 cards, two players of three with one, the third with two.
+ */
 const TABLES = 5;
 const ROUNDS_AT_EACH = 20;
 const PLAYERS = 67;
@@ -29,7 +31,9 @@ const FEWEST = 10_000;
 /** Of the open rounds, those are due that will be in this time. */
 const DUE_WITHIN_MS = 20_000;
 const RUNS = 21;
-/** A look-up may come to look at so many times the blocks that it looked at with the fewest rounds. */
+/**
+ * A look-up may come to look at so many times the blocks that it looked at with the fewest rounds.
+ */
 const GROWTH_MAX = 2;
 /** Of fewer blocks than these nothing can be told: a level more of an index doubles them. */
 const BLOCKS_MIN = 100;

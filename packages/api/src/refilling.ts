@@ -4,8 +4,8 @@ import { noticesSince } from './notices/notices.ts';
 import { walletsMovedSince } from './wallet/moved-since.ts';
 
 /**
- * A record may say that it was made this long before others could read it: a statement may take that
- * long, and clocks differ a little.
+ * A record may say that it was made this long before others could read it: a statement may take
+ * that long, and clocks differ a little.
  */
 const MARGIN_MS = 20_000;
 

@@ -45,7 +45,10 @@ function transfer(debit: string, credit: string, amount: number, kind: string, m
 }
 const wallet = (userId = '') => `player:${userId}:ETB`;
 
-/** Two players with 100 ETB each, a game that is over, and one that runs: all that the first version had. */
+/**
+ * Two players with 100 ETB each, a game that is over, and one that runs: all that the first version
+ * had.
+ */
 const AT_FIRST = `
   insert into users (id, username, username_key, phone_number, role, password_hash, telegram_id) values
     ('${ALMAZ}', 'Almaz', 'almaz', '+251911000001', 'client', null, 'web-1'),

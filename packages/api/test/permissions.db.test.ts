@@ -255,7 +255,10 @@ describe('every procedure', () => {
 
 type Inputs = inferRouterInputs<AppRouter>;
 
-/** What an administrator or a key may do in a player's name. A new mutation for players belongs here too. */
+/**
+ * What an administrator or a key may do in a player's name. A new mutation for players belongs here
+ * too.
+ */
 const IN_A_PLAYERS_NAME: Readonly<Record<string, { readonly may: boolean; readonly input: object }>> = {
   'invitations.accept': { may: false, input: { code: 'NOBODYS2' } },
   'payments.requestDeposit': { may: true, input: aPayment() satisfies Inputs['payments']['requestDeposit'] },

@@ -1,6 +1,8 @@
-/** What a bench may ask of a program, by name: one input, one answer, both plain data. */
-// biome-ignore lint/suspicious/noExplicitAny: each handler says itself what its input is; `ask` is typed by it.
-export type Handlers = Readonly<Record<string, (input: any) => unknown>>;
+/**
+ * What a bench may ask of a program, by name: one input, one answer, both plain data. Each handler
+ * says itself what its input is.
+ */
+export type Handlers = Readonly<Record<string, (input: never) => unknown>>;
 
 /** What a program sends first of all: what it is asked before, it would not hear. */
 export const READY = 0;
@@ -8,7 +10,8 @@ export const READY = 0;
 interface Question {
   readonly id: number;
   readonly ask: string;
-  readonly input: unknown;
+  /** What that handler takes: `ask` lets nothing else be sent. */
+  readonly input: Parameters<Handlers[string]>[0];
 }
 
 /** Makes this process a program of a bench: it answers what it is asked until the bench ends it. */

@@ -13,7 +13,7 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2;
 }
 
-export function between(values: readonly number[]): { readonly least: number; readonly most: number } {
+function between(values: readonly number[]): { readonly least: number; readonly most: number } {
   return { least: Math.min(...values), most: Math.max(...values) };
 }
 

@@ -1,4 +1,4 @@
-export { type Figures, type Series, type TurnsOptions, takeTurns } from './contest.ts';
-export { between, median, percentile, ratio, summary } from './figures.ts';
-export { cpuMicrosPer, type Program, type ProgramOptions, startProgram, type Usage } from './program.ts';
-export { createReport, type Report, type Table } from './report.ts';
+export { type Figures, type Series, takeTurns } from './contest.ts';
+export { median, percentile, ratio, summary } from './figures.ts';
+export { cpuMicrosPer, type Program, startProgram } from './program.ts';
+export { createReport, type Report } from './report.ts';

@@ -1,6 +1,6 @@
 /**
- * Loaded before a measured program, whatever it is: tells the bench what this very process has used.
- * It costs nothing until it is asked, and does not keep the process alive.
+ * Loaded before a measured program, whatever it is: tells the bench what this very process has
+ * used. It costs nothing until it is asked, and does not keep the process alive.
  */
 const COLLECTIONS = 3;
 const PAUSE_MS = 50;

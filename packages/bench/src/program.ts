@@ -7,7 +7,7 @@ const PROBE = fileURLToPath(new URL('./probe.mjs', import.meta.url));
 const END_WAIT_MS = 20_000;
 
 /** What a process has used by its own account. Processor time counts all of its threads. */
-export interface Usage {
+interface Usage {
   readonly cpuMicros: number;
   readonly rssBytes: number;
   readonly heapBytes: number;
@@ -121,7 +121,9 @@ function programOf<H extends Handlers>(child: ChildProcess, path: string): Progr
   };
 }
 
-/** Does some work and says what each unit of it cost the program, in microseconds of processor time. */
+/**
+ * Does some work and says what each unit of it cost the program, in microseconds of processor time.
+ */
 export async function cpuMicrosPer(program: Pick<Program, 'usage'>, work: () => Promise<number>): Promise<number> {
   const before = await program.usage();
   const units = await work();

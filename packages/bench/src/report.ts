@@ -44,7 +44,10 @@ export function createReport(area: string, print = (text: string): void => void 
     /** Our figure in terms of a peer's, or a figure of our own, and what it must not be above. */
     atMost: (what: string, value: number, limit: number) => target('at most', what, value, limit),
     atLeast: (what: string, value: number, limit: number) => target('at least', what, value, limit),
-    /** Prints which targets are met and writes everything down. A target that is not met fails the bench. */
+    /**
+     * Prints which targets are met and writes everything down. A target that is not met fails the
+     * bench.
+     */
     async finish(): Promise<void> {
       const rows = targets.map(({ what, value, bound, limit, met }) => [
         what,

@@ -14,11 +14,17 @@ export type Transaction = PgTransaction<PostgresJsQueryResultHKT, Schema, Extrac
  */
 export const CONNECTIONS_USUAL = 20;
 export const CONNECT_TIMEOUT_S = 10;
-/** When the database is back, nobody waits longer for a connection. By default the driver waits up to 20. */
+/**
+ * When the database is back, nobody waits longer for a connection. By default the driver waits up
+ * to 20.
+ */
 const RECONNECT_MAX_S = 1;
 const RECONNECT_FIRST_S = 0.05;
 
-/** How long the server lets things take before it gives them up, so that they do not hold up everybody else. */
+/**
+ * How long the server lets things take before it gives them up, so that they do not hold up
+ * everybody else.
+ */
 interface DatabaseLimits {
   /** A statement that takes this long is broken or stuck. */
   readonly statementMs: number;
@@ -42,7 +48,10 @@ export interface Database {
 
 export interface ConnectOptions {
   readonly url: string;
-  /** Of a server on this machine: it is reached by its Unix socket in this folder, in place of the URL's host. */
+  /**
+   * Of a server on this machine: it is reached by its Unix socket in this folder, in place of the
+   * URL's host.
+   */
   readonly socketFolder?: string | null;
   readonly maxConnections?: number;
   readonly limits?: DatabaseLimits;
@@ -90,8 +99,8 @@ export function connect(options: ConnectOptions): Database {
 const CLOCK_READINGS = 3;
 
 /**
- * How far the database's clock is ahead of `performance.now()`, in milliseconds. Unlike the time of day,
- * nobody sets that one.
+ * How far the database's clock is ahead of `performance.now()`, in milliseconds. Unlike the time of
+ * day, nobody sets that one.
  */
 export async function clockOffsetMs(db: Db): Promise<number> {
   let best = { tookMs: Number.POSITIVE_INFINITY, offsetMs: 0 };

@@ -1,7 +1,6 @@
 export {
   askDatabase,
   CONNECTIONS_USUAL,
-  type ConnectOptions,
   clockOffsetMs,
   connect,
   connectionStates,
@@ -17,6 +16,6 @@ export { migrateDatabase, type Session, sessionOf } from './migrate.ts';
 export { DatabaseInUseError, lockForProcess } from './process-lock.ts';
 export { surplusRights } from './roles/surplus-rights.ts';
 export * as schema from './schema/index.ts';
-export { type Currency, KEY_SCOPES } from './schema/index.ts';
+export { KEY_SCOPES } from './schema/index.ts';
 export { OPEN_PHASES_SQL } from './schema/open-phases.ts';
 export { keepPlans, statement } from './statement.ts';

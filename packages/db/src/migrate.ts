@@ -24,7 +24,9 @@ export interface Session {
 
 interface MigrateOptions {
   readonly folder?: string;
-  /** Given the rights that the application needs, if it is another role than the one that migrates. */
+  /**
+   * Given the rights that the application needs, if it is another role than the one that migrates.
+   */
   readonly runningRole?: string;
 }
 

@@ -1,8 +1,8 @@
 // A million rounds, drawn as they are in play: whether each number comes as often on each ball, and
 // whether each card is complete as early as any other. `pnpm bench draws 100000` draws fewer.
 //
-// What a card wins among others depends a little on which numbers it shares with them: two cards that
-// are complete on the same ball share the prize. So that chi-square is printed and not judged.
+// What a card wins among others depends a little on which numbers it shares with them: two cards
+// that are complete on the same ball share the prize. So that chi-square is printed and not judged.
 import { CARD_COUNT, CATALOGUE, drawOrder, entriesDigest, findOutcome, NUMBER_COUNT } from '../src/index.ts';
 
 // The package is typed without the globals of Node or a browser; this program prints.
@@ -10,7 +10,10 @@ declare const console: { log(line: string): void };
 declare const process: { argv: readonly string[]; exitCode: number };
 
 const ROUNDS_USUAL = 1_000_000;
-/** Beyond three deviations chance gets once in 740 times. What is drawn is fixed, so each run says the same. */
+/**
+ * Beyond three deviations chance gets once in 740 times. What is drawn is fixed, so each run says
+ * the same.
+ */
 const DEVIATIONS_MAX = 3;
 /** As many as are sold in a game of a quiet room. */
 const CARDS_SOLD = 10;
@@ -114,7 +117,10 @@ function reportPrizes(): void {
   if (!isEven && rounds >= ROUNDS_USUAL) process.exitCode = 1;
 }
 
-/** By Wilson and Hilferty's approximation: how many deviations a chi-square is from what chance gives. */
+/**
+ * By Wilson and Hilferty's approximation: how many deviations a chi-square is from what chance
+ * gives.
+ */
 function say(name: string, chiSquare: number, degrees: number): void {
   const spread = 2 / (9 * degrees);
   const deviations = (Math.cbrt(chiSquare / degrees) - 1 + spread) / Math.sqrt(spread);

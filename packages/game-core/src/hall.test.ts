@@ -4,7 +4,10 @@ import { LETTERS, NUMBER_COUNT, numbersOf, openHall, PATTERNS } from './index.ts
 
 const numbers = Array.from({ length: NUMBER_COUNT }, (_, index) => index + 1);
 const order = fc.shuffledSubarray(numbers, { minLength: NUMBER_COUNT });
-/** Any card: five of its own numbers in each column, row by row. What is in the centre does not matter. */
+/**
+ * Any card: five of its own numbers in each column, row by row. What is in the centre does not
+ * matter.
+ */
 const card = fc
   .tuple(...LETTERS.map((letter) => fc.shuffledSubarray([...numbersOf(letter)], { minLength: 5, maxLength: 5 })))
   .map((columns) => Array.from({ length: 25 }, (_, cell) => columns[cell % 5]?.[Math.floor(cell / 5)] ?? 0));

@@ -6,12 +6,12 @@ import { PATTERNS } from './patterns.ts';
  * What a ball first completes somewhere: the ball, from 1, and the winning cards by index,
  * ascending.
  */
-export interface HallOutcome {
+interface HallOutcome {
   readonly finalBall: number;
   readonly winners: readonly HallWinner[];
 }
 
-export interface HallWinner {
+interface HallWinner {
   readonly card: number;
   /** Bit n is set if the card's cell n is marked. */
   readonly marks: number;

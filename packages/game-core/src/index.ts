@@ -2,13 +2,12 @@ export { santimOf } from './amount.ts';
 export {
   BEACON_LEAD_MS,
   type BeaconNetwork,
-  type BeaconNetworkId,
   beaconRoundAfter,
   beaconRoundOfSale,
   beaconTimeMs,
   QUICKNET,
 } from './beacon.ts';
-export { CARDS_PER_PLAYER_MAX, type Card, type CardCell, CELL_COUNT, CENTRE_CELL, cardRows, FREE } from './card.ts';
+export { CARDS_PER_PLAYER_MAX, type CardCell, CELL_COUNT, CENTRE_CELL, cardRows, FREE } from './card.ts';
 export { CARD_COUNT, CATALOGUE, cardByNumber } from './catalogue.ts';
 export {
   beaconRoundOfGame,
@@ -21,7 +20,7 @@ export {
   linksSale,
   namesTable,
 } from './fairness.ts';
-export { type Hall, type HallOutcome, type HallWinner, openHall } from './hall.ts';
+export { type Hall, openHall } from './hall.ts';
 export {
   BASIS_POINTS,
   COINS_PER_ETB,
@@ -39,12 +38,11 @@ export {
   type Letter,
   letterOf,
   NUMBER_COUNT,
-  NUMBERS_PER_COLUMN,
   numbersOf,
 } from './numbers.ts';
 export { findOutcome, type Outcome, type WinningCard } from './outcome.ts';
 export { PATTERNS, type Pattern, type PatternId, patternCells, patternNumbers } from './patterns.ts';
-export { type EscrowInput, type EscrowSplit, type PrizePoolInput, prizePool, splitEscrow } from './prize.ts';
+export { type EscrowInput, type PrizePoolInput, prizePool, splitEscrow } from './prize.ts';
 export {
   applyRoomEvent,
   OPEN_PHASES,

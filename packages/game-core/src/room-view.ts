@@ -22,7 +22,10 @@ export interface Winner {
 export interface SaleLink {
   readonly place: number;
   readonly hash: string;
-  /** The round of the public beacon that the draw mixes in, which is said later. Null without a beacon. */
+  /**
+   * The round of the public beacon that the draw mixes in, which is said later. Null without a
+   * beacon.
+   */
   readonly beaconRound: number | null;
 }
 
@@ -40,8 +43,8 @@ export interface RoundView {
   /** Numbers of the cards that are taken, ascending. */
   readonly takenCards: readonly number[];
   /**
-   * Who holds each of them, in the same order: a number that means a player in this game and nothing
-   * else. Not told before it starts.
+   * Who holds each of them, in the same order: a number that means a player in this game and
+   * nothing else. Not told before it starts.
    */
   readonly holders?: readonly number[] | undefined;
   /** Not told while cards are sold. */

@@ -1,4 +1,6 @@
-/** Rounds are numbered from 1. Outside the database the number is a text, of so many digits at most. */
+/**
+ * Rounds are numbered from 1. Outside the database the number is a text, of so many digits at most.
+ */
 export const ROUND_ID_PATTERN = '\\d{1,15}';
 
 const ROUND_ID = new RegExp(`^${ROUND_ID_PATTERN}$`);

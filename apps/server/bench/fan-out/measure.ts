@@ -26,7 +26,10 @@ export interface Measured {
   readonly memory: Readonly<Record<Name, Series>>;
 }
 
-/** Of ours, where a game costs something without watchers too; sending to nobody costs peers next to nothing. */
+/**
+ * Of ours, where a game costs something without watchers too; sending to nobody costs peers next to
+ * nothing.
+ */
 const IDLE_GAMES = 3;
 const LAST_ARRIVALS_MS = 700;
 /** Memory comes in pieces, so one server says little. */

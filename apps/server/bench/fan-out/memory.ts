@@ -1,7 +1,9 @@
 import type { Figures } from '@cartela/bench';
 import { CLIENT_PROCESSES, type Contestant } from './contestants.ts';
 
-/** The next number of watchers of which each client process can connect a half, and then the other. */
+/**
+ * The next number of watchers of which each client process can connect a half, and then the other.
+ */
 export function spreadable(watchers: number): number {
   const parts = 2 * CLIENT_PROCESSES;
   return Math.ceil(watchers / parts) * parts;
@@ -9,7 +11,8 @@ export function spreadable(watchers: number): number {
 
 /**
  * What a watcher takes of a new server's memory, in kB. It is the growth by the second half of the
- * watchers: with the first half come what a process makes once, and the room that its collector keeps.
+ * watchers: with the first half come what a process makes once, and the room that its collector
+ * keeps.
  */
 export async function takenByWatcher(start: () => Promise<Contestant>, watchers: number): Promise<Figures> {
   const contestant = await start();

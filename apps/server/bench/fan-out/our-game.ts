@@ -59,7 +59,10 @@ export async function openGame({ url, port, database }: GameServer, kind: Kind) 
     });
 
   return {
-    /** Plays one game from the beginning of selling. `begin` is called right before its first message. */
+    /**
+     * Plays one game from the beginning of selling. `begin` is called right before its first
+     * message.
+     */
     async play(begin: () => Promise<unknown>): Promise<Played> {
       events.length = 0;
       const endsAtMs = sellingEndsAtMs(await next((event) => sellingEndsAtMs(event) !== null)) ?? 0;

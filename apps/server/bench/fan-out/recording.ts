@@ -6,7 +6,10 @@ export interface Message {
   readonly data: unknown;
 }
 
-/** What a watcher of our server was sent in one game, for the peers to send the same at the same pace. */
+/**
+ * What a watcher of our server was sent in one game, for the peers to send the same at the same
+ * pace.
+ */
 export type Recording = readonly Message[];
 
 /** Sends a recording in time. Returns when each message was due. */

@@ -9,7 +9,9 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends calls to a server. Clients of one connection each wait for an answer before they ask again. */
+/**
+ * Sends calls to a server. Clients of one connection each wait for an answer before they ask again.
+ */
 export function createCaller(program: Pick<Program, 'usage'>, port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENT });
 

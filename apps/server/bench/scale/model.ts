@@ -56,7 +56,9 @@ export function meanGame(rounds = SIMULATED_ROUNDS): Game {
   };
 }
 
-/** What this many concurrent players are, by the second. All of them play, in games that are full. */
+/**
+ * What this many concurrent players are, by the second. All of them play, in games that are full.
+ */
 export function loadOf(concurrent: number, game: Game) {
   const tables = concurrent / game.players;
   const rounds = tables / game.seconds;

@@ -78,7 +78,9 @@ interface WatcherOptions {
   onError(error: unknown): void;
 }
 
-/** A player of the web app, by its own client: hears of tables and of the wallet over one socket. */
+/**
+ * A player of the web app, by its own client: hears of tables and of the wallet over one socket.
+ */
 export function openWatcher({ url, token, onEvent, onError }: WatcherOptions): Watcher {
   let isClosing = false;
   const client = createWSClient({

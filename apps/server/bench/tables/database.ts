@@ -5,7 +5,9 @@ import { sql } from 'drizzle-orm';
 /** Of `/proc`, on every usual Linux. */
 const TICKS_PER_S = 100;
 
-/** Opens so many tables, spread over all rooms, which do not close by themselves. Returns their ids. */
+/**
+ * Opens so many tables, spread over all rooms, which do not close by themselves. Returns their ids.
+ */
 export async function openTables(db: Db, count: number): Promise<string[]> {
   await db.update(schema.rooms).set({ maxTables: 1000, idleMs: 3_600_000 });
   const rooms = (await db.select({ id: schema.rooms.id }).from(schema.rooms)).map(({ id }) => id).toSorted();

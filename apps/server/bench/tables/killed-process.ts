@@ -18,8 +18,8 @@ const KILLED_PLAYERS = 3;
 const KILLED_AFTER_MS = 20_000;
 
 /**
- * Two processes, all players connected to one of them, which is killed while games go on at all tables. Returns how late
- * the other one took each step that was due from then on.
+ * Two processes, all players connected to one of them, which is killed while games go on at all
+ * tables. Returns how late the other one took each step that was due from then on.
  */
 export async function killedProcess(report: Report, env: Readonly<Record<string, string>>): Promise<number[]> {
   await using server = await startGameServer({ env: { ...env, ...REDIS_AWAY }, durable: true });

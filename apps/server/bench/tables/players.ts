@@ -136,7 +136,9 @@ export const handlers = answering({
       }
     }
   },
-  /** Tables begin one after the other within this time, so that soon there are rounds in all phases. */
+  /**
+   * Tables begin one after the other within this time, so that soon there are rounds in all phases.
+   */
   play({ withinMs }: { withinMs: number }): void {
     isPlaying = true;
     for (const [tableId, place] of places) {

@@ -41,7 +41,9 @@ export function openJournal(url: string, random: Random) {
     requests: requests as readonly Request[],
     /** Answers that cannot both be true. */
     contradictions,
-    /** Sends a request, twice at once now and then, and again until somebody says what became of it. */
+    /**
+     * Sends a request, twice at once now and then, and again until somebody says what became of it.
+     */
     async ask<Answer>(
       { id: userId, token }: Person,
       what: string,

@@ -18,7 +18,10 @@ interface PhoneOptions {
   readonly balanceSantim: number;
 }
 
-/** The operator's phone: payments arrive on it, and it forwards each message in its order, until it is taken. */
+/**
+ * The operator's phone: payments arrive on it, and it forwards each message in its order, until it
+ * is taken.
+ */
 export function openPhone({ url, secret, random, balanceSantim: firstSantim }: PhoneOptions) {
   let balanceSantim = firstSantim;
   const waiting: { readonly number: string; readonly message: string }[] = [];

@@ -18,7 +18,10 @@ const SEVERAL = 0.35;
 const WITHDRAWAL_SANTIM = 5000;
 const DEPOSIT_ETB_MIN = 50;
 const DEPOSIT_ETB_MORE = 150;
-/** What is done of a deposit: announced, or claimed before or after the message has come. Some claims are lies. */
+/**
+ * What is done of a deposit: announced, or claimed before or after the message has come. Some
+ * claims are lies.
+ */
 const LIES = 0.2;
 const ANNOUNCED = 0.4;
 const TOLD_BOT = ['/balance', '/history', '/help'] as const;
@@ -39,7 +42,10 @@ interface Seat extends Viewer {
   leave(): Promise<void>;
 }
 
-/** Plays at whichever table of the room suits, and moves money, until nobody is to ask for anything any more. */
+/**
+ * Plays at whichever table of the room suits, and moves money, until nobody is to ask for anything
+ * any more.
+ */
 export async function playOnTheWeb(stage: Stage, person: Person, roomId: string): Promise<void> {
   const { url, random, journal, phone, resting, telegram } = stage;
   const call = callerOf(url, person.token);

@@ -5,7 +5,10 @@ import type { FakeBotApi } from '../../test/kit/fake-bot-api.ts';
 
 const { telegramMessages, users } = schema;
 
-/** Whether each message of the bot reached its player as is on record: once if it was sent, and never twice. */
+/**
+ * Whether each message of the bot reached its player as is on record: once if it was sent, and
+ * never twice.
+ */
 export async function botFaults(db: Db, bot: FakeBotApi): Promise<string[]> {
   // A message is on record as being sent before it arrives, and as sent after it has.
   const sent = await messages(db, ['sent']);

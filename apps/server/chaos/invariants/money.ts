@@ -30,7 +30,10 @@ export async function gamesUnderWay(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Deposits and withdrawals against what the operator's phone received and the administrator was told. */
+/**
+ * Deposits and withdrawals against what the operator's phone received and the administrator was
+ * told.
+ */
 export async function paymentFaults(db: Db, { decided, messagesTaken }: Crowd): Promise<string[]> {
   const taken = [...messagesTaken];
   const told = [...decided];

@@ -5,7 +5,9 @@ import { type ChainEntry, checkChain, checkRecord, type PublicRecord } from '@ca
 import { inArray, sql } from 'drizzle-orm';
 import type { System } from '../system.ts';
 
-/** Reads every game that is over as anybody can read it, and checks it once as anybody can check it. */
+/**
+ * Reads every game that is over as anybody can read it, and checks it once as anybody can check it.
+ */
 export function openRecordCheck({ db, urls }: System) {
   const records = new Map<string, PublicRecord>();
 

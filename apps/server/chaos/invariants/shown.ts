@@ -7,8 +7,9 @@ import type { Crowd } from '../crowd/index.ts';
 type Records = ReadonlyMap<string, PublicRecord>;
 
 /**
- * Whether everybody was shown what is on record, and nothing else. Looks at each event once it can be
- * compared: of a game that is not over nobody can say yet what its calls are. `allOver` says that all are.
+ * Whether everybody was shown what is on record, and nothing else. Looks at each event once it can
+ * be compared: of a game that is not over nobody can say yet what its calls are. `allOver` says
+ * that all are.
  */
 export function openShownCheck({ seats, oldClients }: Crowd) {
   const watched = new Map<(typeof seats)[number], ReturnType<typeof follow>>();

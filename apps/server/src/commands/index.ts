@@ -4,7 +4,10 @@ import { exportChain, verifyChain } from './chain.ts';
 import { restoreBackup } from './restore.ts';
 import { verifyFile } from './verify.ts';
 
-/** What the operator can do with the data besides running the server. Each gets what stands behind its name. */
+/**
+ * What the operator can do with the data besides running the server. Each gets what stands behind
+ * its name.
+ */
 const COMMANDS: Readonly<Record<string, (config: Config, args: readonly string[]) => Promise<void>>> = {
   backup,
   restore: restoreBackup,

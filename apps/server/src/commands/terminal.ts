@@ -5,7 +5,10 @@ const TELL_EVERY_MS = 2000;
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** A path as the operator means it: npm runs scripts in the project's folder, and says where it was called. */
+/**
+ * A path as the operator means it: npm runs scripts in the project's folder, and says where it was
+ * called.
+ */
 export const pathFrom = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
 export const counted = (count: number, unit: string) =>

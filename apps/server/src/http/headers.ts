@@ -34,8 +34,8 @@ type Header = readonly [name: string, value: string];
 
 /**
  * Gives the answer headers before it is there, whatever becomes of it: what the answer says itself
- * comes on top. They go to Node's own response, because changing a finished answer in Hono copies it,
- * which costs more than many calls themselves.
+ * comes on top. They go to Node's own response, because changing a finished answer in Hono copies
+ * it, which costs more than many calls themselves.
  */
 function answerWith(c: Context<Env>, headers: readonly Header[]): void {
   for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
@@ -113,8 +113,8 @@ export function fromOrigins(origins: readonly string[]): MiddlewareHandler<Env> 
 }
 
 /**
- * Holds bodies to a limit. One that says its length is held to that by Node; only others are counted
- * as they come. To look at a body before it is read costs more than to read it.
+ * Holds bodies to a limit. One that says its length is held to that by Node; only others are
+ * counted as they come. To look at a body before it is read costs more than to read it.
  */
 export function limitedBody(options: Parameters<typeof bodyLimit>[0]): MiddlewareHandler<Env> {
   const limit = bodyLimit(options);

@@ -49,7 +49,10 @@ export function health({ app, isLeaving, metrics }: Health) {
   return http;
 }
 
-/** The database answers, and every table that runs here has taken in what happened to it. Migrations are done before anything is served. */
+/**
+ * The database answers, and every table that runs here has taken in what happened to it. Migrations
+ * are done before anything is served.
+ */
 async function everythingAnswers({ db, liveRooms }: Health['app']): Promise<boolean> {
   await Promise.all([askDatabase(db), ...liveRooms.all().map((room) => room.caughtUp())]);
   return true;

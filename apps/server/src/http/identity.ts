@@ -88,7 +88,10 @@ export function addressOf(request: IncomingMessage, { trustProxy }: { trustProxy
   return nearest || request.socket.remoteAddress || 'unknown';
 }
 
-/** The host that the caller has asked. It is the client's own word, so it is only repeated if it is nothing but a host. */
+/**
+ * The host that the caller has asked. It is the client's own word, so it is only repeated if it is
+ * nothing but a host.
+ */
 export function hostOf({ host = '' }: Headers): string | null {
   return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) ? host : null;
 }
@@ -99,8 +102,8 @@ export function originOf(headers: Headers, proxy: { trustProxy: boolean }): stri
 }
 
 /**
- * Whether the caller uses TLS, as far as we know. Behind several proxies, the first value is what the
- * caller's own connection uses.
+ * Whether the caller uses TLS, as far as we know. Behind several proxies, the first value is what
+ * the caller's own connection uses.
  */
 export function isSecure(headers: Headers, { trustProxy }: { trustProxy: boolean }): boolean {
   const [protocol] = String(headers['x-forwarded-proto'] ?? '').split(',');

@@ -17,7 +17,10 @@ export function pageScripts(webRoot: string): readonly string[] {
   return Array.from(scripts, ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-/** The address of the app's style sheet, for pages that are not the app's and look like it. Null if it is not built. */
+/**
+ * The address of the app's style sheet, for pages that are not the app's and look like it. Null if
+ * it is not built.
+ */
 export function pageStyle(webRoot: string): string | null {
   return /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(pageText(webRoot))?.[1] ?? null;
 }

@@ -9,8 +9,8 @@ const BATCH_BUCKETS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * What Prometheus reads of this process. Labels are names of the product's own, such as the reason of a
- * refusal: nothing of a player, and nothing that a caller can make up.
+ * What Prometheus reads of this process. Labels are names of the product's own, such as the reason
+ * of a refusal: nothing of a player, and nothing that a caller can make up.
  */
 export function createMetrics() {
   const registry = new Registry();

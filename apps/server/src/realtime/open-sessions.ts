@@ -1,9 +1,9 @@
 import { type Application, createAlarm } from '@cartela/api';
 
 /**
- * How often the sessions of open sockets are looked up. They expire, and another process can end one
- * without this one hearing of it. A socket is closed at the latest then; it changes nothing even
- * before.
+ * How often the sessions of open sockets are looked up. They expire, and another process can end
+ * one without this one hearing of it. A socket is closed at the latest then; it changes nothing
+ * even before.
  */
 const LOOK_UP_EVERY_MS = 5000;
 /** Sessions in one statement, so that none of them keeps the process busy for long. */
@@ -22,9 +22,9 @@ export function waitMs(expiries: readonly (number | null)[]): number {
 }
 
 /**
- * Closes sockets when their session is over: at once if it is ended, when it expires, and soon after
- * another process has ended it unheard. A session may be prolonged by any request, so the database is
- * asked rather than a timer trusted.
+ * Closes sockets when their session is over: at once if it is ended, when it expires, and soon
+ * after another process has ended it unheard. A session may be prolonged by any request, so the
+ * database is asked rather than a timer trusted.
  */
 export function watchSessions({ sessions, changes, log }: Pick<Application, 'sessions' | 'changes' | 'log'>) {
   const closers = new Map<string, Set<() => void>>();

@@ -3,7 +3,10 @@ const WINDOW_MS = 1000;
 /** Not the time of day, which may be set back. */
 const now = () => performance.now();
 
-/** Counts what comes in a second. A class, which takes less memory than closures: each socket has some. */
+/**
+ * Counts what comes in a second. A class, which takes less memory than closures: each socket has
+ * some.
+ */
 export class PerSecond {
   #startedAtMs = now();
   #count = 0;

@@ -62,11 +62,11 @@ interface Subscription {
 }
 
 /**
- * Answers what a client of tRPC sends over its socket, as tRPC's own adapter does. That one keeps the
- * request that opened the socket, two timers, and for each subscription a second signal, a race of
- * promises and a dozen closures: half of the memory that a watcher of a room took. A subscription
- * here is one event after the other. It ends when its generator does, so a generator has to heed its
- * signal, as ours do.
+ * Answers what a client of tRPC sends over its socket, as tRPC's own adapter does. That one keeps
+ * the request that opened the socket, two timers, and for each subscription a second signal, a race
+ * of promises and a dozen closures: half of the memory that a watcher of a room took. A
+ * subscription here is one event after the other. It ends when its generator does, so a generator
+ * has to heed its signal, as ours do.
  */
 export class SocketCalls {
   readonly #socket: WebSocket;
@@ -87,7 +87,9 @@ export class SocketCalls {
     if (!awaitsParams) this.#open(() => null);
   }
 
-  /** Call it each second: asks a client that is quiet whether it is there, and ends one that is not. */
+  /**
+   * Call it each second: asks a client that is quiet whether it is there, and ends one that is not.
+   */
   tick(): void {
     this.#quietForS += 1;
     if (this.#quietForS === PING_AFTER_S) this.#socket.send(PING);
@@ -161,7 +163,9 @@ export class SocketCalls {
     return callTRPCProcedure({ router, path, getRawInput: async () => input, ctx, type, signal, batchIndex });
   }
 
-  /** Resolves when the subscription begins: whatever waited until its end would take memory as long. */
+  /**
+   * Resolves when the subscription begins: whatever waited until its end would take memory as long.
+   */
   async #subscribe(call: Call, batchIndex: number): Promise<void> {
     const { id, path } = call;
     if (this.#subscriptions.has(id)) {
@@ -188,7 +192,10 @@ export class SocketCalls {
     this.#passOn(subscription);
   }
 
-  /** Not an async function: what waits for an event would keep the one before as long, which may be a whole room. */
+  /**
+   * Not an async function: what waits for an event would keep the one before as long, which may be
+   * a whole room.
+   */
   #passOn(subscription: Subscription): void {
     const { call, stopping, events } = subscription;
     events

@@ -63,7 +63,10 @@ export function createTrpcSockets({ app, trustProxy, liveSockets }: TrpcSocketOp
     });
   }
 
-  /** Apart from what knows the request, which a listener in the same function would keep as long as the socket. */
+  /**
+   * Apart from what knows the request, which a listener in the same function would keep as long as
+   * the socket.
+   */
   function keepTicking(socket: WebSocket, calls: SocketCalls): void {
     open.add(calls);
     socket.on('close', () => open.delete(calls));

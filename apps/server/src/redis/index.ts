@@ -1,5 +1,6 @@
-// What the processes of one database share through Redis. Redis loses messages, and may be away: then
-// each process looks at the database every second, and everything goes on, only a little later.
+// What the processes of one database share through Redis. Redis loses messages, and may be away:
+// then each process looks at the database every second, and everything goes on, only a little
+// later.
 
 import { randomUUID } from 'node:crypto';
 import type { Log, Shared } from '@cartela/api';

@@ -21,12 +21,15 @@ const OPTIONS = {
   connectionName: 'cartela',
 } satisfies RedisOptions;
 
-/** Two connections to Redis: one that subscribes to a channel, because it can do little else, and one for commands. */
+/**
+ * Two connections to Redis: one that subscribes to a channel, because it can do little else, and
+ * one for commands.
+ */
 export interface Link {
   readonly commands: Redis;
   /**
-   * Asks on both connections for an answer, and returns the time by Redis's clock. Throws while Redis
-   * is away, or while not everything is heard.
+   * Asks on both connections for an answer, and returns the time by Redis's clock. Throws while
+   * Redis is away, or while not everything is heard.
    */
   check(): Promise<number>;
   /** How often a connection has ended so far. What was sent meanwhile did not come. */

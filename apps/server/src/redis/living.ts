@@ -16,8 +16,8 @@ export interface Living {
   /** Their ids, as of a second ago. */
   others(): readonly string[];
   /**
-   * Says that this process lives, to be called each second. Returns for how long each process that is
-   * gone since the last time may have been gone, in milliseconds.
+   * Says that this process lives, to be called each second. Returns for how long each process that
+   * is gone since the last time may have been gone, in milliseconds.
    */
   beat(nowMs: number): Promise<number[]>;
   /** Says that this process is gone. */

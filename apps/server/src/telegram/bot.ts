@@ -41,7 +41,10 @@ export interface BotOptions {
   readonly apiRoot: string;
   readonly answerMaxMs: number;
   readonly turns: Turns;
-  /** Whether an update is done with only when it is answered. Otherwise the next ones come meanwhile. */
+  /**
+   * Whether an update is done with only when it is answered. Otherwise the next ones come
+   * meanwhile.
+   */
   readonly awaitsAnswers: boolean;
   /** Called for every update. */
   readonly onUpdate: () => void;

@@ -2,7 +2,9 @@ import type { Ended } from '@cartela/api';
 import type { Undelivered } from './delivery.ts';
 import { type BotWaits, retryWaitMs } from './waits.ts';
 
-/** What a message that Telegram did not say it has sent makes necessary, in the order of its doing. */
+/**
+ * What a message that Telegram did not say it has sent makes necessary, in the order of its doing.
+ */
 export interface FollowUp {
   /** For so long no process asks Telegram for anything. Null: Telegram did not ask for it. */
   readonly pauseBotMs: number | null;

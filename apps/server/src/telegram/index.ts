@@ -1,5 +1,5 @@
-// The bot of Telegram. One process at a time leases it: that one asks Telegram for updates, or tells
-// it where to call, and sends what waits. Every process answers calls of the webhook.
+// The bot of Telegram. One process at a time leases it: that one asks Telegram for updates, or
+// tells it where to call, and sends what waits. Every process answers calls of the webhook.
 
 import { randomUUID } from 'node:crypto';
 import { type Application, markInterruptedUnknown, nameBot, noteUpdates, type OpenLimiter } from '@cartela/api';
@@ -28,7 +28,9 @@ export interface TelegramOptions {
 export interface TelegramBot {
   /** Answers Telegram's calls. Null where the bot asks Telegram instead. */
   readonly hook: Hono | null;
-  /** Starts in the background: a Telegram that cannot be reached keeps nothing else from starting. */
+  /**
+   * Starts in the background: a Telegram that cannot be reached keeps nothing else from starting.
+   */
   start(): void;
   stop(): Promise<void>;
 }

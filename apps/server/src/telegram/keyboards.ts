@@ -12,7 +12,9 @@ export function startParamIn(text: string): string | undefined {
   return readStartParam(text) === null ? undefined : text;
 }
 
-/** The mini app's address. `startParam` is passed on as Telegram itself does it with `?startapp=`. */
+/**
+ * The mini app's address. `startParam` is passed on as Telegram itself does it with `?startapp=`.
+ */
 function appAddress(appUrl: string, startParam?: string): string {
   if (startParam === undefined) return appUrl;
   const url = new URL(appUrl);
@@ -34,7 +36,10 @@ export function playButton(
 /** The buttons of `/language`, each in its own. */
 export const languageButtons = () => new InlineKeyboard().text('English', 'language:en').text('አማርኛ', 'language:am');
 
-/** The buttons of `/mute`. Each says what it sets, so that a second tap on an old one undoes nothing. */
+/**
+ * The buttons of `/mute`. Each says what it sets, so that a second tap on an old one undoes
+ * nothing.
+ */
 export function muteButtons(language: Language, muted: readonly string[]): InlineKeyboard {
   const keyboard = new InlineKeyboard();
   for (const kind of mutableKind.options) {

@@ -5,7 +5,10 @@ import { NoAnswer } from './transport.ts';
 
 type Source = 'messages' | 'updates' | 'profile';
 
-/** What goes wrong with Telegram, for the log and for the administrators: each thing until it is well again. */
+/**
+ * What goes wrong with Telegram, for the log and for the administrators: each thing until it is
+ * well again.
+ */
 export function createProblems(app: Application) {
   const open = new Map<Source, string>();
   /** What is on record; not known at first. */

@@ -9,8 +9,8 @@ const LANGUAGES = [
 ] as const satisfies readonly { language: Language; at: { language_code?: 'am' } }[];
 
 /**
- * Tells Telegram what to show of the bot: its commands, what it is for, and the button that opens the
- * mini app. Telegram has one text for the button, so that has both languages.
+ * Tells Telegram what to show of the bot: its commands, what it is for, and the button that opens
+ * the mini app. Telegram has one text for the button, so that has both languages.
  */
 export async function setProfile(api: Api, { appUrl }: { appUrl: string | null }): Promise<void> {
   for (const { language, at } of LANGUAGES) {

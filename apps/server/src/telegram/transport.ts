@@ -26,8 +26,9 @@ interface TransportOptions {
 }
 
 /**
- * Calls the Bot API by Node's own `fetch`, in place of the library's. It tells a connection that was
- * never opened from one that broke, and its errors do not have the address, which contains the token.
+ * Calls the Bot API by Node's own `fetch`, in place of the library's. It tells a connection that
+ * was never opened from one that broke, and its errors do not have the address, which contains the
+ * token.
  */
 export function ownTransport({ apiRoot, botToken, answerMaxMs }: TransportOptions): Transformer {
   const root = apiRoot.replace(/\/+$/, '');

@@ -10,7 +10,10 @@ interface UpdatesOptions {
   readonly waits: BotWaits;
 }
 
-/** Asks Telegram for updates until the signal. It is refused while somebody else does the same (409). */
+/**
+ * Asks Telegram for updates until the signal. It is refused while somebody else does the same
+ * (409).
+ */
 export async function pollUpdates({ bot, problems, waits }: UpdatesOptions, signal: AbortSignal): Promise<void> {
   const stop = () => void bot.stop().catch(() => {});
   signal.addEventListener('abort', stop);
@@ -24,7 +27,8 @@ export async function pollUpdates({ bot, problems, waits }: UpdatesOptions, sign
 export function watchPolling(bot: Bot<BotContext>, problems: Problems): void {
   bot.api.config.use(async (call, method, payload, signal) => {
     if (method !== 'getUpdates') return call(method, payload, signal);
-    // After a failure it does not wait for updates, so that it is soon known whether all is well again.
+    // After a failure it does not wait for updates, so that it is soon known whether all is well
+    // again.
     const asked = problems.isOpen('updates') ? Object.assign({}, payload, { timeout: 0 }) : payload;
     try {
       const answer = await call(method, asked, signal);

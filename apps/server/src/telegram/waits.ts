@@ -44,7 +44,9 @@ interface Retrying {
   readonly onFailure: (error: unknown) => void | Promise<void>;
 }
 
-/** Tries until it works, and no sooner than Telegram wants. Returns null if the signal came first. */
+/**
+ * Tries until it works, and no sooner than Telegram wants. Returns null if the signal came first.
+ */
 export async function retrying<Answer>(
   attempt: () => Promise<Answer>,
   { waits, signal, onFailure }: Retrying,

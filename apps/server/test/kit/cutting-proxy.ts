@@ -4,13 +4,21 @@ export interface CuttingProxy extends AsyncDisposable {
   readonly url: string;
   /** Ends every connection through it, as a network does that goes away. */
   cut(): void;
-  /** From now on nothing passes, and nobody is told: neither on open connections, for ever, nor on new ones. */
+  /**
+   * From now on nothing passes, and nobody is told: neither on open connections, for ever, nor on
+   * new ones.
+   */
   freeze(): void;
   /** New connections work again. */
   thaw(): void;
-  /** One of the connections that are open through it: the place that `choose` names among so many. */
+  /**
+   * One of the connections that are open through it: the place that `choose` names among so many.
+   */
   one(choose: (count: number) => number): OneConnection | undefined;
-  /** From now on, connections that ask for a WebSocket are accepted and never answered; or no longer. */
+  /**
+   * From now on, connections that ask for a WebSocket are accepted and never answered; or no
+   * longer.
+   */
   swallowUpgrades(on: boolean): void;
   /** How many were. */
   swallowed(): number;
@@ -25,7 +33,9 @@ interface OneConnection {
 
 const UPGRADE = /^upgrade: websocket/im;
 
-/** Stands between a client and the server on `port`, which may be another one for each connection. */
+/**
+ * Stands between a client and the server on `port`, which may be another one for each connection.
+ */
 export async function cuttingProxy(port: number | (() => number)): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   const passing = new Map<Socket, Socket>();

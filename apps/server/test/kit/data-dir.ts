@@ -29,7 +29,9 @@ export async function ownDataDir(): Promise<OwnDataDir> {
   };
 }
 
-/** Whether this process goes on; one that has ended and that nobody has asked about yet does not. */
+/**
+ * Whether this process goes on; one that has ended and that nobody has asked about yet does not.
+ */
 export async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);

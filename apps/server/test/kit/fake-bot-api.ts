@@ -134,7 +134,10 @@ export async function startFakeBotApi({ token = BOT_TOKEN } = {}) {
 
   let refusing: Promise<unknown> = Promise.resolve();
 
-  /** No connection can be opened any more. What was asked is still answered, so that nothing is in doubt. */
+  /**
+   * No connection can be opened any more. What was asked is still answered, so that nothing is in
+   * doubt.
+   */
   function refuse(): Promise<unknown> {
     isRefusing = true;
     refusing = new Promise((resolve) => server.close(resolve));

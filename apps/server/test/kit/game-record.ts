@@ -42,7 +42,10 @@ export async function recomputedGame(db: Db, roundId: string) {
   };
 }
 
-/** The game is settled as it had to be, each of these players (with one card each) has what is theirs, and nothing twice. */
+/**
+ * The game is settled as it had to be, each of these players (with one card each) has what is
+ * theirs, and nothing twice.
+ */
 export async function expectPaid(db: Db, roundId: string, players: readonly Player[]): Promise<void> {
   const game = await recomputedGame(db, roundId);
   for (const { userId } of players) {

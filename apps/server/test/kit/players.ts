@@ -34,8 +34,8 @@ export async function signedInPlayer(url: string, db: Db): Promise<Player> {
 }
 
 /**
- * Takes a card in the room, in this round or, where selling has just ended without a game, when it goes on.
- * Returns the round that it is in.
+ * Takes a card in the room, in this round or, where selling has just ended without a game, when it
+ * goes on. Returns the round that it is in.
  */
 export async function takeCard({ call }: Pick<Player, 'call'>, cardNo: number, roomId = ROOM): Promise<string> {
   const request = { roomId, cardNo, clientSeed: randomUUID(), idempotencyKey: randomUUID() };

@@ -12,8 +12,8 @@ export interface RoomWatcher extends AsyncDisposable {
   /** Every event of the feed, over all connections, in the order of arrival. */
   readonly events: readonly RoomEvent[];
   /**
-   * The same by connection, oldest first. A client that is asked to connect again listens to the old
-   * connection until the new one has taken over, so both may tell it of the same ball.
+   * The same by connection, oldest first. A client that is asked to connect again listens to the
+   * old connection until the new one has taken over, so both may tell it of the same ball.
    */
   readonly eventsByConnection: readonly (readonly RoomEvent[])[];
   /** Connections opened so far. */
@@ -25,7 +25,10 @@ export interface RoomWatcher extends AsyncDisposable {
   until(isSo: (round: RoundView) => boolean): Promise<RoundView>;
 }
 
-/** A subscriber as the web app is one: tRPC's own client, which comes back by itself, and the fold of what it is told. */
+/**
+ * A subscriber as the web app is one: tRPC's own client, which comes back by itself, and the fold
+ * of what it is told.
+ */
 export function watchRoom(
   url: string,
   { token, roomId = ROOM }: { token?: string; roomId?: string } = {},
@@ -95,7 +98,10 @@ export async function freshView(url: string): Promise<RoomView | null> {
   return watcher.view();
 }
 
-/** The balls of every call event that did not follow on what its subscriber knew by then, from `before` on. */
+/**
+ * The balls of every call event that did not follow on what its subscriber knew by then, from
+ * `before` on.
+ */
 export function brokenCalls(events: readonly RoomEvent[], before = 0): number[] {
   const broken: number[] = [];
   let known = before;

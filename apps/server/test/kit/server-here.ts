@@ -7,12 +7,16 @@ import { serve, takePort } from '../../src/server.ts';
 import type { Environment } from './server-process.ts';
 
 /**
- * The server with these settings in this very process, which has loaded it already. A process of its own
- * (`server-process.ts`) takes ten times as long, and is for tests of how it starts, ends and is killed.
+ * The server with these settings in this very process, which has loaded it already. A process of
+ * its own (`server-process.ts`) takes ten times as long, and is for tests of how it starts, ends
+ * and is killed.
  */
 export const startServerHere = (environment: Environment) => start(readSettings(environment));
 
-/** The same as where the product is tried out: with play money, on a database of its own. Nobody plays by themselves. */
+/**
+ * The same as where the product is tried out: with play money, on a database of its own. Nobody
+ * plays by themselves.
+ */
 export async function startTryOutHere(environment: Environment) {
   const database = await createTestDatabase();
   const server = await start({ ...readSettings({ DATABASE_URL: database.url, ...environment }), tryOut: true });

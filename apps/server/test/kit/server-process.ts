@@ -41,7 +41,10 @@ export interface ServerProcess extends AsyncDisposable {
 
 let bundled: Promise<unknown> | undefined;
 
-/** The server as it is now in the sources, and as production runs it. It is built only if it is not there yet. */
+/**
+ * The server as it is now in the sources, and as production runs it. It is built only if it is not
+ * there yet.
+ */
 function bundle(): Promise<unknown> {
   const build = `import { buildServer } from ${JSON.stringify(SETUP)}; await buildServer();`;
   bundled ??= promisify(execFile)(process.execPath, ['--input-type=module', '--eval', build]);
@@ -49,8 +52,8 @@ function bundle(): Promise<unknown> {
 }
 
 /**
- * Starts the server with nothing but these settings and does not wait for anything; with arguments, one
- * of its commands.
+ * Starts the server with nothing but these settings and does not wait for anything; with arguments,
+ * one of its commands.
  */
 export async function spawnServer(environment: Environment, args: readonly string[] = []): Promise<ServerProcess> {
   await bundle();

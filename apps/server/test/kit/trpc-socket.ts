@@ -23,7 +23,9 @@ interface SocketOptions {
   readonly from?: string;
 }
 
-/** A bare socket of the tRPC endpoint: it sends what it is told to, and never comes back by itself. */
+/**
+ * A bare socket of the tRPC endpoint: it sends what it is told to, and never comes back by itself.
+ */
 export async function openTrpcSocket(url: string, { token, cookie, from }: SocketOptions = {}) {
   const headers = {
     ...(cookie === undefined ? {} : { cookie }),

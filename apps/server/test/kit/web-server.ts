@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { webApp } from '../../src/http/web.ts';
 
-/** Serves a built web app without the rest of the server. `deploy` serves the folder as it is by then. */
+/**
+ * Serves a built web app without the rest of the server. `deploy` serves the folder as it is by
+ * then.
+ */
 export async function serveWeb(webRoot: string) {
   let http = webApp(webRoot);
   const server = createServer(getRequestListener((request) => http.fetch(request)));

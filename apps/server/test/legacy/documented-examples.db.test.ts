@@ -77,7 +77,10 @@ async function inShell(commands: ReadonlyMap<string, string>): Promise<ReadonlyM
   }
 }
 
-/** Where a value has other fields or kinds of values than the one that is shown. What may be null may also be said. */
+/**
+ * Where a value has other fields or kinds of values than the one that is shown. What may be null
+ * may also be said.
+ */
 function differences(value: unknown, shown: unknown, lists: { mayBeEmpty: boolean }, at = 'it'): string[] {
   if (value === null || shown === null) return [];
   if (Array.isArray(value) && Array.isArray(shown)) {

@@ -29,8 +29,8 @@ const LONG = { timeout: 600_000 };
 /** A request that has had no answer for so long will have none. */
 const UNANSWERED_MS = 60_000;
 /**
- * What the mix of requests must bring about, or it does not get past the door. Each comes dozens of times
- * with any seed: what comes now and then would be missing now and then.
+ * What the mix of requests must bring about, or it does not get past the door. Each comes dozens of
+ * times with any seed: what comes now and then would be missing now and then.
  */
 const ANSWERS = [200, 400, 401, 403, 404, 409, 415];
 /** Valid, and more than anybody has: a deposit of it waits, a withdrawal is refused. */
@@ -89,7 +89,10 @@ interface Target {
   readonly expectUnharmed: () => Promise<void>;
 }
 
-/** Sends the requests and counts the answers. A failure names the seed and the requests: the same come again with them. */
+/**
+ * Sends the requests and counts the answers. A failure names the seed and the requests: the same
+ * come again with them.
+ */
 async function sendAll(requests: readonly FuzzRequest[], { ask, errors, expectUnharmed }: Target) {
   const seen = new Map<number | string, number>();
   for (let first = 0; first < requests.length; first += CHECKED_EVERY) {
@@ -148,7 +151,8 @@ describe(`the requests of FUZZ_SEED=${SEED}`, () => {
         remainingCoins: [0],
       },
     });
-    // Never the name of a player whose money is looked at, nor a new password for whoever sends this.
+    // Never the name of a player whose money is looked at, nor a new password for whoever sends
+    // this.
     const ofAdmins = fuzzRequests({
       senders: [bearer(admins)],
       names: ['nobody at all'],

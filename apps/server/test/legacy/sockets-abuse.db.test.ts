@@ -139,7 +139,8 @@ it('a flood is told once, then ignored until it is over, and nobody else notices
   await expect
     .poll(() => client.socket.timeout(300).emitWithAck('checkPlayerStatus', { roomId: ROOM, clientId }))
     .toEqual({ inGame: false, selectedCartelas: [] });
-  // Joining was an event as well, of the same second or the one before. Answers may overtake others.
+  // Joining was an event as well, of the same second or the one before. Answers may overtake
+  // others.
   await expect.poll(() => client.all('playerStatus').length).toBeGreaterThanOrEqual(EVENTS_PER_SECOND_MAX - 1);
   expect(client.all('playerStatus').length).toBeLessThan(FLOOD / 2);
   expect(client.connections()).toBe(1);

@@ -1,5 +1,5 @@
-// Three server processes, one PostgreSQL, one Redis and a balancer on this machine, and a game that is
-// played through them. Run by `deploy/one-machine.mjs`, which builds the server first.
+// Three server processes, one PostgreSQL, one Redis and a balancer on this machine, and a game that
+// is played through them. Run by `deploy/one-machine.mjs`, which builds the server first.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

@@ -129,7 +129,8 @@ describeWithRedis('what processes share through Redis', () => {
     const [one, two] = await pair(installation);
     const limit = { name: 'guesses', points: 2, durationS: 600 };
     const [here, there] = [one.openLimiter(limit), two.openLimiter(limit)];
-    // A process that stands still for a moment takes Redis for away. Then it counts alone, and this is tried anew.
+    // A process that stands still for a moment takes Redis for away. Then it counts alone, and this
+    // is tried anew.
     const key = await vi.waitFor(async () => {
       const typed = `a password in the wrong field ${randomUUID()}`;
       await here.consume(typed);

@@ -52,8 +52,8 @@ interface Opening {
 }
 
 /**
- * From nothing to the numbers of the board and the player's cards, with nothing kept from before, and then what calls
- * cost.
+ * From nothing to the numbers of the board and the player's cards, with nothing kept from before,
+ * and then what calls cost.
  */
 export async function timeToBoard(url: string, player: Seated): Promise<Opening> {
   const browser = await launchBrowser();
@@ -122,8 +122,9 @@ async function openBoard(browser: Browser, url: string, player: Seated): Promise
 const says = (message: ConsoleMessage) => message.text().startsWith(SHOWN);
 
 /**
- * Runs in the page, which says itself when it has painted the board: whoever asks it again and again costs it time, and
- * is told late. Nothing in here may have a name, for which the bundler would want a helper there.
+ * Runs in the page, which says itself when it has painted the board: whoever asks it again and
+ * again costs it time, and is told late. Nothing in here may have a name, for which the bundler
+ * would want a helper there.
  */
 function sayWhenShown({ said, lastCard }: { said: string; lastCard: string }): void {
   new MutationObserver((_changes, observer) => {

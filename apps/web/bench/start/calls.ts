@@ -20,8 +20,8 @@ interface TraceEvent {
 }
 
 /**
- * What each of the next calls costs the main thread in the second after it came, in milliseconds. Nothing is asked of
- * the page meanwhile, which would cost it as much.
+ * What each of the next calls costs the main thread in the second after it came, in milliseconds.
+ * Nothing is asked of the page meanwhile, which would cost it as much.
  */
 export async function mainThreadOfCalls(browser: Browser, page: Page, devtools: CDPSession): Promise<Figures[]> {
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] });
@@ -32,7 +32,10 @@ export async function mainThreadOfCalls(browser: Browser, page: Page, devtools: 
   return cameAtS.map((atS) => costOf(tasks, atS));
 }
 
-/** When each of them came, by the clock of the trace. They are fewer if the game ends before; its end is no call. */
+/**
+ * When each of them came, by the clock of the trace. They are fewer if the game ends before; its
+ * end is no call.
+ */
 async function nextCalls(devtools: CDPSession): Promise<readonly number[]> {
   const cameAtS: number[] = [];
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 
 /**
- * A grid of buttons as one stop of the Tab key: the arrows lead from button to button, Home and End to
- * the first and the last. `at` is the place of the button that Tab stops at.
+ * A grid of buttons as one stop of the Tab key: the arrows lead from button to button, Home and End
+ * to the first and the last. `at` is the place of the button that Tab stops at.
  */
 export function useArrowKeys() {
   const [at, setAt] = useState(0);

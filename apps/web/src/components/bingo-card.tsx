@@ -16,11 +16,14 @@ type OnCell = (cardNo: number, number: number, isMarked: boolean) => void;
 interface BingoCardProps {
   cardNo: number;
   cellState?: (number: number, cell: number) => CellState;
-  /** With it, a tap on a number marks its cell or unmarks it. It must not change from render to render. */
+  /**
+   * With it, a tap on a number marks its cell or unmarks it. It must not change from render to
+   * render.
+   */
   onCell?: OnCell;
   /**
-   * Said after each marked number, where they are too small for a finger. Then they can be tapped and are no
-   * buttons: no stop of the Tab key, and nothing that one has to hit.
+   * Said after each marked number, where they are too small for a finger. Then they can be tapped
+   * and are no buttons: no stop of the Tab key, and nothing that one has to hit.
    */
   sayMarked?: string | undefined;
   size?: keyof typeof SIZES;
@@ -66,7 +69,10 @@ function cellLook({ called, marked, needed, won }: CellState): string {
   return 'bg-sunken text-ink';
 }
 
-/** A 5x5 card under its BINGO header. The free cell in its centre is an asterisk upon the product's flower. */
+/**
+ * A 5x5 card under its BINGO header. The free cell in its centre is an asterisk upon the product's
+ * flower.
+ */
 export function BingoCard({ cardNo, cellState, onCell, sayMarked, size = 'play' }: BingoCardProps) {
   const look = SIZES[size];
   const onButton = sayMarked === undefined ? onCell : undefined;
@@ -130,7 +136,9 @@ interface CellProps extends Partial<Record<keyof CellState, boolean | undefined>
   sayMarked: string | undefined;
 }
 
-/** Drawn again only if something about it has changed: with each call that is so for few of them. */
+/**
+ * Drawn again only if something about it has changed: with each call that is so for few of them.
+ */
 const Cell = memo(function Cell({ cardNo, number, letter, className, onCell, sayMarked, ...state }: CellProps) {
   const { called, marked = false, won } = state;
   const look = `${CELL} ${className} ${cellLook({ called: called ?? false, marked, needed: state.needed ?? false, won: won ?? false })}`;

@@ -6,7 +6,10 @@ interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Figures stand at the right. */
   readonly figure?: boolean;
-  /** Where the table is stacked: over the whole width and without its name, which the cell itself says. */
+  /**
+   * Where the table is stacked: over the whole width and without its name, which the cell itself
+   * says.
+   */
   readonly wide?: boolean;
   /** Whether the row has no such value: then the cell is left out where the table is stacked. */
   readonly absent?: (row: Row) => boolean;
@@ -32,7 +35,10 @@ const NAMED =
   'stacked:flex stacked:*:min-w-0 stacked:items-center stacked:justify-between stacked:text-sm stacked:gap-x-4 large-text:flex-wrap stacked:before:shrink-0 stacked:before:text-muted stacked:before:text-sm stacked:before:content-[attr(data-head)]';
 const WIDE = 'stacked:block';
 
-/** A table where there is room for one. Elsewhere it is `stacked`: a row is a block of named values under its first cell. */
+/**
+ * A table where there is room for one. Elsewhere it is `stacked`: a row is a block of named values
+ * under its first cell.
+ */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   const [first, ...rest] = columns;
   if (!first) return null;

@@ -15,8 +15,8 @@ interface DialogProps {
 const FOCUS_FIRST = '[data-focus-first]';
 
 /**
- * Closes it as a key would, so that the browser gives the focus back to what opened it. Where that has gone, the
- * screen's heading has it.
+ * Closes it as a key would, so that the browser gives the focus back to what opened it. Where that
+ * has gone, the screen's heading has it.
  */
 function leave(dialog: HTMLDialogElement): void {
   dialog.close();

@@ -5,7 +5,10 @@ import { Money } from './money.tsx';
 /** More digits leave no room for the currency beside them. */
 const WITH_CURRENCY_MAX = 6;
 
-/** An amount of ETB where there is little room: a long one is shown without its currency, and `longClass` fits it in. */
+/**
+ * An amount of ETB where there is little room: a long one is shown without its currency, and
+ * `longClass` fits it in.
+ */
 export function ShortMoney({ santim, longClass = '' }: { santim: number; longClass?: string }) {
   const t = useText();
   const figure = etbFigure(santim);

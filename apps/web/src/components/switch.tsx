@@ -7,7 +7,10 @@ interface SwitchProps {
   children: ReactNode;
 }
 
-/** Something that is on or off at once, without being sent. The class says how high it is, at least 11. */
+/**
+ * Something that is on or off at once, without being sent. The class says how high it is, at least
+ * 11.
+ */
 export function Switch({ isOn, onToggle, className, children }: SwitchProps) {
   return (
     <button

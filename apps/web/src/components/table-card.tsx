@@ -27,7 +27,10 @@ interface TableCardProps {
   children: ReactNode;
 }
 
-/** A small table that stays one on a phone, in a card of its own. Where text is large, its rows lay out their cells. */
+/**
+ * A small table that stays one on a phone, in a card of its own. Where text is large, its rows lay
+ * out their cells.
+ */
 export function TableCard({ labelledBy, columns, headClass, className = 'table-fixed', children }: TableCardProps) {
   return (
     <div className="card overflow-hidden">

@@ -5,7 +5,9 @@ interface TickProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> 
   isOfSeveral?: boolean;
 }
 
-/** A checkbox with its words, all of which take a tap. Whatever else an `<input>` has goes to it. */
+/**
+ * A checkbox with its words, all of which take a tap. Whatever else an `<input>` has goes to it.
+ */
 export function Tick({ isOfSeveral = false, children, ...input }: TickProps) {
   return (
     <label className={`flex min-h-11 items-center gap-3 leading-snug ${isOfSeveral ? '' : 'font-bold'}`}>

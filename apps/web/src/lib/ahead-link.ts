@@ -20,8 +20,8 @@ interface MadeCall {
 }
 
 /**
- * The same call again takes over one that was made ahead, with all that was answered until then, in place of asking
- * anew.
+ * The same call again takes over one that was made ahead, with all that was answered until then, in
+ * place of asking anew.
  */
 export const aheadLink: TRPCLink<AppRouter> = () => {
   const made = new Map<string, MadeCall>();

@@ -14,8 +14,8 @@ function setWaiting(worker: ServiceWorker | null): void {
 }
 
 /**
- * Lets the browser keep the app and look for newer versions, once its first screen is there. Not in development, where nothing is
- * built, and not where the browser has no service workers.
+ * Lets the browser keep the app and look for newer versions, once its first screen is there. Not in
+ * development, where nothing is built, and not where the browser has no service workers.
  */
 export async function keepApp(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -35,7 +35,9 @@ export async function keepApp(): Promise<void> {
   }
 }
 
-/** Goes over to the newer version: the page is loaded anew. Pages in other tabs stay as they are. */
+/**
+ * Goes over to the newer version: the page is loaded anew. Pages in other tabs stay as they are.
+ */
 function update(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
   worker.postMessage(USE_NOW);

@@ -12,8 +12,8 @@ const NAME = /\s*([\w=]+)\s*/y;
 
 /**
  * Compiles what our messages use of ICU's format: `{name}`, `{name, number}` and
- * `{name, plural, =0 {none} one {# card} other {# cards}}`. Lingui's own compiler reads the whole format, and is as
- * large as all texts of a language.
+ * `{name, plural, =0 {none} one {# card} other {# cards}}`. Lingui's own compiler reads the whole
+ * format, and is as large as all texts of a language.
  */
 export function compileMessage(message: string): CompiledMessage {
   const reader = { message, at: 0 };

@@ -60,7 +60,9 @@ export function isProtected(error: unknown): boolean {
   return PROTECTS.includes(refusalOf(error)?.reason);
 }
 
-/** What the server said of a call that it refused, in the language in use; otherwise what failed. */
+/**
+ * What the server said of a call that it refused, in the language in use; otherwise what failed.
+ */
 export function refusalText(error: unknown, otherwise: string): string {
   const refusal = refusalOf(error);
   return refusal && error instanceof Error && error.message ? serverText(error.message, refusal.reason) : otherwise;

@@ -1,6 +1,9 @@
 let givenMs: number | null = null;
 
-/** When what is being told was heard, by this device's clock. Some was before the app, or its screen, was there. */
+/**
+ * When what is being told was heard, by this device's clock. Some was before the app, or its
+ * screen, was there.
+ */
 export function eventTimeMs(): number {
   return givenMs ?? Date.now();
 }

@@ -23,7 +23,10 @@ export function useStandIn(): void {
   }, []);
 }
 
-/** Resolves once the first screen is there. To be asked after it, or what stands in for it, was drawn. */
+/**
+ * Resolves once the first screen is there. To be asked after it, or what stands in for it, was
+ * drawn.
+ */
 export async function firstScreen(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));

@@ -4,8 +4,9 @@ import { text } from './i18n.ts';
 const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g;
 
 /**
- * An amount of santim as a bare ETB figure: 1000 is `10`, 1050 is `10.50`, 100000 is `1,000`. Not by
- * `Intl.NumberFormat`: the first one of a page takes a cheap phone some 70 ms, at the start of each visit.
+ * An amount of santim as a bare ETB figure: 1000 is `10`, 1050 is `10.50`, 100000 is `1,000`. Not
+ * by `Intl.NumberFormat`: the first one of a page takes a cheap phone some 70 ms, at the start of
+ * each visit.
  */
 export function etbFigure(santim: number): string {
   return etbOf(santim)

@@ -14,8 +14,8 @@ export type Translate = (key: TextKey, values?: TextValues) => string;
 /** What the server's texts are written in. */
 const OF_SERVER: Language = 'en';
 
-// The catalogues are plain messages, compiled when first shown: Lingui itself would do it each time. Production builds
-// need the compiler.
+// The catalogues are plain messages, compiled when first shown: Lingui itself would do it each
+// time. Production builds need the compiler.
 const compiled = new Map<string, ReturnType<typeof compileMessage>>();
 i18n.setMessagesCompiler((message) => {
   const known = compiled.get(message) ?? compileMessage(message);
@@ -35,7 +35,10 @@ async function load(part: TextPart, language: Language): Promise<void> {
   i18n.load(language, texts);
 }
 
-/** Shows everything in a language, from the moment on when its texts are loaded. Rejects if they cannot be. */
+/**
+ * Shows everything in a language, from the moment on when its texts are loaded. Rejects if they
+ * cannot be.
+ */
 export async function showLanguage(language: Language): Promise<void> {
   const before = asked;
   asked = language;
@@ -48,7 +51,10 @@ export async function showLanguage(language: Language): Promise<void> {
   if (asked === language) i18n.activate(language);
 }
 
-/** For what is loaded apart from players' screens: the administrator's area, and the way into the mini app. */
+/**
+ * For what is loaded apart from players' screens: the administrator's area, and the way into the
+ * mini app.
+ */
 export async function addTexts(part: TextPart): Promise<void> {
   parts.add(part);
   await load(part, asked);
@@ -69,8 +75,8 @@ export function useText(): Translate {
 }
 
 /**
- * What the server said, in the language in use. By its words, or by the reason of a refusal where a newer or older
- * server words it differently; and else as the server said it.
+ * What the server said, in the language in use. By its words, or by the reason of a refusal where a
+ * newer or older server words it differently; and else as the server said it.
  */
 export function serverText(said: string, reason?: string): string {
   if (languageNow() === OF_SERVER) return said;

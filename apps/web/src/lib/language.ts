@@ -6,7 +6,10 @@ import { toast } from './toast.ts';
 
 const FAILED = 'languageFailed';
 
-/** Shows a language, and says so to what reads the page aloud. Rejects if its texts cannot be loaded. */
+/**
+ * Shows a language, and says so to what reads the page aloud. Rejects if its texts cannot be
+ * loaded.
+ */
 export async function startLanguage(language: Language): Promise<void> {
   await showLanguage(language);
   document.documentElement.lang = language;

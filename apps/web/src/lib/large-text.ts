@@ -2,9 +2,9 @@
 const WIDE_ENOUGH_REM = 16;
 
 /**
- * Keeps `data-large-text` on the page's root while text is too large for it, or the window too narrow. Media queries
- * cannot tell: they count in the size that text has before any style. A query of a container as large as the page could,
- * but costs the browser more at each call.
+ * Keeps `data-large-text` on the page's root while text is too large for it, or the window too
+ * narrow. Media queries cannot tell: they count in the size that text has before any style. A query
+ * of a container as large as the page could, but costs the browser more at each call.
  */
 export function watchLargeText(): void {
   const { documentElement: root } = document;

@@ -8,7 +8,10 @@ export interface FilteredSearch extends PageSearch {
   only?: string;
 }
 
-/** No page beyond `PAGE_MAX`, which the server refuses. The limit itself would come with the first screen. */
+/**
+ * No page beyond `PAGE_MAX`, which the server refuses. The limit itself would come with the first
+ * screen.
+ */
 const PAGE = /^[1-9]\d{0,5}$/;
 
 /** The page in an address, if it is one. */

@@ -1,8 +1,8 @@
 import { REQUEST_TIMEOUT_MS } from './limits.ts';
 
 /**
- * A fetch that gives up a question which nobody answers, so that it can be asked again. What changes
- * something has limits of its own.
+ * A fetch that gives up a question which nobody answers, so that it can be asked again. What
+ * changes something has limits of its own.
  */
 export async function patientFetch(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   if (init.method !== 'GET') return fetch(input, init);

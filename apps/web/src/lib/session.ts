@@ -4,8 +4,8 @@ import { createStorageSignal } from './signal.ts';
 import { readJson, readText, removeText, writeJson, writeText } from './storage.ts';
 import { getToken, TOKEN_KEY } from './stored-token.ts';
 
-// Who is signed in on this browser, and in which room. Only this module, the token's and the room's know where it is
-// stored.
+// Who is signed in on this browser, and in which room. Only this module, the token's and the room's
+// know where it is stored.
 
 const PLAYER_KEYS = ['phoneNumber', 'username', 'telegramId', ROOM_KEY, 'stake', 'myCartelas', 'myConfirmedCartelas'];
 const CLIENT_ID = 'clientId';

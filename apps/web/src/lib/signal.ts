@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 type Listener = () => void;
 
-/** Tells components that something outside of React has changed, of which they show what they read. */
+/**
+ * Tells components that something outside of React has changed, of which they show what they read.
+ */
 export function createSignal() {
   const listeners = new Set<Listener>();
   return signalOf(listeners, (listener) => {

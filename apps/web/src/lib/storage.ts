@@ -1,8 +1,8 @@
 type Area = 'localStorage' | 'sessionStorage';
 
 /**
- * Storage may be full, blocked or absent (private windows, webviews, frames of other sites). What it
- * does not take is kept here, for as long as the page lasts.
+ * Storage may be full, blocked or absent (private windows, webviews, frames of other sites). What
+ * it does not take is kept here, for as long as the page lasts.
  */
 const unstored = new Map<string, string>();
 const PROBE = 'probe';

@@ -1,6 +1,8 @@
 import type { MoneyCatalogue } from './en.ts';
 
-/** The texts of the screens of money, history and report, which a game does not load, in Amharic. */
+/**
+ * The texts of the screens of money, history and report, which a game does not load, in Amharic.
+ */
 export const amMoney: MoneyCatalogue = {
   // Withdrawing
   withdrawAll: 'ሁሉንም፦ {amount}',

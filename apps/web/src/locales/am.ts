@@ -6,7 +6,10 @@ import { amSettings } from './am-settings.ts';
 import { amWallet } from './am-wallet.ts';
 import type { Catalogue } from './en.ts';
 
-/** The texts that everybody loads, in Amharic. `docs/amharic.md` says which words were taken, and why. */
+/**
+ * The texts that everybody loads, in Amharic. `docs/amharic.md` says which words were taken, and
+ * why.
+ */
 export const am: Catalogue = {
   ...amPlayerMessages,
   ...amWallet,

@@ -13,7 +13,10 @@ import { enAdminSecurity } from './en-admin-security.ts';
 import { enAdminTelegram } from './en-admin-telegram.ts';
 import { enAdminUsers } from './en-admin-users.ts';
 
-/** The texts of the administrator's area, in English. Those of its larger parts stand in files of their own. */
+/**
+ * The texts of the administrator's area, in English. Those of its larger parts stand in files of
+ * their own.
+ */
 export const enAdmin = {
   ...enAdminMessages,
   ...enAdminApprovals,

@@ -1,4 +1,6 @@
-/** The texts of the screens of money, history and report, which a game does not load, in English. */
+/**
+ * The texts of the screens of money, history and report, which a game does not load, in English.
+ */
 export const enMoney = {
   // Withdrawing
   withdrawAll: 'All of it: {amount}',

@@ -11,8 +11,9 @@ import type { enTelegram } from './en-telegram.ts';
 import { enWallet } from './en-wallet.ts';
 
 /**
- * The texts that everybody loads, in English. Another language is an object with the same keys and places. The
- * administrator's area, the mini app and the pages that check games bring their own, so that nobody else loads them.
+ * The texts that everybody loads, in English. Another language is an object with the same keys and
+ * places. The administrator's area, the mini app and the pages that check games bring their own, so
+ * that nobody else loads them.
  */
 export const en = {
   ...enPlayerMessages,

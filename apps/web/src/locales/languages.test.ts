@@ -32,7 +32,10 @@ const APART = ['play'];
 /** What a provider writes, whatever its reader's language. */
 const AS_IN_ENGLISH = ['claimPlaceholder'];
 
-/** The texts of a part in one of its languages, which a new one is only known to have once it is loaded. */
+/**
+ * The texts of a part in one of its languages, which a new one is only known to have once it is
+ * loaded.
+ */
 async function textsOf(part: TextPart, language: string): Promise<Readonly<Record<string, string>>> {
   const load = Object.entries(part.in).find(([name]) => name === language)?.[1];
   return load ? load() : {};

@@ -12,8 +12,8 @@ export async function loadAxe(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds on a page into which it was loaded, or within a part of it. Colours on their way to others are taken as
- * those.
+ * What axe finds on a page into which it was loaded, or within a part of it. Colours on their way
+ * to others are taken as those.
  */
 export function axeFindings(page: Page, within = 'html'): Promise<string[]> {
   return page.evaluate(

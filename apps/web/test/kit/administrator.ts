@@ -14,7 +14,9 @@ export async function logInAsAdmin({ page }: Visitor): Promise<void> {
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 }
 
-/** Opens the dialog that confirms the payment of this player, which waits in one of the two lists. */
+/**
+ * Opens the dialog that confirms the payment of this player, which waits in one of the two lists.
+ */
 export async function openConfirm({ page }: Visitor, list: 'Deposits' | 'Pending Withdrawals', name: string) {
   await page.getByRole('button', { name: new RegExp(`^${list}`) }).click();
   await selectRequest(page, name);

@@ -38,8 +38,8 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
 let shared: Promise<Browser> | undefined;
 
 /**
- * The browser of all test files that one worker runs, each of which takes contexts of its own. It ends with
- * the worker.
+ * The browser of all test files that one worker runs, each of which takes contexts of its own. It
+ * ends with the worker.
  */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser({ handleSIGTERM: false }).then((browser) => {

@@ -4,7 +4,10 @@ export const RED = { from: 345, to: 15 };
 export const ORANGE = { from: 15, to: 45 };
 export const GREEN = { from: 140, to: 165 };
 
-/** The hue in degrees of a ground as the browser paints it, its saturation, and how light it is, up to 1. */
+/**
+ * The hue in degrees of a ground as the browser paints it, its saturation, and how light it is, up
+ * to 1.
+ */
 export function groundOf(element: Locator) {
   return element.evaluate((painted) => {
     const canvas = document.createElement('canvas').getContext('2d');

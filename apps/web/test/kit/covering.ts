@@ -21,7 +21,10 @@ export function coveredBy(cover: Locator): Promise<string[]> {
   }, MATTERS);
 }
 
-/** What of all that can be seen: its middle is on the screen, and nothing is in front of it. Marks it. */
+/**
+ * What of all that can be seen: its middle is on the screen, and nothing is in front of it. Marks
+ * it.
+ */
 export function markSeen(page: Page): Promise<number> {
   return page.evaluate((matters) => {
     const seen = [...document.querySelectorAll(matters)].filter((element) => {

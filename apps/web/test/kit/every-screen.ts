@@ -35,7 +35,10 @@ export interface Screen {
 /** Of the rooms that have no staged game. */
 const PACE = { BINGO_COUNTDOWN_MS: '5000', BINGO_CALL_INTERVAL_MS: '250', BINGO_POPUP_MS: '5000' };
 
-/** A server on which every screen has something to show: games, payments in each state, people, keys, notices. */
+/**
+ * A server on which every screen has something to show: games, payments in each state, people,
+ * keys, notices.
+ */
 export async function openEveryScreen() {
   const database = await createTestDatabase();
   const { db } = database;

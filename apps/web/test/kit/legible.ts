@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { tooWide } from './accessible.ts';
 
-/** A word with more letters may be broken: large text leaves no room for it in a line of a phone. */
+/**
+ * A word with more letters may be broken: large text leaves no room for it in a line of a phone.
+ */
 const WHOLE_LETTERS_MAX = 9;
 /** Lines of text may touch. */
 const TOUCH = 0.3;
@@ -43,8 +45,9 @@ function setTextSize(page: Page, size: string): Promise<void> {
 }
 
 /**
- * Words and figures that cannot be read as they stand: cut, broken in the middle, or with others over them. What scrolls
- * can be reached, and what is shortened in its last line is opened by a tap.
+ * Words and figures that cannot be read as they stand: cut, broken in the middle, or with others
+ * over them. What scrolls can be reached, and what is shortened in its last line is opened by a
+ * tap.
  */
 async function illegible(page: Page): Promise<string[]> {
   const words = await page.evaluate(readWords);

@@ -10,7 +10,8 @@ import { eventually } from './eventually.ts';
 import { layoutFindings } from './legible.ts';
 import type { Statement } from './paper-work.ts';
 
-// What opens over a screen: dialogs, menus, what is picked, toasts. Each is looked at in both themes, and used by keyboard.
+// What opens over a screen: dialogs, menus, what is picked, toasts. Each is looked at in both
+// themes, and used by keyboard.
 
 type TextKey = keyof typeof en | keyof typeof enAdmin;
 /** By the names of a form's fields. */

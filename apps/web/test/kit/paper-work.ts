@@ -18,8 +18,8 @@ export interface Statement {
 }
 
 /**
- * What administrators find on their desk: a colleague's request that waits for approval, and a statement
- * that agrees about nothing with the one deposit of its day.
+ * What administrators find on their desk: a colleague's request that waits for approval, and a
+ * statement that agrees about nothing with the one deposit of its day.
  */
 export async function leavePaperWork(url: string, db: Db, player: Credentials): Promise<Statement> {
   const admin = callerOf(url, await adminToken(url));

@@ -5,8 +5,8 @@ const SINCE_MS = 3 * 24 * 60 * 60 * 1000;
 const WALLET_SANTIM = 50_000;
 
 /**
- * A database on which a player has games behind them, `least` of them at least, and won some and lost
- * some. Another one is on: there they hold card 1.
+ * A database on which a player has games behind them, `least` of them at least, and won some and
+ * lost some. Another one is on: there they hold card 1.
  */
 export async function openPlayedRooms({ least }: { readonly least: number }) {
   const rooms = await openTestRooms();

@@ -51,7 +51,10 @@ export const groundOf = (page: Page) =>
 export const expectMain = (page: Page | Frame, text: string | null) =>
   expect.poll(async () => (await clientState(page)).mainText).toBe(text);
 
-/** Opens the mini app for the first time and makes an account with the number that Telegram confirms. */
+/**
+ * Opens the mini app for the first time and makes an account with the number that Telegram
+ * confirms.
+ */
 export async function register(
   { page, context, person, phoneNumber }: TelegramVisitor,
   startParam?: string,

@@ -8,8 +8,8 @@ import { CALLED, CARD, PLAYING, RIVALS_CARD, SELLING } from './staged-scene.ts';
 import { serveTelegramScript, telegramBridge } from './telegram-client.ts';
 
 /**
- * Almaz, who has an account and Telegram, holds a card of a game that stands still; another room is selling.
- * She has not opened Cartela yet.
+ * Almaz, who has an account and Telegram, holds a card of a game that stands still; another room is
+ * selling. She has not opened Cartela yet.
  */
 export async function openTelegramScene(browser: Browser, options: Partial<VisitOptions> = {}) {
   const database = await createTestDatabase();

@@ -30,8 +30,8 @@ declare global {
 }
 
 /**
- * Takes the place of telegram-web-app.js in a page. It knows versions, throws like the real one at what a
- * version lacks, and finds its version where the real one looks for it.
+ * Takes the place of telegram-web-app.js in a page. It knows versions, throws like the real one at
+ * what a version lacks, and finds its version where the real one looks for it.
  */
 export function telegramScript(deviceBarPx: number, clientBarPx: number): void {
   const fromAddress = Object.fromEntries(new URLSearchParams(window.location.hash.slice(1)));

@@ -15,7 +15,9 @@ export async function fillWithPlayers(db: Db, count: number): Promise<void> {
   await db.execute(sql`vacuum analyze`);
 }
 
-/** Transfers of the past, up to so many, and as many records of the requests that they came from. */
+/**
+ * Transfers of the past, up to so many, and as many records of the requests that they came from.
+ */
 export async function fillWithTransfers(db: Db, upTo: number): Promise<void> {
   await db.execute(sql`
     with past as (

@@ -65,7 +65,10 @@ export function naiveHall(cells: Uint8Array): Hall {
   };
 }
 
-/** Bytes that the search must read at the least: the five sets of each number called, 20 bits a card. */
+/**
+ * Bytes that the search must read at the least: the five sets of each number called, 20 bits a
+ * card.
+ */
 export const leastBytes = (cardCount: number, balls: number) => cardCount * balls * BYTES_PER_CARD_AND_BALL;
 
 /** Bytes a second that this machine reads, one after the other, by the same kind of loop. */

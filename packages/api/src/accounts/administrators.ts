@@ -33,8 +33,9 @@ export async function withHash({ username, phoneNumber, password }: AdminCredent
 }
 
 /**
- * Creates the first administrator of a new installation. The operator does this at server start. With
- * `mustChangePassword`, the first sign-in asks for a new password: the present one was printed.
+ * Creates the first administrator of a new installation. The operator does this at server start.
+ * With `mustChangePassword`, the first sign-in asks for a new password: the present one was
+ * printed.
  *
  * @throws Refusal `usernameTaken`, `phoneNumberTaken`
  */
@@ -60,8 +61,8 @@ export async function hasAdmin({ db }: Core): Promise<boolean> {
  * Registers an administrator. The caller is an administrator, or holds the operator's set-up code,
  * which works once.
  *
- * @throws Refusal `tooManyAttempts`, `setupCodeRefused`, `setupCodeOff`, those of `registerColleague`, or what an
- * administrator has to do first
+ * @throws Refusal `tooManyAttempts`, `setupCodeRefused`, `setupCodeOff`, those of
+ * `registerColleague`, or what an administrator has to do first
  */
 export async function registerAdmin(
   app: Application,

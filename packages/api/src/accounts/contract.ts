@@ -17,8 +17,8 @@ import { normalisePhone } from './phone.ts';
 
 /**
  * Begins and ends with a letter of any script (Ethiopic too) or a digit. A few joining characters
- * are allowed in between. Some letters and marks show nothing, and marks can be piled up: neither is
- * allowed.
+ * are allowed in between. Some letters and marks show nothing, and marks can be piled up: neither
+ * is allowed.
  */
 const USERNAME = new RegExp(
   `^(?!.*(?:\\p{Default_Ignorable_Code_Point}|\\p{M}{3}))[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N} ._-]{${USERNAME_LENGTH_MIN - 2},${USERNAME_LENGTH_MAX - 2}}[\\p{L}\\p{M}\\p{N}]$`,
@@ -62,7 +62,10 @@ export const registerInput = credentialsInput.extend({
   age: ageSchema.optional(),
 });
 
-/** Sign-in accepts any text as a name, read as `usernameSchema` reads it. What matches no account is simply refused. */
+/**
+ * Sign-in accepts any text as a name, read as `usernameSchema` reads it. What matches no account is
+ * simply refused.
+ */
 const typedUsername = plainText({ max: LOOKED_UP_LENGTH_MAX }).transform((value) =>
   value.normalize('NFC').replace(/\s+/g, ' '),
 );

@@ -5,7 +5,10 @@ import type { Changes } from '../kernel/changes.ts';
  * session clears it at once; this is for a process that did not hear of it.
  */
 export const SESSION_KNOWN_MS = 5000;
-/** So many are kept at most. Beyond that the oldest go first, and are read again when they are needed. */
+/**
+ * So many are kept at most. Beyond that the oldest go first, and are read again when they are
+ * needed.
+ */
 const SESSIONS_KNOWN_MAX = 20_000;
 
 export interface KnownSession {
@@ -27,7 +30,8 @@ interface Options {
 /**
  * Keeps what was read about sessions for a few seconds. Only sessions that are good are kept, so a
  * refusal never outlives its reason. The end of a session and any change of its user's account
- * clear it, and an answer that was under way meanwhile is not kept: it may be older than the change.
+ * clear it, and an answer that was under way meanwhile is not kept: it may be older than the
+ * change.
  */
 export function keepKnownSessions<Session extends KnownSession>(
   { changes }: { readonly changes: Changes },
@@ -68,7 +72,9 @@ export function keepKnownSessions<Session extends KnownSession>(
   }
 
   return {
-    /** What is known of the session, or else what `read` answers. `isKept` says which may be kept. */
+    /**
+     * What is known of the session, or else what `read` answers. `isKept` says which may be kept.
+     */
     async find(
       id: string,
       read: () => Promise<Session | null>,

@@ -6,7 +6,9 @@ export const USERNAME_LENGTH_MAX = 32;
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 200;
 
-/** Characters in a code of an app or a recovery code, with spaces and dashes as people type them. */
+/**
+ * Characters in a code of an app or a recovery code, with spaces and dashes as people type them.
+ */
 export const CODE_LENGTH_MAX = 40;
 
 /** Rows on one page of the administrator's list of users. */
@@ -37,9 +39,9 @@ export const GUESSES_PER_NAME_MAX = 100;
 export const GUESSES_PER_NAME_S = 15 * 60;
 
 /**
- * Wrong sign-ins from one address, with whatever names: players' and administrators' apart. A carrier
- * puts thousands of players behind one address. So it is also how many passwords of administrators
- * the server checks for strangers at one address.
+ * Wrong sign-ins from one address, with whatever names: players' and administrators' apart. A
+ * carrier puts thousands of players behind one address. So it is also how many passwords of
+ * administrators the server checks for strangers at one address.
  */
 export const GUESSES_PER_ADDRESS_MAX = 5000;
 export const GUESSES_PER_ADDRESS_S = 5 * 60;
@@ -50,11 +52,17 @@ export const GUESSES_PER_FULL_ADDRESS_MAX = 20_000;
 export const SIGN_UPS_PER_ADDRESS_MAX = 2000;
 export const SIGN_UPS_PER_ADDRESS_S = 15 * 60;
 
-/** Lines in the log about refused sign-ins from one address, so that a stranger cannot fill the disk. */
+/**
+ * Lines in the log about refused sign-ins from one address, so that a stranger cannot fill the
+ * disk.
+ */
 export const LOGGED_REFUSALS_PER_ADDRESS_MAX = 300;
 export const LOGGED_REFUSALS_S = 5 * 60;
 
-/** Browsers that are known again for one user. The one that was used last makes the oldest forgotten. */
+/**
+ * Browsers that are known again for one user. The one that was used last makes the oldest
+ * forgotten.
+ */
 export const KNOWN_BROWSERS_PER_USER_MAX = 20;
 /** A browser that has not signed in for so long is forgotten. No browser keeps a cookie longer. */
 export const KNOWN_BROWSER_DAYS = 400;

@@ -51,8 +51,8 @@ const DIGITS_AROUND = /^\p{N}+|\p{N}+$/gu;
 const MADE_OF_RESERVED = new RegExp(`^(?:${RESERVED.map(usernameSkeleton).join('|')})+$`, 'u');
 
 /**
- * Whether a name is one that players may not have, or looks like one. It counts as a word within the
- * name too, with digits around it, and together with others: `Cartela Support 2`.
+ * Whether a name is one that players may not have, or looks like one. It counts as a word within
+ * the name too, with digits around it, and together with others: `Cartela Support 2`.
  */
 export function isReservedName(username: string): boolean {
   const words = username.normalize('NFKC').split(SEPARATORS);

@@ -12,8 +12,8 @@ import type { changePasswordInput } from './contract.ts';
 const { users } = schema;
 
 /**
- * Counts tries at what only the administrator knows, so that nobody can go on guessing with a session
- * that they have found open.
+ * Counts tries at what only the administrator knows, so that nobody can go on guessing with a
+ * session that they have found open.
  *
  * @throws Refusal `tooManyAttempts`, and what `act` throws
  */

@@ -8,8 +8,8 @@ export class PlayMoneyError extends Error {
 }
 
 /**
- * Marks a database that is used for play money. What is in its wallets was given away, so real money
- * never comes on top.
+ * Marks a database that is used for play money. What is in its wallets was given away, so real
+ * money never comes on top.
  *
  * @throws PlayMoneyError when real money is at stake and the database has held play money
  */

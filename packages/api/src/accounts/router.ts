@@ -62,8 +62,9 @@ export const accountsRouter = router({
   }),
 
   /**
-   * Sets no cookie with the session, so that an administrator's session stays apart from a player's session in the
-   * same browser. `POST /admin/login` of the old system does, for administrators' old calls alone.
+   * Sets no cookie with the session, so that an administrator's session stays apart from a player's
+   * session in the same browser. `POST /admin/login` of the old system does, for administrators'
+   * old calls alone.
    */
   adminLogin: publicProcedure
     .input(adminLoginInput)

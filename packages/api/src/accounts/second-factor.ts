@@ -83,8 +83,8 @@ export async function beginEnrolment(
 }
 
 /**
- * Turns the second factor on with the app's first code, and ends the administrator's other sessions:
- * they were opened without it.
+ * Turns the second factor on with the app's first code, and ends the administrator's other
+ * sessions: they were opened without it.
  *
  * @throws Refusal `codeWrong`, `secondFactorMissing` (not begun), `secondFactorExists`
  */

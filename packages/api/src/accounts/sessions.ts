@@ -131,10 +131,16 @@ function luciaByToken(adapter: Adapter) {
   return (token: string) => (token.startsWith(ADMIN_TOKEN_PREFIX) ? admins : players);
 }
 
-/** An administrator may do so much that each of their calls asks the database. There are few of them. */
+/**
+ * An administrator may do so much that each of their calls asks the database. There are few of
+ * them.
+ */
 const isPlayers = ({ user }: GoodSession): boolean => user.role === 'client';
 
-/** Lucia's, but the one read that nearly every call makes is one for all who call at the same moment. */
+/**
+ * Lucia's, but the one read that nearly every call makes is one for all who call at the same
+ * moment.
+ */
 function adapterOn({ db }: Core): Adapter {
   const adapter = new DrizzlePostgreSQLAdapter(db, sessions, users);
   const { id, userId, expiresAt, createdAt, browser, address } = sessions;

@@ -23,8 +23,8 @@ export function totpEnrolment(secret: string, username: string): { uri: string; 
 }
 
 /**
- * The 30-second step of which this is the code, counted since 1970. Null if it is the code of no step
- * near `nowMs`.
+ * The 30-second step of which this is the code, counted since 1970. Null if it is the code of no
+ * step near `nowMs`.
  */
 export function totpStep(secret: string, code: string, nowMs: number): number | null {
   if (!CODE.test(code)) return null;

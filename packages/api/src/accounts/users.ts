@@ -31,8 +31,8 @@ interface NewUser {
 }
 
 /**
- * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `phoneNumberTaken`, `telegramTaken`. The transaction must then
- * be rolled back.
+ * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `phoneNumberTaken`, `telegramTaken`. The
+ * transaction must then be rolled back.
  */
 export async function insertUser({ tx, note }: Work, user: Credentials & NewUser): Promise<string> {
   try {

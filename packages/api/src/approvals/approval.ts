@@ -9,7 +9,9 @@ import { type Act, fileRequest, useRequest } from './request.ts';
 import { type ApprovalSettings, approvalSettingsOf, canBeApproved } from './settings.ts';
 import { type ApprovalThreshold, countAlone } from './sums-alone.ts';
 
-/** Thrown within an act's transaction, which is rolled back. `underApproval` takes it from there. */
+/**
+ * Thrown within an act's transaction, which is rolled back. `underApproval` takes it from there.
+ */
 class ApprovalNeeded extends Error {
   override readonly name = 'ApprovalNeeded';
   readonly act: Act;
@@ -62,8 +64,8 @@ export async function requireApprovalAbove(
  * Runs an act. If it needs a second administrator, the request is kept for one.
  *
  * @throws Refusal `approvalNeeded` when it was kept, `approvalWaits` when the same waits already,
- * `approvalOtherWaits` when something else about the same waits, `approvalDone` when it was approved,
- * `tooManyApprovals`
+ * `approvalOtherWaits` when something else about the same waits, `approvalDone` when it was
+ * approved, `tooManyApprovals`
  */
 export async function underApproval<Answer>(
   core: Core,

@@ -31,8 +31,8 @@ export interface Act {
 export const oldest = (nowMs: number) => new Date(nowMs - APPROVAL_DAYS_MAX * DAY_MS);
 
 /**
- * What was asked for, as people read it and as it is told from something else: without what a program
- * makes anew for each request.
+ * What was asked for, as people read it and as it is told from something else: without what a
+ * program makes anew for each request.
  */
 export function askedFor(input: unknown): object {
   const { idempotencyKey: _key, passwordHash: _hash, ...asked } = Object(input);
@@ -42,8 +42,8 @@ export function askedFor(input: unknown): object {
 /**
  * Keeps a request for a second administrator.
  *
- * @throws Refusal `approvalWaits` when the same waits already, `approvalOtherWaits` when something else
- * about the same subject waits, `approvalDone` when it was approved, `tooManyApprovals`
+ * @throws Refusal `approvalWaits` when the same waits already, `approvalOtherWaits` when something
+ * else about the same subject waits, `approvalDone` when it was approved, `tooManyApprovals`
  */
 export async function fileRequest(core: Core, actor: Administrator, act: Act): Promise<void> {
   await transact(core, actor, async (work) => {
@@ -137,8 +137,8 @@ const MAKES_DEPENDENT: readonly AuditAction[] = [
 ];
 
 /**
- * Whoever has just registered a colleague, or reset what they sign in with, could act in their name:
- * with two such colleagues, even ask as one and approve as the other.
+ * Whoever has just registered a colleague, or reset what they sign in with, could act in their
+ * name: with two such colleagues, even ask as one and approve as the other.
  *
  * @throws Refusal `approverDepends`
  */

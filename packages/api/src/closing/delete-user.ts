@@ -17,8 +17,8 @@ const { users, entries, rounds, payments } = schema;
 
 /**
  * Bars a user from signing in and ends their sessions. What is left in a player's wallet becomes a
- * withdrawal to their number, for an administrator to pay out. Coins lapse. The name, the number and
- * the ledger stay.
+ * withdrawal to their number, for an administrator to pay out. Coins lapse. The name, the number
+ * and the ledger stay.
  *
  * @throws Refusal `userNotFound`, `cannotDeleteSelf`, `userHoldsCards`, `userHasPendingPayment`, or
  * `sessionOver` when the actor has just been deleted. So of two administrators who delete each

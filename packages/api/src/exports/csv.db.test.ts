@@ -26,7 +26,10 @@ async function rowsOf(office: Office, kind: ExportKind): Promise<string[][]> {
     .map((line) => line.split(','));
 }
 
-/** What comes after the empty number and flags of the only payment, once it is rejected for this reason. */
+/**
+ * What comes after the empty number and flags of the only payment, once it is rejected for this
+ * reason.
+ */
 async function cellsFromReason(office: Office, reason: string): Promise<string> {
   await office.unguarded.update(payments).set({ status: 'rejected', decidedAt: new Date(), reason });
   const [, rest] = (await fileOf(office, 'payments')).split(',telebirr,,,');

@@ -32,7 +32,9 @@ const hash = z.string();
 const link = z.strictObject({ place: count, previous: hash, digest: hash, hash });
 const entry = z.strictObject({ cardNo: count, clientSeed: z.string(), holder: z.string().exactOptional() });
 
-/** The public record of a game that is over: everything needed to check its draw, winners and prize. */
+/**
+ * The public record of a game that is over: everything needed to check its draw, winners and prize.
+ */
 export const publicRecord = z.strictObject({
   roundId: z.string(),
   roomId: z.string(),

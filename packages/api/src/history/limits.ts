@@ -3,7 +3,10 @@
 export const HISTORY_PAGE_SIZE = 10;
 export const HISTORY_PAGE_SIZE_MAX = 500;
 
-/** Public records that one network may ask for in a minute. A carrier has thousands of players behind one address. */
+/**
+ * Public records that one network may ask for in a minute. A carrier has thousands of players
+ * behind one address.
+ */
 export const RECORDS_PER_MINUTE_MAX = 600;
 /** Whole days that one network may ask for in an hour, and that one process writes at a time. */
 export const DAYS_PER_HOUR_MAX = 20;

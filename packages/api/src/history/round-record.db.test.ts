@@ -76,7 +76,8 @@ describe('the public record of a game', () => {
     expect(entries.filter(({ mine }) => mine).map(({ cardNo }) => cardNo)).toEqual([1, 2]);
     expect([entries.length, playerCount]).toEqual([6, 3]);
     for (const { id } of table.players) expect(JSON.stringify(entries)).not.toContain(id);
-    // Who knows their own id finds their cards by it, and so can see that nobody was put in their place.
+    // Who knows their own id finds their cards by it, and so can see that nobody was put in their
+    // place.
     const { id } = await table.round();
     const holdersOf = (of: typeof entries) => [...new Set(of.map(({ holder }) => holder))];
     expect(holdersOf(entries.filter(({ mine }) => mine))).toEqual([holderOf(String(id), player.id)]);

@@ -19,8 +19,8 @@ const shapes: { readonly [Type in ChangeType]: z.ZodType<ChangeOf<Type>> } = {
 const anyChange = z.union(Object.values(shapes));
 
 /**
- * The changes in what another process has sent, which may be older or newer than this one. `unknown`
- * counts what is no change that this one knows.
+ * The changes in what another process has sent, which may be older or newer than this one.
+ * `unknown` counts what is no change that this one knows.
  */
 export function readChanges(sent: readonly unknown[]): { readonly changes: Change[]; readonly unknown: number } {
   const changes = sent.flatMap((each) => anyChange.safeParse(each).data ?? []);

@@ -20,7 +20,10 @@ export type Change =
   | { readonly type: 'telegram-message' }
   /** Something that administrators watch changed: a payment or an account. */
   | { readonly type: 'business' }
-  /** The database has refused something for want of room. It is no commit, and no other process would know. */
+  /**
+   * The database has refused something for want of room. It is no commit, and no other process
+   * would know.
+   */
   | { readonly type: 'storage-full' };
 
 /** A message from the operator to all players. */
@@ -54,8 +57,8 @@ export const NO_BUS: ChangeBus = { send() {}, listen() {} };
 /** The only publisher of changes. */
 export interface Changes {
   /**
-   * Calls every listener, in this process and in all others. Only for changes that are committed, and
-   * for `storage-full`: what it tells of is that nothing can be.
+   * Calls every listener, in this process and in all others. Only for changes that are committed,
+   * and for `storage-full`: what it tells of is that nothing can be.
    */
   publish(changes: readonly Change[]): void;
   /** Calls every listener in this process: for what another one has published. */
@@ -67,8 +70,9 @@ export interface Changes {
    */
   on<Type extends ChangeType>(type: Type, listener: (change: ChangeOf<Type>) => void, subject?: string): () => void;
   /**
-   * Calls `listener` when changes that other processes published in this last time may not have come.
-   * It reads anew what it keeps: nothing else will tell it. Until the returned function is called.
+   * Calls `listener` when changes that other processes published in this last time may not have
+   * come. It reads anew what it keeps: nothing else will tell it. Until the returned function is
+   * called.
    */
   onMissed(listener: (lastMs: number) => void): () => void;
   listenerCount(type: ChangeType, subject?: string): number;

@@ -5,9 +5,9 @@ import type { Log } from './core.ts';
 const READ_EVERY_MS = 60_000;
 
 /**
- * Milliseconds since the epoch by the database's clock, so that all processes agree. A process counts on
- * from there by itself, not by the time of day, which somebody may set, and measures now and then how far
- * it is off.
+ * Milliseconds since the epoch by the database's clock, so that all processes agree. A process
+ * counts on from there by itself, not by the time of day, which somebody may set, and measures now
+ * and then how far it is off.
  */
 export async function startClock(db: Db, log: Log): Promise<{ readonly now: () => number; stop(): void }> {
   let offsetMs = await clockOffsetMs(db);

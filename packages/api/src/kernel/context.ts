@@ -34,7 +34,9 @@ export interface Connection {
   takeSubscription(): () => void;
 }
 
-/** The cookie by which a browser is known again. It is no credential (`accounts/known-browsers.ts`). */
+/**
+ * The cookie by which a browser is known again. It is no credential (`accounts/known-browsers.ts`).
+ */
 export interface BrowserCookie {
   readonly token: string | null;
   keep(token: string): void;

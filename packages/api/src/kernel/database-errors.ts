@@ -23,8 +23,8 @@ const BUSY = new Set([
 const DISK_FULL = '53100';
 
 /**
- * Why the database could not do it, if it is certain that nothing was done and that it can be later.
- * Null for any other error.
+ * Why the database could not do it, if it is certain that nothing was done and that it can be
+ * later. Null for any other error.
  */
 export function databaseRefusal(error: unknown): 'busy' | 'storageFull' | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -7,8 +7,8 @@ import { Refusal } from './refusals.ts';
 const STORAGE_RETRY_S = 30;
 
 /**
- * The refusal for what the database could not do now and can do later, which goes on record. Null for any
- * other error.
+ * The refusal for what the database could not do now and can do later, which goes on record. Null
+ * for any other error.
  */
 export function databaseTrouble(
   { log, storage }: Pick<Core, 'log' | 'storage'>,

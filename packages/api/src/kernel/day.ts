@@ -1,4 +1,5 @@
-// Days of Addis Ababa, written as `YYYY-MM-DD`. This file imports nothing, so that the browser can use it too.
+// Days of Addis Ababa, written as `YYYY-MM-DD`. This file imports nothing, so that the browser can
+// use it too.
 
 export const MINUTE_S = 60;
 export const HOUR_S = 60 * MINUTE_S;

@@ -18,7 +18,10 @@ export function eventsOf<Event>(event: z.ZodType<Event>) {
     .transform((events) => (CHECKED ? checked(events, event) : events));
 }
 
-/** The outlets of a subscription with events of this shape. What is written to them is checked as well. */
+/**
+ * The outlets of a subscription with events of this shape. What is written to them is checked as
+ * well.
+ */
 export function outletsOf<Event>(event: z.ZodType<Event>, connection: Pick<Connection, 'outletAfter'>): OutletAfter {
   return (first) => {
     const outlet = connection.outletAfter(first);

@@ -9,7 +9,10 @@ function openCore() {
   return { core: { log }, lines };
 }
 
-/** Serves numbers when the test lets it: even ones are answered, odd ones refused, 13 breaks everything. */
+/**
+ * Serves numbers when the test lets it: even ones are answered, odd ones refused, 13 breaks
+ * everything.
+ */
 function openCounter({ most = 10 } = {}) {
   const served: (readonly number[])[] = [];
   const gates: (() => void)[] = [];

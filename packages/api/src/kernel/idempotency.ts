@@ -29,8 +29,9 @@ interface Recorded {
 /** The records of some users' requests. */
 export interface Records {
   /**
-   * Runs `act` unless the request was answered before. A repeated request gets the first answer, even
-   * if that was a moment ago. A request that is refused leaves no trace, so its key can be used again.
+   * Runs `act` unless the request was answered before. A repeated request gets the first answer,
+   * even if that was a moment ago. A request that is refused leaves no trace, so its key can be
+   * used again.
    *
    * @throws Refusal `keyReused`
    */
@@ -43,8 +44,8 @@ export interface Records {
 
 /**
  * Reads the records of these requests, within the caller's transaction. The users must be locked so
- * that their requests take turns (`inTurn`): then nobody else writes records of theirs meanwhile. And a
- * deletion waits until the requests are done, and sees their effects.
+ * that their requests take turns (`inTurn`): then nobody else writes records of theirs meanwhile.
+ * And a deletion waits until the requests are done, and sees their effects.
  */
 export async function readRecords(tx: Transaction, requests: readonly UsersRequest<unknown>[]): Promise<Records> {
   const rows = await selectRecords(

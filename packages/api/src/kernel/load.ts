@@ -11,8 +11,8 @@ const LATE_IN_A_ROW = 3;
 const LOG_EVERY_MS = 60_000;
 
 /**
- * What this process has to do at the moment. More than it can do is refused at once, so that what it
- * has taken on is done in time.
+ * What this process has to do at the moment. More than it can do is refused at once, so that what
+ * it has taken on is done in time.
  */
 export interface Load {
   /** Takes a call on, until the returned function is called. @throws Refusal `busy` */
@@ -23,7 +23,10 @@ export interface Load {
 }
 
 interface LoadOptions {
-  /** Calls that may be under way. They share few connections to the database, so the rest only waits. */
+  /**
+   * Calls that may be under way. They share few connections to the database, so the rest only
+   * waits.
+   */
   readonly callsMax: number;
   readonly log: Log;
 }

@@ -17,7 +17,10 @@ export function networkOf(address: string): string {
   return isMapped ? groups.slice(6).flatMap(bytesOf).join('.') : `${groups.slice(0, CUSTOMER_GROUPS).join(':')}::/64`;
 }
 
-/** The beginning of an address, for the log: enough to see a pattern, and too little to find a person. */
+/**
+ * The beginning of an address, for the log: enough to see a pattern, and too little to find a
+ * person.
+ */
 export function addressPrefix(address: string): string {
   const network = networkOf(address);
   return isIPv4(network) ? network.replace(/\d+$/, '0/24') : network;

@@ -4,7 +4,9 @@
  * to the outlet instead, and make the bytes of an event once for all outlets of one envelope.
  */
 export interface Outlet {
-  /** What the connection puts around an event. Outlets with the same one are sent the same bytes. */
+  /**
+   * What the connection puts around an event. Outlets with the same one are sent the same bytes.
+   */
   readonly envelope: string;
   pack(event: object): Uint8Array;
   /** Does nothing on a connection that is closing. */
@@ -14,7 +16,7 @@ export interface Outlet {
 }
 
 /**
- * The outlet of the subscription whose event this was. Null if it was not sent, or not in a way that
- * others could be sent as well.
+ * The outlet of the subscription whose event this was. Null if it was not sent, or not in a way
+ * that others could be sent as well.
  */
 export type OutletAfter = (event: object) => Outlet | null;

@@ -68,7 +68,10 @@ export function createPresence(crowd: Crowd = NO_CROWD) {
     enter: (userId: string) => enter(ANYWHERE, userId),
     /** Counts a player as watching a room until the returned function is called. */
     enterRoom,
-    /** Counts a player as watching this room, and no other one by a mark, until `MARK_MS` have passed. */
+    /**
+     * Counts a player as watching this room, and no other one by a mark, until `MARK_MS` have
+     * passed.
+     */
     markInRoom(roomId: string, userId: string): void {
       const before = marked.get(userId);
       clearTimeout(before?.timer);

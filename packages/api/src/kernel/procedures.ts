@@ -72,12 +72,12 @@ interface Asking {
 }
 
 /**
- * Goes on with a call, once it is known who is asking: the signed-in user, or a visitor. A live connection
- * keeps the context that it was opened with. So each call that is answered at once looks the
- * session up anew, and each subscription takes one of the connection's places. All are counted.
+ * Goes on with a call, once it is known who is asking: the signed-in user, or a visitor. A live
+ * connection keeps the context that it was opened with. So each call that is answered at once looks
+ * the session up anew, and each subscription takes one of the connection's places. All are counted.
  *
- * Every procedure begins with this. It is part of its first middleware and not one of its own, because
- * each middleware copies the call and its context, which costs every call.
+ * Every procedure begins with this. It is part of its first middleware and not one of its own,
+ * because each middleware copies the call and its context, which costs every call.
  */
 async function asActor<T extends Result>(call: Call, proceed: (asking: Asking) => Promise<T>): Promise<T> {
   const { app, connection, identity, address } = call.ctx;
@@ -99,7 +99,10 @@ async function asActor<T extends Result>(call: Call, proceed: (asking: Asking) =
   }
 }
 
-/** The connection layer aborts a subscription that has begun, however it ends. One that has not leaves at once. */
+/**
+ * The connection layer aborts a subscription that has begun, however it ends. One that has not
+ * leaves at once.
+ */
 async function inPlace<T extends Result>(
   leave: () => void,
   signal: AbortSignal | undefined,
@@ -141,8 +144,8 @@ export const publicProcedure = t.procedure.use(function isAnybody(call) {
 });
 
 /**
- * Who is signed in. A player's mutations are counted here, so that the limits hold at every door and
- * for every new procedure.
+ * Who is signed in. A player's mutations are counted here, so that the limits hold at every door
+ * and for every new procedure.
  *
  * @throws Refusal `sessionOver`, `noToken`, `tooManyCalls`
  */

@@ -1,7 +1,10 @@
 import type { Actor, Administrator, CodeHolder, Player, Requester } from './actor.ts';
 import type { AuditEntry } from './audit-entry.ts';
 
-/** Who the audit log names: a key by its name, marked as one. Null for somebody who leaves no line there. */
+/**
+ * Who the audit log names: a key by its name, marked as one. Null for somebody who leaves no line
+ * there.
+ */
 export function recordedAs(
   actor: Actor,
   action: AuditEntry['action'],

@@ -156,7 +156,9 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reason: RefusalReason;
   readonly code: TrpcCode;
-  /** Whether the request is kept for a second administrator, so that people need do nothing more. */
+  /**
+   * Whether the request is kept for a second administrator, so that people need do nothing more.
+   */
   readonly isFiled: boolean;
   /** Seconds until another try can succeed, if waiting helps. */
   readonly retryAfterS: number | null;

@@ -35,14 +35,16 @@ interface Old {
 }
 
 /**
- * Deletes what is older than it is kept. Several processes may do so at once: a row that another one
- * deletes first is no longer there.
+ * Deletes what is older than it is kept. Several processes may do so at once: a row that another
+ * one deletes first is no longer there.
  */
 export async function forgetOld(core: Pick<Core, 'db' | 'now'>, old: Old): Promise<void> {
   await inTurns(() => forgetSome(core, old));
 }
 
-/** Repeats what deletes at most `FORGOTTEN_AT_ONCE_MAX` rows and says how many, until few were left. */
+/**
+ * Repeats what deletes at most `FORGOTTEN_AT_ONCE_MAX` rows and says how many, until few were left.
+ */
 export async function inTurns(deleteSome: () => Promise<number>): Promise<void> {
   for (let statements = 0; statements < STATEMENTS_MAX; statements += 1) {
     if ((await deleteSome()) < FORGOTTEN_AT_ONCE_MAX) return;

@@ -107,11 +107,14 @@ export async function transactOnce<Answer>(
 
 /** How requests of many players are served in one transaction. */
 export interface Together<Request, State, Answer> {
-  /** Locks and reads all that the answers depend on. It travels with what the unit of work reads. */
+  /**
+   * Locks and reads all that the answers depend on. It travels with what the unit of work reads.
+   */
   read(work: Work, requests: readonly Request[]): Promise<State>;
   /**
-   * Answers one request and notes in the state what that changes, or throws a refusal and leaves the
-   * state as it was. It cannot wait: requests are answered in their order, each after the one before.
+   * Answers one request and notes in the state what that changes, or throws a refusal and leaves
+   * the state as it was. It cannot wait: requests are answered in their order, each after the one
+   * before.
    */
   answer(state: State, request: Request): Answer;
   /** Writes what the answers changed. */
@@ -119,9 +122,9 @@ export interface Together<Request, State, Answer> {
 }
 
 /**
- * Like `transactOnce` for many requests of players at once, in one transaction. Each has an answer or
- * a refusal of its own, which changes nothing for the others. What fails otherwise fails for all, and
- * then nothing is done.
+ * Like `transactOnce` for many requests of players at once, in one transaction. Each has an answer
+ * or a refusal of its own, which changes nothing for the others. What fails otherwise fails for
+ * all, and then nothing is done.
  *
  * Nothing is asked together in a player's name: whoever asks is the player.
  */
@@ -182,7 +185,9 @@ function asRequested<Answer>(
 
 type Act<Answer> = (work: Work) => Promise<Answer>;
 
-/** `begin` takes the first locks, and runs the act within the transaction or answers in its place. */
+/**
+ * `begin` takes the first locks, and runs the act within the transaction or answers in its place.
+ */
 async function commitAndPublish<Answer>(
   core: Core,
   actor: Actor,

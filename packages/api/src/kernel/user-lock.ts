@@ -9,8 +9,8 @@ export type UserRow = typeof users.$inferSelect;
 
 /**
  * How a user is held until the transaction ends. `key share` keeps them from being deleted. With
- * `no key update`, one transaction holds them at a time, beside any number with `key share`. `update`
- * waits for everything else that holds the user.
+ * `no key update`, one transaction holds them at a time, beside any number with `key share`.
+ * `update` waits for everything else that holds the user.
  */
 type Strength = 'key share' | 'no key update' | 'update';
 
@@ -29,12 +29,12 @@ interface Held {
 }
 
 /**
- * Keeps those who act from being deleted until the transaction ends: the actor, an administrator who
- * asks in a player's name, and one whose request is carried out. All are locked in the order of their
- * ids, so that there is no deadlock when administrators act on each other or on themselves.
+ * Keeps those who act from being deleted until the transaction ends: the actor, an administrator
+ * who asks in a player's name, and one whose request is carried out. All are locked in the order of
+ * their ids, so that there is no deadlock when administrators act on each other or on themselves.
  *
- * @throws Refusal `sessionOver` when the actor was deleted since the request came, `approvalNotFound`
- * when whoever asked for it was, `userNotFound` for the target
+ * @throws Refusal `sessionOver` when the actor was deleted since the request came,
+ * `approvalNotFound` when whoever asked for it was, `userNotFound` for the target
  */
 export async function lockThoseWhoAct(
   tx: Transaction,

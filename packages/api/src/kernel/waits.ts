@@ -2,7 +2,10 @@ import { HOUR_S, MINUTE_S } from './day.ts';
 import { fillMessage } from './messages.ts';
 import { Refusal, type RefusalReason } from './refusals.ts';
 
-/** A refusal until so many milliseconds have passed. The message says so where it has the place `{wait}`. */
+/**
+ * A refusal until so many milliseconds have passed. The message says so where it has the place
+ * `{wait}`.
+ */
 export function refusedFor(reason: RefusalReason, message: string, waitMs: number): Refusal {
   const retryAfterS = Math.max(1, Math.ceil(waitMs / 1000));
   return new Refusal(reason, { message: fillMessage(message, { wait: inWords(retryAfterS) }), retryAfterS });

@@ -22,16 +22,16 @@ interface Broadcast {
 }
 
 /**
- * One statement for a hundred thousand players takes seconds, and longer on a busy machine. It holds
- * up nobody, so it may.
+ * One statement for a hundred thousand players takes seconds, and longer on a busy machine. It
+ * holds up nobody, so it may.
  */
 async function allowLong({ tx }: Work): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '2min'`);
 }
 
 /**
- * Queues a notice for all whom the bot reaches, who have not muted notices and who do not take a break: nobody
- * calls them back to the game. Returns for how many.
+ * Queues a notice for all whom the bot reaches, who have not muted notices and who do not take a
+ * break: nobody calls them back to the game. Returns for how many.
  */
 export async function broadcast(work: Work, { noticeId }: Broadcast): Promise<number> {
   const { tx, now, note } = work;

@@ -24,8 +24,8 @@ const LISTED = 10;
 const DELIVERIES_AT_ONCE_MAX = 5000;
 
 /**
- * Stores a notice and sends it to all players: at once to those who are connected, and by the bot to
- * those whom it reaches. A repeat of the same key sends nothing more.
+ * Stores a notice and sends it to all players: at once to those who are connected, and by the bot
+ * to those whom it reaches. A repeat of the same key sends nothing more.
  *
  * @throws Refusal `keyReused` for the same key with another message
  */
@@ -55,7 +55,8 @@ export async function sendNotice(
 
 /**
  * Yields the last hour's notices that this player has not been shown, then each new one. What was
- * sent before they signed up was not meant for them. A new notice goes to every connection of the player, but counts as delivered once.
+ * sent before they signed up was not meant for them. A new notice goes to every connection of the
+ * player, but counts as delivered once.
  */
 export async function* noticesFor(
   core: Core,
@@ -102,7 +103,8 @@ export async function sentNotices({ db }: Core): Promise<z.input<typeof sentOutp
 const shownSoFar = sql.raw('(select count(*)::int from notice_deliveries where notice_id = notices.id)');
 
 /**
- * Writes down how many players were shown each notice that is shown to nobody any more, and then forgets who they were.
+ * Writes down how many players were shown each notice that is shown to nobody any more, and then
+ * forgets who they were.
  */
 export async function forgetOldDeliveries(core: Pick<Core, 'db' | 'now'>): Promise<void> {
   const { db, now } = core;
@@ -134,7 +136,9 @@ async function missedBy(db: Db, userId: string, sinceMs: number): Promise<Notice
   return rows.map(({ sentAt, ...row }) => ({ ...row, sentAtMs: sentAt.getTime() }));
 }
 
-/** One statement for all who are shown a notice at the same moment, and not one for each of them. */
+/**
+ * One statement for all who are shown a notice at the same moment, and not one for each of them.
+ */
 const markDelivered = gather<Core, typeof noticeDeliveries.$inferInsert, void>(
   async ({ db }, deliveries) => {
     await db

@@ -35,7 +35,10 @@ it('shows the page of a busy player, and a late page of their payments, without 
   }
 });
 
-/** A round in ten minutes, up to now. Everybody holds cards all the time; of what the lists read there is enough, without what it adds up to. */
+/**
+ * A round in ten minutes, up to now. Everybody holds cards all the time; of what the lists read
+ * there is enough, without what it adds up to.
+ */
 async function fillWithPlays(unguarded: Db, userId: string): Promise<void> {
   await unguarded.execute(sql`update rounds set ended_at = now() - (${ROUNDS}::int - id) * interval '10 minutes'`);
   await unguarded.execute(sql`

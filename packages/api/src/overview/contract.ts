@@ -29,7 +29,9 @@ export const waitingOutput = z.object({
   nowMs: z.number(),
 });
 
-/** What keeps the product from doing its work, as far as this process knows. It reads memory only. */
+/**
+ * What keeps the product from doing its work, as far as this process knows. It reads memory only.
+ */
 export const troubleOutput = z.object({
   /** The database has no room: nothing can be saved. */
   isStorageFull: z.boolean(),
@@ -129,7 +131,9 @@ export const playerPageOutput = balanceOutput.extend({
   ),
   payments: z.array(listedPayment),
   games: z.array(gameRecord),
-  /** What holds a player back, for which administrators can only look. Null for an administrator. */
+  /**
+   * What holds a player back, for which administrators can only look. Null for an administrator.
+   */
   protection: protectionOutput.nullable(),
   sessions: z.array(z.object({ createdAtMs: z.number(), expiresAtMs: z.number() })),
 });

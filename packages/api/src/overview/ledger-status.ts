@@ -6,7 +6,9 @@ import type { ledgerOutput } from './contract.ts';
 
 const { ledgerAccounts, users } = schema;
 
-/** Recomputes the ledger now, and adds the time of the check and whose the accounts are that differ. */
+/**
+ * Recomputes the ledger now, and adds the time of the check and whose the accounts are that differ.
+ */
 export async function ledgerStatus({ db, now }: Core): Promise<z.input<typeof ledgerOutput>> {
   const { differences, escrows, holds, corrections, ...report } = await verifyLedger(db);
   const owners = await ownersOf(

@@ -57,8 +57,8 @@ export async function playerPage(
 }
 
 /**
- * The player's newest transfers, with each one's effect on the balance: of each account and side by its own index. The
- * accounts are named, so that the database knows whether they have many.
+ * The player's newest transfers, with each one's effect on the balance: of each account and side by
+ * its own index. The accounts are named, so that the database knows whether they have many.
  */
 async function ledgerOf(db: Db, userId: string): Promise<LedgerRow[]> {
   const accounts = await db

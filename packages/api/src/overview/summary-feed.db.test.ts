@@ -30,7 +30,10 @@ function follow(core: Core) {
   };
 }
 
-/** Lets as much time pass as several summaries take for somebody else, of whose business the tests here hear nothing. */
+/**
+ * Lets as much time pass as several summaries take for somebody else, of whose business the tests
+ * here hear nothing.
+ */
 async function someSummariesLater({ db, now }: Office): Promise<void> {
   const elsewhere = coreOn(db, { now });
   await using other = follow(elsewhere);

@@ -117,7 +117,10 @@ export const withdrawOnBreakOutput = messageOutput.extend({ amountSantim: z.numb
 export const requestOutput = messageOutput.extend({ payment, walletSantim: z.number() });
 
 export const paymentsInput = z.object({
-  /** Whether to say what was in the wallet after each. It takes adding up all that has moved there since. */
+  /**
+   * Whether to say what was in the wallet after each. It takes adding up all that has moved there
+   * since.
+   */
   balances: z.boolean().optional(),
   /** Only these, where it is given. */
   type: paymentType.optional(),
@@ -127,7 +130,10 @@ export const paymentsInput = z.object({
 });
 /** A payment in a list, with what was corrected after it was confirmed. */
 export const listedPayment = payment.extend({
-  /** What was in the wallet once the payment had last moved money there. Null if it has not, or nobody asked. */
+  /**
+   * What was in the wallet once the payment had last moved money there. Null if it has not, or
+   * nobody asked.
+   */
   walletAfterSantim: z.number().nullable(),
   corrections: z.array(
     z.object({
@@ -140,7 +146,9 @@ export const listedPayment = payment.extend({
 });
 export const paymentsOutput = z.object({ payments: z.array(listedPayment), total: z.number() });
 
-/** How long most of the last withdrawals took to be paid out. Null if there were too few to tell. */
+/**
+ * How long most of the last withdrawals took to be paid out. Null if there were too few to tell.
+ */
 export const payoutTimeOutput = z.object({ mostWithinMs: z.number().nullable() });
 
 export const realMoneyInput = z.discriminatedUnion('on', [
@@ -187,7 +195,9 @@ const pendingPayment = payment.extend({
   flags: z.array(z.string()),
   /** Who named the transaction number. */
   numberSource: z.enum(schema.NUMBER_SOURCES).nullable(),
-  /** The provider's message with the number, or the only one that fits this request and no other. */
+  /**
+   * The provider's message with the number, or the only one that fits this request and no other.
+   */
   evidence: z
     .object({
       amountSantim: z.number(),
@@ -201,9 +211,15 @@ const pendingPayment = payment.extend({
       rawMessage: z.string(),
     })
     .nullable(),
-  /** Where no message is of this request alone: how many fit it, and of how many requests they may be. */
+  /**
+   * Where no message is of this request alone: how many fit it, and of how many requests they may
+   * be.
+   */
   sharedEvidence: z.object({ messages: z.number(), requests: z.number() }).nullable(),
-  /** Of a withdrawal: what its player has paid in and been paid before, and what stays in the wallet. */
+  /**
+   * Of a withdrawal: what its player has paid in and been paid before, and what stays in the
+   * wallet.
+   */
   playerSums: z.object({ depositedSantim: z.number(), paidOutSantim: z.number(), walletSantim: z.number() }).nullable(),
   /** The number of a message that waits, and that the claimed number is easily misread for. */
   looksLikeNumber: z.string().nullable(),

@@ -15,9 +15,9 @@ import { settingsOf } from './settings.ts';
 const { users } = schema;
 
 /**
- * Crediting much without a provider's message takes a second administrator. One that does not continue
- * from a balance that was found true may be forged, and one that shows another payer may be a
- * stranger's, so these prove nothing.
+ * Crediting much without a provider's message takes a second administrator. One that does not
+ * continue from a balance that was found true may be forged, and one that shows another payer may
+ * be a stranger's, so these prove nothing.
  */
 export async function requireDepositApproval(
   work: Work,

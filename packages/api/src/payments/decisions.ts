@@ -145,7 +145,8 @@ export async function rejectPayment(
   return transact(core, actor, async (work) => {
     if (seen && seen.transactionNumber !== null) await lockTransactionNumber(work, seen.transactionNumber);
     const payment = await lockPending(work, paymentId);
-    // A number comes before the payment in the order of locks. One that has just come is worth a look, too.
+    // A number comes before the payment in the order of locks. One that has just come is worth a
+    // look, too.
     if (payment.transactionNumber !== seen?.transactionNumber) throw new Refusal('paymentChanged');
     await keepPlayerOf(work, payment);
     if (payment.type === 'withdraw') await resolveHold(work, payment, 'wallet');

@@ -27,7 +27,8 @@ type RequestAnswer = z.input<typeof requestOutput>;
  * Announces a deposit. Nothing is credited until it is confirmed. A player has one open request per
  * method at most, so it takes the place of the one before.
  *
- * @throws Refusal `methodNotOffered`, `onBreak`, `ageNotConfirmed`, `depositLimitReached`, `keyReused`
+ * @throws Refusal `methodNotOffered`, `onBreak`, `ageNotConfirmed`, `depositLimitReached`,
+ * `keyReused`
  */
 export async function requestDeposit(
   core: Core,
@@ -51,8 +52,8 @@ export async function requestDeposit(
 }
 
 /**
- * Closes a request that a newer one or a claim takes the place of. An administrator may be looking at
- * it: it keeps its amount and can no longer be confirmed, so nobody confirms something else than
+ * Closes a request that a newer one or a claim takes the place of. An administrator may be looking
+ * at it: it keeps its amount and can no longer be confirmed, so nobody confirms something else than
  * what was seen.
  */
 async function replace(work: Work, { id }: Payment, reason: string): Promise<void> {

@@ -18,14 +18,19 @@ interface Arrived {
   readonly method: PaymentMethod;
 }
 
-/** Credits a deposit that is being confirmed. Returns the withdrawal of what is too much, if anything is. */
+/**
+ * Credits a deposit that is being confirmed. Returns the withdrawal of what is too much, if
+ * anything is.
+ */
 export async function creditWithinLimits(work: Work, payment: Payment, arrived: Arrived): Promise<Payment | null> {
   await creditDeposit(work, payment, arrived);
   const amountSantim = await excessOf(work, payment.userId, arrived.amountSantim);
   return amountSantim === 0 ? null : sendBack(work, payment.userId, { amountSantim, method: arrived.method });
 }
 
-/** A withdrawal of what was too much, in place of one that was rejected. Null if it was another one. */
+/**
+ * A withdrawal of what was too much, in place of one that was rejected. Null if it was another one.
+ */
 export async function sendBackAgain(
   work: Work,
   { userId, amountSantim, flags }: Payment,

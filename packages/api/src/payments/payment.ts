@@ -48,8 +48,8 @@ export async function lockDepositsOf({ tx }: Work, userId: string): Promise<void
 }
 
 /**
- * Before a player's wallet, where a payment of theirs may be written afterwards. Such a row waits for
- * whoever holds the player in full, who may wait for the wallet.
+ * Before a player's wallet, where a payment of theirs may be written afterwards. Such a row waits
+ * for whoever holds the player in full, who may wait for the wallet.
  */
 export async function keepPlayerOf({ tx }: Work, { userId }: Pick<Payment, 'userId'>): Promise<void> {
   await lockUserRow(tx, userId, 'key share');
@@ -143,7 +143,9 @@ export async function decide(work: Work, paymentId: string, decision: Decision):
   return decided;
 }
 
-/** A request that a newer one or a claim takes the place of is the player's own act, and no news. */
+/**
+ * A request that a newer one or a claim takes the place of is the player's own act, and no news.
+ */
 function news({ type, status, userId, amountSantim, decidedBy, ...payment }: Payment): readonly PlayerMessage[] {
   const [reason, amount] = [payment.reason ?? '', etbText(amountSantim ?? 0)];
   if (status === 'confirmed') {
@@ -165,7 +167,9 @@ export async function refuseUsedNumber<T>(write: () => PromiseLike<T>): Promise<
   }
 }
 
-/** A number that another player claims is decided with that claim. @throws Refusal `numberClaimed` */
+/**
+ * A number that another player claims is decided with that claim. @throws Refusal `numberClaimed`
+ */
 export async function refuseClaimed(
   { tx }: Work,
   { id }: Pick<Payment, 'id'>,

@@ -10,7 +10,10 @@ const { payments } = schema;
 /** What "most" is, of the last withdrawals. */
 const MOST = 0.8;
 
-/** How long most of the last withdrawals took from the request to the payout, so that players know what to expect. */
+/**
+ * How long most of the last withdrawals took from the request to the payout, so that players know
+ * what to expect.
+ */
 export async function payoutTime({ db }: Core): Promise<z.input<typeof payoutTimeOutput>> {
   const paidOut = await db
     .select({ createdAt: payments.createdAt, decidedAt: payments.decidedAt })

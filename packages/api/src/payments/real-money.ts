@@ -8,7 +8,10 @@ import type { realMoneyInput } from './contract.ts';
 
 const { installation } = schema;
 
-/** Whether players can deposit: with play money, or once an administrator has switched real money on. */
+/**
+ * Whether players can deposit: with play money, or once an administrator has switched real money
+ * on.
+ */
 export async function takesDeposits(db: Db | Transaction): Promise<boolean> {
   const [row] = await db.select().from(installation);
   return row !== undefined && (row.playMoney || row.realMoneyAt !== null);

@@ -9,8 +9,8 @@ const { payments, smsMessages } = schema;
 
 /**
  * A deposit of this player that was confirmed by hand, without a provider's message, and may have
- * been this very payment: the same amount, and confirmed no earlier than the money arrived. `paidAt`
- * is null where nobody but the player says when that was. Null if there is none.
+ * been this very payment: the same amount, and confirmed no earlier than the money arrived.
+ * `paidAt` is null where nobody but the player says when that was. Null if there is none.
  */
 export async function earlierByHand(
   { tx, now }: Pick<Work, 'tx' | 'now'>,

@@ -37,7 +37,9 @@ export async function paymentMethods({ db, playMoneySantim }: Application): Prom
   return { ...limits, playMoney: playMoneySantim > 0, takesDeposits: isOpen, accounts: isOpen ? accounts : [] };
 }
 
-/** Where a method's deposits go. Undefined if the operator offers none, or does not take real money. */
+/**
+ * Where a method's deposits go. Undefined if the operator offers none, or does not take real money.
+ */
 export async function accountOf(db: Db | Transaction, method: PaymentMethod) {
   if (!(await takesDeposits(db))) return undefined;
   const [account] = await db.select().from(paymentAccounts).where(eq(paymentAccounts.method, method));

@@ -2,8 +2,8 @@ import type { Db } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 
 /**
- * What was in a player's wallet once each of their payments had last moved money there, by its id: what is there now,
- * less all that has moved since. A payment that has moved nothing is left out.
+ * What was in a player's wallet once each of their payments had last moved money there, by its id:
+ * what is there now, less all that has moved since. A payment that has moved nothing is left out.
  */
 export async function walletAfterEach(
   db: Db,

@@ -12,8 +12,8 @@ import type { withdrawOnBreakInput, withdrawOnBreakOutput } from './contract.ts'
 import { payOutRest } from './pay-out.ts';
 
 /**
- * Withdraws all that is in the wallet of a player who takes a break, and so cannot sign in. They prove
- * who they are as for a sign-in, and the money goes to their number.
+ * Withdraws all that is in the wallet of a player who takes a break, and so cannot sign in. They
+ * prove who they are as for a sign-in, and the money goes to their number.
  *
  * @throws Refusal `wrongCredentials`, `tooManyAttempts`, `notOnBreak`, `walletEmpty`
  */

@@ -18,8 +18,8 @@ export interface Break {
 }
 
 /**
- * Ends all of the player's sessions, and lets them neither sign in nor take cards until the break is
- * over. Cards that they hold play on, and wins are paid. Nobody can shorten it.
+ * Ends all of the player's sessions, and lets them neither sign in nor take cards until the break
+ * is over. Cards that they hold play on, and wins are paid. Nobody can shorten it.
  *
  * @throws Refusal `keyReused`
  */

@@ -16,8 +16,8 @@ export async function protectionOf(db: Db | Transaction, userId: string): Promis
 }
 
 /**
- * Writes what a player chooses. The player is locked in full: a card that is being sold to them, or a
- * session that is being opened, comes before or finds it.
+ * Writes what a player chooses. The player is locked in full: a card that is being sold to them, or
+ * a session that is being opened, comes before or finds it.
  */
 export async function keepChoice(work: Work, userId: string, choice: Partial<Protection> = {}): Promise<void> {
   await lockUserRow(work.tx, userId, 'update');

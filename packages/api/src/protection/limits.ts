@@ -1,13 +1,20 @@
-// Limits that protect players, for the browser too. This file imports only others like it and game-core.
+// Limits that protect players, for the browser too. This file imports only others like it and
+// game-core.
 
-/** Days that a player may take off, and those of a self-exclusion: half a year, one year, five years. */
+/**
+ * Days that a player may take off, and those of a self-exclusion: half a year, one year, five
+ * years.
+ */
 export const COOL_OFF_DAYS = [1, 7, 30] as const;
 export const SELF_EXCLUSION_DAYS = [182, 365, 1826] as const;
 
 /** Hours from asking for a higher limit, or none, until it counts. A lower one counts at once. */
 export const LOOSEN_AFTER_H = 24;
 
-/** How often a player may be told of time and money, in minutes, and how often they are if they do not choose. */
+/**
+ * How often a player may be told of time and money, in minutes, and how often they are if they do
+ * not choose.
+ */
 export const REMIND_MINUTES = [15, 30, 60, 120] as const;
 export const REMIND_MINUTES_USUAL = 60;
 

@@ -15,7 +15,10 @@ import { sittingOf } from './sitting.ts';
 
 const { users, LIMIT_KINDS, LIMIT_PERIODS } = schema;
 
-/** All that holds a player back, for themselves and for administrators, who can change nothing of it. */
+/**
+ * All that holds a player back, for themselves and for administrators, who can change nothing of
+ * it.
+ */
 export async function protectionPage(
   { db, now }: Core,
   { id: userId }: { readonly id: string },

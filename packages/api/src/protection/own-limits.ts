@@ -31,8 +31,8 @@ export function nextOf(row: Amounts | undefined, nowMs: number): { santim: numbe
 }
 
 /**
- * Sets, lowers, raises or lifts one of the player's limits. What holds the player back more counts at
- * once, and anything else a day later. To set it to what it is takes a raise back that waits.
+ * Sets, lowers, raises or lifts one of the player's limits. What holds the player back more counts
+ * at once, and anything else a day later. To set it to what it is takes a raise back that waits.
  *
  * @throws Refusal `keyReused`
  */

@@ -35,8 +35,8 @@ export async function refuseDeposit(
 }
 
 /**
- * How much of a deposit that has just been credited is above the player's limits. The money has been
- * sent, so it is theirs: it goes back to their number.
+ * How much of a deposit that has just been credited is above the player's limits. The money has
+ * been sent, so it is theirs: it goes back to their number.
  */
 export async function excessOf(work: Work, userId: string, amountSantim: number): Promise<number> {
   const limits = await depositLimitsOf(work.tx, userId, work.now());

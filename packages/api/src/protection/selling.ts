@@ -29,9 +29,9 @@ interface GuardRow {
 }
 
 /**
- * Reads what holds these players back: one statement that looks at nothing but keys, and a second one
- * only where somebody has chosen anything. The players must be locked, so that their cards in other rooms
- * are counted.
+ * Reads what holds these players back: one statement that looks at nothing but keys, and a second
+ * one only where somebody has chosen anything. The players must be locked, so that their cards in
+ * other rooms are counted.
  */
 export async function guardsOf(
   tx: Transaction,

@@ -13,8 +13,8 @@ const LOOKED_AT_MS = 2 * DAY_MS;
 const LOOKED_AT_MAX = 3000;
 
 /**
- * Time and money since the player began to play: from the first stake that no pause separates from the
- * next. Null if they have not taken a card for as long as a pause.
+ * Time and money since the player began to play: from the first stake that no pause separates from
+ * the next. Null if they have not taken a card for as long as a pause.
  */
 export async function sittingOf(db: Db, userId: string, nowMs: number): Promise<Sitting> {
   const gap = sql`make_interval(mins => ${SITTING_GAP_MIN})`;

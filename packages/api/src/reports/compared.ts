@@ -17,9 +17,9 @@ interface Span {
 }
 
 /**
- * The house's figures of some days, beside those of as many days before, and for a single day also of the same day a
- * week before. While the last day goes on, all of them end at the same time of day: a morning is never held against a
- * whole day.
+ * The house's figures of some days, beside those of as many days before, and for a single day also
+ * of the same day a week before. While the last day goes on, all of them end at the same time of
+ * day: a morning is never held against a whole day.
  */
 export async function comparedFigures(
   { db, now }: Core,

@@ -12,8 +12,8 @@ const GRACE_MS = HOUR_MS;
 /**
  * Sums up the days that have ended since the last call. Rounds are settled, payments decided and
  * deposits corrected in the present, so the figures of these days no longer change. A correction
- * counts on the day on which it is made, as in the ledger, not on that of its deposit. Returns the first day that is still
- * open, or null if the house has had no business yet.
+ * counts on the day on which it is made, as in the ledger, not on that of its deposit. Returns the
+ * first day that is still open, or null if the house has had no business yet.
  */
 export async function closeHouseDays(db: Db, nowMs: number): Promise<string | null> {
   const firstOpen = startOf('day', instant(nowMs - GRACE_MS));
@@ -53,7 +53,9 @@ function figuresOf(first: string | null, last: SQL): SQL {
     cross join lateral (${figuresBetween(sql`span.since`, sql`span.until`)}) as figure`;
 }
 
-/** What was settled, decided, corrected and requested from one moment until before another: one row. */
+/**
+ * What was settled, decided, corrected and requested from one moment until before another: one row.
+ */
 export function figuresBetween(since: SQL, until: SQL): SQL {
   const isWithin = (column: string) => sql`${sql.raw(column)} >= ${since} and ${sql.raw(column)} < ${until}`;
   return sql`

@@ -19,7 +19,9 @@ const NOON_MS = Date.UTC(2026, 1, 2, 9);
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Two players, and games of 10 ETB a card that end when a test says: the winner takes 16 of 20 ETB. */
+/**
+ * Two players, and games of 10 ETB a card that end when a test says: the winner takes 16 of 20 ETB.
+ */
 async function openRoomWithReports() {
   const table = await openTestRooms();
   const { core, db, clock } = table;

@@ -38,7 +38,9 @@ function promisedRound(round: Round): number {
   return beaconRound;
 }
 
-/** The 10 ETB room, whose rounds mix in the beacon of these mirrors. The test says what time it is. */
+/**
+ * The 10 ETB room, whose rounds mix in the beacon of these mirrors. The test says what time it is.
+ */
 async function openBeaconRoom(mirrors: readonly string[], whenMissing: BeaconOptions['whenMissing'] = 'cancel') {
   const table = await openTestRooms();
   // Its mirrors know the future, so that no test waits for a beacon to speak.
@@ -79,7 +81,8 @@ describe('a round that promised a public beacon', () => {
     for (const [index, player] of [first, second].entries()) await table.select(player, index + 1);
     const { id } = await table.round();
     expect(await table.start()).toBe('awaits-beacon');
-    // No card changes hands once the list is in the chain, which is a second before the value may be known.
+    // No card changes hands once the list is in the chain, which is a second before the value may
+    // be known.
     const listed = await table.round();
     expect(listed).toMatchObject({ status: 'selecting', beaconNetwork: 'quicknet', beacon: '', cardsSold: 2 });
     expect(beaconTimeMs(TEST_NETWORK, promisedRound(listed))).toBeGreaterThanOrEqual(
@@ -227,7 +230,9 @@ describe('an operator who reads the seed and buys the last card', () => {
   const GAMES = 4;
   const HONEST_CARDS = 12;
 
-  /** Plays games in which somebody does so, and returns in how many they foresaw the calls, and won. */
+  /**
+   * Plays games in which somebody does so, and returns in how many they foresaw the calls, and won.
+   */
   async function attack(table: Awaited<ReturnType<typeof openTestRooms>>, steps: Steps) {
     const [operator, ...others] = await table.players(4);
     if (!operator) throw new Error('there is nobody');
@@ -253,7 +258,10 @@ describe('an operator who reads the seed and buys the last card', () => {
     readonly start: () => Promise<void>;
   }
 
-  /** Tries texts of a player's own until one makes the last card win, as far as can be known while cards are sold. */
+  /**
+   * Tries texts of a player's own until one makes the last card win, as far as can be known while
+   * cards are sold.
+   */
   async function buyTheRightCard(table: Awaited<ReturnType<typeof openTestRooms>>, operator: User) {
     const { id } = await table.round();
     const [secret] = await table.unguarded.select().from(schema.rounds).where(eq(schema.rounds.id, id));

@@ -30,7 +30,10 @@ export interface Said {
 export interface Beacon {
   readonly network: BeaconNetwork;
   readonly whenMissing: BeaconOptions['whenMissing'];
-  /** What it said in this round. `missing` if it was asked in vain, `unknown` if the answer may still come. */
+  /**
+   * What it said in this round. `missing` if it was asked in vain, `unknown` if the answer may
+   * still come.
+   */
   heard(round: number): Said | 'missing' | 'unknown';
   /** Asks for this round, unless that was done. Resolves when `heard` knows what came of it. */
   ask(round: number): Promise<void>;

@@ -32,8 +32,8 @@ type CardsAnswer = z.input<typeof cardsOutput>;
  * stake is in escrow, or nothing happened.
  *
  * @throws Refusal `roomNotFound`, `roomClosed`, `gameInProgress`, `cannotAddCard`, `cardLimit`,
- * `insufficientBalance`, `cannotSelectCard` (somebody has it), `tableLimit`, `onBreak`, `ageNotConfirmed`,
- * `lossLimitReached`, `keyReused`
+ * `insufficientBalance`, `cannotSelectCard` (somebody has it), `tableLimit`, `onBreak`,
+ * `ageNotConfirmed`, `lossLimitReached`, `keyReused`
  */
 export async function selectCard(
   core: Core,
@@ -47,7 +47,8 @@ export async function selectCard(
 /**
  * Sells several cards as `selectCard` sells one: all of them for the sum of their stakes, or none.
  *
- * @throws Refusal as `selectCard`, and `cardsTaken` for several of which some are taken; it says which
+ * @throws Refusal as `selectCard`, and `cardsTaken` for several of which some are taken; it says
+ * which
  */
 export async function selectCards(core: Core, actor: Player, input: CardsInput): Promise<CardsAnswer> {
   const { cardNos } = input;

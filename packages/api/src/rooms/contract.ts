@@ -22,7 +22,10 @@ import {
 const roomIdSchema = codeText({ min: 1, max: ROOM_ID_LENGTH_MAX });
 export const roundIdSchema = z.string().refine(isRoundId);
 
-/** What players call with: a table's id may stand for `roomId`. A room's own id is its first table's. */
+/**
+ * What players call with: a table's id may stand for `roomId`. A room's own id is its first
+ * table's.
+ */
 export const roomInput = z.object({ roomId: roomIdSchema });
 
 export const markPlayerInput = roomInput.extend({

@@ -1,4 +1,5 @@
-// When a room has new rounds. Hours are minutes after midnight in Addis Ababa, and may go over midnight.
+// When a room has new rounds. Hours are minutes after midnight in Addis Ababa, and may go over
+// midnight.
 
 import { ADDIS_ABABA_OFFSET_MS, DAY_MS } from '../kernel/day.ts';
 

@@ -8,7 +8,9 @@ import { changeRoom } from './settings.ts';
 
 const { rooms } = schema;
 
-/** Opens and closes the rooms whose hours have begun or ended. Any process may try, and one does it. */
+/**
+ * Opens and closes the rooms whose hours have begun or ended. Any process may try, and one does it.
+ */
 export async function keepHours(core: Core): Promise<void> {
   const timed = await core.db.select().from(rooms).where(isNotNull(rooms.opensAt));
   const due = timed.filter((room) => isWithin(room, core.now()) !== room.inHours);

@@ -45,7 +45,9 @@ export const ROOM_BOUNDS = {
   idleMs: { min: 10_000, max: HOUR_MS },
 } as const;
 
-/** Where drand's values can be had. They are the same everywhere, and none is believed unverified. */
+/**
+ * Where drand's values can be had. They are the same everywhere, and none is believed unverified.
+ */
 export const DRAND_MIRRORS: readonly string[] = [
   'https://api.drand.sh',
   'https://api2.drand.sh',

@@ -73,7 +73,8 @@ export async function cardsInPlay(
 
 /**
  * Counts the player among those who watch the table, for a minute, and answers the player's cards.
- * The game itself needs no mark: the server finds each card's win, whether its owner is there or not.
+ * The game itself needs no mark: the server finds each card's win, whether its owner is there or
+ * not.
  *
  * @throws Refusal `roomNotFound`, `notAllowed` for somebody else in the player's name
  */

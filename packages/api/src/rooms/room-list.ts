@@ -65,7 +65,8 @@ function summaryOf(
     name,
     stakeSantim: first?.stakeSantim ?? stakeSantim,
     possibleWinSantim,
-    // The old system's word for every room. `phase` says what is really going on at its first table.
+    // The old system's word for every room. `phase` says what is really going on at its first
+    // table.
     status: messages.roomStarting,
     phase: first?.phase ?? 'closed',
     selectingEndsAtMs: first?.selectingEndsAtMs ?? null,

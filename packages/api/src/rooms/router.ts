@@ -101,7 +101,10 @@ export const roomsRouter = router({
     .output(playerStatusOutput)
     .query(({ ctx, input }) => playerStatus(ctx.app, ctx.actor, input)),
 
-  /** Whether anything is lost from sight when the player leaves: their cards in rounds that are not over. */
+  /**
+   * Whether anything is lost from sight when the player leaves: their cards in rounds that are not
+   * over.
+   */
   cardsInPlay: playerProcedure.output(cardsInPlayOutput).query(({ ctx }) => cardsInPlay(ctx.app, ctx.actor)),
 
   settings: adminProcedure.output(roomSettingsOutput).query(({ ctx }) => roomSettings(ctx.app)),

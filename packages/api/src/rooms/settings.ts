@@ -29,8 +29,8 @@ export const DEFAULT_ROOMS: readonly DefaultRoom[] = [
 ];
 
 /**
- * Creates those of these rooms that do not exist yet, each with its first table. Rooms that an operator has
- * changed stay as they are.
+ * Creates those of these rooms that do not exist yet, each with its first table. Rooms that an
+ * operator has changed stay as they are.
  */
 export async function ensureRooms({ db }: Pick<Core, 'db'>, wanted: readonly DefaultRoom[]): Promise<void> {
   const ids = wanted.map(({ stakeEtb }) => String(stakeEtb));
@@ -65,7 +65,10 @@ function hoursOf({ opensAt, closesAt }: Room): { opensAt: number; closesAt: numb
   return opensAt === null || closesAt === null ? null : { opensAt, closesAt };
 }
 
-/** What sells in a room that closes is over with the countdown that players see. Until now none was the last. */
+/**
+ * What sells in a room that closes is over with the countdown that players see. Until now none was
+ * the last.
+ */
 async function endWithThisCountdown(tx: Transaction, roomId: string, nowMs: number): Promise<void> {
   const selling = await tx
     .select()
@@ -86,8 +89,8 @@ async function endWithThisCountdown(tx: Transaction, roomId: string, nowMs: numb
 }
 
 /**
- * Saves settings. They apply from the room's next round, its hours and whether it is open at once. The rooms
- * that are always there keep their names, and are open at all hours.
+ * Saves settings. They apply from the room's next round, its hours and whether it is open at once.
+ * The rooms that are always there keep their names, and are open at all hours.
  *
  * @throws Refusal `roomNotFound`, `roomIsFixed`, `roomNameTaken`, `possibleWinBelowStake`
  */
@@ -137,7 +140,10 @@ async function lockRoom({ tx }: Work, roomId: string): Promise<Room> {
 
 type Changes = { readonly [Name in keyof Room]?: Room[Name] | undefined };
 
-/** Changes a locked room. What sells there, if it has no further rounds, is over with this countdown. */
+/**
+ * Changes a locked room. What sells there, if it has no further rounds, is over with this
+ * countdown.
+ */
 export async function changeRoom(work: Work, before: Room, changes: Changes): Promise<void> {
   const { open = before.open, opensAt = before.opensAt, closesAt = before.closesAt } = changes;
   const inHours = isWithin({ opensAt, closesAt }, work.now());

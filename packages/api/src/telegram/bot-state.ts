@@ -21,7 +21,10 @@ export async function botUsername({ db }: Pick<Core, 'db'>): Promise<string | nu
   return bot?.username ?? null;
 }
 
-/** Leases the bot, or renews the lease: `holder` is the process's own id. False while another process has it. */
+/**
+ * Leases the bot, or renews the lease: `holder` is the process's own id. False while another
+ * process has it.
+ */
 export async function leaseBot({ db, now }: Pick<Core, 'db' | 'now'>, holder: string): Promise<boolean> {
   const free = or(isNull(telegramBot.heldUntil), lt(telegramBot.heldUntil, new Date(now())));
   const [held] = await db
@@ -38,8 +41,8 @@ export async function releaseBot({ db }: Pick<Core, 'db'>, holder: string): Prom
 }
 
 /**
- * Whoever takes the bot over calls this. What another process was sending may have arrived, so it is
- * not sent again.
+ * Whoever takes the bot over calls this. What another process was sending may have arrived, so it
+ * is not sent again.
  */
 export async function markInterruptedUnknown({ db, now }: Pick<Core, 'db' | 'now'>, holder: string): Promise<void> {
   const { status, takenBy, failure } = telegramMessages;

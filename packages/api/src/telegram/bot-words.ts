@@ -1,7 +1,9 @@
-// What the bot and the app's screens say in the same words. This file imports nothing, so that the browser
-// can use it too.
+// What the bot and the app's screens say in the same words. This file imports nothing, so that the
+// browser can use it too.
 
-/** What the bot's messages are about, for its /mute and for the app's own page of them, in English. */
+/**
+ * What the bot's messages are about, for its /mute and for the app's own page of them, in English.
+ */
 export const enKinds = {
   kindDepositConfirmed: 'Deposits confirmed',
   kindDepositRejected: 'Deposits rejected',

@@ -54,8 +54,8 @@ export function readLaunch(app: Verifier, initData: string): Launch {
 /**
  * The phone number that Telegram confirms to be this user's, in international form.
  *
- * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `contactForeign` (of somebody else),
- * `contactAbroad` (no Ethiopian mobile number)
+ * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `contactForeign` (of somebody
+ * else), `contactAbroad` (no Ethiopian mobile number)
  */
 export function readContact(app: Verifier, contact: string, { telegramId }: Pick<Launch, 'telegramId'>): string {
   const { fields } = verified(app, contact);

@@ -20,9 +20,9 @@ export type PlayerMessage =
   | Told<'test', { message: string }>;
 
 /**
- * Leaves messages for the bot to write, in the transaction of what they tell of. Only for those whom
- * it reaches and who have not muted the kind. It is one statement, which inserts nothing where there
- * is no bot.
+ * Leaves messages for the bot to write, in the transaction of what they tell of. Only for those
+ * whom it reaches and who have not muted the kind. It is one statement, which inserts nothing where
+ * there is no bot.
  */
 export async function writeToPlayers(work: Work, messages: readonly PlayerMessage[]): Promise<void> {
   if (messages.length === 0) return;

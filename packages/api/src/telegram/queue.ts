@@ -35,7 +35,9 @@ export interface Ended {
 /** News about a player's money is no news after a day, such as when the bot was off. */
 const NEWS_FOR_MS = DAY_MS;
 const FAILURE_LENGTH_MAX = 300;
-/** Why a message is left out. One that is being sent bears it too: it is left out if it comes back. */
+/**
+ * Why a message is left out. One that is being sent bears it too: it is left out if it comes back.
+ */
 export const STOPPED = 'stopped by an administrator';
 
 interface NextRow extends Record<string, unknown> {
@@ -61,9 +63,9 @@ interface Asked {
 }
 
 /**
- * Takes the next message to send: those for one player before those for all, the oldest first. By the
- * time this answers it is on record as being sent. Null if none waits, if Telegram wants a pause, or
- * if `holder` does not hold the bot any more.
+ * Takes the next message to send: those for one player before those for all, the oldest first. By
+ * the time this answers it is on record as being sent. Null if none waits, if Telegram wants a
+ * pause, or if `holder` does not hold the bot any more.
  */
 export async function takeMessage(
   { db, now, presence }: Pick<Core, 'db' | 'now'> & { presence: Asked },
@@ -121,7 +123,10 @@ function needless(
 const wasWatching = async ({ kind, user_id: userId }: NextRow, presence: Asked) =>
   kind === 'prizeWon' && (await presence.isConnected(userId));
 
-/** Records what became of a message, even if another process took the bot over meanwhile and doubts it. */
+/**
+ * Records what became of a message, even if another process took the bot over meanwhile and doubts
+ * it.
+ */
 export async function endMessage(
   { db, now }: Pick<Core, 'db' | 'now'>,
   { id, holder }: { id: number; holder: string },
@@ -155,7 +160,9 @@ const isTakenBy = (id: number, holder: string) =>
     inArray(telegramMessages.status, ['sending', 'unknown']),
   );
 
-/** The bot may no longer write to this user: until they start it again, nothing is written for them. */
+/**
+ * The bot may no longer write to this user: until they start it again, nothing is written for them.
+ */
 export async function markUnreachable({ db }: Pick<Core, 'db'>, userId: string): Promise<void> {
   const isReachable = and(eq(telegramUsers.userId, userId), isNotNull(telegramUsers.reachableSince));
   await db.update(telegramUsers).set({ reachableSince: null }).where(isReachable);

@@ -74,7 +74,8 @@ export async function noteBlocked({ db }: Pick<Core, 'db'>, telegramId: string):
 /**
  * What the bot writes to a player, and how.
  *
- * @throws Refusal `telegramOff` where there is no bot, `telegramMissing` where it does not know them
+ * @throws Refusal `telegramOff` where there is no bot, `telegramMissing` where it does not know
+ * them
  */
 export async function preferencesOf(
   { db, telegram }: Pick<Application, 'db' | 'telegram'>,

@@ -36,7 +36,8 @@ export interface Newcomer {
 /**
  * Signs in whoever Telegram says has opened the mini app. A launch opens one session.
  *
- * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `accountClosed`, `onBreak`
+ * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `accountClosed`,
+ * `onBreak`
  */
 export async function signInByTelegram(
   app: Application,
@@ -60,8 +61,9 @@ export async function signInByTelegram(
 /**
  * Registers a player with their own Telegram id, and signs them in.
  *
- * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `contactForeign`, `contactAbroad`,
- * `usernameTaken`, `usernameLooksTaken`, `usernameReserved`, `phoneNumberTaken`, `telegramTaken`, `tooManyAttempts`
+ * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `contactForeign`,
+ * `contactAbroad`, `usernameTaken`, `usernameLooksTaken`, `usernameReserved`, `phoneNumberTaken`,
+ * `telegramTaken`, `tooManyAttempts`
  */
 export async function registerByTelegram(
   app: Application,
@@ -87,8 +89,9 @@ export async function registerByTelegram(
  * Signs a player in with username and phone number, and gives their account the Telegram id of the
  * launch for good.
  *
- * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `contactForeign`, `contactAbroad`,
- * `wrongCredentials`, `tooManyAttempts`, `onBreak`, `telegramTaken` (it has another account), `accountHasTelegram` (another one)
+ * @throws Refusal `telegramOff`, `launchForged`, `launchExpired`, `launchUsed`, `contactForeign`,
+ * `contactAbroad`, `wrongCredentials`, `tooManyAttempts`, `onBreak`, `telegramTaken` (it has
+ * another account), `accountHasTelegram` (another one)
  */
 export async function linkTelegram(
   app: Application,
@@ -145,7 +148,10 @@ async function useLaunch({ tx, now }: Work, { id }: Pick<Launch, 'id'>): Promise
   if (used.length === 0) throw new Refusal('launchUsed');
 }
 
-/** What the player chose before stays: the language, and whether the bot may write if Telegram does not say it. */
+/**
+ * What the player chose before stays: the language, and whether the bot may write if Telegram does
+ * not say it.
+ */
 async function keepTelegramUser(
   { tx, now }: Work,
   userId: string,

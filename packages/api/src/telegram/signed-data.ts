@@ -14,9 +14,10 @@ export interface SignedData {
 }
 
 /**
- * Reads what Telegram signed for our bot: the `initData` of a launch of the mini app, or the answer to a
- * request for a contact. Both are a query string with `auth_date` (seconds since the epoch) and `hash`,
- * an HMAC-SHA256 over the other fields in alphabetical order, one a line, as `name=value`.
+ * Reads what Telegram signed for our bot: the `initData` of a launch of the mini app, or the answer
+ * to a request for a contact. Both are a query string with `auth_date` (seconds since the epoch)
+ * and `hash`, an HMAC-SHA256 over the other fields in alphabetical order, one a line, as
+ * `name=value`.
  *
  * Protocol: https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app
  *

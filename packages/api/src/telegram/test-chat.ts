@@ -55,8 +55,8 @@ class LinkUsed extends Error {
 
 /**
  * Keeps the chat in which a link was opened, as an act of the administrator whom its code names. Of
- * those who open it at once, one is first. Returns the administrator's name, or null if the link was
- * used, is old or was made up.
+ * those who open it at once, one is first. Returns the administrator's name, or null if the link
+ * was used, is old or was made up.
  */
 export async function keepTestChat(app: Application, opened: OpenedTestLink): Promise<string | null> {
   const given = Buffer.from(opened.code, 'base64url');

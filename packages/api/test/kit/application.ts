@@ -56,7 +56,10 @@ interface Sender {
   readonly userAgent?: string;
 }
 
-/** The router as somebody would call it; with a token and no identity, as somebody whose session is over. */
+/**
+ * The router as somebody would call it; with a token and no identity, as somebody whose session is
+ * over.
+ */
 export function callerFor(
   app: Application,
   identity: Context['identity'],
@@ -91,7 +94,9 @@ const UNLIMITED_WRITES: WriteRateLimits = {
   other: unlimited,
 };
 
-/** The application on a database of its own, with a round open in its room; dispose of it when done. */
+/**
+ * The application on a database of its own, with a round open in its room; dispose of it when done.
+ */
 export async function startTestApplication({
   rounds = slowRounds,
   allRooms = false,

@@ -24,8 +24,8 @@ interface Beginning {
 }
 
 /**
- * The first message of a method: it states a balance, and an administrator finds that it is true. The
- * next ones continue from it.
+ * The first message of a method: it states a balance, and an administrator finds that it is true.
+ * The next ones continue from it.
  */
 export async function beginBalance(
   core: Core,

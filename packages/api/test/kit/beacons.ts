@@ -2,10 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sayBeacon, TEST_NETWORK } from '@cartela/game-core/testing';
 
-/** How a mirror answers: as it should, with what another round said, not at all, or with an error. */
+/**
+ * How a mirror answers: as it should, with what another round said, not at all, or with an error.
+ */
 type Manner = 'honest' | 'forging' | 'silent' | 'broken';
 
-/** A mirror on loopback of a beacon whose key the tests have. It says any round, so that no test waits for one. */
+/**
+ * A mirror on loopback of a beacon whose key the tests have. It says any round, so that no test
+ * waits for one.
+ */
 export async function openMirror(manner: Manner = 'honest') {
   const asked: string[] = [];
   const server = createServer((request, response) => {

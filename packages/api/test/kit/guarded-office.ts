@@ -7,7 +7,10 @@ import { newPhone } from './people.ts';
 
 const STEP_MS = 30_000;
 
-/** An office with administrators who have passwords, and where time can go on by steps of the app's codes. */
+/**
+ * An office with administrators who have passwords, and where time can go on by steps of the app's
+ * codes.
+ */
 export async function openGuardedOffice() {
   const office = await openOffice();
   let offsetMs = 0;

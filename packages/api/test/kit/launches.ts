@@ -25,7 +25,10 @@ interface Signing {
   readonly signedAtMs?: number;
 }
 
-/** Opens the mini app: the `initData` that Telegram gives it. Two launches in one second are told apart. */
+/**
+ * Opens the mini app: the `initData` that Telegram gives it. Two launches in one second are told
+ * apart.
+ */
 export function launchOf(
   user: TelegramPerson,
   { botToken = BOT_TOKEN, signedAtMs = Date.now(), startParam }: Signing & { startParam?: string } = {},

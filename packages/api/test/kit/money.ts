@@ -6,7 +6,10 @@ import type { User } from '../../src/kernel/actor.ts';
 
 const { ledgerAccounts, ledgerTransfers } = schema;
 
-/** How every scenario ends: each balance and escrow is what its transfers say, and each currency sums to zero. */
+/**
+ * How every scenario ends: each balance and escrow is what its transfers say, and each currency
+ * sums to zero.
+ */
 export async function expectSoundLedger(db: Db): Promise<void> {
   expect(await verifyLedger(db)).toMatchObject({ ok: true, differences: [], escrows: [] });
 }

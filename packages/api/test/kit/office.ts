@@ -20,7 +20,9 @@ export const PERSON = '+251911223344';
 
 type OfficeOptions = Omit<NonNullable<Parameters<typeof startTestApplication>[0]>, 'adminSetupCode'>;
 
-/** The application with an administrator and a player of 500 ETB, and what a day's business needs. */
+/**
+ * The application with an administrator and a player of 500 ETB, and what a day's business needs.
+ */
 export async function openOffice({
   rounds = slowRounds,
   allRooms = false,

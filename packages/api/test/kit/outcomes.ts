@@ -1,4 +1,6 @@
-/** How many of the attempts succeeded, and what the others were refused with, counted by message. */
+/**
+ * How many of the attempts succeeded, and what the others were refused with, counted by message.
+ */
 export async function outcomes(attempts: readonly Promise<unknown>[]) {
   const results = await Promise.allSettled(attempts);
   const refused: Record<string, number> = {};

@@ -11,8 +11,8 @@ interface Past {
 }
 
 /**
- * Rounds of the past at many tables of each room, made by the database itself. They have no cards, which are looked up by
- * the round alone. Needs a connection that may write what never happened.
+ * Rounds of the past at many tables of each room, made by the database itself. They have no cards,
+ * which are looked up by the round alone. Needs a connection that may write what never happened.
  */
 export async function fillWithRounds(db: Db, { upTo, tablesInRoom }: Past): Promise<void> {
   await db.execute(sql`set statement_timeout = 0`);
@@ -26,7 +26,10 @@ export async function fillWithRounds(db: Db, { upTo, tablesInRoom }: Past): Prom
       lateral (select now() - interval '1 hour' - (${upTo}::int - n) * interval '1 second' as at) as moment`);
 }
 
-/** Opens these many tables in each room, with a round that sells or is played, and sells cards of it and of the last rounds. */
+/**
+ * Opens these many tables in each room, with a round that sells or is played, and sells cards of it
+ * and of the last rounds.
+ */
 export async function fillWithTables(db: Db, { tablesInRoom }: Pick<Past, 'tablesInRoom'>): Promise<void> {
   await db.execute(sql`
     insert into room_tables (room_id, number) select rooms.id, number from rooms, generate_series(2, ${tablesInRoom}::int) as number

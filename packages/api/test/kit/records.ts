@@ -3,7 +3,10 @@ import { commitment, drawOrder, entriesDigest, FAIRNESS_VERSION, findOutcome } f
 import type { RoomRecord } from '../../src/rooms/live/room-record.ts';
 import type { Entry, Round } from '../../src/rooms/round/round.ts';
 
-/** Records of a room as the database would have them, made without one. Round 7 of the 10 ETB room is on. */
+/**
+ * Records of a room as the database would have them, made without one. Round 7 of the 10 ETB room
+ * is on.
+ */
 export const ROUND_ID = 7;
 const INTERVAL_MS = 3000;
 export const POPUP_MS = 5000;

@@ -32,8 +32,8 @@ export const cardRequest = (cardNo: number, options: CardOptions = {}) => ({
 });
 
 /**
- * The rooms on a database of their own, with one round open in the 10 ETB room and nothing that moves by itself: the test
- * says what time it is and takes each step.
+ * The rooms on a database of their own, with one round open in the 10 ETB room and nothing that
+ * moves by itself: the test says what time it is and takes each step.
  */
 export async function openTestRooms({ settings = slowRounds, tablesAtOnce = TABLES_AT_ONCE_USUAL } = {}) {
   const database = await createTestDatabase();

@@ -1,6 +1,9 @@
 import type { ParsedSms } from '../../src/payments/sms/parser.ts';
 
-/** Messages as the providers write them, and what is read in each. Every name, number and id is invented. */
+/**
+ * Messages as the providers write them, and what is read in each. Every name, number and id is
+ * invented.
+ */
 export const SAMPLES: Readonly<Record<string, { text: string; expected: ParsedSms }>> = {
   'telebirr, English, sent': {
     text: 'Dear Marta You have transferred ETB 775.00 to Tolosa Bekele (2519****4211) on 02/02/2026 11:35:20. Your transaction number is DB25QLPHRX. The service fee is  ETB 3.48 and  15% VAT on the service fee is ETB 0.52. Your current E-Money Account  balance is ETB 8,940.23. To download your payment information please click this link: https://transactioninfo.ethiotelecom.et/receipt/DB25QLPHRX. Thank you for using telebirr Ethio telecom',

@@ -17,7 +17,10 @@ export interface SmsDetails {
 /** The phone of the office's own player, and what telebirr shows of it. */
 export const OWN_PHONE = '+251911232078';
 const OWN_PHONE_SHOWN = '2519****2078';
-/** What a message states that nobody has given another balance. The office's phone keeps its own count. */
+/**
+ * What a message states that nobody has given another balance. The office's phone keeps its own
+ * count.
+ */
 export const SOME_BALANCE_SANTIM = 971_923;
 const RECEIPT = 'https://transactioninfo.ethiotelecom.et/receipt';
 

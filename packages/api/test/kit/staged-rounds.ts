@@ -33,8 +33,8 @@ interface Game extends Sale {
 }
 
 /**
- * A round that is selling, as a server finds it when it starts. If nobody takes another card, it ends as is
- * wanted.
+ * A round that is selling, as a server finds it when it starts. If nobody takes another card, it
+ * ends as is wanted.
  */
 export async function stageSale(
   { db, unguarded }: Databases,
@@ -46,8 +46,9 @@ export async function stageSale(
 }
 
 /**
- * A game that stands still: so many balls have been called, and the next one comes in half a day. Where it
- * ends with one of them, that one was the last and came just now, and its winners are shown.
+ * A game that stands still: so many balls have been called, and the next one comes in half a day.
+ * Where it ends with one of them, that one was the last and came just now, and its winners are
+ * shown.
  */
 export async function stageGame(
   { db, unguarded }: Databases,

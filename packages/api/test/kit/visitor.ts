@@ -3,7 +3,10 @@ import type { Application } from '../../src/kernel/application.ts';
 import type { Context } from '../../src/kernel/context.ts';
 import { createCaller } from '../../src/router.ts';
 
-/** A browser: it keeps the session that it is given, and is whoever that session says, with each call anew. */
+/**
+ * A browser: it keeps the session that it is given, and is whoever that session says, with each
+ * call anew.
+ */
 export function openVisitor(app: Application, { address = '127.0.0.1' } = {}) {
   let token: string | null = null;
   let browserToken: string | null = null;

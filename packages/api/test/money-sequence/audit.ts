@@ -18,7 +18,8 @@ export interface Audit {
   readonly lowestPlayerBalance: number;
   /**
    * Payments whose transfers are not exactly those of their status: for example a deposit that was
-   * credited twice. Corrections come besides; the ledger's own check compares them with their record.
+   * credited twice. Corrections come besides; the ledger's own check compares them with their
+   * record.
    */
   readonly oddPayments: readonly string[];
   /** Numbers that were confirmed twice, messages of another payment, and second open requests. */

@@ -3,7 +3,8 @@ import { methodOfNumber, type OperationOf, type Outcome, refused, type Statement
 import { creditedOf, keyOf } from './reconcile.ts';
 import { type ExplainedDifference, isOpenRequest, type Model, type ModelPayment, of } from './state.ts';
 
-// The part of the model that compares a provider's statement with the deposits and payouts that were confirmed.
+// The part of the model that compares a provider's statement with the deposits and payouts that
+// were confirmed.
 
 const ADDIS_ABABA_OFFSET_MS = 3 * 60 * 60 * 1000;
 const YEAR_OF_LETTER_A = 2023;
@@ -28,7 +29,9 @@ function dayOfNumber(number: string): string {
   return new Date(Date.UTC(years, months, Number.parseInt(day, 36))).toISOString().slice(0, 10);
 }
 
-/** The day on whose statement a payment must be: as a message says, or its number, or its decision. */
+/**
+ * The day on whose statement a payment must be: as a message says, or its number, or its decision.
+ */
 export function statementDayOf(model: Model, reference: string, { number, confirmed, madeAtMs }: ModelPayment): string {
   const message = model.proven.get(reference);
   if (message) return dayOf(message.statedAtMs);

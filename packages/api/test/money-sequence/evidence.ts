@@ -12,7 +12,10 @@ const AGE_MAX_MS = 72 * HOUR_MS;
 /** CBE Birr tells the minute only. */
 const MINUTE_MS = 60_000;
 const DIGITS_TO_TELL = 4;
-/** The largest deposit that evidence credits by itself, and the most in a day for a player and a method. */
+/**
+ * The largest deposit that evidence credits by itself, and the most in a day for a player and a
+ * method.
+ */
 export const AUTOMATIC = {
   automaticPaymentMaxSantim: 10_000,
   automaticDayMaxSantim: 14_000,

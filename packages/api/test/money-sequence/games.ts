@@ -37,7 +37,9 @@ export function escrowOf({ cards, stakeSantim, status }: ModelRoom): number {
 
 const hasEnoughPlayers = ({ cards }: ModelRoom) => new Set(cards.values()).size >= MIN_PLAYERS;
 
-/** The room while it sells: at the end of a countdown with too few players, with the next countdown. */
+/**
+ * The room while it sells: at the end of a countdown with too few players, with the next countdown.
+ */
 function sellingRoom(room: ModelRoom, nowMs: number): ModelRoom | null {
   if (room.status !== 'selecting') return null;
   if (nowMs < room.selectingEndsAtMs) return room;

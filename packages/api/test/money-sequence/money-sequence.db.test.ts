@@ -64,7 +64,8 @@ describe('a random sequence of money operations', () => {
       const replay = PATH ? { path: PATH } : {};
       const counts = await checkSequence({ seed, steps: STEPS, shrinkingMs: SHRINKING_MS, ...replay });
       if (seed === KNOWN_SEED && STEPS >= DEFAULT_STEPS && !PATH) {
-        // Of two operations at once the other one may be first this time, and then something else becomes of both.
+        // Of two operations at once the other one may be first this time, and then something else
+        // becomes of both.
         for (let further = 1; further <= FURTHER_SEEDS && missing(counts).length > 0; further += 1) {
           const more = await checkSequence({ seed: seed + further, steps: STEPS, shrinkingMs: SHRINKING_MS });
           for (const [counted, times] of more) counts.set(counted, (counts.get(counted) ?? 0) + times);

@@ -1,5 +1,5 @@
-// The days that transaction numbers name: a letter for the year, A = 2023, one for the month, and the
-// day as a digit of base 32 or so.
+// The days that transaction numbers name: a letter for the year, A = 2023, one for the month, and
+// the day as a digit of base 32 or so.
 
 const HOUR_MS = 60 * 60 * 1000;
 const ADDIS_ABABA_OFFSET_MS = 3 * HOUR_MS;
@@ -24,7 +24,10 @@ function dayIn(number: string): number {
   );
 }
 
-/** Whether a claim of the number may be credited without a person: it is of a day that has come, and recent. */
+/**
+ * Whether a claim of the number may be credited without a person: it is of a day that has come, and
+ * recent.
+ */
 export function isTimely(number: string, nowMs: number): boolean {
   const isOver = nowMs - ((dayIn(number) + 1) * DAY_MS - ADDIS_ABABA_OFFSET_MS) > AGE_MAX_MS;
   return dayIn(number) <= dayOf(nowMs) && !isOver;

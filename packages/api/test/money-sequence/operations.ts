@@ -116,12 +116,17 @@ export interface Outcome {
 
 export const refused = (reason: string): Outcome => ({ result: reason, changed: false });
 
-/** The reference of a payment that this player makes with this key. An administrator's keys are apart. */
+/**
+ * The reference of a payment that this player makes with this key. An administrator's keys are
+ * apart.
+ */
 export function referenceOf({ key, ...by }: { key: string } & ({ player: number } | { admin: number })): string {
   return 'player' in by ? `${by.player}/${key}` : `administrator ${by.admin}/${key}`;
 }
 
-/** CBE Birr's numbers have 11 characters since 2026. One of 10 from 2025 may be either provider's. */
+/**
+ * CBE Birr's numbers have 11 characters since 2026. One of 10 from 2025 may be either provider's.
+ */
 export function methodOfNumber(number: string): PaymentMethod | null {
   if (number.length === 11) return 'cbebirr';
   return number >= 'D' ? 'telebirr' : null;

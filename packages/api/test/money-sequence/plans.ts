@@ -47,7 +47,10 @@ export const select: Plans<OperationOf<'select'>> = fc
     return { is: 'select', player, key: newKey(known), room, cardNo };
   });
 
-/** Several cards in one request; half by the player who holds the most cards in the room, a third with a card that is taken. */
+/**
+ * Several cards in one request; half by the player who holds the most cards in the room, a third
+ * with a card that is taken.
+ */
 export const selectSeveral: Plans<OperationOf<'select-several'>> = fc
   .record({
     player: anyPlayer,

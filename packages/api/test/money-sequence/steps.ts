@@ -92,7 +92,9 @@ const aCredited: Abouts = anyChoice.map((choice) => (known) => {
   const { player } = deposit;
   return { credited, player, amountSantim: Math.max(1, of(known.model.wallets, player)) };
 });
-/** A deposit that was confirmed without a number, and a number that somebody else may name as well. */
+/**
+ * A deposit that was confirmed without a number, and a number that somebody else may name as well.
+ */
 const anUnnumbered: Abouts = fc.tuple(anyChoice, anyForm).map(([choice, form]) => (known) => {
   const [credited, deposit] = chosen(confirmedPayments(known, { isUnnumbered: true }), choice) ?? [];
   const number = newNumber(known, form);

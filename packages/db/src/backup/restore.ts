@@ -29,8 +29,8 @@ interface RestoreOptions {
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * Puts a backup into an empty database, all of it or nothing. The tables are then as they were when the
- * backup was made: `migrateDatabase` brings them up to date. The role of the address owns them.
+ * Puts a backup into an empty database, all of it or nothing. The tables are then as they were when
+ * the backup was made: `migrateDatabase` brings them up to date. The role of the address owns them.
  *
  * @throws BackupError
  */
@@ -85,8 +85,8 @@ async function migrateTo(sql: postgres.TransactionSql, wanted: readonly Migratio
 }
 
 /**
- * Takes out of the way what would refuse rows of which others come later, or that only a game may make.
- * The returned function puts it back, and so has every foreign key checked.
+ * Takes out of the way what would refuse rows of which others come later, or that only a game may
+ * make. The returned function puts it back, and so has every foreign key checked.
  */
 async function suspendRules(sql: postgres.TransactionSql): Promise<() => Promise<void>> {
   const tables = await tablesIn(sql);
@@ -134,7 +134,10 @@ async function fillTables(
   }
 }
 
-/** A row may be refused because the file is damaged, which only reading on tells. Then that is the reason to give. */
+/**
+ * A row may be refused because the file is damaged, which only reading on tells. Then that is the
+ * reason to give.
+ */
 async function requireReadable(reader: Reader): Promise<void> {
   try {
     for (;;) await reader.line();

@@ -13,8 +13,8 @@ interface BackupOptions {
 const NEWLINE = 10;
 
 /**
- * Backs up everything as it is at one moment. The database goes on meanwhile, and nobody waits but who
- * wants to migrate it. The role of the address must be able to read every table.
+ * Backs up everything as it is at one moment. The database goes on meanwhile, and nobody waits but
+ * who wants to migrate it. The role of the address must be able to read every table.
  *
  * @throws BackupError
  */
@@ -71,8 +71,8 @@ async function* contentsOf(sql: postgres.TransactionSql, contents: Contents): As
 }
 
 /**
- * Read after the tables: a sequence may be ahead of the moment that is read, and never behind. One that
- * this role may not read goes on from the highest number that its table has.
+ * Read after the tables: a sequence may be ahead of the moment that is read, and never behind. One
+ * that this role may not read goes on from the highest number that its table has.
  */
 async function sequencesIn(sql: postgres.TransactionSql, tables: readonly Table[]): Promise<Sequences> {
   const sequences: Record<string, string> = {};

@@ -19,7 +19,9 @@ export interface Chain {
   readonly head: string;
   readonly records: number;
   readonly highestId: number;
-  /** Lower numbers that the file does not have: of transactions that were given up, or came later. */
+  /**
+   * Lower numbers that the file does not have: of transactions that were given up, or came later.
+   */
   readonly missingIds: ReadonlySet<number>;
   /** Up to the end of the last line. */
   readonly bytes: number;

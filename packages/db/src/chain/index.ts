@@ -25,8 +25,8 @@ export interface Exported {
 const fileOf = (folder: string, name: ChainName) => join(folder, `${name}.chain`);
 
 /**
- * Appends to the files of a folder what the database has and they do not. A file that was changed is
- * not continued.
+ * Appends to the files of a folder what the database has and they do not. A file that was changed
+ * is not continued.
  *
  * @throws ChainError
  */
@@ -72,7 +72,9 @@ export interface Verified {
   readonly name: ChainName;
   readonly records: number;
   readonly head: string;
-  /** In the database and not in the file: what came after the last export. Null if it was not asked. */
+  /**
+   * In the database and not in the file: what came after the last export. Null if it was not asked.
+   */
   readonly newer: number | null;
   /** What is not as it was. Empty if the file and the database agree. */
   readonly faults: readonly string[];

@@ -6,8 +6,8 @@ export type ChainName = (typeof CHAINS)[number];
 const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * A row as its line has it: `id` and `record`, the text of a JSON object. An account goes by its code,
- * which says whose it is. The text of a record must never change, because it is hashed.
+ * A row as its line has it: `id` and `record`, the text of a JSON object. An account goes by its
+ * code, which says whose it is. The text of a record must never change, because it is hashed.
  */
 export const RECORDS: Readonly<Record<ChainName, string>> = {
   ledger: `

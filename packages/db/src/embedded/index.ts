@@ -17,14 +17,16 @@ export interface EmbeddedPostgres {
    * password, so never log them.
    */
   readonly url: string;
-  /** Where the server's Unix socket is, if it has one: a statement costs less than by the address. */
+  /**
+   * Where the server's Unix socket is, if it has one: a statement costs less than by the address.
+   */
   readonly socketFolder: string | null;
   /** The same for the role that owns the tables and migrates. */
   readonly ownerUrl: string;
   readonly dataDirectory: string;
   /**
-   * Calls this every two seconds while the server is down because its disk has no room. It starts again by
-   * itself once there is some.
+   * Calls this every two seconds while the server is down because its disk has no room. It starts
+   * again by itself once there is some.
    */
   onFull(listener: () => void): void;
   /** Stops the server. Throws EmbeddedPostgresError if that takes too long. */

@@ -48,7 +48,10 @@ const SETTINGS = [
   'log_error_verbosity=terse',
 ];
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
-/** For tests, which share one server: several files at a time, each with pools and processes of its own. */
+/**
+ * For tests, which share one server: several files at a time, each with pools and processes of its
+ * own.
+ */
 const THROW_AWAY = [
   'fsync=off',
   'synchronous_commit=off',
@@ -179,7 +182,10 @@ interface Place {
   readonly socketFolder: string | null;
 }
 
-/** Starts this cluster's postmaster where it was before, unless it is there, or just coming or going. */
+/**
+ * Starts this cluster's postmaster where it was before, unless it is there, or just coming or
+ * going.
+ */
 export async function startAgain(
   cluster: Cluster,
   place: Place,

@@ -19,9 +19,9 @@ export interface RevivalOptions {
 }
 
 /**
- * Starts the server again, at the same address, if it has ended by itself. It does when not even its own log
- * has room: it crashes, cannot recover and gives up. Until there is room nothing is tried. Call it as often as
- * the connection is found to be gone; it takes its time.
+ * Starts the server again, at the same address, if it has ended by itself. It does when not even
+ * its own log has room: it crashes, cannot recover and gives up. Until there is room nothing is
+ * tried. Call it as often as the connection is found to be gone; it takes its time.
  */
 export function createRevival(cluster: Cluster, options: RevivalOptions): () => Promise<void> {
   const { port, socketFolder, log, onFull, freeBytes = bytesFreeIn } = options;

@@ -10,8 +10,9 @@ const FOLDER_BYTES_MAX = 80;
 const PLAIN_PATH = /^[\w./-]+$/;
 
 /**
- * Makes a folder for the server's Unix socket, which nobody else can enter. Null where that cannot be:
- * on Windows, or if PostgreSQL's user cannot reach the folder for temporary files. There TCP has to do.
+ * Makes a folder for the server's Unix socket, which nobody else can enter. Null where that cannot
+ * be: on Windows, or if PostgreSQL's user cannot reach the folder for temporary files. There TCP
+ * has to do.
  */
 export async function makeSocketFolder(runAs: RunAs | undefined): Promise<string | null> {
   if (process.platform === 'win32') return null;

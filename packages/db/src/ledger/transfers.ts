@@ -68,7 +68,10 @@ export interface Posting {
 }
 
 interface PostingOptions {
-  /** The caller has locked the wallets of all players whom the transfers touch (`lockWallets`), and no coins move. */
+  /**
+   * The caller has locked the wallets of all players whom the transfers touch (`lockWallets`), and
+   * no coins move.
+   */
   readonly walletsLocked?: boolean;
 }
 
@@ -128,7 +131,10 @@ interface Posted {
   readonly unknownAccount: string | null;
   /** How many accounts of players the transfers touch. */
   readonly playersAccounts: number;
-  /** The owner of each whose balance was changed. An account that does not cover its debits is left out. */
+  /**
+   * The owner of each whose balance was changed. An account that does not cover its debits is left
+   * out.
+   */
   readonly changed: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../connection.ts';
 import { OPEN_PHASES_SQL } from '../schema/open-phases.ts';
 import { escrowCodeSql } from './accounts.ts';
 
-export interface LedgerDifference {
+interface LedgerDifference {
   readonly account: string;
   readonly balance: number;
   /** Credits minus debits, from the transfers. */
@@ -16,13 +16,15 @@ export interface LedgerReport {
   readonly differences: readonly LedgerDifference[];
   /** The sum over all accounts, per currency. Anything but zero is money created or lost. */
   readonly sums: Readonly<Record<string, number>>;
-  /** Rounds whose table's escrow does not hold exactly their stakes (nothing, once they are over). */
+  /**
+   * Rounds whose table's escrow does not hold exactly their stakes (nothing, once they are over).
+   */
   readonly escrows: readonly LedgerDifference[];
   /** The withdrawal hold, if it does not equal the sum of the pending withdrawals. */
   readonly holds: readonly LedgerDifference[];
   /**
-   * Deposits, as `deposit:{payment id}`, whose corrections in the ledger are not those on record, or
-   * that were corrected below zero or without having been confirmed.
+   * Deposits, as `deposit:{payment id}`, whose corrections in the ledger are not those on record,
+   * or that were corrected below zero or without having been confirmed.
    */
   readonly corrections: readonly LedgerDifference[];
   readonly transfersChecked: number;

@@ -32,8 +32,8 @@ export const users = pgTable(
     phoneProvenAt: timestamp({ withTimezone: true }),
     role: text({ enum: ['client', 'admin'] }).notNull(),
     /**
-     * Of Telegram: the user's own number there. Guards and links want one, so whoever has not opened
-     * the product in Telegram has a stand-in, `web-…`.
+     * Of Telegram: the user's own number there. Guards and links want one, so whoever has not
+     * opened the product in Telegram has a stand-in, `web-…`.
      */
     telegramId: text().notNull().unique(),
     /** argon2id, for administrators only. */
@@ -41,8 +41,8 @@ export const users = pgTable(
     /** Somebody else has seen the password: its holder chooses another one before anything else. */
     mustChangePassword: boolean().notNull().default(false),
     /**
-     * When the player confirmed to be old enough. Null where somebody else vouches for it: whoever runs
-     * the client or the administrators' area that registered them.
+     * When the player confirmed to be old enough. Null where somebody else vouches for it: whoever
+     * runs the client or the administrators' area that registered them.
      */
     ageConfirmedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -16,8 +16,8 @@ import {
 import { users } from './accounts.ts';
 
 /**
- * What administrators did, and who was refused as one. Rows are only ever inserted: a trigger refuses
- * anything else.
+ * What administrators did, and who was refused as one. Rows are only ever inserted: a trigger
+ * refuses anything else.
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -83,7 +83,9 @@ export const sumsAlone = pgTable(
   ],
 );
 
-/** Exactly one row. From more than these amounts on, a second administrator approves; null is off. */
+/**
+ * Exactly one row. From more than these amounts on, a second administrator approves; null is off.
+ */
 export const approvalSettings = pgTable(
   'approval_settings',
   {

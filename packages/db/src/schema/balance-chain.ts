@@ -6,8 +6,8 @@ import { smsMessages } from './payments.ts';
 export const CHAIN_STANDINGS = ['sound', 'first', 'broken', 'untrue'] as const;
 
 /**
- * The operator's running balance, as the provider's messages state it: one row for each message that
- * moves money or states a balance.
+ * The operator's running balance, as the provider's messages state it: one row for each message
+ * that moves money or states a balance.
  */
 export const balanceChain = pgTable(
   'balance_chain',
@@ -23,9 +23,9 @@ export const balanceChain = pgTable(
     /** The balance that it states. */
     afterSantim: bigint({ mode: 'number' }),
     /**
-     * `sound`: it continues from the sound one before it, or a person says that it is true. `first`:
-     * there is no known balance before it. `broken`: it does not continue. Both wait for a person.
-     * `untrue`: a person says that it is not true.
+     * `sound`: it continues from the sound one before it, or a person says that it is true.
+     * `first`: there is no known balance before it. `broken`: it does not continue. Both wait for a
+     * person. `untrue`: a person says that it is not true.
      */
     standing: text({ enum: CHAIN_STANDINGS }).notNull(),
     /** Of a sound message, among those of its stated time. */

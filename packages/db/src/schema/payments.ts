@@ -52,7 +52,9 @@ export const payments = pgTable(
     transactionNumber: text(),
     /** Equal for numbers that are easily misread for each other. */
     numberSkeleton: skeleton(),
-    /** Who named the number: the player, the provider's message, or the administrator who decided. */
+    /**
+     * Who named the number: the player, the provider's message, or the administrator who decided.
+     */
     numberSource: text({ enum: NUMBER_SOURCES }),
     rawMessage: text(),
     /** What an administrator should look at. The payments' contract explains the flags. */
@@ -61,7 +63,9 @@ export const payments = pgTable(
     mayRepeat: uuid().references((): AnyPgColumn => payments.id),
     /** Why the payment was rejected. */
     reason: text(),
-    /** Who asked for it in the player's name: an administrator or a key. Both null: the player did. */
+    /**
+     * Who asked for it in the player's name: an administrator or a key. Both null: the player did.
+     */
     requestedByUser: uuid().references(() => users.id),
     requestedByKey: uuid().references(() => apiKeys.id),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -242,7 +246,9 @@ export const paymentSettings = pgTable(
     id: integer().primaryKey().default(1),
     minDepositSantim: bigint({ mode: 'number' }).notNull().default(1000),
     minWithdrawalSantim: bigint({ mode: 'number' }).notNull().default(5000),
-    /** The largest deposit, and the most for one player and day, that evidence credits by itself. */
+    /**
+     * The largest deposit, and the most for one player and day, that evidence credits by itself.
+     */
     automaticPaymentMaxSantim: bigint({ mode: 'number' }).notNull().default(500_000),
     automaticDayMaxSantim: bigint({ mode: 'number' }).notNull().default(1_000_000),
     /** The most that evidence credits by itself in a day, over all players of a method. */

@@ -7,8 +7,8 @@ export const LIMIT_KINDS = ['deposit', 'loss'] as const;
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 
 /**
- * How a player holds back. There is a row only for players who have chosen anything, so whoever sells a
- * card finds out about the others by one look at the key.
+ * How a player holds back. There is a row only for players who have chosen anything, so whoever
+ * sells a card finds out about the others by one look at the key.
  */
 export const protections = pgTable(
   'protections',
@@ -53,8 +53,8 @@ export const playLimits = pgTable(
 );
 
 /**
- * Stakes less prizes and returned stakes of a player, by the day in Addis Ababa. It only saves adding
- * up old transfers again: those after `protections.counted_to` are added to it.
+ * Stakes less prizes and returned stakes of a player, by the day in Addis Ababa. It only saves
+ * adding up old transfers again: those after `protections.counted_to` are added to it.
  */
 export const lossDays = pgTable(
   'loss_days',

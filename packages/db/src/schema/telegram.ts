@@ -15,7 +15,9 @@ export const TELEGRAM_MESSAGE_KINDS = [
   'test',
 ] as const;
 
-/** How the bot writes to players whose `telegram_id` is a real one, and to administrators for tests. */
+/**
+ * How the bot writes to players whose `telegram_id` is a real one, and to administrators for tests.
+ */
 export const telegramUsers = pgTable(
   'telegram_users',
   {
@@ -27,7 +29,10 @@ export const telegramUsers = pgTable(
     muted: text({ enum: TELEGRAM_MESSAGE_KINDS }).array().notNull().default(sql`'{}'`),
     /** Since when the bot may write to them. Null until they start it, and once they block it. */
     reachableSince: timestamp({ withTimezone: true }),
-    /** Of administrators only: where they get tests. A player's chat is the one of their `telegram_id`. */
+    /**
+     * Of administrators only: where they get tests. A player's chat is the one of their
+     * `telegram_id`.
+     */
     testChatId: text(),
   },
   (table) => [index('telegram_users_test_chats').on(table.testChatId).where(sql`${table.testChatId} is not null`)],
@@ -58,8 +63,8 @@ export const telegramMessages = pgTable(
     details: jsonb().$type<Readonly<Record<string, string | number>>>().notNull(),
     noticeId: uuid().references(() => notices.id),
     /**
-     * `sending` is set before Telegram is asked. A message that is still `sending` when its sender is
-     * gone becomes `unknown`: it may have arrived, so it is not sent again by itself.
+     * `sending` is set before Telegram is asked. A message that is still `sending` when its sender
+     * is gone becomes `unknown`: it may have arrived, so it is not sent again by itself.
      */
     status: text({ enum: ['waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped'] })
       .notNull()
@@ -101,12 +106,17 @@ export const telegramBot = pgTable(
   'telegram_bot',
   {
     id: integer().primaryKey().default(1),
-    /** The process that runs the bot, by an id of its own, until `heldUntil` unless it says so again. */
+    /**
+     * The process that runs the bot, by an id of its own, until `heldUntil` unless it says so
+     * again.
+     */
     holder: uuid(),
     heldUntil: timestamp({ withTimezone: true }),
     /** The bot's name at Telegram, without the @. */
     username: text(),
-    /** Whether @BotFather has been told where its main mini app is. Null until Telegram was asked. */
+    /**
+     * Whether @BotFather has been told where its main mini app is. Null until Telegram was asked.
+     */
     hasMainApp: boolean(),
     /** When the last update came. */
     lastUpdateAt: timestamp({ withTimezone: true }),

@@ -8,8 +8,9 @@ const HEAD_BYTES = 5;
 const HALT_MS = 20;
 
 /**
- * Stands between a client and a PostgreSQL server. The rows that the server copies out arrive in one
- * piece with their end, and what it says next arrives by itself, as on a network that takes its time.
+ * Stands between a client and a PostgreSQL server. The rows that the server copies out arrive in
+ * one piece with their end, and what it says next arrives by itself, as on a network that takes its
+ * time.
  */
 export async function haltingProxy(url: string) {
   const proxy = createServer((client) => {

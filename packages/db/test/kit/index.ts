@@ -27,8 +27,8 @@ const TEMPLATE = 'cartela_template';
 /** Application name of the tests' own connections. Processes that they start have another one. */
 const OWN = 'cartela-test';
 /**
- * A test that needed many connections at once does not keep them from the other workers. The tests after it
- * use some of them again, because each costs a process that has to get to know the tables.
+ * A test that needed many connections at once does not keep them from the other workers. The tests
+ * after it use some of them again, because each costs a process that has to get to know the tables.
  */
 const IDLE_TIMEOUT_S = 10;
 

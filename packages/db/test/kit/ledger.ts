@@ -27,7 +27,10 @@ export async function insertPlayer(db: Db, { walletSantim = 0 } = {}): Promise<s
   });
 }
 
-/** Inserts a room with a round that sells cards at 10 ETB, and its table's escrow. No card is sold yet. */
+/**
+ * Inserts a room with a round that sells cards at 10 ETB, and its table's escrow. No card is sold
+ * yet.
+ */
 export async function insertSellingRound(db: Db, { fairnessVersion = 1 } = {}): Promise<number> {
   const roomId = '10';
   return db.transaction(async (tx) => {

@@ -2,7 +2,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the run keeps the files of its tests. The global set-up makes it, and removes it at the end. */
+/**
+ * Where the run keeps the files of its tests. The global set-up makes it, and removes it at the
+ * end.
+ */
 const RUN_FOLDER = 'CARTELA_TEST_FOLDER';
 
 /** Called once in a run, before its tests. */
@@ -11,8 +14,8 @@ export function keepFilesIn(folder: string): void {
 }
 
 /**
- * Makes a folder for one test, which removes it, and resolves with its path. A run that is told to end
- * in the middle removes them all. Outside of a run it stands in the system's folder.
+ * Makes a folder for one test, which removes it, and resolves with its path. A run that is told to
+ * end in the middle removes them all. Outside of a run it stands in the system's folder.
  *
  * @param purpose begins its name
  */

@@ -1,7 +1,7 @@
 import { hashOf } from './seals.ts';
 
 /** What the first link names as the one before it. */
-export const CHAIN_START: string = '0'.repeat(64);
+const CHAIN_START: string = '0'.repeat(64);
 
 const LINK_LABEL = 'cartela/link/1';
 
@@ -24,7 +24,8 @@ export interface ChainLink {
 /**
  * A link's hash: hex of SHA-256 of
  *
- *     text("cartela/link/1") | text(previous) | text(place) | text(kind) | text(roundId) | text(digest)
+ *     text("cartela/link/1") | text(previous) | text(place)
+ *       | text(kind) | text(roundId) | text(digest)
  *
  * with the place in decimal digits. It stands for all that came before: somebody who knows one hash
  * can tell whether anything before it was altered, slipped in or taken away.

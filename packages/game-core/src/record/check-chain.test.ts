@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { playedGame } from '../../test/kit/index.ts';
 import { type ChainEntry, checkChain, linkHash, nextLink, resultDigest, saleDigest, termsDigest } from './index.ts';
 
-/** A chain of three games: the second is played while the first still is, and the third does not end. */
+/**
+ * A chain of three games: the second is played while the first still is, and the third does not
+ * end.
+ */
 function chainOfGames(): readonly ChainEntry[] {
   const entries: ChainEntry[] = [];
   const games = ['1', '2', '3'].map((roundId) => playedGame({ roundId }));

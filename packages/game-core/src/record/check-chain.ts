@@ -25,8 +25,8 @@ export interface ChainReport {
 }
 
 /**
- * Checks a part of the chain, such as that of a day, with the record of every game that ended in it.
- * No link may be missing, slipped in or altered, and each game must come out as it did.
+ * Checks a part of the chain, such as that of a day, with the record of every game that ended in
+ * it. No link may be missing, slipped in or altered, and each game must come out as it did.
  */
 export async function checkChain(
   entries: Iterable<ChainEntry> | AsyncIterable<ChainEntry>,
@@ -91,7 +91,10 @@ async function recordProblems(entry: ChainEntry, { opened, sold }: EarlierLinks)
   ];
 }
 
-/** Whether a record names the list that is in this part of the chain, and none if the whole game is and it has none. */
+/**
+ * Whether a record names the list that is in this part of the chain, and none if the whole game is
+ * and it has none.
+ */
 function isSale({ chain }: PublicRecord, { opened, sold }: EarlierLinks): boolean {
   if (sold) return isLink(chain?.sold, sold);
   return !opened || !chain?.sold;

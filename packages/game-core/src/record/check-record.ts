@@ -15,7 +15,7 @@ import { type PublicRecord, RESULT, type RecordedLink, type SealedField, TERMS }
 import { resultDigest, saleDigest, sealRecord, termsDigest } from './seals.ts';
 
 /** In the order in which they are made. */
-export const CHECKS = [
+const CHECKS = [
   'version',
   'fields',
   'chain',

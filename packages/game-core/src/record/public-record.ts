@@ -51,7 +51,7 @@ export interface RecordedWinner {
   readonly prizeSantim: number;
 }
 
-export interface RecordedFairness {
+interface RecordedFairness {
   readonly version: number;
   readonly commitment: string;
   /** Null if the game was cancelled before it started, when nothing had been drawn. */

@@ -63,7 +63,7 @@ export function sealSale(sale: Sale): Seals<SaleField> {
   };
 }
 
-export function sealResult(result: Result): Seals<ResultField> {
+function sealResult(result: Result): Seals<ResultField> {
   const winners = result.winners.map((winner) => [
     winner.cardNo,
     winner.winnerName,

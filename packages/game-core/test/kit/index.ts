@@ -1,3 +1,3 @@
 export { PATIENCE } from './patience.ts';
-export { type GameOptions, playedGame } from './played-game.ts';
+export { playedGame } from './played-game.ts';
 export { sayBeacon, TEST_NETWORK } from './test-beacon.ts';

@@ -7,8 +7,9 @@ export interface NaiveOutcome {
 }
 
 /**
- * The outcome found the slow, plain way, with nothing of the fast one: after every ball each line of every card is held
- * against the set of called numbers. The tests compare with it and the bench measures against it.
+ * The outcome found the slow, plain way, with nothing of the fast one: after every ball each line
+ * of every card is held against the set of called numbers. The tests compare with it and the bench
+ * measures against it.
  */
 export function naiveOutcome(cardNos: readonly number[], order: readonly number[]): NaiveOutcome {
   const cards = cardNos.map((cardNo) => ({ cardNo, lines: naiveLines(cardNo) }));
@@ -21,7 +22,10 @@ export function naiveOutcome(cardNos: readonly number[], order: readonly number[
   return { finalBall: 0, winners: [] };
 }
 
-/** The numbers of the thirteen lines of a card: five rows, five columns, both diagonals and the corners. */
+/**
+ * The numbers of the thirteen lines of a card: five rows, five columns, both diagonals and the
+ * corners.
+ */
 export function naiveLines(cardNo: number): readonly (readonly CardCell[])[] {
   const rows = cardRows(cardByNumber(cardNo));
   const at = (row: number, column: number): CardCell => rows[row]?.[column] ?? '*';

@@ -14,7 +14,9 @@ export const TEST_NETWORK: BeaconNetwork = {
   chainHash: bytesToHex(sha256(SECRET_KEY)),
 };
 
-/** What the network of the tests says in a round: hex of the signature, and the value that follows. */
+/**
+ * What the network of the tests says in a round: hex of the signature, and the value that follows.
+ */
 export function sayBeacon(round: number): { readonly signature: string; readonly value: string } {
   const bytes = signatures.sign(signatures.hash(beaconMessage(round)), SECRET_KEY).toBytes();
   return { signature: bytesToHex(bytes), value: bytesToHex(sha256(bytes)) };

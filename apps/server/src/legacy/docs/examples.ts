@@ -27,7 +27,10 @@ export interface CallExample {
 
 export type Chapter = 'signIn' | 'wallet' | 'deposits' | 'withdrawals' | 'playing' | 'games' | 'administration';
 
-/** What the examples are about. The first lines of the page set it, for whoever copies them to change. */
+/**
+ * What the examples are about. The first lines of the page set it, for whoever copies them to
+ * change.
+ */
 export const VARIABLES = `NAME=Almaz
 PHONE=0911223344
 ADMIN=admin

@@ -1,6 +1,6 @@
 /**
- * What the page about the old calls loads: its looks, from the colours of the web app, and what makes
- * copying easier. Without the script everything can be read.
+ * What the page about the old calls loads: its looks, from the colours of the web app, and what
+ * makes copying easier. Without the script everything can be read.
  */
 export const STYLE = `
 .skip { position: absolute; left: 0.5rem; top: -99rem; display: flex; align-items: center; min-height: 2.75rem; padding-inline: 1rem; border-radius: 0.75rem; background: var(--color-gold); color: var(--color-on-gold); font-weight: 700; }
@@ -87,7 +87,10 @@ pre.answer { border-left: 4px solid var(--color-mine); }
 }
 `;
 
-/** A file and no inline script, which the content security policy forbids. The keys are those of the web app. */
+/**
+ * A file and no inline script, which the content security policy forbids. The keys are those of the
+ * web app.
+ */
 export const SCRIPT = `(() => {
   const root = document.documentElement;
   const stored = (key) => {

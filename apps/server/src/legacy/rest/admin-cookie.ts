@@ -10,7 +10,9 @@ import { isOwnPage } from '../../http/identity.ts';
  */
 export const ADMIN_COOKIE = 'cartela_admin';
 
-/** Where these calls stand, and nobody else's. A cookie has one path, so each has one of its own. */
+/**
+ * Where these calls stand, and nobody else's. A cookie has one path, so each has one of its own.
+ */
 const PATHS = ['/admin', '/deleteuser', '/updatewallete', '/api/admin', '/api/admins', '/api/dashboards'];
 
 /** The headers that store the token in a browser. A null token removes the cookies. */

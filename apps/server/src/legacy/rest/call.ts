@@ -41,7 +41,8 @@ export interface Callers {
    * As the player that the call names, who must be the sender unless that is an administrator or
    * an integrator. Those only read as the player; a request for money is their own act.
    *
-   * @throws Refusal `notAllowed`, `userNotFound`, `notAPlayer`, or what an administrator has to do first
+   * @throws Refusal `notAllowed`, `userNotFound`, `notAPlayer`, or what an administrator has to do
+   * first
    */
   asPlayer(name: PlayerName): Promise<Caller>;
 }
@@ -98,7 +99,9 @@ export function callersFor(c: Context<LegacyEnv>, credential: Credential): Calle
   };
 }
 
-/** Who answers for a call in the name of somebody else. Nobody, where no credential is asked for. */
+/**
+ * Who answers for a call in the name of somebody else. Nobody, where no credential is asked for.
+ */
 function requesterBy(credential: Credential): Requester | null {
   switch (credential.is) {
     case 'nobody':

@@ -101,7 +101,8 @@ async function keyCredential(app: Application, token: string): Promise<Credentia
 /**
  * Refuses whoever may not make such a call at all, before its content is looked at.
  *
- * @throws Refusal `noToken`, `sessionOver`, `apiKeyUnknown`, `apiKeyExpired`, `apiKeyScope`, `notAllowed`
+ * @throws Refusal `noToken`, `sessionOver`, `apiKeyUnknown`, `apiKeyExpired`, `apiKeyScope`,
+ * `notAllowed`
  */
 export function guard(access: Access, credential: Credential, legacyAuth: LegacyAuth): void {
   if (access.to === 'anybody') return;

@@ -84,7 +84,9 @@ export function answersCreatedOrFiled<Schema extends z.ZodType>(schema: Schema) 
   return { ...answersCreated(schema), 202: { description: filedText, content: jsonContent(message) } };
 }
 
-/** What a call answers whose request was kept for a second administrator. Throws any other error. */
+/**
+ * What a call answers whose request was kept for a second administrator. Throws any other error.
+ */
 export function filed(error: unknown): z.output<typeof message> {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (cause instanceof Refusal && cause.isFiled) return { message: cause.message };

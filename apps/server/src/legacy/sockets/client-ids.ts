@@ -60,7 +60,8 @@ export function createClientIds(elsewhere: Holders = NO_HOLDERS) {
           const taken = take(clientId, user.id);
           release();
           free = taken;
-          // Held before the question, so that of two who come at once by two processes not both get it.
+          // Held before the question, so that of two who come at once by two processes not both get
+          // it.
           if (!(await elsewhere.isForeign(clientId, user.id))) return;
           if (free === taken) release();
           throw foreign();

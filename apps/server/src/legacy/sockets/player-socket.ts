@@ -35,7 +35,8 @@ export function servePlayerSocket(options: PlayerSocketOptions, socket: Socket, 
   /** Done when every request received so far is. */
   let done = Promise.resolve();
 
-  // One after the other: a page that joins and says at once that it plays gets the room's state once.
+  // One after the other: a page that joins and says at once that it plays gets the room's state
+  // once.
   function listen(event: ClientEvent): void {
     socket.on(event, (payload: unknown, acknowledge: unknown) => {
       done = done.then(async () => {

@@ -6,7 +6,9 @@ import { networkBelow } from '../../realtime/short-close-socket-server.ts';
 import type { Engine } from './engine-limits.ts';
 import type { ServerEvent } from './protocol.ts';
 
-/** What the protocol puts before an event: Socket.IO's type of packet, and the engine's before that. */
+/**
+ * What the protocol puts before an event: Socket.IO's type of packet, and the engine's before that.
+ */
 const EVENT = '2';
 const MESSAGE = '4';
 

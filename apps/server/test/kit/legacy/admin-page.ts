@@ -38,7 +38,9 @@ function isBelow(path: string, cookiePath: string): boolean {
   return path.startsWith(cookiePath.endsWith('/') ? cookiePath : `${cookiePath}/`);
 }
 
-/** A page of the server’s own: its browser adds the cookies whose paths fit, and the page nothing. */
+/**
+ * A page of the server’s own: its browser adds the cookies whose paths fit, and the page nothing.
+ */
 export function openPage(server: LegacyServer) {
   const cookies = openCookies();
   async function ask(method: string, path: string, { headers, ...sent }: Sent = {}) {

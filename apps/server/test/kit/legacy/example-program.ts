@@ -7,7 +7,10 @@ import { build } from 'esbuild';
 
 const INSTALLED = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
-/** A program of `examples`, with the Socket.IO client that is installed here: it has no packages of its own. */
+/**
+ * A program of `examples`, with the Socket.IO client that is installed here: it has no packages of
+ * its own.
+ */
 export async function installedExample(name: string) {
   const folder = await makeFolder('example');
   const outfile = join(folder, 'play.mjs');

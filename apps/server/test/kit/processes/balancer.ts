@@ -13,8 +13,8 @@ export interface Balancer extends AsyncDisposable {
 }
 
 /**
- * As an operator's balancer does it: each request goes to the next process, and to another one only if
- * that one refuses the connection. A client that polls stays with its process, by a cookie.
+ * As an operator's balancer does it: each request goes to the next process, and to another one only
+ * if that one refuses the connection. A client that polls stays with its process, by a cookie.
  */
 export async function startBalancer(first: readonly number[]): Promise<Balancer> {
   let ports = first;

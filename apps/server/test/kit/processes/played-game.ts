@@ -54,7 +54,10 @@ function follow(url: string) {
   };
 }
 
-/** Two players sign up, get money from the administrator, take a card each and play a game to its end. */
+/**
+ * Two players sign up, get money from the administrator, take a card each and play a game to its
+ * end.
+ */
 export async function playThrough(url: string, { admin, say }: Playing): Promise<void> {
   const { token } = await callerOf(url).accounts.adminLogin.mutate(admin);
   const following = follow(url);

@@ -25,8 +25,8 @@ function isProgram(path: string): boolean {
 }
 
 /**
- * For tests that need a real Redis. Where there is none, they are skipped, and `npm test` says so at
- * its end (`scripts/test.mjs` knows them by this name).
+ * For tests that need a real Redis. Where there is none, they are skipped, and `npm test` says so
+ * at its end (`scripts/test.mjs` knows them by this name).
  */
 export const describeWithRedis = (about: string, tests: () => void) =>
   describe.skipIf(program === undefined)(`${about} [needs Redis]`, tests);

@@ -11,8 +11,9 @@ const Reminder = later(async () => (await import('../protection/reminder.tsx')).
 export const OFFER_PLACE = 'offer';
 
 /**
- * The live feeds of a signed-in player on every screen: the wallet, the operator's notices, and games elsewhere. Also says
- * by whose invitation a new player came, and tells them of time and money.
+ * The live feeds of a signed-in player on every screen: the wallet, the operator's notices, and
+ * games elsewhere. Also says by whose invitation a new player came, and tells them of time and
+ * money.
  */
 export function PlayerFeeds() {
   useLiveWallet();

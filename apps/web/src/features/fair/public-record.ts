@@ -14,7 +14,9 @@ export class NoRecord extends Error {
 export const recordPath = (roundId: string) => `/fair/${roundId}.json`;
 export const dayPath = (day: string) => `/fair/days/${day}.jsonl`;
 
-/** The record that anybody gets, so that this page shows and checks what every other program would. */
+/**
+ * The record that anybody gets, so that this page shows and checks what every other program would.
+ */
 export async function loadRecord(roundId: string): Promise<PublicRecord> {
   const response = await fetch(recordPath(roundId));
   if (response.status === 404) throw new NoRecord('roundNotFound');

@@ -9,7 +9,10 @@ interface GameChecks {
 
 const IDLE: GameChecks = { phase: 'idle', checks: [] };
 
-/** Computes the game again in this browser when it is asked to. What computes it is loaded only then. */
+/**
+ * Computes the game again in this browser when it is asked to. What computes it is loaded only
+ * then.
+ */
 export function useGameChecks(record: PublicRecord) {
   const [state, setState] = useState(IDLE);
 

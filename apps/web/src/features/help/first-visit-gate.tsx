@@ -14,7 +14,10 @@ const FirstVisit = lazy(async () => {
   }
 });
 
-/** Loads the panels of the first visit where it is one. A browser that keeps nothing would show them each time. */
+/**
+ * Loads the panels of the first visit where it is one. A browser that keeps nothing would show them
+ * each time.
+ */
 export function FirstVisitGate() {
   if (readText(FIRST_VISIT_KEY) !== null || !canStore()) return null;
   return (

@@ -7,8 +7,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { forgetInvitation, rememberedInvitation } from './invitation.ts';
 
 /**
- * Says by whose invitation a new player came, once they are signed in. Whoever is too late for that is
- * told nothing: they came to play. Where no answer comes, the next visit tries again.
+ * Says by whose invitation a new player came, once they are signed in. Whoever is too late for that
+ * is told nothing: they came to play. Where no answer comes, the next visit tries again.
  */
 export function useAcceptInvitation(): void {
   const token = useToken();

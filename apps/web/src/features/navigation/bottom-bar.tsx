@@ -11,7 +11,10 @@ import { trpc } from '../../lib/trpc.ts';
 export const BOTTOM_ITEM =
   'grid min-h-14 min-w-0 justify-items-center content-center gap-0.5 rounded-xl px-[2px] font-bold text-[min(0.75rem,3.5vw)] text-on-brand hover:bg-brand-deep focus-visible:outline-gold aria-[current=page]:bg-brand-deep aria-[current=page]:shadow-[inset_0_3px_var(--color-gold)]';
 
-/** Makes room for it below the page. By `:has()`, each change of the page would have the browser look for it anew. */
+/**
+ * Makes room for it below the page. By `:has()`, each change of the page would have the browser
+ * look for it anew.
+ */
 function makeRoom(): () => void {
   const { dataset } = document.documentElement;
   dataset.withBottomBar = '';

@@ -55,7 +55,10 @@ function VisitorMenu() {
   );
 }
 
-/** The screens that a signed-in player can open from anywhere, and which of them a phone's bottom bar has. */
+/**
+ * The screens that a signed-in player can open from anywhere, and which of them a phone's bottom
+ * bar has.
+ */
 const SCREENS = [
   { to: '/Mainmenu', name: 'play', atBottom: true },
   { to: '/GameHistory', name: 'history', atBottom: true },
@@ -73,8 +76,8 @@ const MENU_ITEM = `${BAR_ITEM} justify-start lg:justify-center lg:px-1.5 lg:text
 const SCREEN_LINK = `${MENU_ITEM} aria-[current=page]:bg-brand-deep aria-[current=page]:shadow-[inset_0_-3px_var(--color-gold)]`;
 
 /**
- * In a row on a desktop. On a phone it opens above the bar at the bottom; in a room, which needs that
- * place, under the one at the top.
+ * In a row on a desktop. On a phone it opens above the bar at the bottom; in a room, which needs
+ * that place, under the one at the top.
  */
 function PlayerMenu() {
   const t = useText();

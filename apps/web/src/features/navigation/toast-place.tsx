@@ -15,7 +15,10 @@ const LOOK = {
 /** How much of the screen toasts take below the bar, for what keeps clear of both. */
 const HEIGHT = '--toasts-height';
 
-/** Toasts have a place of their own below the players' bar, so they cover nothing. Administrators' lie over the page. */
+/**
+ * Toasts have a place of their own below the players' bar, so they cover nothing. Administrators'
+ * lie over the page.
+ */
 export function ToastPlace({ isOverPage }: { isOverPage: boolean }) {
   const t = useText();
   const { theme } = useTheme();

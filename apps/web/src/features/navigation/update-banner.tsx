@@ -6,7 +6,10 @@ import { useText } from '../../lib/i18n.ts';
 import { launchHash } from '../../lib/platform/launch.ts';
 import { useInRoom } from './in-a-room.ts';
 
-/** Offers a newer version of the app. Nothing is loaded anew unless the player says so, and nobody is asked in a room. */
+/**
+ * Offers a newer version of the app. Nothing is loaded anew unless the player says so, and nobody
+ * is asked in a room.
+ */
 export function UpdateBanner() {
   const t = useText();
   const inRoom = useInRoom();

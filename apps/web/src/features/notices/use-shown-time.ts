@@ -4,8 +4,9 @@ import { NOTICE_SHOWN_MS } from '../../lib/limits.ts';
 const STEP_MS = 250;
 
 /**
- * Calls `onOver` once an element has been seen for long enough. Time counts while nearly all of it is on
- * the screen, the tab is open and `running`: nobody has read a notice that they scrolled past.
+ * Calls `onOver` once an element has been seen for long enough. Time counts while nearly all of it
+ * is on the screen, the tab is open and `running`: nobody has read a notice that they scrolled
+ * past.
  */
 export function useShownTime(running: boolean, onOver: () => void): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);

@@ -4,7 +4,10 @@ import type { TextKey } from '../../locales/en.ts';
 
 type ListedPayment = ApiOutputs['wallet']['transactions']['payments'][number];
 export type Corrections = ListedPayment['corrections'];
-/** A deposit or withdrawal as its player sees it. One that was just made has nothing of a list's yet. */
+/**
+ * A deposit or withdrawal as its player sees it. One that was just made has nothing of a list's
+ * yet.
+ */
 export type Payment = Omit<ListedPayment, 'corrections' | 'walletAfterSantim'> &
   Partial<Pick<ListedPayment, 'corrections' | 'walletAfterSantim'>>;
 /** One that waits for an administrator's decision. */

@@ -13,8 +13,8 @@ type Due = ApiOutputs['protection']['reminder'];
 const MINUTE_MS = 60_000;
 
 /**
- * Tells a player of time and money as often as they want it, and asks for their age where the operator
- * does. The server is asked when something may be due, and at no other time.
+ * Tells a player of time and money as often as they want it, and asks for their age where the
+ * operator does. The server is asked when something may be due, and at no other time.
  */
 export function Reminder() {
   const { client, protection } = trpc.useUtils();

@@ -13,8 +13,8 @@ interface Sent {
 }
 
 /**
- * Something that the player chooses, and the page then shows. A try after one without an answer has the
- * same key, so that it counts once.
+ * Something that the player chooses, and the page then shows. A try after one without an answer has
+ * the same key, so that it counts once.
  */
 export function useProtect<Input, Answer extends { readonly message: string }>(
   send: (protection: Client, input: Input, sent: Sent) => Promise<Answer>,

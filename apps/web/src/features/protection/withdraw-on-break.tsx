@@ -5,7 +5,9 @@ import { serverText, useText } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Credentials } from '../accounts/credentials-form.tsx';
 
-/** For a player who cannot sign in because they take a break: their money is theirs all the same. */
+/**
+ * For a player who cannot sign in because they take a break: their money is theirs all the same.
+ */
 export function WithdrawOnBreak({ credentials }: { credentials: Credentials }) {
   const t = useText();
   const { client } = trpc.useUtils();

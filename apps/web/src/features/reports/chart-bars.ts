@@ -12,7 +12,10 @@ export interface Bar {
 
 const SUNDAY = 7;
 
-/** A bar for each period up to the one that has this day in it, as far back as the report goes, oldest first: also for those without a game. */
+/**
+ * A bar for each period up to the one that has this day in it, as far back as the report goes,
+ * oldest first: also for those without a game.
+ */
 export function chartBars(period: Period, rows: readonly ReportRow[], today: string): readonly Bar[] {
   const known = new Map(rows.map((row) => [row.startDate, row]));
   return Array.from({ length: REPORT_ROWS[period] }, (_, index) => {

@@ -1,6 +1,9 @@
 import type { RoundView } from '@cartela/game-core';
 
-/** When the room has something new to tell, by the server's clock: a call, the start, or the next game. */
+/**
+ * When the room has something new to tell, by the server's clock: a call, the start, or the next
+ * game.
+ */
 export function nextDueMs({
   phase,
   selectingEndsAtMs,

@@ -5,7 +5,10 @@ import { type ApiOutputs, trpc } from '../../lib/trpc.ts';
 
 type Names = ApiOutputs['rooms']['names'];
 
-/** What a table or room is called after the word 'room'. Only who meets a room that was made fetches the names. */
+/**
+ * What a table or room is called after the word 'room'. Only who meets a room that was made fetches
+ * the names.
+ */
 export function useRoomWord(tableId: string): string {
   const names = trpc.rooms.names.useQuery(undefined, { enabled: isMadeRoom(tableId), staleTime: ROOM_NAMES_KEPT_MS });
   return roomWord(tableId, names.data);

@@ -1,4 +1,7 @@
-/** The rounds that somebody saw on this page before their games began, until they are greeted in them. */
+/**
+ * The rounds that somebody saw on this page before their games began, until they are greeted in
+ * them.
+ */
 const seen = new Set<string>();
 
 export function noteSeen(roundId: string): void {

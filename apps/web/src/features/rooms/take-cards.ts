@@ -11,8 +11,8 @@ type Instead = (wanted: readonly number[], taken: readonly number[]) => readonly
 const without: Instead = (wanted, taken) => wanted.filter((cardNo) => !taken.includes(cardNo));
 
 /**
- * Takes cards that the player has asked for before, all in one request. If some are taken, it says which and asks
- * for others, by `instead`; as it stands, for the rest. Answers what was taken.
+ * Takes cards that the player has asked for before, all in one request. If some are taken, it says
+ * which and asks for others, by `instead`; as it stands, for the rest. Answers what was taken.
  */
 export function useTakeCards(roomId: string) {
   const utils = trpc.useUtils();

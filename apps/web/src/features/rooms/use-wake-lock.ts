@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** The screen stays on while this is so and the page is in front. Where it cannot, it does as it always does. */
+/**
+ * The screen stays on while this is so and the page is in front. Where it cannot, it does as it
+ * always does.
+ */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return;

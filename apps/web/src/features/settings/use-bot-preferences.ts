@@ -38,8 +38,9 @@ function isChange(variables: unknown): variables is Change {
 }
 
 /**
- * Saves a change. The screen shows it at once, and what was saved before where that fails. One is saved
- * after the other, each upon what the server has then: the bot may have been told something meanwhile.
+ * Saves a change. The screen shows it at once, and what was saved before where that fails. One is
+ * saved after the other, each upon what the server has then: the bot may have been told something
+ * meanwhile.
  */
 export function useSavePreferences() {
   const t = useText();

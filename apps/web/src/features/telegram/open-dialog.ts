@@ -1,4 +1,7 @@
-/** Closes the dialog in front, as Escape does; one that is sending something stays. Whether there was one. */
+/**
+ * Closes the dialog in front, as Escape does; one that is sending something stays. Whether there
+ * was one.
+ */
 export function closeOpenDialog(): boolean {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   if (!(dialog instanceof HTMLDialogElement)) return false;

@@ -21,7 +21,10 @@ export type Outcome =
   | { readonly is: 'refused'; readonly problem: string; readonly isFinal: boolean }
   | { readonly is: 'unreachable' };
 
-/** Signs in whoever opened the mini app. The session that is stored for them serves when the launch is over. */
+/**
+ * Signs in whoever opened the mini app. The session that is stored for them serves when the launch
+ * is over.
+ */
 export async function signInByLaunch(launch: Launch): Promise<Outcome> {
   const isOwn = isOwnLaunch(launch);
   if (isOwn && readText(EXCHANGED, 'sessionStorage') === launch.signature) return { is: 'signedIn' };

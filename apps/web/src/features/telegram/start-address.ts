@@ -12,8 +12,8 @@ export const ENTRANCES = ['/', '/logins', '/signups'];
 const LANDED = 'landedLaunch';
 
 /**
- * Puts the address of the first screen in the place of the one that Telegram opened. Not where the page was
- * only loaded again, unless that was before the player could get there.
+ * Puts the address of the first screen in the place of the one that Telegram opened. Not where the
+ * page was only loaded again, unless that was before the player could get there.
  */
 export function openStartAddress({ startParam, signature }: Launch, { isFresh }: Pick<LaunchHash, 'isFresh'>): void {
   if (!isFresh && readText(LANDED, 'sessionStorage') === signature) return;

@@ -12,7 +12,10 @@ const MENU = '/mainmenu';
 /** What fails twice within this time is felt once. */
 const SAME_ERROR_MS = 300;
 
-/** Connects what is the same on all screens with Telegram: its back button, links to elsewhere, errors, and closing. */
+/**
+ * Connects what is the same on all screens with Telegram: its back button, links to elsewhere,
+ * errors, and closing.
+ */
 export function TelegramBindings() {
   const platform = usePlatform();
   return platform && <Bindings platform={platform} />;

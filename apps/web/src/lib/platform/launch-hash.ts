@@ -15,8 +15,8 @@ interface Page {
 }
 
 /**
- * Telegram opens the mini app with a hash that lets its bearer sign in. Takes it out of the address,
- * where history, screenshots and links would have it. Null outside Telegram.
+ * Telegram opens the mini app with a hash that lets its bearer sign in. Takes it out of the
+ * address, where history, screenshots and links would have it. Null outside Telegram.
  */
 export function takeLaunchHash({ location, history }: Page): LaunchHash | null {
   const { hash, pathname, search } = location;

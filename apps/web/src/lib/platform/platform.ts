@@ -11,9 +11,15 @@ export interface MainAct {
   readonly onPress: () => void;
 }
 
-/** What the app in which Cartela is open can do beyond a browser. What an old one cannot do is not done. */
+/**
+ * What the app in which Cartela is open can do beyond a browser. What an old one cannot do is not
+ * done.
+ */
 export interface Platform {
-  /** Asks for the player's own number, and returns it as the platform signed it; null if it was not given. */
+  /**
+   * Asks for the player's own number, and returns it as the platform signed it; null if it was not
+   * given.
+   */
   readonly requestContact: (() => Promise<string | null>) | null;
   /** Closes Cartela. */
   close(): void;
@@ -49,7 +55,10 @@ export function usePlatform(): Platform | null {
   return changes.useValue(getPlatform);
 }
 
-/** Offers the screen's main act on the platform's button. Whether it is there: our own is not needed then. */
+/**
+ * Offers the screen's main act on the platform's button. Whether it is there: our own is not needed
+ * then.
+ */
 export function useMainAct(act: MainAct | null): boolean {
   const platform = usePlatform();
   useEffect(() => platform?.showMainAct(act));

@@ -1,4 +1,7 @@
-/** How Telegram opened the mini app. Nothing of it is proven before the server has checked `initData`. */
+/**
+ * How Telegram opened the mini app. Nothing of it is proven before the server has checked
+ * `initData`.
+ */
 export interface Launch {
   /** As Telegram signed it. */
   readonly initData: string;

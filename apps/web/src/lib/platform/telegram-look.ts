@@ -3,7 +3,10 @@ import { lookOf, TOKENS } from './telegram-theme.ts';
 import type { Insets, TelegramWebApp } from './telegram-web-app.ts';
 
 const SIDES = ['top', 'bottom', 'left', 'right'] as const;
-/** The height of our bar's row. It has room between Telegram's buttons, which are at the left and right. */
+/**
+ * The height of our bar's row. It has room between Telegram's buttons, which are at the left and
+ * right.
+ */
 const BAR_ROW_PX = 44;
 const NONE: Insets = { top: 0, bottom: 0, left: 0, right: 0 };
 

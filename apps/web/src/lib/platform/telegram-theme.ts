@@ -1,16 +1,24 @@
 import { contrast, luminance, parseColour, type Rgb } from '../contrast.ts';
 
-/** Those of our colours that follow Telegram's. The game's own (cards, columns, gold) stay as they are. */
+/**
+ * Those of our colours that follow Telegram's. The game's own (cards, columns, gold) stay as they
+ * are.
+ */
 export const TOKENS = ['page', 'surface', 'sunken', 'line', 'edge', 'ink', 'muted', 'link', 'danger'] as const;
 type Token = (typeof TOKENS)[number];
 
 interface TelegramLook {
   readonly theme: 'light' | 'dark';
-  /** By token, as `#rrggbb`. Null if Telegram's grounds are neither light nor dark enough to read on. */
+  /**
+   * By token, as `#rrggbb`. Null if Telegram's grounds are neither light nor dark enough to read
+   * on.
+   */
   readonly colours: Readonly<Record<Token, string>> | null;
 }
 
-/** WCAG 2.2, success criterion 1.4.3, with some room: our other colours stand on these grounds, too. */
+/**
+ * WCAG 2.2, success criterion 1.4.3, with some room: our other colours stand on these grounds, too.
+ */
 const INK_CONTRAST_MIN = 7;
 const TEXT_CONTRAST_MIN = 4.6;
 /** Success criterion 1.4.11, for the edges of controls. */

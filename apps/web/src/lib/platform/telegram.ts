@@ -13,14 +13,17 @@ type OfferShortcut = (add: () => void) => void;
 
 const PHONES = ['android', 'android_x', 'ios'];
 
-/** Whether a Telegram client shows the page: it has put its bridge there, or the page into a frame of its own. */
+/**
+ * Whether a Telegram client shows the page: it has put its bridge there, or the page into a frame
+ * of its own.
+ */
 export function isInsideTelegram(): boolean {
   return 'TelegramWebviewProxy' in window || 'notify' in window.external || window.parent !== window;
 }
 
 /**
- * Loads Telegram's script, which makes it the platform. Resolves once it has, or is given up. One that
- * comes later is left alone: buttons that jump under a player's finger are worse than none.
+ * Loads Telegram's script, which makes it the platform. Resolves once it has, or is given up. One
+ * that comes later is left alone: buttons that jump under a player's finger are worse than none.
  */
 export function loadTelegram(launch: Launch, offerShortcut: OfferShortcut): Promise<void> {
   tellScript(launch);
@@ -45,8 +48,9 @@ export function loadTelegram(launch: Launch, offerShortcut: OfferShortcut): Prom
 }
 
 /**
- * The script takes the client's version from the address, or from where it kept it itself. So it is put
- * there, without the launch's proof; where storage is blocked, into the address until the script has come.
+ * The script takes the client's version from the address, or from where it kept it itself. So it is
+ * put there, without the launch's proof; where storage is blocked, into the address until the
+ * script has come.
  */
 function tellScript({ version, client, colours }: Launch): void {
   const said = {

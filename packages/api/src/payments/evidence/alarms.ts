@@ -85,9 +85,9 @@ export async function openAlarms({ db }: Core): Promise<z.input<typeof alarmsOut
 }
 
 /**
- * An administrator has looked. What is about the running balance says by that whether its message is
- * true. One that is not is left out of the chain, and is no evidence any more. From one that is true
- * the next ones continue, and credit by themselves. So that takes a second administrator while
+ * An administrator has looked. What is about the running balance says by that whether its message
+ * is true. One that is not is left out of the chain, and is no evidence any more. From one that is
+ * true the next ones continue, and credit by themselves. So that takes a second administrator while
  * anything does.
  *
  * @throws Refusal `alarmNotFound`, `approvalNeeded`, `approvalWaits`

@@ -28,10 +28,11 @@ interface Question {
 
 /**
  * Decides what is credited when an administrator confirms a deposit. A message with the number says
- * it. Without one, what the administrator typed does, and with the hook off what the player claimed.
+ * it. Without one, what the administrator typed does, and with the hook off what the player
+ * claimed.
  *
- * @throws Refusal `amountUnknown`, `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`, `evidenceDiffers`,
- * `evidenceContradicted`, `paymentChanged`
+ * @throws Refusal `amountUnknown`, `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`,
+ * `evidenceDiffers`, `evidenceContradicted`, `paymentChanged`
  */
 export async function arrivalOf(
   work: Work,
@@ -62,7 +63,9 @@ export async function arrivalOf(
   return { amountSantim, method, number, evidence: null };
 }
 
-/** A request without a number takes the message that fits, if there is just the one that was locked. */
+/**
+ * A request without a number takes the message that fits, if there is just the one that was locked.
+ */
 async function refuseUnclear(work: Work, { payment, number, unclear }: Question): Promise<void> {
   const fitting = await evidenceThatFits(work.tx, payment);
   const only = onlyOne(fitting);

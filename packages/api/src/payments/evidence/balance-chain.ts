@@ -23,15 +23,18 @@ export const WAITING: BalanceLink['standing'][] = ['first', 'broken'];
  */
 const WAITING_AT_ONCE = 50;
 
-/** Makes all that is about a method's chain take turns. Two messages at once would not see each other. */
+/**
+ * Makes all that is about a method's chain take turns. Two messages at once would not see each
+ * other.
+ */
 export async function lockChain({ tx }: Work, method: PaymentMethod): Promise<void> {
   await lockByName(tx, `balance:${method}`);
 }
 
 /**
  * Puts a new message in its place. It is sound if it continues from the last sound one, and what
- * waited for it is then sound as well. Otherwise it is left out of the chain, and waits for a person.
- * The caller has locked the chain.
+ * waited for it is then sound as well. Otherwise it is left out of the chain, and waits for a
+ * person. The caller has locked the chain.
  */
 export async function joinChain({ tx }: Work, message: SmsMessage): Promise<BalanceLink | null> {
   const { id: smsId, method, balanceSantim: afterSantim, occurredAt, receivedAt } = message;
@@ -50,7 +53,9 @@ export async function joinChain({ tx }: Work, message: SmsMessage): Promise<Bala
   return link;
 }
 
-/** A person says whether a message that waits is true. What continues from it is then sound as well. */
+/**
+ * A person says whether a message that waits is true. What continues from it is then sound as well.
+ */
 export async function judgeLink({ tx }: Work, smsId: string, isTrue: boolean): Promise<void> {
   const [link] = await tx.select().from(balanceChain).where(eq(balanceChain.smsId, smsId));
   if (!link || !WAITING.includes(link.standing)) return;
@@ -66,7 +71,9 @@ export async function isSound(tx: Transaction, smsId: string): Promise<boolean> 
   return (await tx.$count(balanceChain, isOfIt)) > 0;
 }
 
-/** What a message says that the balance moved by, in santim. Null if it moves none that can be read. */
+/**
+ * What a message says that the balance moved by, in santim. Null if it moves none that can be read.
+ */
 export function moved({ direction, amountSantim, rawMessage }: SmsMessage): number | null {
   if (amountSantim === null || direction === 'unknown') return null;
   return direction === 'received' ? amountSantim : -amountSantim - readBalance(rawMessage).chargesSantim;

@@ -31,8 +31,8 @@ export function endOf<T extends Link>({ prior, peers }: Pick<Surroundings<T>, 'p
 }
 
 /**
- * The sound messages of the link's stated time in an order that continues the chain and has the link
- * in it, with as many of those that wait as fit. Null if there is none.
+ * The sound messages of the link's stated time in an order that continues the chain and has the
+ * link in it, with as many of those that wait as fit. Null if there is none.
  */
 export function placeOf<T extends Link>(link: T, around: Surroundings<T>): readonly T[] | null {
   const { prior, peers, next, waiting } = around;

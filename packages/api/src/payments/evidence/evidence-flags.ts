@@ -111,7 +111,8 @@ function circumstances(db: Db | Transaction, ids: readonly string[]) {
 }
 
 /**
- * The number of a message that waits and that a claim's number is easily misread for, by the payment.
+ * The number of a message that waits and that a claim's number is easily misread for, by the
+ * payment.
  */
 export async function waitingLookAlikes(
   db: Db | Transaction,

@@ -66,8 +66,8 @@ export async function lockTransactionNumber({ tx }: Work, transactionNumber: str
 }
 
 /**
- * The first message with this number that is evidence and has not confirmed a deposit. One that says
- * this amount comes before others.
+ * The first message with this number that is evidence and has not confirmed a deposit. One that
+ * says this amount comes before others.
  */
 export async function evidenceFor(
   db: Db | Transaction,
@@ -103,7 +103,9 @@ export async function evidenceForEach(
   return new Map(evidence.map((message) => [message.transactionNumber, message]));
 }
 
-/** Whether another message of this number says another amount or method. One of them is not true. */
+/**
+ * Whether another message of this number says another amount or method. One of them is not true.
+ */
 export async function isContradicted(
   { tx }: Pick<Work, 'tx'>,
   { transactionNumber, amountSantim, method }: Evidence,

@@ -78,10 +78,10 @@ function messageView(message: SmsMessage, deposits: readonly Deposit[]) {
 }
 
 /**
- * Deposits that a person may match with this message, the likeliest first: those with its number, or
- * one that is easily misread for it, and requests for its method that were made before it. Of two that
- * are as likely, the one whose player's phone number is confirmed by Telegram. That alone never credits
- * anything: of a masked number, another player's fits as well.
+ * Deposits that a person may match with this message, the likeliest first: those with its number,
+ * or one that is easily misread for it, and requests for its method that were made before it. Of
+ * two that are as likely, the one whose player's phone number is confirmed by Telegram. That alone
+ * never credits anything: of a masked number, another player's fits as well.
  *
  * @throws Refusal `messageNotFound`
  */

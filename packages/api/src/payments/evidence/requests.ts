@@ -39,7 +39,9 @@ export async function attachToRequest(work: Work, evidence: Evidence): Promise<P
   return nameNumber(work, request, evidence.transactionNumber, 'evidence');
 }
 
-/** Whether another player's number fits the visible digits as well. Nobody has claimed this payment. */
+/**
+ * Whether another player's number fits the visible digits as well. Nobody has claimed this payment.
+ */
 async function hasDouble({ tx }: Work, { payerPhone }: Evidence, { userId }: Payment): Promise<boolean> {
   const [last = ''] = /\d*$/.exec(payerPhone ?? '') ?? [];
   const isLike = and(like(users.phoneNumber, `%${last}`), eq(users.role, 'client'), ne(users.id, userId));
@@ -120,7 +122,9 @@ function byMethodAndAmount<Item extends MethodAndAmount, Known>(
 
 type Payers = (masked: string | null) => (phoneNumber: string) => boolean;
 
-/** Whether a number can be of the payer that messages show. Many show the same, above all nothing. */
+/**
+ * Whether a number can be of the payer that messages show. Many show the same, above all nothing.
+ */
 function payersShown(): Payers {
   const read = new Map<string | null, (phoneNumber: string) => boolean>();
   return (masked) => {
@@ -144,8 +148,8 @@ function fittingOf(request: Payment, alike: readonly Evidence[], payers: Payers)
 }
 
 /**
- * How many requests a message fits, the asked one among them. One that nobody has paid for long does
- * not count beside it. Messages and requests may be thousands: each pair is looked at once.
+ * How many requests a message fits, the asked one among them. One that nobody has paid for long
+ * does not count beside it. Messages and requests may be thousands: each pair is looked at once.
  */
 function countedFor(open: readonly Payment[], payers: Payers) {
   const ids = new Set(open.map(({ id }) => id));

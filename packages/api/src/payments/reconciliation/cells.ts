@@ -15,8 +15,8 @@ const AMOUNT = new RegExp(
 const NOTHING = /^(?:-|0+(?:\.0{1,2})?)?$/;
 
 /**
- * Santim received, or negative for money that went out: a minus, brackets, or `DR`. `nothing` for an
- * empty cell or zero, as in a column of credits beside one of debits. Null if it cannot be read.
+ * Santim received, or negative for money that went out: a minus, brackets, or `DR`. `nothing` for
+ * an empty cell or zero, as in a column of credits beside one of debits. Null if it cannot be read.
  */
 export function readAmount(cell: string): number | 'nothing' | null {
   const text = cleanCell(cell);

@@ -89,8 +89,8 @@ const NAMES: Readonly<Record<keyof Guess, RegExp>> = {
 };
 
 /**
- * The likely columns: by what most rows hold, and among those that could be, by the heading's words.
- * A direction is only guessed if its column says it in words.
+ * The likely columns: by what most rows hold, and among those that could be, by the heading's
+ * words. A direction is only guessed if its column says it in words.
  */
 export function guessColumns(rows: readonly CsvRow[]): { heading: number | null; guess: Guess } {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));

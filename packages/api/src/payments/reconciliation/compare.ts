@@ -11,15 +11,16 @@ import { pendingPayouts, suggestionsFor } from './suggestions.ts';
 type Asked = z.output<typeof compareInput>;
 
 /**
- * Compares a day's statement of a method with the deposits and the payouts that were confirmed. What
- * was explained before is listed apart. Nothing of the statement is kept.
+ * Compares a day's statement of a method with the deposits and the payouts that were confirmed.
+ * What was explained before is listed apart. Nothing of the statement is kept.
  *
  * @throws Refusal `statementUnreadable`, `statementTooManyRows`, `columnMissing`,
  * `statementOtherDay`, `statementOtherMethod`
  */
 export async function compareStatement({ db }: Core, asked: Asked): Promise<Comparison> {
   const statement = await readStatement(asked);
-  // Both sides as of one moment: a deposit that is confirmed meanwhile is in all the lists, or in none.
+  // Both sides as of one moment: a deposit that is confirmed meanwhile is in all the lists, or in
+  // none.
   return db.transaction((tx) => compareWith(tx, asked, statement), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',

@@ -1,4 +1,5 @@
-// The payments of ours that a statement is compared with: deposits, or withdrawals that were paid out.
+// The payments of ours that a statement is compared with: deposits, or withdrawals that were paid
+// out.
 
 import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
@@ -31,8 +32,8 @@ export function confirmedWithNumbers(tx: Transaction, type: Type, numbers: reado
 }
 
 /**
- * Payments that a day's statement of a method should have: those made on that day, as the provider's
- * message or the number itself says, and those confirmed that day without a number.
+ * Payments that a day's statement of a method should have: those made on that day, as the
+ * provider's message or the number itself says, and those confirmed that day without a number.
  */
 export async function confirmedOfDay(
   tx: Transaction,

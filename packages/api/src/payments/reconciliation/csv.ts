@@ -33,7 +33,9 @@ function delimiterOf(text: string): string | null {
   return best && best.score > 0 ? best.delimiter : null;
 }
 
-/** Rows of the commonest width, weighed by that width. 0 if the text is no table by this delimiter. */
+/**
+ * Rows of the commonest width, weighed by that width. 0 if the text is no table by this delimiter.
+ */
 function tableScore(text: string, delimiter: string): number {
   const rows = sampleOf(text, delimiter);
   const counts = new Map<number, number>();

@@ -54,7 +54,8 @@ type Asked = Pick<z.output<typeof compareInput>, 'method' | 'day'>;
 
 /**
  * Reads a statement. Each row is money received, money paid out, left out because it moved nothing,
- * or set aside with the reason. A file of another day or method altogether is refused, as is one that cannot be read.
+ * or set aside with the reason. A file of another day or method altogether is refused, as is one
+ * that cannot be read.
  *
  * @throws Refusal `statementUnreadable`, `statementTooManyRows`, `columnMissing`,
  * `statementOtherDay`, `statementOtherMethod`

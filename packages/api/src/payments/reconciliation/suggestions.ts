@@ -1,5 +1,5 @@
-// What an administrator may do about a payment that only the statement has: the pending payments that
-// it may be, and those that were confirmed without its number.
+// What an administrator may do about a payment that only the statement has: the pending payments
+// that it may be, and those that were confirmed without its number.
 
 import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
@@ -43,7 +43,10 @@ function unnumberedFor({ statementSantim }: Line, absent: readonly Confirmed[]):
     .slice(0, SUGGESTIONS_MAX);
 }
 
-/** The same for money that went out: withdrawals of the amount that wait, or were paid without a reference. */
+/**
+ * The same for money that went out: withdrawals of the amount that wait, or were paid without a
+ * reference.
+ */
 export async function pendingPayouts(
   tx: Transaction,
   method: PaymentMethod,
@@ -81,8 +84,8 @@ type Pending = Awaited<ReturnType<typeof pendingFor>>[number];
 type Candidates = Suggestions['candidates'];
 
 /**
- * Who has claimed the number, or else who has asked to pay in this amount. The likelier first. Rows of
- * one amount and payer have the same requests, which are looked through once.
+ * Who has claimed the number, or else who has asked to pay in this amount. The likelier first. Rows
+ * of one amount and payer have the same requests, which are looked through once.
  */
 function candidatesAmong(pending: readonly Pending[]): (row: Line, payerPhone: string | null) => Candidates {
   const claims = new Map<string, Pending[]>();

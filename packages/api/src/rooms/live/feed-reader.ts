@@ -130,7 +130,10 @@ export class FeedReader implements AsyncGenerator<RoomEvent, void> {
     this.#source.outlets.add(this.#outlet, this);
   }
 
-  /** The signal's. From the moment of leaving, and not when the reader comes round to it, nothing is sent. */
+  /**
+   * The signal's. From the moment of leaving, and not when the reader comes round to it, nothing is
+   * sent.
+   */
   handleEvent(): void {
     this.#end();
   }

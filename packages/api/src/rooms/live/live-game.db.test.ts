@@ -12,7 +12,9 @@ import { drawOf, timingOf } from '../round/round.ts';
 /** Rounds that end quickly and stay on show, so that the end can be looked at. */
 const oneGame = { ...quickRounds, popupMs: 600_000 };
 
-/** A whole game of two players in the 10 ETB room, watched from before the first card to the end. */
+/**
+ * A whole game of two players in the 10 ETB room, watched from before the first card to the end.
+ */
 async function playWatchedGame() {
   const app = await startTestApplication({ rounds: oneGame });
   const room = await app.liveRooms.get(ROOM);

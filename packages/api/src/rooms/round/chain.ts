@@ -29,7 +29,10 @@ export async function linkOpening(work: Work, round: Round): Promise<void> {
   await append(work, { kind: 'opened', roundId, digest: termsDigest(terms) });
 }
 
-/** Enters which cards were sold in a round, so that none can be slipped in or taken out once its draw can be known. */
+/**
+ * Enters which cards were sold in a round, so that none can be slipped in or taken out once its
+ * draw can be known.
+ */
 export async function linkSale(work: Work, roundId: number, sale: Sale): Promise<void> {
   await append(work, { kind: 'sold', roundId: String(roundId), digest: saleDigest(sealSale(sale)) });
 }
@@ -45,9 +48,9 @@ export async function linkEnd(work: Work, roundId: number): Promise<void> {
 }
 
 /**
- * There is one chain, whichever process and room a round is in, so whoever appends waits for the one
- * before to commit. It is the last thing that a transaction does: the lock is held for two short
- * statements and the commit, and no other lock is waited for meanwhile.
+ * There is one chain, whichever process and room a round is in, so whoever appends waits for the
+ * one before to commit. It is the last thing that a transaction does: the lock is held for two
+ * short statements and the commit, and no other lock is waited for meanwhile.
  */
 async function append({ tx, now }: Work, what: Pick<ChainLink, 'kind' | 'roundId' | 'digest'>): Promise<void> {
   await lockByName(tx, 'chain');

@@ -10,7 +10,10 @@ const { rounds } = schema;
 
 type ClosedSale = Pick<Round, 'soldAt' | 'entriesDigest' | 'cardsSold' | 'playerCount' | 'prizeSantim'>;
 
-/** What is fixed of a round when no more cards are sold. Rounds of older versions have no list in the chain. */
+/**
+ * What is fixed of a round when no more cards are sold. Rounds of older versions have no list in
+ * the chain.
+ */
 export function closedSale(round: Round, sold: readonly Entry[], nowMs: number): ClosedSale {
   const { stakeSantim, houseCutBps } = round;
   return {
@@ -24,14 +27,17 @@ export function closedSale(round: Round, sold: readonly Entry[], nowMs: number):
 }
 
 /**
- * Whether a locked round still has to put its list of cards sold into the chain, in a transaction of its own: it
- * awaits a public value, and the list has to be there before anybody can know that.
+ * Whether a locked round still has to put its list of cards sold into the chain, in a transaction
+ * of its own: it awaits a public value, and the list has to be there before anybody can know that.
  */
 export function needsList({ fairnessVersion, beaconNetwork, soldAt }: Round): boolean {
   return linksSale(fairnessVersion) && beaconNetwork !== 'none' && soldAt === null;
 }
 
-/** Puts the list of cards sold into the chain. From then on no card of the round is sold or given back. */
+/**
+ * Puts the list of cards sold into the chain. From then on no card of the round is sold or given
+ * back.
+ */
 export async function closeSale(work: Work, round: Round, sold: readonly Entry[]): Promise<void> {
   const closed = closedSale(round, sold, work.now());
   await work.tx.update(rounds).set(closed).where(eq(rounds.id, round.id));

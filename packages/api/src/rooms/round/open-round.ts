@@ -23,8 +23,8 @@ interface Opening {
 }
 
 /**
- * Opens a table's next round, unless the room or the table is closed, or another process has just opened
- * it.
+ * Opens a table's next round, unless the room or the table is closed, or another process has just
+ * opened it.
  */
 export async function openRound(core: Core, { roomId: tableId, ...options }: Opening): Promise<void> {
   const table = readTableId(tableId);
@@ -48,7 +48,9 @@ interface NewRound {
   readonly beacon?: Beacon | null;
 }
 
-/** Inserts the next round of a table that is locked. It is the last thing that a transaction does. */
+/**
+ * Inserts the next round of a table that is locked. It is the last thing that a transaction does.
+ */
 export async function insertRound(work: Work, { room, table, settings, beacon = null }: NewRound): Promise<void> {
   const seed = randomBytes(SEED_BYTES);
   const countdownMs = room.countdownMs ?? settings.countdownMs;

@@ -6,8 +6,8 @@ import type { Round } from './round.ts';
 export type BeaconOfRound = Said | 'none' | 'missing' | 'unknown';
 
 /**
- * The round of the beacon whose value this round mixes in. Null as long as the list of cards sold is not in
- * the chain: the value must not be known before.
+ * The round of the beacon whose value this round mixes in. Null as long as the list of cards sold
+ * is not in the chain: the value must not be known before.
  */
 export function beaconRoundOf(
   { fairnessVersion, selectingEndsAt, soldAt }: Pick<Round, 'fairnessVersion' | 'selectingEndsAt' | 'soldAt'>,
@@ -21,8 +21,8 @@ export function beaconRoundOf(
 }
 
 /**
- * A round that promised a beacon and is now in a process that has none counts as one whose beacon does
- * not answer.
+ * A round that promised a beacon and is now in a process that has none counts as one whose beacon
+ * does not answer.
  */
 export function beaconOf(round: Round, beacon: Beacon | null): BeaconOfRound {
   if (round.beaconNetwork === 'none') return 'none';

@@ -100,7 +100,8 @@ describe('settling a round', () => {
     await plantSeed(table.unguarded, id, ({ winners }) => winners.length === 2);
     await table.start();
     await table.settle();
-    // 5 x 333 = 1665; less 12.34 % is 1459.5, so the prize is 1459: twice 729, and 207 for the house.
+    // 5 x 333 = 1665; less 12.34 % is 1459.5, so the prize is 1459: twice 729, and 207 for the
+    // house.
     expect((await table.winners()).map((winner) => winner.prizeSantim)).toEqual([729, 729]);
     expect(await houseSantim(db)).toBe(207);
     expect(await escrowSantim(db, id)).toBe(0);
@@ -167,7 +168,8 @@ describe('settling a round', () => {
     const { db } = table;
     const players = await table.players(12);
     for (const roomId of roomIds.slice(1)) await table.open(roomId);
-    // In every room the players sit in another order, so their accounts are met in another order too.
+    // In every room the players sit in another order, so their accounts are met in another order
+    // too.
     const seats = roomIds.flatMap((roomId, shift) =>
       players.map((player, index) => ({ roomId, player, cardNo: ((index * 7 + shift * 3) % 12) + 1 })),
     );

@@ -45,8 +45,8 @@ interface Ended {
 }
 
 /**
- * Pays the winners and the house of a locked round, and closes it. The number of statements does not
- * depend on how many have won.
+ * Pays the winners and the house of a locked round, and closes it. The number of statements does
+ * not depend on how many have won.
  */
 export async function payOut(work: Work, ended: Ended): Promise<void> {
   const { round, sold } = ended;

@@ -35,9 +35,9 @@ interface StartInput extends RoundStep {
 /**
  * At the end of the countdown: fixes the cards sold, which determine the draw and its end. With too
  * few players, another countdown follows and the cards stay sold. In a room that has been closed,
- * this could go on for ever, so there the round is cancelled. A round that promised a public beacon first puts
- * the list of cards sold into the chain. Then it waits for the value, and is cancelled or played without if none
- * comes in time, as the operator has set.
+ * this could go on for ever, so there the round is cancelled. A round that promised a public beacon
+ * first puts the list of cards sold into the chain. Then it waits for the value, and is cancelled
+ * or played without if none comes in time, as the operator has set.
  */
 export async function startRound(core: Core, input: StartInput): Promise<StartOutcome> {
   const { beacon = null, onBeacon = () => {}, ...step } = input;
@@ -115,6 +115,7 @@ async function beginCalls(work: Work, round: Round, sold: readonly Entry[], said
       ...closed,
     })
     .where(eq(rounds.id, id));
-  // Without a beacon nothing comes between the sale and the start, so one transaction does for both.
+  // Without a beacon nothing comes between the sale and the start, so one transaction does for
+  // both.
   if (closed?.soldAt) await linkSale(work, id, saleOf({ ...round, ...closed }, sold));
 }

@@ -1,5 +1,5 @@
-// What is due at tables, for whoever moves it on. Each is found by an index of what is open, and so in the same
-// time however many rounds there were.
+// What is due at tables, for whoever moves it on. Each is found by an index of what is open, and so
+// in the same time however many rounds there were.
 
 import { type Db, OPEN_PHASES_SQL } from '@cartela/db';
 import { tableIdOf } from '@cartela/game-core';
@@ -19,8 +19,8 @@ export interface DueStep {
 }
 
 /**
- * Rounds whose countdown or last ball was due by then. A countdown with too few players is not, unless its room
- * is closed.
+ * Rounds whose countdown or last ball was due by then. A countdown with too few players is not,
+ * unless its room is closed.
  */
 export async function dueSteps(db: Db, byMs: number): Promise<readonly DueStep[]> {
   const rows = await db.execute<{ roundId: string; is: DueStep['is'] }>(sql`
@@ -35,7 +35,9 @@ export async function dueSteps(db: Db, byMs: number): Promise<readonly DueStep[]
   return rows.map(({ roundId, is }) => ({ roundId: Number(roundId), is }));
 }
 
-/** Further tables at which nobody has held a card for the room's idle time, or whose room is closed. */
+/**
+ * Further tables at which nobody has held a card for the room's idle time, or whose room is closed.
+ */
 export async function idleTables(db: Db, nowMs: number): Promise<readonly string[]> {
   return tableIds(
     await db.execute<TableRow>(sql`
@@ -52,7 +54,9 @@ export async function idleTables(db: Db, nowMs: number): Promise<readonly string
   );
 }
 
-/** Tables that should have a round and have none: the last one has been shown long enough by then. */
+/**
+ * Tables that should have a round and have none: the last one has been shown long enough by then.
+ */
 export async function tablesWithoutRound(db: Db, byMs: number): Promise<readonly string[]> {
   return tableIds(
     await db.execute<TableRow>(sql`

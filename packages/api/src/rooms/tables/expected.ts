@@ -10,8 +10,9 @@ interface Expecting {
 }
 
 /**
- * How many players were just led to each table of a room and hold no card there yet. People take some seconds to
- * choose one, and meanwhile others come: without this, all of them would be led to the same table.
+ * How many players were just led to each table of a room and hold no card there yet. People take
+ * some seconds to choose one, and meanwhile others come: without this, all of them would be led to
+ * the same table.
  */
 export async function expectedAt(
   db: Pick<Db | Transaction, 'execute'>,

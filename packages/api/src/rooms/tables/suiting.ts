@@ -6,13 +6,15 @@ interface Wish {
   readonly mine: ReadonlySet<string>;
   /** From so many free cards on there is room enough. */
   readonly freeCards: number;
-  /** Players who were just led to a table, and hold no card there yet. Each is taken to want one. */
+  /**
+   * Players who were just led to a table, and hold no card there yet. Each is taken to want one.
+   */
   readonly expected: ReadonlyMap<string, number>;
 }
 
 /**
- * The table where somebody finds company and a card soonest: where they hold cards, else one that sells with
- * room enough and most cards sold. Null if there is none.
+ * The table where somebody finds company and a card soonest: where they hold cards, else one that
+ * sells with room enough and most cards sold. Null if there is none.
  */
 export function suitingTable(tables: readonly Table[], { mine, ...room }: Wish): Table | null {
   const own = tables.filter(({ tableId }) => mine.has(tableId));
@@ -33,7 +35,10 @@ function withRoom(tables: readonly Table[], { freeCards, expected }: Omit<Wish, 
   });
 }
 
-/** Where to wait while no table suits: where a card may still be had, else at the game that ends first. */
+/**
+ * Where to wait while no table suits: where a card may still be had, else at the game that ends
+ * first.
+ */
 export function nextBestTable(tables: readonly Table[]): Table | null {
   const crowded = mostOf(sellingWith(tables, CARDS_PER_PLAYER_MAX), (table) => table.freeCards);
   return crowded ?? mostOf(tables, ({ sellsAgainAtMs }) => -sellsAgainAtMs);

@@ -19,7 +19,10 @@ export function AdminGuard() {
   return <RequiredStepGate key={token} />;
 }
 
-/** Shows the pages once the administrator has nothing else to do first. That changes with sign-ins only. */
+/**
+ * Shows the pages once the administrator has nothing else to do first. That changes with sign-ins
+ * only.
+ */
 function RequiredStepGate() {
   const t = useText();
   const me = useAdminMe();

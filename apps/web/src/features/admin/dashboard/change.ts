@@ -1,4 +1,6 @@
-/** How a figure compares with an earlier one: `+12 %`. Null where there is nothing to compare with. */
+/**
+ * How a figure compares with an earlier one: `+12 %`. Null where there is nothing to compare with.
+ */
 export function changeText(figure: number, before: number): string | null {
   if (before <= 0) return null;
   const percent = Math.round(((figure - before) / before) * 100);

@@ -40,8 +40,8 @@ export function ComparedFigures({ compared }: { compared: Compared }) {
 }
 
 /**
- * On a wide screen the figures stand side by side, in a row for each time, with the names of the times before them. On a
- * phone each figure stands by itself, and each line has its name.
+ * On a wide screen the figures stand side by side, in a row for each time, with the names of the
+ * times before them. On a phone each figure stands by itself, and each line has its name.
  */
 function Table({ compared }: { compared: Compared }) {
   const t = useText();
@@ -101,7 +101,10 @@ function Figure({ shown: { figure, count }, figures }: { shown: Shown; figures: 
   return <span className="whitespace-nowrap">{t(count, { count: figure(figures) })}</span>;
 }
 
-/** Nothing, where there is nothing to compare with: not even an empty place, which has a line of its own. */
+/**
+ * Nothing, where there is nothing to compare with: not even an empty place, which has a line of its
+ * own.
+ */
 function Change({ change }: { change: string | null }) {
   return change !== null && <span className="whitespace-nowrap font-bold lg:block">{change}</span>;
 }

@@ -19,7 +19,10 @@ export function rangeOf({ range }: ListSearch): Range {
   return range === 'week' || range === 'month' || range === 'own' ? range : 'today';
 }
 
-/** The days that the address asks for. Of a range of one's own, those of the last week until there are any. */
+/**
+ * The days that the address asks for. Of a range of one's own, those of the last week until there
+ * are any.
+ */
 export function chosenDays(search: ListSearch): Days {
   const range = rangeOf(search);
   if (range !== 'own') return daysOf(range);

@@ -19,8 +19,8 @@ interface ResolveAlarmDialogProps {
 }
 
 /**
- * Asks before an alarm goes. One about the running balance needs to know whether its message is true,
- * because the next ones continue from it then.
+ * Asks before an alarm goes. One about the running balance needs to know whether its message is
+ * true, because the next ones continue from it then.
  */
 export function ResolveAlarmDialog({ alarm, onClose }: ResolveAlarmDialogProps) {
   const t = useText();

@@ -72,7 +72,9 @@ function Scopes({ scopes }: Pick<ApiKey, 'scopes'>) {
   );
 }
 
-/** How much money its calls were about today, and may be. A key that only reads has no use for it. */
+/**
+ * How much money its calls were about today, and may be. A key that only reads has no use for it.
+ */
 function Today({ apiKey: { scopes, countedTodaySantim, dailyCapSantim } }: { apiKey: ApiKey }) {
   const t = useText();
   if (scopes.every((scope) => scope === 'read')) return <span className="text-muted">–</span>;

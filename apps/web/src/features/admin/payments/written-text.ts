@@ -1,4 +1,6 @@
-/** Characters that nobody sees, but for the ends of lines: among them those that turn the direction. */
+/**
+ * Characters that nobody sees, but for the ends of lines: among them those that turn the direction.
+ */
 const UNSEEN = /(?![\n\r\t])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 /** A text that somebody else wrote, with what nobody sees spelled out. */

@@ -44,7 +44,10 @@ export function explainPayout({ paymentId, paidSantim }: Payout, statementSantim
   return { act: 'explain', about: { paymentId, creditedSantim: paidSantim, statementSantim, reason: '' } };
 }
 
-/** Whether the statement has money that went out. One of money received alone says nothing of payouts. */
+/**
+ * Whether the statement has money that went out. One of money received alone says nothing of
+ * payouts.
+ */
 export function hasPayouts({ payouts, explained }: Comparison): boolean {
   const { inBoth, onlyStatement, differing } = payouts;
   const isThere = explained.some(({ isPayout, statementSantim }) => isPayout && statementSantim !== null);

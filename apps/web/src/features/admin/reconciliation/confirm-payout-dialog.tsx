@@ -11,7 +11,9 @@ interface ConfirmPayoutDialogProps extends SettleDialogProps {
   candidate: OnlyStatementPayout['candidates'][number];
 }
 
-/** Asks before a withdrawal that waits is confirmed as the money that the statement says went out. */
+/**
+ * Asks before a withdrawal that waits is confirmed as the money that the statement says went out.
+ */
 export function ConfirmPayoutDialog({ row, candidate, ...dialog }: ConfirmPayoutDialogProps) {
   const t = useText();
   const confirm = trpc.payments.confirm.useMutation(settling(dialog));

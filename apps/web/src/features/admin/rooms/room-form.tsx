@@ -13,8 +13,8 @@ import { SettingField } from './setting-field.tsx';
 import { changesOf, readSetting, SETTING_NAMES, type SettingName, type Settings } from './settings.ts';
 
 /**
- * A room's settings. They decide about money, so changes are shown before they are saved. Only a room that was
- * made has a name and hours to set.
+ * A room's settings. They decide about money, so changes are shown before they are saved. Only a
+ * room that was made has a name and hours to set.
  */
 export function RoomForm({ room }: { room: Room }) {
   const t = useText();

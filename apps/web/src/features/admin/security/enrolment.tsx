@@ -16,7 +16,9 @@ interface EnrolmentProps {
   onDone: () => void;
 }
 
-/** Sets up a second factor in three steps: the password, the app's first code, the recovery codes. */
+/**
+ * Sets up a second factor in three steps: the password, the app's first code, the recovery codes.
+ */
 export function Enrolment({ onCodes, onDone }: EnrolmentProps) {
   const t = useText();
   const begin = trpc.accounts.beginSecondFactor.useMutation();

@@ -17,7 +17,9 @@ const PROGRESS =
 
 type Broadcast = ApiOutputs['telegram']['broadcasts'][number];
 
-/** How far the notices are that go to players at Telegram. It looks again while one is on its way. */
+/**
+ * How far the notices are that go to players at Telegram. It looks again while one is on its way.
+ */
 export function Broadcasts() {
   const t = useText();
   const broadcasts = trpc.telegram.broadcasts.useQuery(undefined, {

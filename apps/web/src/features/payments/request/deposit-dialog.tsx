@@ -11,7 +11,10 @@ import type { ClaimAnswer } from '../claim/use-claim.ts';
 import type { PaymentRequest } from '../payment.ts';
 import { AccountLine } from '../payment-accounts.tsx';
 
-/** What is left for the player to do after announcing a deposit: send the money, and paste the message about it. */
+/**
+ * What is left for the player to do after announcing a deposit: send the money, and paste the
+ * message about it.
+ */
 export function DepositDialog({ requested, onClose }: { requested: PaymentRequest; onClose: () => void }) {
   const t = useText();
   const [answer, setAnswer] = useState<ClaimAnswer | null>(null);

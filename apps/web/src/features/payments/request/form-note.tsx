@@ -14,7 +14,10 @@ interface FormNoteProps {
   isOffered: boolean;
 }
 
-/** What is wrong with the entry, or else the limits. Its least height is fixed, so that next to nothing moves. */
+/**
+ * What is wrong with the entry, or else the limits. Its least height is fixed, so that next to
+ * nothing moves.
+ */
 export function FormNote({ id, intent, problem, unanswered, isOffered }: FormNoteProps) {
   const t = useText();
   const methods = trpc.payments.methods.useQuery();

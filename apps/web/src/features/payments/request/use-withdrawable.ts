@@ -2,7 +2,10 @@ import { etbFigure } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** What of the wallet can be withdrawn, and why an amount cannot. The server still checks everything. */
+/**
+ * What of the wallet can be withdrawn, and why an amount cannot. The server still checks
+ * everything.
+ */
 export function useWithdrawable() {
   const t = useText();
   const methods = trpc.payments.methods.useQuery();

@@ -9,8 +9,8 @@ export interface RequestedWithdrawal extends PaymentRequest {
 }
 
 /**
- * Asks for a withdrawal. `toConfirm` is what the player is asked to confirm before it is sent, and `requested` what
- * was sent then, until they have read what happens next.
+ * Asks for a withdrawal. `toConfirm` is what the player is asked to confirm before it is sent, and
+ * `requested` what was sent then, until they have read what happens next.
  */
 export function useWithdrawal(onRequested: () => void) {
   const utils = trpc.useUtils();

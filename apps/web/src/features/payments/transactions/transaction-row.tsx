@@ -20,7 +20,10 @@ interface TransactionRowProps {
   onContinue: (request: PaymentRequest) => void;
 }
 
-/** A deposit or withdrawal: how much went in or out, by which method, when, what has become of it, and what comes next. */
+/**
+ * A deposit or withdrawal: how much went in or out, by which method, when, what has become of it,
+ * and what comes next.
+ */
 export function TransactionRow({ payment, onContinue }: TransactionRowProps) {
   const t = useText();
   const { type, method, status, timestampMs, walletAfterSantim = null, corrections = [] } = payment;
@@ -64,7 +67,10 @@ export function TransactionRow({ payment, onContinue }: TransactionRowProps) {
   );
 }
 
-/** With its sign, once it has moved. What was refused is struck out, and what has yet to come is not bold. */
+/**
+ * With its sign, once it has moved. What was refused is struck out, and what has yet to come is not
+ * bold.
+ */
 function Amount({ payment: { type, amountSantim, status } }: { payment: Payment }) {
   const t = useText();
   if (amountSantim === null) return <span className="text-muted text-sm">{t('amountUnknownYet')}</span>;

@@ -21,7 +21,10 @@ import { DepositDialog } from '../request/deposit-dialog.tsx';
 import { ALL_TRANSACTIONS, TRANSACTION_FILTERS, type TransactionFilter } from './transaction-filters.ts';
 import { TransactionRow } from './transaction-row.tsx';
 
-/** The player's deposits and withdrawals, newest first, with what has become of each and what comes next. */
+/**
+ * The player's deposits and withdrawals, newest first, with what has become of each and what comes
+ * next.
+ */
 export function TransactionsScreen({ page, only }: { page: number; only: string | undefined }) {
   const t = useText();
   const filter = TRANSACTION_FILTERS.find(({ key }) => key === only) ?? ALL_TRANSACTIONS;

@@ -12,7 +12,10 @@ interface AutoJoinInRoomProps {
   own: HeldCards;
 }
 
-/** Joins games for a player who asked for that while their room is on the screen, and says so during a game. */
+/**
+ * Joins games for a player who asked for that while their room is on the screen, and says so during
+ * a game.
+ */
 export function AutoJoinInRoom(props: AutoJoinInRoomProps) {
   const auto = useRunning();
   useEffect(sayIfLost, []);

@@ -5,7 +5,8 @@ import { toast } from '../../../lib/toast.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import type { AutoJoin } from './auto-join.ts';
 
-// It runs in the memory of this page, so it ends with the page. What is stored is only that it ran, to say so then.
+// It runs in the memory of this page, so it ends with the page. What is stored is only that it ran,
+// to say so then.
 
 const MARK = 'autoJoin';
 const AREA = 'sessionStorage';

@@ -2,8 +2,8 @@ import { cardByNumber, nearnessOf } from '@cartela/game-core';
 import type { Vibration } from '../../../lib/platform/platform.ts';
 
 /**
- * How the calls after the first `knownCount` feel to whoever holds these cards; null if they are on none of them. A slow
- * phone shows several at once.
+ * How the calls after the first `knownCount` feel to whoever holds these cards; null if they are on
+ * none of them. A slow phone shows several at once.
  */
 export function callFeedback(
   calledNumbers: readonly number[],

@@ -68,7 +68,10 @@ interface NumberCellProps {
   isLast: boolean;
 }
 
-/** All are bold, so that a call changes no widths, for which the browser would lay out the whole table. */
+/**
+ * All are bold, so that a call changes no widths, for which the browser would lay out the whole
+ * table.
+ */
 const NumberCell = memo(function NumberCell({ number, letter, label, isLast }: NumberCellProps) {
   const isCalled = label !== undefined;
   const calledLook = isLast ? 'bg-gold text-on-gold' : 'bg-(--column) text-on-column';

@@ -12,8 +12,8 @@ interface LastCallProps {
 }
 
 /**
- * The latest call, large, and the last five, newest first. Every place is there from the start. Where text is large, the
- * five stand below.
+ * The latest call, large, and the last five, newest first. Every place is there from the start.
+ * Where text is large, the five stand below.
  */
 export function LastCall({ calledNumbers, oneToGo, live }: LastCallProps) {
   const t = useText();
@@ -69,7 +69,10 @@ export function LastCall({ calledNumbers, oneToGo, live }: LastCallProps) {
 /** In milliseconds: it is in its place by then, and `animate-call` not yet over. */
 const IN_PLACE_MS = 340;
 
-/** Chromium has the page render each frame of an animation's last 40 ms. Nothing moves then: it is ended before. */
+/**
+ * Chromium has the page render each frame of an animation's last 40 ms. Nothing moves then: it is
+ * ended before.
+ */
 function endAnimation(ball: HTMLElement | null): void {
   if (ball) setTimeout(() => ball.getAnimations()[0]?.cancel(), IN_PLACE_MS);
 }

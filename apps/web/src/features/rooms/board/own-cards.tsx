@@ -17,7 +17,10 @@ interface OwnCardsProps {
   marks: CardMarks;
 }
 
-/** The player's cards: all at once where numbers are marked by themselves, or large ones for the finger. */
+/**
+ * The player's cards: all at once where numbers are marked by themselves, or large ones for the
+ * finger.
+ */
 export function OwnCards({ round, own, called, marks }: OwnCardsProps) {
   const t = useText();
   if (own.cards.length === 0) {
@@ -78,7 +81,10 @@ const MARKED = 2;
 const NEEDED = 4;
 const WON = 8;
 
-/** What a card looks like is put into texts, which can be compared: most calls change one or two of four cards. */
+/**
+ * What a card looks like is put into texts, which can be compared: most calls change one or two of
+ * four cards.
+ */
 function OwnCard({ cardNo, nearness, size, round, called, marks }: OwnCardProps) {
   const win = round.winners.find((winner) => winner.cardNo === cardNo);
   const wonCells = patternCells(win?.patterns ?? []);
@@ -148,7 +154,10 @@ const CardView = memo(function CardView({ cardNo, size, left, needed, hasWon, ce
   );
 });
 
-/** On a small card there is room for one number with its letter, or for a few without; on a very narrow phone for no word. */
+/**
+ * On a small card there is room for one number with its letter, or for a few without; on a very
+ * narrow phone for no word.
+ */
 function CallsToGo({ left, numbers, isSmall }: Nearness & { isSmall: boolean }) {
   const t = useText();
   if (left === 0)

@@ -15,7 +15,10 @@ interface SameAgainButtonProps {
   cards: readonly number[];
 }
 
-/** Asks for the cards of this game in the next one, for as much as it says. Another tap takes the wish back. */
+/**
+ * Asks for the cards of this game in the next one, for as much as it says. Another tap takes the
+ * wish back.
+ */
 export function SameAgainButton({ roomId, round, cards }: SameAgainButtonProps) {
   const t = useText();
   const isWished = useIsWished(round.roundId);

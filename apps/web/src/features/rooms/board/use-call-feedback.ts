@@ -7,7 +7,10 @@ import { callFeedback } from './call-feedback.ts';
 /** When the number has been said. */
 const AFTER_CALL_S = 1.4;
 
-/** Says each call. One that is on one of the player's cards can be felt and heard, and more so when a card then needs one more. */
+/**
+ * Says each call. One that is on one of the player's cards can be felt and heard, and more so when
+ * a card then needs one more.
+ */
 export function useCallFeedback({ roundId, calledNumbers }: RoundView, ownCards: readonly number[]): void {
   const platform = usePlatform();
   // What was called before this screen was opened is neither felt nor heard.

@@ -8,7 +8,10 @@ const AUTO_SELECT = 'autoSelect';
 /** As many games as somebody may play at a time, and some that are over. */
 const GAMES_KEPT = 8;
 
-/** What the player marked (true) or unmarked by hand, by `card:number`. Kept over reloads, of the latest games. */
+/**
+ * What the player marked (true) or unmarked by hand, by `card:number`. Kept over reloads, of the
+ * latest games.
+ */
 interface Marks {
   readonly roundId: string;
   readonly byHand: Readonly<Record<string, boolean>>;
@@ -43,7 +46,9 @@ export function useCardMarks(roundId: string, called: ReadonlySet<number>) {
   const [held, setHeld] = useState(() => storedMarks(roundId));
   const marks = held.roundId === roundId ? held : storedMarks(roundId);
 
-  /** The same function in every call, so that cells which have not changed need not be drawn again. */
+  /**
+   * The same function in every call, so that cells which have not changed need not be drawn again.
+   */
   const mark = useCallback(
     (cardNo: number, number: number, isMarked: boolean) => {
       const { byHand } = storedMarks(roundId);

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 
 const COUNT_MS = 1200;
 
-/** From nothing up to an amount, unless the system asks for less motion: then it is there at once. */
+/**
+ * From nothing up to an amount, unless the system asks for less motion: then it is there at once.
+ */
 export function useCountUp(amount: number): number {
   const [shown, setShown] = useState(() => (matchMedia('(prefers-reduced-motion: reduce)').matches ? amount : 0));
   useEffect(() => {

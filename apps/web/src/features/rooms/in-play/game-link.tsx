@@ -13,7 +13,10 @@ interface GameLinkProps {
   children: ReactNode;
 }
 
-/** Leads to a game that the player holds cards in: to its board, or to the cartelas while they are sold. */
+/**
+ * Leads to a game that the player holds cards in: to its board, or to the cartelas while they are
+ * sold.
+ */
 export function GameLink({ game, round, isShown = false, className, children }: GameLinkProps) {
   const player = usePlayer();
   const isOn = round ? round.phase !== 'selecting' : game.phase === 'active';

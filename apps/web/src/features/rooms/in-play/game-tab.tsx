@@ -16,7 +16,10 @@ const LOOKS = {
 const SHAPE =
   'relative grid content-center justify-items-center px-1 text-center text-[0.6875rem] leading-tight sm:text-sm';
 
-/** One of several games. Each ball shows, more so when a card then needs one more, and most of all a win. */
+/**
+ * One of several games. Each ball shows, more so when a card then needs one more, and most of all a
+ * win.
+ */
 export function GameTab({ game }: { game: GameInPlay }) {
   const { round, offsetMs, live } = useRoom(game.roomId);
   const name = useTableName(game.roomId);

@@ -5,7 +5,10 @@ import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 
 export type GameInPlay = ApiOutputs['rooms']['cardsInPlay']['games'][number];
 
-/** How soon the cards in play are looked up again while there are any, should nothing be heard of them. */
+/**
+ * How soon the cards in play are looked up again while there are any, should nothing be heard of
+ * them.
+ */
 const LOOK_AGAIN_MS = 30_000;
 
 /** The games in which the player holds cards, in whatever room. Undefined until they are known. */
@@ -18,8 +21,8 @@ export function useGamesInPlay(): readonly GameInPlay[] | undefined {
 }
 
 /**
- * Keeps them up to date. A card that is taken, given back, played or refunded changes the wallet or the
- * coins. These are pushed to every screen, so it costs no feed of its own.
+ * Keeps them up to date. A card that is taken, given back, played or refunded changes the wallet or
+ * the coins. These are pushed to every screen, so it costs no feed of its own.
  */
 export function useFollowedGames(): void {
   const utils = trpc.useUtils();

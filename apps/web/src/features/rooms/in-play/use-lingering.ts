@@ -4,7 +4,10 @@ import type { GameInPlay } from './use-games-in-play.ts';
 
 const NONE: readonly GameInPlay[] = [];
 
-/** The player's games, of which those that were played stay for a moment after they have ended, to show how. */
+/**
+ * The player's games, of which those that were played stay for a moment after they have ended, to
+ * show how.
+ */
 export function useLingering(games: readonly GameInPlay[] = NONE): readonly GameInPlay[] {
   const [known, setKnown] = useState(games);
   const [ended, setEnded] = useState(NONE);

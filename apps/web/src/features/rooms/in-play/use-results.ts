@@ -7,7 +7,10 @@ import { trpc } from '../../../lib/trpc.ts';
 import { fetchTableName } from '../tables/table-name.ts';
 import type { GameInPlay } from './use-games-in-play.ts';
 
-/** Says how a game has ended that the player had cards in, unless its board is on the screen and shows it. */
+/**
+ * Says how a game has ended that the player had cards in, unless its board is on the screen and
+ * shows it.
+ */
 export function useResults(games: readonly GameInPlay[] | undefined, shownRoomId: string | null): void {
   const utils = trpc.useUtils();
   const before = useRef<readonly GameInPlay[]>([]);

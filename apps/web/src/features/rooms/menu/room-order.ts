@@ -23,7 +23,10 @@ interface Startable {
   readonly soonest: Pick<NonNullable<RoomSummary['soonest']>, 'canStart' | 'selectingEndsAtMs'> | null;
 }
 
-/** As the list has them, or with the game first that begins first. Games that lack players come after those: nobody knows when. */
+/**
+ * As the list has them, or with the game first that begins first. Games that lack players come
+ * after those: nobody knows when.
+ */
 export function inOrder<Room extends Startable>(rooms: readonly Room[], order: RoomOrder): readonly Room[] {
   if (order === 'stake') return rooms;
   return rooms.toSorted((a, b) => rankOf(a) - rankOf(b) || startOf(a) - startOf(b));

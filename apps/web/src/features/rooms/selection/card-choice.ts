@@ -90,8 +90,8 @@ export function afterConfirm(choosing: Choosing): ChoiceStep {
 }
 
 /**
- * After a refusal, which is final. Of several cards of which some were taken by others (`taken`), the
- * rest is left to be confirmed.
+ * After a refusal, which is final. Of several cards of which some were taken by others (`taken`),
+ * the rest is left to be confirmed.
  */
 export function afterRefusal({ cardNos }: ChosenCards, taken: readonly number[]): ChoiceStep {
   return choose(taken.length > 0 ? cardNos.filter((cardNo) => !taken.includes(cardNo)) : []);

@@ -20,8 +20,8 @@ interface ChoicePanelProps {
 }
 
 /**
- * What is being picked, or the cards held: below the grid on a phone, where the grid can be scrolled clear of it,
- * and beside it on a desktop.
+ * What is being picked, or the cards held: below the grid on a phone, where the grid can be
+ * scrolled clear of it, and beside it on a desktop.
  */
 export function ChoicePanel({ roomId, round, ownCards, choice, walletSantim }: ChoicePanelProps) {
   const { pending } = choice;

@@ -36,7 +36,10 @@ export function FairDraw({ round }: FairDrawProps) {
   );
 }
 
-/** Where the list of cards is in the chain. Whoever notes it sees later that it is still the same one. */
+/**
+ * Where the list of cards is in the chain. Whoever notes it sees later that it is still the same
+ * one.
+ */
 function SoldList({ sale: { place, hash, beaconRound } }: { sale: SaleLink }) {
   const t = useText();
   return (

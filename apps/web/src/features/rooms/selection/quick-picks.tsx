@@ -19,7 +19,10 @@ interface QuickPicksProps {
   choice: CardChoice;
 }
 
-/** Ways to pick without looking through all cards. What is picked waits for Confirm, like a card that was tapped. */
+/**
+ * Ways to pick without looking through all cards. What is picked waits for Confirm, like a card
+ * that was tapped.
+ */
 export function QuickPicks({ round, ownCards, choice }: QuickPicksProps) {
   const t = useText();
   const favourites = useFavourites(usePlayer().username);

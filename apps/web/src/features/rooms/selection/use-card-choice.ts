@@ -24,7 +24,10 @@ interface ChoiceInput {
 
 export type CardChoice = ReturnType<typeof useCardChoice>;
 
-/** What the player is about to take or to give back: the one card that was tapped, or several that were picked together. */
+/**
+ * What the player is about to take or to give back: the one card that was tapped, or several that
+ * were picked together.
+ */
 export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceInput) {
   const t = useText();
   const sayUncovered = useSayUncovered();

@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 import { savedWish, saveWish } from '../same-again.ts';
 import { useTakeCards } from '../take-cards.ts';
 
-/** Takes the cards that the player has asked for in the game before, and says which of them others have. */
+/**
+ * Takes the cards that the player has asked for in the game before, and says which of them others
+ * have.
+ */
 export function useSameAgain(roomId: string, { roundId, phase }: RoundView): void {
   const take = useTakeCards(roomId);
   const busy = useRef(false);

@@ -5,7 +5,9 @@ const KEY = 'looksForTable';
 const AREA = 'sessionStorage';
 const changes = createStorageSignal();
 
-/** Remembers in this tab, over reloads, in which room the player looks for a table. Null: in none. */
+/**
+ * Remembers in this tab, over reloads, in which room the player looks for a table. Null: in none.
+ */
 export function lookForTable(roomId: string | null): void {
   if (roomId === null) removeText(KEY, AREA);
   else writeText(KEY, roomId, AREA);

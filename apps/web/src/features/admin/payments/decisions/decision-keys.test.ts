@@ -17,7 +17,8 @@ it.each([
   [{ key: 'k', code: 'KeyK' }, 'previous'],
   [{ key: 'C', code: 'KeyC' }, 'confirm'],
   [{ key: '?', code: 'Slash' }, 'help'],
-  // Where another layout has the letter elsewhere, the letter counts; where it has no such letters, the place.
+  // Where another layout has the letter elsewhere, the letter counts; where it has no such letters,
+  // the place.
   [{ key: 'r', code: 'KeyP' }, 'reject'],
   [{ key: 'ች', code: 'KeyC' }, 'confirm'],
 ])('knows what %j asks for', (pressed, asked) => {

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { createStorageSignal } from '../../../../lib/signal.ts';
 import { readText, writeText } from '../../../../lib/storage.ts';
 
-// Keys for deciding requests. None of them decides anything: they move, and open the dialog that asks.
+// Keys for deciding requests. None of them decides anything: they move, and open the dialog that
+// asks.
 
 const KEYS = { j: 'next', k: 'previous', c: 'confirm', r: 'reject', '?': 'help' } as const;
 
@@ -16,7 +17,9 @@ type Pressed = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
 >;
 
-/** What a press of a key asks for, on a keyboard of any language. Null if it is none of these keys. */
+/**
+ * What a press of a key asks for, on a keyboard of any language. Null if it is none of these keys.
+ */
 export function decisionKeyOf(event: Pressed): DecisionKey | null {
   const { key, code } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
@@ -31,7 +34,9 @@ function isKey(letter: string): letter is keyof typeof KEYS {
   return Object.hasOwn(KEYS, letter);
 }
 
-/** Hears the keys wherever the focus is, but not in fields, and not while a dialog asks something. */
+/**
+ * Hears the keys wherever the focus is, but not in fields, and not while a dialog asks something.
+ */
 export function useDecisionKeys(isOn: boolean, act: (key: DecisionKey) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = decisionKeyOf(event);

@@ -28,8 +28,8 @@ interface PendingListProps {
 const BESIDE = 'lg:col-start-2 lg:row-span-6 lg:row-start-1 lg:border-line lg:border-l';
 
 /**
- * An open dialog shows its payment as the list has it now: a message may come meanwhile. It keeps the
- * payment even if somebody else decides it and it leaves the list.
+ * An open dialog shows its payment as the list has it now: a message may come meanwhile. It keeps
+ * the payment even if somebody else decides it and it leaves the list.
  */
 export function PendingList({ type, payments, offsetMs, page, pages, isOfPage, onPage }: PendingListProps) {
   const t = useText();
@@ -127,7 +127,8 @@ export function PendingList({ type, payments, offsetMs, page, pages, isOfPage, o
 function useFocus(isThere: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const isWanted = useRef(false);
-  // After each change: the request may be on a page that is still to come, or follow one that is about to leave.
+  // After each change: the request may be on a page that is still to come, or follow one that is
+  // about to leave.
   useEffect(() => {
     if (!isWanted.current || !isThere) return;
     isWanted.current = false;

@@ -1,12 +1,15 @@
 /**
- * The request that somebody looks at. It is known by its id and never by its place, so that nothing else
- * is decided when the list changes under the hand.
+ * The request that somebody looks at. It is known by its id and never by its place, so that nothing
+ * else is decided when the list changes under the hand.
  */
 export interface Selection {
   readonly id: string;
   /** Where it stands in the list, or stood when it was last there. */
   readonly place: number;
-  /** It is decided here: the next one takes its place as it leaves. Of one that goes without this, nothing else is selected. */
+  /**
+   * It is decided here: the next one takes its place as it leaves. Of one that goes without this,
+   * nothing else is selected.
+   */
   readonly goesOn: boolean;
 }
 
@@ -24,7 +27,10 @@ export function selectedIn(selected: Selected, ids: readonly string[]): Selectio
   return selected.goesOn ? at(ids, selected.place) : selected;
 }
 
-/** One further down (1) or up (-1), or the end of the page beside this one where the list is at its end. */
+/**
+ * One further down (1) or up (-1), or the end of the page beside this one where the list is at its
+ * end.
+ */
 export function step(selection: Selection | null, ids: readonly string[], by: 1 | -1): Selection | 'next' | 'previous' {
   const last = ids.length - 1;
   const isThere = selection !== null && ids.includes(selection.id);

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const WIDTH = 100;
+/** What others wrote, what tools made, and what the product keeps. */
+const SKIPPED = /^(?:\..*|node_modules|dist.*|.*\.gen\.ts)$/;
+
+const COMMENT = /^\s*(?:\/\/|\/\*|\*)/;
+/** A table stays on its line, and a reason beside what it is for. */
+const WHOLE = /^\s*(?:\*?\s*\||\/\/ biome-ignore )/;
+
+describe('prose', () => {
+  it(`is at most ${WIDTH} columns wide in comments`, () => {
+    expect(
+      filesIn('')
+        .filter((path) => /\.(?:tsx?|mjs|css)$/.test(path))
+        .flatMap(wideComments),
+    ).toEqual([]);
+  });
+
+  it(`is at most ${WIDTH} columns wide in documents`, () => {
+    expect(
+      filesIn('')
+        .filter((path) => path.endsWith('.md'))
+        .flatMap(wideLines),
+    ).toEqual([]);
+  });
+});
+
+function filesIn(folder: string): string[] {
+  return readdirSync(`${ROOT}${folder}`, { withFileTypes: true })
+    .filter(({ name }) => !SKIPPED.test(name))
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(`${folder}${entry.name}/`) : [`${folder}${entry.name}`]));
+}
+
+function wideComments(path: string): string[] {
+  return tooWide(path, (line) => COMMENT.test(line));
+}
+
+function wideLines(path: string): string[] {
+  let fenced = false;
+  return tooWide(path, (line) => {
+    if (line.trimStart().startsWith('```')) fenced = !fenced;
+    return !fenced;
+  });
+}
+
+function tooWide(path: string, isProse: (line: string) => boolean): string[] {
+  return readFileSync(`${ROOT}${path}`, 'utf8')
+    .split('\n')
+    .flatMap((line, index) =>
+      isProse(line) && line.length > WIDTH && !WHOLE.test(line) ? [`${path}:${index + 1}`] : [],
+    );
+}
