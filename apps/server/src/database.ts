@@ -13,7 +13,7 @@ import { EmbeddedPostgresError, findRunningPostgres, startEmbeddedPostgres } fro
 import { type Config, StartError } from './config.ts';
 import { MIGRATIONS } from './paths.ts';
 
-/** A process that is told to end has ended by then. */
+/** How long the process before this one may take to end and let go of the database. */
 const RESTART_WAIT_MS = 15_000;
 
 interface Reporting {

@@ -14,10 +14,13 @@ const EVERY_MS = 60 * 60 * 1000;
 type Housekeeping = Core & Pick<Application, 'sessions'>;
 
 /**
- * Deletes expired sessions, which closes their connections. Also deletes what is too old to matter:
- * answers to repeated requests, long unused browsers, launches of the mini app, the bot's messages,
- * records of who was shown a notice, and players who no longer look for a table. Pays out what lies
- * on closed accounts, and sums up the losses that limits count.
+ * What is done every hour:
+ *
+ * - deletes expired sessions, which closes their connections
+ * - deletes what is too old to matter: answers to repeated requests, long unused browsers, launches
+ *   of the mini app, the bot's messages, who was shown a notice, who no longer looks for a table
+ * - pays out what lies on closed accounts
+ * - sums up the losses that limits count
  */
 export async function tidyUp(app: Housekeeping): Promise<void> {
   const { db, now, sessions } = app;

@@ -9,9 +9,9 @@ import { NoAnswer } from './transport.ts';
  * - `refused`: Telegram will never take this message.
  * - `locked-out`: Telegram takes nothing from this bot, such as with a wrong token.
  * - `not-sent`: no connection could be opened, so the message has certainly not arrived.
- * - `in-doubt`: the message may have arrived. The connection broke or nobody answered, or the
- *   server failed (5xx), which can happen after it has sent a message, and which gateways answer
- *   for servers that are still at it.
+ * - `in-doubt`: the message may have arrived. The connection broke, nobody answered, or the server
+ *   failed (5xx). A server can fail after it has sent a message, and a gateway may answer 5xx for a
+ *   server that is still at it.
  */
 export type Undelivered = { readonly failure: string } & (
   | { readonly is: 'paused'; readonly forMs: number }

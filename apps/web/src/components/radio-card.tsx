@@ -4,9 +4,9 @@ interface RadioCardProps {
   name: string;
   value: string;
   onChoose: () => void;
-  /** What a tap on chooses it, each in a line of its own. */
+  /** The label, each part in a line of its own. A tap on it chooses this card. */
   children: ReactNode;
-  /** What stands below and can be tapped for itself. */
+  /** What stands below the label. A tap on it chooses nothing. */
   below?: ReactNode;
 }
 

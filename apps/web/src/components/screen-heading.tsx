@@ -12,7 +12,7 @@ interface ScreenHeadingProps {
 
 /**
  * The heading of a screen. It names the page in the browser too, and has the focus after a
- * navigation, so that a screen reader says where one is and the next Tab leads into the screen.
+ * navigation. So a screen reader says where one is, and the next Tab leads into the screen.
  */
 export const ScreenHeading = memo(function ScreenHeading({ children, className }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -29,16 +29,23 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 /**
  * Limits how fast anybody can guess credentials, without letting a stranger lock somebody out.
  *
- * A wrong sign-in counts three times. The first count is for its name at its place, with a wait
- * that grows. The second is for its name from any place, the third for its address with any name;
- * both are far more generous. The place is the address, so a stranger elsewhere delays nobody. For
- * a known browser it is the browser, so that not even a stranger behind the same carrier delays it,
- * and nothing else counts.
+ * A wrong sign-in counts three times:
  *
- * Once an address is used up, players still sign in there: names that exist have their tries, and
- * names that do not count for nothing. So a stranger who fills it up with names that nobody has
- * shuts nobody out. What is wrong is then refused like what is not checked, so that nobody learns
- * which names exist. Administrators wait, because each check of a password costs the server work.
+ * | counted by                   | when the limit is reached                       | known browsers |
+ * | ---------------------------- | ----------------------------------------------- | -------------- |
+ * | name and place               | a wait, which grows with each further wrong one | by the browser |
+ * | name, from anywhere          | no more tries for this name, for a while        | do not count   |
+ * | address, whatever the name   | few more tries there, for a while               | do not count   |
+ *
+ * The place is the address, so a stranger elsewhere delays nobody. For a known browser the place is
+ * the browser, so not even a stranger behind the same carrier delays it. The other two limits are
+ * far more generous than the first.
+ *
+ * Where the limit of an address is reached, administrators wait, because each check of a password
+ * costs the server work. Players can still sign in: each name that exists has its own tries there,
+ * up to a limit for all of them. Names that do not exist count for nothing, so a stranger who makes
+ * names up shuts nobody out. A wrong password is then refused in the same words as one that was not
+ * checked, so nobody learns which names exist.
  */
 export function createAttempts(log: Log, openLimiter: OpenLimiter = localLimiter): Attempts {
   const limiter = (name: string, points: number, durationS: number) => openLimiter({ name, points, durationS });

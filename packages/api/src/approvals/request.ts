@@ -31,7 +31,7 @@ export interface Act {
 export const oldest = (nowMs: number) => new Date(nowMs - APPROVAL_DAYS_MAX * DAY_MS);
 
 /**
- * What was asked for, as people read it and as it is told from something else: without what a
+ * What was asked for, for people to read and to compare with another request: without what a
  * program makes anew for each request.
  */
 export function askedFor(input: unknown): object {

@@ -21,10 +21,10 @@ export const closingOutput = z.object({
   /** Becomes a withdrawal to the phone number, which an administrator pays out. */
   walletSantim: z.number(),
   method: methodSchema,
-  /** Lapse. */
+  /** Are lost when the account closes. */
   coins: z.number(),
-  /** Have to be decided first. */
+  /** Have to be decided before the account can close. */
   pendingPayments: z.array(z.object({ id: z.string(), type: paymentType, amountSantim: z.number().nullable() })),
-  /** In games that are not over, which have to end first. */
+  /** In games that are not over. These have to end before the account can close. */
   cards: z.array(z.object({ roomId: z.string(), roundId: z.string(), cardNo: z.number() })),
 });

@@ -24,8 +24,9 @@ export const SOCKET_MESSAGE_BYTES_MAX = 32 * 1024;
 export const SUBSCRIPTIONS_PER_SOCKET_MAX = 16;
 
 /**
- * Live feeds that all sockets of one address, and all of a process, may follow, for each socket
- * that they may have. Each feed takes memory, so a stranger must not have the most on every socket.
+ * Live feeds of a socket on average. Multiplied by the sockets that one address may have, and by
+ * those of a process, it limits the feeds of all of them together. Each feed takes memory, so a
+ * stranger must not have the most on every socket.
  */
 export const SUBSCRIPTIONS_PER_SOCKET_USUAL = 4;
 

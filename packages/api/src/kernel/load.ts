@@ -3,7 +3,7 @@ import { Refusal } from './refusals.ts';
 
 /** How long somebody waits before trying again. By then, most of what was waiting is done. */
 const RETRY_AFTER_S = 2;
-/** How often it is looked whether this process keeps up. */
+/** How often this process checks whether it keeps up. */
 const LOOK_EVERY_MS = 250;
 /** A process that is this late, and so often in a row, has more to do than it can. */
 const LATE_MS = 1000;

@@ -6,8 +6,8 @@ import { DAY_MS } from './day.ts';
 
 /**
  * How long is kept what is only kept for a while. Sessions go when they have expired, and browsers
- * when their cookie has (`KNOWN_BROWSER_DAYS`). Money, rounds,
- * evidence of payments and the audit log are kept for ever.
+ * when their cookie has (`KNOWN_BROWSER_DAYS`). Money, rounds, evidence of payments and the audit
+ * log are kept for ever.
  */
 export const KEPT_MS = {
   /** Answers to repeated requests. By then, no client is still retrying. */

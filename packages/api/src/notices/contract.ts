@@ -12,7 +12,7 @@ export const sendInput = z.object({
 });
 export const sendOutput = messageOutput.extend({
   notice,
-  /** Players connected to this process. */
+  /** Players who are connected, in all processes. */
   recipients: z.number(),
 });
 

@@ -15,9 +15,9 @@ import { settingsOf } from './settings.ts';
 const { users } = schema;
 
 /**
- * Crediting much without a provider's message takes a second administrator. One that does not
- * continue from a balance that was found true may be forged, and one that shows another payer may
- * be a stranger's, so these prove nothing.
+ * Crediting much without a provider's message takes a second administrator. Two kinds of message
+ * prove nothing: one that does not continue from a balance that was found true may be forged, and
+ * one that shows another payer may be a stranger's.
  */
 export async function requireDepositApproval(
   work: Work,
@@ -40,7 +40,7 @@ async function isSoundWhereItCounts({ tx }: Work, { id }: Evidence): Promise<boo
   return !stopOnBalanceBreak || (await isSound(tx, id));
 }
 
-/** So does raising a confirmed deposit to so much by what a statement says. */
+/** Raising a confirmed deposit by much, to what a statement says, takes a second administrator. */
 export async function requireCorrectionApproval(
   work: Work,
   actor: Administrator,
@@ -56,7 +56,7 @@ export async function requireCorrectionApproval(
   }
 }
 
-/** So does paying much out. */
+/** Paying much out takes a second administrator. */
 export async function requirePayoutApproval(
   work: Work,
   actor: Administrator,

@@ -44,9 +44,9 @@ type DecisionAnswer = z.input<typeof decisionOutput>;
  * arrived.
  *
  * @throws Refusal `paymentNotFound`, `alreadyConfirmed`, `alreadyRejected`, `amountUnknown`,
- * `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`, `evidenceDiffers`, `paymentChanged`,
- * `payoutFixed`, `numberClaimed`,
- * `numberIsReceipt`, `numberUsed`, `approvalNeeded`, `approvalWaits`, `keyReused`
+ * `evidenceMissing`, `evidenceAmbiguous`, `evidenceShared`, `evidenceDiffers`,
+ * `evidenceContradicted`, `paymentChanged`, `payoutFixed`, `numberClaimed`, `numberIsReceipt`,
+ * `numberUsed`, `approvalNeeded`, `approvalWaits`, `keyReused`
  */
 export async function confirmPayment(
   core: PaymentsCore,

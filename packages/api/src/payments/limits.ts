@@ -32,8 +32,8 @@ export const OPEN_CLAIMS_MAX = 3;
 export const CLAIMS_A_DAY_MAX = 10;
 
 /**
- * Payments, requests and confirmations of longer ago are not put together without a person: whoever
- * comes so late with a payment may have found its number somewhere.
+ * Older payments, requests and confirmations are put together only by a person. Whoever comes so
+ * late with a payment may have found its number somewhere.
  */
 export const PAYMENT_AGE_MAX_HOURS = 72;
 

@@ -27,7 +27,7 @@ export async function paymentsOf(
   return { payments: listed, total };
 }
 
-/** A page of them. */
+/** A page of a user's payments, without their total. */
 export async function listedPaymentsOf(
   { db }: Core,
   user: { id: string },

@@ -33,8 +33,8 @@ export async function payOutRest(
 }
 
 /**
- * Pays out what lies on closed accounts. Nothing does, but for what was rejected before each
- * rejected pay-out was asked for anew.
+ * Pays out what lies on closed accounts. Only old money can: today, a rejected pay-out of a closed
+ * account is asked for anew at once.
  */
 export async function payOutClosedAccounts(core: Core): Promise<void> {
   const closed = await core.db

@@ -48,8 +48,9 @@ export async function lockDepositsOf({ tx }: Work, userId: string): Promise<void
 }
 
 /**
- * Before a player's wallet, where a payment of theirs may be written afterwards. Such a row waits
- * for whoever holds the player in full, who may wait for the wallet.
+ * Call this before the player's wallet is locked, if a payment of theirs may be written afterwards.
+ * The row of a payment refers to its player, so the database locks the player for it. Whoever holds
+ * the player in full may be waiting for the wallet, and that would be a deadlock.
  */
 export async function keepPlayerOf({ tx }: Work, { userId }: Pick<Payment, 'userId'>): Promise<void> {
   await lockUserRow(tx, userId, 'key share');
@@ -119,7 +120,9 @@ export function flagsWithAmount({ amountSantim, flags }: Payment, receivedSantim
 export interface Decision {
   readonly status: 'confirmed' | 'rejected';
   readonly decidedAt: Date;
-  /** Null if evidence decided. */
+  /**
+   * Null if evidence confirmed it, or if a newer request or claim of the player took its place.
+   */
   readonly decidedBy: string | null;
   readonly reason?: string;
   readonly amountSantim?: number;

@@ -72,7 +72,7 @@ export async function returnCard(core: Core, actor: Player, { cardNo, ...input }
 interface Asked {
   readonly wish: CardRequest['wish'];
   readonly operation: string;
-  /** The cards, as the request is known by them if it comes again. */
+  /** The cards. They tell a repeat of this request from another request. */
   readonly of: object;
 }
 

@@ -1,4 +1,5 @@
-// Limits of rooms, for the browser too. This file imports only others like it and game-core.
+// Limits of rooms, for the browser too. So this file imports only others like it, game-core and
+// lengths of time.
 
 import { BASIS_POINTS, CARD_COUNT, SANTIM_PER_ETB } from '@cartela/game-core';
 import { HOUR_MS } from '../kernel/day.ts';

@@ -11,7 +11,7 @@ import { opensNextAtMs } from './hours.ts';
 import { nameOf } from './room-name.ts';
 import { soonestTable } from './tables/suiting.ts';
 
-/** The rooms as they are at this moment, without those that were made and are closed for good. */
+/** The rooms as they are at this moment, but for made rooms that are closed and show no game. */
 export async function roomList({ now, liveRooms }: Application): Promise<z.input<typeof roomListOutput>> {
   const rooms = await liveRooms.tables();
   const nowMs = now();

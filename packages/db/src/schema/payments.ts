@@ -70,7 +70,10 @@ export const payments = pgTable(
     requestedByKey: uuid().references(() => apiKeys.id),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     decidedAt: timestamp({ withTimezone: true }),
-    /** The administrator who decided. Null if evidence did. */
+    /**
+     * The administrator who decided. Null while nobody has, if evidence confirmed it, or if a newer
+     * request or claim of the player took its place.
+     */
     decidedBy: uuid().references(() => users.id),
   },
   (table) => [

@@ -78,7 +78,7 @@ export async function checksOf(record: PublicRecord, options: CheckOptions = {})
 
 const skipped = (id: CheckId): RecordCheck => ({ id, passed: null, wrong: [] });
 
-/** A step of a game that did not get there: there is nothing to check, unless it says otherwise. */
+/** For a game that ended before this step. It is wrong only if the record has data for the step. */
 const judgedIdle = (id: CheckId, isIdle: boolean): RecordCheck => ({ id, passed: isIdle ? null : false, wrong: [] });
 
 /** A record that makes the computation throw is wrong. */

@@ -220,7 +220,7 @@ function socket({ options, words }: Drawn): Markup {
 interface Code {
   readonly text: string;
   readonly of: string;
-  /** What a test finds it by that runs it; null for a part of another one. */
+  /** By what the test that runs it finds it. Null for a part of another one, which no test runs. */
   readonly run: string | null;
 }
 

@@ -131,8 +131,8 @@ export class FeedReader implements AsyncGenerator<RoomEvent, void> {
   }
 
   /**
-   * The signal's. From the moment of leaving, and not when the reader comes round to it, nothing is
-   * sent.
+   * Called when the signal aborts. From that moment on nothing is sent, not only from the next read
+   * on.
    */
   handleEvent(): void {
     this.#end();

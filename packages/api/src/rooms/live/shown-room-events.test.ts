@@ -45,7 +45,7 @@ const balls = ({ events }: Told) => events.flatMap((event) => (event.type === 'c
 const numbers = ({ events }: Told) => events.flatMap((event) => (event.type === 'call' ? [event.number] : []));
 const calls = (count: number) => Array.from({ length: count }, () => 'call');
 
-/** Takes a record in and proves that who was told of it sees what who comes now is shown. */
+/** Takes a record in, and checks that a watcher then sees what a newcomer is shown. */
 function takeInOnScreen(before: ShownRoom, record: RoomRecord, nowMs: number): Told {
   const told = takeIn(before, record, nowMs);
   expect(screenAfter(before, told, nowMs)).toEqual(shownView(told.shown, nowMs));

@@ -96,7 +96,7 @@ async function note({ db, now }: Core, seeker: Seeker & { ledTo: number | null }
     });
 }
 
-/** Deletes who has long stopped looking, or has been led to a table long ago. */
+/** Forgets players who stopped looking or were led to a table, both long ago. */
 export async function forgetOldSeekers({ db, now }: Pick<Core, 'db' | 'now'>): Promise<void> {
   await db.delete(tableSeekers).where(lte(tableSeekers.until, new Date(now())));
 }

@@ -9,7 +9,7 @@ const KEYS = { j: 'next', k: 'previous', c: 'confirm', r: 'reject', '?': 'help' 
 
 type DecisionKey = (typeof KEYS)[keyof typeof KEYS];
 
-/** Where letters are letters. */
+/** Fields in which people type. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable]';
 
 type Pressed = Pick<
@@ -58,7 +58,7 @@ const CHOICE = 'decision-keys';
 const signal = createStorageSignal();
 const areOn = () => readText(CHOICE) !== 'off';
 
-/** Whether the letters do anything, as somebody who dictates or whose hand slips may not want. */
+/** Whether the keys are on. People who dictate, or whose hand slips, can switch them off. */
 export function useKeysChoice(): [areOn: boolean, choose: (on: boolean) => void] {
   const on = signal.useValue(areOn);
   const choose = (wanted: boolean) => {

@@ -1,6 +1,6 @@
 /**
  * The request that somebody looks at. It is known by its id and never by its place, so that nothing
- * else is decided when the list changes under the hand.
+ * else is decided when the list changes meanwhile.
  */
 export interface Selection {
   readonly id: string;
