@@ -8,7 +8,7 @@ import type { Flag } from '../contract.ts';
 import { datesDiffer, PAYMENT_AGE_MAX_MS } from '../number-date.ts';
 import type { Payment } from '../payment.ts';
 import type { BalanceLink } from './balance-chain.ts';
-import { type Evidence, isEvidence, paidAt } from './message.ts';
+import { contradicts, type Evidence, isEvidence, paidAt } from './message.ts';
 import { matchPayer } from './payer.ts';
 
 const { balanceChain, paymentAlarms, paymentSenders, payments, smsMessages } = schema;
@@ -17,18 +17,6 @@ export interface Pair {
   readonly payment: Pick<Payment, 'id' | 'phoneNumber'>;
   readonly evidence: Evidence;
 }
-
-/** Flags that follow from the message as it stands now. What was noted of them before is over. */
-export const MESSAGE_FLAGS: readonly string[] = [
-  'payer-differs',
-  'payer-unknown',
-  'evidence-old',
-  'evidence-differs',
-  'sender-unlisted',
-  'first-message',
-  'balance-break',
-  'alarm-open',
-] satisfies Flag[];
 
 /** What is odd about each message, by the payment. */
 export async function flagsOfEvidence(
@@ -45,6 +33,36 @@ export async function flagsOfEvidence(
 
 type Circumstances = Awaited<ReturnType<typeof circumstances>>[number];
 
+interface Seen {
+  readonly evidence: Evidence;
+  readonly payer: ReturnType<typeof matchPayer>;
+  readonly chain: BalanceLink['standing'];
+  readonly known: Circumstances | undefined;
+  readonly nowMs: number;
+}
+
+/** When a message has each flag. */
+const ODDITIES = {
+  'payer-differs': ({ payer }) => payer === 'differs',
+  'payer-unknown': ({ payer }) => payer === 'unknown',
+  'evidence-old': ({ evidence, nowMs }) => nowMs - paidAt(evidence).getTime() > PAYMENT_AGE_MAX_MS,
+  'date-differs': ({ evidence: { transactionNumber, occurredAt, receivedAt } }) =>
+    datesDiffer(transactionNumber, occurredAt ?? receivedAt),
+  'evidence-differs': ({ known }) => known?.isContradicted ?? false,
+  'sender-unlisted': ({ known }) => !known?.isListed,
+  'first-message': ({ chain }) => chain === 'first',
+  'balance-break': ({ chain }) => chain === 'broken' || chain === 'untrue',
+  'alarm-open': ({ known }) => known?.hasAlarm ?? false,
+} as const satisfies Partial<Record<Flag, (seen: Seen) => boolean>>;
+
+const oddFlags = Object.keys(ODDITIES) as (keyof typeof ODDITIES)[];
+
+/**
+ * Flags that follow from the message as it stands now. What was noted of them before is over. That
+ * dates differ is noted of the player's own claim as well, and stays.
+ */
+export const MESSAGE_FLAGS: readonly string[] = oddFlags.filter((flag) => flag !== 'date-differs');
+
 function oddities(
   { phoneNumber }: Pair['payment'],
   evidence: Evidence,
@@ -52,62 +70,41 @@ function oddities(
   nowMs: number,
 ): Flag[] {
   const payer = matchPayer(evidence.payerPhone, phoneNumber);
-  const chain: BalanceLink['standing'] = known?.chain ?? 'first';
-  const found: Readonly<Partial<Record<Flag, boolean>>> = {
-    'payer-differs': payer === 'differs',
-    'payer-unknown': payer === 'unknown',
-    'evidence-old': nowMs - paidAt(evidence).getTime() > PAYMENT_AGE_MAX_MS,
-    'date-differs': datesDiffer(evidence.transactionNumber, evidence.occurredAt ?? evidence.receivedAt),
-    'evidence-differs': known?.isContradicted ?? false,
-    'sender-unlisted': !known?.isListed,
-    'first-message': chain === 'first',
-    'balance-break': chain === 'broken' || chain === 'untrue',
-    'alarm-open': known?.hasAlarm ?? false,
-  };
-  return (Object.keys(found) as Flag[]).filter((flag) => found[flag]);
+  const seen: Seen = { evidence, payer, chain: known?.chain ?? 'first', known, nowMs };
+  return oddFlags.filter((flag) => ODDITIES[flag](seen));
 }
 
 function circumstances(db: Db | Transaction, ids: readonly string[]) {
-  const other = alias(smsMessages, 'other');
-  const contradiction = db
-    .select()
-    .from(other)
-    .where(
-      and(
-        eq(other.transactionNumber, smsMessages.transactionNumber),
-        eq(other.standing, 'evidence'),
-        or(ne(other.amountSantim, smsMessages.amountSantim), ne(other.method, smsMessages.method)),
-        sql`not exists (select from ${balanceChain} where sms_id = ${other.id} and standing = 'untrue')`,
-      ),
-    );
+  const shown = alias(smsMessages, 'shown');
+  const contradiction = db.select().from(smsMessages).where(contradicts(db, shown));
   const listed = db
     .select()
     .from(paymentSenders)
-    .where(and(eq(paymentSenders.method, smsMessages.method), eq(paymentSenders.sender, smsMessages.sender)));
+    .where(and(eq(paymentSenders.method, shown.method), eq(paymentSenders.sender, shown.sender)));
   const alarm = db
     .select()
     .from(paymentAlarms)
-    .innerJoin(other, eq(other.id, paymentAlarms.smsId))
+    .innerJoin(smsMessages, eq(smsMessages.id, paymentAlarms.smsId))
     .where(
       and(
         isNull(paymentAlarms.resolvedAt),
         or(
-          eq(other.transactionNumber, smsMessages.transactionNumber),
-          and(ne(paymentAlarms.kind, 'evidence-disagrees'), eq(paymentAlarms.method, smsMessages.method)),
+          eq(smsMessages.transactionNumber, shown.transactionNumber),
+          and(ne(paymentAlarms.kind, 'evidence-disagrees'), eq(paymentAlarms.method, shown.method)),
         ),
       ),
     );
   return db
     .select({
-      id: smsMessages.id,
+      id: shown.id,
       chain: balanceChain.standing,
       isContradicted: sql<boolean>`${exists(contradiction)}`,
       isListed: sql<boolean>`${exists(listed)}`,
       hasAlarm: sql<boolean>`${exists(alarm)}`,
     })
-    .from(smsMessages)
-    .leftJoin(balanceChain, eq(balanceChain.smsId, smsMessages.id))
-    .where(inArray(smsMessages.id, [...ids]));
+    .from(shown)
+    .leftJoin(balanceChain, eq(balanceChain.smsId, shown.id))
+    .where(inArray(shown.id, [...ids]));
 }
 
 /**

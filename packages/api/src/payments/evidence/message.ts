@@ -1,6 +1,6 @@
 import { type Db, schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
-import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { lockByName } from '../../kernel/advisory-lock.ts';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import type { ParsedSms } from '../sms/parser.ts';
@@ -106,14 +106,18 @@ export async function evidenceForEach(
 /**
  * Whether another message of this number says another amount or method. One of them is not true.
  */
-export async function isContradicted(
-  { tx }: Pick<Work, 'tx'>,
-  { transactionNumber, amountSantim, method }: Evidence,
-): Promise<boolean> {
-  const isOther = and(
+export async function isContradicted({ tx }: Pick<Work, 'tx'>, evidence: Evidence): Promise<boolean> {
+  return (await tx.$count(smsMessages, contradicts(tx, evidence))) > 0;
+}
+
+/** What a message says that others may contradict: its values, or the columns of a query. */
+type Said = { readonly [Key in 'transactionNumber' | 'amountSantim' | 'method']: Evidence[Key] | Column };
+
+/** Which messages, as rows of `sms_messages`, contradict this one. */
+export function contradicts(db: Db | Transaction, { transactionNumber, amountSantim, method }: Said): SQL | undefined {
+  return and(
     eq(smsMessages.transactionNumber, transactionNumber),
-    isEvidence(tx),
+    isEvidence(db),
     or(ne(smsMessages.amountSantim, amountSantim), ne(smsMessages.method, method)),
   );
-  return (await tx.$count(smsMessages, isOther)) > 0;
 }
