@@ -1,6 +1,6 @@
 import { balancesOf, schema } from '@cartela/db';
 import { etbText } from '@cartela/game-core';
-import { and, eq, gte, isNull, ne, or, sum } from 'drizzle-orm';
+import { and, eq, gte, ne, or, sum } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Player } from '../kernel/actor.ts';
 import type { Core } from '../kernel/core.ts';
@@ -14,7 +14,16 @@ import { type claimInput, type Flag, type requestInput, requestOutput } from './
 import { settleByEvidence } from './evidence/automatic.ts';
 import { type Evidence, evidenceFor, lockTransactionNumber, paidAt } from './evidence/message.ts';
 import { CLAIMS_A_DAY_MAX, OPEN_CLAIMS_MAX } from './limits.ts';
-import { decide, flagPayment, insertPayment, lockDepositsOf, type Payment, paymentView } from './payment.ts';
+import {
+  decide,
+  flagPayment,
+  insertPayment,
+  isOpenDeposit,
+  isOpenRequest,
+  lockDepositsOf,
+  type Payment,
+  paymentView,
+} from './payment.ts';
 import { earlierByHand } from './repeats.ts';
 import { accountOf, settingsOf } from './settings.ts';
 import { type ParsedSms, parseSms } from './sms/parser.ts';
@@ -162,7 +171,7 @@ async function refuseTooMany({ tx, now }: Work, { id: userId }: Player): Promise
 
 /** What the player has announced or claimed, and nobody has decided, in santim. */
 async function openDepositsOf({ tx }: Work, { id: userId }: Player): Promise<number> {
-  const isOpen = and(eq(payments.userId, userId), eq(payments.type, 'deposit'), eq(payments.status, 'pending'));
+  const isOpen = and(eq(payments.userId, userId), isOpenDeposit());
   const [open] = await tx
     .select({ santim: sum(payments.amountSantim).mapWith(Number) })
     .from(payments)
@@ -175,12 +184,7 @@ function openRequests({ tx }: Work, actor: Player): Promise<Payment[]> {
 }
 
 function isOpenRequestOf({ id: userId }: Player) {
-  return and(
-    eq(payments.userId, userId),
-    eq(payments.type, 'deposit'),
-    eq(payments.status, 'pending'),
-    isNull(payments.transactionNumber),
-  );
+  return and(eq(payments.userId, userId), isOpenRequest());
 }
 
 /** The request that a claim is about: the one by its method, or the only one if it names none. */

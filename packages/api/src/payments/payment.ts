@@ -1,6 +1,6 @@
 import { schema } from '@cartela/db';
 import { etbText } from '@cartela/game-core';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockByName } from '../kernel/advisory-lock.ts';
 import { uniqueViolation } from '../kernel/database-errors.ts';
@@ -18,6 +18,19 @@ export type PaymentView = z.infer<typeof payment>;
 export function paymentView(payment: Payment): PaymentView {
   const { id, type, amountSantim, method, status, createdAt, transactionNumber, reason } = payment;
   return { id, type, amountSantim, method, status, timestampMs: createdAt.getTime(), transactionNumber, reason };
+}
+
+/** Deposits that nobody has decided: requests and claims. */
+export function isOpenDeposit(): SQL | undefined {
+  return and(eq(payments.type, 'deposit'), eq(payments.status, 'pending'));
+}
+
+/**
+ * Requests that are open: deposits that nobody has decided and that have no transaction number. The
+ * index `payments_one_open_request` has them.
+ */
+export function isOpenRequest(): SQL | undefined {
+  return and(isOpenDeposit(), isNull(payments.transactionNumber));
 }
 
 export async function insertPayment(

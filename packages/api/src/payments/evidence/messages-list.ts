@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Core } from '../../kernel/core.ts';
 import { Refusal } from '../../kernel/refusals.ts';
 import { MESSAGES_PAGE_SIZE } from '../limits.ts';
-import type { Payment } from '../payment.ts';
+import { isOpenDeposit, isOpenRequest, type Payment } from '../payment.ts';
 import type { candidatesInput, candidatesOutput, messagesInput, messagesOutput } from './contract.ts';
 import { isEvidence, type SmsMessage } from './message.ts';
 import { matchPayer } from './payer.ts';
@@ -93,10 +93,9 @@ export async function candidatesFor(
   if (!message) throw new Refusal('messageNotFound');
   const { method, transactionNumber, numberSkeleton, amountSantim, payerPhone } = message;
   if (method === null || transactionNumber === null || numberSkeleton === null) return { candidates: [] };
-  const isRequest = and(isNull(payments.transactionNumber), eq(payments.method, method));
-  const isCandidate = or(eq(payments.numberSkeleton, numberSkeleton), isRequest);
-  const open = and(eq(payments.type, 'deposit'), eq(payments.status, 'pending'), isCandidate);
-  const found = await depositsWhere({ db }, open);
+  const isLikeIt = and(isOpenDeposit(), eq(payments.numberSkeleton, numberSkeleton));
+  const isRequest = and(isOpenRequest(), eq(payments.method, method));
+  const found = await depositsWhere({ db }, or(isLikeIt, isRequest));
   const candidates = found.map((deposit) => ({ ...deposit, payer: matchPayer(payerPhone, deposit.phoneNumber) }));
   const likeness = (candidate: (typeof candidates)[number]) =>
     (candidate.transactionNumber === transactionNumber ? 4 : 0) +

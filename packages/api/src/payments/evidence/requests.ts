@@ -2,7 +2,7 @@ import { type Db, schema, type Transaction } from '@cartela/db';
 import { and, eq, gte, inArray, isNull, like, lte, ne, notExists } from 'drizzle-orm';
 import type { Work } from '../../kernel/unit-of-work.ts';
 import { PAYMENT_AGE_MAX_MS } from '../number-date.ts';
-import { nameNumber, type Payment } from '../payment.ts';
+import { isOpenRequest, nameNumber, type Payment } from '../payment.ts';
 import { type Evidence, evidenceOf, isEvidence, paidAt } from './message.ts';
 import { matchPayer, payerShown } from './payer.ts';
 
@@ -22,9 +22,7 @@ export async function attachToRequest(work: Work, evidence: Evidence): Promise<P
     .from(payments)
     .where(
       and(
-        eq(payments.type, 'deposit'),
-        eq(payments.status, 'pending'),
-        isNull(payments.transactionNumber),
+        isOpenRequest(),
         eq(payments.method, evidence.method),
         eq(payments.amountSantim, evidence.amountSantim),
         lte(payments.createdAt, latestRequest(evidence)),
@@ -202,9 +200,8 @@ async function unclaimedEvidence(
 }
 
 function openRequests(db: Db | Transaction, amounts: readonly number[]): Promise<Payment[]> {
-  const isOpen = and(eq(payments.type, 'deposit'), eq(payments.status, 'pending'), isNull(payments.transactionNumber));
   return db
     .select()
     .from(payments)
-    .where(and(isOpen, inArray(payments.amountSantim, [...amounts])));
+    .where(and(isOpenRequest(), inArray(payments.amountSantim, [...amounts])));
 }

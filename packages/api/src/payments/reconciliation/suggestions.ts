@@ -3,8 +3,9 @@
 
 import { schema, type Transaction } from '@cartela/db';
 import type { PaymentMethod } from '@cartela/game-core';
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { matchPayer } from '../evidence/payer.ts';
+import { isOpenDeposit, isOpenRequest } from '../payment.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { Comparison } from './contract.ts';
 import { SUGGESTIONS_MAX } from './limits.ts';
@@ -123,22 +124,13 @@ function likeliest(found: readonly Pending[], payerPhone: string | null): Candid
 function pendingFor(db: Transaction, method: PaymentMethod, rows: readonly Line[]) {
   const numbers = rows.map(({ transactionNumber }) => transactionNumber);
   const amounts = [...new Set(rows.map(({ statementSantim }) => statementSantim))];
-  const isRequest = and(
-    isNull(payments.transactionNumber),
-    eq(payments.method, method),
-    inArray(payments.amountSantim, amounts),
-  );
+  const isClaim = and(isOpenDeposit(), inArray(payments.transactionNumber, numbers));
+  const isRequest = and(isOpenRequest(), eq(payments.method, method), inArray(payments.amountSantim, amounts));
   return db
     .select({ payment: payments, username: users.username })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
-    .where(
-      and(
-        eq(payments.type, 'deposit'),
-        eq(payments.status, 'pending'),
-        or(inArray(payments.transactionNumber, numbers), isRequest),
-      ),
-    )
+    .where(or(isClaim, isRequest))
     .orderBy(asc(payments.createdAt), asc(payments.id));
 }
 
