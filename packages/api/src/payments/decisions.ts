@@ -11,12 +11,13 @@ import { Refusal } from '../kernel/refusals.ts';
 import { transact, transactOnce, type Work } from '../kernel/unit-of-work.ts';
 import { resemblesAnother } from './claim-flags.ts';
 import { type confirmInput, decisionOutput, type Flag, type rejectInput } from './contract.ts';
+import { creditWithinLimits } from './credit.ts';
 import { requireDepositApproval, requirePayoutApproval } from './decision-approval.ts';
 import { type Arrival, arrivalOf, whyUnclear } from './evidence/arrival.ts';
 import { useEvidence } from './evidence/confirm.ts';
 import { evidenceFor, lockTransactionNumber } from './evidence/message.ts';
 import { evidenceThatFits, onlyOne } from './evidence/requests.ts';
-import { creditWithinLimits, sendBackAgain } from './excess.ts';
+import { sendBackAgain } from './excess.ts';
 import { payOutRest } from './pay-out.ts';
 import {
   decide,
