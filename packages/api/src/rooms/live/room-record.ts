@@ -13,7 +13,16 @@ import {
 } from '@cartela/game-core';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { runs } from '../hours.ts';
-import { countPlayers, drawOf, type Entry, entriesOf, type Round, sellsUntilMs, timingOf } from '../round/round.ts';
+import {
+  countPlayers,
+  drawOf,
+  type Entry,
+  entriesOf,
+  type Round,
+  sellsUntilMs,
+  shownUntilMs,
+  timingOf,
+} from '../round/round.ts';
 import { beaconRoundOf } from '../round/round-beacon.ts';
 
 const { rooms, roomTables, rounds, entries, roundWinners, users, chainLinks } = schema;
@@ -160,5 +169,5 @@ export function callDueMs(round: Round, ball: number): number {
 
 /** When the next round may open. Null until this one is over. */
 export function nextRoundAtMs(round: Round): number | null {
-  return round.endedAt ? round.endedAt.getTime() + round.popupMs : null;
+  return round.endedAt ? shownUntilMs(round.endedAt.getTime(), round) : null;
 }

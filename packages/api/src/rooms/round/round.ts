@@ -36,6 +36,14 @@ export function timingOf(round: Round): RoundTiming {
   };
 }
 
+/**
+ * Until when a round that has ended, or will, shows its result. Then the next one may open. In
+ * milliseconds since the Unix epoch.
+ */
+export function shownUntilMs(endsAtMs: number, { popupMs }: Pick<Round, 'popupMs'>): number {
+  return endsAtMs + popupMs;
+}
+
 export async function entriesOf(db: Db | Transaction, roundId: number): Promise<Entry[]> {
   return db
     .select({

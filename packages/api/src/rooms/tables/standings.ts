@@ -1,10 +1,10 @@
 import type { Db, Transaction } from '@cartela/db';
-import { ballsCalledAt, CARD_COUNT, prizePool, tableIdOf } from '@cartela/game-core';
+import { ballsCalledAt, CARD_COUNT, finishTimeMs, prizePool, type RoundTiming, tableIdOf } from '@cartela/game-core';
 import { type SQL, sql } from 'drizzle-orm';
 import type { RoomTables, Table } from '../../kernel/application.ts';
 import { RUNS } from '../hours.ts';
 import { nameOf } from '../room-name.ts';
-import { canStart, type Round, sellsUntilMs } from '../round/round.ts';
+import { canStart, type Round, sellsUntilMs, shownUntilMs } from '../round/round.ts';
 
 /** How all rooms stand, in their order, or one of them. */
 export async function roomTablesOf(db: Db | Transaction, nowMs: number, roomId?: string): Promise<RoomTables[]> {
@@ -69,9 +69,9 @@ const standings = (which: SQL) => sql`
   where ${which} order by rooms.place, rooms.stake_santim, rooms.id, t.number`;
 
 function tableOf(row: StandingRow, nowMs: number): Table {
-  const { id, status, cards, players, open, endedAtMs, popupMs } = row;
+  const { id, status, cards, players, open, endedAtMs } = row;
   const tableId = tableIdOf(row);
-  const isShown = id !== null && (open || endedAtMs === null || nowMs < endedAtMs + popupMs);
+  const isShown = id !== null && (open || endedAtMs === null || nowMs < shownUntilMs(endedAtMs, row));
   // A changed stake applies from the next round.
   if (!isShown) return { ...NOTHING, tableId, tableNo: row.tableNo, stakeSantim: Number(row.roomStakeSantim) };
   const sellsUntil = sellsUntilMs(row, players, nowMs);
@@ -106,13 +106,19 @@ const NOTHING = {
   sellsAgainAtMs: Number.POSITIVE_INFINITY,
 } as const;
 
-function calledOf({ startedAtMs, callIntervalMs, finalBall, endedAtMs }: StandingRow, nowMs: number): number {
-  if (startedAtMs === null || finalBall === null) return 0;
-  return ballsCalledAt({ startedAtMs: Math.round(startedAtMs), callIntervalMs, finalBall }, endedAtMs ?? nowMs);
+function calledOf(row: StandingRow, nowMs: number): number {
+  const timing = timingOf(row);
+  return timing ? ballsCalledAt(timing, row.endedAtMs ?? nowMs) : 0;
 }
 
-function sellsAgainAtMs({ startedAtMs, callIntervalMs, finalBall, endedAtMs, popupMs }: StandingRow, nowMs: number) {
-  if (endedAtMs !== null) return endedAtMs + popupMs;
-  if (startedAtMs === null || finalBall === null) return nowMs;
-  return startedAtMs + finalBall * callIntervalMs + popupMs;
+function sellsAgainAtMs(row: StandingRow, nowMs: number): number {
+  if (row.endedAtMs !== null) return shownUntilMs(row.endedAtMs, row);
+  const timing = timingOf(row);
+  return timing ? shownUntilMs(finishTimeMs(timing), row) : nowMs;
+}
+
+/** Null before the round's start. */
+function timingOf({ startedAtMs, callIntervalMs, finalBall }: StandingRow): RoundTiming | null {
+  if (startedAtMs === null || finalBall === null) return null;
+  return { startedAtMs: Math.round(startedAtMs), callIntervalMs, finalBall };
 }
