@@ -111,7 +111,8 @@ async function takeSeats(url: string): Promise<readonly Seat[]> {
   const core = coreOn(db);
   await ensureSharedAccounts(db);
   await ensureRooms(core, DEFAULT_ROOMS);
-  for (const roomId of ROOM_IDS) await openRound(core, { roomId, settings: { ...slowRounds, countdownMs: DAY_MS } });
+  for (const roomId of ROOM_IDS)
+    await openRound(core, { tableId: roomId, settings: { ...slowRounds, countdownMs: DAY_MS } });
   const players = await createPlayers(db, SEATS);
   await close();
   return players.map(({ id: userId }, index) => ({

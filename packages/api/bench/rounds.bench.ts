@@ -114,20 +114,21 @@ async function playRounds(
   players: Awaited<ReturnType<typeof createPlayers>>,
 ): Promise<void> {
   const core = coreOn(db, { now: () => clock.nowMs });
-  for (const roomId of tableIds) await openRound(core, { roomId, settings: slowRounds });
-  for (const [table, roomId] of tableIds.entries()) {
+  for (const tableId of tableIds) await openRound(core, { tableId, settings: slowRounds });
+  for (const [table, tableId] of tableIds.entries()) {
     const here = players.slice(table * PLAYERS, (table + 1) * PLAYERS);
     await Promise.all(
       Array.from({ length: CARDS }, async (_, index) => {
         const player = here[index % PLAYERS];
-        if (player) await selectCard(core, playerOf(player), cardRequest(index + 1, { roomId, clientSeed: player.id }));
+        if (player)
+          await selectCard(core, playerOf(player), cardRequest(index + 1, { roomId: tableId, clientSeed: player.id }));
       }),
     );
   }
   clock.nowMs += slowRounds.countdownMs;
-  for (const roomId of tableIds) await startRound(core, { roundId: (await newestRound(db, roomId)).id });
-  for (const roomId of tableIds) {
-    const round = await newestRound(db, roomId);
+  for (const tableId of tableIds) await startRound(core, { roundId: (await newestRound(db, tableId)).id });
+  for (const tableId of tableIds) {
+    const round = await newestRound(db, tableId);
     clock.nowMs = Math.max(clock.nowMs, lastBallAtMs(round));
     await settleRound(core, { roundId: round.id });
   }

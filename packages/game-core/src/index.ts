@@ -55,5 +55,5 @@ export {
   type Winner,
 } from './room-view.ts';
 export { isRoundId, ROUND_ID_PATTERN } from './round-id.ts';
-export { isMadeRoom, madeRoomId, madeRoomNo, readTableId, type TableId, tableIdOf } from './table-id.ts';
+export { isMadeRoom, madeRoomId, madeRoomNo, readTableId, type TablePlace, tableIdOf } from './table-id.ts';
 export { ballsCalledAt, callTimeMs, countdownEndMs, finishTimeMs, type RoundTiming } from './timeline.ts';

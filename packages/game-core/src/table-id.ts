@@ -1,7 +1,7 @@
 // A table's id says its room and its number there: `10` is the first table of room 10, `10-2` the
 // second. So a client that knows only rooms is at the first table.
 
-export interface TableId {
+export interface TablePlace {
   readonly roomId: string;
   /** From 1. */
   readonly tableNo: number;
@@ -17,12 +17,12 @@ const FURTHER = /^(.+)-([2-9]|[1-9]\d{1,5})$/;
 const MADE = /^r(\d+)(-\d+)?$/;
 
 /** The id of a table, such as `10-2`; of a room's first one, the room's own. */
-export function tableIdOf({ roomId, tableNo }: TableId): string {
+export function tableIdOf({ roomId, tableNo }: TablePlace): string {
   return tableNo === 1 ? roomId : `${roomId}-${tableNo}`;
 }
 
 /** The room and number that an id says. One without a number is a room's first table. */
-export function readTableId(tableId: string): TableId {
+export function readTableId(tableId: string): TablePlace {
   const [, roomId, tableNo] = FURTHER.exec(tableId) ?? [];
   return roomId === undefined ? { roomId: tableId, tableNo: 1 } : { roomId, tableNo: Number(tableNo) };
 }

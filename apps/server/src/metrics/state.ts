@@ -39,7 +39,7 @@ export function watchState(registry: Registry, { app, connections, poolSize }: W
     collect() {
       // Tables come and go.
       this.reset();
-      for (const room of app.liveRooms.all()) this.set({ room: room.roomId }, room.watchers());
+      for (const room of app.liveRooms.all()) this.set({ room: room.tableId }, room.watchers());
     },
   });
   new Gauge({

@@ -76,8 +76,8 @@ describe('the chain over all games', () => {
     await table.db.insert(rooms).values(more);
     for (const { id } of more) await addTable(table.db, id);
     await Promise.all(
-      more.map(({ id: roomId }, index) =>
-        openRound(coreOn(others[index % 4]?.db ?? table.db, table.core), { roomId, settings: table.settings }),
+      more.map(({ id: tableId }, index) =>
+        openRound(coreOn(others[index % 4]?.db ?? table.db, table.core), { tableId, settings: table.settings }),
       ),
     );
     const report = await checkChain(await table.today());

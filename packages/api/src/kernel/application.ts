@@ -139,7 +139,7 @@ export interface LiveRooms {
    *
    * @throws Refusal `roomNotFound`
    */
-  get(roomId: string): Promise<LiveRoom>;
+  get(tableId: string): Promise<LiveRoom>;
   /**
    * How all rooms and their open tables stand, in the rooms' order: of all processes, a moment ago.
    */
@@ -189,8 +189,7 @@ export interface Table {
 }
 
 export interface LiveRoom {
-  /** The table's id. */
-  readonly roomId: string;
+  readonly tableId: string;
   /** Connections of this process that follow the table. */
   watchers(): number;
   /** What everybody may know about the table right now. */

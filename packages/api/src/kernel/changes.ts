@@ -7,9 +7,12 @@ import { EventEmitter } from 'node:events';
 export type Change =
   /** A player's balances changed. */
   | { readonly type: 'wallet'; readonly userId: string }
-  /** Cards of a table's round were taken or given back. A room's id is its first table's. */
+  /**
+   * Cards of a table's round were taken or given back. Other processes know the table's id by this
+   * name.
+   */
   | { readonly type: 'cards'; readonly roomId: string }
-  /** A room's settings changed, or a table's round took a step. */
+  /** A room's settings changed, or a table's round took a step. The id is of either. */
   | { readonly type: 'room'; readonly roomId: string }
   /** A session ended, so its open connections are closed. */
   | { readonly type: 'session-ended'; readonly sessionId: string }

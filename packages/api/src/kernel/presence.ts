@@ -1,7 +1,7 @@
 /** How long a player who only says to be there is counted. */
 export const MARK_MS = 60_000;
 
-/** The players of all processes, place by place. A place is the product itself, or a room. */
+/** The players of all processes, place by place. A place is the product itself, or a table. */
 export interface Crowd {
   /** The player was nowhere in this place in this process, and now is. */
   came(place: string, userId: string): void;
@@ -23,10 +23,10 @@ export const NO_CROWD: Crowd = {
 
 /** The place of all who are connected. */
 const ANYWHERE = 'anywhere';
-const roomPlace = (roomId: string) => `room ${roomId}`;
+const atTable = (tableId: string) => `room ${tableId}`;
 
 /**
- * Counts which players are connected, and which rooms they watch. A player with several tabs or
+ * Counts which players are connected, and which tables they watch. A player with several tabs or
  * devices counts once, in whichever processes they are.
  */
 export function createPresence(crowd: Crowd = NO_CROWD) {
@@ -52,9 +52,9 @@ export function createPresence(crowd: Crowd = NO_CROWD) {
     };
   }
 
-  function enterRoom(roomId: string, userId: string): () => void {
+  function enterRoom(tableId: string, userId: string): () => void {
     const leaveProduct = enter(ANYWHERE, userId);
-    const leaveRoom = enter(roomPlace(roomId), userId);
+    const leaveRoom = enter(atTable(tableId), userId);
     return () => {
       leaveProduct();
       leaveRoom();
@@ -66,16 +66,16 @@ export function createPresence(crowd: Crowd = NO_CROWD) {
   return {
     /** Counts a player's connection until the returned function is called. */
     enter: (userId: string) => enter(ANYWHERE, userId),
-    /** Counts a player as watching a room until the returned function is called. */
+    /** Counts a player as watching a table until the returned function is called. */
     enterRoom,
     /**
-     * Counts a player as watching this room, and no other one by a mark, until `MARK_MS` have
+     * Counts a player as watching this table, and no other one by a mark, until `MARK_MS` have
      * passed.
      */
-    markInRoom(roomId: string, userId: string): void {
+    markInRoom(tableId: string, userId: string): void {
       const before = marked.get(userId);
       clearTimeout(before?.timer);
-      const leave = enterRoom(roomId, userId);
+      const leave = enterRoom(tableId, userId);
       before?.leave();
       const timer = setTimeout(() => {
         marked.delete(userId);
@@ -86,7 +86,7 @@ export function createPresence(crowd: Crowd = NO_CROWD) {
     connectedPlayers: () => playersAt(ANYWHERE),
     isConnected: async (userId: string) =>
       (places.get(ANYWHERE)?.has(userId) ?? false) || (await crowd.isElsewhere(ANYWHERE, userId)),
-    playersIn: (roomId: string) => playersAt(roomPlace(roomId)),
+    playersIn: (tableId: string) => playersAt(atTable(tableId)),
   };
 }
 

@@ -47,7 +47,7 @@ async function openBeaconRoom(mirrors: readonly string[], whenMissing: BeaconOpt
   const ahead = { log: table.core.log, now: () => table.clock.nowMs + BEACON_COMES_WITHIN_MS };
   const beacon = createBeacon(ahead, { mirrors, whenMissing, network: TEST_NETWORK });
   await table.cancel();
-  const open = () => openRound(table.core, { roomId: ROOM, settings: table.settings, beacon });
+  const open = () => openRound(table.core, { tableId: ROOM, settings: table.settings, beacon });
   await open();
   return {
     ...table,
@@ -200,7 +200,7 @@ describe('a round that promised a public beacon', () => {
       { now: Date.now, log: silentLog },
       { mirrors: [mirror.url], whenMissing: 'cancel', network: TEST_NETWORK },
     );
-    const room = await createLiveRoom(core, { roomId: ROOM, settings: { ...quickRounds, countdownMs: 3000 }, beacon });
+    const room = await createLiveRoom(core, { tableId: ROOM, settings: { ...quickRounds, countdownMs: 3000 }, beacon });
     await vi.waitFor(() => expect(room.view().round?.phase).toBe('selecting'), { timeout: 60_000 });
     const leaving = new AbortController();
     const shown: RoomEvent[] = [];

@@ -16,7 +16,7 @@ it('counts a player’s cards over all rooms, from the selection until each game
   await table.giveBack(almaz, 8);
   expect(await inPlay()).toBe(1);
 
-  await openRound(core, { roomId: '20', settings });
+  await openRound(core, { tableId: '20', settings });
   await table.select(almaz, 7, { roomId: '20' });
   expect(await inPlay()).toBe(2);
   await table.start();

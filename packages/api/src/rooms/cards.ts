@@ -83,13 +83,13 @@ type Receipt = z.input<typeof receipt>;
 async function ask(core: Core, actor: Player, asked: CardsInput, { wish, operation, of }: Asked): Promise<Receipt> {
   // Cards are chosen by players themselves, never in their name.
   if (actor.requestedBy) throw new Refusal('notAllowed');
-  const { roomId, roundId, cardNos, idempotencyKey: key, clientId = '', clientSeed = '' } = asked;
-  const request = { userId: actor.id, wish, roomId, roundId, cardNos, key, clientId, clientSeed };
-  return serveInTurn(core, roomId, { ...request, operation, input: { roomId, ...of }, answer: receipt });
+  const { roomId: tableId, roundId, cardNos, idempotencyKey: key, clientId = '', clientSeed = '' } = asked;
+  const request = { userId: actor.id, wish, tableId, roundId, cardNos, key, clientId, clientSeed };
+  return serveInTurn(core, tableId, { ...request, operation, input: { roomId: tableId, ...of }, answer: receipt });
 }
 
 interface RoomRequest extends CardRequest {
-  readonly roomId: string;
+  readonly tableId: string;
   readonly operation: string;
   readonly input: unknown;
   readonly answer: typeof receipt;
@@ -97,7 +97,7 @@ interface RoomRequest extends CardRequest {
 
 /** All who ask for cards at a table at the same moment are served in one transaction. */
 const serveInTurn = gather<Core, RoomRequest, Receipt>(
-  (core, requests) => transactTogether(core, requests, cardSale(requests[0]?.roomId ?? '', core.tablesAtOnce)),
+  (core, requests) => transactTogether(core, requests, cardSale(requests[0]?.tableId ?? '', core.tablesAtOnce)),
   { most: CARD_COUNT },
 );
 
@@ -113,25 +113,25 @@ interface OpenSale {
 
 type Standing = { readonly open: boolean; readonly roundId: number | null } | undefined;
 
-function cardSale(roomId: string, tablesAtOnce: number): Together<RoomRequest, RoomNow, Receipt> {
-  const table = readTableId(roomId);
+function cardSale(tableId: string, tablesAtOnce: number): Together<RoomRequest, RoomNow, Receipt> {
+  const table = readTableId(tableId);
   return {
     async read(work, requests) {
       const userIds = [...new Set(requests.map(({ userId }) => userId))];
       const [locked, wallets, cards, guards, elsewhere] = await Promise.all([
-        lockSellingRound(work, roomId),
+        lockSellingRound(work, tableId),
         lockWallets(work.tx, userIds),
         selectSold(work.tx, table.roomId, table.tableNo),
         guardsOf(work.tx, userIds, work.now()),
         tablesElsewhere(work.tx, userIds, table),
       ]);
       const round = locked && stillSelling(locked, cards, work.now());
-      if (!round) return { standing: await standingOf(work, roomId) };
+      if (!round) return { standing: await standingOf(work, tableId) };
       const held = new Map(cards.map((card) => [card.cardNo, card]));
       const isAnew = round.selectingEndsAtMs !== locked?.selectingEndsAtMs;
       return {
         sale: {
-          ...{ escrow: accountCode.escrow(roomId), round, wallets, held, guards },
+          ...{ escrow: accountCode.escrow(tableId), round, wallets, held, guards },
           atLimit: new Set([...elsewhere].flatMap(([userId, tables]) => (tables < tablesAtOnce ? [] : [userId]))),
           tablesAtOnce,
           transfers: [],
@@ -155,7 +155,7 @@ function cardSale(roomId: string, tablesAtOnce: number): Together<RoomRequest, R
         writeSale(work, room.sale, room.before),
         room.isAnew && setCountdown(work.tx, id, selectingEndsAtMs),
       ]);
-      work.note({ type: 'cards', roomId });
+      work.note({ type: 'cards', roomId: tableId });
     },
   };
 }

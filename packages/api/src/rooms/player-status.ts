@@ -81,10 +81,10 @@ export async function cardsInPlay(
 export async function markPlayerInGame(
   app: Application,
   player: Player,
-  { roomId }: z.output<typeof markPlayerInput>,
+  { roomId: tableId }: z.output<typeof markPlayerInput>,
 ): Promise<z.input<typeof playerStatusOutput>> {
   if (player.requestedBy) throw new Refusal('notAllowed');
-  const status = await playerStatus(app, player, { roomId });
-  app.presence.markInRoom(roomId, player.id);
+  const status = await playerStatus(app, player, { roomId: tableId });
+  app.presence.markInRoom(tableId, player.id);
   return status;
 }

@@ -62,7 +62,7 @@ export const roomsRouter = router({
       return room.subscribe({
         signal,
         unsentBytes: () => connection?.bufferedAmount ?? 0,
-        whileOpen: actor.is === 'player' ? () => app.presence.enterRoom(room.roomId, actor.id) : undefined,
+        whileOpen: actor.is === 'player' ? () => app.presence.enterRoom(room.tableId, actor.id) : undefined,
         outletAfter: connection ? outletsOf(roomEvent, connection) : undefined,
       });
     }),

@@ -41,9 +41,9 @@ export async function openTestRooms({ settings = slowRounds, tablesAtOnce = TABL
   const clock = { nowMs: Date.UTC(2026, 0, 1) };
   const core = { ...coreOn(db, { now: () => clock.nowMs }), tablesAtOnce };
   await ensureRooms(core, DEFAULT_ROOMS);
-  await openRound(core, { roomId: ROOM, settings });
+  await openRound(core, { tableId: ROOM, settings });
 
-  const round = (roomId: string = ROOM): Promise<Round> => newestRound(db, roomId);
+  const round = (tableId: string = ROOM): Promise<Round> => newestRound(db, tableId);
 
   return {
     ...database,
@@ -53,8 +53,8 @@ export async function openTestRooms({ settings = slowRounds, tablesAtOnce = TABL
     round,
     /** The same at another time than the clock's. */
     at: (nowMs: number): Core => ({ ...core, now: () => nowMs }),
-    /** Opens the room's next round. */
-    open: (roomId: string = ROOM) => openRound(core, { roomId, settings }),
+    /** Opens the table's next round. */
+    open: (tableId: string = ROOM) => openRound(core, { tableId, settings }),
     player: (walletSantim?: number) => createPlayer(db, walletSantim === undefined ? {} : { walletSantim }),
     players: (count: number) => createPlayers(db, count),
     select: (user: User, cardNo: number, options: CardOptions = {}): Promise<CardAnswer> =>
@@ -71,14 +71,14 @@ export async function openTestRooms({ settings = slowRounds, tablesAtOnce = TABL
       return entriesOf(db, (await round()).id);
     },
     /** Lets the countdown pass and starts the round, if it can start. */
-    async start(roomId: string = ROOM) {
-      const { id, selectingEndsAt } = await round(roomId);
+    async start(tableId: string = ROOM) {
+      const { id, selectingEndsAt } = await round(tableId);
       clock.nowMs = Math.max(clock.nowMs, selectingEndsAt.getTime());
       return startRound(core, { roundId: id });
     },
     /** Lets every ball be called and settles the round. */
-    async settle(roomId: string = ROOM) {
-      const playing = await round(roomId);
+    async settle(tableId: string = ROOM) {
+      const playing = await round(tableId);
       clock.nowMs = Math.max(clock.nowMs, lastBallAtMs(playing));
       return settleRound(core, { roundId: playing.id });
     },
@@ -91,10 +91,10 @@ export async function openTestRooms({ settings = slowRounds, tablesAtOnce = TABL
 /** For services that wait until what they did is shown, where no table runs. */
 export const NOWHERE_SHOWN: TablesShown = { liveRooms: { get: async () => ({ async caughtUp() {} }) } };
 
-/** A new administrator cancels the room's round. */
-export async function cancelNewestRound(core: Core, roomId: string = ROOM): Promise<void> {
+/** A new administrator cancels the table's round. */
+export async function cancelNewestRound(core: Core, tableId: string = ROOM): Promise<void> {
   const actor = administratorOf(await createAdmin(core.db));
-  const { id } = await newestRound(core.db, roomId);
+  const { id } = await newestRound(core.db, tableId);
   await cancelRound({ ...core, ...NOWHERE_SHOWN }, actor, { roundId: String(id), reason: 'a test' });
 }
 

@@ -71,7 +71,7 @@ export async function stageGame(
 async function openAt(db: Db, nowMs: number, { roomId, sold, settings }: Sale): Promise<Round> {
   const core = coreOn(db, { now: () => nowMs });
   await ensureRooms(core, DEFAULT_ROOMS);
-  await openRound(core, { roomId, settings: { ...slowRounds, ...settings } });
+  await openRound(core, { tableId: roomId, settings: { ...slowRounds, ...settings } });
   for (const [player, cardNo] of sold) await selectCard(core, playerOf(player), cardRequest(cardNo, { roomId }));
   return newestRound(db, roomId);
 }

@@ -48,8 +48,8 @@ export function watch({ subscribe }: Pick<LiveRoom, 'subscribe'>, onEvent: (even
  * Lets a room take in whatever has changed in the database, also where another process has changed
  * it.
  */
-export async function takeInChanges(changes: Changes, room: Pick<LiveRoom, 'roomId' | 'caughtUp'>): Promise<void> {
-  changes.publish([{ type: 'room', roomId: room.roomId }]);
+export async function takeInChanges(changes: Changes, room: Pick<LiveRoom, 'tableId' | 'caughtUp'>): Promise<void> {
+  changes.publish([{ type: 'room', roomId: room.tableId }]);
   await room.caughtUp();
 }
 

@@ -39,7 +39,7 @@ export async function openMoneyRounds(core: Core, unguarded: Db, players: readon
    * end a round in the same way. Draws differ all the same, by the round's number and its cards.
    */
   async function open(): Promise<void> {
-    for (const { roomId } of ROOMS) await openRound(core, { roomId, settings: SETTINGS });
+    for (const { roomId } of ROOMS) await openRound(core, { tableId: roomId, settings: SETTINGS });
     const seed = { seed: SEED, commitment: commitment(SEED) };
     await unguarded.update(rounds).set(seed).where(eq(rounds.status, 'selecting'));
   }

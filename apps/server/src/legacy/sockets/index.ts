@@ -191,20 +191,20 @@ function* socketsIn({ sockets: { adapter, sockets } }: Endpoint, channel: string
  * Creates one follower for each table's feed, shared by all sockets, when the first socket needs
  * it.
  */
-function roomHubs({ app, io, sockets, signal }: Hubs): (roomId: string) => Promise<RoomHub> {
+function roomHubs({ app, io, sockets, signal }: Hubs): (tableId: string) => Promise<RoomHub> {
   const hubs = new Map<string, Promise<RoomHub>>();
   /** Hubs that somebody has asked for since they were last looked at. */
   const asked = new Set<string>();
 
-  async function open(roomId: string): Promise<RoomHub> {
+  async function open(tableId: string): Promise<RoomHub> {
     const forEach = (act: (socket: PlayerSocket) => void) => {
       for (const socket of sockets) if (socket.isIn(hub)) act(socket);
     };
     const hub: RoomHub = await openRoomHub({
       app,
-      roomId,
+      tableId,
       signal,
-      send: (event) => sendToSockets(socketsIn(io, roomChannel(roomId)), event),
+      send: (event) => sendToSockets(socketsIn(io, roomChannel(tableId)), event),
       sendCards: () => forEach((socket) => socket.sendCards(hub)),
       resync: () => forEach((socket) => socket.resync(hub)),
     });
@@ -213,9 +213,9 @@ function roomHubs({ app, io, sockets, signal }: Hubs): (roomId: string) => Promi
 
   /** So that a table that no old client watches need not run here. */
   function leaveUnused(): void {
-    for (const [roomId, opening] of hubs) {
-      if (asked.has(roomId) || io.sockets.adapter.rooms.has(roomChannel(roomId))) continue;
-      hubs.delete(roomId);
+    for (const [tableId, opening] of hubs) {
+      if (asked.has(tableId) || io.sockets.adapter.rooms.has(roomChannel(tableId))) continue;
+      hubs.delete(tableId);
       void opening.then((hub) => hub.leave()).catch(() => {});
     }
     asked.clear();
@@ -223,14 +223,14 @@ function roomHubs({ app, io, sockets, signal }: Hubs): (roomId: string) => Promi
   const timer = setInterval(leaveUnused, UNUSED_HUB_KEPT_MS).unref();
   signal.addEventListener('abort', () => clearInterval(timer));
 
-  return (roomId) => {
-    asked.add(roomId);
-    const known = hubs.get(roomId);
+  return (tableId) => {
+    asked.add(tableId);
+    const known = hubs.get(tableId);
     if (known) return known;
-    const opening = open(roomId);
-    hubs.set(roomId, opening);
+    const opening = open(tableId);
+    hubs.set(tableId, opening);
     // Whoever asked is told. The next one tries again.
-    opening.catch(() => hubs.delete(roomId));
+    opening.catch(() => hubs.delete(tableId));
     return opening;
   };
 }

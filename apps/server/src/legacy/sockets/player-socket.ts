@@ -15,7 +15,7 @@ export interface PlayerSocketOptions {
   readonly app: Application;
   readonly clientIds: ClientIds;
   /** @throws Refusal `roomNotFound` */
-  hubOf(roomId: string): Promise<RoomHub>;
+  hubOf(tableId: string): Promise<RoomHub>;
   /** Sends the current balance to all of the player's sockets. */
   sendWallet(userId: string): void;
 }

@@ -16,7 +16,7 @@ export interface Requester {
   readonly seat: Seat;
   readonly clientId: HeldClientId;
   /** @throws Refusal `roomNotFound` */
-  hubOf(roomId: string): Promise<RoomHub>;
+  hubOf(tableId: string): Promise<RoomHub>;
 }
 
 type Answer = ServerEvent | null;

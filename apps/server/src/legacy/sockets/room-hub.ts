@@ -8,8 +8,7 @@ const RETRY_MS = 1000;
 
 export interface RoomHubOptions {
   readonly app: Application;
-  /** The table's. */
-  readonly roomId: string;
+  readonly tableId: string;
   readonly signal: AbortSignal;
   /** Sends to everybody at the table. */
   send(event: ServerEvent): void;
@@ -25,8 +24,8 @@ export interface RoomHubOptions {
  *
  * @throws Refusal `roomNotFound`
  */
-export async function openRoomHub({ app, roomId, signal, send, sendCards, resync }: RoomHubOptions) {
-  const room = await app.liveRooms.get(roomId);
+export async function openRoomHub({ app, tableId, signal, send, sendCards, resync }: RoomHubOptions) {
+  const room = await app.liveRooms.get(tableId);
   const leaving = new AbortController();
   const left = AbortSignal.any([signal, leaving.signal]);
   let view: RoomView | null = null;
@@ -49,7 +48,7 @@ export async function openRoomHub({ app, roomId, signal, send, sendCards, resync
         // Socket.IO buffers for each socket, so nothing sent to it ever waits here.
         for await (const event of room.subscribe({ signal: left, unsentBytes: () => 0 })) take(event);
       } catch (error) {
-        app.log.error({ err: error, roomId }, 'the sockets’ feed of a room failed; following it again');
+        app.log.error({ err: error, roomId: tableId }, 'the sockets’ feed of a room failed; following it again');
         await wait(RETRY_MS);
       }
     }
@@ -57,7 +56,7 @@ export async function openRoomHub({ app, roomId, signal, send, sendCards, resync
 
   void follow();
   return {
-    roomId,
+    tableId,
     cardsOf: room.cardsOf,
     view: (): RoomView => view ?? room.view(),
     /** Follows no more. */

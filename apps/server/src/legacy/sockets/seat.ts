@@ -6,7 +6,7 @@ import type { RoomHub } from './room-hub.ts';
 import { cartelas, welcome } from './translate.ts';
 
 /** The Socket.IO room of everybody in one of our rooms. */
-export const roomChannel = (roomId: string) => `room:${roomId}`;
+export const roomChannel = (tableId: string) => `room:${tableId}`;
 
 export interface SeatOptions {
   readonly app: Application;
@@ -32,15 +32,15 @@ export function createSeat({ app, socket, identity, send, sendWallet }: SeatOpti
     // No await from here on, so that the room's next events cannot overtake this state.
     leave();
     room = joining;
-    void socket.join(roomChannel(joining.roomId));
+    void socket.join(roomChannel(joining.tableId));
     const player = identity.player();
-    if (player) leavePresence = app.presence.enterRoom(joining.roomId, player.id);
+    if (player) leavePresence = app.presence.enterRoom(joining.tableId, player.id);
     sendState(joining, held);
     if (player) sendWallet(player.id);
   }
 
   function leave(): void {
-    if (room) void socket.leave(roomChannel(room.roomId));
+    if (room) void socket.leave(roomChannel(room.tableId));
     room = null;
     leavePresence();
     leavePresence = () => {};
@@ -65,9 +65,9 @@ export function createSeat({ app, socket, identity, send, sendWallet }: SeatOpti
 
 export type Seat = ReturnType<typeof createSeat>;
 
-async function ownCards(identity: SocketIdentity, { roomId, view }: RoomHub): Promise<readonly number[]> {
+async function ownCards(identity: SocketIdentity, { tableId, view }: RoomHub): Promise<readonly number[]> {
   const caller = await identity.caller();
   if (!identity.player()) return [];
-  const { roundId, selectedCards } = await caller.rooms.playerStatus({ roomId });
+  const { roundId, selectedCards } = await caller.rooms.playerStatus({ roomId: tableId });
   return roundId === view().round?.roundId ? selectedCards : [];
 }

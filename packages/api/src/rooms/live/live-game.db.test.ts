@@ -146,10 +146,10 @@ describe('a live room', () => {
     await using app = await startTestApplication({ allRooms: true, rounds: oneGame });
     const players = [await createPlayer(app.db), await createPlayer(app.db)];
     const rooms = app.liveRooms.all();
-    expect(rooms.map((room) => room.roomId).toSorted()).toEqual(['10', '20', '30', '40', '50']);
+    expect(rooms.map((room) => room.tableId).toSorted()).toEqual(['10', '20', '30', '40', '50']);
     await Promise.all(
-      rooms.map(async ({ roomId }) => {
-        for (const [index, player] of players.entries()) await takeCard(app, player, index + 1, roomId);
+      rooms.map(async ({ tableId }) => {
+        for (const [index, player] of players.entries()) await takeCard(app, player, index + 1, tableId);
       }),
     );
     await expect

@@ -55,7 +55,7 @@ describe('two processes that serve the same rooms', () => {
 
   it('tell every call before the winners, even where one clock is far behind the other', async () => {
     await using table = await openTestRooms({ settings: oneGame });
-    const options = { roomId: ROOM, settings: oneGame };
+    const options = { tableId: ROOM, settings: oneGame };
     const punctual = await createLiveRoom(coreOn(table.db), options);
     const late = coreOn(table.db, { now: () => Date.now() - 60_000 });
     const behind = await createLiveRoom(late, options);
@@ -129,7 +129,7 @@ describe('a live room that has stopped', () => {
     await using table = await openTestRooms();
     const { changes } = table.core;
     const listeners = () => [changes.listenerCount('room', ROOM), changes.listenerCount('cards', ROOM)];
-    const room = await createLiveRoom(table.core, { roomId: ROOM, settings: table.settings });
+    const room = await createLiveRoom(table.core, { tableId: ROOM, settings: table.settings });
     expect(listeners()).toEqual([1, 1]);
     await room.stop();
     expect(listeners()).toEqual([0, 0]);
@@ -149,7 +149,7 @@ describe('a live room whose database fails', () => {
     });
     away = false;
     const core = coreOn(broken, { log, now: table.core.now });
-    const room = await createLiveRoom(core, { roomId: ROOM, settings: table.settings });
+    const room = await createLiveRoom(core, { tableId: ROOM, settings: table.settings });
     try {
       away = true;
       await table.select(await table.player(), 11);

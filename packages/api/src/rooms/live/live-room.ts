@@ -31,8 +31,7 @@ export interface RunningRoom extends LiveRoom {
 }
 
 interface RoomOptions {
-  /** The table's. */
-  readonly roomId: string;
+  readonly tableId: string;
   readonly settings: RoundSettings;
   readonly beacon?: Beacon | null;
 }
@@ -46,7 +45,7 @@ interface RoomOptions {
  */
 export async function createLiveRoom(core: Core, options: RoomOptions): Promise<RunningRoom> {
   const { now, log, changes, meter, storage } = core;
-  const { roomId } = options;
+  const { tableId } = options;
   /** The record in the database may differ from the one last read. */
   let isStale = false;
   let wake = () => {};
@@ -55,8 +54,8 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     wake();
   };
   // Listen before the first read, so that no change is missed.
-  const forgetCards = coalesce(changes, roomId, refreshSoon);
-  const subjects = new Set([roomId, readTableId(roomId).roomId]);
+  const forgetCards = coalesce(changes, tableId, refreshSoon);
+  const subjects = new Set([tableId, readTableId(tableId).roomId]);
   const forgetRoom = [...subjects].map((subject) => changes.on('room', refreshSoon, subject));
   const forgetMissed = changes.onMissed(refreshSoon);
   const forget = () => {
@@ -64,7 +63,7 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
     for (const each of forgetRoom) each();
     forgetMissed();
   };
-  const first = await read(core, roomId).catch((error: unknown) => {
+  const first = await read(core, tableId).catch((error: unknown) => {
     forget();
     throw error;
   });
@@ -83,7 +82,7 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
   async function turn(): Promise<number | null> {
     if (isStale) {
       isStale = false;
-      tell(takeIn(shown, await read(core, roomId), now()));
+      tell(takeIn(shown, await read(core, tableId), now()));
     }
     const step = nextStep(shown, now());
     if (step.do === 'wait') return isStale ? null : step.untilMs;
@@ -107,14 +106,14 @@ export async function createLiveRoom(core: Core, options: RoomOptions): Promise<
       // Not logged when the disk is full: the table is tried every second, and the log may be on
       // that disk.
       if (databaseRefusal(error) === 'storageFull') storage.noteFull();
-      else log.error({ err: error, roomId }, 'a table could not go on; trying again');
+      else log.error({ err: error, roomId: tableId }, 'a table could not go on; trying again');
       isStale = true;
     },
   });
   wake = runner.wake;
 
   return {
-    roomId,
+    tableId,
     subscribe: feed.subscribe,
     watchers: feed.subscriberCount,
     view: () => shownView(shown, now()),
@@ -135,13 +134,13 @@ type DatabaseStep = Extract<Step, { do: 'open' | 'start' | 'settle' }>;
  */
 async function takeStep(
   core: Core,
-  { roomId, settings, beacon = null }: RoomOptions,
+  { tableId, settings, beacon = null }: RoomOptions,
   step: DatabaseStep,
   onBeacon: () => void,
 ): Promise<boolean> {
   switch (step.do) {
     case 'open':
-      await openRound(core, { roomId, settings, beacon });
+      await openRound(core, { tableId, settings, beacon });
       return true;
     case 'start':
       return (await startRound(core, { roundId: step.roundId, beacon, onBeacon })) !== 'awaits-beacon';
@@ -151,8 +150,8 @@ async function takeStep(
   }
 }
 
-async function read(core: Core, roomId: string): Promise<RoomRecord> {
-  const found = await readRoom(core.db, roomId);
+async function read(core: Core, tableId: string): Promise<RoomRecord> {
+  const found = await readRoom(core.db, tableId);
   if (!found) throw new Refusal('roomNotFound');
   return found;
 }
@@ -161,7 +160,7 @@ async function read(core: Core, roomId: string): Promise<RoomRecord> {
  * Groups card selections: the first is sent at once, and those that follow are sent together at the
  * end of the interval.
  */
-function coalesce({ on }: Core['changes'], roomId: string, act: () => void): () => void {
+function coalesce({ on }: Core['changes'], tableId: string, act: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let lastAtMs = Number.NEGATIVE_INFINITY;
   const forget = on(
@@ -175,7 +174,7 @@ function coalesce({ on }: Core['changes'], roomId: string, act: () => void): () 
         act();
       }, delayMs);
     },
-    roomId,
+    tableId,
   );
   return () => {
     forget();

@@ -50,32 +50,32 @@ export async function openLiveRooms(
   /** Those of `kept` that run. */
   const running = new Map<string, RunningRoom>();
 
-  function get(roomId: string): Promise<RunningRoom> {
-    const known = kept.get(roomId);
+  function get(tableId: string): Promise<RunningRoom> {
+    const known = kept.get(tableId);
     if (known) {
       known.askedAtMs = performance.now();
       return known.room;
     }
-    const room = createLiveRoom(core, { roomId, settings, beacon });
+    const room = createLiveRoom(core, { tableId, settings, beacon });
     const begun: Kept = { room, askedAtMs: performance.now() };
-    kept.set(roomId, begun);
+    kept.set(tableId, begun);
     room.then(
-      (started) => void running.set(roomId, started),
+      (started) => void running.set(tableId, started),
       // Whoever asked is told. The next one tries again.
-      () => void kept.delete(roomId),
+      () => void kept.delete(tableId),
     );
     return room;
   }
 
   /** Lets go of tables that nobody has watched or asked for in a while. */
   async function letGo(): Promise<void> {
-    const unused = [...running].filter(([roomId, room]) => {
-      const askedAtMs = kept.get(roomId)?.askedAtMs ?? 0;
+    const unused = [...running].filter(([tableId, room]) => {
+      const askedAtMs = kept.get(tableId)?.askedAtMs ?? 0;
       return room.watchers() === 0 && performance.now() - askedAtMs > KEPT_MS;
     });
-    for (const [roomId] of unused) {
-      kept.delete(roomId);
-      running.delete(roomId);
+    for (const [tableId] of unused) {
+      kept.delete(tableId);
+      running.delete(tableId);
     }
     await Promise.all(unused.map(([, room]) => room.stop()));
   }

@@ -42,8 +42,8 @@ export function startSweep(core: Core, { settings, beacon }: SweepOptions): { st
     turns += 1;
     if (turns % TABLES_EVERY !== 0) return;
     await inParts(await idleTables(db, now()), (tableId) => closeTable(core, tableId));
-    await inParts(await tablesWithoutRound(db, now() - GRACE_MS), (roomId) =>
-      openRound(core, { roomId, settings, beacon }),
+    await inParts(await tablesWithoutRound(db, now() - GRACE_MS), (tableId) =>
+      openRound(core, { tableId, settings, beacon }),
     );
   }
 

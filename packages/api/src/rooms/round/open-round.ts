@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { schema } from '@cartela/db';
-import { commitment, FAIRNESS_VERSION, readTableId, type TableId, tableIdOf } from '@cartela/game-core';
+import { commitment, FAIRNESS_VERSION, readTableId, type TablePlace, tableIdOf } from '@cartela/game-core';
 import { and, eq } from 'drizzle-orm';
 import { PRODUCT } from '../../kernel/actor.ts';
 import type { Core } from '../../kernel/core.ts';
@@ -16,8 +16,7 @@ const { rooms, roomTables, rounds } = schema;
 const SEED_BYTES = 32;
 
 interface Opening {
-  /** The table's. */
-  readonly roomId: string;
+  readonly tableId: string;
   readonly settings: RoundSettings;
   readonly beacon?: Beacon | null;
 }
@@ -26,7 +25,7 @@ interface Opening {
  * Opens a table's next round, unless the room or the table is closed, or another process has just
  * opened it.
  */
-export async function openRound(core: Core, { roomId: tableId, ...options }: Opening): Promise<void> {
+export async function openRound(core: Core, { tableId, ...options }: Opening): Promise<void> {
   const table = readTableId(tableId);
   try {
     await transact(core, PRODUCT, async (work) => {
@@ -43,7 +42,7 @@ export async function openRound(core: Core, { roomId: tableId, ...options }: Ope
 
 interface NewRound {
   readonly room: typeof rooms.$inferSelect;
-  readonly table: TableId;
+  readonly table: TablePlace;
   readonly settings: RoundSettings;
   readonly beacon?: Beacon | null;
 }

@@ -16,7 +16,7 @@ describe('opening a round', () => {
     await using table = await openTestRooms();
     await using others = otherProcesses(table.url, 4);
     await Promise.all(
-      others.map(({ db }) => openRound(coreOn(db, table.core), { roomId: '20', settings: table.settings })),
+      others.map(({ db }) => openRound(coreOn(db, table.core), { tableId: '20', settings: table.settings })),
     );
     expect(await table.db.select().from(rounds).where(eq(rounds.roomId, '20'))).toHaveLength(1);
     await expectSoundLedger(table.db);

@@ -1,7 +1,7 @@
 // At how many tables a player sits: holds cards in a round that is not over.
 
 import { OPEN_PHASES_SQL, statement, type Transaction } from '@cartela/db';
-import type { TableId } from '@cartela/game-core';
+import type { TablePlace } from '@cartela/game-core';
 
 /**
  * Only so many of a player's newest cards are looked at, so the time does not depend on what was
@@ -17,7 +17,7 @@ const CARDS_LOOKED_AT = 64;
 export async function tablesElsewhere(
   tx: Transaction,
   userIds: readonly string[],
-  { roomId, tableNo }: TableId,
+  { roomId, tableNo }: TablePlace,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await countTables(tx, userIds, roomId, tableNo, CARDS_LOOKED_AT);
   return new Map(rows.map(({ userId, tables }) => [userId, tables]));

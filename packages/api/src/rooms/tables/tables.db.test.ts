@@ -174,7 +174,7 @@ describe('a table that closes', () => {
       expect(round.status).toBe(closing === 'closed' ? 'cancelled' : 'selecting');
       if (closing === 'closed') {
         await db.update(roomTables).set({ closedAt: null }).where(eq(roomTables.number, 2));
-        await openRound(core, { roomId: SECOND, settings });
+        await openRound(core, { tableId: SECOND, settings });
       } else await table.giveBack(player, 1, { roomId: SECOND });
     }
     expect(outcomes.size).toBeGreaterThan(0);
@@ -217,7 +217,7 @@ describe('rounds at several tables of a room', () => {
     await using app = await startTestApplication({ rounds: { ...quickRounds, popupMs: 600_000 } });
     const { db } = app;
     await addTable(db, SECOND);
-    await openRound(app, { roomId: SECOND, settings: quickRounds });
+    await openRound(app, { tableId: SECOND, settings: quickRounds });
     await using first = watch(await app.liveRooms.get(ROOM));
     await using second = watch(await app.liveRooms.get(SECOND));
     const players = await createPlayers(db, 2);
@@ -238,12 +238,12 @@ describe('rounds at several tables of a room', () => {
     await using app = await startTestApplication({ rounds: { ...quickRounds, popupMs: 600_000 } });
     const { db } = app;
     await addTable(db, SECOND);
-    await openRound(app, { roomId: SECOND, settings: quickRounds });
+    await openRound(app, { tableId: SECOND, settings: quickRounds });
     for (const [index, player] of (await createPlayers(db, 2)).entries()) {
       await takeCard(app, player, index + 1, SECOND);
     }
     await vi.waitFor(async () => expect(await newestRound(db, SECOND)).toMatchObject({ status: 'settled' }), PATIENCE);
-    expect(app.liveRooms.all().map(({ roomId }) => roomId)).toEqual([ROOM]);
+    expect(app.liveRooms.all().map(({ tableId }) => tableId)).toEqual([ROOM]);
     expect(await houseSantim(db)).toBe(400);
     await expectSoundLedger(db);
   });
