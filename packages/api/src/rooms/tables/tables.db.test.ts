@@ -214,10 +214,11 @@ describe('a table that closes', () => {
 
 describe('rounds at several tables of a room', () => {
   it('are played side by side, and each ends with an empty escrow', async () => {
-    await using app = await startTestApplication({ rounds: { ...quickRounds, popupMs: 600_000 } });
+    const settings = { ...quickRounds, popupMs: 600_000 };
+    await using app = await startTestApplication({ rounds: settings });
     const { db } = app;
     await addTable(db, SECOND);
-    await openRound(app, { tableId: SECOND, settings: quickRounds });
+    await openRound(app, { tableId: SECOND, settings });
     await using first = watch(await app.liveRooms.get(ROOM));
     await using second = watch(await app.liveRooms.get(SECOND));
     const players = await createPlayers(db, 2);
