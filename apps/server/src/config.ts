@@ -125,6 +125,8 @@ const variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
+type Variables = z.output<typeof variables>;
+
 /** The server cannot start. The message says why, in one line for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError';
@@ -133,26 +135,31 @@ export class StartError extends Error {
 /**
  * Reads all settings of the process from its environment. An empty variable counts as not set.
  *
- * @throws StartError that names the first invalid variable
+ * @throws StartError that names the first variable that is invalid, or does not go with the others
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
   const parsed = variables.safeParse(set);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new StartError(`${String(issue?.path[0])} is not valid: ${issue?.message}`);
   }
-  const env = parsed.data;
-  const tryOut = env.DATABASE_URL === undefined;
-  if (env.DEMO && !tryOut) {
+  refuseContradictions(parsed.data);
+  return configOf(parsed.data);
+}
+
+/** Each variable is valid by itself. These do not go together. */
+function refuseContradictions(env: Variables): void {
+  const isTryOut = env.DATABASE_URL === undefined;
+  if (env.DEMO && !isTryOut) {
     throw new StartError(
       'DEMO is not valid: demo players hold play money and never play with DATABASE_URL; set DEMO=off',
     );
   }
-  if (env.MIGRATE_DATABASE_URL !== undefined && tryOut) {
+  if (env.MIGRATE_DATABASE_URL !== undefined && isTryOut) {
     throw new StartError('DATABASE_URL is not set: MIGRATE_DATABASE_URL only goes with it');
   }
-  if (env.REDIS_URL !== undefined && tryOut) {
+  if (env.REDIS_URL !== undefined && isTryOut) {
     throw new StartError('DATABASE_URL is not set: REDIS_URL only goes with it, for several processes on one database');
   }
   if ((env.ADMIN_USERNAME === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
@@ -164,6 +171,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       throw new StartError(`TELEGRAM_BOT_TOKEN is not set: ${name} only goes with it`);
     }
   }
+}
+
+function configOf(env: Variables) {
+  const tryOut = env.DATABASE_URL === undefined;
   return {
     port: env.PORT,
     host: env.HOST,
@@ -238,4 +249,4 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-export type Config = ReturnType<typeof readConfig>;
+export type Config = ReturnType<typeof configOf>;

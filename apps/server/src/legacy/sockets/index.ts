@@ -45,7 +45,7 @@ type EndpointSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMa
  */
 export function createLegacySockets(options: LegacySocketOptions) {
   const { app, webOrigins, trustProxy, liveSockets, legacyAuth, holders } = options;
-  const { places, sessions, users } = liveSockets;
+  const { places, sessions } = liveSockets;
   /** Requests whose network connection has a place. A client that polls has none of its own. */
   const upgrades = new WeakSet<IncomingMessage>();
   // Socket.IO takes over the listeners of the server that it is attached to. So it gets a server
@@ -59,7 +59,7 @@ export function createLegacySockets(options: LegacySocketOptions) {
     wsEngine: ShortCloseSocketServer,
     httpCompression: false,
     cors: { origin: [...webOrigins], credentials: true },
-    allowRequest: (request, decide) => decide(...admission(request)),
+    allowRequest: (request, decide) => decide(...admission(options, request, upgrades.has(request))),
   });
   io.engine.on('connection', (engine: Engine) => {
     limitEngine(engine);
@@ -82,7 +82,7 @@ export function createLegacySockets(options: LegacySocketOptions) {
     let leave = () => {};
     identity.onUser((user) => {
       leave();
-      leave = user ? attend(socket, user, served.oneTooMany) : () => {};
+      leave = user ? attend(options, socket, user, served.oneTooMany) : () => {};
     });
     socket.on('disconnect', () => {
       sockets.delete(served);
@@ -93,28 +93,6 @@ export function createLegacySockets(options: LegacySocketOptions) {
       endEngine(socket.conn);
     });
   });
-
-  /**
-   * Counts a user's socket, and sends it what is for this user, until the returned function is
-   * called.
-   */
-  function attend(socket: EndpointSocket, { id, role }: User, oneTooMany: () => void): () => void {
-    const leavePresence = role === 'client' ? app.presence.enter(id) : () => {};
-    const leaveUser = users.enter(id, oneTooMany);
-    void socket.join(playerChannel(id));
-    return () => {
-      void socket.leave(playerChannel(id));
-      leaveUser();
-      leavePresence();
-    };
-  }
-
-  function admission(request: IncomingMessage): [refused: string | null, allowed: boolean] {
-    if (!isAllowedOrigin(request.headers, { allowed: webOrigins, trustProxy })) return [null, false];
-    if (app.load.isBusy()) return [messages.busy, false];
-    if (upgrades.has(request) || places.hasRoom(addressOf(request, { trustProxy }))) return [null, true];
-    return [messages.serverFull, false];
-  }
 
   return {
     handleRequest: (request: IncomingMessage, response: ServerResponse) =>
@@ -135,6 +113,38 @@ export function createLegacySockets(options: LegacySocketOptions) {
       closing.abort();
       await io.close();
     },
+  };
+}
+
+/** Whether a request is served. A refused one is told why, but for one from a foreign page. */
+function admission(
+  { app, webOrigins, trustProxy, liveSockets: { places } }: LegacySocketOptions,
+  request: IncomingMessage,
+  hasPlace: boolean,
+): [refused: string | null, allowed: boolean] {
+  if (!isAllowedOrigin(request.headers, { allowed: webOrigins, trustProxy })) return [null, false];
+  if (app.load.isBusy()) return [messages.busy, false];
+  if (hasPlace || places.hasRoom(addressOf(request, { trustProxy }))) return [null, true];
+  return [messages.serverFull, false];
+}
+
+/**
+ * Counts a user's socket, and sends it what is for this user, until the returned function is
+ * called.
+ */
+function attend(
+  { app, liveSockets: { users } }: LegacySocketOptions,
+  socket: EndpointSocket,
+  { id, role }: User,
+  oneTooMany: () => void,
+): () => void {
+  const leavePresence = role === 'client' ? app.presence.enter(id) : () => {};
+  const leaveUser = users.enter(id, oneTooMany);
+  void socket.join(playerChannel(id));
+  return () => {
+    void socket.leave(playerChannel(id));
+    leaveUser();
+    leavePresence();
   };
 }
 
