@@ -1,23 +1,17 @@
 import { etbText } from '@cartela/game-core';
-import { useNavigate } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { RequestProblem } from '../../../components/problem.tsx';
 import { useText } from '../../../lib/i18n.ts';
-import { useMainAct } from '../../../lib/platform/platform.ts';
 import { AmountField } from '../amount-field.tsx';
 import { MethodSelect } from '../method-select.tsx';
 import type { PaymentType } from '../payment.ts';
-import { paymentIn } from '../payment-input.ts';
 import { AmountChips } from './amount-chips.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { FormNote } from './form-note.tsx';
 import { AnnouncedDeposits, PaymentsInProgress } from './open-payments.tsx';
-import { useDeposit } from './use-deposit.ts';
-import { useMethodChoice } from './use-method-choice.ts';
-import { useWithdrawable } from './use-withdrawable.ts';
-import { useWithdrawal } from './use-withdrawal.ts';
+import { usePaymentForm } from './use-payment-form.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const NOTE_ID = 'payment-note';
@@ -28,45 +22,21 @@ const NOTE_ID = 'payment-note';
  */
 export function PaymentForm({ intent }: { intent: PaymentType }) {
   const t = useText();
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<string>();
-  const withdrawable = useWithdrawable();
-  const [formNo, setFormNo] = useState(1);
-  const emptyForm = () => setFormNo((no) => no + 1);
-  const deposit = useDeposit(emptyForm);
-  const withdrawal = useWithdrawal(emptyForm);
-  const unanswered = deposit.unanswered ?? withdrawal.unanswered;
-  const { method, choose, isOffered } = useMethodChoice(intent, unanswered?.method);
+  const {
+    form,
+    formNo,
+    problem,
+    deposit,
+    withdrawal,
+    withdrawable,
+    unanswered,
+    method,
+    choose,
+    isOffered,
+    request,
+    fillIn,
+  } = usePaymentForm(intent);
   const unansweredText = unanswered && t(deposit.unanswered ? 'unansweredDeposit' : 'unansweredWithdrawal');
-
-  function request(type: PaymentType): void {
-    if (type !== intent) {
-      // What is on the screen counts, whatever was usual for the other.
-      choose(method);
-      void navigate({ to: '/wallet', search: { intent: type }, state: true, replace: true, resetScroll: false });
-    }
-    const payment = form.current && paymentIn(form.current);
-    const refusal = payment && type === 'withdraw' ? withdrawable.refusalOf(payment.amountSantim) : null;
-    setProblem(payment ? (refusal ?? undefined) : t('invalidAmount'));
-    deposit.clearError();
-    if (!payment || refusal !== null) form.current?.querySelector('input')?.focus();
-    else if (type === 'deposit') deposit.send(payment);
-    else withdrawal.askToConfirm(payment);
-  }
-
-  // Beside our own buttons, of which one does the same. A dialog has its own.
-  const hasDialog = deposit.requested !== null || withdrawal.toConfirm !== null || withdrawal.requested !== null;
-  const isOpen = !hasDialog && (intent === 'withdraw' || isOffered);
-  useMainAct(
-    isOpen ? { text: t(intent), busy: deposit.busy || withdrawal.busy, onPress: () => request(intent) } : null,
-  );
-
-  function fillIn(etb: string): void {
-    const amount = form.current?.querySelector('input');
-    if (amount) amount.value = etb;
-    setProblem(undefined);
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { useMainAct } from '../../../lib/platform/platform.ts';
+import type { PaymentType } from '../payment.ts';
+import { paymentIn } from '../payment-input.ts';
+import { useDeposit } from './use-deposit.ts';
+import { useMethodChoice } from './use-method-choice.ts';
+import { useWithdrawable } from './use-withdrawable.ts';
+import { useWithdrawal } from './use-withdrawal.ts';
+
+/**
+ * What becomes of an amount that is asked for. `intent` is what the platform's button does, where
+ * there is one; what is pressed last becomes the intent, in the address.
+ */
+export function usePaymentForm(intent: PaymentType) {
+  const t = useText();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const withdrawable = useWithdrawable();
+  const [formNo, setFormNo] = useState(1);
+  const emptyForm = () => setFormNo((no) => no + 1);
+  const deposit = useDeposit(emptyForm);
+  const withdrawal = useWithdrawal(emptyForm);
+  const unanswered = deposit.unanswered ?? withdrawal.unanswered;
+  const { method, choose, isOffered } = useMethodChoice(intent, unanswered?.method);
+
+  function request(type: PaymentType): void {
+    if (type !== intent) {
+      // What is on the screen counts, whatever was usual for the other.
+      choose(method);
+      void navigate({ to: '/wallet', search: { intent: type }, state: true, replace: true, resetScroll: false });
+    }
+    const payment = form.current && paymentIn(form.current);
+    const refusal = payment && type === 'withdraw' ? withdrawable.refusalOf(payment.amountSantim) : null;
+    setProblem(payment ? (refusal ?? undefined) : t('invalidAmount'));
+    deposit.clearError();
+    if (!payment || refusal !== null) form.current?.querySelector('input')?.focus();
+    else if (type === 'deposit') deposit.send(payment);
+    else withdrawal.askToConfirm(payment);
+  }
+
+  // Beside our own buttons, of which one does the same. A dialog has its own.
+  const hasDialog = deposit.requested !== null || withdrawal.toConfirm !== null || withdrawal.requested !== null;
+  const isOpen = !hasDialog && (intent === 'withdraw' || isOffered);
+  useMainAct(
+    isOpen ? { text: t(intent), busy: deposit.busy || withdrawal.busy, onPress: () => request(intent) } : null,
+  );
+
+  function fillIn(etb: string): void {
+    const amount = form.current?.querySelector('input');
+    if (amount) amount.value = etb;
+    setProblem(undefined);
+  }
+
+  return {
+    form,
+    /** Another one for each new form, which is empty. */
+    formNo,
+    problem,
+    deposit,
+    withdrawal,
+    withdrawable,
+    /** What was asked for before, and no answer came. */
+    unanswered,
+    method,
+    choose,
+    isOffered,
+    request,
+    /** Writes an amount into the field. */
+    fillIn,
+  };
+}
