@@ -12,16 +12,16 @@ import { themeNow } from './lib/theme-choice.ts';
 document.documentElement.dataset.theme = themeNow(null);
 watchLargeText();
 
-// Of a room nothing is shown before these are known. The app then asks the same
-// (`ask-for-room.ts`), and is told at once.
+// A room shows nothing before these two are known. The app then asks the same (`ask-for-room.ts`),
+// and gets these answers at once.
 const [roomId, token] = [openedRoom(), getToken()];
 if (roomId && token !== null) {
   openEarlySocket(token, 'rooms.feed', { roomId });
   askEarly(token, 'rooms.playerStatus', { roomId });
 }
 
-// The files of the screen that was asked for, and of its language, come with the app's own, not
-// after them.
+// The files of the screen that was asked for, and of its language, load beside the app's own files,
+// not after them.
 const language = firstLanguage(navigator.languages);
 document.documentElement.lang = language;
 const files = [

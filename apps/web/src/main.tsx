@@ -21,7 +21,10 @@ import { closeSocket, trpc, trpcClient } from './lib/trpc.ts';
 import { router } from './router.tsx';
 import './styles.css';
 
-/** When the server no longer knows the player: forgets them here too, says so, and starts over. */
+/**
+ * When the server no longer knows the player: forgets them here too, says so, and goes to the
+ * start.
+ */
 function leaveWhenSignedOut(error: unknown): void {
   if (!isSignedOut(error)) return;
   const access = getAccess() === 'visitor' ? 'visitor' : 'refused';
@@ -53,7 +56,7 @@ function show(screen: ReactNode): void {
 const app = <RouterProvider router={router} />;
 
 async function openOnTheWeb(): Promise<void> {
-  // The code of the first screen comes beside the texts, not after them.
+  // The code of the first screen loads beside the texts, not after them.
   void router.load();
   askForRoom();
   await startLanguage(firstLanguage(navigator.languages));
@@ -63,7 +66,7 @@ async function openOnTheWeb(): Promise<void> {
 async function open(): Promise<void> {
   if (!launchHash) return openOnTheWeb();
   const telegram = await import('./features/telegram/open-in-telegram.tsx').catch(() => null);
-  // Without that code, what the plain web offers is left.
+  // If that code cannot be loaded, Cartela opens as on the plain web.
   return telegram ? telegram.openInTelegram({ launchHash, app, show }) : openOnTheWeb();
 }
 

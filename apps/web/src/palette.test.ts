@@ -31,7 +31,7 @@ function colour(theme: string, name: string): Rgb {
   return found;
 }
 
-/** In degrees: 0 is red, 120 green. */
+/** The hue in degrees: 0 is red, 120 green. NaN for a grey. */
 function hueOf([red, green, blue]: Rgb): number {
   const most = Math.max(red, green, blue);
   const range = most - Math.min(red, green, blue);

@@ -1,10 +1,10 @@
 import { createRouter } from '@tanstack/react-router';
-// First: it takes what Telegram put into the address before the router reads that.
+// This import comes first: it takes Telegram's part out of the address before the router reads it.
 import './lib/platform/launch.ts';
 import { LoadingState } from './components/loading-state.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
-// Query values stay texts: as numbers, long ids would lose digits.
+// Query values stay texts: long ids would lose digits as numbers.
 function parseSearch(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }
@@ -29,14 +29,14 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** The screens of this route have their own header in place of the players' navigation bar. */
+    /** The screens of this route have their own header instead of the players' navigation bar. */
     ownHeader?: boolean;
   }
   interface HistoryState {
     roomId?: string;
     username?: string;
     telegramId?: string;
-    /** In ETB, until the room's feed tells the true stake. */
+    /** In ETB, until the room's feed says the true stake. */
     stake?: number;
     phoneNumber?: string;
   }

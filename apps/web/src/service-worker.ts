@@ -1,5 +1,6 @@
 // Keeps what every player's screen needs, so that the app opens at once, also without a network.
-// `vite/service-worker.ts` builds it. It never takes over by itself: pages ask the player first.
+// `vite/service-worker.ts` builds it. A new version never takes over by itself: pages ask the
+// player first.
 
 import { FILES, NAVIGATIONS } from 'virtual:service-worker';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
@@ -10,7 +11,7 @@ declare const self: Window & { skipWaiting(): Promise<void> };
 
 precacheAndRoute([...FILES]);
 cleanupOutdatedCaches();
-// Only players' screens: the server gives administrators' pages other headers.
+// Only the addresses of players' screens: the server gives administrators' pages other headers.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [new RegExp(NAVIGATIONS, 'i')] }),
 );

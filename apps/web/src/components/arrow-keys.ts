@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 
 /**
- * A grid of buttons as one stop of the Tab key: the arrows lead from button to button, Home and End
- * to the first and the last. `at` is the place of the button that Tab stops at.
+ * Makes a grid of buttons one stop of the Tab key. The arrow keys lead from button to button, Home
+ * and End to the first and the last. `at` is the index of the button that Tab stops at.
  */
 export function useArrowKeys() {
   const [at, setAt] = useState(0);
@@ -15,7 +15,7 @@ export function useArrowKeys() {
     const to = placeAfter(event.key, from, buttons.length, columnsOf(grid));
     const button = to === null ? undefined : buttons[to];
     if (from === -1 || to === null || !button) return;
-    // Else the page would be scrolled too.
+    // Otherwise the key would scroll the page, too.
     event.preventDefault();
     setAt(to);
     button.focus();
@@ -26,7 +26,9 @@ export function useArrowKeys() {
 
 const columnsOf = (grid: Element) => getComputedStyle(grid).gridTemplateColumns.split(' ').length;
 
-/** Where a key leads to; null if nowhere. */
+/**
+ * The index that a key leads to, which may be outside of the grid. Null if the key leads nowhere.
+ */
 function placeAfter(key: string, from: number, count: number, columns: number): number | null {
   switch (key) {
     case 'ArrowRight':

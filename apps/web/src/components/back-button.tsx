@@ -7,7 +7,7 @@ interface BackButtonProps {
   name: string;
 }
 
-/** Beside a page's title: the way back to the page above it. */
+/** The link beside a page's title to the page above it. */
 export function BackButton({ to, name }: BackButtonProps) {
   return (
     <Link to={to} className={buttonClass('quiet')}>

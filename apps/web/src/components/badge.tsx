@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Colours, named by what they say. */
+/** Looks, named by what they say. */
 export const TONES = {
   plain: 'bg-sunken text-ink',
   accent: 'border border-mine text-link',
@@ -18,7 +18,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short word about something. The word alone says what the colour says. */
+/** A short word about something. The word says all that the colour says. */
 export function Badge({ tone = 'plain', icon: BadgeIcon, children }: BadgeProps) {
   return (
     <span className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 font-bold text-xs ${TONES[tone]}`}>

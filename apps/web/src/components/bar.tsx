@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Flower } from './flower.tsx';
 
-/** Something to know or to do, in a place of its own above the page, so that it covers nothing. */
+/** Something to know or to do, in a bar of its own above the page, so that it covers nothing. */
 export function Bar({ className = '', children, ...section }: ComponentProps<'section'>) {
   return (
     <section
@@ -15,7 +15,7 @@ export function Bar({ className = '', children, ...section }: ComponentProps<'se
   );
 }
 
-/** The cross at the end of a bar. */
+/** The button with a cross at the end of a bar, which closes it. */
 export function CloseBar({ name, onClose }: { name: string; onClose: () => void }) {
   return (
     <button

@@ -5,9 +5,9 @@ import { Flower } from './flower.tsx';
 interface CellState {
   readonly called?: boolean;
   readonly marked?: boolean;
-  /** Its number alone is missing for a win. */
+  /** Only this cell's number is missing for a win. */
   readonly needed?: boolean;
-  /** It is part of a pattern that won. */
+  /** The cell is part of a pattern that won. */
   readonly won?: boolean;
 }
 
@@ -17,13 +17,14 @@ interface BingoCardProps {
   cardNo: number;
   cellState?: (number: number, cell: number) => CellState;
   /**
-   * With it, a tap on a number marks its cell or unmarks it. It must not change from render to
-   * render.
+   * Called when a tap on a number marks or unmarks its cell. The function must stay the same from
+   * render to render.
    */
   onCell?: OnCell;
   /**
-   * Said after each marked number, where they are too small for a finger. Then they can be tapped
-   * and are no buttons: no stop of the Tab key, and nothing that one has to hit.
+   * What screen readers say after each marked number. It is given where cells are too small for a
+   * finger. Cells then take taps but are not buttons: the Tab key does not stop at them, and nobody
+   * has to hit one.
    */
   sayMarked?: string | undefined;
   size?: keyof typeof SIZES;
@@ -31,13 +32,13 @@ interface BingoCardProps {
 
 const SIZES = {
   play: { gap: 'gap-1', head: 'min-h-6 rounded-md text-sm', cell: 'h-11 rounded-lg text-lg leading-11' },
-  /** Two beside each other on a phone, and as large as any on a wide screen. */
+  /** Two cards beside each other on a phone. On a wide screen they are as large as any. */
   pair: {
     gap: 'gap-0.5 lg:gap-1',
     head: 'min-h-5 rounded-md text-xs lg:h-6 lg:text-sm',
     cell: 'h-11 rounded-lg text-lg leading-11',
   },
-  /** Four on a phone. */
+  /** Four cards on a phone. */
   quarter: {
     gap: 'gap-0.5 lg:gap-1',
     head: 'h-[0.875rem] rounded-md text-[0.625rem] lg:h-6 lg:text-sm',
@@ -48,7 +49,7 @@ const SIZES = {
     head: 'min-h-5 rounded-md text-xs',
     cell: 'h-7.5 rounded-lg text-sm leading-7.5',
   },
-  /** As large as the container that it stands in lets it be. */
+  /** As large as the container allows. */
   mini: {
     gap: 'gap-px',
     head: 'h-[13cqi] rounded-[1cqi] text-[10cqi]',
@@ -58,7 +59,7 @@ const SIZES = {
 
 export type BingoCardSize = keyof typeof SIZES;
 
-/** No more than text in its middle: there are a hundred of them. */
+/** Only text in the middle of a block: there are a hundred of these on a screen. */
 const CELL = 'block w-full text-center font-bold';
 
 function cellLook({ called, marked, needed, won }: CellState): string {
@@ -136,9 +137,7 @@ interface CellProps extends Partial<Record<keyof CellState, boolean | undefined>
   sayMarked: string | undefined;
 }
 
-/**
- * Drawn again only if something about it has changed: with each call that is so for few of them.
- */
+/** Memoised, so that a cell is drawn again only if it has changed. A call changes few cells. */
 const Cell = memo(function Cell({ cardNo, number, letter, className, onCell, sayMarked, ...state }: CellProps) {
   const { called, marked = false, won } = state;
   const look = `${CELL} ${className} ${cellLook({ called: called ?? false, marked, needed: state.needed ?? false, won: won ?? false })}`;
@@ -185,7 +184,7 @@ const FreeCell = memo(function FreeCell({
   const inside: ReactNode = (
     <>
       <Flower className="absolute size-[1.9em] max-h-full opacity-35" />
-      {/* The sign stands high on its line. */}
+      {/* The font puts the asterisk high on its line, so it is moved down. */}
       <span className="relative translate-y-[0.16em] font-extrabold text-[1.7em] leading-none">*</span>
     </>
   );

@@ -6,7 +6,7 @@ const LOOKS = {
   gold: 'bg-gold text-on-gold shadow-raised enabled:hover:brightness-105',
   quiet: 'border border-edge bg-surface text-ink enabled:hover:bg-sunken',
   danger: 'border border-danger bg-surface text-danger enabled:hover:bg-bad',
-  /** Leads to something that cannot be undone, and asks first. */
+  /** Leads to something that cannot be undone. A dialog asks first. */
   careful: 'border border-edge bg-surface text-danger enabled:hover:bg-bad',
   bare: 'text-ink enabled:hover:bg-sunken',
 } as const;

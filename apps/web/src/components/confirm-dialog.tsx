@@ -16,7 +16,10 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something is done. No comes first, so that a key pressed twice does nothing. */
+/**
+ * Asks before something is done. The No button comes first and has the focus, so a key pressed
+ * twice does nothing.
+ */
 export function ConfirmDialog({ title, yes, no, danger, busy, problem, onYes, onNo, children }: ConfirmDialogProps) {
   const t = useText();
   return (

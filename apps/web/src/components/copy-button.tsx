@@ -7,11 +7,14 @@ interface CopyButtonProps {
   text: string;
   /** For screen readers: what is copied. */
   label: string;
-  /** What is said when it is done, where the text itself is too long for that. */
+  /** What the toast says after copying, where the text itself is too long for it. */
   done?: string;
 }
 
-/** Puts a text on the clipboard. Browsers allow that over https only; elsewhere a toast says so. */
+/**
+ * Puts a text on the clipboard. Browsers allow that over https only; without it a toast says to
+ * copy by hand.
+ */
 export function CopyButton({ text, label, done }: CopyButtonProps) {
   const t = useText();
   async function copy() {

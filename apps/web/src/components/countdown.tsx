@@ -2,9 +2,9 @@ import { useSecondsLeft } from '../lib/clock.ts';
 import { minutesSeconds } from '../lib/format.ts';
 
 interface CountdownProps {
-  /** By the server's clock. */
+  /** A moment of the server's clock. */
   untilMs: number;
-  /** What to add to this device's clock to have the server's. */
+  /** The milliseconds to add to this device's clock to get the server's. */
   offsetMs: number;
   className?: string;
 }

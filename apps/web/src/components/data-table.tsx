@@ -4,14 +4,14 @@ import { StateMessage } from './state-message.tsx';
 interface Column<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** The column has figures, which are aligned to the right. */
   readonly figure?: boolean;
   /**
-   * Where the table is stacked: over the whole width and without its name, which the cell itself
-   * says.
+   * In a stacked table, the cell takes the whole width and is shown without the column's name,
+   * which it says itself.
    */
   readonly wide?: boolean;
-  /** Whether the row has no such value: then the cell is left out where the table is stacked. */
+  /** Whether the row has no value for this column. A stacked table then leaves the cell out. */
   readonly absent?: (row: Row) => boolean;
 }
 
@@ -25,19 +25,19 @@ export interface DataTableProps<Row> {
   empty?: string;
 }
 
-/** With more columns it takes a wider place to have them beside each other. */
+/** A table with more columns than this needs more width to have them beside each other. */
 const FEW_COLUMNS = 7;
 
 const HEAD = 'px-3 py-2.5 font-bold text-muted text-sm first:pl-4 last:pr-4';
 const CELL = 'px-3 py-2.5 align-middle first:pl-4 last:pr-4 stacked:px-4 stacked:py-0.5';
-/** The head row is out of sight, so each cell shows its name. */
+/** In a stacked table the head row is out of sight, so each cell shows its column's name. */
 const NAMED =
   'stacked:flex stacked:*:min-w-0 stacked:items-center stacked:justify-between stacked:text-sm stacked:gap-x-4 large-text:flex-wrap stacked:before:shrink-0 stacked:before:text-muted stacked:before:text-sm stacked:before:content-[attr(data-head)]';
 const WIDE = 'stacked:block';
 
 /**
- * A table where there is room for one. Elsewhere it is `stacked`: a row is a block of named values
- * under its first cell.
+ * A table where there is room for one. Where there is not, it is `stacked`: each row is a block of
+ * named values under its first cell.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   const [first, ...rest] = columns;

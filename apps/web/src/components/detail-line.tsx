@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface DetailLineProps {
   name: string;
-  /** What the lines above it add up to. */
+  /** The value is the sum of the lines above it. */
   isSum?: boolean;
   children: ReactNode;
 }

@@ -11,12 +11,15 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** What takes the focus when the dialog opens. Without it, the first control does. */
+/**
+ * The selector of the control that takes the focus when the dialog opens. Without one, the first
+ * control takes it.
+ */
 const FOCUS_FIRST = '[data-focus-first]';
 
 /**
- * Closes it as a key would, so that the browser gives the focus back to what opened it. Where that
- * has gone, the screen's heading has it.
+ * Closes the dialog as a key would, so that the browser gives the focus back to what opened it. If
+ * that element has gone, the screen's heading takes the focus.
  */
 function leave(dialog: HTMLDialogElement): void {
   dialog.close();
@@ -36,7 +39,7 @@ export function Dialog({ labelledBy, onClose, locked = false, className = '', ch
     <dialog
       ref={show}
       aria-labelledby={labelledBy}
-      // One that has gone already was not closed by the browser.
+      // The browser did not close a dialog that has left the page already.
       onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
       onCancel={(event) => locked && event.preventDefault()}
       className={`top-(--safe-top) bottom-(--safe-bottom) m-auto open:flex max-h-[calc(100dvh-2rem-var(--safe-top)-var(--safe-bottom))] w-[min(100vw-1.5rem,30rem)] flex-col overflow-hidden rounded-3xl bg-surface text-ink shadow-raised motion-safe:animate-rise ${className}`}

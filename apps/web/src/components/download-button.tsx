@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 
 interface DownloadButtonProps {
   name: string;
-  /** What the file is called where it is saved. */
+  /** The name under which the file is saved. */
   fileName: string;
   fetchFile: () => Promise<Blob>;
 }

@@ -2,16 +2,16 @@ import { useText } from '../lib/i18n.ts';
 import { Button, type ButtonLook } from './button.tsx';
 
 interface FormActionsProps {
-  /** On the button that sends the form. */
+  /** The text of the button that sends the form. */
   action: string;
   look?: ButtonLook;
   busy?: boolean;
-  /** Nothing is filled in: the button that sends has the focus. */
+  /** There is nothing to fill in, so the button that sends the form has the focus. */
   isFirst?: boolean;
   onCancel: () => void;
 }
 
-/** The buttons of a form in a dialog: Cancel, and the one that sends it. */
+/** The buttons of a form in a dialog: Cancel, and the one that sends the form. */
 export function FormActions({ action, look = 'primary', busy = false, isFirst = false, onCancel }: FormActionsProps) {
   const t = useText();
   return (

@@ -3,18 +3,21 @@ import { type ReactNode, useId } from 'react';
 export interface LabelProps {
   label: string;
   hint?: string | undefined;
-  /** Takes the place of the hint. */
+  /** Shown instead of the hint. */
   error?: string | undefined;
 }
 
-/** What connects a control with its label and its note. */
+/** The attributes that connect a control with its label and its note. */
 interface Wiring {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
 }
 
-/** A form's control with its label above and its hint or error below, read together. */
+/**
+ * A form's control with its label above and its hint or error below. Screen readers read all of
+ * them together.
+ */
 export function Labelled({ label, hint, error, children }: LabelProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const noteId = `${id}-note`;

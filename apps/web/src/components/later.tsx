@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { loadLater } from '../lib/load-later.ts';
 
 /**
- * A part of a screen that shows nothing at first, such as a dialog. Its code comes once the screen
- * is there, and from then on it is at hand. React's `lazy` would begin to load when the part is
- * first shown, and the network may be away by then.
+ * A part of a screen that is not shown at first, such as a dialog. Its code is loaded once the
+ * screen is there. React's `lazy` would begin to load it when it is first shown, and the network
+ * may be away by then.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<ComponentType<Props>> | undefined;

@@ -7,12 +7,12 @@ interface MomentProps {
 
 /** A moment in this device's time, to the second. */
 export function Moment({ atMs }: MomentProps) {
-  // For when the language changes.
+  // Renders again when the language changes.
   useText();
   return <time dateTime={new Date(atMs).toISOString()}>{formatMoment(atMs)}</time>;
 }
 
-/** The same to the minute, for a table; pointing at it shows the seconds. */
+/** A moment to the minute, for a table. Pointing at it shows the seconds. */
 export function ShortMoment({ atMs }: MomentProps) {
   useText();
   return (

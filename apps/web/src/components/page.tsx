@@ -6,9 +6,12 @@ const WIDTHS = { narrow: 'max-w-3xl', wide: 'max-w-5xl' } as const;
 interface PageProps {
   title: string;
   intro?: string;
-  /** Beside the title: what can be done here, or where else to go. */
+  /** Shown beside the title: what can be done on this page, or links to other pages. */
   actions?: ReactNode;
-  /** `framed` is for a page within a frame that is its `<main>` and gives it room. */
+  /**
+   * `framed` is for a page within a frame. The frame is the `<main>` and gives the page its
+   * margins.
+   */
   width?: keyof typeof WIDTHS | 'framed';
   children: ReactNode;
 }

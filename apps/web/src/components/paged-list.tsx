@@ -5,9 +5,9 @@ import { pageSearch } from '../lib/page-search.ts';
 import { Pager } from './pager.tsx';
 
 interface PagedListProps {
-  /** The list's own address, to which the page is added. */
+  /** The list's address, to which the page is added. */
   to: '/GameHistory' | '/transhistory';
-  /** Which of its rows are listed, where not all are. */
+  /** Which rows are listed. Undefined if all are. */
   only?: string | undefined;
   page: number;
   pages: number;
@@ -16,7 +16,10 @@ interface PagedListProps {
   children: ReactNode;
 }
 
-/** One page of a list and the way to the others. An address beyond the last page leads there. */
+/**
+ * One page of a list, and the links to the others. An address beyond the last page leads to the
+ * last one.
+ */
 export function PagedList({ to, only, page, pages, busy, children }: PagedListProps) {
   const t = useText();
   const navigate = useNavigate();

@@ -3,14 +3,14 @@ import { pageWindow } from '../lib/pages.ts';
 import { Button } from './button.tsx';
 
 interface PagerProps {
-  /** What is paged, for screen readers. */
+  /** The name of the list that is paged, for screen readers. */
   label: string;
   page: number;
   pages: number;
   onPage: (page: number) => void;
   /** The next page is being fetched. */
   busy?: boolean;
-  /** Shows numbers, this many on each side of the present page, in place of the words. */
+  /** Shows the numbers of pages, this many on each side of the present one, instead of words. */
   around?: number;
 }
 
@@ -20,7 +20,7 @@ export function Pager({ around, ...pager }: PagerProps) {
   return <Numbers {...pager} around={around} />;
 }
 
-/** Keeps its room where there is only one page, so that nothing moves when there are two. */
+/** Takes up its space also with only one page, so that nothing moves when there are two. */
 function Steps({ label, page, pages, onPage, busy = false }: Omit<PagerProps, 'around'>) {
   const t = useText();
   const to = goTo(onPage, pages);
@@ -77,7 +77,7 @@ function Numbers({ label, page, pages, onPage, busy = false, around }: PagerProp
   );
 }
 
-/** Never beyond the ends: a list may have become shorter than its address says. */
+/** Never leads beyond the ends: a list may have become shorter than its address says. */
 function goTo(onPage: (page: number) => void, pages: number) {
   return (page: number) => () => onPage(Math.min(Math.max(page, 1), pages));
 }

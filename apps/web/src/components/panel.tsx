@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react';
 interface PanelProps {
   title: string;
   intro?: string | undefined;
-  /** Beside the title: what can be done about all of it. */
+  /** Shown beside the title: what can be done with the panel's whole content. */
   actions?: ReactNode;
-  /** No room around the content: for tables. */
+  /** No space around the content, for tables. */
   flush?: boolean;
   children: ReactNode;
 }

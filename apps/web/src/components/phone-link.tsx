@@ -1,4 +1,4 @@
-/** A phone number that calls when it is tapped. */
+/** A phone number that is called when it is tapped. */
 export function PhoneLink({ phoneNumber }: { phoneNumber: string }) {
   return (
     <a href={`tel:${phoneNumber}`} className="inline-flex min-h-11 items-center whitespace-nowrap text-sm">

@@ -3,7 +3,7 @@ import { isFiled, isProtected, refusalOf, refusalText } from '../lib/errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { TextLink } from './text-link.tsx';
 
-/** Why something was not done. It takes no room while there is nothing to say. */
+/** Why something was not done. Takes no space while there is nothing to say. */
 export function Problem({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="font-bold text-danger empty:hidden">
@@ -15,9 +15,9 @@ export function Problem({ children }: { children: ReactNode }) {
 interface RequestProblemProps {
   /** Null while the request has not failed. */
   error: unknown;
-  /** What failed, for when the server gave no words for it. */
+  /** What failed, if the server gave no text for it. */
   otherwise: string;
-  /** The request has a key, so sending it again is safe: says so when no answer came. */
+  /** The request has a key, so it is safe to send it again. The text says so if no answer came. */
   keyed?: boolean;
 }
 

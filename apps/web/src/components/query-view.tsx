@@ -14,15 +14,15 @@ interface Query<Data> {
 
 interface QueryViewProps<Data> {
   query: Query<Data>;
-  /** What could not be fetched. */
+  /** The text that says what could not be fetched. */
   failure: string;
   loading: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * What was fetched for a page, or that it is loading, or that it failed and can be tried again.
- * Content that is there stays, without a word, when fetching it anew fails.
+ * What was fetched for a page. Until it is there, that it is loading, or that it failed and can be
+ * tried again. If fetching it anew fails, the old content stays, and nothing says so.
  */
 export function QueryView<Data>({ query, failure, loading, children }: QueryViewProps<Data>) {
   if (query.isPending) return loading;
@@ -31,15 +31,15 @@ export function QueryView<Data>({ query, failure, loading, children }: QueryView
 }
 
 interface PanelQueryProps<Data> extends Omit<QueryViewProps<Data>, 'loading'> {
-  /** Bars that stand in while loading. */
+  /** How many bars are shown while loading. */
   rows?: number;
   /** There is nothing else on the screen. */
   alone?: boolean;
 }
 
 /**
- * The same for a panel among others. It also says when its content could not be fetched anew, and
- * dims the page of a list that is being replaced by the next.
+ * What was fetched for a panel, like `QueryView`. It also says when its content could not be
+ * fetched anew. It dims the page of a list while the next one is fetched.
  */
 export function PanelQuery<Data>({ query, failure, rows = 3, alone = false, children }: PanelQueryProps<Data>) {
   const { data, error, isPending, isFetching, isPlaceholderData } = query;

@@ -10,7 +10,7 @@ interface RadioCardProps {
   below?: ReactNode;
 }
 
-/** One of several to choose, which takes more than a line to say. */
+/** One of several options, which takes more than a line to describe. */
 export function RadioCard({ name, value, onChoose, children, below }: RadioCardProps) {
   return (
     <div className="rounded-xl border border-edge has-checked:border-brand has-checked:bg-sunken">

@@ -1,8 +1,8 @@
 import { useText } from '../lib/i18n.ts';
 
 /**
- * Says that the live connection is lost for now. It covers the header, and all of it, so that
- * nothing moves.
+ * Says that the live connection is lost for now. It covers the whole header, so that nothing on the
+ * page moves.
  */
 export function ReconnectingBanner({ help }: { help?: string | undefined }) {
   const t = useText();

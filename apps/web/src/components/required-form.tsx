@@ -8,9 +8,9 @@ import { useButtonInView } from './use-button-in-view.ts';
 interface RequiredFormProps<Name extends string> {
   /** The fields that may not be empty. */
   names: readonly Name[];
-  /** On the button. */
+  /** The text of the button. */
   action: string;
-  /** For the one form of a player's screen: a larger button. */
+  /** A larger button, for the only form of a player's screen. */
   large?: boolean;
   busy: boolean;
   /** Why the last try failed. */
@@ -19,7 +19,7 @@ interface RequiredFormProps<Name extends string> {
   children: (errorOf: (name: Name) => string | undefined) => ReactNode;
 }
 
-/** A form that is sent when everything that it needs is filled in. */
+/** A form that is sent only when all its required fields are filled in. */
 export function RequiredForm<Name extends string>(props: RequiredFormProps<Name>) {
   const { names, action, large = false, busy, error, onSubmit, children } = props;
   const t = useText();

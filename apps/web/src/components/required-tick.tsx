@@ -3,12 +3,12 @@ import { Tick } from './tick.tsx';
 
 interface RequiredTickProps {
   name: string;
-  /** The form was sent without it. */
+  /** The form was sent without this tick. */
   isMissing: boolean;
   children: ReactNode;
 }
 
-/** Something that has to be said, by a tick, before a form can be sent. */
+/** Something that a player has to confirm with a tick before the form can be sent. */
 export function RequiredTick({ name, isMissing, children }: RequiredTickProps) {
   return (
     <Tick name={name} value="yes" required aria-invalid={isMissing || undefined}>

@@ -3,7 +3,7 @@ import { type FormEvent, useCallback, useRef } from 'react';
 interface SearchFieldProps {
   label: string;
   search: string;
-  /** Searches by itself this long after the last key. */
+  /** How long after the last key the search starts by itself, in ms. */
   pauseMs: number;
   onSearch: (search: string) => void;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Labelled, type LabelProps } from './labelled.tsx';
 
-/** A labelled choice of a few. */
+/** A labelled choice between a few options. */
 export function SelectField({ label, hint, error, ...select }: LabelProps & ComponentProps<'select'>) {
   return (
     <Labelled label={label} hint={hint} error={error}>

@@ -2,12 +2,12 @@ import { etbFigure } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { Money } from './money.tsx';
 
-/** More digits leave no room for the currency beside them. */
+/** A figure of more characters leaves no room for the currency beside it. */
 const WITH_CURRENCY_MAX = 6;
 
 /**
- * An amount of ETB where there is little room: a long one is shown without its currency, and
- * `longClass` fits it in.
+ * An amount of ETB where there is little room. A long one is shown without its currency, in the
+ * classes `longClass`.
  */
 export function ShortMoney({ santim, longClass = '' }: { santim: number; longClass?: string }) {
   const t = useText();

@@ -19,7 +19,7 @@ export function SkeletonBar({ className }: { className: string }) {
   return <span className={`block rounded-md bg-sunken motion-safe:animate-shimmer ${className}`} />;
 }
 
-/** Rows that are loading. */
+/** Bars in place of rows that are loading. */
 export function SkeletonRows({ rows }: { rows: number }) {
   return (
     <Skeleton className="grid gap-3 p-4">
@@ -30,7 +30,7 @@ export function SkeletonRows({ rows }: { rows: number }) {
   );
 }
 
-/** The numbers 1 to `count`: a key for each of as many shapes. */
+/** The numbers 1 to `count`, such as keys for as many shapes. */
 export function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
 }

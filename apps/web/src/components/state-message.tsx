@@ -16,7 +16,7 @@ interface StateMessageProps {
   children?: ReactNode;
 }
 
-/** Takes the place of content: there is none, it failed, or it is somewhere else. */
+/** Takes the place of content: there is none, it could not be loaded, or it is somewhere else. */
 export function StateMessage({
   title,
   help,

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface StepProps {
   number: number;
   title: string;
-  /** It is behind the player. */
+  /** The player has done this step. */
   done?: boolean;
   children?: ReactNode;
 }
 
-/** One of several things that come one after the other, for an `<ol>`. */
+/** One of several steps in their order, for an `<ol>`. */
 export function Step({ number, title, done = false, children }: StepProps) {
   return (
     <li className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2">

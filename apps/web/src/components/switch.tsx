@@ -8,8 +8,8 @@ interface SwitchProps {
 }
 
 /**
- * Something that is on or off at once, without being sent. The class says how high it is, at least
- * 11.
+ * Something that is on or off at once, without being sent. `className` has to make it at least as
+ * high as `min-h-11`.
  */
 export function Switch({ isOn, onToggle, className, children }: SwitchProps) {
   return (

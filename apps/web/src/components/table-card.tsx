@@ -4,32 +4,31 @@ import type { ReactNode } from 'react';
 interface Column {
   readonly head: string;
   readonly className?: string;
-  /** The rows can be ordered by it. */
+  /** The rows can be ordered by this column. */
   readonly order?: ColumnOrder;
 }
 
 interface ColumnOrder {
-  /** The rows are. */
+  /** The rows are ordered by this column now. */
   readonly isChosen: boolean;
-  /** What then comes first. */
+  /** Says which rows then come first. */
   readonly help: string;
   readonly onChoose: () => void;
 }
 
 interface TableCardProps {
-  /** The id of the heading that names the table, where one stands above it. */
+  /** The id of the heading above the table that names it, if there is one. */
   labelledBy?: string;
   columns: readonly Column[];
   /** The size and spacing of the head row's cells. */
   headClass: string;
   className?: string;
-  /** The rows. */
   children: ReactNode;
 }
 
 /**
- * A small table that stays one on a phone, in a card of its own. Where text is large, its rows lay
- * out their cells.
+ * A small table in a card of its own, which stays a table on a phone. Where text is large, each row
+ * lays out its cells itself.
  */
 export function TableCard({ labelledBy, columns, headClass, className = 'table-fixed', children }: TableCardProps) {
   return (

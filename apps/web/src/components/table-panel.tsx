@@ -1,7 +1,7 @@
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { Panel } from './panel.tsx';
 
-/** A panel with nothing but a table, which its title names. */
+/** A panel that has only a table. The panel's title names the table. */
 export function TablePanel<Row>({ title, ...table }: { title: string } & Omit<DataTableProps<Row>, 'caption'>) {
   return (
     <Panel flush title={title}>

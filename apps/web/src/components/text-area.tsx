@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Labelled, type LabelProps } from './labelled.tsx';
 
-/** A labelled field for a few lines. */
+/** A labelled field for several lines of text. */
 export function TextArea({ label, hint, error, ...area }: LabelProps & ComponentProps<'textarea'>) {
   return (
     <Labelled label={label} hint={hint} error={error}>

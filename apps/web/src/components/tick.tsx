@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 
 interface TickProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
-  /** One of several below a heading, which is bold in their place. */
+  /** One of several ticks below a heading. The heading is bold then, not the ticks. */
   isOfSeveral?: boolean;
 }
 
 /**
- * A checkbox with its words, all of which take a tap. Whatever else an `<input>` has goes to it.
+ * A checkbox with a label. A tap anywhere on the label counts. All other props go to the `<input>`.
  */
 export function Tick({ isOfSeveral = false, children, ...input }: TickProps) {
   return (

@@ -1,15 +1,16 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Between the button and what covers the page below it, and between the field and the bar above.
+ * `SPACE_PX` is kept between the button and what covers the page below it. `BAR_PX` is kept between
+ * the field and the top of the window, for the bar there.
  */
 const SPACE_PX = 8;
 const BAR_PX = 56;
 
 /**
- * While somebody types in the form, a phone's keyboard covers the lower half of the page. The page
- * is then moved so that the form's button is above the keyboard, as far as the field that is typed
- * in stays in view.
+ * While somebody types in the form, a phone's keyboard covers the lower half of the page. Scrolls
+ * the page so that the form's button is above the keyboard, as far as the field with the focus
+ * stays in view.
  */
 export function useButtonInView(place: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

@@ -16,7 +16,7 @@ export function useAdminToken(): string | null {
   return changes.useValue(getAdminToken);
 }
 
-/** For showing only: the server knows the administrator by the token. */
+/** For display only: the server knows the administrator by the token. */
 export function getAdminName(): string | null {
   return readText(NAME);
 }

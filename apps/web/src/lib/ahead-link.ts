@@ -4,9 +4,9 @@ import { type Observable, type Observer, observable } from '@trpc/server/observa
 import { nameOfCall, takeEarlyAnswer } from './early-answer.ts';
 import { eventTimeMs, withEventTime } from './event-time.ts';
 
-/** For a call that is made before the screen is drawn that wants its answers. */
+/** Marks a call that is made before the screen that wants its answers is drawn. */
 export const AHEAD = { context: { ahead: true } };
-/** A call that no screen has taken over by then is given up. */
+/** A call that no screen has taken over after this long is given up. */
 const AHEAD_MS = 5000;
 
 type Failure = TRPCClientError<AppRouter>;
@@ -14,14 +14,14 @@ type Result = OperationResultEnvelope<unknown, Failure>;
 type Answers = Observer<Result, Failure>;
 type Call = Observable<Result, Failure>;
 
-/** A call, and who is told its answers: nobody at first, and then they are kept. */
+/** A call that was made ahead. Its answers are kept until somebody is told them. */
 interface MadeCall {
   tellFrom(answers: Answers): () => void;
 }
 
 /**
- * The same call again takes over one that was made ahead, with all that was answered until then, in
- * place of asking anew.
+ * Lets a screen take over a call that was made ahead, instead of asking anew. The screen's call,
+ * with the same path and input, gets all answers that came until then.
  */
 export const aheadLink: TRPCLink<AppRouter> = () => {
   const made = new Map<string, MadeCall>();
@@ -46,7 +46,10 @@ export const aheadLink: TRPCLink<AppRouter> = () => {
 
 const NOBODY: Answers = { next: () => {}, error: () => {}, complete: () => {} };
 
-/** A call whose answer may be there, or under way, since before the app's scripts came. */
+/**
+ * A call that the page may have asked already, before the app's scripts came (`early-answer.ts`).
+ * Then it takes that answer.
+ */
 function answeredEarly(key: string, call: Call): Call {
   const early = takeEarlyAnswer(key);
   if (!early) return call;

@@ -6,7 +6,9 @@ export function parseEtb(typed: string): number | null {
   return santim === 0 ? null : santim;
 }
 
-/** The same, where nothing is an amount, too. */
+/**
+ * An amount of ETB as people type it, in santim. Zero counts as an amount. Null if it is not one.
+ */
 export function parseEtbOrZero(typed: string): number | null {
   // NFKC turns full-width digits into plain ones.
   return santimOf(typed.normalize('NFKC').trim());

@@ -4,7 +4,9 @@ import { createSignal } from './signal.ts';
 
 const ADDRESS = '/service-worker.js';
 
-/** A newer version of the app that is loaded and waits until the player wants it. */
+/**
+ * A newer version of the app that is loaded and waits until the player wants it. Null if none is.
+ */
 let waiting: ServiceWorker | null = null;
 const changes = createSignal();
 
@@ -14,8 +16,8 @@ function setWaiting(worker: ServiceWorker | null): void {
 }
 
 /**
- * Lets the browser keep the app and look for newer versions, once its first screen is there. Not in
- * development, where nothing is built, and not where the browser has no service workers.
+ * Lets the browser keep the app and look for newer versions, once the first screen is there. Does
+ * nothing in development, where nothing is built, and in browsers without service workers.
  */
 export async function keepApp(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -26,24 +28,24 @@ export async function keepApp(): Promise<void> {
     registration.addEventListener('updatefound', () => {
       const worker = registration.installing;
       worker?.addEventListener('statechange', () => {
-        // Without a controller it is the first one, and nothing older is in use.
+        // Without a controller, this is the first version: nothing older is in use.
         if (worker.state === 'installed' && navigator.serviceWorker.controller) setWaiting(worker);
       });
     });
   } catch {
-    // The app works without: it is only loaded anew each time.
+    // The app works without a service worker: it is only loaded anew each time.
   }
 }
 
 /**
- * Goes over to the newer version: the page is loaded anew. Pages in other tabs stay as they are.
+ * Switches to the newer version, and loads this page anew. Pages in other tabs stay as they are.
  */
 function update(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
   worker.postMessage(USE_NOW);
 }
 
-/** What goes over to a newer version of the app; null if there is none. */
+/** A function that switches to the newer version of the app. Null if there is no newer version. */
 export function useUpdate(): (() => void) | null {
   const worker = changes.useValue(() => waiting);
   return worker && (() => update(worker));

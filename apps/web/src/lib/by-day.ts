@@ -1,12 +1,14 @@
 import dayjs from 'dayjs';
 
 export interface Day<Item> {
-  /** A moment of it. */
+  /** Some moment of the day. */
   readonly atMs: number;
   readonly items: readonly Item[];
 }
 
-/** What happened, day by day of this device's time, in the order in which it comes. */
+/**
+ * Groups what happened by the day of this device's clock. Days and items keep the order of `items`.
+ */
 export function byDay<Item extends { readonly timestampMs: number }>(items: readonly Item[]): readonly Day<Item>[] {
   const days: { atMs: number; items: Item[] }[] = [];
   for (const item of items) {

@@ -3,7 +3,7 @@ import { eventTimeMs } from './event-time.ts';
 
 const TICK_MS = 250;
 
-/** Those who want each tick. They share one timer, as each wakes the phone. */
+/** The functions to call at each tick. They share one timer, as each timer wakes the phone. */
 const ticked = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -11,7 +11,7 @@ function tick(): void {
   for (const onTick of ticked) onTick();
 }
 
-/** Subscribes to a tick every 250 ms. Returns how to end it. */
+/** Calls `onTick` every 250 ms. Returns a function that ends this. */
 export function everyTick(onTick: () => void): () => void {
   if (ticked.size === 0) timer = setInterval(tick, TICK_MS);
   ticked.add(onTick);
@@ -23,7 +23,10 @@ export function everyTick(onTick: () => void): () => void {
 
 const neverTick = () => () => {};
 
-/** What to add to this device's clock to have the server's, which is what is just being told. */
+/**
+ * The milliseconds to add to this device's clock to get the server's clock. The event that is being
+ * told says `serverNowMs`.
+ */
 export function clockOffset(serverNowMs: number): number {
   return serverNowMs - eventTimeMs();
 }
@@ -35,12 +38,12 @@ export function useSecondsLeft(untilMs: number | null, offsetMs: number): number
 }
 
 /**
- * Timers stand still in a device that sleeps: so often at least, one that is to wake looks at the
- * clock.
+ * Timers stand still while a device sleeps. So a timer that waits for a moment looks at the clock
+ * at least this often.
  */
 const LOOK_MS = 1000;
 
-/** Calls once a moment of this device's clock is past, with no timer that ticks until then. */
+/** Calls `onPast` once a moment of this device's clock is past. Needs no `everyTick` until then. */
 function wakeAfter(atMs: number, onPast: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   function look(): void {

@@ -2,7 +2,7 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 
 type Token = CompiledMessage[number];
 
-/** Where reading has come to. */
+/** A message, and how far it has been read. */
 interface Reader {
   readonly message: string;
   at: number;
@@ -22,7 +22,7 @@ export function compileMessage(message: string): CompiledMessage {
   return tokens;
 }
 
-/** Up to the end, or to the } that closes a branch of a plural. */
+/** Reads up to the end, or to the } that closes a branch of a plural. */
 function tokensOf(reader: Reader, inPlural: boolean): Token[] {
   const tokens: Token[] = [];
   const end = inPlural ? /[{}#]/g : /[{}]/g;
@@ -39,7 +39,7 @@ function tokensOf(reader: Reader, inPlural: boolean): Token[] {
   return tokens;
 }
 
-/** What follows a {, up to the } that closes it. */
+/** Reads what follows a {, up to the } that closes it. */
 function placeOf(reader: Reader): Token {
   const name = nameOf(reader);
   if (take(reader) === '}') return [name];

@@ -13,7 +13,7 @@ export function formatMoment(timestampMs: number): string {
   return `${dayOf(timestampMs)} ${inFigures(timestampMs, { ...HOUR_AND_MINUTE, second: '2-digit' })}`;
 }
 
-/** The same to the minute, or in the time of another place: `21 Nov 2026, 16:05`. */
+/** A moment to the minute, in this device's time or in another zone's: `21 Nov 2026, 16:05`. */
 export function formatShortMoment(timestampMs: number, timeZone?: string): string {
   const zone = timeZone === undefined ? {} : { timeZone };
   if (isPlainEnglish()) return inFigures(timestampMs, { ...SHORT_DAY, year: 'numeric', ...HOUR_AND_MINUTE, ...zone });
@@ -30,7 +30,7 @@ export function formatDate(timestampMs: number): string {
   return isPlainEnglish() ? dayjs(timestampMs).format('MMMM Do YYYY') : dayOf(timestampMs);
 }
 
-/** What people call a day: today, yesterday, or the day of the week. */
+/** What people call a day: today, yesterday, or the name of its weekday. */
 export function nameOfDay(timestampMs: number, nowMs: number): string {
   const daysAgo = dayjs(nowMs).startOf('day').diff(dayjs(timestampMs).startOf('day'), 'day', true);
   if (Math.round(daysAgo) === 0) return text('today');
@@ -48,7 +48,7 @@ export function formatDay(date: string): string {
   return isPlainEnglish() ? dayjs(date).format('MMMM Do YYYY') : dayOf(Date.parse(date), UTC);
 }
 
-/** The same without its year, where there is little room: `21 Nov`. */
+/** A day given as `YYYY-MM-DD`, without its year, where there is little room: `21 Nov`. */
 export function formatDayOfYear(date: string): string {
   const atMs = Date.parse(date);
   if (calendarNow() === 'ethiopian') return ethiopianDay(atMs, languageNow(), { ...UTC, hasYear: false });

@@ -1,7 +1,8 @@
 import { calendarNow } from './calendar.ts';
 import type { Language } from './languages.ts';
 
-// Days by the calendar that was chosen, in any language but the specified English.
+// Days by the calendar that was chosen, in every language. Only English with the Gregorian calendar
+// has a specified form of its own, which is in `dates.ts`.
 
 export const DAY_AND_MONTH = { day: '2-digit', month: '2-digit' } as const;
 
@@ -9,7 +10,10 @@ export interface Zone {
   readonly timeZone?: string;
 }
 
-/** Day first, 24 hours, as on the messages of Ethiopian mobile money: `21/11/2026`, `16:05`. */
+/**
+ * A date or time in figures: day first and 24 hours, as in the messages of Ethiopian mobile money.
+ * Examples are `21/11/2026` and `16:05`.
+ */
 export function inFigures(atMs: number, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-GB', options).format(atMs);
 }
@@ -20,7 +24,10 @@ export function dayText(atMs: number, language: Language, zone: Zone = {}): stri
   return inFigures(atMs, { ...DAY_AND_MONTH, year: 'numeric', ...zone });
 }
 
-/** `12 ኅዳር 2019`. The parts are put together here, as browsers add eras of their own. */
+/**
+ * A day of the Ethiopian calendar: `12 ኅዳር 2019`. The parts are joined here, as browsers add an era
+ * to a whole date.
+ */
 export function ethiopianDay(
   atMs: number,
   language: Language,

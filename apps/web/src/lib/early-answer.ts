@@ -1,21 +1,21 @@
 import { REQUEST_TIMEOUT_MS } from './limits.ts';
 
-/** Where the page keeps what it has asked the server before the app's scripts came. */
+/** Where the page keeps its call of the server from before the app's scripts came. */
 declare global {
   interface Window {
     earlyAnswer?: { readonly call: string; readonly answer: Promise<Answer | null> } | undefined;
   }
 }
 
-/** As the server words it. */
+/** The server's answer to a call of tRPC. */
 interface Answer {
   readonly result: { readonly data: unknown };
 }
 
-/** A call by what tells it from others. */
+/** The name of a call: its path and its input. */
 export const nameOfCall = (path: string, input: unknown) => JSON.stringify([path, input]);
 
-/** Makes a call that the app will make. */
+/** Makes a call that the app is going to make, before the app is there. */
 export function askEarly(token: string, path: string, input: object): void {
   const address = `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
   const headers = { authorization: `Bearer ${token}` };
@@ -25,7 +25,10 @@ export function askEarly(token: string, path: string, input: object): void {
   window.earlyAnswer = { call: nameOfCall(path, input), answer };
 }
 
-/** What was answered to that call, once. Null if the server could not be asked, or refused it. */
+/**
+ * The answer to a call that `askEarly` made. It can be taken once; undefined if that call was not
+ * made. The promise gives null if the server could not be asked or refused the call.
+ */
 export function takeEarlyAnswer(call: string): Promise<Answer | null> | undefined {
   const early = window.earlyAnswer;
   if (early?.call !== call) return undefined;

@@ -1,6 +1,6 @@
 import { withEventTime } from './event-time.ts';
 
-/** Where the page keeps the socket that it has opened before the app's scripts came. */
+/** Where the page keeps the socket that it opened before the app's scripts came. */
 declare global {
   interface Window {
     earlySocket?: EarlySocket | undefined;
@@ -9,17 +9,17 @@ declare global {
 
 interface EarlySocket {
   readonly socket: WebSocket;
-  /** What the page says over it in the app's name, in the app's own words. */
+  /** The messages that the page sends for the app. The app would send exactly the same. */
   readonly said: string[];
-  /** What was answered until the app listens, and when. */
+  /** The server's messages until the app listens, and when each came. */
   readonly heard: { readonly data: unknown; readonly atMs: number }[];
 }
 
 const PATH = '/trpc';
-/** The app's first call over a socket. */
+/** The id of the app's first call over a socket. */
 const FIRST_ID = 1;
 
-/** Of the live feeds. */
+/** The address of the live feeds. */
 export function socketAddress(): string {
   return `${window.location.origin.replace(/^http/, 'ws')}${PATH}`;
 }
@@ -43,16 +43,17 @@ export function openEarlySocket(token: string, path: string, input: object): voi
 }
 
 /**
- * Hands that socket over once, to a caller that opens the same address, unless it has closed. If it
- * is open, it fires `open` again. Once the caller has sent the page's messages again, it replays
- * what it has received. It closes for a caller that sends anything else, which then opens another.
+ * Hands over the early socket once, to a caller that opens the same address, unless it has closed.
+ * If it is open, it fires `open` again. Once the caller has sent the page's messages again, the
+ * socket replays what it has received. If the caller sends anything else, the socket closes, and
+ * the caller then opens another.
  */
 export function takeEarlySocket(url: string): WebSocket | null {
   const early = window.earlySocket;
   window.earlySocket = undefined;
   if (early?.socket.url !== url || early.socket.readyState > WebSocket.OPEN) return null;
   const { socket } = early;
-  // Before it is open, nothing was said over it.
+  // If it is not open yet, the page has sent nothing, and the app sends everything itself.
   socket.onopen = null;
   if (socket.readyState === WebSocket.OPEN) replaySaid(early);
   return socket;
@@ -78,8 +79,8 @@ function replaySaid({ socket, said, heard }: EarlySocket): void {
 }
 
 /**
- * What is left of a message, alone or the first of several, that was said already. Null if it was
- * another one.
+ * What is left of a message without the part `said`, which the page has sent already. `said` is the
+ * whole message or the first of a batch. Null if the message does not begin with it.
  */
 function withoutSaid(message: string, said: string): string | null {
   if (message === said) return '';

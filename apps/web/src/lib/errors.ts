@@ -5,9 +5,9 @@ interface Refusal {
   readonly code: string | undefined;
   readonly reason: string | undefined;
   readonly path: string | undefined;
-  /** Of the cards that were asked for, those that others have. */
+  /** The cards that were asked for and that others hold. */
   readonly cards: readonly number[];
-  /** Nothing is done yet, but the request is kept for a second administrator. */
+  /** Nothing is done yet: the request waits for a second administrator. */
   readonly isFiled: boolean;
 }
 
@@ -21,7 +21,7 @@ function numbersOf(data: object, key: string): readonly number[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
 }
 
-/** What the server said of a call that it refused; `null` when no answer came back at all. */
+/** What the server said of a call that it refused. Null when no answer came at all. */
 export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof TRPCClientError)) return null;
   const data: unknown = error.data;
@@ -36,8 +36,8 @@ export function refusalOf(error: unknown): Refusal | null {
 }
 
 /**
- * The text to show for a failed call: the server's own, or that the network failed. `unsaid` is for
- * a server that refused without a word.
+ * The text to show for a failed call. That is the server's own, or that the network failed.
+ * `unsaid` is for a server that refused without a text.
  */
 export function errorText(error: unknown, unsaid = text('networkError')): string {
   return refusalText(error, refusalOf(error) ? unsaid : text('networkError'));
@@ -52,7 +52,7 @@ export function isSignedOut(error: unknown): boolean {
   return refusal?.code === 'UNAUTHORIZED' && !SIGN_IN.test(refusal.path ?? '');
 }
 
-/** What players have chosen themselves, or are asked: the page about it says more. */
+/** Refusals because of the player's own limits or their age. The page about limits says more. */
 const PROTECTS: readonly (string | undefined)[] = ['lossLimitReached', 'depositLimitReached', 'ageNotConfirmed'];
 
 /** Whether a call was refused to protect the player. */
@@ -61,26 +61,29 @@ export function isProtected(error: unknown): boolean {
 }
 
 /**
- * What the server said of a call that it refused, in the language in use; otherwise what failed.
+ * The server's text for a call that it refused, in the language in use. Otherwise `otherwise`,
+ * which says what failed.
  */
 export function refusalText(error: unknown, otherwise: string): string {
   const refusal = refusalOf(error);
   return refusal && error instanceof Error && error.message ? serverText(error.message, refusal.reason) : otherwise;
 }
 
-/** Whether a request waits for a second administrator now. That is no failure: a toast says it. */
+/**
+ * Whether a request now waits for a second administrator. That is not a failure: a toast says so.
+ */
 export function isFiled(error: unknown): boolean {
   return refusalOf(error)?.isFiled === true;
 }
 
-/** For `onError`: what else is done once a request waits for a second administrator. */
+/** For `onError`: calls `then` if the request now waits for a second administrator. */
 export function whenFiled(then: () => void): (error: unknown) => void {
   return (error) => {
     if (isFiled(error)) then();
   };
 }
 
-/** Why a request failed, for below its form. Undefined if it has not. */
+/** Why a request failed, to show below its form. Undefined if it has not failed. */
 export function problemText(error: unknown, otherwise: string): string | undefined {
   return error === null || isFiled(error) ? undefined : refusalText(error, otherwise);
 }

@@ -1,14 +1,14 @@
 let givenMs: number | null = null;
 
 /**
- * When what is being told was heard, by this device's clock. Some was before the app, or its
- * screen, was there.
+ * When the event that is being told was received, by this device's clock. Some events were received
+ * before the app, or their screen, was there.
  */
 export function eventTimeMs(): number {
   return givenMs ?? Date.now();
 }
 
-/** Tells something that was heard then. */
+/** Tells something that was received at `atMs`. */
 export function withEventTime(atMs: number, tell: () => void): void {
   const before = givenMs;
   givenMs = atMs;

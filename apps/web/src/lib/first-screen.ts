@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** How many things stand in for a screen that is not there yet. */
+/** How many stand-ins are shown in place of a screen that is not there yet. */
 let standIns = 0;
 let open = () => {};
 const shown = new Promise<void>((resolve) => {
@@ -11,21 +11,20 @@ function openIfShown(): void {
   if (standIns === 0) open();
 }
 
-/** For what is shown in place of a screen until it is there. */
+/** For a component that is shown in place of a screen until that screen is there. */
 export function useStandIn(): void {
   useEffect(() => {
     standIns += 1;
     return () => {
       standIns -= 1;
-      // Another one may follow at once.
+      // Another stand-in may follow at once.
       queueMicrotask(openIfShown);
     };
   }, []);
 }
 
 /**
- * Resolves once the first screen is there. To be asked after it, or what stands in for it, was
- * drawn.
+ * Resolves once the first screen is there. Call it only after the screen or its stand-in was drawn.
  */
 export async function firstScreen(): Promise<void> {
   if (document.readyState !== 'complete') {
@@ -35,7 +34,7 @@ export async function firstScreen(): Promise<void> {
   return shown;
 }
 
-/** What waits for the first screen does so no longer: it is wanted. */
+/** Ends the wait for the first screen: what waits is wanted now. */
 export function stopWaiting(): void {
   open();
 }

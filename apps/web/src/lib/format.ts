@@ -4,9 +4,9 @@ import { text } from './i18n.ts';
 const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g;
 
 /**
- * An amount of santim as a bare ETB figure: 1000 is `10`, 1050 is `10.50`, 100000 is `1,000`. Not
- * by `Intl.NumberFormat`: the first one of a page takes a cheap phone some 70 ms, at the start of
- * each visit.
+ * An amount of santim as a bare ETB figure: 1000 is `10`, 1050 is `10.50`, 100000 is `1,000`.
+ * `Intl.NumberFormat` is not used: the first one of a page takes a cheap phone some 70 ms, at each
+ * visit.
  */
 export function etbFigure(santim: number): string {
   return etbOf(santim)
@@ -14,12 +14,15 @@ export function etbFigure(santim: number): string {
     .replace(THOUSANDS, ',');
 }
 
-/** An amount of santim as people read it: 1000 is `10 ETB`, in the words of the language in use. */
+/** An amount of santim in ETB, in the words of the language in use: 1000 is `10 ETB`. */
 export function formatEtb(santim: number): string {
   return text('etbAmount', { amount: etbFigure(santim) });
 }
 
-/** The time that is left, as `m:ss`. A begun second counts as one, and the least is `0:00`. */
+/**
+ * The time that is left, as `m:ss`. A second that has begun counts as a whole one. The least is
+ * `0:00`.
+ */
 export function minutesSeconds(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -11,11 +11,11 @@ import { createPhraseBook } from './phrase-book.ts';
 type TextValues = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
-/** What the server's texts are written in. */
+/** The language of the server's texts. */
 const OF_SERVER: Language = 'en';
 
-// The catalogues are plain messages, compiled when first shown: Lingui itself would do it each
-// time. Production builds need the compiler.
+// The catalogues are plain messages. Each is compiled once, when it is first shown: Lingui itself
+// would compile it each time. Production builds have no compiler unless it is set here.
 const compiled = new Map<string, ReturnType<typeof compileMessage>>();
 i18n.setMessagesCompiler((message) => {
   const known = compiled.get(message) ?? compileMessage(message);
@@ -25,7 +25,7 @@ i18n.setMessagesCompiler((message) => {
 
 const parts = new Set([playerTexts]);
 const phraseBook = createPhraseBook();
-/** What was asked for last, and is shown once it is loaded. */
+/** The language that was asked for last. It is shown once it is loaded. */
 let asked: Language = OF_SERVER;
 
 async function load(part: TextPart, language: Language): Promise<void> {
@@ -36,8 +36,7 @@ async function load(part: TextPart, language: Language): Promise<void> {
 }
 
 /**
- * Shows everything in a language, from the moment on when its texts are loaded. Rejects if they
- * cannot be.
+ * Shows everything in a language as soon as its texts are loaded. Rejects if they cannot be loaded.
  */
 export async function showLanguage(language: Language): Promise<void> {
   const before = asked;
@@ -52,8 +51,8 @@ export async function showLanguage(language: Language): Promise<void> {
 }
 
 /**
- * For what is loaded apart from players' screens: the administrator's area, and the way into the
- * mini app.
+ * Adds texts that are loaded apart from those of all players' screens, such as those of the
+ * administrators' area or of the way into the mini app.
  */
 export async function addTexts(part: TextPart): Promise<void> {
   parts.add(part);
@@ -75,8 +74,9 @@ export function useText(): Translate {
 }
 
 /**
- * What the server said, in the language in use. By its words, or by the reason of a refusal where a
- * newer or older server words it differently; and else as the server said it.
+ * What the server said, in the language in use. The text is found by the server's words. If a newer
+ * or older server words it differently, it is found by the reason of the refusal. Otherwise the
+ * server's own words are shown.
  */
 export function serverText(said: string, reason?: string): string {
   if (languageNow() === OF_SERVER) return said;
@@ -86,12 +86,12 @@ export function serverText(said: string, reason?: string): string {
   return typeof known === 'string' && !known.includes('{') && reason !== undefined ? i18n._(reason) : said;
 }
 
-/** A day in Addis Ababa, and the time where one is said, as the server writes them. */
+/** A day in Addis Ababa, maybe with a time, as the server writes it. */
 const DAY = /^(\d{4}-\d{2}-\d{2})((?: \d{2}:\d{2})?)$/;
 const WAIT = /^(\d+) (second|minute|hour)s?$/;
 const WAIT_TEXT = { second: 'waitSeconds', minute: 'waitMinutes', hour: 'waitHours' } as const;
 
-/** What was filled in may be words too: how long to wait, a day, or a method of payment. */
+/** A value filled into a text may itself be words: how long to wait, a day, or a payment method. */
 function valueText([place, value]: readonly [string, string]): [string, string] {
   const [, count, unit] = WAIT.exec(value) ?? [];
   if (unit === 'second' || unit === 'minute' || unit === 'hour')

@@ -4,7 +4,10 @@ import { readText } from './storage.ts';
 export const LANGUAGE_KEY = 'language';
 const OTHERWISE: Language = 'en';
 
-/** The language that was chosen here; or else the first of theirs that Cartela speaks. */
+/**
+ * The language that was chosen on this device. Otherwise the first of `theirs`, the browser's
+ * languages, that Cartela speaks.
+ */
 export function firstLanguage(theirs: readonly string[]): Language {
   const chosen = readText(LANGUAGE_KEY) ?? '';
   if (isLanguage(chosen)) return chosen;

@@ -7,7 +7,7 @@ import { toast } from './toast.ts';
 const FAILED = 'languageFailed';
 
 /**
- * Shows a language, and says so to what reads the page aloud. Rejects if its texts cannot be
+ * Shows a language, and tells screen readers by the page's `lang`. Rejects if its texts cannot be
  * loaded.
  */
 export async function startLanguage(language: Language): Promise<void> {

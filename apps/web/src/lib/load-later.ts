@@ -3,8 +3,8 @@ import { firstScreen } from './first-screen.ts';
 const RETRY_MS = 2000;
 
 /**
- * Loads code that no first screen needs: once that is there, and again until it comes. It is not
- * left until it is wanted, as the network may then be away.
+ * Loads code that the first screen does not need, once that screen is there. Tries again until it
+ * succeeds. It does not wait until the code is wanted, as the network may then be away.
  */
 export async function loadLater<T>(load: () => Promise<T>): Promise<T> {
   await firstScreen();

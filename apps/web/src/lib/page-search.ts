@@ -3,23 +3,23 @@ export interface PageSearch {
   page?: string;
 }
 
-/** The same of a list that can be looked through for some of its rows only. */
+/** The page of a list of which only some rows may be shown: those that `only` names. */
 export interface FilteredSearch extends PageSearch {
   only?: string;
 }
 
 /**
- * No page beyond `PAGE_MAX`, which the server refuses. The limit itself would come with the first
- * screen.
+ * Accepts no page beyond `PAGE_MAX`, which the server would refuse. `PAGE_MAX` itself is not
+ * imported: its code would come with the first screen.
  */
 const PAGE = /^[1-9]\d{0,5}$/;
 
-/** The page in an address, if it is one. */
+/** Reads the page from an address. Empty if it names none, or not a number of a page. */
 export function parsePageSearch({ page }: { readonly page?: unknown }): PageSearch {
   return typeof page === 'string' && PAGE.test(page) ? { page } : {};
 }
 
-/** For a route's `validateSearch`, with the names of what can be looked through. */
+/** For a route's `validateSearch`. `choices` are the values that `only` may have. */
 export function parseFilteredSearch(choices: readonly string[]) {
   return (search: Record<string, unknown>): FilteredSearch => {
     const only = choices.find((choice) => choice === search.only);

@@ -1,13 +1,13 @@
 import { takeEarlySocket } from './early-socket.ts';
 import { HANDSHAKE_TIMEOUT_MS, PROBE_MS } from './limits.ts';
 
-/** How each of this page that is not closed is asked whether something arrives. */
+/** For each socket of this page that is not closed, the function that probes it. */
 const probes = new Map<WebSocket, () => void>();
 
 /**
- * Opens WebSockets that keep nobody waiting for a dead connection. A handshake that nobody answers
- * is given up. Code that closes a socket gets its `close` event at once. Where nothing arrives any
- * more, the browser would wait long for the other side in both cases.
+ * Opens WebSockets that keep nobody waiting for a dead connection. A handshake without an answer is
+ * given up, and code that closes a socket gets its `close` event at once. On a dead connection, the
+ * browser would wait long for the other side in both cases.
  */
 export const PatientSocket = new Proxy(WebSocket, {
   construct: (Socket, [url, protocols]) => patient(takeEarlySocket(String(url)) ?? new Socket(url, protocols)),
@@ -24,8 +24,8 @@ function patient(socket: WebSocket): WebSocket {
   };
 
   /**
-   * Closes it, unless something arrives soon. A handshake is not waited for: another one may be
-   * quicker.
+   * Closes the socket unless something arrives soon. One in its handshake is closed at once:
+   * another one may be quicker.
    */
   function probe(): void {
     if (socket.readyState === WebSocket.CONNECTING) socket.close();
@@ -43,7 +43,7 @@ function patient(socket: WebSocket): WebSocket {
   const timer = setTimeout(() => socket.close(), HANDSHAKE_TIMEOUT_MS);
   for (const event of ['open', 'close']) socket.addEventListener(event, () => clearTimeout(timer));
   socket.addEventListener('message', answered);
-  // Once it was told, the browser's own word comes too late.
+  // The app was told already that it is closed, so the browser's own event is dropped.
   socket.addEventListener('close', (event) => {
     if (!probes.delete(socket)) event.stopImmediatePropagation();
     answered();
@@ -51,7 +51,7 @@ function patient(socket: WebSocket): WebSocket {
   return socket;
 }
 
-/** Finds out whether the open connections still are, and replaces those that are not. */
+/** Finds out whether the open connections are still alive, and replaces those that are not. */
 export function probeSockets(): void {
   for (const [socket, probe] of probes) if (socket.readyState === WebSocket.OPEN) probe();
 }
@@ -59,8 +59,8 @@ export function probeSockets(): void {
 let returnedAtMs = Number.NEGATIVE_INFINITY;
 
 /**
- * Whether the player has just come back to the page, or the network has. A socket is then opened
- * without a delay.
+ * Whether the player has just come back to the page, or the network has come back. A socket is then
+ * opened without a delay.
  */
 export function hasJustReturned(): boolean {
   return performance.now() - returnedAtMs < 2 * PROBE_MS;
@@ -71,7 +71,7 @@ function onReturn(): void {
   for (const probe of probes.values()) probe();
 }
 
-/** Follows what the browser says of the network and of the page. */
+/** Reacts when the browser says that the network or the page has gone or come back. */
 export function watchNetwork(): void {
   window.addEventListener('offline', () => {
     for (const socket of probes.keys()) socket.close();

@@ -11,7 +11,10 @@ interface Pattern {
   readonly fits: RegExp;
 }
 
-/** Finds which message a text is, and what was filled in, for whoever reads another language. */
+/**
+ * Finds which message a text of the server is, and what was filled into it. So it can be shown in
+ * another language.
+ */
 export function createPhraseBook() {
   const keys = new Map<string, string>();
   const patterns = new Map<string, Pattern>();
@@ -35,7 +38,7 @@ export function createPhraseBook() {
   };
 }
 
-/** `{name}` stands for anything. */
+/** The pattern of a message. Each `{name}` in it matches any text. */
 function patternOf(key: string, message: string): Pattern {
   // Every second part is the name of a place.
   const parts = message.split(PLACE);

@@ -3,7 +3,7 @@ interface Winner {
   readonly prizeSantim: number;
 }
 
-/** What some of the cards in a game have won together, in santim. */
+/** What these cards of a game have won together, in santim. */
 export function prizeOf(winners: readonly Winner[], cards: readonly number[]): number {
   return winners.reduce((sum, { cardNo, prizeSantim }) => sum + (cards.includes(cardNo) ? prizeSantim : 0), 0);
 }

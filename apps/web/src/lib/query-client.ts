@@ -29,7 +29,7 @@ export function createQueryClient(onError: (error: unknown) => void): QueryClien
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // A refusal would only be repeated. A call without an answer is worth another try.
+        // A refusal would only be repeated, but a call without an answer is worth another try.
         retry: (failures, error) => refusalOf(error) === null && failures < RETRIES,
       },
     },

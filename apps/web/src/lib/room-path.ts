@@ -1,14 +1,14 @@
 import { readText } from './storage.ts';
 import { getToken } from './stored-token.ts';
 
-/** Where the room is stored that was opened last. */
+/** The key under which the room that was opened last is stored. */
 export const ROOM_KEY = 'roomId';
 
-/** The addresses of the screens of one room. */
+/** Whether an address is a screen of one room. */
 export const isRoomPath = (pathname: string) => /^\/(?:cartelaselction|bingoboard)/i.test(pathname);
 
 /**
- * The table at whose screen somebody who is signed in has opened the page; null at other screens.
+ * The table whose screen this page was opened at. Null at other screens, or if nobody is signed in.
  */
 export function openedRoom(): string | null {
   const { pathname, search } = window.location;

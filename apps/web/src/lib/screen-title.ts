@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useText } from './i18n.ts';
 
-// What the browser shows as the name of the page: `(2) Users – Cartela`.
+// The page's title in the browser: `(2) Users – Cartela`.
 
 let screen = '';
 let waiting = 0;
@@ -20,7 +20,7 @@ export function useScreenTitle(name: string): void {
   }, [title]);
 }
 
-/** Counts before the name what waits for whoever has the page open somewhere. */
+/** Puts before the name how many requests wait, for people who have the page in another tab. */
 export function useWaitingInTitle(count: number): void {
   useEffect(() => {
     waiting = count;

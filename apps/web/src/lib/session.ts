@@ -4,12 +4,12 @@ import { createStorageSignal } from './signal.ts';
 import { readJson, readText, removeText, writeJson, writeText } from './storage.ts';
 import { getToken, TOKEN_KEY } from './stored-token.ts';
 
-// Who is signed in on this browser, and in which room. Only this module, the token's and the room's
-// know where it is stored.
+// Who is signed in on this browser, and in which room. Only this module, `stored-token.ts` and
+// `room-path.ts` know where that is stored.
 
 const PLAYER_KEYS = ['phoneNumber', 'username', 'telegramId', ROOM_KEY, 'stake', 'myCartelas', 'myConfirmedCartelas'];
 const CLIENT_ID = 'clientId';
-/** What a reload of this tab keeps for the player. */
+/** What this tab keeps for the player when it is loaded again. */
 const TAB_KEYS = ['pendingRequests', 'openNotices'] as const;
 export type TabKey = (typeof TAB_KEYS)[number];
 
@@ -22,7 +22,7 @@ export interface SignedIn {
 
 const changes = createStorageSignal();
 
-/** The server no longer knew the last player. Until somebody signs in, screens say so. */
+/** The server no longer knew the last player. Screens say so until somebody signs in. */
 let wasRefused = false;
 
 export type Access = 'signedIn' | 'refused' | 'visitor';
@@ -79,22 +79,22 @@ export function rememberRoom(roomId: string, stakeEtb: number): void {
   writeText('stake', String(stakeEtb));
 }
 
-/** The cards that the player has confirmed in the round that is selecting. */
+/** Remembers the cards that the player has confirmed in the round that is selecting. */
 export function rememberConfirmedCards(cardNumbers: readonly number[]): void {
   writeJson('myConfirmedCartelas', cardNumbers);
 }
 
-/** The cards that the player plays in the game that has started. */
+/** Remembers the cards that the player plays in the game that has started. */
 export function rememberPlayedCards(cardNumbers: readonly number[]): void {
   writeJson('myCartelas', cardNumbers);
 }
 
-/** The cards of the last game that was played here. */
+/** The cards of the last game that was played on this browser. */
 export function lastPlayedCards(): readonly number[] {
   return readJson('myCartelas', isCardList) ?? [];
 }
 
-/** The id of this browser in a room. It is made once and kept. */
+/** The id of this browser. It is made once and kept. */
 export function getClientId(): string {
   const stored = readText(CLIENT_ID);
   if (stored) return stored;

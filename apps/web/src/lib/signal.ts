@@ -2,9 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 type Listener = () => void;
 
-/**
- * Tells components that something outside of React has changed, of which they show what they read.
- */
+/** Tells components that something outside of React has changed, so that they read it again. */
 export function createSignal() {
   const listeners = new Set<Listener>();
   return signalOf(listeners, (listener) => {
@@ -13,7 +11,7 @@ export function createSignal() {
   });
 }
 
-/** The same for what is stored, which another tab may change as well. */
+/** A signal for a stored value, which another tab may change as well. */
 export function createStorageSignal() {
   const listeners = new Set<Listener>();
   return signalOf(listeners, (listener) => {
@@ -31,7 +29,10 @@ function signalOf(listeners: ReadonlySet<Listener>, subscribe: (listener: Listen
     notify(): void {
       for (const listener of listeners) listener();
     },
-    /** What `read` answers, again after each change. The same answer has to be the same value. */
+    /**
+     * What `read` returns, read again after each change. If nothing has changed, it has to return
+     * the same value.
+     */
     useValue: <T>(read: () => T): T => useSyncExternalStore(subscribe, read),
   };
 }

@@ -1,8 +1,8 @@
 type Area = 'localStorage' | 'sessionStorage';
 
 /**
- * Storage may be full, blocked or absent (private windows, webviews, frames of other sites). What
- * it does not take is kept here, for as long as the page lasts.
+ * What storage does not take is kept here, for as long as the page lasts. Storage may be full,
+ * blocked or absent (private windows, webviews, frames of other sites).
  */
 const unstored = new Map<string, string>();
 const PROBE = 'probe';
@@ -33,7 +33,7 @@ export function removeText(key: string, area: Area = 'localStorage'): void {
   tryStorage(() => window[area].removeItem(key), undefined);
 }
 
-/** Whether what is written now is still there when the page is opened again. */
+/** Whether what is written now will still be there when the page is opened again. */
 export function canStore(): boolean {
   return tryStorage(() => {
     localStorage.setItem(PROBE, '');

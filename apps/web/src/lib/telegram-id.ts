@@ -1,4 +1,4 @@
-/** Whether it is Telegram's own id. Players without Telegram have a stand-in, `web-…`. */
+/** Whether an id is Telegram's own. Players without Telegram have a stand-in, `web-…`. */
 export function isTelegramId(id: string | null): id is string {
   return id !== null && /^\d+$/.test(id);
 }

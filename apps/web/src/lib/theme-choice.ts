@@ -4,7 +4,10 @@ export type Theme = 'light' | 'dark';
 
 export const THEME_KEY = 'theme';
 
-/** The colours of the app in which Cartela is open, or those chosen here, or else the system's. */
+/**
+ * The theme to show: that of the app in which Cartela is open, if given. Otherwise the one chosen
+ * here, or else the system's.
+ */
 export function themeNow(given: Theme | null): Theme {
   if (given) return given;
   const chosen = readText(THEME_KEY);

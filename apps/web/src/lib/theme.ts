@@ -5,7 +5,7 @@ import { THEME_KEY, type Theme, themeNow } from './theme-choice.ts';
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
 const changes = createSignal();
 
-/** The theme of the app in which Cartela is open. Nothing can be chosen there. */
+/** The theme of the app in which Cartela is open. Players cannot choose another one there. */
 let given: Theme | null = null;
 
 const getTheme = () => themeNow(given);

@@ -8,8 +8,8 @@ type Kind = 'success' | 'info' | 'warning' | 'error';
 let library: Promise<typeof import('sonner')> | undefined;
 
 /**
- * What shows toasts. It is loaded after the first screen, which does not need it, and not only for
- * the first toast: that one may say that the network is away.
+ * The library that shows toasts. It is loaded after the first screen, which does not need it. It is
+ * not loaded as late as the first toast: that one may say that the network is away.
  */
 export function toastLibrary() {
   library ??= loadLater(() => import('sonner'));
@@ -23,5 +23,5 @@ function say(kind: Kind) {
   };
 }
 
-/** The one door to toasts. */
+/** Shows toasts. Every toast goes through here. */
 export const toast = { success: say('success'), info: say('info'), warning: say('warning'), error: say('error') };

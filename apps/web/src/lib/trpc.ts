@@ -21,8 +21,8 @@ export const trpc = createTRPCReact<AppRouter>();
 
 /**
  * The server's calls for one session. `tokenOf` is asked again for every request, but a socket
- * keeps the identity that it was opened with. Close it when somebody else signs in: the next use
- * opens another.
+ * keeps the identity that it was opened with. So close the socket when somebody else signs in: the
+ * next use opens another.
  */
 export function createApi(tokenOf: () => string | null) {
   const socket = createWSClient({
@@ -57,5 +57,5 @@ export function createApi(tokenOf: () => string | null) {
   return { client, closeSocket: () => socket.close() };
 }
 
-/** The calls of players' screens. */
+/** The calls of the players' screens. */
 export const { client: trpcClient, closeSocket } = createApi(getToken);

@@ -9,8 +9,8 @@ interface Feed {
 }
 
 /**
- * Opens a feed again after a while when the server ended it with an error, unless nobody is signed
- * in any more. A lost connection needs no help: it comes back by itself.
+ * Opens a feed again after a while if the server ended it with an error, unless nobody is signed in
+ * any more. A lost connection needs no help: the socket connects again by itself.
  */
 export function useFeedRetry({ status, error, reset }: Feed): void {
   const isOver = status === 'error' && !isSignedOut(error);

@@ -32,10 +32,10 @@ function storedByForm(): PendingRequests {
 /**
  * The idempotency key of a form's request. It stays the same for the same input until the request
  * has succeeded: over double taps, lost answers, reloads and the browser's back button. So the
- * server does it once, however often it is sent.
+ * server does the request once, however often it is sent.
  */
 function useRequestKey(form: string) {
-  // A copy of what is stored, as storage may be blocked.
+  // A copy of what is stored, for when storage is blocked.
   const held = useRef<PendingRequest | undefined>(undefined);
 
   function keep(pending: PendingRequest | undefined): void {
@@ -69,11 +69,11 @@ interface KeyedRequest<Input, Answer> {
   readonly isInput: (value: unknown) => value is Input;
   readonly send: (input: Input, idempotencyKey: string, options: { signal: AbortSignal }) => Promise<Answer>;
   readonly onSuccess: (answer: Answer) => void;
-  /** The request waits for a second administrator. */
+  /** Called when the request waits for a second administrator. */
   readonly onFiled?: () => void;
 }
 
-/** A request that counts once however often it is sent. */
+/** A request that the server does once, however often it is sent. */
 export function useKeyedRequest<Input, Answer>(request: KeyedRequest<Input, Answer>) {
   const { form, isInput, send, onSuccess, onFiled } = request;
   const requestKey = useRequestKey(form);
@@ -82,7 +82,8 @@ export function useKeyedRequest<Input, Answer>(request: KeyedRequest<Input, Answ
     return pending && !pending.refused && isInput(pending.input) ? pending.input : null;
   });
   const mutation = useMutation({
-    // Without a network it fails at once and can be tried again. Otherwise it would wait unseen.
+    // Without a network, the request fails at once and can be tried again. In the default mode it
+    // would wait unseen.
     networkMode: 'always',
     mutationFn: async (input: Input) => {
       const key = requestKey.keyFor(input);
@@ -91,7 +92,8 @@ export function useKeyedRequest<Input, Answer>(request: KeyedRequest<Input, Answ
         requestKey.succeeded(key);
         return answer;
       } catch (error) {
-        // It is with somebody else now: the same again is another request.
+        // The request waits for a second administrator now. The same input again is another
+        // request.
         if (isFiled(error)) requestKey.succeeded(key);
         throw error;
       }
@@ -112,7 +114,10 @@ export function useKeyedRequest<Input, Answer>(request: KeyedRequest<Input, Answ
     busy: mutation.isPending,
     error: mutation.error,
     clearError: mutation.reset,
-    /** What was sent before this screen was opened and has had no answer. */
+    /**
+     * The input that was sent before this screen was opened and has had no answer. Null if there is
+     * none.
+     */
     unanswered,
   };
 }

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router';
 import { addTexts } from '../lib/i18n.ts';
 import { fairTexts } from '../locales/parts.ts';
 
-/** What anybody may see of games that are over, signed in or not. */
+/** Pages on which anybody, signed in or not, can see and check games that are over. */
 export const Route = createFileRoute('/fair')({ loader: () => addTexts(fairTexts) });

@@ -3,9 +3,9 @@ import { readText, removeText, writeText } from '../storage.ts';
 const KEY = 'telegramLaunch';
 
 export interface LaunchHash {
-  /** With the `#`. It names who opened the mini app, and how Telegram looks. */
+  /** With the `#`. It says who opened the mini app, and which colours Telegram has. */
   readonly hash: string;
-  /** It was opened just now. Otherwise the page was loaded again. */
+  /** Telegram opened the mini app just now. Otherwise the page was loaded again. */
   readonly isFresh: boolean;
 }
 
@@ -15,8 +15,8 @@ interface Page {
 }
 
 /**
- * Telegram opens the mini app with a hash that lets its bearer sign in. Takes it out of the
- * address, where history, screenshots and links would have it. Null outside Telegram.
+ * Telegram opens the mini app with a hash that lets its bearer sign in. Takes the hash out of the
+ * address, so that it gets into no history, screenshot or link. Null outside Telegram.
  */
 export function takeLaunchHash({ location, history }: Page): LaunchHash | null {
   const { hash, pathname, search } = location;
@@ -29,7 +29,7 @@ export function takeLaunchHash({ location, history }: Page): LaunchHash | null {
   return { hash, isFresh: true };
 }
 
-/** From the next load of the page on, this tab is on the plain web. */
+/** From the next load on, this tab shows the plain web app. */
 export function forgetLaunch(): void {
   removeText(KEY, 'sessionStorage');
 }

@@ -1,7 +1,7 @@
 import { takeLaunchHash } from './launch-hash.ts';
 
 /**
- * How Telegram opened this page; null on the plain web. The router imports this before it reads the
- * address.
+ * The hash with which Telegram opened this page. Null on the plain web. The router imports this
+ * module before it reads the address.
  */
 export const launchHash = takeLaunchHash(window);

@@ -12,29 +12,29 @@ export interface MainAct {
 }
 
 /**
- * What the app in which Cartela is open can do beyond a browser. What an old one cannot do is not
- * done.
+ * What the app in which Cartela is open can do beyond a browser. If its version is too old for
+ * something, that call does nothing.
  */
 export interface Platform {
   /**
-   * Asks for the player's own number, and returns it as the platform signed it; null if it was not
-   * given.
+   * Asks for the player's own number, and returns it as the platform signed it. Null if the player
+   * did not give it. The function itself is null where the platform cannot ask.
    */
   readonly requestContact: (() => Promise<string | null>) | null;
   /** Closes Cartela. */
   close(): void;
   vibrate(vibration: Vibration): void;
-  /** Shows the act on the platform's own button below the page. */
+  /** Shows the act on the platform's own button below the page. Null hides the button. */
   showMainAct(act: MainAct | null): void;
-  /** Shows the platform's back button; without a function there is nowhere to go back to. */
+  /** Shows the platform's back button. Null hides it: there is nowhere to go back to. */
   showBack(onBack: (() => void) | null): void;
-  /** Asks before Cartela is closed. */
+  /** Says whether the platform asks before it closes Cartela. */
   askBeforeClosing(asks: boolean): void;
-  /** Whether a swipe down puts Cartela away. */
+  /** Says whether a swipe down puts Cartela away. */
   allowSwipes(allowed: boolean): void;
-  /** Opens a link to elsewhere outside of Cartela. */
+  /** Opens a link to another site outside of Cartela. */
   openLink(url: string): void;
-  /** Offers a shortcut on the home screen where there is none. */
+  /** Offers a shortcut on the home screen if there is none yet. */
   offerShortcut(): void;
 }
 
@@ -56,8 +56,8 @@ export function usePlatform(): Platform | null {
 }
 
 /**
- * Offers the screen's main act on the platform's button. Whether it is there: our own is not needed
- * then.
+ * Offers the screen's main act on the platform's button. Returns whether that button is there: the
+ * screen then needs none of its own.
  */
 export function useMainAct(act: MainAct | null): boolean {
   const platform = usePlatform();
@@ -66,7 +66,7 @@ export function useMainAct(act: MainAct | null): boolean {
   return platform !== null;
 }
 
-/** While cards are on the board, no swipe puts Cartela away. */
+/** While the player has cards on the board, no swipe puts Cartela away. */
 export function useCardsOnBoard(onBoard: boolean): void {
   const platform = usePlatform();
   useEffect(() => platform?.allowSwipes(!onBoard), [platform, onBoard]);

@@ -7,10 +7,10 @@ const person = newTelegramPerson({ username: 'abebe_b', language_code: 'am' });
 const initData = launchOf(person, { startParam: 'room-20' });
 const THEME = { bg_color: '#17212b', text_color: '#f5f5f5' };
 const said = { tgWebAppData: initData, tgWebAppVersion: '8.0', tgWebAppPlatform: 'android' };
-/** As Telegram's clients append it to the address. */
+/** The hash as Telegram's clients append it to the address. */
 const HASH = `#${new URLSearchParams({ ...said, tgWebAppThemeParams: JSON.stringify(THEME) })}`;
 
-/** A page that was opened at this address, and what its address is then. */
+/** A page that was opened with this hash. It notes what its address becomes. */
 function openPage(hash: string) {
   const page = {
     address: `/Mainmenu?a=1${hash}`,

@@ -1,17 +1,16 @@
 /**
- * How Telegram opened the mini app. Nothing of it is proven before the server has checked
- * `initData`.
+ * How Telegram opened the mini app. None of it is proven before the server has checked `initData`.
  */
 export interface Launch {
-  /** As Telegram signed it. */
+  /** The launch's data as Telegram signed it. */
   readonly initData: string;
-  /** Tells this launch from others. */
+  /** The `hash` of `initData`, which is different for each launch. */
   readonly signature: string;
-  /** Of whoever opened it; null if `initData` has no user. */
+  /** The Telegram id of the person who opened it. Null if `initData` has no user. */
   readonly telegramId: string | null;
-  /** The code of the language that they use Telegram in; empty if it does not say. */
+  /** The code of that person's language in Telegram. Empty if Telegram does not say. */
   readonly language: string;
-  /** Of the Telegram client's mini app protocol, such as `8.0`. */
+  /** The version of the client's mini app protocol, such as `8.0`. */
   readonly version: string;
   /** The Telegram client, such as `android`. */
   readonly client: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast, parseColour } from '../contrast.ts';
 import { lookOf } from './telegram-theme.ts';
 
-/** Themes that Telegram's clients come with. */
+/** Themes of Telegram's own clients. */
 const DAY = {
   bg_color: '#ffffff',
   secondary_bg_color: '#f1f1f1',

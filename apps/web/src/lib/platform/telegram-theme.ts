@@ -1,37 +1,38 @@
 import { contrast, luminance, parseColour, type Rgb } from '../contrast.ts';
 
-/**
- * Those of our colours that follow Telegram's. The game's own (cards, columns, gold) stay as they
- * are.
- */
+/** Our colours that follow Telegram's. The game's own (cards, columns, gold) stay as they are. */
 export const TOKENS = ['page', 'surface', 'sunken', 'line', 'edge', 'ink', 'muted', 'link', 'danger'] as const;
 type Token = (typeof TOKENS)[number];
 
 interface TelegramLook {
   readonly theme: 'light' | 'dark';
   /**
-   * By token, as `#rrggbb`. Null if Telegram's grounds are neither light nor dark enough to read
-   * on.
+   * By token, as `#rrggbb`. Null if Telegram's backgrounds are neither light nor dark enough to
+   * read on.
    */
   readonly colours: Readonly<Record<Token, string>> | null;
 }
 
 /**
- * WCAG 2.2, success criterion 1.4.3, with some room: our other colours stand on these grounds, too.
+ * WCAG 2.2, success criterion 1.4.3 asks for 4.5. There is some room, as our other colours stand on
+ * these backgrounds, too.
  */
 const INK_CONTRAST_MIN = 7;
 const TEXT_CONTRAST_MIN = 4.6;
 /** Success criterion 1.4.11, for the edges of controls. */
 const EDGE_CONTRAST_MIN = 3;
-/** A ground that is darker than this is dark. */
+/** A background with a luminance below this is dark. */
 const DARK_BELOW = 0.18;
 const LIGHT_GROUND_MIN = 0.78;
 const DARK_GROUND_MAX = 0.045;
-/** Steps from a colour towards the ink until it can be read. */
+/** In how many steps a colour moves towards white or black until it can be read. */
 const STEPS = 20;
 const RED: Rgb = [200, 40, 30];
 
-/** Our colours from Telegram's, such that everything can be read. Null if it says no colours. */
+/**
+ * Our colours made from Telegram's, so that everything can be read. Null if Telegram says no
+ * colours.
+ */
 export function lookOf(telegram: Readonly<Record<string, string>>): TelegramLook | null {
   const surface = parseColour(telegram.section_bg_color) ?? parseColour(telegram.bg_color);
   if (!surface) return null;
@@ -66,7 +67,9 @@ function isGround(colour: Rgb, theme: 'light' | 'dark'): boolean {
   return theme === 'dark' ? light <= DARK_GROUND_MAX : light >= LIGHT_GROUND_MIN;
 }
 
-/** The colour, or as little as it takes from it towards `far` to be accepted. */
+/**
+ * The first colour on the way from `colour` to `far` that is accepted, so the nearest to `colour`.
+ */
 function towards(colour: Rgb, far: Rgb, isAccepted: (candidate: Rgb) => boolean): Rgb {
   for (let step = 0; step < STEPS; step += 1) {
     const candidate = mix(colour, far, step / STEPS);

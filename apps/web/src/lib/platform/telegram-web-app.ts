@@ -1,6 +1,6 @@
 /**
- * What `telegram-web-app.js` puts on the page, as far as Cartela uses it. In brackets the version
- * of the client from which it works; older ones throw or warn.
+ * What `telegram-web-app.js` puts on the page, as far as Cartela uses it. The brackets say from
+ * which version of the client something works. Older clients throw or warn.
  *
  * Protocol: https://core.telegram.org/bots/webapps
  */

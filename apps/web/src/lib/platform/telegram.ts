@@ -4,26 +4,27 @@ import { colourOf, keepClear, showTelegramColours } from './telegram-look.ts';
 import type { TelegramWebApp } from './telegram-web-app.ts';
 
 const SCRIPT = 'https://telegram.org/js/telegram-web-app.js';
-/** Without the script by then, Cartela is what it is on the plain web. */
+/** If the script has not come after this long, Cartela is as on the plain web. */
 const SCRIPT_TIMEOUT_MS = 3000;
-/** Where the script keeps what it found in the address, for a page that is loaded again. */
+/** Where the script keeps what it found in the address, for when the page is loaded again. */
 const SCRIPT_STORE = '__telegram__initParams';
-/** Tells the player that there can be a shortcut; `add` makes it. */
+/** Tells the player that the home screen can have a shortcut. `add` makes it. */
 type OfferShortcut = (add: () => void) => void;
 
 const PHONES = ['android', 'android_x', 'ios'];
 
 /**
- * Whether a Telegram client shows the page: it has put its bridge there, or the page into a frame
- * of its own.
+ * Whether a Telegram client shows the page. A client puts its bridge into the page, or the page
+ * into a frame.
  */
 export function isInsideTelegram(): boolean {
   return 'TelegramWebviewProxy' in window || 'notify' in window.external || window.parent !== window;
 }
 
 /**
- * Loads Telegram's script, which makes it the platform. Resolves once it has, or is given up. One
- * that comes later is left alone: buttons that jump under a player's finger are worse than none.
+ * Loads Telegram's script and makes it the platform. Resolves once this is done or given up. A
+ * script that comes later is not used: buttons that jump under a player's finger are worse than
+ * none.
  */
 export function loadTelegram(launch: Launch, offerShortcut: OfferShortcut): Promise<void> {
   tellScript(launch);
@@ -48,9 +49,9 @@ export function loadTelegram(launch: Launch, offerShortcut: OfferShortcut): Prom
 }
 
 /**
- * The script takes the client's version from the address, or from where it kept it itself. So it is
- * put there, without the launch's proof; where storage is blocked, into the address until the
- * script has come.
+ * The script takes the client's version from the address, or from where it stored it before. So the
+ * version is put into that store, without the launch's proof. If storage is blocked, the version is
+ * put into the address until the script has come.
  */
 function tellScript({ version, client, colours }: Launch): void {
   const said = {
@@ -88,7 +89,7 @@ function start(app: TelegramWebApp, offerShortcut: OfferShortcut): void {
   setPlatform(platformOf(app, offerShortcut));
 }
 
-/** Telegram's header goes on in the colour of ours, and what is beside the page in the page's. */
+/** Gives Telegram's header the colour of ours, and the area around the page the page's colour. */
 function colourFrame(app: TelegramWebApp): void {
   if (app.isVersionAtLeast('6.9')) app.setHeaderColor(colourOf('brand'));
   if (app.isVersionAtLeast('6.1')) app.setBackgroundColor(colourOf('page'));

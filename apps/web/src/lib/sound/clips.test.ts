@@ -7,7 +7,7 @@ import type { Signal } from './player.ts';
 const SOUNDS = fileURLToPath(new URL('../../../public/sounds', import.meta.url));
 const VOICES = ['am', 'en'];
 const SIGNALS: Readonly<Record<Signal, true>> = { ball: true, mark: true, 'one-to-go': true, win: true, loss: true };
-/** One packet or a few: it comes in time on a slow network. */
+/** A clip of one packet or a few comes in time on a slow network. */
 const CLIP_BYTES_MAX = 8 * 1024;
 
 it('has a small clip of each call in each language, and of each signal', async () => {

@@ -2,20 +2,22 @@ import { getVoice, isSoundOn } from './sound-choice.ts';
 
 export type Signal = 'ball' | 'mark' | 'one-to-go' | 'win' | 'loss';
 
-/** A clip that has taken longer to come is not played: the game has gone on. */
+/** A clip that took longer than this to load is not played: the game has gone on. */
 const LATE_CLIP_MS = 1500;
-/** An MP3 begins with silence of the encoder. */
+/** An MP3 begins with silence from the encoder. This much of it is skipped. */
 const LEAD_S = 0.05;
-/** The number is said once the ball has been heard. */
+/** The number is said this long after the sound of the ball began. */
 const AFTER_BALL_S = 0.12;
 
-/** There is one for the page. Browsers let it sound once somebody has tapped or typed. */
+/** The page's only audio context. Browsers let it sound once somebody has tapped or typed. */
 let context: AudioContext | null = null;
 const clips = new Map<string, Promise<AudioBuffer>>();
-/** What is being said. Numbers do not talk over each other. */
+/**
+ * The number that is being said. The next one stops it, so that they do not talk over each other.
+ */
 let saying: AudioBufferSourceNode | null = null;
 
-/** To be called while a tap or a key is being handled. */
+/** Must be called while a tap or a key press is being handled. */
 export function unlockSound(): void {
   if (!isSoundOn() || !('AudioContext' in window)) return;
   context ??= new AudioContext();
@@ -29,12 +31,12 @@ function loaded(to: AudioContext, path: string): Promise<AudioBuffer> {
     .then((answer) => (answer.ok ? answer.arrayBuffer() : Promise.reject(new Error(`no sound at ${path}`))))
     .then((bytes) => to.decodeAudioData(bytes));
   clips.set(path, clip);
-  // A lost one is asked for again the next time.
+  // A clip that failed to load is asked for again the next time.
   clip.catch(() => clips.delete(path));
   return clip;
 }
 
-/** Plays a clip if it is there in time, after a while. Null where it is not heard. */
+/** Plays a clip `afterS` seconds from now, if it is loaded in time. Null if it is not played. */
 async function play(path: string, afterS = 0): Promise<AudioBufferSourceNode | null> {
   if (context?.state !== 'running' || !isSoundOn()) return null;
   const to = context;
@@ -56,7 +58,7 @@ export function playSignal(signal: Signal, afterS = 0): void {
   void play(`/sounds/${signal}.mp3`, afterS);
 }
 
-/** The ball, and then its number. */
+/** Plays the sound of the ball, and then says its number. */
 export async function sayCall(number: number): Promise<void> {
   saying?.stop();
   saying = null;

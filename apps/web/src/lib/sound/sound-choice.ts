@@ -21,7 +21,7 @@ export function switchSound(on: boolean): void {
   changes.notify();
 }
 
-/** The one that was chosen here, or else the one of the language in use. */
+/** The voice that was chosen on this phone. Otherwise the one of the language in use. */
 export function getVoice(): Voice {
   const wanted = readText(VOICE) ?? i18n.locale;
   return wanted === 'am' ? 'am' : 'en';

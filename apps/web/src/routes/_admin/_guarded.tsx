@@ -3,7 +3,10 @@ import { AdminGuard } from '../../features/admin/area/admin-guard.tsx';
 import { parseListSearch } from '../../features/admin/list-search.ts';
 import { getAdminToken } from '../../lib/admin-session.ts';
 
-/** The page of users leads to the administrators’ login, all their other pages to the players’. */
+/**
+ * Without a session, the page of users leads to the administrators’ login. All their other pages
+ * lead to the players’.
+ */
 const USERS = /^\/dashbord\/?$/i;
 
 export const Route = createFileRoute('/_admin/_guarded')({
