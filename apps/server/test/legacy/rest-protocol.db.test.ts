@@ -30,7 +30,7 @@ const cookie = () => ({ cookie: `cartela_session=${player.token}` });
 const CREATES: readonly string[] = ['/auth/register', '/admin/register-user', '/api/admins/register-admin'];
 /** May have to wait for a second administrator. */
 const FILES: readonly string[] = ['/admin/register-user', '/api/admins/register-admin'];
-const REFUSALS = ['400', '401', '403', '404', '409', '413', '415', '429', '500'];
+const REFUSALS = ['400', '401', '403', '404', '409', '413', '415', '429', '500', '503'];
 const withBody = LEGACY_CALLS.filter(({ request }) => request?.body?.required).map(({ path }) => path);
 
 describe('a page of another site', () => {

@@ -3,8 +3,8 @@ import type { Access } from '../rest/credentials.ts';
 import type { Parameter } from './described-calls.ts';
 import type { Chapter } from './examples.ts';
 
-/** The statuses of answers that the page and the description explain. */
-type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
+/** The statuses of refusals. The page and the description explain all of them. */
+export type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
 
 /**
  * The page's own words. Those of the calls themselves are English in every language, as programs

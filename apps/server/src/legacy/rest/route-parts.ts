@@ -1,7 +1,7 @@
 import { idempotencyKeySchema, Refusal } from '@cartela/api';
 import { z } from '@hono/zod-openapi';
 import { TRPCError } from '@trpc/server';
-import { WORDS } from '../docs/words.ts';
+import { type Status, WORDS } from '../docs/words.ts';
 import { admit, plainBody } from './admission.ts';
 import type { Access } from './credentials.ts';
 
@@ -67,7 +67,8 @@ export const refusals = {
   415: refusedWith(statuses[415], refusal),
   429: refusedWith(statuses[429], refusal),
   500: refusedWith(statuses[500], refusal),
-};
+  503: refusedWith(statuses[503], refusal),
+} satisfies Record<Status, unknown>;
 
 /** What a call answers when it is done, with status 200. */
 export function answers<Schema extends z.ZodType>(schema: Schema) {
