@@ -12,10 +12,12 @@ interface Entering {
 }
 
 /**
- * The second step of an administrator's sign-in, once the password is right: uses up the code where
- * one is needed, and puts the sign-in on record. Returns whether a code was needed.
+ * Takes the second step of an administrator's sign-in, once the password is right. It uses up the
+ * code if one is needed, and writes the sign-in to the audit log. Returns whether a code was
+ * needed.
  *
- * @throws Refusal `codeRequired`, `codeWrong`, `wrongAdminCredentials` when they were just deleted
+ * @throws Refusal `codeRequired`, `codeWrong`, `wrongAdminCredentials` if the administrator has
+ * just been deleted
  */
 export async function enterAsAdmin(
   app: Application,

@@ -20,7 +20,10 @@ export interface AdminCredentials extends Credentials {
   readonly password: string;
 }
 
-/** What an administrator is registered with, also after it has waited for approval. */
+/**
+ * What a new administrator is registered with. It is stored while the registration waits for
+ * approval.
+ */
 export const hashedCredentials = z.object({
   username: z.string(),
   phoneNumber: z.string(),
@@ -33,8 +36,8 @@ export async function withHash({ username, phoneNumber, password }: AdminCredent
 }
 
 /**
- * Creates the first administrator of a new installation. The operator does this at server start.
- * With `mustChangePassword`, the first sign-in asks for a new password: the present one was
+ * Creates the first administrator of a new installation. The server does this when it starts. With
+ * `mustChangePassword`, the first sign-in asks for a new password, because the present one was
  * printed.
  *
  * @throws Refusal `usernameTaken`, `phoneNumberTaken`
@@ -62,7 +65,8 @@ export async function hasAdmin({ db }: Core): Promise<boolean> {
  * which works once.
  *
  * @throws Refusal `tooManyAttempts`, `setupCodeRefused`, `setupCodeOff`, those of
- * `registerColleague`, or what an administrator has to do first
+ * `registerColleague`, and for an administrator with a required step `passwordChangeNeeded`,
+ * `secondFactorNeeded`
  */
 export async function registerAdmin(
   app: Application,
@@ -75,7 +79,8 @@ export async function registerAdmin(
   const hashed = await withHash(admin);
   if (registrar.is === 'admin') return registerColleague(app, registrar, hashed);
   await transact(app, registrar, async (work) => {
-    // Otherwise an administrator who has seen the code could be two.
+    // Otherwise an administrator who has seen the code could register another account to approve
+    // with.
     if (await isInForce(work.tx)) throw new Refusal('setupCodeOff');
     await useUp(work, app.adminSetupCode);
     await insertAdministrator(work, hashed);
@@ -84,8 +89,8 @@ export async function registerAdmin(
 }
 
 /**
- * Registers another administrator. While anything needs a second administrator, so does this:
- * otherwise one could register as many as it takes.
+ * Registers another administrator. While any act needs a second administrator's approval, this one
+ * does too. Otherwise one administrator could register another account to approve with.
  *
  * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `phoneNumberTaken`, `approvalNeeded`,
  * `approvalWaits`
@@ -99,7 +104,7 @@ export async function registerColleague(core: Core, actor: Administrator, admin:
       // A request is used up before anything else, so that it is carried out once.
       if (actor.approval) await requireApproval(work, actor, act, isAnyOn);
       await insertAdministrator(work, admin);
-      // What could not be done is not asked for.
+      // Asked for only after the insert has worked: what cannot be done needs no approval.
       if (!actor.approval) await requireApproval(work, actor, act, isAnyOn);
       await work.audit({ action: 'register-admin', subject: username, after: { role: 'admin' } });
     }),

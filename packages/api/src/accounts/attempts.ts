@@ -41,11 +41,11 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER;
  * the browser, so not even a stranger behind the same carrier delays it. The other two limits are
  * far more generous than the first.
  *
- * Where the limit of an address is reached, administrators wait, because each check of a password
- * costs the server work. Players can still sign in: each name that exists has its own tries there,
- * up to a limit for all of them. Names that do not exist count for nothing, so a stranger who makes
- * names up shuts nobody out. A wrong password is then refused in the same words as one that was not
- * checked, so nobody learns which names exist.
+ * At an address that has reached its limit, administrators wait, because each check of a password
+ * costs the server work. Players can still sign in there. Each name that exists has its own tries,
+ * and there is a second limit for all of these names together. Names that do not exist are not
+ * counted, so a stranger who makes names up shuts nobody out. A wrong sign-in is refused in the
+ * same words whether it was counted or not, so nobody learns which names exist.
  */
 export function createAttempts(log: Log, openLimiter: OpenLimiter = localLimiter): Attempts {
   const limiter = (name: string, points: number, durationS: number) => openLimiter({ name, points, durationS });
@@ -62,14 +62,18 @@ export function createAttempts(log: Log, openLimiter: OpenLimiter = localLimiter
     const place = `${who} ${knownBrowser === null ? network : `browser ${knownBrowser}`}`;
     const ofAddress = { limiter: isFull ? perFullAddress : perAddress, key: `${role}:${network}` };
     const shared = knownBrowser === null ? [ofAddress, { limiter: perName, key: who }] : [];
-    // Looked at first, so that somebody who must wait because of others gets no wait of their own.
+    // The shared limits come first, so that somebody who must wait because of others starts no wait
+    // of their own.
     for (const one of shared) await refuseIfFull(one);
     await perPlace.consume(place);
     for (const { limiter, key } of shared) await limiter.consume(key);
     return { place, shared };
   }
 
-  /** Null while the guess may be counted as usual. */
+  /**
+   * The refusal at an address that has reached its limit. Null if the guess may be counted as
+   * usual.
+   */
   async function fullAddress({ role, address, knownBrowser }: Guess): Promise<Refusal | null> {
     if (knownBrowser !== null) return null;
     const now = await usedUp({ limiter: perAddress, key: `${role}:${networkOf(address)}` });
@@ -105,8 +109,8 @@ export function createAttempts(log: Log, openLimiter: OpenLimiter = localLimiter
 }
 
 /**
- * A few tries are free. The last of them starts a wait, and after it only one try is allowed, which
- * starts a wait twice as long. A wait starts before its try is checked: one that is right ends it.
+ * A few tries are free. The last of them starts a wait. After each wait one try is allowed, which
+ * starts a wait twice as long. A wait starts before its try is checked, and a right try ends it.
  */
 function growingWaits(openLimiter: OpenLimiter) {
   const tries = openLimiter({ name: 'guesses-place', points: FREE_GUESSES, durationS: GUESSES_KEPT_S });
@@ -147,15 +151,15 @@ async function refuseIfFull(count: Count): Promise<void> {
   if (full) throw full;
 }
 
-/** Nothing is given back to a count that has begun anew meanwhile. */
+/** Takes one guess off a count again, unless the count has meanwhile started over. */
 async function giveBack({ limiter, key }: Count): Promise<void> {
   const now = await limiter.get(key);
   if (now !== null && now.consumedPoints > 0) await limiter.reward(key);
 }
 
-/** Writes refused sign-ins to the log: from where and why, and never with what. */
+/** Logs where a refused sign-in came from and why it was refused, never what was typed. */
 function refusalNotes(log: Log) {
-  // Each process has its own log.
+  // This limiter is local, because each process has its own log.
   const lines = localLimiter({
     name: 'logged-refusals',
     points: LOGGED_REFUSALS_PER_ADDRESS_MAX,

@@ -1,9 +1,9 @@
 import Bowser from 'bowser';
 
-/** Longer ones are not looked at. */
+/** Characters of a user agent that are looked at. The rest is ignored. */
 const USER_AGENT_LENGTH_MAX = 500;
 
-/** A browser as people call it, such as `Chrome on Android`. Null if it does not say what it is. */
+/** What people call a browser, such as `Chrome on Android`. Null if its user agent does not say. */
 export function browserName(userAgent: string | undefined): string | null {
   if (!userAgent) return null;
   const parser = Bowser.getParser(userAgent.slice(0, USER_AGENT_LENGTH_MAX));
@@ -12,7 +12,10 @@ export function browserName(userAgent: string | undefined): string | null {
   return system === '' ? browser : `${browser} on ${system}`;
 }
 
-/** Roughly where an address is: enough to tell one's own phone from a stranger's. */
+/**
+ * The beginning of a network address, such as `10.1.2.*`. It is enough to tell one's own phone from
+ * a stranger's.
+ */
 export function coarseAddress(address: string): string {
   const plain = address.replace(/^::ffff:/i, '');
   if (!plain.includes(':')) return plain.split('.').slice(0, 3).concat('*').join('.');

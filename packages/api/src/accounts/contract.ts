@@ -16,9 +16,9 @@ import {
 import { normalisePhone } from './phone.ts';
 
 /**
- * Begins and ends with a letter of any script (Ethiopic too) or a digit. A few joining characters
- * are allowed in between. Some letters and marks show nothing, and marks can be piled up: neither
- * is allowed.
+ * A username begins with a letter of any script (Ethiopic too) or a digit, and ends with one or
+ * with a mark on one. A few joining characters are allowed in between. Invisible characters and
+ * three marks in a row are not allowed.
  */
 const USERNAME = new RegExp(
   `^(?!.*(?:\\p{Default_Ignorable_Code_Point}|\\p{M}{3}))[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N} ._-]{${USERNAME_LENGTH_MIN - 2},${USERNAME_LENGTH_MAX - 2}}[\\p{L}\\p{M}\\p{N}]$`,
@@ -58,13 +58,13 @@ export const credentialsInput = z.object({ username: usernameSchema, phoneNumber
 export type Credentials = z.output<typeof credentialsInput>;
 
 export const registerInput = credentialsInput.extend({
-  /** Where real money is played for, nobody registers without a word on it. */
+  /** Required where real money is played for. */
   age: ageSchema.optional(),
 });
 
 /**
- * Sign-in accepts any text as a name, read as `usernameSchema` reads it. What matches no account is
- * simply refused.
+ * Sign-in accepts any text as a name, and normalises it as `usernameSchema` does. A name that
+ * matches no account is refused like a wrong number or password.
  */
 const typedUsername = plainText({ max: LOOKED_UP_LENGTH_MAX }).transform((value) =>
   value.normalize('NFC').replace(/\s+/g, ' '),
@@ -83,7 +83,7 @@ export const loginOutput = messageOutput.extend({
 });
 
 export const meOutput = z.object({
-  /** Of this the records of games make `holder`. */
+  /** The records of rounds compute `holder` from this id. */
   userId: z.string(),
   username: z.string(),
   phoneNumber: z.string(),
@@ -96,7 +96,7 @@ export const meOutput = z.object({
 export const adminLoginInput = z.object({
   username: typedUsername,
   password: knownPassword,
-  /** For an administrator with a second factor. Asked for with the reason `codeRequired`. */
+  /** Needed for an administrator with a second factor. Without it the refusal is `codeRequired`. */
   code: codeSchema.optional(),
 });
 
@@ -104,7 +104,7 @@ export const adminLoginOutput = messageOutput.extend({ token: z.string(), userna
 
 export const adminMeOutput = z.object({
   username: z.string(),
-  /** What has to be done before anything else, named like the refusal of everything else. */
+  /** The required step, or null. Until it is done, every other call is refused with this reason. */
   hold: z.enum(['passwordChangeNeeded', 'secondFactorNeeded']).nullable(),
 });
 
@@ -140,7 +140,7 @@ export const ownSessionsOutput = z.array(
     browser: z.string().nullable(),
     /** The beginning of the network address. */
     address: z.string().nullable(),
-    /** Whether it is the session that asks. */
+    /** Whether this session makes the call. */
     isPresent: z.boolean(),
   }),
 );
@@ -152,7 +152,7 @@ export const registerAdminInput = credentialsInput.extend({
 });
 
 export const registerUserInput = z.discriminatedUnion('role', [
-  /** Where real money is played for, nobody registers a player without vouching for the age. */
+  /** `age` is required where real money is played for: the administrator vouches for it. */
   credentialsInput.extend({ role: z.literal('client'), age: ageSchema.extract(['vouched']).optional() }),
   credentialsInput.extend({ role: z.literal('admin'), password: passwordSchema }),
 ]);

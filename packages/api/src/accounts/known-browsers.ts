@@ -17,11 +17,11 @@ const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
 /*
- * A browser in which a user has signed in keeps a random token in a cookie of its own, and the
- * database its SHA-256. It is not a credential: whoever holds it can do nothing with it, and signs
- * in with name and number or password like anybody else. It only means that guesses of strangers do
- * not count against this browser. Its own guesses do, with a wait that grows. Logging out leaves
- * it, so that the next sign-in is as free. Several users of one browser share its token.
+ * A browser in which a user has signed in keeps a random token in a cookie of its own. The database
+ * keeps the token's SHA-256. The token is not a credential: whoever holds it still signs in with
+ * name and number or password like anybody else. It only means that guesses of strangers do not
+ * count against this browser. Its own guesses do, with a wait that grows. Logging out leaves the
+ * cookie, so the next sign-in is just as free. Several users of one browser share its token.
  */
 
 /** The id of a browser that this user has signed in with before, or null. */
@@ -47,7 +47,11 @@ export async function knownBrowser(
   return known?.browser ?? null;
 }
 
-/** Keeps in mind that the user has signed in with this browser, if it is one. */
+/**
+ * Remembers that the user has signed in with this browser, and sets or renews its cookie. The
+ * user's oldest browsers beyond `KNOWN_BROWSERS_PER_USER_MAX` are forgotten. A caller without
+ * cookies (`cookie` is undefined) is not remembered.
+ */
 export async function rememberBrowser(
   { db, now }: Pick<Core, 'db' | 'now'>,
   userId: string,
@@ -71,12 +75,12 @@ export async function rememberBrowser(
   cookie.keep(token);
 }
 
-/** Forgets browsers that have not signed in for long. */
+/** Forgets browsers that nobody has signed in with for `KNOWN_BROWSER_DAYS`. */
 export function forgetOldBrowsers(core: Pick<Core, 'db' | 'now'>): Promise<void> {
   return forgetOld(core, { table: knownBrowsers, at: knownBrowsers.usedAt, keptMs: BROWSER_COOKIE_SECONDS * 1000 });
 }
 
-/** Null where the browser has none, or one that cannot be ours. */
+/** The token in the browser's cookie. Null if there is none, or one that cannot be ours. */
 function tokenIn({ token }: BrowserCookie): string | null {
   return token !== null && TOKEN.test(token) ? token : null;
 }

@@ -1,12 +1,12 @@
 import type { Changes } from '../kernel/changes.ts';
 
 /**
- * How long an answer about a session is believed without asking the database again. What ends a
- * session clears it at once; this is for a process that did not hear of it.
+ * How long an answer about a session is believed without asking the database again. The end of a
+ * session clears the answer at once. The limit is for a process that did not hear of the end.
  */
 export const SESSION_KNOWN_MS = 5000;
 /**
- * So many are kept at most. Beyond that the oldest go first, and are read again when they are
+ * Sessions that are kept at most. Beyond that the oldest are dropped, and read again when they are
  * needed.
  */
 const SESSIONS_KNOWN_MAX = 20_000;
@@ -22,16 +22,15 @@ interface Kept<Session> {
 }
 
 interface Options {
-  /** Milliseconds of a clock that is never set. */
+  /** Milliseconds of a monotonic clock, which nobody can set. */
   readonly nowMs?: () => number;
   readonly max?: number;
 }
 
 /**
- * Keeps what was read about sessions for a few seconds. Only sessions that are good are kept, so a
- * refusal never outlives its reason. The end of a session and any change of its user's account
- * clear it, and an answer that was under way meanwhile is not kept: it may be older than the
- * change.
+ * Keeps what was read about sessions for a few seconds. Only good sessions are kept, so a refusal
+ * never outlives its reason. The end of a session and any change of its user's account clear it. An
+ * answer that was being read meanwhile is not kept, because it may be older than the change.
  */
 export function keepKnownSessions<Session extends KnownSession>(
   { changes }: { readonly changes: Changes },
@@ -48,7 +47,7 @@ export function keepKnownSessions<Session extends KnownSession>(
 
   changes.on('session-ended', ({ sessionId }) => forget(sessionId));
   changes.on('account', ({ userId }) => {
-    // Whose session is being read is not known yet.
+    // It is not known yet whose sessions are being read.
     underWay.clear();
     for (const [id, { session }] of kept) if (session.userId === userId) kept.delete(id);
   });
@@ -73,7 +72,8 @@ export function keepKnownSessions<Session extends KnownSession>(
 
   return {
     /**
-     * What is known of the session, or else what `read` answers. `isKept` says which may be kept.
+     * Returns the kept session, or else what `read` answers. `isKept` says whether that may be
+     * kept.
      */
     async find(
       id: string,

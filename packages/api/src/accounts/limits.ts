@@ -7,7 +7,8 @@ export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 200;
 
 /**
- * Characters in a code of an app or a recovery code, with spaces and dashes as people type them.
+ * Characters in an authenticator app's code or a recovery code, with the spaces and dashes that
+ * people type.
  */
 export const CODE_LENGTH_MAX = 40;
 
@@ -23,29 +24,29 @@ export const SEARCH_LENGTH_MAX = 100;
  * address, or a browser that has signed in with this name before.
  */
 export const FREE_GUESSES = 5;
-/** How long those are remembered. */
+/** How long these sign-ins are remembered. */
 export const GUESSES_KEPT_S = 15 * 60;
-/** The first wait. Each further wrong sign-in makes it twice as long, up to the longest. */
+/** The first wait and the longest. Each further wrong sign-in makes the wait twice as long. */
 export const GUESS_WAIT_MIN_S = 15;
 export const GUESS_WAIT_MAX_S = 15 * 60;
-/** How long the waits go on growing. After that, they begin anew. */
+/** How long waits keep growing, from the first one on. After that, they begin anew. */
 export const GUESS_WAITS_KEPT_S = 60 * 60;
 
 /**
- * Wrong sign-ins with one name from wherever. It takes twenty addresses to use them up, and then it
- * stops only browsers that have never signed in with this name.
+ * Wrong sign-ins with one name from any address. It takes twenty addresses to reach this limit, and
+ * then it stops only browsers that have never signed in with this name.
  */
 export const GUESSES_PER_NAME_MAX = 100;
 export const GUESSES_PER_NAME_S = 15 * 60;
 
 /**
- * Wrong sign-ins from one address, with whatever names: players' and administrators' apart. A
- * carrier puts thousands of players behind one address. So it is also how many passwords of
- * administrators the server checks for strangers at one address.
+ * Wrong sign-ins from one address, with any names. Players' and administrators' sign-ins are
+ * counted apart. The limit is high because a carrier puts thousands of players behind one address.
+ * It also bounds how many administrators' passwords the server checks for strangers at one address.
  */
 export const GUESSES_PER_ADDRESS_MAX = 5000;
 export const GUESSES_PER_ADDRESS_S = 5 * 60;
-/** Further wrong sign-ins there in that time, with names that players have. */
+/** Further wrong sign-ins from such an address in that time, with names that players have. */
 export const GUESSES_PER_FULL_ADDRESS_MAX = 20_000;
 
 /** Sign-ups from one address, which may be a carrier's too. */
@@ -60,9 +61,10 @@ export const LOGGED_REFUSALS_PER_ADDRESS_MAX = 300;
 export const LOGGED_REFUSALS_S = 5 * 60;
 
 /**
- * Browsers that are known again for one user. The one that was used last makes the oldest
- * forgotten.
+ * Browsers that are remembered for one user. A new one replaces the one that was used longest ago.
  */
 export const KNOWN_BROWSERS_PER_USER_MAX = 20;
-/** A browser that has not signed in for so long is forgotten. No browser keeps a cookie longer. */
+/**
+ * A browser that nobody signs in with for so long is forgotten. No browser keeps a cookie longer.
+ */
 export const KNOWN_BROWSER_DAYS = 400;

@@ -3,8 +3,8 @@ import unhomoglyph from 'unhomoglyph';
 /**
  * What a name looks like: names with the same skeleton are hard to tell apart. It follows the
  * skeletons of Unicode's UTS 39, and goes further: capitals, accents and invisible characters make
- * no difference, nor do i, l and 1. It is stored, so a change of it needs a migration that empties
- * the column. The next start fills it again.
+ * no difference, nor do i, l and 1. Skeletons are stored, so a change of this function needs a
+ * migration that empties the column. The next start fills it again.
  */
 export function usernameSkeleton(username: string): string {
   const plain = username
@@ -51,8 +51,8 @@ const DIGITS_AROUND = /^\p{N}+|\p{N}+$/gu;
 const MADE_OF_RESERVED = new RegExp(`^(?:${RESERVED.map(usernameSkeleton).join('|')})+$`, 'u');
 
 /**
- * Whether a name is one that players may not have, or looks like one. It counts as a word within
- * the name too, with digits around it, and together with others: `Cartela Support 2`.
+ * Whether a name is reserved, or looks like a reserved one. Reserved words are also found as one
+ * word of a name, with digits around them, and joined to each other: `Cartela Support 2`.
  */
 export function isReservedName(username: string): boolean {
   const words = username.normalize('NFKC').split(SEPARATORS);

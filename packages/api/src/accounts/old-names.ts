@@ -7,13 +7,13 @@ import { usernameSkeleton } from './look-alikes.ts';
 const { users } = schema;
 
 const BATCH_ROWS = 1000;
-/** A name that is registered meanwhile in another process spoils a try. The next one sees it. */
+/** A look-alike that another process registers meanwhile makes a try fail. The next try sees it. */
 const TRIES_MAX = 10;
 
 /**
- * Gives accounts from before skeletons theirs, oldest first. An account whose name looks like that
- * of another goes without, and works as before: only new names are refused. It is looked at again
- * with each start.
+ * Gives a skeleton to each account that is older than skeletons, oldest first. An account whose
+ * name looks like another's gets none and works as before: only new names are refused. Each start
+ * tries such accounts again.
  */
 export async function fillUsernameSkeletons({ db, log }: Pick<Core, 'db' | 'log'>): Promise<void> {
   let without = 0;
@@ -44,7 +44,7 @@ function oldNames(db: Core['db'], after: OldName | undefined): Promise<OldName[]
     .limit(BATCH_ROWS);
 }
 
-/** Returns how many got one. */
+/** Returns how many accounts of the batch got a skeleton. */
 async function giveBatch(db: Core['db'], batch: readonly OldName[], triesLeft = TRIES_MAX): Promise<number> {
   const owners = new Map<string, string>();
   for (const { id, username } of batch) {

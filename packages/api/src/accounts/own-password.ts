@@ -12,8 +12,8 @@ import type { changePasswordInput } from './contract.ts';
 const { users } = schema;
 
 /**
- * Counts tries at what only the administrator knows, so that nobody can go on guessing with a
- * session that they have found open.
+ * Counts a try at the administrator's password or code. Otherwise whoever finds a session open
+ * could go on guessing them.
  *
  * @throws Refusal `tooManyAttempts`, and what `act` throws
  */

@@ -28,7 +28,7 @@ export async function ownSessions(
   return rows.map((session) => ({
     id: session.id,
     createdAtMs: session.createdAt.getTime(),
-    // Each use moves the end, so the end says when that was.
+    // Each use prolongs the session, so its end tells when the last use was.
     lastUsedAtMs: session.expiresAt.getTime() - ADMIN_SESSION_LIFETIME.milliseconds(),
     browser: session.browser,
     address: session.address,

@@ -8,8 +8,8 @@ export class PlayMoneyError extends Error {
 }
 
 /**
- * Marks a database that is used for play money. What is in its wallets was given away, so real
- * money never comes on top.
+ * Marks a database as used for play money, or refuses real money where it is so marked. The
+ * balances there were given away, so real money must never be added to them.
  *
  * @throws PlayMoneyError when real money is at stake and the database has held play money
  */

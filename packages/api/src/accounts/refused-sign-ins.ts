@@ -11,23 +11,29 @@ const { auditLog, users } = schema;
 const ACTION = 'sign-in-refused';
 /**
  * Lines that refused sign-ins can add to the audit log within an hour: this many for each
- * administrator, and as many for all names together that are no administrator's.
+ * administrator, and as many for all unknown names together.
  */
 export const REFUSALS_PER_HOUR = 10;
-/** What was typed is not recorded: it may be a password that went into the wrong field. */
+/**
+ * Stands for any name that is no administrator's. The typed text is not recorded: it may be a
+ * password that went into the wrong field.
+ */
 const UNKNOWN_NAME = 'unknown name';
 
-/** Puts a refused sign-in as administrator on record, unless that was done often enough of late. */
+/**
+ * Writes a refused administrator's sign-in to the audit log, unless the last hour already has
+ * `REFUSALS_PER_HOUR` such lines.
+ */
 export async function recordRefusedSignIn(
   core: Core,
   { address }: { readonly address: string },
   { username, reason }: { readonly username: string; readonly reason: RefusalReason },
 ): Promise<void> {
   const subject = await subjectFor(core.db, username);
-  // Of a flood, most stop here: they neither wait for each other nor hold a connection.
+  // In a flood most refusals stop here: they neither wait for each other nor hold a connection.
   if ((await recordedLately(core.db, subject)) >= REFUSALS_PER_HOUR) return;
   await transact(core, { is: 'visitor', address }, async ({ tx, audit }) => {
-    // Of many refusals at once, each counts those before.
+    // With the lock, refusals that come at once count each other's lines.
     await lockByName(tx, ACTION);
     const recorded = await recordedLately(tx, subject);
     if (recorded >= REFUSALS_PER_HOUR) return;

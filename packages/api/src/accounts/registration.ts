@@ -14,12 +14,13 @@ import { insertUser } from './users.ts';
 type Registrar = Core & Pick<Application, 'playMoneySantim'>;
 
 /**
- * Registers a player who confirms their age, or for whose age the operator of the client vouches.
- * An administrator does it on record, as in `registerUser`. The wallet is empty, or holds play
- * money where that is given out: there nobody needs to say anything.
+ * Registers a player. Where real money is played for, the player confirms their age or the operator
+ * of the client vouches for it. An administrator's call is put on record, as in `registerUser`. The
+ * wallet is empty, or holds play money where that is given out: there the age need not be given.
  *
  * @throws Refusal `tooManyAttempts`, `ageNotGiven`, `usernameTaken`, `usernameLooksTaken`,
- * `usernameReserved`, `phoneNumberTaken`, or what an administrator has to do first
+ * `usernameReserved`, `phoneNumberTaken`, and for an administrator with a required step
+ * `passwordChangeNeeded`, `secondFactorNeeded`
  */
 export async function registerPlayer(
   app: Application,
@@ -29,7 +30,7 @@ export async function registerPlayer(
   await app.attempts.countSignUp(actor.address);
   if (actor.is === 'admin') {
     await refuseBeforeRequiredStep(app, actor);
-    // Nobody confirms somebody else's age.
+    // An administrator can only vouch: nobody confirms somebody else's age.
     const age = credentials.age && 'vouched';
     return registerUser(app, actor, { ...credentials, age, role: 'client' });
   }
@@ -38,7 +39,7 @@ export async function registerPlayer(
 }
 
 /**
- * Creates a player whom nobody asks for, such as the demo players of a try-out.
+ * Creates a player in the product's own name, such as the demo players of a try-out.
  *
  * @throws Refusal `usernameTaken`, `usernameLooksTaken`, `usernameReserved`, `phoneNumberTaken`
  */
@@ -46,7 +47,7 @@ export function makePlayer(app: Registrar, credentials: z.output<typeof register
   return transact(app, PRODUCT, (work) => insertPlayer(work, app, credentials));
 }
 
-/** Whether somebody has to say something about the age, and has not. */
+/** Whether the age must be given, because real money is played for, and is not. */
 const isAgeMissing = ({ playMoneySantim }: Registrar, age: z.output<typeof registerInput>['age']) =>
   playMoneySantim === 0 && age === undefined;
 
@@ -79,10 +80,11 @@ export interface ConfirmedByTelegram {
 }
 
 /**
- * Like `registerPlayer`, in a unit of work that does more.
+ * Inserts a player within the caller's unit of work. It checks neither that the age is given nor
+ * how many sign-ups an address has made.
  *
- * @throws Refusal as `registerPlayer`, and `telegramTaken`. The transaction must then be rolled
- * back.
+ * @throws Refusal `usernameReserved`, `usernameTaken`, `usernameLooksTaken`, `phoneNumberTaken`,
+ * `telegramTaken`. The transaction must then be rolled back.
  */
 export async function insertPlayer(
   work: Work,

@@ -23,9 +23,10 @@ export async function requiredStepOf({ db }: Pick<Core, 'db'>, adminId: string):
 }
 
 /**
- * For what administrators do where others may do it too.
+ * Refuses an administrator who has a required step. It is for procedures that others may call too:
+ * `adminProcedure` checks this by itself.
  *
- * @throws Refusal named like what they have to do first
+ * @throws Refusal `passwordChangeNeeded`, `secondFactorNeeded`
  */
 export async function refuseBeforeRequiredStep(
   app: Pick<Application, 'requiredStepOf'>,

@@ -63,8 +63,8 @@ export const accountsRouter = router({
 
   /**
    * Sets no cookie with the session, so that an administrator's session stays apart from a player's
-   * session in the same browser. `POST /admin/login` of the old system does, for administrators'
-   * old calls alone.
+   * session in the same browser. `POST /admin/login` of the old system does set one, which only
+   * administrators' old calls use.
    */
   adminLogin: publicProcedure
     .input(adminLoginInput)

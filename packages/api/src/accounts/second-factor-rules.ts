@@ -12,7 +12,7 @@ const { accessSettings, secondFactors, users } = schema;
 
 /**
  * Takes the second factor from a colleague who has lost the phone and the recovery codes, and ends
- * their sessions: whoever has found the phone may hold one.
+ * their sessions: whoever has found the phone may have one open there.
  *
  * @throws Refusal `userNotFound`, `secondFactorIsYours`, `secondFactorMissing`
  */
@@ -33,7 +33,7 @@ export async function resetSecondFactor(
  * Decides whether every administrator needs a second factor. Those without one are signed out; once
  * they sign in again, they can do nothing but set one up.
  *
- * @throws Refusal `secondFactorFirst` if whoever asks for it has none
+ * @throws Refusal `secondFactorFirst` if the administrator who requires it has none
  */
 export async function requireSecondFactor(
   app: Application,

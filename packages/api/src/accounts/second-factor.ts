@@ -32,7 +32,8 @@ export async function isSecondFactorRequired(db: Db | Transaction): Promise<bool
 
 /**
  * Uses up a code of the app or a recovery code. Returns null if it is neither, or was used before.
- * Codes are taken in turns, so that of two equal ones at once only one is accepted.
+ * The locked row makes codes wait for each other, so of two equal codes at once only one is
+ * accepted.
  */
 export async function spendCode(
   { tx, now }: Work,
@@ -56,8 +57,8 @@ export async function spendCode(
 }
 
 /**
- * Makes a secret for an authenticator app. It counts for nothing until a code of it is right, so
- * beginning again just makes another one.
+ * Makes a secret for an authenticator app. It has no effect until a code of it is right. Until
+ * then, beginning again replaces it.
  *
  * @throws Refusal `passwordWrong`, `tooManyAttempts`, `secondFactorExists`, `sessionOver`
  */
@@ -68,7 +69,7 @@ export async function beginEnrolment(
 ): Promise<z.input<typeof enrolmentOutput>> {
   await guessing(app, actor, () => provePassword(app, actor, password));
   const secret = newTotpSecret();
-  // The audit log has it when it counts.
+  // No audit line yet: `finishEnrolment` writes it once the second factor is on.
   await transact(app, PRODUCT, async ({ tx }) => {
     if (!(await lockUserRow(tx, actor.id, 'key share'))) throw new Refusal('sessionOver');
     const setWhere = isNull(secondFactors.confirmedAt);
@@ -84,7 +85,7 @@ export async function beginEnrolment(
 
 /**
  * Turns the second factor on with the app's first code, and ends the administrator's other
- * sessions: they were opened without it.
+ * sessions, which were opened without it. Returns the recovery codes, which are shown once.
  *
  * @throws Refusal `codeWrong`, `secondFactorMissing` (not begun), `secondFactorExists`
  */
@@ -143,7 +144,7 @@ export async function turnOffSecondFactor(
   });
 }
 
-/** Does what needs the password and a code, which is used up. */
+/** Runs `act` once the password and a code are proven. The code is used up. */
 async function proven<Answer>(
   app: Application,
   actor: Administrator,
@@ -166,7 +167,7 @@ async function replaceRecoveryCodes({ tx }: Work, userId: string): Promise<strin
   return codes;
 }
 
-/** Returns whether there was one that counted. */
+/** Deletes the second factor and its recovery codes. Returns whether it was on. */
 export async function forgetSecondFactor({ tx }: Pick<Work, 'tx'>, userId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const forgotten = await tx

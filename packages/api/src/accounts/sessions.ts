@@ -21,7 +21,10 @@ export const SESSION_COOKIE_SECONDS = SESSION_LIFETIME.seconds();
 export const ADMIN_SESSION_LIFETIME = new TimeSpan(12, 'h');
 /** How long a cookie stands for an administrator's sign-in. Use does not prolong it. */
 export const ADMIN_COOKIE_SECONDS = ADMIN_SESSION_LIFETIME.seconds();
-/** Marks the lifetime of a session. It grants nothing: the database says whose session it is. */
+/**
+ * Marks a token whose session has an administrator's lifetime. It grants nothing: the database says
+ * whose session it is.
+ */
 const ADMIN_TOKEN_PREFIX = 'a.';
 /** The expiry of a session in use is updated at most this often. */
 const PROLONG_EVERY_MS = 60_000;
@@ -38,7 +41,7 @@ interface SessionAttributes extends SignInPlace {
   readonly createdAt?: Date;
 }
 
-/** A session that is good, and whose it is. */
+/** A good session and its user. */
 interface GoodSession extends KnownSession {
   readonly createdAtMs: number;
   readonly user: User;
@@ -65,7 +68,7 @@ export function createSessions(core: Core): Sessions {
   const luciaFor = luciaByToken(adapter);
   const known = keepKnownSessions<GoodSession>(core);
 
-  /** Also prolongs the session, because it is in use. */
+  /** Reads a session and prolongs it, because it is in use. */
   async function read(token: string, id: string): Promise<GoodSession | null> {
     const { session, user } = await luciaFor(token).validateSession(id);
     if (!session || user.deletedAt !== null) return null;
@@ -115,7 +118,7 @@ export function createSessions(core: Core): Sessions {
   };
 }
 
-/** Lucia with the lifetime that the token asks for. */
+/** Returns Lucia with the lifetime that the token's prefix asks for. */
 function luciaByToken(adapter: Adapter) {
   const getUserAttributes = (user: UserAttributes): UserAttributes => ({
     username: user.username,
@@ -132,14 +135,14 @@ function luciaByToken(adapter: Adapter) {
 }
 
 /**
- * An administrator may do so much that each of their calls asks the database. There are few of
- * them.
+ * Only players' sessions are kept. An administrator may do so much that each of their calls asks
+ * the database, and there are few of them.
  */
 const isPlayers = ({ user }: GoodSession): boolean => user.role === 'client';
 
 /**
- * Lucia's, but the one read that nearly every call makes is one for all who call at the same
- * moment.
+ * Lucia's own adapter with one read replaced. Nearly every call reads its session, so calls at the
+ * same moment share one statement.
  */
 function adapterOn({ db }: Core): Adapter {
   const adapter = new DrizzlePostgreSQLAdapter(db, sessions, users);
@@ -171,7 +174,10 @@ function adapterOn({ db }: Core): Adapter {
   return adapter;
 }
 
-/** One statement, however many sessions there are. */
+/**
+ * Which of the sessions are over, and how long until the next one expires. It is one statement,
+ * however many sessions there are.
+ */
 async function sessionsNow({ db }: Core, sessionIds: readonly string[]): Promise<SessionsNow> {
   const ids = sql.param(sessionIds);
   const [found] = await db.execute<{ over: string[]; next_expiry_ms: number | null }>(sql`

@@ -20,7 +20,7 @@ import { usernameKey } from './users.ts';
 
 const { users } = schema;
 
-/** The request that signs in. All but its address is what a browser may have from before. */
+/** The request that signs in. All but its address is what only a browser may send. */
 type Caller = Pick<Context, 'address' | 'browser'> &
   Partial<Pick<Context, 'identity'>> & { readonly userAgent?: string | undefined };
 
@@ -63,8 +63,8 @@ function attemptOf({ username, phoneNumber }: z.output<typeof loginInput>): Atte
 }
 
 /**
- * Signs an administrator in, with a code if they have a second factor. Refused sign-ins stand in
- * the audit log, except those that are only asked for the code: that is a step on the way.
+ * Signs an administrator in, with a code if they have a second factor. Refused sign-ins go to the
+ * audit log. `codeRequired` does not, because it is only a step on the way.
  *
  * @throws Refusal `wrongAdminCredentials`, `codeRequired`, `codeWrong`, `tooManyAttempts`
  */
@@ -102,15 +102,18 @@ interface Attempt {
   readonly username: string;
   readonly refusal: 'wrongCredentials' | 'wrongAdminCredentials';
   readonly place?: SignInPlace;
-  /** Does the same work if there is no such user, whom nothing proves. */
+  /** Whether the credentials are this user's. It does the same work if there is no such user. */
   proves(user: UserRow | undefined): Promise<boolean>;
-  /** What else is asked for once that is proven. Throws a refusal. */
+  /** Asks for what is needed beyond that proof. Throws a refusal if it is missing. */
   enter?(user: UserRow): Promise<void>;
-  /** Whether more is asked for by now than when the user entered. */
+  /** Whether more is needed by now than when `enter` ran. */
   isOutdated?(user: UserRow): Promise<boolean>;
 }
 
-/** The time that it takes tells nobody whether there is a user of this name. */
+/**
+ * Finds the user whose credentials these are. The time that it takes tells nobody whether there is
+ * a user of this name.
+ */
 async function prove(app: Application, caller: Caller, attempt: Attempt): Promise<UserRow> {
   const { db, attempts } = app;
   const { role, username, refusal, proves } = attempt;
@@ -131,8 +134,8 @@ async function prove(app: Application, caller: Caller, attempt: Attempt): Promis
   try {
     await attempt.enter?.(user);
   } catch (error) {
-    // To be asked for a code counts as a try until a code is right. Otherwise every password alone
-    // would give new tries at codes.
+    // A right password without a code counts as a try until a code is right. Otherwise each right
+    // password would give new tries at codes.
     if (error instanceof Refusal && error.reason === 'codeWrong') await counted.wasWrong({ admin: user.username });
     throw error;
   }
@@ -150,7 +153,8 @@ async function signIn(app: Application, caller: Caller, attempt: Attempt): Promi
     await sessions.end(token);
     throw new Refusal(refusal);
   }
-  // The browser keeps one session for each role, so nobody could end the one that is replaced.
+  // The browser keeps one token for each role. Nobody could end the session whose token is
+  // replaced, so it ends here.
   if (identity?.user.role === role) await sessions.end(identity.token);
   return {
     token,
@@ -162,7 +166,7 @@ async function signIn(app: Application, caller: Caller, attempt: Attempt): Promi
 }
 
 /**
- * Opens a session for whoever has proven to be this user. A player who takes a break gets none: a
+ * Opens a session for a user who has proven who they are. A player who takes a break gets none. A
  * break that begins at this moment either ends the session or is found here.
  *
  * @throws Refusal `onBreak`

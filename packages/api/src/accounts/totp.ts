@@ -16,7 +16,9 @@ export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The secret as an app takes it: an SVG to scan, or the address that it contains. */
+/**
+ * The secret as an app takes it: a QR code to scan, as SVG, and the address that the code contains.
+ */
 export function totpEnrolment(secret: string, username: string): { uri: string; qrSvg: string } {
   const uri = totpOf(secret, username).toString();
   return { uri, qrSvg: encodeQr(uri, 'svg') };

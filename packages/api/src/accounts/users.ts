@@ -24,7 +24,7 @@ export function usernameKey(username: string): string {
 interface NewUser {
   readonly role: User['role'];
   readonly passwordHash?: string;
-  /** Their number at Telegram, if Telegram has confirmed it. Otherwise they get a stand-in. */
+  /** Their Telegram id, if Telegram has confirmed it. Otherwise they get a stand-in. */
   readonly telegramId?: string;
   readonly phoneProvenAt?: Date | null;
   readonly ageConfirmedAt?: Date | null;
@@ -64,13 +64,14 @@ export const TELEGRAM_TAKEN = 'users_telegramId_unique';
 const STAND_IN_PREFIX = 'web-';
 
 /**
- * Guards and links need a messaging id for every player. A player on the plain web gets this one.
+ * Every user needs a Telegram id, because the column is unique and required. A player on the plain
+ * web gets this one.
  */
 function standInTelegramId(): string {
   return `${STAND_IN_PREFIX}${randomBytes(9).toString('base64url')}`;
 }
 
-/** Whether a user's messaging id is none of Telegram's. */
+/** Whether a user's Telegram id is a stand-in and none of Telegram's. */
 export function hasStandIn({ telegramId }: Pick<User, 'telegramId'>): boolean {
   return telegramId.startsWith(STAND_IN_PREFIX);
 }

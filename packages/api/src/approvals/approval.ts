@@ -10,7 +10,8 @@ import { type ApprovalSettings, approvalSettingsOf, canBeApproved } from './sett
 import { type ApprovalThreshold, countAlone } from './sums-alone.ts';
 
 /**
- * Thrown within an act's transaction, which is rolled back. `underApproval` takes it from there.
+ * Thrown within an act's transaction, which is then rolled back. `underApproval` catches it and
+ * files the request.
  */
 class ApprovalNeeded extends Error {
   override readonly name = 'ApprovalNeeded';
@@ -23,8 +24,8 @@ class ApprovalNeeded extends Error {
 }
 
 /**
- * Stops an act that a second administrator has to approve. When it is the second one who carries it
- * out, the request is used up in the act's own transaction.
+ * Stops an act that a second administrator has to approve. When the second one approves it, the act
+ * runs with `actor.approval`, and the request is used up in the act's own transaction.
  *
  * @throws Refusal `approvalNotFound`, `approvalByOneself`, `approverDepends`
  */
@@ -39,8 +40,9 @@ export async function requireApproval(
 }
 
 /**
- * The same for money above one of the limits. What the administrator has done alone on this day in
- * Addis Ababa counts with it, so that many small amounts are no way around the limit.
+ * Like `requireApproval`, for an act whose amount is above a limit. The amounts that the
+ * administrator has moved alone on this day in Addis Ababa are added to it. So many small amounts
+ * are no way around the limit.
  *
  * @throws Refusal `approvalNotFound`, `approvalByOneself`, `approverDepends`
  */
@@ -48,7 +50,7 @@ export async function requireApprovalAbove(
   work: Work,
   actor: Administrator,
   act: Act & { readonly amountSantim: number },
-  /** `addsSantim` is what the act moves, where that is not all that it is about. */
+  /** `addsSantim` is what the act adds to that sum, if it is not the whole amount. */
   { limit, addsSantim = act.amountSantim }: { limit: ApprovalThreshold; addsSantim?: number },
 ): Promise<void> {
   if (actor.approval) return useRequest(work, actor, actor.approval.id, act);
@@ -56,16 +58,15 @@ export async function requireApprovalAbove(
   if (limitSantim === null) return;
   const todaySantim = await countAlone(work, actor, limit, addsSantim);
   const isOver = Math.max(act.amountSantim, todaySantim) > limitSantim;
-  // What was counted is undone with the act.
+  // The count is rolled back with the act.
   if (isOver && (await canBeApproved(work.tx))) throw new ApprovalNeeded(act);
 }
 
 /**
- * Runs an act. If it needs a second administrator, the request is kept for one.
+ * Runs an act. If it needs a second administrator, files a request for it instead.
  *
- * @throws Refusal `approvalNeeded` when it was kept, `approvalWaits` when the same waits already,
- * `approvalOtherWaits` when something else about the same waits, `approvalDone` when it was
- * approved, `tooManyApprovals`
+ * @throws Refusal `approvalNeeded` when the request was filed, what `fileRequest` throws, and what
+ * the act throws
  */
 export async function underApproval<Answer>(
   core: Core,
@@ -82,8 +83,8 @@ export async function underApproval<Answer>(
 }
 
 /**
- * Does in one transaction what may need a second administrator, where all that is known of it is
- * known before.
+ * Runs in one transaction an act that may need a second administrator. The act must be fully known
+ * before the transaction begins.
  *
  * @throws Refusal those of `underApproval` and `requireApproval`
  */

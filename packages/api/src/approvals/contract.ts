@@ -7,7 +7,7 @@ const limit = z.number().int().min(0).max(AMOUNT_MAX_SANTIM).nullable();
 
 export const approvalSettingsInput = z.object({
   topUpSantim: limit,
-  /** Of a deposit that no provider's message proves. */
+  /** For a deposit that no provider's message proves. */
   depositSantim: limit,
   withdrawalSantim: limit,
   paymentAccount: z.boolean(),

@@ -18,7 +18,7 @@ type Request = typeof approvals.$inferSelect;
 /** An act that may need a second administrator. */
 export interface Act {
   readonly kind: Request['kind'];
-  /** Of one subject one request waits at most. */
+  /** At most one request of a kind waits for each subject. */
   readonly subject: string;
   /** What the act is about, for people. */
   readonly title: string;
@@ -27,12 +27,12 @@ export interface Act {
   readonly input: unknown;
 }
 
-/** What was asked for before this moment is void. */
+/** Requests from before this moment are void. */
 export const oldest = (nowMs: number) => new Date(nowMs - APPROVAL_DAYS_MAX * DAY_MS);
 
 /**
- * What was asked for, for people to read and to compare with another request: without what a
- * program makes anew for each request.
+ * A request's input, for people to read and to compare with another request. It leaves out the key
+ * and the password hash, which a program makes anew for each request.
  */
 export function askedFor(input: unknown): object {
   const { idempotencyKey: _key, passwordHash: _hash, ...asked } = Object(input);
@@ -40,10 +40,11 @@ export function askedFor(input: unknown): object {
 }
 
 /**
- * Keeps a request for a second administrator.
+ * Stores a request that waits for a second administrator.
  *
- * @throws Refusal `approvalWaits` when the same waits already, `approvalOtherWaits` when something
- * else about the same subject waits, `approvalDone` when it was approved, `tooManyApprovals`
+ * @throws Refusal `approvalWaits` when the same request waits already, `approvalOtherWaits` when
+ * another request for the same subject waits, `approvalDone` when the same top-up was approved
+ * before, `tooManyApprovals`
  */
 export async function fileRequest(core: Core, actor: Administrator, act: Act): Promise<void> {
   await transact(core, actor, async (work) => {
@@ -61,13 +62,14 @@ export async function fileRequest(core: Core, actor: Administrator, act: Act): P
     if (waiting && !found.isVoid && waiting.requestedAt >= oldest(now())) {
       throw new Refusal(isSame(waiting, act) ? 'approvalWaits' : 'approvalOtherWaits');
     }
-    // A top-up's subject has the request's key in it: the same request again would pay twice.
+    // A top-up's subject contains its idempotency key. So an approved one is this same request,
+    // which would pay twice.
     const isDone = and(isOfIt, eq(approvals.status, 'approved'));
     if (act.kind === 'top-up' && (await tx.$count(approvals, isDone)) > 0) throw new Refusal('approvalDone');
     if (waiting) await tx.delete(approvals).where(eq(approvals.id, waiting.id));
     const request = { ...act, requestedBy: actor.id, requestedAt: new Date(now()) };
     const asked = await tx.insert(approvals).values(request).onConflictDoNothing().returning({ id: approvals.id });
-    // Somebody has asked for the same at this moment.
+    // Another administrator has filed a request for the same subject at this moment.
     if (asked.length === 0) throw new Refusal('approvalOtherWaits');
     note({ type: 'business' });
     await audit({
@@ -79,7 +81,9 @@ export async function fileRequest(core: Core, actor: Administrator, act: Act): P
 }
 
 /**
- * A client without keys may send the same twice. Of many at once, each sees those before.
+ * Refuses a request that repeats a waiting one, or is one too many. A client that sends no
+ * idempotency keys may send the same request twice. With the lock, requests that come at once see
+ * each other.
  *
  * @throws Refusal `approvalWaits`, `tooManyApprovals`
  */
@@ -101,9 +105,9 @@ async function refuseSurplus({ tx, now }: Work, actor: Administrator, act: Act):
   throw new Refusal('tooManyApprovals', { message });
 }
 
-/** Whether a request asks for just this. */
+/** Whether a request asks for exactly this act. */
 function isSame(request: Request, act: Act): boolean {
-  // As it is stored.
+  // Converted to JSON and back, as the stored input is.
   const input: unknown = JSON.parse(JSON.stringify(act.input));
   return request.kind === act.kind && isDeepStrictEqual(askedFor(request.input), askedFor(input));
 }
@@ -137,8 +141,9 @@ const MAKES_DEPENDENT: readonly AuditAction[] = [
 ];
 
 /**
- * Whoever has just registered a colleague, or reset what they sign in with, could act in their
- * name: with two such colleagues, even ask as one and approve as the other.
+ * Refuses an approval if somebody else could be acting as one of the two administrators. Whoever
+ * has just registered a colleague, or reset what they sign in with, could act in their name. With
+ * two such colleagues, they could even ask as one and approve as the other.
  *
  * @throws Refusal `approverDepends`
  */
@@ -152,7 +157,7 @@ async function refuseDependent({ tx, now }: Work, ids: readonly string[]): Promi
         inArray(users.id, [...ids]),
         inArray(auditLog.action, [...MAKES_DEPENDENT]),
         gte(auditLog.at, new Date(now() - APPROVER_WAIT_HOURS * HOUR_MS)),
-        // By somebody else, or with the set-up code.
+        // The act was somebody else's, or was done with the set-up code.
         sql`${auditLog.adminId} is distinct from ${users.id}`,
       ),
     )

@@ -12,7 +12,7 @@ import { type ApprovalSettings, approvalSettingsOf, canBeApproved, isAnyOn } fro
 
 const { approvalSettings: settingsTable, approvals, users } = schema;
 
-/** What waits for a second administrator, oldest first. */
+/** The requests that wait for a second administrator, oldest first. */
 export async function pendingApprovals(
   { db, now }: Core,
   actor: Administrator,
@@ -58,13 +58,13 @@ export async function declineApproval(
   });
 }
 
-/** From which amounts on a second administrator approves, and whether there is one. */
+/** Which acts need a second administrator, and whether there is one. */
 export async function approvalSettings({ db }: Core): Promise<z.input<typeof approvalSettingsOutput>> {
   return { ...(await approvalSettingsOf(db)), inForce: await canBeApproved(db) };
 }
 
 /**
- * Changes what needs a second administrator. While anything does, so does this.
+ * Changes which acts need a second administrator. While any act needs one, this one does too.
  *
  * @throws Refusal `approvalNeeded`, `approvalWaits`
  */

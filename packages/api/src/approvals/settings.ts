@@ -17,7 +17,10 @@ export async function approvalSettingsOf(db: Core['db'] | Work['tx']): Promise<A
   return settings;
 }
 
-/** Whether anything needs a second administrator. Then whatever gets around that does as well. */
+/**
+ * Whether any act needs a second administrator. Then acts that could get around this need one as
+ * well.
+ */
 export function isAnyOn({ paymentAccount, activeRound, ...limits }: ApprovalSettings): boolean {
   return paymentAccount || activeRound || Object.values(limits).some((limit) => limit !== null);
 }
@@ -28,8 +31,9 @@ export async function isInForce(db: Core['db'] | Work['tx']): Promise<boolean> {
 }
 
 /**
- * With one administrator alone there is nobody to approve, so nothing needs it. An administrator
- * whom a colleague has just deleted still counts for a day, so that nobody is alone all at once.
+ * Whether there are two administrators. With only one, nobody could approve, so nothing needs
+ * approval. A deleted administrator still counts for a day. Otherwise an administrator could delete
+ * the others and be free to act alone at once.
  */
 export async function canBeApproved(db: Core['db'] | Work['tx']): Promise<boolean> {
   const since = sql`clock_timestamp() - make_interval(hours => ${APPROVER_WAIT_HOURS})`;

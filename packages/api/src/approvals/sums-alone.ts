@@ -6,7 +6,9 @@ import type { Work } from '../kernel/unit-of-work.ts';
 
 const { sumsAlone } = schema;
 
-/** The limits up to which one administrator alone moves money, and what each counts. */
+/**
+ * The limits up to which one administrator moves money alone, and the kind of act that each counts.
+ */
 const COUNTED = {
   topUpSantim: 'top-up',
   depositSantim: 'deposit',
@@ -15,8 +17,8 @@ const COUNTED = {
 export type ApprovalThreshold = keyof typeof COUNTED;
 
 /**
- * Adds to what the administrator has done alone today, and returns it all. The row stays locked, so
- * that several acts at once take turns.
+ * Adds to the sum that the administrator has moved alone today, and returns it in santim. The row
+ * stays locked, so that several acts at once take turns.
  */
 export async function countAlone(
   { tx, now }: Work,

@@ -40,7 +40,7 @@ const ACTS: Readonly<Record<Kind, (app: Application, actor: Administrator, input
 };
 
 /**
- * What was asked for before an update may lack what the act takes now.
+ * Reads the input of a request. A request from before an update may lack what the act needs now.
  *
  * @throws Refusal `approvalUnreadable`
  */

@@ -4,7 +4,10 @@ import { messages } from '../kernel/messages.ts';
 import { adminProcedure, router } from '../kernel/procedures.ts';
 import { approve } from './approve.ts';
 
-/** Stands in `approvals`; it needs the areas whose acts it carries out. */
+/**
+ * Its path begins with `approvals`. It is an area of its own, because it imports the areas whose
+ * acts it carries out.
+ */
 export const approvingRouter = router({
   approve: adminProcedure
     .input(approvalInput)

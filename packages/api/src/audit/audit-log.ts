@@ -9,7 +9,9 @@ const { auditLog } = schema;
 
 const PAGE_SIZE = 20;
 
-/** What administrators have done, and who was refused as one, newest first. */
+/**
+ * A page of what administrators have done and of refused sign-ins as administrator, newest first.
+ */
 export async function auditPage(
   { db }: Core,
   { page }: z.output<typeof auditInput>,

@@ -19,8 +19,8 @@ interface Line {
 }
 
 /**
- * Finds what lines of the log are about whose subject is an id, so that people read names. Returns
- * nothing for a subject that is a name already.
+ * Looks up what the ids among the lines' subjects stand for, so that people read names. The
+ * returned function answers null for a subject that is a name already.
  */
 export async function subjectsOf(db: Db, lines: readonly Line[]): Promise<(line: Line) => About | null> {
   const isRound = ({ action, subject }: Line) => ON_ROUNDS.has(action) && isRoundId(subject);

@@ -4,7 +4,10 @@ import { messageOutput } from '../kernel/fields.ts';
 import { methodSchema, paymentType } from '../payments/contract.ts';
 
 export const deleteUserInput = userInput.extend({
-  /** How the rest of the wallet is paid out. Left out, it is as the player was paid last. */
+  /**
+   * How the rest of the wallet is paid out. Left out, it is the method of the player's last
+   * confirmed payment, or else the first method.
+   */
   method: methodSchema.optional(),
 });
 
@@ -21,10 +24,13 @@ export const closingOutput = z.object({
   /** Becomes a withdrawal to the phone number, which an administrator pays out. */
   walletSantim: z.number(),
   method: methodSchema,
-  /** Are lost when the account closes. */
+  /** These are lost when the account closes. */
   coins: z.number(),
-  /** Have to be decided before the account can close. */
+  /** These have to be decided before the account can close. */
   pendingPayments: z.array(z.object({ id: z.string(), type: paymentType, amountSantim: z.number().nullable() })),
-  /** In games that are not over. These have to end before the account can close. */
+  /**
+   * The user's cards in rounds that are not over. These rounds have to end before the account can
+   * close.
+   */
   cards: z.array(z.object({ roomId: z.string(), roundId: z.string(), cardNo: z.number() })),
 });

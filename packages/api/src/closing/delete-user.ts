@@ -84,7 +84,7 @@ export async function closingOf(
   return { username, phoneNumber, role, ...balances, method, pendingPayments: pending, cards };
 }
 
-/** The user's cards in games that are not over. */
+/** The user's cards in rounds that are not over. */
 async function openCards(db: Db | Transaction, userId: string) {
   const held = await db
     .select({ roomId: rounds.roomId, roundId: rounds.id, cardNo: entries.cardNo })

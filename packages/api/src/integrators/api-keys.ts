@@ -86,7 +86,7 @@ export interface ValidKey {
 }
 
 /**
- * What a key allows. Records when it was last used, to the hour.
+ * Returns what a key allows, and records its last use, exact to an hour.
  *
  * @throws Refusal `apiKeyUnknown`, `apiKeyExpired`
  */

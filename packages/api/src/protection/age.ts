@@ -10,7 +10,10 @@ import type { confirmAgeInput } from './contract.ts';
 
 const { installation, users } = schema;
 
-/** Whether players for whose age somebody else vouches are asked all the same, from now on. */
+/**
+ * Sets whether players for whose age somebody else vouches have to confirm it themselves, from now
+ * on.
+ */
 export async function askAge(db: Db, { ofEverybody }: { readonly ofEverybody: boolean }): Promise<void> {
   await db.update(installation).set({ asksAge: ofEverybody });
 }
@@ -25,7 +28,7 @@ export async function asksAge(db: Db | Transaction, userId: string): Promise<boo
   return found?.asks ?? false;
 }
 
-/** The player confirms to be old enough, in their own name. */
+/** Records that the player has confirmed, in their own name, to be old enough. */
 export async function confirmAge(
   core: Core,
   actor: Player,

@@ -18,8 +18,9 @@ export interface Break {
 }
 
 /**
- * Ends all of the player's sessions, and lets them neither sign in nor take cards until the break
- * is over. Cards that they hold play on, and wins are paid. Nobody can shorten it.
+ * Begins a break and ends all of the player's sessions. Until the break is over, the player can
+ * neither sign in nor take cards. Cards that they hold play on, and wins are paid. Nobody can
+ * shorten a break.
  *
  * @throws Refusal `keyReused`
  */

@@ -1,4 +1,5 @@
-// Where a player's choices are kept, and how whoever changes or reads them takes turns.
+// Stores what a player has chosen for their protection. Locks make changes of it and sales of cards
+// take turns.
 
 import { type Db, lockWallet, schema, type Transaction } from '@cartela/db';
 import { eq } from 'drizzle-orm';
@@ -16,12 +17,13 @@ export async function protectionOf(db: Db | Transaction, userId: string): Promis
 }
 
 /**
- * Writes what a player chooses. The player is locked in full: a card that is being sold to them, or
- * a session that is being opened, comes before or finds it.
+ * Stores what a player chooses. The player's row is locked for update. So a card that is being sold
+ * to them, or a session that is being opened, either comes before the choice or finds it.
  */
 export async function keepChoice(work: Work, userId: string, choice: Partial<Protection> = {}): Promise<void> {
   await lockUserRow(work.tx, userId, 'update');
-  // Before the row that is written: whoever counts losses takes them in this order.
+  // Locked before the row of `protections` is written, because counting losses takes the same
+  // order.
   await lockWallet(work.tx, userId);
   const inserted = work.tx.insert(protections).values({ ...choice, userId });
   const { userId: target } = protections;

@@ -12,7 +12,8 @@ export type LimitKind = z.infer<typeof limitKind>;
 export type LimitPeriod = z.infer<typeof limitPeriod>;
 
 /**
- * What somebody who registers a player says of the age: the player does, or others vouch for it.
+ * What a registration says about the player's age: the player confirms it, or somebody else vouches
+ * for it.
  */
 export const ageSchema = z.enum(['confirmed', 'vouched']);
 
@@ -46,7 +47,7 @@ export const remindInput = z.object({
 
 export const confirmAgeInput = z.object({ idempotencyKey: idempotencyKeySchema });
 
-/** One of a player's limits, whether there is one or not. */
+/** One of the limits that a player can set, listed even if it is not set. */
 const limit = z.object({
   kind: limitKind,
   period: limitPeriod,
@@ -58,7 +59,7 @@ const limit = z.object({
   usedSantim: z.number(),
   /** When the next period begins. */
   endsAtMs: z.number(),
-  /** What it becomes later. Null: it stays. */
+  /** The amount that it changes to later. Null if no change waits. */
   next: z.object({ santim: z.number().nullable(), fromMs: z.number() }).nullable(),
 });
 
@@ -72,7 +73,7 @@ const sitting = z.object({
 
 export const protectionOutput = z.object({
   age: z.object({
-    /** Null where others vouch for it. */
+    /** Null if the player has not confirmed it. */
     confirmedAtMs: z.number().nullable(),
     /** Whether the player has to confirm it before they play. */
     isAsked: z.boolean(),
@@ -85,7 +86,7 @@ export const protectionOutput = z.object({
   sitting: sitting.nullable(),
 });
 
-/** What a signed-in player is told by themselves. */
+/** What the web app needs to remind a signed-in player without being asked. */
 export const reminderOutput = z.object({
   asksAge: z.boolean(),
   remindMinutes: z.number(),

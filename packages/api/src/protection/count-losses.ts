@@ -10,8 +10,8 @@ import { transact, type Work } from '../kernel/unit-of-work.ts';
 const { playLimits } = schema;
 
 /**
- * What moved between the wallet of `held.user_id` and games since it was counted last, in SQL. Only
- * few rows, by the index of each side.
+ * SQL for the stakes, returned stakes and prizes of the wallet of `held.user_id` that are not
+ * counted yet: those with an id above `held.counted_to`. An index for each side finds the few rows.
  */
 export const UNCOUNTED = `
   select moved.id, moved.created_at, moved.santim
@@ -25,8 +25,8 @@ export const UNCOUNTED = `
   where wallet.user_id = held.user_id and wallet.currency = 'ETB'`;
 
 /**
- * Sums up by day what has moved since the last time, so that it need not be added up for each card.
- * With the wallet locked, no transfer with a smaller number is still to come.
+ * Adds what has moved since the last count to the player's sums by day. So a sale need not add it
+ * up for each card. The wallet is locked, so no transfer with a smaller id is still to come.
  */
 export async function countLosses({ tx }: Work, userId: string): Promise<void> {
   await lockWallet(tx, userId);
@@ -44,7 +44,10 @@ export async function countLosses({ tx }: Work, userId: string): Promise<void> {
     where user_id = ${userId}::uuid and exists (select from moved)`);
 }
 
-/** The same for all who have a limit. Without it their cards would be sold ever more slowly. */
+/**
+ * Counts the losses of every player with a loss limit. Otherwise each sale to them would have more
+ * and more transfers to read.
+ */
 export async function countAllLosses(core: Core): Promise<void> {
   const limited = await core.db
     .selectDistinct({ userId: playLimits.userId })

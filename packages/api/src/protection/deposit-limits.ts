@@ -7,12 +7,14 @@ import { type Window, windowAt, windowsAt } from './periods.ts';
 
 const { payments } = schema;
 
-/** Flags a withdrawal of what arrived above a deposit limit. It goes back to where it came from. */
+/** Flags a withdrawal that sends back what arrived above a deposit limit. */
 export const ABOVE_DEPOSIT_LIMIT = 'above-deposit-limit';
 
 export interface DepositLimit extends Window {
   readonly limitSantim: number;
-  /** Deposits that were confirmed in the window, corrected, less what went back. */
+  /**
+   * Deposits that were confirmed in the window, with their corrections, less what was sent back.
+   */
   readonly usedSantim: number;
 }
 
@@ -36,7 +38,10 @@ interface Moved {
   readonly santim: number;
 }
 
-/** What a player has deposited since the beginning of a window. */
+/**
+ * Returns a function that answers what a player has deposited since the beginning of a present
+ * window, in santim.
+ */
 export async function depositsSince(
   db: Db | Transaction,
   userId: string,

@@ -12,8 +12,8 @@ export const SELF_EXCLUSION_DAYS = [182, 365, 1826] as const;
 export const LOOSEN_AFTER_H = 24;
 
 /**
- * How often a player may be told of time and money, in minutes, and how often they are if they do
- * not choose.
+ * Minutes between two reminders of time and money: those that a player may choose, and the usual
+ * ones.
  */
 export const REMIND_MINUTES = [15, 30, 60, 120] as const;
 export const REMIND_MINUTES_USUAL = 60;

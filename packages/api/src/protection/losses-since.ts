@@ -6,7 +6,10 @@ import { UNCOUNTED } from './count-losses.ts';
 import { type Window, windowsAt } from './periods.ts';
 import { transferBefore } from './transfer-before.ts';
 
-/** What a player has lost since the beginning of a window. Negative if the player has won. */
+/**
+ * Returns a function that answers what a player has lost since the beginning of a present window,
+ * in santim. It is negative if the player has won.
+ */
 export async function lossesSince(
   db: Db,
   userId: string,

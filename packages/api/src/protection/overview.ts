@@ -16,8 +16,8 @@ import { sittingOf } from './sitting.ts';
 const { users, LIMIT_KINDS, LIMIT_PERIODS } = schema;
 
 /**
- * All that holds a player back, for themselves and for administrators, who can change nothing of
- * it.
+ * All that holds a player back. Players read their own, and administrators read it without being
+ * able to change it.
  */
 export async function protectionPage(
   { db, now }: Core,

@@ -18,21 +18,21 @@ const LOOSEN_AFTER_MS = LOOSEN_AFTER_H * HOUR_MS;
 export type LimitRow = typeof playLimits.$inferSelect;
 type Amounts = Pick<LimitRow, 'santim' | 'nextSantim' | 'nextFrom'>;
 
-/** What a limit is at a moment. Null: there is none. */
+/** The amount of a limit at a moment, in santim. Null if there is no limit. */
 export function limitAt(row: Amounts | undefined, nowMs: number): number | null {
   if (!row) return null;
   return row.nextFrom !== null && row.nextFrom.getTime() <= nowMs ? row.nextSantim : row.santim;
 }
 
-/** What it becomes, if that is yet to come. */
+/** The amount that a limit changes to later, and when. Null if no change waits. */
 export function nextOf(row: Amounts | undefined, nowMs: number): { santim: number | null; fromMs: number } | null {
   if (!row?.nextFrom || row.nextFrom.getTime() <= nowMs) return null;
   return { santim: row.nextSantim, fromMs: row.nextFrom.getTime() };
 }
 
 /**
- * Sets, lowers, raises or lifts one of the player's limits. What holds the player back more counts
- * at once, and anything else a day later. To set it to what it is takes a raise back that waits.
+ * Sets, lowers, raises or lifts one of the player's limits. A stricter limit counts at once, a
+ * looser one a day later. Setting a limit to its present amount cancels a raise that waits.
  *
  * @throws Refusal `keyReused`
  */
@@ -64,7 +64,7 @@ function changed(row: Amounts | undefined, wanted: number | null, nowMs: number)
   const isLooser = present !== null && (wanted === null || wanted > present);
   if (!isLooser) return { santim: wanted, nextSantim: null, nextFrom: null };
   const waiting = nextOf(row, nowMs);
-  // To ask for the same again does not make it wait longer.
+  // Asking for the same again does not prolong the wait.
   if (waiting && waiting.santim === wanted) {
     return { santim: present, nextSantim: wanted, nextFrom: new Date(waiting.fromMs) };
   }

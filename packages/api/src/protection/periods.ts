@@ -21,7 +21,10 @@ export function windowAt(period: LimitPeriod, nowMs: number): Window {
   return { period, firstDay, start: spanOf(firstDay).start, end: spanOf(nextFirstDay).start };
 }
 
-/** Calendar days have no clock, so they are counted as those of UTC. */
+/**
+ * The first day of the period that `day` is in, and the first day of the next one. Calendar days
+ * have no time zone, so they are counted in UTC.
+ */
 function daysOf(period: LimitPeriod, day: string): [first: string, next: string] {
   const at = new Date(`${day}T00:00:00Z`);
   const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

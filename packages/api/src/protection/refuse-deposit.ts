@@ -9,12 +9,12 @@ import { depositLimitsOf } from './deposit-limits.ts';
 
 interface Announced {
   readonly amountSantim: number;
-  /** What else the player has announced or claimed, and nobody has decided yet. */
+  /** The sum of the player's other deposits that are announced or claimed and not decided yet. */
   readonly openSantim: number;
 }
 
 /**
- * Refuses a deposit before any money is sent. What was sent is not refused: see `excessOf`.
+ * Refuses a deposit before any money is sent. Money that was sent is not refused: see `excessOf`.
  *
  * @throws Refusal `onBreak`, `ageNotConfirmed`, `depositLimitReached`
  */
@@ -35,8 +35,8 @@ export async function refuseDeposit(
 }
 
 /**
- * How much of a deposit that has just been credited is above the player's limits. The money has
- * been sent, so it is theirs: it goes back to their number.
+ * How many santim of a deposit that has just been credited are above the player's limits. The
+ * player has already sent this money, so it goes back to their number.
  */
 export async function excessOf(work: Work, userId: string, amountSantim: number): Promise<number> {
   const limits = await depositLimitsOf(work.tx, userId, work.now());

@@ -10,7 +10,7 @@ import type { reminderOutput, remindInput } from './contract.ts';
 import { REMIND_MINUTES_USUAL } from './limits.ts';
 import { sittingOf } from './sitting.ts';
 
-/** What a player who is signed in is told by themselves. */
+/** What the web app needs to remind a signed-in player without being asked. */
 export async function reminderOf({ db, now }: Core, { id: userId }: Player): Promise<z.input<typeof reminderOutput>> {
   const serverNowMs = now();
   const [held, sitting, isAsked] = await Promise.all([

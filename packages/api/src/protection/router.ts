@@ -15,7 +15,10 @@ import { protectionPage } from './overview.ts';
 import { saveLimit } from './own-limits.ts';
 import { reminderOf, saveReminder } from './reminders.ts';
 
-/** Of players, about themselves. Administrators see it on a player's page, and change nothing. */
+/**
+ * Procedures of players about themselves. Administrators see the same on a player's page, but
+ * cannot change it.
+ */
 export const protectionRouter = router({
   mine: playerProcedure.output(protectionOutput).query(({ ctx }) => protectionPage(ctx.app, ctx.actor)),
 

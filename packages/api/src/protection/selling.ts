@@ -1,4 +1,4 @@
-// What the sale of cards asks about those who have chosen to be held back, and about no one else.
+// What the sale of cards asks about players whom something holds back, and about no one else.
 
 import { statement, type Transaction } from '@cartela/db';
 import { etbText } from '@cartela/game-core';
@@ -29,9 +29,9 @@ interface GuardRow {
 }
 
 /**
- * Reads what holds these players back: one statement that looks at nothing but keys, and a second
- * one only where somebody has chosen anything. The players must be locked, so that their cards in
- * other rooms are counted.
+ * Reads what holds these players back. The map has only players whom something may hold back. One
+ * statement finds them by their keys, and a second one runs only if there are any. The players must
+ * be locked, so that their cards in other rooms are counted.
  */
 export async function guardsOf(
   tx: Transaction,

@@ -8,13 +8,16 @@ import { transferBefore } from './transfer-before.ts';
 
 type Sitting = z.input<typeof protectionOutput>['sitting'];
 
-/** How far back and at how many transfers is looked: more than anybody plays without a pause. */
+/**
+ * How far back the query looks, and at how many transfers of each side. Both are more than anybody
+ * plays without a pause.
+ */
 const LOOKED_AT_MS = 2 * DAY_MS;
 const LOOKED_AT_MAX = 3000;
 
 /**
- * Time and money since the player began to play: from the first stake that no pause separates from
- * the next. Null if they have not taken a card for as long as a pause.
+ * Time and money since the player began to play: from the first stake after the last pause. A pause
+ * is `SITTING_GAP_MIN` without taking a card. Null if the player is in one now.
  */
 export async function sittingOf(db: Db, userId: string, nowMs: number): Promise<Sitting> {
   const gap = sql`make_interval(mins => ${SITTING_GAP_MIN})`;

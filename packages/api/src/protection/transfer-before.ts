@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { HOUR_MS } from '../kernel/day.ts';
 
-/** By then, whoever began to post a transfer has posted it. */
+/** Longer than any transaction takes from a transfer's id to its commit. */
 const GRACE_MS = HOUR_MS;
 
 /**
  * SQL for the id of a transfer from before this moment, or 0. It is the last transfer of the last
- * round that was long over by then. Every transfer posted since has a greater id, so only what
- * comes after it has to be read.
+ * round that had been over for `GRACE_MS` by then. Every transfer posted since this moment has a
+ * greater id, so a query need read only those after it.
  */
 export function transferBefore(atMs: number): SQL {
   return sql`coalesce((

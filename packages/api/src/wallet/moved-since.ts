@@ -1,10 +1,13 @@
 import type { Db } from '@cartela/db';
 import { sql } from 'drizzle-orm';
 
-/** The players whose balances have changed since then, by the transfers that changed them. */
+/**
+ * The ids of the players whose balances have changed since `sinceMs`, read from the ledger's
+ * transfers.
+ */
 export async function walletsMovedSince(db: Db, sinceMs: number): Promise<string[]> {
   const since = new Date(sinceMs).toISOString();
-  // Backwards from the newest transfer, so that only those since then are read.
+  // The search goes backwards from the newest transfer, so that only transfers since then are read.
   const rows = await db.execute<{ user_id: string }>(sql`
     with before as (
       select coalesce(

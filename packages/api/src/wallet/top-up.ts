@@ -30,7 +30,8 @@ export async function topUp(
     const act = { kind: 'top-up', subject: `${userId}:${idempotencyKey}`, title: user.username, amountSantim } as const;
     await requireApprovalAbove(work, actor, { ...act, input: { ...input, idempotencyKey } }, { limit: 'topUpSantim' });
     const beforeSantim = await lockWallet(work.tx, userId);
-    // Who asked for it, so that a retry of theirs and the approval are the same transfer.
+    // The key names the administrator who asked, so that their retry and the approval make the same
+    // transfer.
     const transferKey = `top-up:${actor.approval?.requestedById ?? actor.id}:${idempotencyKey}`;
     const isDone = eq(schema.ledgerTransfers.idempotencyKey, transferKey);
     if ((await work.tx.$count(schema.ledgerTransfers, isDone)) > 0) throw new Refusal('approvalDone');

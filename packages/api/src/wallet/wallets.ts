@@ -5,8 +5,9 @@ import { readTogether } from '../kernel/read-together.ts';
 const NOTHING = { walletSantim: 0, coins: 0 };
 
 /**
- * Reads balances for all who ask at the same moment. However many connections of a player hear of a
- * change, and however many players a round pays, it costs the database one statement.
+ * Reads all balances that are asked for at the same moment in one statement. So a change costs the
+ * database one statement, however many connections of a player hear of it and however many players
+ * a round pays.
  */
 export function createWallets(db: Db): Wallets {
   const find = readTogether(prepareBalances(db));
