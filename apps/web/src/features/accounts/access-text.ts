@@ -5,12 +5,12 @@ const ROOM_LIST = '/mainmenu';
 const HISTORY = '/gamehistory';
 const GAME_SCREENS: readonly string[] = ['/cartelaselction', '/bingoboard'];
 
-/** Addresses count in small letters and without a slash at the end, as the router takes them. */
+/** Compares in lower case and ignores a slash at the end, as the router does. */
 function isAt(pathname: string, page: string): boolean {
   return `${pathname.toLowerCase()}/`.startsWith(`${page}/`);
 }
 
-/** What a player's page says to somebody who is not signed in, or is not any more. */
+/** What a player's page says to somebody who is not signed in, or no longer is. */
 export function accessText(pathname: string, access: Exclude<Access, 'signedIn'>): TextKey {
   const onRoomList = isAt(pathname, ROOM_LIST);
   if (access === 'refused') return onRoomList ? 'sessionOver' : 'failedToVerifyUser';
@@ -18,7 +18,7 @@ export function accessText(pathname: string, access: Exclude<Access, 'signedIn'>
   return isAt(pathname, HISTORY) ? 'pleaseLogin' : 'userNotFound';
 }
 
-/** What it says where nothing tells the username or the Telegram id. */
+/** What a player's page says if nothing gives the player's username or Telegram id. */
 export function unnamedText(pathname: string, access: Access): TextKey {
   if (GAME_SCREENS.some((screen) => isAt(pathname, screen))) return 'authenticationRequired';
   return accessText(pathname, access === 'signedIn' ? 'refused' : access);

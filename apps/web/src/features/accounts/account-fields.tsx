@@ -1,7 +1,7 @@
 import { Field, type FieldProps } from '../../components/field.tsx';
 import { useText } from '../../lib/i18n.ts';
 
-/** Whatever a field is given overrides its usual settings. */
+/** What a caller passes overrides the field's usual settings. */
 type AccountFieldProps = Partial<FieldProps> & { autoComplete: string };
 
 export function UsernameField(field: AccountFieldProps) {

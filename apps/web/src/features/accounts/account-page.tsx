@@ -11,12 +11,12 @@ const SAMPLE_BALLS = [7, 22, 38, 54, 71];
 interface AccountPageProps {
   title: string;
   intro: string;
-  /** The way from the login to the sign-up, or back. */
+  /** The link from the login to the sign-up, or back. */
   other: { readonly question: string; readonly to: '/logins' | '/signups'; readonly name: string };
   children: ReactNode;
 }
 
-/** The page of the login and sign-up forms: what the product is, then the form. */
+/** The page around the login and sign-up forms: what the product is, then the form. */
 export function AccountPage({ title, intro, other, children }: AccountPageProps) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { useText } from '../../lib/i18n.ts';
 
 const TERMS = ['termAge', 'termStake', 'termPrize', 'termPayout'] as const;
 
-/** Somebody new says that they are of age and accept the terms, which they can read here. */
+/** A new player says here that they are of age and accept the terms, which they can read here. */
 export function AgeAndTerms({ isMissing }: { isMissing: boolean }) {
   const t = useText();
   return (

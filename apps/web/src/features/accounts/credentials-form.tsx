@@ -9,17 +9,17 @@ export interface Credentials {
 
 interface CredentialsFormProps {
   prefilled?: Credentials;
-  /** On the button. */
+  /** The text of the button. */
   action: string;
   busy: boolean;
   /** Why the last try failed. */
   error: string | undefined;
   onSubmit: (credentials: Credentials) => void;
-  /** What else is needed, by its name in the form. */
+  /** Another required field, and its name in the form. */
   more?: { readonly name: string; readonly field: (isMissing: boolean) => ReactNode };
 }
 
-/** Username and phone number: what a player signs up and logs in with. */
+/** The form for a username and a phone number, with which players sign up and log in. */
 export function CredentialsForm({ prefilled, action, busy, error, onSubmit, more }: CredentialsFormProps) {
   return (
     <RequiredForm

@@ -11,7 +11,7 @@ interface LoginPromptProps {
   alone?: boolean;
 }
 
-/** Says why nothing of the player's is shown, and leads to the login. */
+/** Says why nothing of the player's is shown, and links to the login. */
 export function LoginPrompt({ access, alone = false }: LoginPromptProps) {
   const t = useText();
   const { pathname } = useMatch({ strict: false });

@@ -30,7 +30,7 @@ export function LoginScreen() {
   );
 }
 
-/** The server's own words if it answered; otherwise that it could not be reached. */
+/** The server's own text if it answered. Otherwise a text that it could not be reached. */
 function loginErrorText(error: Error, failed: string, unreachable: string): string {
   if (refusalOf(error)) return refusalText(error, failed);
   if (error instanceof TokenMissing) return serverText(error.message) || failed;

@@ -7,13 +7,13 @@ import { useLiveWallet } from '../wallet/use-live-wallet.ts';
 const NoticeBanner = later(async () => (await import('../notices/notice-banner.tsx')).NoticeBanner);
 const Reminder = later(async () => (await import('../protection/reminder.tsx')).Reminder);
 
-/** The id of the place above the page for what the app around Cartela offers. */
+/** The id of the place above the page where a platform's offers are shown, such as Telegram's. */
 export const OFFER_PLACE = 'offer';
 
 /**
- * The live feeds of a signed-in player on every screen: the wallet, the operator's notices, and
- * games elsewhere. Also says by whose invitation a new player came, and tells them of time and
- * money.
+ * What follows a signed-in player on every screen: the live wallet, the operator's notices, games
+ * in other rooms, and the reminder of time and money. Also tells the server whose invitation
+ * brought a new player, and stops auto-join outside of its room.
  */
 export function PlayerFeeds() {
   useLiveWallet();

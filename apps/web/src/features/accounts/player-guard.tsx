@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts';
 import { unnamedText } from './access-text.ts';
 import { type Player, PlayerContext } from './player.ts';
 
-/** Gives the player to the screens behind it. Without one, it sends the visitor to the login. */
+/** Gives the player to the screens inside. Without a player, sends the visitor to the login. */
 export function PlayerGuard({ player, children }: { player: Player | null; children: ReactNode }) {
   if (!player) return <RedirectToLogin />;
   return <PlayerContext value={player}>{children}</PlayerContext>;
@@ -20,7 +20,8 @@ function RedirectToLogin() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const access = useAccess();
-  // Of the page that was asked for, also while the way to the login has begun.
+  // The text is that of the page that was asked for. It is kept when the address changes to the
+  // login's.
   const [key] = useState(() => unnamedText(pathname, access));
   useEffect(() => {
     toast.error(text(key), { id: ACCESS_TOAST });

@@ -3,13 +3,13 @@ import { createContext, use } from 'react';
 import { storedPlayer } from '../../lib/session.ts';
 
 /**
- * Who plays, and in which room, for showing and for links. The server goes by the session alone.
+ * Who plays, and in which room. This is only for display and links: the server goes by the session.
  */
 export interface Player {
   readonly username: string;
   readonly telegramId: string;
   readonly roomId: string | null;
-  /** In ETB, until the room's feed tells the true stake. */
+  /** In ETB, until the room's feed says the true stake. Null if it is not known. */
   readonly stake: number | null;
 }
 
@@ -30,7 +30,10 @@ export function parsePlayerSearch(search: Record<string, unknown>): PlayerSearch
   return Object.fromEntries(given);
 }
 
-/** The player named by the query string, the navigation state or the storage, in this order. */
+/**
+ * The player whom the query string, the navigation state or the storage names. Of each value, the
+ * first of these that has it counts. Null without a username or a Telegram id.
+ */
 export function findPlayer(search: PlayerSearch, state: HistoryState): Player | null {
   const stored = storedPlayer();
   const username = search.username ?? state.username ?? stored.username;
@@ -45,7 +48,7 @@ export function findPlayer(search: PlayerSearch, state: HistoryState): Player | 
   };
 }
 
-/** The query string of the game screens. */
+/** The query string of the game screens for this player. */
 export function playerSearch(player: Player): PlayerSearch {
   const { username, telegramId, roomId, stake } = player;
   return {
@@ -58,7 +61,7 @@ export function playerSearch(player: Player): PlayerSearch {
 
 export const PlayerContext = createContext<Player | null>(null);
 
-/** The player that the guard let through. */
+/** The player whom `PlayerGuard` let through. */
 export function usePlayer(): Player {
   const player = use(PlayerContext);
   if (!player) throw new Error('usePlayer is for screens behind the player guard');

@@ -17,7 +17,7 @@ export function SignUpScreen() {
     onSuccess: ({ message }, { username, phoneNumber }) => {
       toast.success(serverText(message) || t('registrationUnexpected'));
       const logInByHand = () => void navigate({ to: '/logins', state: { username, phoneNumber } });
-      // An administrator registers somebody else.
+      // An administrator is registering somebody else, so nobody is logged in.
       if (getAdminToken() !== null) logInByHand();
       else login.mutate({ username, phoneNumber }, { onError: logInByHand });
     },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAccess } from '../../lib/session.ts';
 import { LoginPrompt } from './login-prompt.tsx';
 
-/** For screens that only a player sees: a name in the address is not enough for them. */
+/** Shows its content to signed-in players only. A name in the address is not enough there. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const access = useAccess();
   if (access === 'signedIn') return children;

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { endSession } from '../../lib/session.ts';
 import { closeSocket, trpc } from '../../lib/trpc.ts';
 
-/** Logs out on the server if it can be reached, and here in any case. */
+/** Logs out on the server if it can be reached, and on this device in any case. */
 export function useLogOut(): () => Promise<void> {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { startSession } from '../../lib/session.ts';
 import { closeSocket, trpc } from '../../lib/trpc.ts';
 import type { Credentials } from './credentials-form.tsx';
 
-/** The server answered without a token; its message says why. */
+/** The server answered without a token. The message says why. */
 export class TokenMissing extends Error {}
 
 /** Signs a player in, and opens the menu. */

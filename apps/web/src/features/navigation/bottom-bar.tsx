@@ -7,13 +7,15 @@ import { useText } from '../../lib/i18n.ts';
 import { useToken } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** An icon above a short name, as wide as its share of the bar. */
+/**
+ * The classes of an item of the bar: an icon above a short name, as wide as its share of the bar.
+ */
 export const BOTTOM_ITEM =
   'grid min-h-14 min-w-0 justify-items-center content-center gap-0.5 rounded-xl px-[2px] font-bold text-[min(0.75rem,3.5vw)] text-on-brand hover:bg-brand-deep focus-visible:outline-gold aria-[current=page]:bg-brand-deep aria-[current=page]:shadow-[inset_0_3px_var(--color-gold)]';
 
 /**
- * Makes room for it below the page. By `:has()`, each change of the page would have the browser
- * look for it anew.
+ * Makes room for the bar below the page. With `:has()` instead, the browser would look for the bar
+ * at each change of the page.
  */
 function makeRoom(): () => void {
   const { dataset } = document.documentElement;
@@ -23,7 +25,10 @@ function makeRoom(): () => void {
   };
 }
 
-/** The screens that a thumb finds on a phone. `children` opens the others. */
+/**
+ * The bar with the screens that players open most, in reach of a thumb. `children` opens the
+ * others.
+ */
 export function BottomBar({ children }: { children: ReactNode }) {
   const t = useText();
   return (
@@ -57,7 +62,7 @@ function Item({ to, children }: { to: '/Mainmenu' | '/wallet' | '/GameHistory'; 
   );
 }
 
-/** In place of the wallet's name, once it is known. */
+/** The balance, shown instead of the word for the wallet once it is known. */
 function Balance() {
   const t = useText();
   const token = useToken();

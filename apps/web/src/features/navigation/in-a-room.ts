@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { isRoomPath } from '../../lib/room-path.ts';
 
-/** Whether the screen is one of a room, where the cards need all of a phone. */
+/** Whether this is a screen of a room, where the cards need all of a phone's screen. */
 export function useInRoom(): boolean {
   return isRoomPath(useLocation().pathname);
 }

@@ -4,8 +4,8 @@ import { LANGUAGE_CODES, LANGUAGES } from '../../lib/languages.ts';
 import { BAR_ITEM } from './bar-item.ts';
 
 /**
- * Shows the next language. It is named in its own words, for people who cannot read the present
- * one.
+ * Switches to the next language. It is named in its own words, for people who cannot read the
+ * present one.
  */
 export function LanguageButton() {
   useText();

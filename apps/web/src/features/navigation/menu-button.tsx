@@ -9,11 +9,11 @@ interface MenuButtonProps {
   controls: string;
   open: boolean;
   onToggle: () => void;
-  /** In the bar at the bottom it has a name to read. */
+  /** In the bar at the bottom, the button shows its name. */
   atBottom?: boolean;
 }
 
-/** Opens and closes the menu on screens where the bar has no room for it. */
+/** Opens and closes the menu, on screens where the bar has no room for the menu's links. */
 export function MenuButton({ controls, open, onToggle, atBottom = false }: MenuButtonProps) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);

@@ -23,7 +23,7 @@ export function NavBar() {
       >
         <Link to={token ? '/Mainmenu' : '/'} className={`${BAR_ITEM} -ml-2 shrink-0 px-2`}>
           <Flower className="size-7" />
-          {/* On a narrow desktop the ways to the screens need its place. */}
+          {/* On a narrow desktop the links to the screens need this space. */}
           <span className="font-extrabold text-lg tracking-tight lg:max-xl:sr-only">{t('productName')}</span>
         </Link>
         {token ? <PlayerMenu /> : <VisitorMenu />}
@@ -36,7 +36,7 @@ export function NavBar() {
 const MENU =
   'ml-auto in-data-overlaid:ml-0 flex min-w-min flex-1 flex-wrap items-center justify-end gap-x-1 in-data-overlaid:flex-none lg:flex-nowrap';
 
-/** On a phone the words have a line of their own below all else. */
+/** On a phone, the invitation to log in has a line of its own at the bottom of the bar. */
 function VisitorMenu() {
   const t = useText();
   return (
@@ -56,8 +56,8 @@ function VisitorMenu() {
 }
 
 /**
- * The screens that a signed-in player can open from anywhere, and which of them a phone's bottom
- * bar has.
+ * The screens that a signed-in player can open from anywhere. `atBottom`: a phone's bottom bar has
+ * it.
  */
 const SCREENS = [
   { to: '/Mainmenu', name: 'play', atBottom: true },
@@ -76,15 +76,15 @@ const MENU_ITEM = `${BAR_ITEM} justify-start lg:justify-center lg:px-1.5 lg:text
 const SCREEN_LINK = `${MENU_ITEM} aria-[current=page]:bg-brand-deep aria-[current=page]:shadow-[inset_0_-3px_var(--color-gold)]`;
 
 /**
- * In a row on a desktop. On a phone it opens above the bar at the bottom; in a room, which needs
- * that place, under the one at the top.
+ * On a desktop the links are a row in the bar. On a phone they open above the bar at the bottom. A
+ * room needs that space, so there they open below the bar at the top.
  */
 function PlayerMenu() {
   const t = useText();
   const logOut = useLogOut();
   const inRoom = useInRoom();
   const { pathname } = useLocation();
-  // On another screen it is closed, whichever way led there.
+  // The path where it was opened. So it closes on any other screen, however the player got there.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === pathname;
   const close = () => setOpenOn(null);
@@ -93,7 +93,7 @@ function PlayerMenu() {
   );
   return (
     <div className={MENU}>
-      {/* Between Telegram's buttons there is no room for it. A phone's menu has it too. */}
+      {/* There is no room for it between Telegram's buttons. A phone's menu has this link, too. */}
       <Link to="/howtoplay" className={`${BAR_ITEM} in-data-overlaid:hidden`}>
         <CircleQuestionMark />
         <span className="sr-only">{t('howToPlay')}</span>

@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { nothingLoaded } from '../../locales/nothing-loaded.ts';
 
-/** Takes the place of everything when the texts of no screen came. */
+/** Shown instead of everything else when no screen's texts could be loaded. */
 export function NothingLoaded() {
   return (
     <main className="grid justify-items-center gap-6 p-6 text-center">

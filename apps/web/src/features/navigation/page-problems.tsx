@@ -16,7 +16,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Takes the place of a page whose code or data could not be loaded. */
+/** Shown instead of a page whose code or data could not be loaded. */
 export function PageError({ reset }: ErrorComponentProps) {
   const t = useText();
   const router = useRouter();

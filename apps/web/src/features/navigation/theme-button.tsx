@@ -3,7 +3,10 @@ import { useText } from '../../lib/i18n.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { BAR_ITEM } from './bar-item.ts';
 
-/** Changes between light and dark colours, where these can be chosen. */
+/**
+ * Switches between light and dark colours. Not shown where the app around Cartela gives the
+ * colours.
+ */
 export function ThemeButton() {
   const t = useText();
   const { theme, toggle, isGiven } = useTheme();

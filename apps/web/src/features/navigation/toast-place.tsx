@@ -12,12 +12,15 @@ const LOOK = {
     error: 'toast-error',
   },
 };
-/** How much of the screen toasts take below the bar, for what keeps clear of both. */
+/**
+ * The CSS variable with the height of the toasts below the bar. What must stay clear of both uses
+ * it.
+ */
 const HEIGHT = '--toasts-height';
 
 /**
- * Toasts have a place of their own below the players' bar, so they cover nothing. Administrators'
- * lie over the page.
+ * The place of the toasts. Players' toasts are between the bar and the page, so they cover nothing.
+ * Administrators' toasts lie over the page.
  */
 export function ToastPlace({ isOverPage }: { isOverPage: boolean }) {
   const t = useText();

@@ -7,7 +7,7 @@ import { launchHash } from '../../lib/platform/launch.ts';
 import { useInRoom } from './in-a-room.ts';
 
 /**
- * Offers a newer version of the app. Nothing is loaded anew unless the player says so, and nobody
+ * Offers a newer version of the app. The page is loaded anew only if the player says so, and nobody
  * is asked in a room.
  */
 export function UpdateBanner() {

@@ -3,9 +3,9 @@ import { openedRoom } from '../../lib/room-path.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
 /**
- * Asks for what the screen of a room waits for, as soon as the page is opened there and not once it
- * is drawn. The page has mostly asked already (`first-paint.ts`), if the feed is the first call
- * over the socket.
+ * Asks for what the screen of a room needs as soon as the page is opened there, before the screen
+ * is drawn. Mostly the page has asked for it already (`first-paint.ts`). The app takes over that
+ * feed only if the feed is its first call over the socket.
  */
 export function askForRoom(): void {
   const roomId = openedRoom();

@@ -2,8 +2,8 @@ import { isCardList } from '../../lib/card-list.ts';
 import { createStorageSignal } from '../../lib/signal.ts';
 import { readJson, readText, writeJson } from '../../lib/storage.ts';
 
-// A player's favourite cards are kept on the device, under the player's name. The server need not
-// know them: they decide nothing, and are quickly chosen again on another phone.
+// A player's favourite cards are kept on the device, under the player's name. The server does not
+// need to know them: they decide nothing, and are soon chosen again on another phone.
 
 /** The oldest make room for more. */
 const FAVOURITES_MAX = 12;

@@ -1,8 +1,8 @@
 import type { RoundView } from '@cartela/game-core';
 
 /**
- * When the room has something new to tell, by the server's clock: a call, the start, or the next
- * game.
+ * When the room's next event is due, by the server's clock: a call, the start, or the next game.
+ * Null if that is not known.
  */
 export function nextDueMs({
   phase,

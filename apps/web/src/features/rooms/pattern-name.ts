@@ -1,7 +1,7 @@
 import type { PatternId } from '@cartela/game-core';
 import type { Translate } from '../../lib/i18n.ts';
 
-/** A pattern as people call it. */
+/** The name of a pattern, such as a row with its number. */
 export function patternName(id: PatternId, t: Translate): string {
   const [kind, which = ''] = id.split('-');
   if (kind === 'row') return t('patternRow', { number: which });

@@ -2,7 +2,9 @@ import { CARD_COUNT } from '@cartela/game-core';
 
 const ALL_CARDS = Array.from({ length: CARD_COUNT }, (_, index) => index + 1);
 
-/** So many cards that nobody has, or as many as there are, each as likely as any other. */
+/**
+ * `count` cards that nobody holds, or all of them if there are fewer. Each card is equally likely.
+ */
 export function randomFreeCards(takenCards: readonly number[], count: number): readonly number[] {
   const taken = new Set(takenCards);
   const free = ALL_CARDS.filter((cardNo) => !taken.has(cardNo));

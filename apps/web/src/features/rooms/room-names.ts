@@ -6,15 +6,15 @@ import { type ApiOutputs, trpc } from '../../lib/trpc.ts';
 type Names = ApiOutputs['rooms']['names'];
 
 /**
- * What a table or room is called after the word 'room'. Only who meets a room that was made fetches
- * the names.
+ * The name of a table or room after the word 'room'. The names are fetched only for a room that
+ * administrators made.
  */
 export function useRoomWord(tableId: string): string {
   const names = trpc.rooms.names.useQuery(undefined, { enabled: isMadeRoom(tableId), staleTime: ROOM_NAMES_KEPT_MS });
   return roomWord(tableId, names.data);
 }
 
-/** The same where no component is drawn. */
+/** The name of a table or room after the word 'room', for code outside components. */
 export async function fetchRoomWord(utils: ReturnType<typeof trpc.useUtils>, tableId: string): Promise<string> {
   if (!isMadeRoom(tableId)) return tableId;
   return roomWord(tableId, await utils.rooms.names.fetch(undefined, { staleTime: ROOM_NAMES_KEPT_MS }));

@@ -34,8 +34,8 @@ export function RoomScreen({ screen }: { screen: ComponentType<RoomScreenProps> 
 function ConnectedRoom({ roomId, screen: Screen }: { roomId: string; screen: ComponentType<RoomScreenProps> }) {
   const t = useText();
   const room = useRoom(roomId);
-  // Asked for beside the room, not after it: a player sees the room with their own cards, or that
-  // these could not be fetched.
+  // Fetched beside the room, not after it. So the player sees the room together with their own
+  // cards, or sees that these could not be fetched.
   const own = useOwnCards(roomId, room.round);
   const [hasShownOwn, setHasShownOwn] = useState(false);
   const playsCards = own.cards.length > 0 && room.round?.phase === 'active';

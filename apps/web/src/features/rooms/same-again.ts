@@ -5,7 +5,7 @@ import { readJson, removeText, writeJson } from '../../lib/storage.ts';
 /** The cards of a game that the player wants again in the room's next one. */
 export interface Wish {
   readonly roomId: string;
-  /** The game that they were played in. */
+  /** The game in which the cards were played. */
   readonly roundId: string;
   readonly cards: readonly number[];
 }
@@ -36,7 +36,7 @@ export function saveWish(wish: Wish | null): void {
   changes.notify();
 }
 
-/** Whether the cards of this game are wanted again. */
+/** Whether the player wants the cards of this game again. */
 export function useIsWished(roundId: string): boolean {
   return changes.useValue(() => savedWish()?.roundId === roundId);
 }

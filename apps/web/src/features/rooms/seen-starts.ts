@@ -1,6 +1,6 @@
 /**
- * The rounds that somebody saw on this page before their games began, until they are greeted in
- * them.
+ * The rounds that this page showed before their games began. Each stays here until the player is
+ * greeted in its game.
  */
 const seen = new Set<string>();
 
@@ -8,7 +8,7 @@ export function noteSeen(roundId: string): void {
   seen.add(roundId);
 }
 
-/** Whether the beginning of this game was seen here. Says so once. */
+/** Whether this page was open when the game began. True only once per game. */
 export function takeSeen(roundId: string): boolean {
   return seen.delete(roundId);
 }

@@ -5,21 +5,23 @@ import { getClientId, randomKey } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Which cards to ask for, for want of those that are taken. */
+/** Which cards to ask for when some of the wanted ones are taken. */
 type Instead = (wanted: readonly number[], taken: readonly number[]) => readonly number[];
 
 const without: Instead = (wanted, taken) => wanted.filter((cardNo) => !taken.includes(cardNo));
 
 /**
- * Takes cards that the player has asked for before, all in one request. If some are taken, it says
- * which and asks for others, by `instead`; as it stands, for the rest. Answers what was taken.
+ * Takes cards that the player asked for earlier, all in one request. If some are taken, says which
+ * and asks for the cards that `instead` gives; by default for the rest. Returns the cards that were
+ * taken.
  */
 export function useTakeCards(roomId: string) {
   const utils = trpc.useUtils();
   return async (roundId: string, cards: readonly number[], instead = without): Promise<readonly number[]> => {
     const table = { roomId, roundId, clientId: getClientId(), clientSeed: randomKey() };
     let wanted = cards;
-    // Whoever loses a card to others each time gives up after as many tries as there were cards.
+    // A player who loses a card to others at each try gives up after as many tries as there were
+    // cards.
     for (let tries = cards.length; tries > 0 && wanted.length > 0; tries -= 1) {
       try {
         await utils.client.rooms.selectCards.mutate(

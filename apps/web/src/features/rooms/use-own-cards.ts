@@ -4,16 +4,16 @@ import { trpc } from '../../lib/trpc.ts';
 export interface HeldCards {
   /** The card numbers that the player holds in the room's present round, ascending. */
   readonly cards: readonly number[];
-  /** Whether the server has said so for this round. */
+  /** Whether the server has said this about this round. */
   readonly known: boolean;
-  /** Known, and nothing has happened since that may have changed them. */
+  /** Whether the cards are known and are not being fetched again. */
   readonly current: boolean;
-  /** The server could not be asked. */
+  /** Whether the server could not be asked. */
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-/** How soon the status is asked for again that was of another round. */
+/** How soon the status is fetched again if the answer was about another round. */
 const OTHER_ROUND_RETRY_MS = 1000;
 const NONE: readonly number[] = [];
 
@@ -21,7 +21,7 @@ export function useOwnCards(roomId: string, round: RoundView | null): HeldCards 
   const status = trpc.rooms.playerStatus.useQuery(
     { roomId },
     {
-      // An answer may be of the round before, when a new one has just opened.
+      // An answer may be about the round before, if a new one has just opened.
       refetchInterval: ({ state }) =>
         round !== null && state.data !== undefined && state.data.roundId !== round.roundId && OTHER_ROUND_RETRY_MS,
     },

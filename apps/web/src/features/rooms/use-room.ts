@@ -13,7 +13,7 @@ interface LiveState {
 
 interface Received {
   readonly event: RoomEvent;
-  /** Null for an event that does not tell the server's time. */
+  /** Null for an event that does not say the server's time. */
   readonly offsetMs: number | null;
 }
 
@@ -24,18 +24,18 @@ function applyReceived(state: LiveState, { event, offsetMs }: Received): LiveSta
 export interface LiveRoom {
   readonly view: RoomView | null;
   readonly round: RoundView | null;
-  /** What to add to this device's clock to have the server's. */
+  /** The milliseconds to add to this device's clock to get the server's. */
   readonly offsetMs: number;
   /**
-   * Whether what it shows is so now. Not while it connects again, nor when what was due has not
-   * come.
+   * Whether the view is up to date. It is not while the feed connects again, or when an event that
+   * was due has not come.
    */
   readonly live: boolean;
   readonly error: { readonly message: string } | null;
   readonly retry: () => void;
 }
 
-/** A room, kept up to date by the events of its live feed. */
+/** A room that is kept up to date by the events of its live feed. */
 export function useRoom(roomId: string): LiveRoom {
   const [{ view, offsetMs }, receive] = useReducer(applyReceived, { view: null, offsetMs: 0 });
   const refreshOwn = useOwnRefresh(roomId);
@@ -59,10 +59,7 @@ export function useRoom(roomId: string): LiveRoom {
   };
 }
 
-/**
- * Whether what was due has not come. Somewhat before, the connection is asked whether it still is
- * one.
- */
+/** Whether an event that was due has not come. Somewhat earlier, probes the connections. */
 function useIsLate(round: RoundView | null, offsetMs: number): boolean {
   const dueMs = round && nextDueMs(round);
   const isQuiet = useIsPast(dueMs && dueMs + QUIET_MS, offsetMs);
@@ -73,8 +70,8 @@ function useIsLate(round: RoundView | null, offsetMs: number): boolean {
 }
 
 /**
- * The feed is the same for all players. A player's own data is fetched again when an event may have
- * changed it.
+ * Fetches the player's own data again when an event may have changed it. The feed itself is the
+ * same for all players.
  */
 function useOwnRefresh(roomId: string): (event: RoomEvent) => void {
   const utils = trpc.useUtils();
@@ -84,10 +81,10 @@ function useOwnRefresh(roomId: string): (event: RoomEvent) => void {
     hasReceived.current = true;
     if (isFirst) return;
     if (event.type === 'snapshot' || event.type === 'started') void utils.rooms.playerStatus.invalidate({ roomId });
-    // What a game changes in the wallet is pushed. Fetch it in a new round, in case a push was
-    // lost.
+    // What a game changes in the wallet is pushed. It is fetched with a new round, in case a push
+    // was lost.
     if (event.type === 'snapshot') void utils.wallet.balance.invalidate();
-    // A lost game does not change the wallet, so nothing there says that it is no longer in play.
+    // A lost game does not change the wallet, so no push says that its cards are no longer in play.
     if (event.type === 'settled' && utils.rooms.cardsInPlay.getData()?.cards) void utils.rooms.cardsInPlay.invalidate();
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { unlockSound } from '../../lib/sound/player.ts';
 
-/** The first tap or key in a room lets the game be heard. */
+/** Unlocks the sound with the first tap or key press in a room: browsers keep it silent before. */
 export function useUnlockedSound(): void {
   useEffect(() => {
     const events = ['pointerup', 'keydown'] as const;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * The screen stays on while this is so and the page is in front. Where it cannot, it does as it
- * always does.
+ * Keeps the screen on while `wanted` is true and the page is visible. Does nothing in a browser
+ * that cannot do so.
  */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useWakeLock(wanted: boolean): void {
     };
     const onVisible = () => void ask();
     void ask();
-    // The browser takes it back when the page is hidden.
+    // The browser releases the lock when the page is hidden, so ask again when it is visible.
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       isOver = true;

@@ -14,9 +14,9 @@ import { usePhone } from './use-phone.ts';
 
 interface AccountFormProps {
   launch: Launch;
-  /** Makes an account. Otherwise it signs in to one and connects it with Telegram. */
+  /** The form makes an account. Otherwise it signs in to one and links it with Telegram. */
   isNew: boolean;
-  /** What stands in the field at first. */
+  /** What the username's field contains at first. */
   username: string;
   onSignedIn: () => void;
 }
@@ -63,7 +63,7 @@ export function AccountForm({ launch, isNew, username, onSignedIn }: AccountForm
         {missing.size === 0 && phone.problem && t(phone.problem)}
         {account.error && errorText(account.error, t('loginError'))}
       </Problem>
-      {/* Hidden, it still lets the Enter key send the form. */}
+      {/* Also when it is hidden, the button lets the Enter key send the form. */}
       <Button type="submit" hidden={hasButton} busy={busy} className="min-h-13 text-lg">
         {text}
       </Button>

@@ -8,7 +8,10 @@ interface EntryPageProps {
   children: ReactNode;
 }
 
-/** A screen before the product's own. Its top is in the colour that Telegram's header has. */
+/**
+ * The frame of a screen before the player is signed in. Its top has the colour of Telegram's
+ * header.
+ */
 export function EntryPage({ title, intro, children }: EntryPageProps) {
   return (
     <>

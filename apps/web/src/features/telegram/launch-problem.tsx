@@ -12,7 +12,7 @@ interface LaunchProblemProps {
   onLogIn: () => void;
 }
 
-/** Why nobody was signed in, and the ways out of it. */
+/** Says why nobody was signed in, and offers what can be done. */
 export function LaunchProblem({ title, help, onRetry, onLogIn }: LaunchProblemProps) {
   const t = useText();
   const platform = usePlatform();

@@ -1,6 +1,6 @@
 /**
- * Closes the dialog in front, as Escape does; one that is sending something stays. Whether there
- * was one.
+ * Closes the dialog in front, as Escape does, unless that dialog is sending something. Returns
+ * whether a dialog was open.
  */
 export function closeOpenDialog(): boolean {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);

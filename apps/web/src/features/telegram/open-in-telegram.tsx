@@ -25,13 +25,13 @@ interface OpenOptions {
   show: (screen: ReactNode) => void;
 }
 
-/** Opens Cartela inside Telegram: signed in before its first screen. */
+/** Opens Cartela inside Telegram. The player is signed in before the first screen is shown. */
 export async function openInTelegram({ launchHash, app, show }: OpenOptions): Promise<void> {
   const launch = readLaunch(launchHash.hash, window.location.search);
   const texts = [startLanguage(firstLanguage([launch.language, ...navigator.languages])), addTexts(telegramTexts)];
   showTelegramColours(launch.colours);
-  // Already: somebody who comes by a link may leave before they have an account, and come back
-  // without it.
+  // This comes before signing in: a person who comes by an invitation may leave before they have an
+  // account, and come back without the link.
   const wish = readStartParam(launch.startParam);
   if (launchHash.isFresh && wish?.to === 'join') rememberInvitation(wish.invitation);
   await Promise.all(texts);
@@ -48,7 +48,7 @@ export async function openInTelegram({ launchHash, app, show }: OpenOptions): Pr
     showApp();
   };
   async function enter() {
-    // The script may still have to read the address.
+    // While the hash holds Telegram's data, the script may still have to read it.
     if (window.location.hash !== '') await script;
     openStartAddress(launch, launchHash);
     showApp();
@@ -61,7 +61,7 @@ export async function openInTelegram({ launchHash, app, show }: OpenOptions): Pr
     await leaveOthersSession(launch);
     if (outcome.is === 'newcomer') {
       const { proposedUsername } = outcome;
-      // Whether Telegram can be asked for the number.
+      // Only the script says whether Telegram can be asked for the number.
       await script;
       show(<NewcomerScreen launch={launch} proposedUsername={proposedUsername} onSignedIn={() => void enter()} />);
       return;
@@ -84,7 +84,7 @@ export async function openInTelegram({ launchHash, app, show }: OpenOptions): Pr
   await signIn();
 }
 
-/** Goes on as on the plain web. */
+/** Opens Cartela as on the plain web. */
 function stay(): void {
   forgetLaunch();
   window.location.replace(signedInPlayer() === null ? '/' : '/Mainmenu');

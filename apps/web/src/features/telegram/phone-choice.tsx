@@ -10,7 +10,7 @@ interface PhoneChoiceProps {
   error: string | undefined;
 }
 
-/** The player's number: from Telegram, which confirms it, or typed. */
+/** The player's number. Telegram gives and confirms it, or the player types it. */
 export function PhoneChoice({ phone, isNew, error }: PhoneChoiceProps) {
   const t = useText();
   if (phone.way === 'typed') {

@@ -8,7 +8,7 @@ import { OFFER_PLACE } from '../accounts/player-feeds.tsx';
 
 const OFFERED = 'shortcutOffered';
 
-/** Puts the shortcut on the home screen; null while it is not offered. */
+/** Puts the shortcut on the home screen. Null while no shortcut is offered. */
 let offered: (() => void) | null = null;
 const changes = createSignal();
 
@@ -24,7 +24,7 @@ export function offerShortcut(add: () => void): void {
   offer(add);
 }
 
-/** The offer has its place above the player's page, so it covers nothing. */
+/** The offer stands above the player's page, so it covers nothing. */
 export function ShortcutOffer() {
   const t = useText();
   const add = changes.useValue(() => offered);

@@ -8,11 +8,11 @@ import { getToken } from '../../lib/stored-token.ts';
 import { isTelegramId } from '../../lib/telegram-id.ts';
 import { closeSocket, trpcClient } from '../../lib/trpc.ts';
 
-/** The launch that this tab's session came from. */
+/** Under this key, this tab stores which launch its session came from. */
 const EXCHANGED = 'exchangedLaunch';
 /** Refusals that another try with the same launch cannot change. */
 const FINAL = ['telegramOff', 'launchForged', 'launchExpired', 'launchUsed', 'accountClosed'];
-/** The launch was good, but it is over. */
+/** The launch was genuine, but it cannot be used any more. */
 const OVER = ['launchExpired', 'launchUsed'];
 
 export type Outcome =
@@ -22,8 +22,8 @@ export type Outcome =
   | { readonly is: 'unreachable' };
 
 /**
- * Signs in whoever opened the mini app. The session that is stored for them serves when the launch
- * is over.
+ * Signs in the person who opened the mini app. If the launch cannot be used any more, their own
+ * session in this browser is used.
  */
 export async function signInByLaunch(launch: Launch): Promise<Outcome> {
   const isOwn = isOwnLaunch(launch);
@@ -43,15 +43,15 @@ export async function signInByLaunch(launch: Launch): Promise<Outcome> {
   }
 }
 
-/** Whether whoever is signed in in this browser is who launched. */
+/** Whether the player who is signed in in this browser is the one who opened the mini app. */
 export function isOwnLaunch({ telegramId }: Launch): boolean {
   return getToken() !== null && storedPlayer().telegramId === telegramId;
 }
 
-/** The name of whoever is signed in in this browser. */
+/** The username of the player who is signed in in this browser. Null if nobody is. */
 export const signedInPlayer = (): string | null => (getToken() === null ? null : storedPlayer().username);
 
-/** Takes the place of whoever was signed in here before. */
+/** Signs a player in, instead of the one who was signed in here before. */
 export async function enterAs(player: SignedIn, launch: Launch): Promise<void> {
   if (storedPlayer().telegramId !== player.telegramId) endSession();
   startSession(player);
@@ -59,7 +59,10 @@ export async function enterAs(player: SignedIn, launch: Launch): Promise<void> {
   await closeSocket();
 }
 
-/** A session of somebody else at Telegram is not for who has opened the mini app now. */
+/**
+ * Ends the session of another Telegram user, as it is not for the person who opened the mini app
+ * now.
+ */
 export async function leaveOthersSession({ telegramId }: Launch): Promise<void> {
   const stored = storedPlayer().telegramId;
   if (!isTelegramId(stored) || stored === telegramId) return;

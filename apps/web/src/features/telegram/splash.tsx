@@ -2,7 +2,7 @@ import { Flower } from '../../components/flower.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useText } from '../../lib/i18n.ts';
 
-/** What is shown while Telegram's user is signed in. */
+/** Shown while the Telegram user is being signed in. */
 export function Splash() {
   const t = useText();
   return (

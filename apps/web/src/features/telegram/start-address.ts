@@ -5,15 +5,15 @@ import { storedPlayer } from '../../lib/session.ts';
 import { readText, writeText } from '../../lib/storage.ts';
 import { router } from '../../router.tsx';
 
-/** Pages of somebody who is not signed in. */
+/** Pages for people who are not signed in. */
 export const ENTRANCES = ['/', '/logins', '/signups'];
 
-/** The launch whose link has been followed in this tab. */
+/** Under this key, this tab stores the launch whose link has been followed. */
 const LANDED = 'landedLaunch';
 
 /**
- * Puts the address of the first screen in the place of the one that Telegram opened. Not where the
- * page was only loaded again, unless that was before the player could get there.
+ * Replaces the address that Telegram opened with that of the first screen. Does nothing if the page
+ * was loaded again, unless the player had not got to that screen before.
  */
 export function openStartAddress({ startParam, signature }: Launch, { isFresh }: Pick<LaunchHash, 'isFresh'>): void {
   if (!isFresh && readText(LANDED, 'sessionStorage') === signature) return;

@@ -9,12 +9,12 @@ import { ENTRANCES } from './start-address.ts';
 import { useClosingQuestion } from './use-closing-question.ts';
 
 const MENU = '/mainmenu';
-/** What fails twice within this time is felt once. */
+/** Two failures within this time are felt as one. */
 const SAME_ERROR_MS = 300;
 
 /**
- * Connects what is the same on all screens with Telegram: its back button, links to elsewhere,
- * errors, and closing.
+ * Connects all screens with Telegram: its back button, links to other sites, vibration on errors,
+ * and the question before closing.
  */
 export function TelegramBindings() {
   const platform = usePlatform();
@@ -29,7 +29,9 @@ function Bindings({ platform }: { platform: Platform }) {
   return <ShortcutOffer />;
 }
 
-/** Shown wherever there is something to go back to: the page before, or the menu. */
+/**
+ * Shows the back button wherever there is something to go back to: the page before, or the menu.
+ */
 function useBackButton(platform: Platform): void {
   useEffect(() => {
     const { history } = router;
@@ -63,14 +65,14 @@ function useLinksOutside(platform: Platform): void {
   }, [platform]);
 }
 
-/** A failed request vibrates, and so does every toast that says that something went wrong. */
+/** Vibrates for a failed request, and for every toast about an error. */
 function useFeltErrors(platform: Platform): void {
   const queryClient = useQueryClient();
   const { toasts } = useSonner();
   const newest = toasts.find(({ type }) => type === 'error')?.id;
   const lastMs = useRef(0);
   const feel = useCallback(() => {
-    // A request that fails often shows a toast, too.
+    // A request that fails mostly shows a toast, too.
     const isSame = Date.now() - lastMs.current < SAME_ERROR_MS;
     lastMs.current = Date.now();
     if (!isSame) platform.vibrate('error');

@@ -4,15 +4,15 @@ import { useText } from '../../lib/i18n.ts';
 import { EntryPage } from './entry-page.tsx';
 
 interface UnconfirmedLaunchProps {
-  /** Who is signed in in this browser; null if nobody is. */
+  /** The player who is signed in in this browser. Null if nobody is. */
   username: string | null;
   onStay: () => void;
   onSignIn: () => void;
 }
 
 /**
- * Outside Telegram, anybody can send a link with a launch of their own. It signs nobody in unasked:
- * they would pay into somebody else's account.
+ * Shown for a launch outside Telegram, where anybody can send a link with a launch of their own.
+ * Such a link signs nobody in unless they say so: they would pay into somebody else's account.
  */
 export function UnconfirmedLaunch({ username, onStay, onSignIn }: UnconfirmedLaunchProps) {
   const t = useText();

@@ -12,7 +12,7 @@ interface AccountOptions {
 
 type Given = Pick<ApiInputs['telegram']['register'], 'username' | 'phone'>;
 
-/** Makes the account of a Telegram user, or connects the one that they have, and signs them in. */
+/** Makes the account of a Telegram user, or links the one that they have. Signs them in. */
 export function useAccount({ launch, isNew, onSignedIn }: AccountOptions) {
   const { client } = trpc.useUtils();
   const { initData } = launch;

@@ -3,8 +3,8 @@ import type { Platform } from '../../lib/platform/platform.ts';
 import { useGamesInPlay } from '../rooms/in-play/use-games-in-play.ts';
 
 /**
- * While the player has cards in play, in whatever room and on whatever screen, closing Cartela is
- * asked about.
+ * Lets Telegram ask before it closes Cartela while the player has cards in play, in any room and on
+ * any screen.
  */
 export function useClosingQuestion(platform: Platform): void {
   const games = useGamesInPlay();

@@ -6,10 +6,12 @@ import type { TextKey } from '../../locales/en.ts';
 
 type GivenPhone = ApiInputs['telegram']['register']['phone'];
 
-/** Refusals of a contact after which there is no use in sending it again. */
+/** Refusals after which it is no use to send the same contact again. */
 const OTHER_CONTACT_NEEDED = ['contactForeign', 'launchForged'];
 
-/** Where the player's number comes from: Telegram is asked for it, has given it, or it is typed. */
+/**
+ * Where the player's number comes from: Telegram can be asked for it, has given it, or it is typed.
+ */
 export function usePhone() {
   const platform = usePlatform();
   const ask = platform?.requestContact ?? null;
@@ -21,7 +23,7 @@ export function usePhone() {
 
   async function askContact(request: () => Promise<string | null>): Promise<string | null> {
     setIsAsking(true);
-    // It throws where it was asked already and has not answered.
+    // The request throws if Telegram was asked already and has not answered.
     const answer = await request().catch(() => null);
     setIsAsking(false);
     setContact(answer);
@@ -34,18 +36,18 @@ export function usePhone() {
     canAsk: ask !== null,
     isAsking: isAsking && way === 'ask',
     problem,
-    /** As Telegram wrote it. */
+    /** The number as Telegram wrote it. Empty if Telegram has not given it. */
     number: numberIn(contact),
     ask: () => setIsTyped(false),
     type: () => setIsTyped(true),
-    /** Null if Telegram was asked and did not give it. */
+    /** The number to send. Null if Telegram was asked and did not give it. */
     async give(form: HTMLFormElement): Promise<GivenPhone | null> {
       setProblem(null);
       if (isTyped || !ask) return { phoneNumber: textIn(form, 'phoneNumber').trim() };
       const answer = contact ?? (await askContact(ask));
       return answer === null ? null : { contact: answer };
     },
-    /** After the server refused what was given. */
+    /** To be called after the server has refused the number. */
     refused(reason: string | undefined): void {
       if (reason === 'contactAbroad') setIsTyped(true);
       if (reason !== undefined && OTHER_CONTACT_NEEDED.includes(reason)) setContact(null);

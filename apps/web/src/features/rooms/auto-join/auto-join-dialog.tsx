@@ -17,12 +17,12 @@ const COUNTS = Array.from({ length: CARDS_PER_PLAYER_MAX }, (_, index) => String
 interface AutoJoinDialogProps {
   roomId: string;
   round: RoundView;
-  /** What the player holds or has played, the most wanted first. */
+  /** The cards that the player holds or has played, the most wanted first. */
   known: readonly number[];
   onClose: () => void;
 }
 
-/** For how many games, with how many cards, and how much may be lost. */
+/** Asks for how many games, with how many cards, and how much may be lost. */
 export function AutoJoinDialog({ roomId, round, known, onClose }: AutoJoinDialogProps) {
   const t = useText();
   const [games, setGames] = useState<string>(GAMES[0]);

@@ -4,7 +4,7 @@ import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { stop, useRunning } from './running.ts';
 
-/** That games are joined, how far it is, and how to end it. */
+/** Says that games are joined for the player and how many so far, and can end that. */
 export function AutoJoinStatus({ className = '' }: { className?: string }) {
   const t = useText();
   const auto = useRunning();

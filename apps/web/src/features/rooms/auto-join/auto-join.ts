@@ -1,22 +1,27 @@
 import type { RoundView } from '@cartela/game-core';
 import { prizeOf } from '../../../lib/prize.ts';
 
-// Games that are joined for a player who has asked for so many of them. What is decided here is
-// plain arithmetic: the server holds every request to the same limits as a tap, and knows nothing
-// of this.
+// Games that are joined for a player who has asked for a number of them. All of this is plain
+// arithmetic on the device. The server knows nothing of it, and holds each request to the same
+// limits as a tap.
 
 export interface AutoJoin {
   readonly roomId: string;
-  /** Taken in each game, or as many others where somebody has them. */
+  /**
+   * The cards to take in each game. Those that somebody else holds are replaced by as many others.
+   */
   readonly cards: readonly number[];
   /** How many games are joined at most. */
   readonly games: number;
   /** How many have been joined. */
   readonly joined: number;
   readonly lossLimitSantim: number;
-  /** Stakes less prizes since it began. Below zero, the player has won. */
+  /** Stakes less prizes and refunds since the start. Below zero, the player has won. */
   readonly lostSantim: number;
-  /** The game that was joined last, or that the player had cards of before. */
+  /**
+   * The last game that was joined, or that was left out because the player held cards already. Null
+   * before the first.
+   */
   readonly last: JoinedGame | null;
 }
 
@@ -24,13 +29,13 @@ interface JoinedGame {
   readonly roundId: string;
   readonly cards: readonly number[];
   readonly stakedSantim: number;
-  /** Whether what came of it is counted. */
+  /** Whether the result is counted in `lostSantim`. */
   readonly isCounted: boolean;
 }
 
 export type NextStep = 'wait' | 'join' | 'allJoined' | 'limitReached';
 
-/** What is to be done in a round that sells. */
+/** What to do in a round that is selling. */
 export function nextStep(auto: AutoJoin, { roundId, stakeSantim }: RoundView): NextStep {
   if (auto.last?.roundId === roundId) return 'wait';
   if (auto.joined >= auto.games) return 'allJoined';
@@ -38,7 +43,7 @@ export function nextStep(auto: AutoJoin, { roundId, stakeSantim }: RoundView): N
   return auto.lostSantim + stakesSantim > auto.lossLimitSantim ? 'limitReached' : 'join';
 }
 
-/** Before the cards are asked for: no other request follows for the same game. */
+/** The state before the cards are asked for, so that no other request follows for the same game. */
 export function joining(auto: AutoJoin, { roundId }: RoundView): AutoJoin {
   return { ...auto, last: { roundId, cards: [], stakedSantim: 0, isCounted: true } };
 }
@@ -53,7 +58,7 @@ export function joined(auto: AutoJoin, { roundId, stakeSantim }: RoundView, card
   };
 }
 
-/** Counts what came of the game that was joined. One whose end is not seen counts as lost. */
+/** Counts the result of the game that was joined. A game whose end is not seen counts as lost. */
 export function counted(auto: AutoJoin, { roundId, phase, winners }: RoundView): AutoJoin {
   const { last } = auto;
   const isOver = phase === 'settled' || phase === 'cancelled';

@@ -5,8 +5,8 @@ import { toast } from '../../../lib/toast.ts';
 import type { TextKey } from '../../../locales/en.ts';
 import type { AutoJoin } from './auto-join.ts';
 
-// It runs in the memory of this page, so it ends with the page. What is stored is only that it ran,
-// to say so then.
+// Joining runs in the memory of this page, so it ends with the page. Storage only keeps the mark
+// that it ran, so that the page can say so when it is loaded again.
 
 const MARK = 'autoJoin';
 const AREA = 'sessionStorage';
@@ -39,25 +39,25 @@ export function start(auto: AutoJoin): void {
   set(auto);
 }
 
-/** What has become of it. Nothing, if it was stopped meanwhile. */
+/** Changes the running state. Does nothing if joining was stopped meanwhile. */
 export function update(change: (auto: AutoJoin) => AutoJoin): void {
   const next = running && change(running);
   if (next && next !== running) set(next);
 }
 
-/** Says why, too. */
+/** Stops joining and says why. Does nothing if it is not running. */
 export function stop(why: TextKey): void {
   if (!running) return;
   set(null);
   toast.warning(text(why), { id: TOAST });
 }
 
-/** Any tap or click ends it that is later than the one that started it. */
+/** Any tap or click after the one that started it stops it. */
 function stopByTap({ timeStamp }: Event): void {
   if (timeStamp > startedAtMs) stop('autoStopped');
 }
 
-/** Once after the page was loaded anew while it ran. */
+/** Says once that joining has ended because the page was loaded anew. */
 export function sayIfLost(): void {
   if (running || readText(MARK, AREA) === null) return;
   removeText(MARK, AREA);

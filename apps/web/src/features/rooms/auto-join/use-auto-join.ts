@@ -6,7 +6,7 @@ import type { HeldCards } from '../use-own-cards.ts';
 import { type AutoJoin, counted, joined, joining, nextStep } from './auto-join.ts';
 import { runningNow, stop, update } from './running.ts';
 
-/** Joins the next game of the room once it sells. */
+/** Joins the next game of the room as soon as it sells cards. */
 export function useAutoJoin(roomId: string, round: RoundView, own: HeldCards, auto: AutoJoin): void {
   const take = useTakeCards(roomId);
 
@@ -19,7 +19,7 @@ export function useAutoJoin(roomId: string, round: RoundView, own: HeldCards, au
     if (step === 'limitReached') return stop('autoLimitReached');
     if (step === 'wait') return;
     update((present) => joining(present, round));
-    // Cards that were taken by hand are played as they are.
+    // The player took cards by hand: those are played.
     if (own.cards.length > 0) return;
     void join();
 

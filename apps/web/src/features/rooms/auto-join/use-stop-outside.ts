@@ -3,7 +3,7 @@ import { usePlayer } from '../../accounts/player.ts';
 import { useInRoom } from '../../navigation/in-a-room.ts';
 import { runningNow, stop } from './running.ts';
 
-/** Games are joined for a player only while the room is on the screen. */
+/** Stops joining when its room is no longer on the screen. */
 export function useStopOutside(): void {
   const { roomId } = usePlayer();
   const shownRoomId = useInRoom() ? roomId : null;

@@ -19,7 +19,7 @@ interface BoardControlsProps {
 }
 
 /**
- * What can be done on the board, above all that moves. A player without a card in the game has
+ * The buttons of the board, above everything that moves. A player without a card in the game has
  * nothing to mark or to call.
  */
 export function BoardControls({ stakeSantim, ownCards, called, marks }: BoardControlsProps) {
@@ -42,7 +42,7 @@ export function BoardControls({ stakeSantim, ownCards, called, marks }: BoardCon
   );
 }
 
-/** A call changes nothing about these. */
+/** Memoised: a call changes nothing about these. */
 const OtherControls = memo(function OtherControls({ stakeSantim }: { stakeSantim: number }) {
   const t = useText();
   const [isInfoOpen, setInfoOpen] = useState(false);
@@ -65,7 +65,7 @@ const OtherControls = memo(function OtherControls({ stakeSantim }: { stakeSantim
   );
 });
 
-/** Wins are found by the server. It says what the nearest card lacks. */
+/** The server finds wins, so the button only says which numbers the nearest card lacks. */
 function BingoButton({ ownCards, called }: { ownCards: readonly number[]; called: ReadonlySet<number> }) {
   const t = useText();
   function refuse() {

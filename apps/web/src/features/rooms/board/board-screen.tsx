@@ -17,7 +17,7 @@ import { useRoundChanges } from './use-round-changes.ts';
 
 const RoundEnd = later(async () => (await import('./round-end.tsx')).RoundEnd);
 
-/** A game being played: the calls, the grid of numbers, and the player's cards. */
+/** A game that is being played: the calls, the grid of numbers, and the player's cards. */
 export function BoardScreen({ roomId, room, own }: RoomScreenProps) {
   if (!room.round) return null;
   return <Board roomId={roomId} round={room.round} own={own} offsetMs={room.offsetMs} live={room.live} />;

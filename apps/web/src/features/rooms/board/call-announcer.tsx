@@ -1,7 +1,7 @@
 import { letterOf } from '@cartela/game-core';
 import { useText } from '../../../lib/i18n.ts';
 
-/** Says each call once to a screen reader. Nothing else on the board is a live region. */
+/** Lets a screen reader say each call once. Nothing else on the board is a live region. */
 export function CallAnnouncer({ calledNumbers }: { calledNumbers: readonly number[] }) {
   const t = useText();
   const last = calledNumbers.at(-1);

@@ -6,7 +6,7 @@ const CARD = 7;
 const OTHER = 8;
 const card = cardByNumber(CARD);
 const firstRow = card.slice(0, 5);
-/** In the second row, where nothing else is called. */
+/** A number in the second row of the card, where nothing else is called. */
 const elsewhere = card[6] ?? 0;
 const onNone = Array.from({ length: 75 }, (_, index) => index + 1).find(
   (number) => !card.includes(number) && !cardByNumber(OTHER).includes(number),

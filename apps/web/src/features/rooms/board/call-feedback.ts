@@ -2,8 +2,8 @@ import { cardByNumber, nearnessOf } from '@cartela/game-core';
 import type { Vibration } from '../../../lib/platform/platform.ts';
 
 /**
- * How the calls after the first `knownCount` feel to whoever holds these cards; null if they are on
- * none of them. A slow phone shows several at once.
+ * The vibration for the calls after the first `knownCount`, for a player with these cards. There
+ * may be several, as a slow phone shows several calls at once. Null if none of them is on a card.
  */
 export function callFeedback(
   calledNumbers: readonly number[],

@@ -2,7 +2,7 @@ import { LETTERS, type Letter, numbersOf } from '@cartela/game-core';
 import { memo } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 
-/** The numbers 1 to 75 in a row per letter, with the called ones filled. */
+/** The numbers 1 to 75, a row per letter. The called ones are filled. */
 export function CalledGrid({ called, last }: { called: ReadonlySet<number>; last: number | undefined }) {
   const t = useText();
   return (
@@ -29,13 +29,13 @@ export function CalledGrid({ called, last }: { called: ReadonlySet<number>; last
 
 interface RowProps {
   letter: Letter;
-  /** The numbers of this letter that are called, with commas between them. */
+  /** The called numbers of this letter, with commas between them. */
   called: string;
   /** The last call, if it is of this letter. */
   last: number | undefined;
 }
 
-/** A call changes one or two of them, and only these are drawn again. */
+/** Memoised: a call changes one or two rows, and only these are drawn again. */
 const Row = memo(function Row({ letter, called, last }: RowProps) {
   const t = useText();
   const calledHere = called.split(',').map(Number);
@@ -63,14 +63,14 @@ const Row = memo(function Row({ letter, called, last }: RowProps) {
 interface NumberCellProps {
   number: number;
   letter: Letter;
-  /** What is said of it once it is called. */
+  /** What a screen reader says once the number is called. Undefined before. */
   label: string | undefined;
   isLast: boolean;
 }
 
 /**
- * All are bold, so that a call changes no widths, for which the browser would lay out the whole
- * table.
+ * All numbers are bold, so that a call changes no width. Otherwise the browser would lay out the
+ * whole table again.
  */
 const NumberCell = memo(function NumberCell({ number, letter, label, isLast }: NumberCellProps) {
   const isCalled = label !== undefined;

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 
 const COLOURS = ['--color-gold', '--color-b', '--color-i', '--color-n', '--color-g', '--color-o'];
 
-/** The same in every render: `left` in percent, `spin` in degrees. */
+/** The pieces, the same in every render: `left` in percent, `spin` in degrees. */
 const PIECES = Array.from({ length: 18 }, (_, index) => ({
   left: (index * 37 + 5) % 100,
   delayMs: (index * 173) % 900,
@@ -10,7 +10,7 @@ const PIECES = Array.from({ length: 18 }, (_, index) => ({
   colour: COLOURS[index % COLOURS.length],
 }));
 
-/** Falls once over a winner's screen, unless the system asks for less motion. */
+/** Falls once over a winner's screen. Not shown if the system asks for less motion. */
 export function Confetti() {
   return (
     <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-10 overflow-hidden motion-reduce:hidden">

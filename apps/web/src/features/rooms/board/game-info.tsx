@@ -17,7 +17,7 @@ interface GameInfoProps {
   onClose: () => void;
 }
 
-/** What one may want to look up in a game: the stake, the wallet, and how a card wins. */
+/** What a player may want to look up in a game: the stake, the wallet, and how a card wins. */
 export function GameInfo({ open, ...info }: GameInfoProps & { open: boolean }) {
   return open && <OpenGameInfo {...info} />;
 }

@@ -5,15 +5,15 @@ import { LAST_CALLS_SHOWN } from '../../../lib/limits.ts';
 
 interface LastCallProps {
   calledNumbers: readonly number[];
-  /** Players who need one more number. */
+  /** How many players need only one more number. */
   oneToGo: number;
-  /** Whether it is the latest call, or only the latest that has arrived. */
+  /** Whether this is the latest call. Otherwise it is only the latest that has arrived. */
   live: boolean;
 }
 
 /**
- * The latest call, large, and the last five, newest first. Every place is there from the start.
- * Where text is large, the five stand below.
+ * The latest call, large, and the last five, newest first. All five places are there from the
+ * start. Where text is large, they stand below the latest call.
  */
 export function LastCall({ calledNumbers, oneToGo, live }: LastCallProps) {
   const t = useText();
@@ -41,7 +41,7 @@ export function LastCall({ calledNumbers, oneToGo, live }: LastCallProps) {
       </div>
       <div className="grid min-w-0 flex-1 large-text:basis-full gap-1">
         <p className="large-text:roomy flex h-4 items-center justify-between gap-2 text-muted text-xs">
-          {/* On the narrowest phones there is room for one of the two. */}
+          {/* On the narrowest phones there is room for only one of the two texts. */}
           <span id="last-five" className={`whitespace-nowrap ${oneToGo > 0 ? 'max-[22rem]:sr-only' : ''}`}>
             {last === undefined ? t('noCallYet') : t('lastFive')}
           </span>
@@ -66,12 +66,12 @@ export function LastCall({ calledNumbers, oneToGo, live }: LastCallProps) {
   );
 }
 
-/** In milliseconds: it is in its place by then, and `animate-call` not yet over. */
+/** In ms. The ball is in its place by then, but `animate-call` is not over yet. */
 const IN_PLACE_MS = 340;
 
 /**
- * Chromium has the page render each frame of an animation's last 40 ms. Nothing moves then: it is
- * ended before.
+ * Ends the animation before its last 40 ms, in which nothing moves. Chromium has the page render
+ * each of those frames.
  */
 function endAnimation(ball: HTMLElement | null): void {
   if (ball) setTimeout(() => ball.getAnimations()[0]?.cancel(), IN_PLACE_MS);

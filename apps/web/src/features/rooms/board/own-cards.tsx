@@ -18,8 +18,8 @@ interface OwnCardsProps {
 }
 
 /**
- * The player's cards: all at once where numbers are marked by themselves, or large ones for the
- * finger.
+ * The player's cards. All are shown at once where AUTO SELECT marks numbers. Otherwise they are
+ * large and swiped through, to be marked by hand.
  */
 export function OwnCards({ round, own, called, marks }: OwnCardsProps) {
   const t = useText();
@@ -44,10 +44,10 @@ interface CardsAtOnceProps {
   show: (cardNo: number) => ReactNode;
 }
 
-/** Four cards are lower where the tabs of several games stand above them on a phone. */
+/** Makes four cards lower on a phone where the tabs of several games stand above them. */
 const BELOW_TABS = 'in-[[data-games-bar]:not([hidden])_~_*]:[--quarter-cell:1.4375rem]';
 
-/** In two columns, or in one where text is large; the nearest to winning first. */
+/** Cards in two columns, or in one where text is large. The nearest to winning comes first. */
 function CardsAtOnce({ cards, show }: CardsAtOnceProps) {
   const t = useText();
   const { order, list } = useNearestFirst(cards);
@@ -75,14 +75,14 @@ interface OwnCardProps {
   marks: CardMarks;
 }
 
-/** A cell, as a sum of these. */
+/** The state of a cell is the sum of those of these that apply. */
 const CALLED = 1;
 const MARKED = 2;
 const NEEDED = 4;
 const WON = 8;
 
 /**
- * What a card looks like is put into texts, which can be compared: most calls change one or two of
+ * Turns the look of a card into texts, which `memo` can compare. Most calls change one or two of
  * four cards.
  */
 function OwnCard({ cardNo, nearness, size, round, called, marks }: OwnCardProps) {
@@ -113,10 +113,10 @@ interface CardViewProps {
   cardNo: number;
   size: BingoCardSize;
   left: number;
-  /** With one to go: the numbers, with commas between them. */
+  /** If one number is missing: the numbers that would win, with commas between them. */
   needed: string;
   hasWon: boolean;
-  /** A hex digit for each cell. */
+  /** A hex digit for each cell, which is the sum of its states. */
   cells: string;
   onCell: CardMarks['mark'];
 }
@@ -155,8 +155,8 @@ const CardView = memo(function CardView({ cardNo, size, left, needed, hasWon, ce
 });
 
 /**
- * On a small card there is room for one number with its letter, or for a few without; on a very
- * narrow phone for no word.
+ * What a card still needs. A small card has room for one number with its letter, or for a few
+ * without. On a very narrow phone there is no room for the word before them.
  */
 function CallsToGo({ left, numbers, isSmall }: Nearness & { isSmall: boolean }) {
   const t = useText();

@@ -10,7 +10,9 @@ import { telegramShare } from '../../invitations/invitation.ts';
 import { patternName } from '../pattern-name.ts';
 import { useCountUp } from './use-count-up.ts';
 
-/** What the player has won: first how much, then how, and what is in the wallet now. */
+/**
+ * What the player has won: first how much, then by which patterns, and what is in the wallet now.
+ */
 export function OwnWin({ wins }: { wins: readonly Winner[] }) {
   const t = useText();
   const balance = trpc.wallet.balance.useQuery();
@@ -19,7 +21,7 @@ export function OwnWin({ wins }: { wins: readonly Winner[] }) {
   const patterns = [...new Set(wins.flatMap((win) => win.patterns.map((id) => patternName(id, t))))];
   return (
     <section className="relative grid justify-items-center gap-1 px-4 pt-3 text-center">
-      {/* Said once, and not with every step of its counting. */}
+      {/* A screen reader says the amount once, not with every step of the counting. */}
       <p className="sr-only">{formatEtb(prizeSantim)}</p>
       <p aria-hidden="true" data-testid="own-prize" className="font-extrabold text-5xl text-link">
         <Money santim={shown} />
@@ -33,7 +35,10 @@ export function OwnWin({ wins }: { wins: readonly Winner[] }) {
   );
 }
 
-/** By Telegram inside of it, and by the system's sheet where there is one. */
+/**
+ * Shares by Telegram inside Telegram, and elsewhere by the system's sheet. Null if there is
+ * neither.
+ */
 function ShareWin({ prizeSantim }: { prizeSantim: number }) {
   const t = useText();
   const platform = usePlatform();
@@ -42,7 +47,7 @@ function ShareWin({ prizeSantim }: { prizeSantim: number }) {
   if (!platform && typeof navigator.share !== 'function') return null;
   const share = () => {
     if (platform) platform.openLink(telegramShare(url, text));
-    // Closing the sheet again shares nothing, which is no failure.
+    // A player who closes the sheet shares nothing, which is not a failure.
     else void navigator.share({ text, url }).catch(() => {});
   };
   return (
@@ -53,7 +58,7 @@ function ShareWin({ prizeSantim }: { prizeSantim: number }) {
   );
 }
 
-/** How near a player was who had cards and did not win. */
+/** How near to a win a player was who had cards and did not win. */
 export function OwnLoss({ round, cards }: { round: RoundView; cards: readonly number[] }) {
   const t = useText();
   const called = new Set(round.calledNumbers);

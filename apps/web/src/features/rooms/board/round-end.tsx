@@ -23,7 +23,10 @@ interface RoundEndProps {
   offsetMs: number;
 }
 
-/** Who won, or that the game was cancelled, until the next round opens or the player closes it. */
+/**
+ * Shows who won, or that the game was cancelled, until the next round opens or the player closes
+ * it.
+ */
 export function RoundEnd({ roomId, round, own, offsetMs }: RoundEndProps) {
   const [closedGame, setClosedGame] = useState<string | null>(null);
   if (round.phase !== 'settled' && round.phase !== 'cancelled') return null;
@@ -31,7 +34,7 @@ export function RoundEnd({ roomId, round, own, offsetMs }: RoundEndProps) {
   const close = () => setClosedGame(round.roundId);
   if (round.phase === 'cancelled')
     return <Cancelled {...{ round, offsetMs }} cards={own.cards.length} onClose={close} />;
-  // A winner is not told that others won.
+  // Waits for the player's cards, so that a winner is not told first that others won.
   if (!own.known && !own.failed) return null;
   return <Winners {...{ roomId, round, offsetMs }} ownCards={own.cards} onClose={close} />;
 }

@@ -6,7 +6,7 @@ import { formatEtb } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { saveWish, useIsWished } from '../same-again.ts';
 
-/** A tap that comes sooner was meant for what was there before. */
+/** A tap within this time was meant for what was there before the button. */
 const ACCIDENT_MS = 600;
 
 interface SameAgainButtonProps {
@@ -16,8 +16,8 @@ interface SameAgainButtonProps {
 }
 
 /**
- * Asks for the cards of this game in the next one, for as much as it says. Another tap takes the
- * wish back.
+ * Asks for the cards of this game in the next one, for the stakes that the button names. Another
+ * tap takes that back.
  */
 export function SameAgainButton({ roomId, round, cards }: SameAgainButtonProps) {
   const t = useText();

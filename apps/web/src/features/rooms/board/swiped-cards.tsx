@@ -6,7 +6,10 @@ interface SwipedCardsProps {
   show: (cardNo: number) => ReactNode;
 }
 
-/** A row to swipe through on a phone, with a dot for each card; two in a row on a wide screen. */
+/**
+ * The player's cards in a row to swipe through on a phone, with a dot for each. On a wide screen
+ * there are two in a row.
+ */
 export function SwipedCards({ cards, show }: SwipedCardsProps) {
   const t = useText();
   const row = useRef<HTMLElement>(null);

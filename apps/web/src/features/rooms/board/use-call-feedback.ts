@@ -4,16 +4,16 @@ import { usePlatform } from '../../../lib/platform/platform.ts';
 import { playSignal, sayCall } from '../../../lib/sound/player.ts';
 import { callFeedback } from './call-feedback.ts';
 
-/** When the number has been said. */
+/** By then, the number has been said. */
 const AFTER_CALL_S = 1.4;
 
 /**
- * Says each call. One that is on one of the player's cards can be felt and heard, and more so when
- * a card then needs one more.
+ * Says each call. A call that is on one of the player's cards can be felt and heard, and more
+ * strongly if a card then needs only one more.
  */
 export function useCallFeedback({ roundId, calledNumbers }: RoundView, ownCards: readonly number[]): void {
   const platform = usePlatform();
-  // What was called before this screen was opened is neither felt nor heard.
+  // Calls from before this screen was opened are neither felt nor heard.
   const known = useRef({ roundId: '', count: 0 });
   useEffect(() => {
     const { roundId: before, count } = known.current;

@@ -2,15 +2,18 @@ import { useCallback, useState } from 'react';
 import { readJson, readText, writeJson, writeText } from '../../../lib/storage.ts';
 
 const KEY = 'marks';
-/** Whether called numbers are marked by themselves. Remembered over games. */
+/** Whether called numbers are marked by themselves. Remembered from game to game. */
 const AUTO_SELECT = 'autoSelect';
 
-/** As many games as somebody may play at a time, and some that are over. */
+/**
+ * The marks of this many games are kept: those that a player can be in at a time, and some that are
+ * over.
+ */
 const GAMES_KEPT = 8;
 
 /**
- * What the player marked (true) or unmarked by hand, by `card:number`. Kept over reloads, of the
- * latest games.
+ * What the player marked (true) or unmarked (false) by hand in a game, by `card:number`. Kept when
+ * the page is loaded again.
  */
 interface Marks {
   readonly roundId: string;
@@ -40,14 +43,15 @@ function storeMarks(marks: Marks): void {
   writeJson(KEY, [marks, ...others].slice(0, GAMES_KEPT));
 }
 
-/** The marks on the player's cards in a game. What the player set by hand wins over AUTO SELECT. */
+/** The marks on the player's cards in a game. Marks by hand win over AUTO SELECT. */
 export function useCardMarks(roundId: string, called: ReadonlySet<number>) {
   const [autoSelect, setAutoSelect] = useState(() => readText(AUTO_SELECT) !== 'off');
   const [held, setHeld] = useState(() => storedMarks(roundId));
   const marks = held.roundId === roundId ? held : storedMarks(roundId);
 
   /**
-   * The same function in every call, so that cells which have not changed need not be drawn again.
+   * The function stays the same in every call, so that cells which have not changed are not drawn
+   * again.
    */
   const mark = useCallback(
     (cardNo: number, number: number, isMarked: boolean) => {

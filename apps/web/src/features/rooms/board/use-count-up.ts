@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const COUNT_MS = 1200;
 
 /**
- * From nothing up to an amount, unless the system asks for less motion: then it is there at once.
+ * Counts from zero up to an amount. If the system asks for less motion, returns the amount at once.
  */
 export function useCountUp(amount: number): number {
   const [shown, setShown] = useState(() => (matchMedia('(prefers-reduced-motion: reduce)').matches ? amount : 0));
@@ -15,7 +15,7 @@ export function useCountUp(amount: number): number {
     const startMs = performance.now();
     let frame = requestAnimationFrame(function step(nowMs) {
       const share = Math.min(1, Math.max(0, nowMs - startMs) / COUNT_MS);
-      // Fast at first. Whole hundreds until the end, so that no santim flicker.
+      // Fast at first. In whole ETB until the end, so that no santim flicker.
       setShown(share === 1 ? amount : Math.floor((amount * (1 - (1 - share) ** 3)) / 100) * 100);
       if (share < 1) frame = requestAnimationFrame(step);
     });

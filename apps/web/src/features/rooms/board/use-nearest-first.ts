@@ -10,9 +10,8 @@ interface NearCard {
 }
 
 /**
- * Card numbers with the nearest to winning first. Cards that are equally near keep their places,
- * and a card that changes its place glides there: the children of `list` have its number as
- * `data-place`.
+ * Card numbers, the nearest to winning first. Cards that are equally near keep their places. A card
+ * that changes its place glides there: the children of `list` have its number as `data-place`.
  */
 export function useNearestFirst(cards: readonly NearCard[]) {
   const [kept, setKept] = useState<readonly number[]>([]);

@@ -7,7 +7,7 @@ import { playerSearch, usePlayer } from '../../accounts/player.ts';
 import { takeSeen } from '../seen-starts.ts';
 
 /**
- * Greets each game once, by its id, for players who were there before it began, and goes back to
+ * Greets players once in each game, by its id, if they were there before it began. Goes back to the
  * card selection when a new round opens.
  */
 export function useRoundChanges({ roundId, phase }: RoundView): void {

@@ -7,7 +7,7 @@ import { GameProgress } from './game-progress.tsx';
 import { GameTab, ShownTab } from './game-tab.tsx';
 import type { GameInPlay } from './use-games-in-play.ts';
 
-/** A bar for a game, or a tab for each of several. */
+/** A bar if there is one game, or a tab for each of several. */
 export function GameBars({ games, shownRoomId }: { games: readonly GameInPlay[]; shownRoomId: string | null }) {
   const [only, ...others] = games;
   if (only && others.length === 0) return <LiveGame game={only} />;

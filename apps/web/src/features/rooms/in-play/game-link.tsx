@@ -6,7 +6,7 @@ import type { GameInPlay } from './use-games-in-play.ts';
 
 interface GameLinkProps {
   game: GameInPlay;
-  /** The table's round, once it is known. */
+  /** The table's round. Null until it is known. */
   round: RoundView | null;
   isShown?: boolean;
   className: string;
@@ -14,7 +14,7 @@ interface GameLinkProps {
 }
 
 /**
- * Leads to a game that the player holds cards in: to its board, or to the cartelas while they are
+ * A link to a game in which the player holds cards: to its board, or to the cards while they are
  * sold.
  */
 export function GameLink({ game, round, isShown = false, className, children }: GameLinkProps) {

@@ -7,12 +7,15 @@ import type { GameInPlay } from './use-games-in-play.ts';
 
 interface GameProgressProps {
   game: GameInPlay;
-  /** The table's round, once it is known. */
+  /** The table's round. Null until it is known. */
   round: RoundView | null;
   offsetMs: number;
 }
 
-/** How a game stands for the player: when it begins, how near they are, or how it has ended. */
+/**
+ * How a game stands for the player: when it begins, how near they are to a win, or how it has
+ * ended.
+ */
 export function GameProgress({ game, round, offsetMs }: GameProgressProps) {
   const t = useText();
   const seconds = useSecondsLeft(round?.phase === 'selecting' ? round.selectingEndsAtMs : null, offsetMs);

@@ -8,7 +8,7 @@ import type { GameInPlay } from './use-games-in-play.ts';
 
 const LOOKS = {
   calm: 'border-gold bg-surface text-ink',
-  /** At one to go. */
+  /** A card needs one more number. */
   near: 'border-ink bg-gold text-on-gold halo',
   won: 'border-mine bg-mine text-on-mine halo',
 } as const;
@@ -17,8 +17,8 @@ const SHAPE =
   'relative grid content-center justify-items-center px-1 text-center text-[0.6875rem] leading-tight sm:text-sm';
 
 /**
- * One of several games. Each ball shows, more so when a card then needs one more, and most of all a
- * win.
+ * The tab of one of several games. It shows each call, more strongly if a card then needs one more,
+ * and most of all a win.
  */
 export function GameTab({ game }: { game: GameInPlay }) {
   const { round, offsetMs, live } = useRoom(game.roomId);
@@ -31,7 +31,7 @@ export function GameTab({ game }: { game: GameInPlay }) {
       className={`${SHAPE} ${LOOKS[lookOf(present, game)]} ${live ? '' : 'opacity-70'}`}
     >
       <span className="text-balance">{name}</span>
-      {/* In its place anew with each ball. */}
+      {/* The key makes the text appear anew with each call, which starts the animation. */}
       <span key={present?.calledNumbers.length} className="tabular-nums motion-safe:animate-call">
         <span className="sr-only"> · </span>
         <GameProgress game={game} round={round} offsetMs={offsetMs} />
@@ -45,7 +45,7 @@ function lookOf(round: RoundView | null, game: GameInPlay): keyof typeof LOOKS {
   return round?.phase === 'active' && callsToGo(round, game) === 1 ? 'near' : 'calm';
 }
 
-/** The game on the screen, which itself says how it stands. */
+/** The tab of the game on the screen. The screen itself shows how that game stands. */
 export function ShownTab({ game }: { game: GameInPlay }) {
   const name = useTableName(game.roomId);
   return (

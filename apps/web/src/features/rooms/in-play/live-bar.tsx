@@ -11,9 +11,9 @@ const GameBars = later(async () => (await import('./game-bars.tsx')).GameBars);
 const NONE: readonly GameInPlay[] = [];
 
 /**
- * A component of its own. It shares the wallet's query, but not the screens' options, such as
- * reporting a failure. If it rendered with the bar, it would take those options from a screen that
- * waits for the wallet.
+ * This is a component of its own, as it shares the wallet's query without the screens' options,
+ * such as reporting a failure. If the bar itself used the query, it would overwrite the options of
+ * a screen that waits for the wallet.
  */
 const FollowedGames = memo(function FollowedGames() {
   useFollowedGames();
@@ -21,8 +21,8 @@ const FollowedGames = memo(function FollowedGames() {
 });
 
 /**
- * How each game goes on in which the player holds cards, and the way to it: on every screen but its
- * own. Of several there is a tab for each, also on their own screens.
+ * Shows how the games go on in which the player holds cards, with links to them. One game is shown
+ * on every screen except its own. Of several, each has a tab, also on their own screens.
  */
 export function LiveBar() {
   const t = useText();
@@ -33,7 +33,7 @@ export function LiveBar() {
   const games = useLingering(inPlay);
   const isWanted = games.some(({ roomId }) => roomId !== shownRoomId);
   return (
-    // As high as what comes into it, so that nothing moves.
+    // As high as a game in it, so that nothing moves when that appears.
     <nav
       data-games-bar
       hidden={!isWanted}

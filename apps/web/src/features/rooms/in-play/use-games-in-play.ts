@@ -6,12 +6,12 @@ import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 export type GameInPlay = ApiOutputs['rooms']['cardsInPlay']['games'][number];
 
 /**
- * How soon the cards in play are looked up again while there are any, should nothing be heard of
- * them.
+ * How often the cards in play are fetched again while there are any, in case no event about them
+ * arrives.
  */
 const LOOK_AGAIN_MS = 30_000;
 
-/** The games in which the player holds cards, in whatever room. Undefined until they are known. */
+/** The games in which the player holds cards, in any room. Undefined until they are known. */
 export function useGamesInPlay(): readonly GameInPlay[] | undefined {
   const token = useToken();
   const { data } = trpc.rooms.cardsInPlay.useQuery(token === null ? skipToken : undefined, {
@@ -21,8 +21,8 @@ export function useGamesInPlay(): readonly GameInPlay[] | undefined {
 }
 
 /**
- * Keeps them up to date. A card that is taken, given back, played or refunded changes the wallet or
- * the coins. These are pushed to every screen, so it costs no feed of its own.
+ * Keeps the games in play up to date without a feed of its own. A card that is taken, given back,
+ * played or refunded changes the wallet or the coins, and these are pushed to every screen.
  */
 export function useFollowedGames(): void {
   const utils = trpc.useUtils();

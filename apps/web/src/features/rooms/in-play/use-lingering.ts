@@ -5,15 +5,14 @@ import type { GameInPlay } from './use-games-in-play.ts';
 const NONE: readonly GameInPlay[] = [];
 
 /**
- * The player's games, of which those that were played stay for a moment after they have ended, to
- * show how.
+ * The player's games. Those that were played stay for a moment after they have ended, to show how.
  */
 export function useLingering(games: readonly GameInPlay[] = NONE): readonly GameInPlay[] {
   const [known, setKnown] = useState(games);
   const [ended, setEnded] = useState(NONE);
   if (known !== games) {
     setKnown(games);
-    // Of a game that had not begun, the cards were given back.
+    // A game that had not begun is left out: its cards were given back.
     const gone = known.filter((game) => game.phase === 'active' && !has(games, game));
     setEnded([...ended.filter((game) => !has(games, game)), ...gone]);
   }

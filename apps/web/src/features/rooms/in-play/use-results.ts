@@ -8,8 +8,8 @@ import { fetchTableName } from '../tables/table-name.ts';
 import type { GameInPlay } from './use-games-in-play.ts';
 
 /**
- * Says how a game has ended that the player had cards in, unless its board is on the screen and
- * shows it.
+ * Says how a game has ended in which the player had cards. Says nothing if its board is on the
+ * screen and shows that.
  */
 export function useResults(games: readonly GameInPlay[] | undefined, shownRoomId: string | null): void {
   const utils = trpc.useUtils();
@@ -25,7 +25,7 @@ export function useResults(games: readonly GameInPlay[] | undefined, shownRoomId
       const { games: past } = await utils.history.list.fetch({ page: 1 }, { staleTime: 0 });
       for (const { roundId, roomId } of unseen) {
         const end = past.find((game) => game.roundId === roundId);
-        // Without one, the player has given the cards back.
+        // If the game is not in the list, the player has given the cards back.
         if (!end) continue;
         const options = { id: `result-${roundId}`, duration: RESULT_TOAST_MS };
         const table = await fetchTableName(utils, roomId);
@@ -35,7 +35,7 @@ export function useResults(games: readonly GameInPlay[] | undefined, shownRoomId
       }
     }
 
-    // The list of games has it, too.
+    // A failure is not reported: the player's list of games has the result, too.
     tell().catch(() => undefined);
   }, [games, shownRoomId, utils]);
 }

@@ -16,7 +16,7 @@ import type { PaymentType } from '../../payments/payment.ts';
 import { lookForTable } from '../tables/looking.ts';
 import { RoomTable, RoomTableSkeleton } from './room-table.tsx';
 
-/** The player's balance, and the rooms by stake with the phase of each game. */
+/** The player's balance, and the rooms by stake, each with the phase of its game. */
 export function RoomMenu() {
   const t = useText();
   const access = useAccess();
@@ -27,7 +27,7 @@ export function RoomMenu() {
         <ScreenHeading className="text-balance font-extrabold text-xl leading-tight tracking-tight sm:flex-1">
           {t('roomsTitle')}
         </ScreenHeading>
-        {/* On a phone all rooms are to be seen at once. */}
+        {/* Hidden on a phone, so that all rooms can be seen at once. */}
         <p className="text-muted max-sm:sr-only sm:order-last sm:basis-full">{t('roomsIntro')}</p>
         {access === 'signedIn' && (
           <>
@@ -62,8 +62,8 @@ function WalletDisplay() {
 }
 
 /**
- * Lead to the wallet. It pays out to the phone that the player signed in with, so that must be
- * known.
+ * Buttons that lead to the wallet. It pays out to the phone number that the player signed in with,
+ * so that number must be known.
  */
 function MoneyButtons() {
   const t = useText();

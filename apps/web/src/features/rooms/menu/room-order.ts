@@ -8,7 +8,7 @@ export type RoomOrder = 'stake' | 'soonest';
 const KEY = 'roomOrder';
 const changes = createStorageSignal();
 
-/** How the player wants the rooms ordered. Remembered. */
+/** The order in which the player wants the rooms. It is remembered on this device. */
 export function useRoomOrder(): RoomOrder {
   return changes.useValue(() => (readText(KEY) === 'soonest' ? 'soonest' : 'stake'));
 }
@@ -24,8 +24,8 @@ interface Startable {
 }
 
 /**
- * As the list has them, or with the game first that begins first. Games that lack players come
- * after those: nobody knows when.
+ * The rooms in their own order, or the one whose game begins first at the top. Games that lack
+ * players come after those that can start, as nobody knows when they begin.
  */
 export function inOrder<Room extends Startable>(rooms: readonly Room[], order: RoomOrder): readonly Room[] {
   if (order === 'stake') return rooms;

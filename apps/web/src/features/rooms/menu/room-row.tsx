@@ -11,9 +11,9 @@ import type { RoomSummary } from './room-order.ts';
 
 interface RoomRowProps {
   room: RoomSummary;
-  /** What to add to this device's clock to have the server's. */
+  /** The milliseconds to add to this device's clock to get the server's. */
   offsetMs: number;
-  /** The player holds cards there. */
+  /** The player holds cards in this room. */
   isPlayed: boolean;
   isJoining: boolean;
   onJoin: () => void;
@@ -61,15 +61,16 @@ function joinLabel({ name, stakeSantim }: RoomSummary, t: Translate): string {
 }
 
 /**
- * Whether the room's cards and prize belong to a game that is over, and so say nothing about the
- * next one.
+ * Whether the room's cards and prize are those of a game that is over. They then say nothing about
+ * the next one.
  */
 function isOver({ soonest, phase }: RoomSummary): boolean {
   return soonest === null && (phase === 'settled' || phase === 'cancelled');
 }
 
 /**
- * When the room's next game begins, or what goes on there, and how many cards that table has sold.
+ * When the room's next game begins, or what goes on in the room, and how many cards that table has
+ * sold.
  */
 function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
   const t = useText();
@@ -104,7 +105,8 @@ function RoomStatus({ room, offsetMs }: { room: RoomSummary; offsetMs: number })
 }
 
 /**
- * What is said in a line or, where it is narrow, in several. The first begins where a dot would be.
+ * Shows what is said of the room in one line or, on a narrow screen, in several. The line is
+ * shifted to the left by the width of a dot, so that its first text begins at the edge.
  */
 function DottedLine({ children }: { children: ReactNode }) {
   return (
@@ -114,7 +116,7 @@ function DottedLine({ children }: { children: ReactNode }) {
   );
 }
 
-/** A dot stands before it, unless it begins a line: it is then cut off. */
+/** A text with a dot before it. If it begins a line, the dot is cut off. */
 function AfterDot({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <span className={`relative inline-block pl-[0.75rem] ${className}`}>
@@ -124,7 +126,7 @@ function AfterDot({ children, className = '' }: { children: ReactNode; className
   );
 }
 
-/** What the word before it means for this room just now. */
+/** What the status before it means for this room now. */
 function StatusMeaning({ room, offsetMs }: { room: RoomSummary; offsetMs: number }) {
   const t = useText();
   const { soonest, phase, calledCount, opensAtMs } = room;
@@ -145,7 +147,7 @@ function TimeToStart({ untilMs, offsetMs }: { untilMs: number; offsetMs: number 
   );
 }
 
-/** What a full table pays, and what the one does now where the next game begins. */
+/** What a full table pays. Also what the table where the next game begins pays now. */
 function PossibleWin({ room }: { room: RoomSummary }) {
   const t = useText();
   const nowSantim = isOver(room) ? 0 : (room.soonest?.prizeSantim ?? room.prizeSantim);

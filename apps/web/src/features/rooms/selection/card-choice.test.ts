@@ -20,7 +20,7 @@ const choose = (cards: ChosenCards) => ({ kind: 'choose', cards });
 const refuse = (reason: string) => ({ kind: 'refuse', reason });
 const uncovered = (reason: string) => ({ kind: 'uncovered', reason });
 
-/** A player with nothing chosen, nothing held and the stakes of four cards. */
+/** A player who has chosen and holds nothing and can pay for as many cards as a player may hold. */
 function choosing({ round, ...over }: Partial<Omit<Choosing, 'round'>> & { round?: Partial<Choosing['round']> } = {}) {
   const choice: Choosing = {
     round: { phase: 'selecting', stakeSantim: STAKE_SANTIM, takenCards: [], ...round },

@@ -1,22 +1,22 @@
 import type { RoundView } from '@cartela/game-core';
 import { CARDS_PER_PLAYER_MAX } from '@cartela/game-core';
 
-// Which cards a player may choose, and what a tap does. The server decides about each request once
-// more; here it is said before anything is sent.
+// Which cards a player may choose, and what a tap does. This is said before anything is sent. The
+// server checks each request again.
 
-/** Cards that are to be taken, or one that is to be given back. */
+/** Cards to take, or one card to give back. */
 export interface ChosenCards {
-  /** At least one. */
+  /** The card numbers: at least one. */
   readonly cardNos: readonly number[];
   readonly intent: 'take' | 'giveBack';
 }
 
-/** What a choice depends on. */
+/** Everything that a choice depends on. */
 export interface Choosing {
   readonly round: Pick<RoundView, 'phase' | 'stakeSantim' | 'takenCards'>;
   readonly ownCards: readonly number[];
   readonly walletSantim: number;
-  /** Chosen and not confirmed, or on its way to the server. */
+  /** Cards that are chosen and not confirmed, or on their way to the server. */
   readonly pending: ChosenCards | null;
   readonly isSending: boolean;
 }
@@ -27,10 +27,10 @@ export type ChoiceStep =
   | { readonly kind: 'send' }
   | { readonly kind: 'stay' }
   | { readonly kind: 'refuse'; readonly reason: Refusal }
-  /** The wallet does not cover it. */
+  /** The wallet does not cover the stakes. */
   | { readonly kind: 'uncovered'; readonly reason: 'insufficientBalance' | 'insufficientBalanceForCards' };
 
-/** Each is the name of its text. */
+/** Each reason is the key of its text. */
 type Refusal =
   | 'cannotAddCard'
   | 'cannotSelectCard'
@@ -44,7 +44,10 @@ const STAY: ChoiceStep = { kind: 'stay' };
 /** How many more cards the player may hold. */
 export const placesLeft = (ownCards: readonly number[]): number => CARDS_PER_PLAYER_MAX - ownCards.length;
 
-/** A card is chosen instead of what was pending. One of several that are pending is left out. */
+/**
+ * A tap chooses a card instead of what was pending. A tap on one of several pending cards leaves
+ * that one out.
+ */
 export function afterTap(choosing: Choosing, cardNo: number): ChoiceStep {
   const { ownCards, pending } = choosing;
   const reason = whyNoTap(choosing, cardNo);
@@ -58,14 +61,15 @@ export function afterTap(choosing: Choosing, cardNo: number): ChoiceStep {
 
 function whyNoTap({ round, ownCards, pending, isSending }: Choosing, cardNo: number): Refusal | null {
   if (round.phase !== 'selecting') return 'gameInProgress';
-  // Only a card that is being sent has to be waited for. Any other one is replaced.
+  // Only cards that are on their way to the server have to be waited for. Other pending cards are
+  // replaced.
   if (pending && isSending) return pending.cardNos.includes(cardNo) ? null : 'confirmCurrentFirst';
   if (ownCards.includes(cardNo)) return null;
   if (round.takenCards.includes(cardNo)) return 'cannotSelectCard';
   return placesLeft(ownCards) === 0 ? 'cardLimit' : null;
 }
 
-/** Several cards at once, to be looked at and confirmed together. */
+/** Chooses several cards at once, to be looked at and confirmed together. */
 export function afterPick(choosing: Choosing, cardNos: readonly number[]): ChoiceStep {
   const { round, ownCards, pending, isSending } = choosing;
   if (round.phase !== 'selecting') return { kind: 'refuse', reason: 'gameInProgress' };
@@ -75,7 +79,9 @@ export function afterPick(choosing: Choosing, cardNos: readonly number[]): Choic
   return choose(cardNos);
 }
 
-/** The pending cards without this one. What is being sent stays as it is. */
+/**
+ * The pending cards without this one. Cards that are on their way to the server stay as they are.
+ */
 export function afterLeavingOut({ pending, isSending }: Choosing, cardNo: number): ChoiceStep {
   if (!pending || isSending) return STAY;
   return choose(pending.cardNos.filter((other) => other !== cardNo));
@@ -90,14 +96,14 @@ export function afterConfirm(choosing: Choosing): ChoiceStep {
 }
 
 /**
- * After a refusal, which is final. Of several cards of which some were taken by others (`taken`),
- * the rest is left to be confirmed.
+ * The step after a refusal, which is final. If others had taken some of several cards (`taken`),
+ * the rest stays to be confirmed.
  */
 export function afterRefusal({ cardNos }: ChosenCards, taken: readonly number[]): ChoiceStep {
   return choose(taken.length > 0 ? cardNos.filter((cardNo) => !taken.includes(cardNo)) : []);
 }
 
-/** Which cards the player holds once the server has accepted the choice, in order. */
+/** The cards that the player holds once the server has accepted the choice, in ascending order. */
 export function heldAfter(ownCards: readonly number[], { cardNos, intent }: ChosenCards): number[] {
   const others = ownCards.filter((cardNo) => !cardNos.includes(cardNo));
   return (intent === 'giveBack' ? others : [...others, ...cardNos]).toSorted((a, b) => a - b);

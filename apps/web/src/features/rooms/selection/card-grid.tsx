@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<CardState, string>> = {
 
 const LABELS = { free: 'cardFree', mine: 'cardMine', taken: 'cardTaken', picked: 'cardPicked' } as const;
 
-/** In the corner of each card, so that its state shows by more than colour. */
+/** The sign in the corner of each card, so that colour is not all that shows its state. */
 const SIGNS: Readonly<Record<CardState, string>> = { free: '', mine: '✓', taken: '✕', picked: '●' };
 
 interface CardGridProps {

@@ -20,8 +20,8 @@ interface ChoicePanelProps {
 }
 
 /**
- * What is being picked, or the cards held: below the grid on a phone, where the grid can be
- * scrolled clear of it, and beside it on a desktop.
+ * The cards that are being picked, or those that are held. On a phone it is below the grid, which
+ * can be scrolled clear of it. On a desktop it is beside the grid.
  */
 export function ChoicePanel({ roomId, round, ownCards, choice, walletSantim }: ChoicePanelProps) {
   const { pending } = choice;
@@ -35,7 +35,7 @@ export function ChoicePanel({ roomId, round, ownCards, choice, walletSantim }: C
   );
 }
 
-/** Confirm stays where it is: pressed too early, it says what comes first. */
+/** The Confirm button is there already. Pressed too early, it says what comes first. */
 function NothingPending({ roomId, round, ownCards, choice, walletSantim }: ChoicePanelProps) {
   const t = useText();
   const isShort = ownCards.length === 0 && walletSantim < round.stakeSantim;

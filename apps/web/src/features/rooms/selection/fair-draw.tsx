@@ -2,14 +2,16 @@ import type { RoundView, SaleLink } from '@cartela/game-core';
 import { TextLink } from '../../../components/text-link.tsx';
 import { useText } from '../../../lib/i18n.ts';
 
-/** As much of the commitment as tells it from any other at a glance. */
+/**
+ * How many digits of the commitment are shown: enough to see at a glance that it is another one.
+ */
 const SHOWN_DIGITS = 12;
 
 interface FairDrawProps {
   round: RoundView;
 }
 
-/** What was fixed before the first card was sold, for players who want to check the draw. */
+/** What was fixed before the first card was sold, so that players can check the draw. */
 export function FairDraw({ round }: FairDrawProps) {
   const t = useText();
   const { roundId, commitment, seed, beaconNetwork, sale } = round;
@@ -37,8 +39,8 @@ export function FairDraw({ round }: FairDrawProps) {
 }
 
 /**
- * Where the list of cards is in the chain. Whoever notes it sees later that it is still the same
- * one.
+ * The place of the list of cards in the chain. A player who notes it can see later that the list is
+ * still the same.
  */
 function SoldList({ sale: { place, hash, beaconRound } }: { sale: SaleLink }) {
   const t = useText();

@@ -8,12 +8,12 @@ const LOOKS = {
 interface MiniCardProps {
   cardNo: number;
   look: keyof typeof LOOKS;
-  /** What a tap on it does, or which card it is. */
+  /** What a screen reader says: what a tap does, or which card it is. */
   label: string;
   onPress: (cardNo: number) => void;
 }
 
-/** A card as small as its place, with all its numbers. All of it is one button. */
+/** A card with all its numbers, as small as its place. All of it is one button. */
 export function MiniCard({ cardNo, look, label, onPress }: MiniCardProps) {
   const { frame, head, sign } = LOOKS[look];
   return (
@@ -35,5 +35,5 @@ export function MiniCard({ cardNo, look, label, onPress }: MiniCardProps) {
   );
 }
 
-/** Four beside each other on a phone, two on a wide screen. */
+/** Four cards beside each other on a phone, two on a wide screen. */
 export const MINI_CARDS = 'grid grid-cols-4 gap-1.5 lg:grid-cols-2 lg:gap-3';

@@ -19,7 +19,7 @@ interface PickedProps {
   choice: CardChoice;
 }
 
-/** The one card that was tapped: a free one, or one to give back. */
+/** The one card that was tapped: a free card to take, or a held one to give back. */
 export function PickedCard({ round, pending, choice }: PickedProps) {
   const t = useText();
   const [cardNo = 0] = pending.cardNos;
@@ -46,7 +46,7 @@ export function PickedCard({ round, pending, choice }: PickedProps) {
   );
 }
 
-/** Several that are taken together, for the sum of their stakes. Each can be left out. */
+/** Several cards that are taken together, for the sum of their stakes. Each can be left out. */
 export function PickedCards({ round, pending, choice }: PickedProps) {
   const t = useText();
   const { cardNos } = pending;

@@ -20,8 +20,8 @@ interface QuickPicksProps {
 }
 
 /**
- * Ways to pick without looking through all cards. What is picked waits for Confirm, like a card
- * that was tapped.
+ * Ways to pick cards without looking through all of them. Picked cards wait for Confirm, like a
+ * card that was tapped.
  */
 export function QuickPicks({ round, ownCards, choice }: QuickPicksProps) {
   const t = useText();

@@ -16,7 +16,7 @@ interface SelectionHeaderProps {
   walletSantim: number;
 }
 
-/** Stays in view while the grid of cards scrolls. */
+/** The header of the selection. It stays in view while the grid of cards scrolls. */
 export function SelectionHeader({ round, offsetMs, walletSantim }: SelectionHeaderProps) {
   const t = useText();
   return (

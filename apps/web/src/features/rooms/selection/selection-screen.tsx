@@ -14,7 +14,7 @@ import { useCardChoice } from './use-card-choice.ts';
 import { useGameStart } from './use-game-start.ts';
 import { useSameAgain } from './use-same-again.ts';
 
-/** The player picks cards for the game that starts when the countdown ends. */
+/** The screen where the player picks cards for the game that starts when the countdown ends. */
 export function SelectionScreen({ roomId, room, own }: RoomScreenProps) {
   if (!room.round) return null;
   return <Selection roomId={roomId} round={room.round} own={own} offsetMs={room.offsetMs} />;

@@ -9,10 +9,10 @@ import { trpc } from '../../../lib/trpc.ts';
 import { afterRefusal, type ChoiceStep, type ChosenCards, heldAfter } from './card-choice.ts';
 import { useSayUncovered } from './use-say-uncovered.ts';
 
-/** What was chosen, and what goes with it to the server. */
+/** Chosen cards, and what is sent to the server with them. */
 export interface PendingCards extends ChosenCards {
   readonly roundId: string;
-  /** Sent with every try for these cards, so that it counts only once. */
+  /** Sent with every try for these cards, so that the server does it only once. */
   readonly idempotencyKey: string;
   /** The player's own contribution to the draw. Every try for these cards sends the same. */
   readonly clientSeed: string;
@@ -27,7 +27,7 @@ interface ChangeInput {
   readonly roomId: string;
   readonly roundId: string;
   readonly ownCards: readonly number[];
-  /** What was asked for is decided, and this comes of the choice. */
+  /** Called once the server has decided. `step` is what then happens to the choice. */
   readonly onDecided: (step: ChoiceStep) => void;
 }
 
@@ -35,10 +35,13 @@ interface Sent {
   readonly walletSantim: number;
 }
 
-/** Why a request was stopped, where it was not for want of an answer. */
+/**
+ * The abort reason of a request that the player stopped. A request that is stopped for want of an
+ * answer has another one.
+ */
 const CANCELLED = 'cancelled';
 
-/** Takes cards or gives one back on the server, then shows its answer on the screens. */
+/** Takes cards or gives one back on the server, then shows the result on the screens. */
 export function useCardChange({ roomId, roundId, ownCards, onDecided }: ChangeInput) {
   const t = useText();
   const utils = trpc.useUtils();
@@ -62,7 +65,7 @@ export function useCardChange({ roomId, roundId, ownCards, onDecided }: ChangeIn
     const message = errorText(error, t('cardSelectionError'));
     if (refusal?.reason === 'insufficientBalance') sayUncovered(message);
     else toast.error(message, { id: message, ...(isProtected(error) && { action: seeLimits }) });
-    // A refusal is final. Without an answer the cards stay pending, to be tried again with their
+    // A refusal is final. Without an answer, the cards stay pending, to be tried again with their
     // key.
     if (refusal) onDecided(afterRefusal(cards, refusal.cards));
     void utils.rooms.playerStatus.invalidate({ roomId });
@@ -81,7 +84,8 @@ export function useCardChange({ roomId, roundId, ownCards, onDecided }: ChangeIn
   }
 
   const change = useMutation({
-    // Without a network it fails at once and can be tried again. Otherwise it would wait unseen.
+    // Without a network, the request fails at once and can be tried again. In the default mode it
+    // would wait unseen.
     networkMode: 'always',
     mutationFn: send,
     onSuccess: ({ walletSantim }, { cards }) => accept(cards, walletSantim),

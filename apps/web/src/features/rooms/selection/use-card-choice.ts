@@ -25,7 +25,7 @@ interface ChoiceInput {
 export type CardChoice = ReturnType<typeof useCardChoice>;
 
 /**
- * What the player is about to take or to give back: the one card that was tapped, or several that
+ * The cards that the player is about to take or give back: the one that was tapped, or several that
  * were picked together.
  */
 export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceInput) {
@@ -34,7 +34,7 @@ export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceI
   const { roundId } = round;
   const [held, setPending] = useState<PendingCards | null>(null);
   const change = useCardChange({ roomId, roundId, ownCards, onDecided: run });
-  // What is pending belongs to one round. It lapses when the game starts or the next round opens.
+  // Pending cards belong to one round. They lapse when the game starts or the next round opens.
   const pending = round.phase === 'selecting' && held?.roundId === roundId ? held : null;
   const choosing: Choosing = { round, ownCards, walletSantim, pending, isSending: change.busy };
 
@@ -53,12 +53,15 @@ export function useCardChoice({ roomId, round, ownCards, walletSantim }: ChoiceI
     /** How many more cards the player may hold. */
     placesLeft: placesLeft(ownCards),
     tap: (cardNo: number) => run(afterTap(choosing, cardNo)),
-    /** Several at once, to be looked at and confirmed together. */
+    /** Chooses several cards at once, to be looked at and confirmed together. */
     pick: (cardNos: readonly number[]) => run(afterPick(choosing, cardNos)),
-    /** One of several that are picked. */
+    /** Leaves out one of several picked cards. */
     leaveOut: (cardNo: number) => run(afterLeavingOut(choosing, cardNo)),
     confirm: () => run(afterConfirm(choosing)),
-    /** Also what is being sent and has no answer. What became of it shows once that is known. */
+    /**
+     * Cancels the choice, also one that is on its way and has no answer. The screens show what
+     * became of that once it is known.
+     */
     cancel() {
       if (pending && change.busy) change.giveUp(pending);
       setPending(null);

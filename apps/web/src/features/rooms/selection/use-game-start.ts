@@ -9,8 +9,8 @@ import { noteSeen } from '../seen-starts.ts';
 import type { HeldCards } from '../use-own-cards.ts';
 
 /**
- * Takes a player with cards to the board when the game starts, or has started already. A player
- * without cards who was there before the start is told so, once.
+ * Takes a player with cards to the board when the game starts or has started. A player without
+ * cards who was there before the start is told once that it has started.
  */
 export function useGameStart(round: RoundView, { cards, current }: HeldCards, busy: boolean): void {
   const navigate = useNavigate();

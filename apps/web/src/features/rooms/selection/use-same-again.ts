@@ -3,10 +3,7 @@ import { useEffect, useRef } from 'react';
 import { savedWish, saveWish } from '../same-again.ts';
 import { useTakeCards } from '../take-cards.ts';
 
-/**
- * Takes the cards that the player has asked for in the game before, and says which of them others
- * have.
- */
+/** Takes the cards that the player asked for in the game before. Says which of them others hold. */
 export function useSameAgain(roomId: string, { roundId, phase }: RoundView): void {
   const take = useTakeCards(roomId);
   const busy = useRef(false);
@@ -14,7 +11,7 @@ export function useSameAgain(roomId: string, { roundId, phase }: RoundView): voi
     const wish = savedWish();
     if (busy.current || phase !== 'selecting' || wish?.roomId !== roomId || wish.roundId === roundId) return;
     busy.current = true;
-    // Once, whatever comes of it.
+    // The wish is tried once, whatever comes of it.
     saveWish(null);
     void take(roundId, wish.cards).finally(() => {
       busy.current = false;

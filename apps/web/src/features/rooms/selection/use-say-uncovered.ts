@@ -2,7 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 
-/** Says that the wallet does not cover what was asked for, with the way to put more into it. */
+/**
+ * Says that the wallet does not cover what was asked for, with a button that leads to a deposit.
+ */
 export function useSayUncovered() {
   const t = useText();
   const navigate = useNavigate();

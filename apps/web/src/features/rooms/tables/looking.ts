@@ -6,7 +6,8 @@ const AREA = 'sessionStorage';
 const changes = createStorageSignal();
 
 /**
- * Remembers in this tab, over reloads, in which room the player looks for a table. Null: in none.
+ * Remembers in which room the player looks for a table. Null means in none. It is kept in this tab,
+ * also when the page is loaded again.
  */
 export function lookForTable(roomId: string | null): void {
   if (roomId === null) removeText(KEY, AREA);

@@ -4,8 +4,8 @@ import type { trpc } from '../../../lib/trpc.ts';
 import { fetchRoomWord, useRoomWord } from '../room-names.ts';
 
 /**
- * A table as people call it. A player at a room's first table need not know that there may be
- * others.
+ * The name of a table. A room's first table is named as the room: its players do not need to know
+ * that there may be others.
  */
 export function useTableName(tableId: string): string {
   const t = useText();
@@ -13,7 +13,7 @@ export function useTableName(tableId: string): string {
   return tableName(useRoomWord(roomId), tableNo, t);
 }
 
-/** The same where no component is drawn. */
+/** The name of a table, for code outside components. */
 export async function fetchTableName(utils: ReturnType<typeof trpc.useUtils>, tableId: string): Promise<string> {
   const { roomId, tableNo } = readTableId(tableId);
   return tableName(await fetchRoomWord(utils, roomId), tableNo, text);

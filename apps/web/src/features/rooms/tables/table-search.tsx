@@ -21,7 +21,10 @@ interface TableSearchProps {
   own: HeldCards;
 }
 
-/** Where no card can be had at a table: looks on for one of the room that sells, or offers to. */
+/**
+ * Shown at a table that sells no card now. Looks for a table of the room that does, or offers to
+ * look.
+ */
 export function TableSearch({ tableId, round, own }: TableSearchProps) {
   const t = useText();
   const { roomId } = readTableId(tableId);
@@ -43,8 +46,8 @@ export function TableSearch({ tableId, round, own }: TableSearchProps) {
 }
 
 /**
- * Asks again and again which table suits, and leads there. A player who asks is counted among those
- * who want another table.
+ * Asks again and again which table suits, and leads there. The server counts a player who asks
+ * among those who want another table.
  */
 function Looking({ tableId }: { tableId: string }) {
   const t = useText();
@@ -54,12 +57,13 @@ function Looking({ tableId }: { tableId: string }) {
     queryKey: ['look-for-table', roomId],
     queryFn: ({ signal }) => utils.client.rooms.join.mutate({ roomId }, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
-    // What was answered to an earlier search is not so any more.
+    // The answer to an earlier search is no longer true.
     staleTime: 0,
     gcTime: 0,
   });
   useLeadTo(data && !data.looking ? data.tableId : null, tableId);
-  // The list is fetched more often than one asks. Ask at once when it shows a table that may do.
+  // The list of tables is fetched more often than `join` is called. So call it at once when the
+  // list shows a table that may suit.
   const selling = useTables(tableId)
     .tables.filter(sells)
     .map((table) => table.tableId)
@@ -82,7 +86,7 @@ function Looking({ tableId }: { tableId: string }) {
   );
 }
 
-/** Ends the search at the table that was found. */
+/** Ends the search and leads to the table that was found. */
 function useLeadTo(foundId: string | null, tableId: string): void {
   const navigate = useNavigate();
   const player = usePlayer();

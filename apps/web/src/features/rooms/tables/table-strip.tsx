@@ -8,7 +8,7 @@ import { playerSearch, usePlayer } from '../../accounts/player.ts';
 import { useGamesInPlay } from '../in-play/use-games-in-play.ts';
 import { type TableSummary, useTables } from './use-tables.ts';
 
-/** The tables of the room, to change to another one. Nothing where there is only one. */
+/** The tables of the room, to change to another one. Shows nothing if there is only one. */
 export function TableStrip({ tableId }: { tableId: string }) {
   const t = useText();
   const { tables, offsetMs } = useTables(tableId);
@@ -43,7 +43,7 @@ interface TableLinkProps {
   table: TableSummary;
   offsetMs: number;
   isShown: boolean;
-  /** The player holds cards there. */
+  /** The player holds cards at this table. */
   isMine: boolean;
 }
 
@@ -60,7 +60,7 @@ function TableLink({ table, offsetMs, isShown, isMine }: TableLinkProps) {
     <Link
       to="/CartelaSelction"
       search={playerSearch({ ...player, roomId: tableId })}
-      // Going back leads out of the room, not through its tables.
+      // The Back button leads out of the room, not through its tables.
       replace
       aria-current={isShown ? 'page' : undefined}
       className="flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-xl border border-edge bg-surface px-2.5 text-sm tabular-nums aria-[current=page]:border-2 aria-[current=page]:border-gold aria-[current=page]:bg-gold-soft"

@@ -17,7 +17,10 @@ interface Wanted {
   readonly stakeSantim: number;
 }
 
-/** Leads to the table of a room that suits the player, or to where they best wait for one. */
+/**
+ * Leads to the table of a room that suits the player. If none does, to the one where they best
+ * wait.
+ */
 export function useJoin() {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
@@ -45,7 +48,7 @@ export function useJoin() {
       if (getToken()) join.mutate({ roomId, stakeSantim });
       else toast.error(text('pleaseLoginFirst'));
     },
-    /** The room that the server is being asked about. */
+    /** The room that the server is being asked about. Null if none is. */
     joining: join.isPending ? join.variables.roomId : null,
   };
 }

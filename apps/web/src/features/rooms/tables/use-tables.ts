@@ -5,8 +5,8 @@ import { type ApiOutputs, trpc } from '../../../lib/trpc.ts';
 export type TableSummary = ApiOutputs['rooms']['tables']['tables'][number];
 
 /**
- * The open tables of the room that a table belongs to, and what to add to this device's clock to
- * have the server's.
+ * The open tables of the room that a table belongs to. `offsetMs` is what to add to this device's
+ * clock to get the server's.
  */
 export function useTables(tableId: string) {
   const { roomId } = readTableId(tableId);
