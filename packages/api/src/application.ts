@@ -29,34 +29,36 @@ export interface ApplicationOptions {
   readonly db: Db;
   readonly log: Log;
   readonly rounds: RoundSettings;
-  /** Rooms that are made if they are not there; the default ones if nothing is said. */
+  /** The rooms to make where they do not exist yet. Default: `DEFAULT_ROOMS`. */
   readonly rooms?: readonly DefaultRoom[];
   readonly playMoneySantim: number;
-  /** At so many tables a player may hold cards at a time; the usual number if nothing is said. */
+  /**
+   * At how many tables a player may hold cards at the same time. Default: `TABLES_AT_ONCE_USUAL`.
+   */
   readonly tablesAtOnce?: number;
   readonly messageHook?: boolean;
-  /** Whether players confirm their own age, although somebody else has vouched for it. */
+  /** Whether a player whose age somebody else vouches for has to confirm it too. */
   readonly asksAge?: boolean;
   readonly writeRates?: WriteRateLimits;
-  /** Calls that may be under way at a time. */
+  /** How many calls may be under way at the same time. Default: `CALLS_USUAL`. */
   readonly callsMax?: number;
   readonly telegram?: TelegramAccess | null;
   readonly adminSetupCode?: string | undefined;
   readonly supportContact?: string | undefined;
-  /** What this process shares with others on the same database; nothing if it is alone. */
+  /** What this process shares with other processes on the same database. Absent if it is alone. */
   readonly shared?: Shared;
   readonly meter?: Meter;
-  /** The public beacon that draws mix in; none if nothing is said. */
+  /** The public beacon that is mixed into draws. Without it, draws use none. */
   readonly beacon?: BeaconOptions | null;
 }
 
-/** Only where there is one: its curves take a while to load. */
+/** Loaded only if a beacon is used, because its elliptic curves take a while to load. */
 const loadBeacon = () => import('./rooms/beacon.ts');
 
 /**
  * Builds the application on a migrated database and starts its rooms.
  *
- * @throws PlayMoneyError
+ * @throws PlayMoneyError if real money is at stake and the database has held play money
  */
 export async function openApplication(options: ApplicationOptions): Promise<Application & { close(): Promise<void> }> {
   const { db, log, rounds, rooms = DEFAULT_ROOMS, playMoneySantim, messageHook = false, meter = NO_METER } = options;

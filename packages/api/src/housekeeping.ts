@@ -16,11 +16,12 @@ type Housekeeping = Core & Pick<Application, 'sessions'>;
 /**
  * What is done every hour:
  *
- * - deletes expired sessions, which closes their connections
- * - deletes what is too old to matter: answers to repeated requests, long unused browsers, launches
- *   of the mini app, the bot's messages, who was shown a notice, who no longer looks for a table
- * - pays out what lies on closed accounts
- * - sums up the losses that limits count
+ * - Expired sessions are deleted, which closes their connections.
+ * - Old rows are deleted: answers to repeated requests, browsers not used for long, launches of the
+ *   mini app, the bot's messages, who was shown which notice, and players who stopped looking for a
+ *   table.
+ * - Money that is left on closed accounts is paid out.
+ * - The losses that limits count are summed up.
  */
 export async function tidyUp(app: Housekeeping): Promise<void> {
   const { db, now, sessions } = app;

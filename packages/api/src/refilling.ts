@@ -4,19 +4,22 @@ import { noticesSince } from './notices/notices.ts';
 import { walletsMovedSince } from './wallet/moved-since.ts';
 
 /**
- * A record may say that it was made this long before others could read it: a statement may take
- * that long, and clocks differ a little.
+ * How much earlier than needed records are read. A statement may take this long, so a record's time
+ * may be this much older than the moment when others can see it. Clocks also differ a little.
  */
 const MARGIN_MS = 20_000;
 
 /**
- * Makes up for changes of other processes that may not have come: reads from the database what they
- * were about, and tells it here. Rooms and open sessions do that for themselves.
+ * Makes up for changes that other processes published and this one may have missed. It reads from
+ * the database what those changes were about, and calls this process's listeners. Rooms and open
+ * sessions catch up by themselves.
  */
 export async function startRefilling({ db, now, log, changes }: Core): Promise<{ stop(): Promise<void> }> {
   const newNotices = await unheardNotices({ db, now, changes });
   let refilling = Promise.resolve();
-  /** What is to be read next; null while nothing is. */
+  /**
+   * From when on the next run reads, in milliseconds since the epoch. Null if nothing was missed.
+   */
   let sinceMs: number | null = null;
 
   async function refill(): Promise<void> {
@@ -51,10 +54,14 @@ export async function startRefilling({ db, now, log, changes }: Core): Promise<{
   };
 }
 
-/** Finds notices that were not told here yet. A player who has seen one is not shown it again. */
+/**
+ * Returns a function that finds notices which this process has not passed on yet. A player who has
+ * seen a notice is not shown it again, so passing one on twice does no harm.
+ */
 async function unheardNotices({ db, now, changes }: Pick<Core, 'db' | 'now' | 'changes'>) {
   const heard = new Set<string>();
-  // Each connection reads by itself what was sent before it began, so there is none yet to tell.
+  // Each connection itself reads the notices that were sent before it opened. So the notices of the
+  // time before this start need not be passed on.
   for (const { id } of await noticesSince(db, now() - MARGIN_MS)) heard.add(id);
   changes.on('notice', ({ notice }) => void heard.add(notice.id));
   return async (sinceMs: number): Promise<Change[]> => {

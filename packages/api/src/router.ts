@@ -18,8 +18,8 @@ import { telegramRouter } from './telegram/router.ts';
 import { walletRouter } from './wallet/router.ts';
 
 /**
- * Every procedure of the product, by area. Each one's builder (`kernel/procedures.ts`) says who may
- * call it.
+ * Every procedure of the product, by area. The builder that a procedure is made with
+ * (`kernel/procedures.ts`) decides who may call it.
  */
 export const appRouter = router({
   accounts: mergeRouters(accountsRouter, ownAccountRouter),

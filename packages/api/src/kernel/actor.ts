@@ -21,13 +21,13 @@ export interface Player {
   readonly username: string;
   readonly phoneNumber: string;
   readonly address: string;
-  /** Set if it is not the player who asks, but somebody in the player's name. */
+  /** Set if somebody else asks in the player's name. */
   readonly requestedBy?: Requester | undefined;
 }
 
 /**
- * Somebody who asks in a player's name, and answers for it: an administrator, or a program with an
- * integrator's key.
+ * Somebody who asks in a player's name and is responsible for it: an administrator, or a program
+ * with an integrator's key.
  */
 export interface Requester {
   readonly is: 'admin' | 'key';
@@ -52,8 +52,8 @@ export interface CodeHolder {
 }
 
 /**
- * The product itself, acting without a request: a round's step, evidence that confirms a deposit,
- * housekeeping.
+ * The product itself, when it acts without a request: for a step of a round, evidence that confirms
+ * a deposit, or housekeeping.
  */
 export interface Product {
   readonly is: 'product';
@@ -64,7 +64,10 @@ export const PRODUCT: Product = { is: 'product' };
 /** Who is acting. This comes from a request's credential, never from its input. */
 export type Actor = Visitor | Player | Administrator | CodeHolder | Product;
 
-/** The actor behind a request: the user who is signed in or asked for, or a visitor. */
+/**
+ * The actor of a request: a visitor, or the signed-in user. If somebody asks in a player's name,
+ * the actor is that player.
+ */
 export function actorOf(
   identity: { readonly user: User; readonly requestedBy?: Requester | undefined } | null,
   address: string,

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A sleep, and whether it is over. */
+/** Starts to wait for a sleep, and tells whether it is over. */
 function watched(sleep: Promise<void>) {
   let over = false;
   const done = sleep.then(() => {

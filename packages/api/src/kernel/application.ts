@@ -10,12 +10,12 @@ import type { Work } from './unit-of-work.ts';
 import type { WriteRates } from './write-rates.ts';
 
 /**
- * The whole application, built once at start. The parts that areas keep running appear here as
- * interfaces.
+ * The whole application, built once at start. Parts that belong to later areas appear here as
+ * interfaces, because the kernel cannot import those areas.
  */
 export interface Application extends Core {
   readonly sessions: Sessions;
-  /** What an administrator has to do before anything else. Null if nothing. */
+  /** What an administrator has to do before anything else. Null if there is nothing. */
   requiredStepOf(adminId: string): Promise<RequiredStep | null>;
   readonly attempts: Attempts;
   readonly writeRates: WriteRates;
@@ -29,23 +29,23 @@ export interface Application extends Core {
   readonly messageHook: boolean;
   /** Null where the operator has no bot at Telegram. */
   readonly telegram: TelegramAccess | null;
-  /** With this code, somebody who is not signed in may register one administrator. */
+  /** The code with which somebody who is not signed in may register one administrator. */
   readonly adminSetupCode: string | undefined;
-  /** Where players find people who help: a web address, an e-mail address or a phone number. */
+  /** Where players find help: a web address, an e-mail address or a phone number. */
   readonly supportContact: string | null;
 }
 
 /** How the product talks to Telegram. */
 export interface TelegramAccess {
-  /** A secret: whoever has it is the bot. */
+  /** A secret: anybody who has it can act as the bot. */
   readonly botToken: string;
-  /** Whether Telegram calls us, or we ask Telegram. */
+  /** Whether Telegram calls this server, or the server asks Telegram for news. */
   readonly mode: 'webhook' | 'polling';
   /** Where players open the mini app. Null if the operator has not said it. */
   readonly appUrl: string | null;
 }
 
-/** Named like the refusal of everything else. */
+/** Each has the name of the refusal that all other calls get meanwhile. */
 export type RequiredStep = 'passwordChangeNeeded' | 'secondFactorNeeded';
 
 /** Where a session was opened, as its owner may see it. */
@@ -56,13 +56,13 @@ export interface SignInPlace {
   readonly address: string | null;
 }
 
-/** Signed-in sessions. Only the holder knows the token. */
+/** Signed-in sessions. Only the person who is signed in has the token. */
 export interface Sessions {
   /** Opens a session and returns its token. */
   create(user: Pick<User, 'id' | 'role'>, place?: SignInPlace): Promise<string>;
   /**
-   * Returns whose token this is. Null if it is unknown or expired, if the user was deleted, or if
-   * the session was opened longer ago than it may have been.
+   * Returns the user whose token this is. Null in four cases: the token is unknown, it has expired,
+   * the user was deleted, or the session is older than `openedWithinS`.
    */
   validate(token: string, limits?: { readonly openedWithinS: number }): Promise<User | null>;
   end(token: string): Promise<void>;
@@ -70,19 +70,23 @@ export interface Sessions {
   endAllOf(work: Work, userId: string): Promise<number>;
   /** Ends one session of a user, by its id, and returns whether it was open. */
   endOneOf(work: Work, userId: string, sessionId: string): Promise<boolean>;
-  /** Ends all sessions of a user but one, and returns how many there were. */
+  /** Ends all sessions of a user except one, and returns how many were ended. */
   endOthersOf(work: Work, userId: string, keptSessionId: string): Promise<number>;
   /** Deletes expired sessions. */
   deleteExpired(): Promise<void>;
-  /** Looks up what became of sessions under which something is open, by their ids. */
+  /**
+   * Looks up which of these sessions are over. `sessionIds` are sessions under which a connection
+   * is open.
+   */
   lookUp(sessionIds: readonly string[]): Promise<SessionsNow>;
 }
 
 export interface SessionsNow {
-  /** The ids of those that ended or expired, whoever ended them and in whichever process. */
+  /** The ids of the sessions that ended or expired. It does not matter which process ended them. */
   readonly over: readonly string[];
   /**
-   * Milliseconds until the first of the others expires, if it is not used. Null if none is left.
+   * Milliseconds until the first of the other sessions expires if it is not used. Null if none is
+   * left.
    */
   readonly nextExpiryMs: number | null;
 }
@@ -90,8 +94,8 @@ export interface SessionsNow {
 /** Limits how fast credentials can be guessed and accounts opened. */
 export interface Attempts {
   /**
-   * Counts a sign-in before it is checked, so that of a thousand guesses sent at once only the
-   * allowed few are checked.
+   * Counts a sign-in before it is checked. So of a thousand guesses that are sent at once, only the
+   * allowed number is checked.
    *
    * @throws Refusal `tooManyAttempts`
    */
@@ -105,10 +109,13 @@ export interface Guess {
   readonly role: User['role'];
   /** The name as it is compared. */
   readonly name: string;
-  /** Whether anybody has it. Nobody is told, nor by how long the answer takes. */
+  /**
+   * Whether a user has this name. The caller must not learn it, not even from the time that the
+   * answer takes.
+   */
   readonly exists: boolean;
   readonly address: string;
-  /** A browser that has signed in with this name before. */
+  /** The browser's name in the counts, if it has signed in with this username before. */
   readonly knownBrowser: string | null;
 }
 
@@ -116,37 +123,39 @@ interface CountedGuess {
   /** Takes the count back, because only failures count. */
   wasRight(): Promise<void>;
   /**
-   * Logs the failure. `admin` is the administrator's name, if there is one of this name. Returns
-   * what to refuse with in place of what was wrong, if nobody may learn that.
+   * Logs the failure. `admin` is the administrator's username, if there is such an administrator.
+   * Returns the refusal to answer with if the caller may not learn what was wrong, otherwise null.
    */
   wasWrong(about: { readonly admin?: string }): Promise<Refusal | null>;
 }
 
 /** Players' balances, for whatever shows them live. */
 export interface Wallets {
-  /** The balances from now on. Whoever asks at the same moment gets the same object. */
+  /** The player's current balances. Callers that ask at the same moment get the same object. */
   read(userId: string): Promise<Balances>;
 }
 
 /**
- * The tables that this process runs: those that somebody watches here, or has asked for a moment
- * ago.
+ * The tables that this process runs. It runs a table while somebody watches it here, and for a
+ * moment after somebody has asked for it.
  */
 export interface LiveRooms {
   all(): readonly LiveRoom[];
   /**
-   * A table by its id. A room's id is its first table's. It runs for at least a moment.
+   * A table by its id; the id of a room's first table is the room's own. The table goes on running
+   * here for a while.
    *
    * @throws Refusal `roomNotFound`
    */
   get(tableId: string): Promise<LiveRoom>;
   /**
-   * How all rooms and their open tables stand, in the rooms' order: of all processes, a moment ago.
+   * All rooms in their order, with their open tables. The data covers all processes and is a moment
+   * old.
    */
   tables(): Promise<readonly RoomTables[]>;
   /**
-   * Opens another table of the room if enough players look for one and none has room. Returns
-   * whether one has room now.
+   * Opens another table of the room if enough players look for one and no open table has space for
+   * them. Returns whether a table has space now.
    */
   openIfWanted(roomId: string): Promise<boolean>;
 }
@@ -154,11 +163,14 @@ export interface LiveRooms {
 /** A room with its open tables, by number. */
 export interface RoomTables {
   readonly roomId: string;
-  /** Of a room that an administrator has made. */
+  /** Null unless an administrator has made the room. */
   readonly name: { readonly en: string; readonly am: string } | null;
-  /** Whether the operator lets it open. */
+  /** Whether the operator has opened the room. */
   readonly open: boolean;
-  /** From when it is open each day, in minutes after midnight in Addis Ababa. Null: always. */
+  /**
+   * When it opens and closes each day, in minutes after midnight in Addis Ababa. Both are null if
+   * it never closes.
+   */
   readonly opensAt: number | null;
   readonly closesAt: number | null;
   readonly stakeSantim: number;
@@ -174,7 +186,7 @@ export interface Table {
   readonly roundId: string | null;
   readonly stakeSantim: number;
   readonly phase: RoundPhase | 'closed';
-  /** Null unless it sells. */
+  /** When the sale ends. Null unless the table is selling cards. */
   readonly selectingEndsAtMs: number | null;
   readonly cardsTaken: number;
   readonly freeCards: number;
@@ -184,7 +196,10 @@ export interface Table {
   readonly calledCount: number;
   /** Whether enough players hold cards for a game. */
   readonly canStart: boolean;
-  /** When it sells again, if it does not now. Secret: it says on which ball the game ends. */
+  /**
+   * When the table sells cards again, if it does not now. Keep this secret: it gives away on which
+   * ball the game ends.
+   */
   readonly sellsAgainAtMs: number;
 }
 
@@ -192,15 +207,18 @@ export interface LiveRoom {
   readonly tableId: string;
   /** Connections of this process that follow the table. */
   watchers(): number;
-  /** What everybody may know about the table right now. */
+  /** What everybody may know about the table now. */
   view(): RoomView;
-  /** Yields a snapshot first, then changes. After a gap it yields another snapshot. */
+  /**
+   * Yields a snapshot first, and changes after it. If the subscriber has missed changes, it yields
+   * another snapshot.
+   */
   subscribe(subscription: RoomSubscription): AsyncGenerator<RoomEvent, void>;
-  /** Numbers of the player's cards in the table's current round, as last read. */
+  /** Numbers of the cards that the player holds in the table's current round, as last read. */
   cardsOf(userId: string): number[];
   /**
-   * Resolves when every published change of the table itself has been taken in, or could not be
-   * read. Card selections follow on their own, a moment later.
+   * Resolves when this process has read the table's state after every change published so far, or
+   * has failed to read it. Card selections are not waited for: they follow a moment later.
    */
   caughtUp(): Promise<void>;
 }
@@ -210,9 +228,10 @@ export interface RoomSubscription {
   /** Bytes given to the subscriber's connection but not sent yet. */
   readonly unsentBytes: () => number;
   /**
-   * Called when the first event is asked for. What it returns is called when the events have ended.
+   * Called when the first event is asked for. The function that it returns is called when the
+   * events have ended.
    */
   readonly whileOpen?: (() => () => void) | undefined;
-  /** Absent where the events can only be read. */
+  /** Absent where events cannot be written to the subscriber directly. */
   readonly outletAfter?: OutletAfter | undefined;
 }

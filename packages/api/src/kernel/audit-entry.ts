@@ -1,6 +1,9 @@
 import type { PlayersRequest } from './players-name.ts';
 
-/** The name of an administrator's act in the audit log, or of somebody's who was refused as one. */
+/**
+ * The name of an act in the audit log. Most are acts of administrators. `sign-in-refused` is that
+ * of somebody who tried to sign in as one, and a `PlayersRequest` was made in a player's name.
+ */
 export type AuditAction =
   | 'register-admin'
   | 'register-user'

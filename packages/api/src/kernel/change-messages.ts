@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Change, ChangeOf, ChangeType } from './changes.ts';
 
-/** One shape for each kind of change: a kind without one would not reach the others. */
+/** The shape of each kind of change. A kind without a shape would not reach other processes. */
 const shapes: { readonly [Type in ChangeType]: z.ZodType<ChangeOf<Type>> } = {
   wallet: z.object({ type: z.literal('wallet'), userId: z.string() }),
   cards: z.object({ type: z.literal('cards'), roomId: z.string() }),
@@ -19,8 +19,8 @@ const shapes: { readonly [Type in ChangeType]: z.ZodType<ChangeOf<Type>> } = {
 const anyChange = z.union(Object.values(shapes));
 
 /**
- * The changes in what another process has sent, which may be older or newer than this one.
- * `unknown` counts what is no change that this one knows.
+ * Reads the changes that another process has sent. That process may run an older or newer version
+ * of the program. `unknown` is the number of messages that are no change known to this version.
  */
 export function readChanges(sent: readonly unknown[]): { readonly changes: Change[]; readonly unknown: number } {
   const changes = sent.flatMap((each) => anyChange.safeParse(each).data ?? []);

@@ -77,7 +77,7 @@ describe('a listener', () => {
   });
 });
 
-/** Two processes on a bus that carries text. */
+/** Two processes that are joined by a bus which carries text. */
 function twoProcesses() {
   const listeners: ChangeListener[] = [];
   const sent: string[] = [];
@@ -210,7 +210,7 @@ describe('following changes', () => {
     const seen: number[] = [];
     for await (const list of lists) {
       seen.push(list.length);
-      // As when a balance is read for the list, and the next change comes meanwhile.
+      // Like a balance that is being read for the list while the next change comes.
       if (seen.length <= 3) changes.publish(Array.from({ length: seen.length }, () => ABEBE));
       await Promise.resolve();
       if (seen.length === 4) leave();

@@ -1,31 +1,34 @@
 import { EventEmitter } from 'node:events';
 
 /**
- * Something that others must learn after it is committed, in every process. The union is small and
- * closed, and a change is plain data. Listeners read the details from the database.
+ * Something that all processes must learn after it is committed. The union is small and closed, and
+ * a change is plain data. Listeners read the details from the database.
  */
 export type Change =
   /** A player's balances changed. */
   | { readonly type: 'wallet'; readonly userId: string }
   /**
-   * Cards of a table's round were taken or given back. Other processes know the table's id by this
-   * name.
+   * Cards of a table's round were taken or given back. `roomId` is the table's id: other processes
+   * know it by this name.
    */
   | { readonly type: 'cards'; readonly roomId: string }
-  /** A room's settings changed, or a table's round took a step. The id is of either. */
+  /**
+   * A room's settings changed, or a table's round took a step. `roomId` is the room's or the
+   * table's id.
+   */
   | { readonly type: 'room'; readonly roomId: string }
   /** A session ended, so its open connections are closed. */
   | { readonly type: 'session-ended'; readonly sessionId: string }
-  /** What is known of a user by their sessions changed, such as their id at Telegram. */
+  /** Data of a user that is kept with their sessions changed, such as their id at Telegram. */
   | { readonly type: 'account'; readonly userId: string }
   | { readonly type: 'notice'; readonly notice: Notice }
-  /** Something waits for the bot to write it. */
+  /** A message waits for the bot to send it. */
   | { readonly type: 'telegram-message' }
-  /** Something that administrators watch changed: a payment or an account. */
+  /** Something changed that administrators watch: a payment or an account. */
   | { readonly type: 'business' }
   /**
-   * The database has refused something for want of room. It is no commit, and no other process
-   * would know.
+   * The database has refused something because its disk is full. Nothing was committed here, but
+   * other processes would not learn of it otherwise.
    */
   | { readonly type: 'storage-full' };
 
@@ -41,41 +44,47 @@ export type ChangeOf<Type extends ChangeType> = Extract<Change, { type: Type }>;
 
 /** Carries changes between the processes of one database. */
 export interface ChangeBus {
-  /** Sends what this process has published to the others. Waits for nothing, and never throws. */
+  /**
+   * Sends changes that this process has published to the other processes. Returns at once and never
+   * throws.
+   */
   send(changes: readonly Change[]): void;
-  /** Called once, by what takes in what the others send. */
+  /** Sets the listener for what the other processes send. Called once. */
   listen(listener: ChangeListener): void;
 }
 
 export interface ChangeListener {
-  /** Others have published this. */
+  /** Called when other processes have published these changes. */
   heard(changes: readonly Change[]): void;
-  /** What others published in this last time may not have come, and will not. */
+  /**
+   * Called when changes that others published in the last `lastMs` milliseconds may be lost for
+   * good.
+   */
   missed(lastMs: number): void;
 }
 
-/** Of a process that is alone there is nobody to tell, and nothing to miss. */
+/** For a process that is alone: it has nobody to tell, and misses nothing. */
 export const NO_BUS: ChangeBus = { send() {}, listen() {} };
 
 /** The only publisher of changes. */
 export interface Changes {
   /**
-   * Calls every listener, in this process and in all others. Only for changes that are committed,
-   * and for `storage-full`: what it tells of is that nothing can be.
+   * Calls every listener, in this process and in all others. Call it after the commit. The
+   * exception is `storage-full`, which says that nothing can be committed.
    */
   publish(changes: readonly Change[]): void;
-  /** Calls every listener in this process: for what another one has published. */
+  /** Calls every listener in this process only. For changes that another process has published. */
   hear(changes: readonly Change[]): void;
   /**
    * Calls `listener` for each change of a type until the returned function is called. A subject is
-   * the id of a user, room or session. With one, the listener only gets changes to that subject, so
-   * a change wakes nobody whom it does not concern.
+   * the id of a user, room, table or session. With a subject, the listener gets only changes to it,
+   * so that a change wakes no listener that it does not concern.
    */
   on<Type extends ChangeType>(type: Type, listener: (change: ChangeOf<Type>) => void, subject?: string): () => void;
   /**
-   * Calls `listener` when changes that other processes published in this last time may not have
-   * come. It reads anew what it keeps: nothing else will tell it. Until the returned function is
-   * called.
+   * Calls `listener` when changes that other processes published in the last `lastMs` milliseconds
+   * may be lost. The listener then reads again whatever it keeps, because nothing else will tell
+   * it. The calls end when the returned function is called.
    */
   onMissed(listener: (lastMs: number) => void): () => void;
   listenerCount(type: ChangeType, subject?: string): number;
@@ -136,14 +145,14 @@ function subjectOf(change: Change): string | undefined {
   }
 }
 
-/** No change has this type. */
+/** The emitter's topic for missed changes. No change has this type. */
 const MISSED = 'missed';
 const topicOf = (type: ChangeType, subject?: string) => (subject === undefined ? type : `${type}/${subject}`);
 
 /**
- * Yields an empty list at once, and then the new changes as they come. Ends with the signal and
- * removes its listener. It starts listening before the first list, so a reader that reads the state
- * for each list misses nothing.
+ * Yields an empty list at once, and then lists of new changes as they come. It ends when the signal
+ * aborts, and removes its listener. It listens before it yields the first list, so a reader that
+ * reads the state for each list misses nothing.
  */
 export async function* follow<Type extends ChangeType>(
   changes: Changes,

@@ -5,15 +5,15 @@ import type { Outlet } from './outlet.ts';
 export interface Identity {
   readonly user: User;
   readonly token: string;
-  /** Set if it is not the user who asks. The token is then empty. */
+  /** Set if somebody else asks in the user's name. The token is then empty. */
   readonly requestedBy?: Requester | undefined;
 }
 
-/** A connection that stays open for many calls, as far as they need it. */
+/** A connection that stays open for many calls: what the calls may use of it. */
 export interface Connection {
-  /** Bytes given to it but not sent yet, so that a feed can go easy on a slow client. */
+  /** Bytes given to the connection but not sent yet. A feed sends less to a client that is slow. */
   readonly bufferedAmount: number;
-  /** The outlet of a subscription over this connection, as `OutletAfter` has it. */
+  /** The outlet of one of this connection's subscriptions (see `OutletAfter`). */
   outletAfter(event: object): Outlet | null;
   /**
    * Counts a call. Too many in a second close the connection.
@@ -22,8 +22,8 @@ export interface Connection {
    */
   countCall(): void;
   /**
-   * Looks up anew who is signed in. Null if nobody is, or if the session is over: the connection is
-   * then closed.
+   * Looks up again who is signed in. Null if nobody is, or if the session is over. The connection
+   * is closed when its session is over.
    */
   identify(): Promise<Identity | null>;
   /**
@@ -35,7 +35,7 @@ export interface Connection {
 }
 
 /**
- * The cookie by which a browser is known again. It is no credential (`accounts/known-browsers.ts`).
+ * The cookie by which a browser is recognised. It is no credential (`accounts/known-browsers.ts`).
  */
 export interface BrowserCookie {
   readonly token: string | null;
@@ -51,16 +51,16 @@ export interface Context {
   readonly hadToken: boolean;
   /** The caller's network address. */
   readonly address: string;
-  /** The caller's browser as it names itself, where somebody can sign in. */
+  /** The browser's own name for itself (User-Agent). Set only at doors where people sign in. */
   readonly userAgent?: string | undefined;
   readonly connection: Connection | null;
   /** Stores the session's token in the browser as a cookie. Null removes the cookie. */
   setSession(token: string | null): void;
   /**
-   * Removes what an administrator's browser keeps for the old system's calls. Only where an answer
-   * can do that.
+   * Removes the cookies that an administrator's browser keeps for the old system's calls. Absent
+   * where the answer cannot set cookies.
    */
   forgetAdmin?(): void;
-  /** Only where the caller may be a browser that keeps cookies. */
+  /** Absent where the caller cannot be a browser that keeps cookies. */
   readonly browser?: BrowserCookie | undefined;
 }

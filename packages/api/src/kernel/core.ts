@@ -12,7 +12,7 @@ export interface Log {
 /** Whether the database can save anything. While its disk is full it can only be read. */
 export interface Storage {
   isFull(): boolean;
-  /** The database has refused something for want of room. */
+  /** Notes that the database has refused to save something because its disk is full. */
   noteFull(): void;
 }
 
@@ -25,6 +25,6 @@ export interface Core {
   readonly changes: Changes;
   readonly meter: Meter;
   readonly storage: Storage;
-  /** At so many tables a player may hold cards at a time. */
+  /** At how many tables a player may hold cards at the same time. */
   readonly tablesAtOnce: number;
 }

@@ -10,11 +10,14 @@ export function uniqueViolation(error: unknown): string | null {
   return null;
 }
 
-/** The database gave a statement up, or takes no more connections: nothing was done. */
+/**
+ * Codes with which the database gives a statement up or accepts no more connections. Nothing was
+ * done.
+ */
 const BUSY = new Set([
   '57014', // a statement took too long
-  '55P03', // a lock was not to be had in time
-  '25P03', // a transaction stood still for too long
+  '55P03', // a lock could not be had in time
+  '25P03', // a transaction was idle for too long
   '53300', // too many connections
   '57P03', // it is starting or stopping
   'ECONNREFUSED',
@@ -23,8 +26,8 @@ const BUSY = new Set([
 const DISK_FULL = '53100';
 
 /**
- * Why the database could not do it, if it is certain that nothing was done and that it can be
- * later. Null for any other error.
+ * Why the database could not do something now. Returns a reason only if it is certain that nothing
+ * was done and that it can be done later. Null for any other error.
  */
 export function databaseRefusal(error: unknown): 'busy' | 'storageFull' | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

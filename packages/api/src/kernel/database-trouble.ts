@@ -3,12 +3,12 @@ import { databaseRefusal } from './database-errors.ts';
 import { busy } from './load.ts';
 import { Refusal } from './refusals.ts';
 
-/** Somebody has to make room first. */
+/** Long, because somebody has to make room on the disk first. */
 const STORAGE_RETRY_S = 30;
 
 /**
- * The refusal for what the database could not do now and can do later, which goes on record. Null
- * for any other error.
+ * The refusal to answer with if the database could not do something now but can do it later. Logs
+ * the error in that case. Null for any other error.
  */
 export function databaseTrouble(
   { log, storage }: Pick<Core, 'log' | 'storage'>,

@@ -7,7 +7,7 @@ export const DAY_S = 24 * HOUR_S;
 export const HOUR_MS = HOUR_S * 1000;
 export const DAY_MS = DAY_S * 1000;
 
-/** The clock by which the product's days begin, as programs and databases know it. */
+/** The time zone in which the product's days begin, by its IANA name. */
 export const TIME_ZONE = 'Africa/Addis_Ababa';
 /** Ethiopia keeps UTC+3 all year. */
 export const ADDIS_ABABA_OFFSET_MS = 3 * HOUR_MS;
@@ -22,12 +22,12 @@ export function spanOf(day: string): { start: Date; end: Date } {
   return { start: new Date(startMs), end: new Date(startMs + DAY_MS) };
 }
 
-/** How many days these are, both inclusive. Not a number if one of them is no day. */
+/** How many days there are from `from` to `to`, both included. NaN if one of them is no date. */
 export function countDays({ from, to }: { readonly from: string; readonly to: string }): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
 
-/** Such as `2026-11-05 14:22`, by the clock in Addis Ababa. */
+/** The minute in Addis Ababa, such as `2026-11-05 14:22`. */
 export function minuteOf(at: Date): string {
   return new Date(at.getTime() + ADDIS_ABABA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -7,7 +7,7 @@ const contract = z.object({ ball: z.number() });
 type Ball = z.infer<typeof contract>;
 
 const GOOD: Ball = { ball: 1 };
-/** As an event would be that was read from somewhere and trusted. */
+/** A wrong event with the right type, as if it had been read from somewhere and trusted. */
 const BAD: Ball = JSON.parse('{"ball":"one"}');
 
 /** Events of a feed that notes when it has ended. */

@@ -3,14 +3,14 @@ import type { Connection } from './context.ts';
 import type { Outlet, OutletAfter } from './outlet.ts';
 
 /**
- * Each event is checked in development and tests. In production that would be work for every
- * subscriber.
+ * Each event is checked in development and in tests only. In production the check would cost time
+ * for every event and subscriber.
  */
 const CHECKED = process.env.NODE_ENV !== 'production';
 
 /**
- * The output of a subscription with events of this shape. Each event is passed on as the same
- * object, so one that goes to many subscribers can be serialised once.
+ * The output of a subscription whose events have this shape. Each event is passed on as the same
+ * object, so an event for many subscribers can be serialised once.
  */
 export function eventsOf<Event>(event: z.ZodType<Event>) {
   return z
@@ -19,8 +19,8 @@ export function eventsOf<Event>(event: z.ZodType<Event>) {
 }
 
 /**
- * The outlets of a subscription with events of this shape. What is written to them is checked as
- * well.
+ * The outlets of a subscription whose events have this shape. Outside production, events written to
+ * an outlet are checked too.
  */
 export function outletsOf<Event>(event: z.ZodType<Event>, connection: Pick<Connection, 'outletAfter'>): OutletAfter {
   return (first) => {

@@ -3,15 +3,15 @@ import { recordingLog } from '../../test/kit/application.ts';
 import type { Log } from './core.ts';
 import { gather } from './gather.ts';
 
-/** Of an application, only its log is used. */
+/** A core with a log only, because `gather` uses nothing else of it. */
 function openCore() {
   const { log, lines } = recordingLog();
   return { core: { log }, lines };
 }
 
 /**
- * Serves numbers when the test lets it: even ones are answered, odd ones refused, 13 breaks
- * everything.
+ * Serves numbers as soon as the test opens it. Even numbers are answered and odd ones refused; 13
+ * fails all that are served with it.
  */
 function openCounter({ most = 10 } = {}) {
   const served: (readonly number[])[] = [];
@@ -33,7 +33,7 @@ function openCounter({ most = 10 } = {}) {
   return {
     ask,
     served,
-    /** Lets all that are served now, and all that come, be answered. */
+    /** Lets the requests that are being served, and all later ones, be answered. */
     open() {
       isOpen = true;
       for (const gate of gates.splice(0)) gate();

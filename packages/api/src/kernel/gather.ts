@@ -1,8 +1,8 @@
 import type { Core } from './core.ts';
 
 /**
- * Serves requests together: one outcome for each, in their order. Rejects if none of them was
- * served.
+ * Serves requests together. Returns one outcome for each request, in their order. Rejects if it
+ * served none of them.
  */
 type Serve<Owner, Request, Answer> = (
   core: Owner,
@@ -18,20 +18,21 @@ interface Waiting<Request, Answer> {
 type Line<Request, Answer> = Waiting<Request, Answer>[];
 
 /**
- * Lets requests about one subject that come while others are served wait for them, and serves all
- * that wait together. One that comes alone waits for nothing. So the more ask at a time, the less
- * each of them costs.
+ * Serves requests about one subject together. While some are served, later ones wait, and all that
+ * wait are served together next. A request that comes alone does not wait. So the more requests
+ * come at a time, the less each of them costs.
  *
- * If serving several fails, each of them is served by itself, so a request that fails, fails alone.
- * So `serve` must be safe to repeat after a failure, as a request with a key is.
+ * If serving several requests fails, each is served again by itself, so that only the requests at
+ * fault fail. Therefore `serve` must be safe to repeat after a failure, as it is for requests with
+ * a key.
  *
- * @param most how many are served together at most
+ * @param most how many requests are served together at most
  */
 export function gather<Owner extends Pick<Core, 'log'>, Request, Answer>(
   serve: Serve<Owner, Request, Answer>,
   { most }: { most: number },
 ) {
-  // What waits belongs to the core that serves it, and goes with it.
+  // By core, so that the waiting requests of a core are dropped with it.
   const lines = new WeakMap<Owner, Map<string, Line<Request, Answer>>>();
 
   return (core: Owner, subject: string, request: Request): Promise<Answer> =>
@@ -47,7 +48,7 @@ export function gather<Owner extends Pick<Core, 'log'>, Request, Answer>(
     });
 
   async function serveLine(core: Owner, line: Line<Request, Answer>, onEmpty: () => void): Promise<void> {
-    // Those who ask in the same moment come along.
+    // Requests that come in the same turn of the event loop are served together.
     await Promise.resolve();
     while (line.length > 0) await serveTogether(core, line.splice(0, most));
     onEmpty();

@@ -4,7 +4,9 @@ import type { z } from 'zod';
 import { Refusal } from './refusals.ts';
 
 export interface KeyedRequest<Answer> {
-  /** The client makes one key for each thing that it wants done. */
+  /**
+   * The client makes one key for each thing that it wants done, and sends it again when it retries.
+   */
   readonly key: string | undefined;
   readonly operation: string;
   /** The request without its key. The same key with different input is refused. */
@@ -17,7 +19,7 @@ export interface UsersRequest<Answer> extends KeyedRequest<Answer> {
   readonly userId: string;
 }
 
-/** The first request with a key that was not refused, and what it was answered. */
+/** The first request with a key that was not refused, and the answer to it. */
 interface Recorded {
   readonly userId: string;
   readonly key: string;
@@ -26,26 +28,27 @@ interface Recorded {
   readonly answer: unknown;
 }
 
-/** The records of some users' requests. */
+/** The records of earlier requests of some users. */
 export interface Records {
   /**
    * Runs `act` unless the request was answered before. A repeated request gets the first answer,
-   * even if that was a moment ago. A request that is refused leaves no trace, so its key can be
-   * used again.
+   * even if `once` has added that one a moment ago. A refused request leaves no record, so its key
+   * can be used again.
    *
-   * @throws Refusal `keyReused`
+   * @throws Refusal `keyReused` if the key was used for another operation or with another input
    */
   once<Answer>(request: UsersRequest<Answer>, act: () => Answer): Answer;
-  /** Like `once`, for an act that takes its time. */
+  /** Like `once`, for an asynchronous act. */
   onceDone<Answer>(request: UsersRequest<Answer>, act: () => Promise<Answer>): Promise<Answer>;
-  /** Writes down what was answered for the first time. */
+  /** Stores the records that `once` and `onceDone` have added. */
   save(): Promise<void>;
 }
 
 /**
- * Reads the records of these requests, within the caller's transaction. The users must be locked so
- * that their requests take turns (`inTurn`): then nobody else writes records of theirs meanwhile.
- * And a deletion waits until the requests are done, and sees their effects.
+ * Reads the records of these requests, within the caller's transaction. The caller must have locked
+ * the users so that their requests take turns (`inTurn`). Then no other transaction writes records
+ * of theirs meanwhile. A deletion of such a user waits until the requests are done, and sees their
+ * effects.
  */
 export async function readRecords(tx: Transaction, requests: readonly UsersRequest<unknown>[]): Promise<Records> {
   const rows = await selectRecords(
@@ -56,7 +59,7 @@ export async function readRecords(tx: Transaction, requests: readonly UsersReque
   const records = new Map(rows.map((row) => [placeOf(row), row]));
   const added: Recorded[] = [];
 
-  /** The first answer, or the hash of a request that has had none. */
+  /** The first answer if there is one, otherwise the hash of the request's input. */
   function look<Answer>(request: UsersRequest<Answer>): { first: Answer } | { inputHash: string } {
     const first = records.get(placeOf(request));
     const inputHash = createHash('sha256').update(JSON.stringify(request.input)).digest('hex');

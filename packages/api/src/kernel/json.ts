@@ -1,4 +1,4 @@
-/** What a text from outside says as JSON; undefined if it is none. */
+/** Parses JSON from outside. Undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,13 +1,13 @@
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Counts by key, and says when a count is used up. */
+/** Counts by key, and rejects when a key's count is used up. */
 export type Limiter = Pick<
   RateLimiterAbstract,
   'points' | 'consume' | 'get' | 'delete' | 'block' | 'penalty' | 'reward'
 >;
 
 export interface RateLimit {
-  /** Processes that share their counts share those of one name. */
+  /** Names the count. Processes that share their counts add up those of the same name. */
   readonly name: string;
   readonly points: number;
   readonly durationS: number;

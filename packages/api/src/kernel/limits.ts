@@ -1,11 +1,11 @@
 // Limits shared by all areas, for the browser too. This file imports only others like it and
 // game-core.
 
-/** Characters in an idempotency key, which is printable ASCII without spaces. */
+/** Length of an idempotency key in characters, which are printable ASCII without spaces. */
 export const KEY_LENGTH_MIN = 8;
 export const KEY_LENGTH_MAX = 128;
 
-/** Characters in a text that is only looked up, such as a name. */
+/** Length in characters of a text that is only used to look something up, such as a name. */
 export const LOOKED_UP_LENGTH_MAX = 200;
 
 /**
@@ -17,35 +17,42 @@ export const AMOUNT_MAX_SANTIM = 100_000_000_000;
 /** Bytes in the body of an HTTP request. */
 export const BODY_BYTES_MAX = 64 * 1024;
 
-/** Bytes of one message of a socket. */
+/** Bytes of one message over a socket. */
 export const SOCKET_MESSAGE_BYTES_MAX = 32 * 1024;
 
 /** Live feeds that one socket may follow at a time. The product's own screens follow three. */
 export const SUBSCRIPTIONS_PER_SOCKET_MAX = 16;
 
 /**
- * Live feeds of a socket on average. Multiplied by the sockets that one address may have, and by
- * those of a process, it limits the feeds of all of them together. Each feed takes memory, so a
- * stranger must not have the most on every socket.
+ * How many live feeds a socket follows on average. This number, multiplied by the sockets that one
+ * address or one process may have, limits the feeds of all those sockets together. Each feed takes
+ * memory, so a stranger must not have the most feeds on every one of their sockets.
  */
 export const SUBSCRIPTIONS_PER_SOCKET_USUAL = 4;
 
-/** Messages that one socket may send in a second, and calls in them. */
+/** Messages that one socket may send in a second, and the calls in those messages. */
 export const MESSAGES_PER_SECOND_MAX = 30;
 export const CALLS_PER_SECOND_MAX = 60;
 
 /** Sockets of one user in one process, over all tabs and devices. */
 export const SOCKETS_PER_USER_MAX = 20;
 
-/** Bytes that may wait for a client that does not read. Above it, its connection is closed. */
+/**
+ * Bytes that may wait for a client that does not read. With more than that, the connection is
+ * closed.
+ */
 export const UNSENT_BYTES_MAX = 1024 * 1024;
 
-/** Packets that may wait for an old client that does not fetch them. Above it, it is closed. */
+/**
+ * Packets that may wait for an old client that does not fetch them. With more than that, the
+ * connection is closed.
+ */
 export const QUEUED_PACKETS_MAX = 256;
 
 /**
- * Calls that one process has under way at most, unless the operator says otherwise. With the usual
- * number of connections to the database, the last of so many waits for less than a second.
+ * How many calls one process has under way at most, unless the operator says otherwise. With the
+ * usual number of connections to the database, the last of so many calls waits for less than a
+ * second.
  */
 export const CALLS_USUAL = 1000;
 

@@ -1,31 +1,40 @@
 import type { Log } from './core.ts';
 import { Refusal } from './refusals.ts';
 
-/** How long somebody waits before trying again. By then, most of what was waiting is done. */
+/**
+ * How long a refused caller waits before trying again. By then most of the waiting calls are done.
+ */
 const RETRY_AFTER_S = 2;
 /** How often this process checks whether it keeps up. */
 const LOOK_EVERY_MS = 250;
-/** A process that is this late, and so often in a row, has more to do than it can. */
+/**
+ * A check that runs this late counts as late. After so many late ones in a row, the process counts
+ * as overloaded.
+ */
 const LATE_MS = 1000;
 const LATE_IN_A_ROW = 3;
 const LOG_EVERY_MS = 60_000;
 
 /**
- * What this process has to do at the moment. More than it can do is refused at once, so that what
- * it has taken on is done in time.
+ * How much this process has to do at the moment. It refuses more calls than it can serve, so that
+ * the calls that it accepts are answered in time.
  */
 export interface Load {
-  /** Takes a call on, until the returned function is called. @throws Refusal `busy` */
+  /**
+   * Accepts a call, which is under way until the returned function is called.
+   *
+   * @throws Refusal `busy`
+   */
   take(): () => void;
   isBusy(): boolean;
-  /** Calls that were taken on and are not done. */
+  /** Calls that were accepted and are not done. */
   underWay(): number;
 }
 
 interface LoadOptions {
   /**
-   * Calls that may be under way. They share few connections to the database, so the rest only
-   * waits.
+   * How many calls may be under way. All calls share few connections to the database, so more calls
+   * would only wait.
    */
   readonly callsMax: number;
   readonly log: Log;

@@ -3,10 +3,10 @@ import { enPlayerMessages } from './texts/en-player-messages.ts';
 import { programMessages } from './texts/program-messages.ts';
 
 /**
- * Every text that services say when something is refused, fails or succeeds. Integrators and
- * players recognise the wordings, so they are part of the product's interface and are kept once, in
- * `texts`. `{name}` marks a value that is filled in later. The server speaks English; screens say
- * the same in the language of whoever reads them. What screens say by themselves is not here.
+ * Every text with which services refuse, report a failure or report a success. Integrators and
+ * players recognise the wordings, so they are part of the product's interface and stand in one
+ * place, `texts`. `{name}` marks a value that is filled in later. The server answers in English;
+ * screens show the same texts in the reader's language. Texts that only screens have are not here.
  */
 export const messages = { ...enPlayerMessages, ...enAdminMessages, ...programMessages } as const;
 

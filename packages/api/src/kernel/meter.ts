@@ -1,17 +1,19 @@
 import type { TransferKind } from '@cartela/db';
 import type { RefusalReason } from './refusals.ts';
 
-/** What the product counts of itself, for whoever watches over it. */
+/** What the product counts about itself, for monitoring. */
 export interface Meter {
-  /** A rule said no to somebody. */
+  /** A rule refused something. */
   refused(reason: RefusalReason): void;
   /** Transfers of one kind were committed. */
   transferred(kind: TransferKind, count: number): void;
-  /** A ball was announced in this process, so long after it was due. */
+  /** A ball was announced in this process, so many milliseconds after it was due. */
   called(latenessMs: number): void;
-  /** Requests that came at the same moment were served in one transaction: what each asked for. */
+  /**
+   * Requests that came at the same time were served in one transaction. Gets the operation of each.
+   */
   servedTogether(operations: readonly string[]): void;
 }
 
-/** For a process that nobody watches over: counting costs nothing. */
+/** For a process that is not monitored: it counts nothing. */
 export const NO_METER: Meter = { refused() {}, transferred() {}, called() {}, servedTogether() {} };

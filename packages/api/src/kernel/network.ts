@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 const IPV6_GROUPS = 8;
-/** One customer of a provider has all of a /64. */
+/** A provider gives each customer a whole /64. */
 const CUSTOMER_GROUPS = 4;
 
 /**
- * The part of a network address that limits per address count. It is the first 64 bits of an IPv6
- * address, because a customer has all that begin with them. An IPv4 address that is written as IPv6
- * is the IPv4 address.
+ * The part of a network address by which limits count. Of an IPv6 address it is the first 64 bits,
+ * because one customer has all addresses that begin with them. An IPv4 address that is written as
+ * IPv6 counts as the IPv4 address.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
@@ -18,7 +18,7 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The beginning of an address, for the log: enough to see a pattern, and too little to find a
+ * The beginning of an address, for the log. It is enough to see a pattern, but too little to find a
  * person.
  */
 export function addressPrefix(address: string): string {
@@ -28,7 +28,7 @@ export function addressPrefix(address: string): string {
 
 /** The eight groups of 16 bits, in lower-case hexadecimal without leading zeros. */
 function groupsOf(ipv6: string): string[] {
-  // The parser of addresses brings every spelling to one.
+  // The URL parser writes every spelling of an address in the same way.
   const written = new URL(`http://[${ipv6}]`).hostname.slice(1, -1);
   const [left = [], right = []] = written.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array.from({ length: IPV6_GROUPS - left.length - right.length }, () => '0');

@@ -1,11 +1,13 @@
 /**
- * A way straight to one subscriber of a feed. A subscription begins as a generator, whose events
- * each take a turn of promises for each subscriber. Once its first event was sent, a feed may write
- * to the outlet instead, and make the bytes of an event once for all outlets of one envelope.
+ * A direct way to send events to one subscriber of a feed. A subscription begins as a generator,
+ * which costs a turn of promises for each event and subscriber. Once the generator's first event
+ * has been sent, the feed may write to the outlet instead. Then the bytes of an event are made once
+ * for all outlets that have the same envelope.
  */
 export interface Outlet {
   /**
-   * What the connection puts around an event. Outlets with the same one are sent the same bytes.
+   * The text that the connection puts around an event. Outlets with the same envelope can be sent
+   * the same bytes.
    */
   readonly envelope: string;
   pack(event: object): Uint8Array;
@@ -16,7 +18,7 @@ export interface Outlet {
 }
 
 /**
- * The outlet of the subscription whose event this was. Null if it was not sent, or not in a way
- * that others could be sent as well.
+ * Returns the outlet of the subscription that this event was sent to. Null if the event was not
+ * sent, or if other events cannot be sent in the same way.
  */
 export type OutletAfter = (event: object) => Outlet | null;

@@ -11,7 +11,7 @@ import type { Requester, User } from './actor.ts';
 const PLAYER_SANTIM = 50_000;
 const CAP = /may ask for 200 ETB a day/;
 
-/** An office with a key of 200 ETB a day, and callers in the player's name. */
+/** An office with an API key that may ask for 200 ETB a day, and calls in the player's name. */
 async function openKeyOffice() {
   const office = await openOffice();
   await office.asAdmin.integrators.createKey({ name: 'The bot', scopes: ['withdraw'], dailyCapEtb: 200 });
@@ -30,7 +30,7 @@ async function openKeyOffice() {
     inNameOf,
     pay,
     pending: async (type: 'deposit' | 'withdraw') => (await office.asAdmin.payments.pending({ type })).payments,
-    /** Without the line about the key itself. */
+    /** What the audit log has, without the line about making the key. */
     onRecord: async () => (await office.audited()).slice(1),
     listed: async () => (await office.asAdmin.integrators.keys())[0],
   };

@@ -1,6 +1,6 @@
-// What may be asked for in a player's name. Administrators and integrators' keys read as a player.
-// Where they move a player's money, that is an act of their own: named in the payment, on record in
-// the audit log, and with a key only up to what it may ask for in a day.
+// What may be asked for in a player's name. Administrators and integrators' keys can read as a
+// player. A request that moves the player's money is an act of the administrator or the key: the
+// payment names them, and the audit log records it. A key may only ask for so much money a day.
 
 import { schema, type Transaction } from '@cartela/db';
 import { etbText } from '@cartela/game-core';
@@ -16,7 +16,11 @@ const { apiKeys } = schema;
 const PLAYERS_REQUESTS = ['request-deposit', 'claim-deposit', 'request-withdrawal', 'convert-coins'] as const;
 export type PlayersRequest = (typeof PLAYERS_REQUESTS)[number];
 
-/** Nothing else may be done in a player's name. */
+/**
+ * Returns the operation if it may be asked for in a player's name.
+ *
+ * @throws Refusal `notAllowed` for any other operation
+ */
 export function playersRequest(operation: string): PlayersRequest {
   const request = PLAYERS_REQUESTS.find((known) => known === operation);
   if (request === undefined) throw new Refusal('notAllowed');
@@ -34,8 +38,9 @@ export function refuseInvalidKey<Found extends Key>(key: Found | undefined, nowM
 }
 
 /**
- * Makes the requests of one key take turns, before they take any other lock but the player's, so
- * that each knows what the others have asked for. A key that was revoked meanwhile is refused.
+ * Makes the requests of one key take turns, so that each knows how much the others have asked for.
+ * The caller may hold the player's lock before, and no other. A key that was revoked meanwhile is
+ * refused. Does nothing for an administrator.
  *
  * @throws Refusal `apiKeyUnknown`, `apiKeyExpired`
  */
@@ -46,9 +51,10 @@ export async function lockRequester(tx: Transaction, { is, id }: Requester, nowM
 }
 
 /**
- * Counts money that a key asks for towards what it may ask for on this day. The key must be locked.
+ * Adds money that a key asks for to the key's sum of the day. The key must be locked. Does nothing
+ * for an administrator.
  *
- * @throws Refusal `apiKeyCap`
+ * @throws Refusal `apiKeyCap` if the sum is then more than the key's daily cap
  */
 export async function countForKey(
   tx: Transaction,
@@ -72,10 +78,10 @@ export async function countForKey(
 
 const paymentAnswer = z.object({ payment: z.object({ id: z.string() }) });
 
-/** What goes on record about a request: what was asked for, and the payment that came of it. */
+/** What the audit log stores about a request: its input, and the id of the payment that it made. */
 export function requestOnRecord({ is, id }: Requester, input: unknown, answer: unknown): object {
   const { data } = paymentAnswer.safeParse(answer);
-  // A pasted message is kept with the payment, and nowhere else.
+  // A pasted message is stored with the payment only.
   const asked = Object.entries(Object(input)).filter(([field]) => field !== 'message');
   return {
     ...Object.fromEntries(asked),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Crowd, createPresence, NO_CROWD } from './presence.ts';
 
-/** What a process tells the others of its players. */
+/** A crowd that notes what the process tells the others about its players. */
 function recordingCrowd(answers: Partial<Crowd> = {}) {
   const told: string[] = [];
   const crowd: Crowd = {

@@ -29,18 +29,18 @@ async function subscribe(app: Office, user: User | null, path: string, input?: u
   });
   let reading: Promise<unknown> = Promise.resolve();
   return {
-    /** Begins to read, and reads on for as long as there is something. */
+    /** Begins to read, and asks for the next event. */
     async read() {
       await events.next();
       reading = events.next();
     },
-    /** As the connection layer does it: abort, then return. */
+    /** Leaves as the connection layer does: it aborts first, and then calls `return`. */
     async leave() {
       connection.abort();
       await reading;
       await events.return();
     },
-    /** Whether something goes on for this connection until it is aborted. */
+    /** Whether the subscription still listens for the connection's abort. */
     isListening: () => getEventListeners(connection.signal, 'abort').length > 0,
   };
 }

@@ -1,13 +1,13 @@
-/** How long a player who only says to be there is counted. */
+/** How long a mark of `markInRoom` counts a player as watching a room. */
 export const MARK_MS = 60_000;
 
-/** The players of all processes, place by place. A place is the product itself, or a table. */
+/** The players of all processes, by place. A place is the product as a whole, or a table. */
 export interface Crowd {
-  /** The player was nowhere in this place in this process, and now is. */
+  /** Tells the others that the player, who was not in this place in this process, now is. */
   came(place: string, userId: string): void;
-  /** The player is in this place in this process no more. */
+  /** Tells the others that the player is no longer in this place in this process. */
   left(place: string, userId: string): void;
-  /** How many different players are in a place, in all processes. Null if nobody can say. */
+  /** How many different players are in a place, in all processes. Null if that is not known. */
   count(place: string): Promise<number | null>;
   /** Whether the player is in this place in another process. */
   isElsewhere(place: string, userId: string): Promise<boolean>;
@@ -21,13 +21,13 @@ export const NO_CROWD: Crowd = {
   isElsewhere: async () => false,
 };
 
-/** The place of all who are connected. */
+/** The place of everybody who is connected. */
 const ANYWHERE = 'anywhere';
 const atTable = (tableId: string) => `room ${tableId}`;
 
 /**
  * Counts which players are connected, and which tables they watch. A player with several tabs or
- * devices counts once, in whichever processes they are.
+ * devices counts once, even if they are connected to several processes.
  */
 export function createPresence(crowd: Crowd = NO_CROWD) {
   const places = new Map<string, Map<string, number>>();
@@ -66,11 +66,13 @@ export function createPresence(crowd: Crowd = NO_CROWD) {
   return {
     /** Counts a player's connection until the returned function is called. */
     enter: (userId: string) => enter(ANYWHERE, userId),
-    /** Counts a player as watching a table until the returned function is called. */
+    /**
+     * Counts a player as watching a table, and as connected, until the returned function is called.
+     */
     enterRoom,
     /**
-     * Counts a player as watching this table, and no other one by a mark, until `MARK_MS` have
-     * passed.
+     * Counts a player as watching this table for `MARK_MS`. A player has one mark at most: it
+     * replaces one in another table.
      */
     markInRoom(tableId: string, userId: string): void {
       const before = marked.get(userId);
@@ -93,7 +95,7 @@ export function createPresence(crowd: Crowd = NO_CROWD) {
 export type Presence = ReturnType<typeof createPresence>;
 
 /**
- * Passes on `events`. Counts the reader as present from the first read until the events end for any
+ * Passes `events` on. The reader counts as present from the first read until the events end for any
  * reason.
  */
 export async function* whilePresent<Event>(

@@ -14,7 +14,7 @@ import { Refusal } from './refusals.ts';
 const SECRET = 'password of the database';
 const MASKED = 'Something went wrong. Please try again.';
 
-/** Procedures that fail in every way that there is. */
+/** Procedures that fail in every possible way. */
 const failing = router({
   throws: publicProcedure.query(() => {
     throw new Error(SECRET);
@@ -40,7 +40,7 @@ const failing = router({
 
 type Served = Parameters<typeof fetchRequestHandler>[0]['router'];
 
-/** One query over HTTP, in process. */
+/** Makes one query over HTTP, within this process. */
 async function query(served: Served, context: Context, path: string, input?: unknown) {
   const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   const response = await fetchRequestHandler({

@@ -8,7 +8,7 @@ import { Refusal } from './refusals.ts';
 import type { WriteKind } from './write-rates.ts';
 
 interface Meta {
-  /** What a mutation counts as when a player calls it too often. Without it, as `other`. */
+  /** The kind of write that a player's call of this mutation counts as. Default: `other`. */
   readonly writes?: WriteKind;
 }
 
@@ -16,7 +16,7 @@ const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
-    // Subscriptions only use the socket, where a slow client can be detected.
+    // Subscriptions run over sockets only, because there a slow client can be detected.
     sse: { enabled: false },
     errorFormatter({ shape, error }) {
       return {
@@ -26,7 +26,7 @@ const t = initTRPC
           code: shape.data.code,
           httpStatus: shape.data.httpStatus,
           path: shape.data.path,
-          /** The reason, for programs. Null unless a rule refused. */
+          /** The refusal's reason, for programs. Null for any other error. */
           reason: error.cause instanceof Refusal ? error.cause.reason : null,
           isFiled: error.cause instanceof Refusal && error.cause.isFiled,
           retryAfterS: error.cause instanceof Refusal ? error.cause.retryAfterS : null,
@@ -36,12 +36,18 @@ const t = initTRPC
     },
   });
 
-/** Of the cards that were asked for, those that are taken. Nothing of any other refusal. */
+/**
+ * Of the cards that a request asked for, those that are taken. Empty unless the refusal is about
+ * such cards.
+ */
 function takenCards(cause: unknown): { readonly cards?: readonly number[] } {
   return cause instanceof Refusal && cause.cards.length > 0 ? { cards: cause.cards } : {};
 }
 
-/** Only texts written for people leave the server. Anything else is only logged. */
+/**
+ * Only texts written for people leave the server. Other errors are logged, and their text stays
+ * here.
+ */
 function errorText(error: TRPCError): string {
   if (error.cause instanceof Refusal) return error.cause.message;
   if (error.code === 'INTERNAL_SERVER_ERROR') return messages.somethingWentWrong;
@@ -50,8 +56,8 @@ function errorText(error: TRPCError): string {
 }
 
 /**
- * The message for invalid input, if a contract has one of ours. The validator's own are for
- * programmers.
+ * The message for invalid input. It is ours if the contract has one, because the validator's own
+ * messages are for programmers.
  */
 function inputText({ issues }: ZodError): string {
   return issues.find(({ message }) => isMessage(message))?.message ?? messages.invalidInput;
@@ -65,19 +71,22 @@ interface Call {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Whom a call comes from. */
+/** Who makes a call. */
 interface Asking {
   readonly identity: Identity | null;
   readonly actor: ReturnType<typeof actorOf>;
 }
 
 /**
- * Goes on with a call, once it is known who is asking: the signed-in user, or a visitor. A live
- * connection keeps the context that it was opened with. So each call that is answered at once looks
- * the session up anew, and each subscription takes one of the connection's places. All are counted.
+ * Finds out who makes a call, the signed-in user or a visitor, and proceeds with it.
  *
- * Every procedure begins with this. It is part of its first middleware and not one of its own,
- * because each middleware copies the call and its context, which costs every call.
+ * A live connection keeps the context that it was opened with. So each query or mutation over it
+ * looks the session up again, and each subscription takes one of the connection's places. All calls
+ * over a connection are counted.
+ *
+ * Every procedure begins with this. It is part of a procedure's first middleware and not a
+ * middleware of its own, because each middleware copies the call and its context, which costs time
+ * in every call.
  */
 async function asActor<T extends Result>(call: Call, proceed: (asking: Asking) => Promise<T>): Promise<T> {
   const { app, connection, identity, address } = call.ctx;
@@ -100,8 +109,9 @@ async function asActor<T extends Result>(call: Call, proceed: (asking: Asking) =
 }
 
 /**
- * The connection layer aborts a subscription that has begun, however it ends. One that has not
- * leaves at once.
+ * Begins a subscription in a place that is already taken. The connection layer aborts a
+ * subscription that has begun, however it ends, and the abort frees the place. If the subscription
+ * does not begin, the place is freed at once.
  */
 async function inPlace<T extends Result>(
   leave: () => void,
@@ -144,8 +154,8 @@ export const publicProcedure = t.procedure.use(function isAnybody(call) {
 });
 
 /**
- * Who is signed in. A player's mutations are counted here, so that the limits hold at every door
- * and for every new procedure.
+ * The signed-in caller. A player's mutations are counted here, so that the limits hold at every
+ * door and for every new procedure.
  *
  * @throws Refusal `sessionOver`, `noToken`, `tooManyCalls`
  */
@@ -155,7 +165,7 @@ async function memberOf({ ctx: { app, hadToken }, type, meta }: Call, { identity
   return { identity, actor };
 }
 
-/** For signed-in players and administrators, and only about themselves. */
+/** For signed-in players and administrators. It is only for what concerns the caller. */
 export const memberProcedure = t.procedure.use(function isMember(call) {
   return asActor(call, async (asking) => call.next({ ctx: await memberOf(call, asking) }));
 });
@@ -170,8 +180,8 @@ export const playerProcedure = t.procedure.use(function isPlayer(call) {
 });
 
 /**
- * For administrators, even those who have something else to do first. Only for what they need to do
- * it, and to sign out.
+ * For all administrators, including those with a required step. Use it only for calls that a
+ * required step needs, and for signing out.
  */
 export const anyAdminProcedure = memberProcedure.use(function isAdmin({ ctx, next }) {
   const { actor } = ctx;
@@ -179,7 +189,7 @@ export const anyAdminProcedure = memberProcedure.use(function isAdmin({ ctx, nex
   return next({ ctx: { actor } });
 });
 
-/** For administrators who have to set up a second factor first, as well as for all others. */
+/** For administrators who have no required step, or only that of setting up a second factor. */
 export const enrollingAdminProcedure = anyAdminProcedure.use(async function hasOwnPassword({ ctx, next }) {
   const step = await ctx.app.requiredStepOf(ctx.actor.id);
   if (step === 'passwordChangeNeeded') throw new Refusal(step);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { readTogether } from './read-together.ts';
 
-/** Knows what each key is in capitals, but for what is unknown. */
+/** Answers each key in capitals, except `unknown`. */
 function openShelf() {
   const reads: (readonly string[])[] = [];
   let fault: Error | null = null;

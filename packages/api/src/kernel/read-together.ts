@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** So many are read at once at most. */
+/** How many keys one read asks for at most. */
 const TOGETHER_MAX = 500;
 
 interface Coming<Answer> {
@@ -9,10 +9,10 @@ interface Coming<Answer> {
 }
 
 /**
- * Answers all who ask in the same turn of the event loop from one read. What arrives at a busy
- * server while it computes then costs the database one statement, and one write to a socket. A
- * caller that asks alone waits for nothing. The answer is as new as if it had been read for that
- * caller alone.
+ * Answers all callers of one turn of the event loop from one read. So requests that arrive while a
+ * busy server computes cost the database one statement, and one write to a socket. A caller that is
+ * alone does not wait for others. Each answer is as new as if it had been read for its caller
+ * alone.
  */
 export function readTogether<Answer>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,

@@ -2,8 +2,8 @@ import type { Actor, Administrator, CodeHolder, Player, Requester } from './acto
 import type { AuditEntry } from './audit-entry.ts';
 
 /**
- * Who the audit log names: a key by its name, marked as one. Null for somebody who leaves no line
- * there.
+ * The names that the audit log stores for an actor. An integrator's key is stored by its name,
+ * marked as a key. Null for an actor whose act leaves no line there.
  */
 export function recordedAs(
   actor: Actor,
@@ -31,10 +31,10 @@ function requesterName({ is, id, name }: Requester): { adminId: string | null; a
 
 type Recorded = Administrator | CodeHolder | (Player & { readonly requestedBy: Requester });
 
-/** Whose acts must leave a line. */
+/** Whether the actor's acts must leave a line in the audit log. */
 export function isRecorded(actor: Actor): actor is Recorded {
   return actor.is === 'admin' || actor.is === 'code-holder' || requesterOf(actor) !== null;
 }
 
-/** Who asks in a player's name. */
+/** Who asks in the player's name. Null if nobody else does. */
 export const requesterOf = (actor: Actor): Requester | null => (actor.is === 'player' && actor.requestedBy) || null;

@@ -4,8 +4,9 @@ import { type MessageKey, messages } from './messages.ts';
 type TrpcCode = TRPCError['code'];
 
 /**
- * Everything that the product refuses, by reason, and of which kind it is. The text that people see
- * has the same name. Every door (tRPC, REST, sockets) translates from this one table.
+ * Everything that the product refuses: the reason, and the kind of error that it is. The text that
+ * people see is stored under the reason's name. Every door (tRPC, REST, sockets) translates from
+ * this one table.
  */
 const refusals = {
   noToken: 'UNAUTHORIZED',
@@ -141,7 +142,10 @@ const refusals = {
 
 export type RefusalReason = keyof typeof refusals;
 
-/** Nothing is done yet, but the request is kept: a second administrator can approve it. */
+/**
+ * With these refusals nothing is done yet, but the request is kept for a second administrator to
+ * approve.
+ */
 const FILED: readonly RefusalReason[] = ['approvalNeeded', 'approvalWaits'];
 
 interface RefusalDetails {
@@ -157,14 +161,15 @@ export class Refusal extends Error {
   readonly reason: RefusalReason;
   readonly code: TrpcCode;
   /**
-   * Whether the request is kept for a second administrator, so that people need do nothing more.
+   * Whether the request is kept for a second administrator to approve. Then the person who asked
+   * need not do anything more.
    */
   readonly isFiled: boolean;
   /** Seconds until another try can succeed, if waiting helps. */
   readonly retryAfterS: number | null;
-  /** Fields of the input that are needed and were left out. */
+  /** Fields that the input needs and that were left out. */
   readonly missing: readonly string[];
-  /** The cards that were asked for and are taken. */
+  /** Of the cards that were asked for, those that are taken. */
   readonly cards: readonly number[];
 
   constructor(reason: RefusalReason, { message, retryAfterS, missing = [], cards = [] }: RefusalDetails = {}) {

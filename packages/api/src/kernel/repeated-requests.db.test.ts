@@ -14,7 +14,10 @@ import { transactOnce } from './unit-of-work.ts';
 const { auditLog, idempotencyRecords, users } = schema;
 const answer = z.object({ number: z.number() });
 
-/** A player, and a request of theirs that counts how often it acts and tells of it each time. */
+/**
+ * A player, and a request of theirs. The request counts how often it acts, and publishes a change
+ * each time.
+ */
 async function openRequests() {
   const database = await createTestDatabase();
   const core = coreOn(database.db);

@@ -5,45 +5,48 @@ import type { Core } from './core.ts';
 import { DAY_MS } from './day.ts';
 
 /**
- * How long is kept what is only kept for a while. Sessions go when they have expired, and browsers
- * when their cookie has (`KNOWN_BROWSER_DAYS`). Money, rounds, evidence of payments and the audit
- * log are kept for ever.
+ * How long records are kept that are not kept for ever. Not listed here are sessions, which are
+ * deleted when they have expired, and browsers, which are forgotten when their cookie has expired
+ * (`KNOWN_BROWSER_DAYS`). Money, rounds, evidence of payments and the audit log are kept for ever.
  */
 export const KEPT_MS = {
   /** Answers to repeated requests. By then, no client is still retrying. */
   answers: 30 * DAY_MS,
-  /** Launches of the mini app that were used: longer than Telegram's signature is accepted. */
+  /**
+   * Launches of the mini app that were used. Telegram's signature is accepted for a shorter time.
+   */
   launches: DAY_MS,
-  /** The bot's messages that are no longer on their way. */
+  /** The bot's messages that are no longer waiting to be sent. */
   botMessages: 30 * DAY_MS,
-  /** Who was shown a notice. How many were is kept. */
+  /** Which player was shown which notice. The number of players is kept with the notice. */
   deliveries: DAY_MS,
 } as const;
 
-/** Rows that one statement deletes, so that none holds others up. */
+/** Rows that one statement deletes at most, so that it does not hold up other statements. */
 export const FORGOTTEN_AT_ONCE_MAX = 5000;
-/** Statements in one turn of housekeeping. What is left then is for the next one. */
+/** Statements in one run at most. The next run deletes the rest. */
 const STATEMENTS_MAX = 200;
 
 interface Old {
   readonly table: PgTable;
-  /** When the row came, or was last used. */
+  /** The column with the time when the row was written, or last used. */
   readonly at: AnyColumn;
   readonly keptMs: number;
-  /** What else a row has to be. */
+  /** A further condition that a row must meet to be deleted. */
   readonly if?: SQL;
 }
 
 /**
- * Deletes what is older than it is kept. Several processes may do so at once: a row that another
- * one deletes first is no longer there.
+ * Deletes rows that were kept for their time. Several processes may do so at once: each finds only
+ * the rows that the others have not deleted.
  */
 export async function forgetOld(core: Pick<Core, 'db' | 'now'>, old: Old): Promise<void> {
   await inTurns(() => forgetSome(core, old));
 }
 
 /**
- * Repeats what deletes at most `FORGOTTEN_AT_ONCE_MAX` rows and says how many, until few were left.
+ * Calls `deleteSome` again and again. It deletes at most `FORGOTTEN_AT_ONCE_MAX` rows and returns
+ * how many. Stops when fewer are deleted than that, or after `STATEMENTS_MAX` calls.
  */
 export async function inTurns(deleteSome: () => Promise<number>): Promise<void> {
   for (let statements = 0; statements < STATEMENTS_MAX; statements += 1) {

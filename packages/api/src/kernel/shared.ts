@@ -3,8 +3,8 @@ import { localLimiter, type OpenLimiter } from './limiters.ts';
 import { type Crowd, NO_CROWD } from './presence.ts';
 
 /**
- * What the processes of one database share besides the database. Nothing of it is the truth:
- * without it, everything goes on from the database, only later.
+ * What the processes of one database share besides the database. None of it decides anything:
+ * without it everything still works from the database, only later.
  */
 export interface Shared {
   readonly bus: ChangeBus;

@@ -1,13 +1,13 @@
 import type { Changes } from './changes.ts';
 import type { Log, Storage } from './core.ts';
 
-/** The disk is taken for full until it has not refused anything for this long. */
+/** The disk counts as full until nothing has been refused for this long. */
 const FULL_FOR_MS = 15_000;
-/** Every process is told this often while it is. */
+/** While the disk is full, a process tells all processes at most this often. */
 const TELL_EVERY_MS = 5000;
 const LOG_EVERY_MS = 60_000;
 
-/** Knows what any process of the database has met with. */
+/** Knows whether the disk is full, from what any process on the database has met with. */
 export function watchStorage(log: Log, changes: Changes): Storage {
   let timer: NodeJS.Timeout | null = null;
   let loggedAtMs = Number.NEGATIVE_INFINITY;

@@ -10,39 +10,39 @@ import { Refusal } from './refusals.ts';
 import { lockPlayersInTurn, lockThoseWhoAct, type UserRow } from './user-lock.ts';
 
 /**
- * What a service changes things with: a transaction, and the changes to publish once it is
- * committed.
+ * What a service makes its changes with: a transaction, and a list of changes to publish once the
+ * transaction is committed.
  */
 export interface Work extends Posting {
   readonly tx: Transaction;
   /** Milliseconds since the epoch by the database's clock. */
   now(): number;
   /**
-   * Notes a change to publish after the commit. The same change is published once, however often it
-   * is noted.
+   * Notes a change to publish after the commit. A change that is noted several times is published
+   * once.
    */
   note(change: Change): void;
   /**
-   * Records an administrator's act, in the same transaction as the act itself. Of visitors, only
-   * refused sign-ins are recorded.
+   * Records an administrator's act in the audit log, in the same transaction as the act itself. Of
+   * a visitor's acts, only refused sign-ins can be recorded.
    */
   audit(entry: AuditEntry): Promise<void>;
-  /** Who asks in the player's name; null if the actor does. */
+  /** Who asks in the player's name. Null if the actor asks themselves. */
   readonly requestedBy: Requester | null;
   /**
-   * Every request for money says how much it is for.
+   * Counts the money that a request asks for. Every request for money must call this.
    *
-   * @throws Refusal `apiKeyCap` if that is more than the key that asks may ask for today
+   * @throws Refusal `apiKeyCap` if an API key asks, and may not ask for so much more today
    */
   countMoney(amountSantim: number): Promise<void>;
 }
 
 /**
- * Runs `act`, which may change things, in a transaction. Commits, and only then publishes the
- * changes that were noted. If `act` throws, nothing is changed or published.
+ * Runs `act`, which may change things, in a transaction. Publishes the noted changes only after the
+ * commit. If `act` throws, nothing is changed or published.
  *
- * An administrator's act must write a line to the audit log. One that does not is a bug in the
- * program and is rolled back.
+ * An administrator's act must write a line to the audit log. An act that does not is a bug in the
+ * program, and its transaction is rolled back.
  *
  * @throws Refusal `sessionOver` if the actor was deleted since the request came
  */
@@ -51,7 +51,7 @@ export async function transact<Answer>(
   actor: Actor,
   act: (work: Work) => Promise<Answer>,
 ): Promise<Answer> {
-  // In a player's name there are only requests for money, and each of those has a key.
+  // Only requests for money may be made in a player's name, and each of those has a key.
   if (requesterOf(actor)) throw new Refusal('notAllowed');
   return commitAndPublish(core, actor, async (tx, run) => {
     await lockThoseWhoAct(tx, actor);
@@ -60,8 +60,8 @@ export async function transact<Answer>(
 }
 
 /**
- * Like `transact`, for what an administrator does to a user, who may be another administrator or
- * themselves. Anything else that this user is doing has finished, or waits.
+ * Like `transact`, for an act of an administrator on a user. The user may be another administrator,
+ * or the actor. The user's row is locked: whatever else the user is doing has finished, or waits.
  *
  * @throws Refusal `sessionOver` if the actor was deleted since the request came, `userNotFound`
  */
@@ -105,16 +105,17 @@ export async function transactOnce<Answer>(
   });
 }
 
-/** How requests of many players are served in one transaction. */
+/** How the requests of many players are served in one transaction. */
 export interface Together<Request, State, Answer> {
   /**
-   * Locks and reads all that the answers depend on. It travels with what the unit of work reads.
+   * Locks and reads everything that the answers depend on. Its statements go to the database
+   * together with those of the unit of work.
    */
   read(work: Work, requests: readonly Request[]): Promise<State>;
   /**
-   * Answers one request and notes in the state what that changes, or throws a refusal and leaves
-   * the state as it was. It cannot wait: requests are answered in their order, each after the one
-   * before.
+   * Answers one request, and notes in the state what the answer changes. To refuse, it throws and
+   * leaves the state as it was. It is synchronous: requests are answered one after the other, in
+   * their order.
    */
   answer(state: State, request: Request): Answer;
   /** Writes what the answers changed. */
@@ -122,11 +123,11 @@ export interface Together<Request, State, Answer> {
 }
 
 /**
- * Like `transactOnce` for many requests of players at once, in one transaction. Each has an answer
- * or a refusal of its own, which changes nothing for the others. What fails otherwise fails for
- * all, and then nothing is done.
+ * Like `transactOnce`, but serves requests of many players in one transaction. Each request gets
+ * its own answer or refusal. A refusal changes nothing for the other requests. Any other error
+ * fails all of them, and then nothing is done.
  *
- * Nothing is asked together in a player's name: whoever asks is the player.
+ * Players make these requests themselves: nobody can make one in a player's name.
  */
 export async function transactTogether<Request extends UsersRequest<Answer>, State, Answer>(
   core: Core,
@@ -167,7 +168,10 @@ function answeredOrRefused<Answer>(answer: () => Answer): PromiseSettledResult<A
   }
 }
 
-/** A request in a player's name is held to what its requester may ask for, and goes on record. */
+/**
+ * Holds a request in a player's name to what its requester may ask for, and records it in the audit
+ * log.
+ */
 function asRequested<Answer>(
   requester: Requester,
   username: string,
@@ -186,7 +190,8 @@ function asRequested<Answer>(
 type Act<Answer> = (work: Work) => Promise<Answer>;
 
 /**
- * `begin` takes the first locks, and runs the act within the transaction or answers in its place.
+ * `begin` takes the first locks. Then it either runs the act in the transaction, or returns an
+ * answer without running it.
  */
 async function commitAndPublish<Answer>(
   core: Core,
@@ -210,7 +215,7 @@ async function commitAndPublish<Answer>(
 }
 
 type Noted = Map<string, Change>;
-/** Transfers by their kind. */
+/** How many transfers were made of each kind. */
 type Tallies = Map<TransferKind, number>;
 
 interface OpenWork extends Work {

@@ -8,13 +8,13 @@ const { users } = schema;
 export type UserRow = typeof users.$inferSelect;
 
 /**
- * How a user is held until the transaction ends. `key share` keeps them from being deleted. With
- * `no key update`, one transaction holds them at a time, beside any number with `key share`.
- * `update` waits for everything else that holds the user.
+ * How a user's row is locked until the transaction ends. `key share` keeps the user from being
+ * deleted. Only one transaction at a time can have `no key update`, beside any number with `key
+ * share`. `update` waits for every other lock on the row.
  */
 type Strength = 'key share' | 'no key update' | 'update';
 
-/** Locks the row of a user who is not deleted. */
+/** Locks the row of a user. Undefined if the user does not exist or is deleted. */
 export async function lockUserRow(tx: Transaction, userId: string, strength: Strength): Promise<UserRow | undefined> {
   const present = and(eq(users.id, userId), isNull(users.deletedAt));
   const [row] = await tx.select().from(users).where(present).for(strength);
@@ -22,19 +22,25 @@ export async function lockUserRow(tx: Transaction, userId: string, strength: Str
 }
 
 interface Held {
-  /** Locked in full: anything else that this user is doing has finished, or waits. */
+  /**
+   * The user to lock with `update`: anything else that this user is doing has finished, or waits.
+   */
   readonly targetId?: string;
-  /** The actor's requests take turns: none begins before the one before it is committed. */
+  /**
+   * Whether the actor's requests take turns. Then each begins after the one before is committed.
+   */
   readonly inTurn?: boolean;
 }
 
 /**
- * Keeps those who act from being deleted until the transaction ends: the actor, an administrator
- * who asks in a player's name, and one whose request is carried out. All are locked in the order of
- * their ids, so that there is no deadlock when administrators act on each other or on themselves.
+ * Keeps users who take part in an act from being deleted until the transaction ends. These are the
+ * actor, an administrator who asks in a player's name, and the administrator who requested what is
+ * carried out now. All are locked in the order of their ids, so that administrators who act on each
+ * other or on themselves cause no deadlock. Returns the target's row.
  *
- * @throws Refusal `sessionOver` when the actor was deleted since the request came,
- * `approvalNotFound` when whoever asked for it was, `userNotFound` for the target
+ * @throws Refusal `sessionOver` if the actor or the administrator who asks was deleted since the
+ * request came, `approvalNotFound` if the administrator who requested the act was, `userNotFound`
+ * if the target was or does not exist
  */
 export async function lockThoseWhoAct(
   tx: Transaction,
@@ -59,8 +65,8 @@ export async function lockThoseWhoAct(
 }
 
 /**
- * The same for many players at once, whose requests take turns with their others. Returns those of
- * them who are not deleted.
+ * Like `lockThoseWhoAct` with `inTurn`, for many players at once. Returns the ids of the players
+ * who are not deleted.
  */
 export async function lockPlayersInTurn(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const present = await lockUsers(tx, [...new Set(ids)]);
@@ -72,7 +78,7 @@ const lockUsers = statement<{ id: string }>(
   'select id from users where id = any($1::uuid[]) and deleted_at is null order by id for no key update',
 );
 
-/** The actor comes first. */
+/** The ids of those who act. The actor's comes first. */
 function actorsIds(actor: Actor): string[] {
   switch (actor.is) {
     case 'admin':

@@ -6,15 +6,17 @@ import { refusedFor } from './waits.ts';
 
 /**
  * How often one player may make calls that change something, by kind of call. Refused calls and
- * retries count too, so each is more than what the rules of its area let succeed.
+ * retries count too. So each rate allows more calls than can succeed by the rules of the area.
  */
 export const WRITE_RATES = {
-  /** Taking cards and giving them back. A quick hand is not slower. */
+  /** Taking and giving back cards. The rate does not slow down a quick player. */
   cards: [
     { calls: 8, perS: 1 },
     { calls: 240, perS: MINUTE_S },
   ],
-  /** Claims of deposits, of which three may be open and ten be made a day. */
+  /**
+   * Claims of deposits. By the rules of payments, a player may have three open and make ten a day.
+   */
   claims: [
     { calls: 10, perS: MINUTE_S },
     { calls: 60, perS: DAY_S },
@@ -52,7 +54,7 @@ export interface WriteRates {
   count(kind: WriteKind, userId: string): Promise<void>;
 }
 
-/** A call that one rate refuses does not count for the longer ones after it. */
+/** A call that one of a kind's rates refuses is not counted for the longer rates after it. */
 export function createWriteRates(
   limits: WriteRateLimits = WRITE_RATES,
   openLimiter: OpenLimiter = localLimiter,
@@ -83,7 +85,7 @@ export function createWriteRates(
   };
 }
 
-/** How long a rate goes on refusing. */
+/** Milliseconds until this rate allows another call; 0 if it allows one now. */
 async function waitMsOf(limiter: Limiter, key: string): Promise<number> {
   const now = await limiter.get(key);
   return now !== null && now.consumedPoints >= limiter.points ? now.msBeforeNext : 0;

@@ -1,6 +1,6 @@
 import { KEY_LENGTH_MAX, KEY_LENGTH_MIN } from '../limits.ts';
 
-/** What only programs are told. They are in English in every language. */
+/** Texts that only programs get. They are always in English. */
 export const programMessages = {
   // API keys
   apiKeyUnknown: 'This API key is not known, or was revoked. Ask the operator for another one.',
