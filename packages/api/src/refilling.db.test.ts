@@ -11,7 +11,10 @@ import { startRefilling } from './refilling.ts';
 
 const { ledgerTransfers } = schema;
 
-/** Another process on the same database, which hears nothing. `miss` tells it so. */
+/**
+ * Another process on the same database, which hears no changes. `miss` tells it that it has missed
+ * some.
+ */
 async function openDeafProcess(core: Core) {
   const begunAtMs = performance.now();
   let listener: ChangeListener | undefined;
@@ -32,7 +35,7 @@ async function openDeafProcess(core: Core) {
   return {
     heard,
     changes,
-    /** Everything since it began. */
+    /** Tells it that everything since its start may be lost. */
     miss: () => listener?.missed(performance.now() - begunAtMs),
     isRefilled: (times: number) =>
       vi.waitFor(() => expect(heard.filter(({ type }) => type === 'business')).toHaveLength(times), PATIENCE),

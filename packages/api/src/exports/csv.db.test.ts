@@ -16,7 +16,7 @@ async function fileOf(office: Office, kind: ExportKind): Promise<string> {
   return file;
 }
 
-/** The cells of a file without quoted line breaks, header first. */
+/** The cells of each row, header first. For files without line breaks inside quotes. */
 async function rowsOf(office: Office, kind: ExportKind): Promise<string[][]> {
   const file = await fileOf(office, kind);
   expect(file.endsWith('\r\n')).toBe(true);
@@ -27,8 +27,8 @@ async function rowsOf(office: Office, kind: ExportKind): Promise<string[][]> {
 }
 
 /**
- * What comes after the empty number and flags of the only payment, once it is rejected for this
- * reason.
+ * Rejects the only payment with this reason. Returns the part of the file that begins with the
+ * reason, after the empty transaction number and flags.
  */
 async function cellsFromReason(office: Office, reason: string): Promise<string> {
   await office.unguarded.update(payments).set({ status: 'rejected', decidedAt: new Date(), reason });
@@ -133,7 +133,7 @@ describe('a cell of a CSV file', () => {
 
   it('with a name that a spreadsheet would take for a formula is a text', async () => {
     await using office = await openOffice();
-    // Such a name cannot be registered; an old database may have one.
+    // Such a name cannot be registered, but an old database may have one.
     await office.db.update(users).set({ username: sql`'=cmd()'` });
     const [, first] = await rowsOf(office, 'users');
     expect(first?.[1]).toBe("'=cmd()");

@@ -15,7 +15,7 @@ const CHUNK_ROWS = 1000;
 
 type Cell = string | number | Date | null;
 
-/** Records the export in the audit log, then returns the file's lines in chunks. */
+/** Records the export in the audit log. Then returns the file's text in chunks. */
 export async function openExport(
   core: Core,
   actor: Administrator,
@@ -25,7 +25,7 @@ export async function openExport(
   return exportLines(core, kind);
 }
 
-/** The lines of a CSV file (RFC 4180) in the order of their ids, read in chunks. */
+/** The text of a CSV file (RFC 4180) in chunks. The rows are in the order of their ids. */
 export async function* exportLines(core: Pick<Core, 'db'>, kind: ExportKind): AsyncGenerator<string, void> {
   const { header, chunk } = SHEETS[kind];
   yield linesOf([header]);
@@ -40,7 +40,7 @@ export async function* exportLines(core: Pick<Core, 'db'>, kind: ExportKind): As
 type Position = string | number;
 interface Chunk {
   readonly rows: readonly (readonly Cell[])[];
-  /** The id after which the next chunk begins. Null after the last chunk. */
+  /** The id after which the next chunk begins. Null if this is the last chunk. */
   readonly last: Position | null;
 }
 interface Sheet {
@@ -143,7 +143,7 @@ const PHONE_NUMBER = /^\+\d+$/;
 
 /**
  * Players choose their own names, so any text that a spreadsheet would run as a formula gets an
- * apostrophe in front.
+ * apostrophe in front. Phone numbers begin with `+` and get none.
  */
 function linesOf(rows: readonly (readonly Cell[])[]): string {
   return stringify([...rows], {

@@ -58,8 +58,8 @@ describe('the chain over all games', () => {
   it('has a cancelled game too, and leaves out what did not happen', async () => {
     await using table = await openTables();
     await table.cancel();
-    // Somebody else has opened it, so this opens nothing.
     await table.open();
+    // Opens nothing, because the table has an open round already.
     await table.open();
     expect((await table.links()).map(({ kind }) => kind)).toEqual(['opened', 'ended', 'opened']);
     await expectSoundLedger(table.db);
@@ -99,7 +99,7 @@ describe('the chain over all games', () => {
       table.db.insert(chainLinks).values({ ...link, roundId: id, linkedAt: new Date(), ...values });
     await expect(guarded({ place: 2, previous: 'another' })).rejects.toThrow();
     await expect(guarded({ place: 7 })).rejects.toThrow();
-    // Not even without the guard are there two after one.
+    // Even without the guard, two links cannot follow on the same link.
     await expect(insert({ place: 2 })).rejects.toThrow();
     expect(await table.links()).toHaveLength(1);
   });

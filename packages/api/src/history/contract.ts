@@ -5,7 +5,7 @@ import { roundIdSchema } from '../rooms/contract.ts';
 import { HISTORY_PAGE_SIZE, HISTORY_PAGE_SIZE_MAX } from './limits.ts';
 
 export const historyInput = z.object({
-  /** Only those that the player has won. */
+  /** Set to list only games that the player won. */
   only: z.literal('won').optional(),
   page: pageSchema,
   pageSize: pageSizeSchema({ usual: HISTORY_PAGE_SIZE, max: HISTORY_PAGE_SIZE_MAX }),
@@ -77,12 +77,12 @@ export const publicRecord = z.strictObject({
   chain: z.strictObject({ opened: link, sold: link.nullable().exactOptional(), ended: link }).nullable(),
 }) satisfies z.ZodType<PublicRecord>;
 
-/** The same, with the viewer's own cards marked. */
+/** The public record, with the viewer's own cards marked. */
 export const roundOutput = publicRecord.extend({
   entries: z.array(entry.extend({ mine: z.boolean() })).readonly(),
 });
 
-/** A line of a day's export. */
+/** One line of a day's export of the chain. */
 export const chainEntry = link.extend({
   kind: z.enum(['opened', 'sold', 'ended']),
   roundId: z.string(),

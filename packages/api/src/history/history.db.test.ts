@@ -6,7 +6,7 @@ import type { User } from '../kernel/actor.ts';
 import { historyOf } from './history.ts';
 import { HISTORY_PAGE_SIZE } from './limits.ts';
 
-/** Two players and their games; the second wins nothing unless a test says so. */
+/** Two players and their games. The second player wins nothing unless a test says so. */
 async function openRoomWithGames() {
   const table = await openTestRooms();
   const [player, other] = [await table.player(), await table.player()];
@@ -18,7 +18,7 @@ async function openRoomWithGames() {
     newcomer: () => table.player(),
     history: (user: User, page = 1) => historyOf(core, user, { page, pageSize: HISTORY_PAGE_SIZE }),
     gamesWon: (user: User) => historyOf(core, user, { only: 'won', page: 1, pageSize: HISTORY_PAGE_SIZE }),
-    /** Sells the cards and plays the round to its end; the next round is open then. */
+    /** Sells the cards, plays the round to its end and opens the next one. */
     async play(cards: readonly (readonly [User, number])[], winningCards?: readonly number[]): Promise<string> {
       const { id } = await table.round();
       for (const [user, cardNo] of cards) await table.select(user, cardNo);

@@ -20,8 +20,9 @@ export async function historyOf(
 }
 
 /**
- * A page of them. The database picks the cheaper way: by player where a player has few games, by
- * time where they are in nearly all.
+ * A page of finished games that the player held cards in, newest first. The database picks the
+ * cheaper plan: by player if the player has few games, by time if the player was in nearly all
+ * games.
  */
 export async function gamesOf(
   { db }: Core,
@@ -65,8 +66,8 @@ export async function gamesOf(
 
 async function countGames({ db }: Core, { id: userId }: { id: string }, { only }: z.output<typeof historyInput>) {
   const won = db.select({ id: roundWinners.roundId }).from(roundWinners).where(eq(roundWinners.userId, userId));
-  // At most one round per table is open. Excluding those few is cheaper than checking every
-  // finished one.
+  // At most one round per table is open. To exclude those few rounds is cheaper than to check that
+  // each of the player's rounds is finished.
   const open = db.select({ id: rounds.id }).from(rounds).where(inArray(rounds.status, OPEN_PHASES));
   const [found] = await db
     .select({ total: countDistinct(entries.roundId) })
@@ -98,7 +99,7 @@ function gameOf({ roundId, status, endedAt, ...row }: HistoryRow): z.infer<typeo
 }
 
 /**
- * A game that is over, which anybody may see and check, with the viewer's own cards marked.
+ * A game that is over, which anybody may see and check. The viewer's own cards are marked.
  *
  * @throws Refusal `roundNotFound`, `roundNotOver`
  */

@@ -4,10 +4,13 @@ export const HISTORY_PAGE_SIZE = 10;
 export const HISTORY_PAGE_SIZE_MAX = 500;
 
 /**
- * Public records that one network may ask for in a minute. A carrier has thousands of players
- * behind one address.
+ * How many public records one network may ask for in a minute. The limit is high because a mobile
+ * carrier has thousands of players behind one address.
  */
 export const RECORDS_PER_MINUTE_MAX = 600;
-/** Whole days that one network may ask for in an hour, and that one process writes at a time. */
+/**
+ * Whole days of the chain: how many one network may ask for in an hour, and how many one process
+ * writes out at a time.
+ */
 export const DAYS_PER_HOUR_MAX = 20;
 export const DAYS_AT_ONCE_MAX = 2;

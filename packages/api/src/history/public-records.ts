@@ -8,11 +8,11 @@ import { type EndedRound, readRecords } from '../rooms/round/public-record.ts';
 
 const { rounds, chainLinks } = schema;
 
-/** Links of a day that are read at a time, with their games. */
+/** How many links of a day are read at a time, with the records of their games. */
 const LINKS_AT_A_TIME = 200;
 
 /**
- * A game that is over, as anybody may know it, signed in or not.
+ * The public record of a game that is over. Anybody may have it, signed in or not.
  *
  * @throws Refusal `roundNotFound`, `roundNotOver`
  */
@@ -38,8 +38,8 @@ interface ChainHead {
 }
 
 /**
- * The last link of the chain, if there is one. Anybody who keeps it can tell later whether anything
- * before it was altered.
+ * The last link of the chain. Null if there is none. Anybody who keeps it can tell later
+ * whether any link before it was altered.
  */
 export async function chainHead({ db }: Pick<Core, 'db'>): Promise<ChainHead | null> {
   const [head] = await db.select().from(chainLinks).orderBy(desc(chainLinks.place)).limit(1);
@@ -47,7 +47,8 @@ export async function chainHead({ db }: Pick<Core, 'db'>): Promise<ChainHead | n
 }
 
 /**
- * The links of a day of Addis Ababa, in their order, with the record of each game that ended in it.
+ * The links of one day in Addis Ababa, in their order. The link of a game's end comes with the
+ * game's record.
  */
 export async function* chainOfDay({ db }: Pick<Core, 'db'>, day: string): AsyncGenerator<ChainEntry, void> {
   const { start, end } = spanOf(day);

@@ -23,7 +23,7 @@ async function openSellingRound() {
   };
 }
 
-/** Makes the first link of the chain what it was when records had version 1. */
+/** Turns the first link of the chain into one of the time when records had version 1. */
 async function openBeforeTables({ unguarded, round }: Awaited<ReturnType<typeof openSellingRound>>): Promise<void> {
   const { id, roomId, stakeSantim, houseCutBps, openedAt, commitment, beaconNetwork } = await round();
   const roundId = String(id);
@@ -76,8 +76,8 @@ describe('the public record of a game', () => {
     expect(entries.filter(({ mine }) => mine).map(({ cardNo }) => cardNo)).toEqual([1, 2]);
     expect([entries.length, playerCount]).toEqual([6, 3]);
     for (const { id } of table.players) expect(JSON.stringify(entries)).not.toContain(id);
-    // Who knows their own id finds their cards by it, and so can see that nobody was put in their
-    // place.
+    // Players who know their own id can find their cards by it. So they can check that nobody else
+    // was put in their place.
     const { id } = await table.round();
     const holdersOf = (of: typeof entries) => [...new Set(of.map(({ holder }) => holder))];
     expect(holdersOf(entries.filter(({ mine }) => mine))).toEqual([holderOf(String(id), player.id)]);

@@ -15,8 +15,8 @@ const { entries, invitationCodes, invitations, users } = schema;
 const NEWCOMER_MS = NEWCOMER_HOURS * HOUR_MS;
 
 /**
- * Keeps in mind by whose invitation a new player came. The first invitation counts: the same one
- * again is answered the same, and another one is too late.
+ * Stores whose invitation a new player has accepted. Only the first one counts. When it is accepted
+ * again, the answer is the same; another one is refused as too late.
  *
  * @throws Refusal `invitationsOff`, `invitationUnknown`, `invitationOwn`, `invitationLate`
  */

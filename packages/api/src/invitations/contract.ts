@@ -5,16 +5,19 @@ import { REWARD_COINS_MAX, REWARDS_PER_DAY_MAX } from './limits.ts';
 
 export const acceptInput = z.object({
   code: codeText({ max: LOOKED_UP_LENGTH_MAX }),
-  /** The browser's own id, as it says it in rooms. */
+  /** The browser's own id, the same that it sends in rooms. */
   clientId: codeText({ max: LOOKED_UP_LENGTH_MAX }).optional(),
 });
 export const acceptOutput = messageOutput.extend({ inviter: z.string() });
 
-/** What became of somebody whom a player invited. */
+/** A player who came by another player's invitation. */
 const invited = z.object({
   username: z.string(),
   acceptedAtMs: z.number(),
-  /** Games that they have played so far, of those that count. */
+  /**
+   * How many of the games that count the invited player has played so far, at most
+   * `GAMES_TO_REWARD`.
+   */
   games: z.number(),
   outcome: z.enum(['open', 'rewarded', 'refused']),
   refusal: z.enum(['same-device', 'same-payer']).nullable(),
@@ -23,10 +26,10 @@ const invited = z.object({
 
 export const mineOutput = z.object({
   isOn: z.boolean(),
-  /** What is earned for each player. */
+  /** How many coins each invited player earns the inviter. */
   coins: z.number(),
   code: z.string(),
-  /** The bot's name at Telegram, without the @, if invitations can lead there. */
+  /** The bot's name at Telegram, without the @. Null if invitations cannot lead to a bot. */
   bot: z.string().nullable(),
   earnedCoins: z.number(),
   /** Newest first. */
@@ -43,6 +46,6 @@ export const settingsInput = z.object({
 });
 
 export const settingsOutput = settingsInput.extend({
-  /** Players who came by an invitation, and coins that were earned for them. */
+  /** How many players came by an invitation, and how many coins were earned with them. */
   total: z.object({ accepted: z.number(), rewarded: z.number(), refused: z.number(), coins: z.number() }),
 });

@@ -14,7 +14,7 @@ import { invitationsOverview, saveInvitationSettings } from './settings.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RULES = { isOn: true, coins: 20, perInviterDay: 5, perDay: 200 };
 
-/** A table of 10 ETB whose players may invite others, by rules that can be changed. */
+/** A table of 10 ETB whose players may invite others. A test can change the rules. */
 async function openWithInvitations(rules: Partial<typeof RULES> = {}) {
   const table = await openTestRooms();
   const { core, db } = table;
@@ -31,14 +31,14 @@ async function openWithInvitations(rules: Partial<typeof RULES> = {}) {
     setRules,
     mine,
     accept,
-    /** An inviter and somebody who came by their invitation. */
+    /** A player, and another one who came by the first one's invitation. */
     async pair({ walletSantim }: { walletSantim?: number } = {}) {
       const [inviter, invitee] = [await table.player(), await table.player(walletSantim)];
       const { code } = await mine(inviter);
       await accept(invitee, code);
       return { inviter, invitee, code };
     },
-    /** Plays games to their end with a card for each of these players, and one for a stranger. */
+    /** Plays games to their end. Each of these players and a stranger holds a card. */
     async play(games: number, ...players: readonly User[]) {
       for (let game = 0; game < games; game += 1) {
         for (const [index, player] of [stranger, ...players].entries()) {
@@ -241,7 +241,7 @@ describe('the rules of invitations', () => {
 
 type Table = Awaited<ReturnType<typeof openWithInvitations>>;
 
-/** A confirmed deposit, with the provider's message that shows who paid. */
+/** A confirmed deposit, with a message of the provider that shows who paid. */
 async function deposit(table: Table, user: User, amountSantim: number, payerPhone: string | null = null) {
   const at = new Date(table.clock.nowMs);
   const transactionNumber = newKey().toUpperCase();
@@ -266,7 +266,7 @@ async function deposit(table: Table, user: User, amountSantim: number, payerPhon
   await post(table, user, { kind: 'deposit', debit: accountCode.clearing('telebirr'), amount: amountSantim });
 }
 
-/** As if coins were converted. */
+/** Pays the player as if they had converted coins. */
 function giveFromPromotion(table: Table, user: User) {
   return post(table, user, { kind: 'coins-payout', debit: accountCode.promotion('ETB'), amount: 5000 });
 }

@@ -13,11 +13,11 @@ import { invitationSettingsOf } from './settings.ts';
 
 const { entries, invitationCodes, invitations, rounds, users } = schema;
 
-/** Without letters and digits that are taken for each other. */
+/** Leaves out letters and digits that are easily mistaken for each other. */
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LISTED_MAX = 100;
 
-/** How a player invites others, and who came. */
+/** The player's code and the rules of invitations, and the players who came by the code. */
 export async function invitationsOf(
   app: Core & Pick<Application, 'telegram'>,
   actor: Player,
@@ -60,7 +60,7 @@ async function invitedBy(db: Db, inviterId: string) {
   }));
 }
 
-/** The player's own code, which is made when they first look. */
+/** The player's own code. It is made when the player first asks for it. */
 async function codeOf(core: Core, actor: Player): Promise<string> {
   const known = async () => {
     const [row] = await core.db.select().from(invitationCodes).where(eq(invitationCodes.userId, actor.id));
@@ -69,7 +69,8 @@ async function codeOf(core: Core, actor: Player): Promise<string> {
   for (;;) {
     const code = await known();
     if (code !== undefined) return code;
-    // Somebody else may have this code, or another request of the player has just made one.
+    // Inserts nothing if another player has this code, or if another request of this player has
+    // just made one.
     await transact(core, actor, async ({ tx }) => {
       await tx.insert(invitationCodes).values({ userId: actor.id, code: newCode() }).onConflictDoNothing();
     });

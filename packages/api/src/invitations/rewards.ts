@@ -9,24 +9,28 @@ import { type InvitationSettings, lockInvitationSettings } from './settings.ts';
 const { invitations, users } = schema;
 
 /**
- * Somebody who has played enough with money of their own, and whose inviter has earned nothing for
- * it yet.
+ * An invited player who has played enough with their own money. It is not yet decided whether the
+ * inviter is rewarded.
  */
 interface Won {
   readonly inviteeId: string;
   readonly inviterId: string;
   readonly sharesDevice: boolean;
-  /** Who paid for either of them, as the provider's messages show it: parts of phone numbers. */
+  /**
+   * Parts of the phone numbers from which the invitee's and the inviter's deposits were paid, as
+   * the provider's messages show them.
+   */
   readonly inviteesPayers: readonly string[];
   readonly invitersPayers: readonly string[];
   readonly invitersPhone: string;
 }
 
 /**
- * What a round that is being settled earns those who invited its players: coins for each player who
- * has now played enough, once, within the limits of a day. Over these limits, the next game counts.
+ * The rewards that a round earns the inviters of its players when it is settled. An inviter gets
+ * coins once for each player who has now played enough, within the limits of a day. If a limit is
+ * reached, the reward is decided after the player's next game.
  *
- * Only where an invitation is open does it take more than one statement.
+ * Takes only one statement unless an invitation of these players is open.
  */
 export async function invitationRewards(
   work: Work,
@@ -35,7 +39,8 @@ export async function invitationRewards(
   const { tx, now } = work;
   const open = await openInvitations(work, playerIds);
   if (open.length === 0) return [];
-  // Whoever decides on rewards takes turns here, so that no limit of a day is passed.
+  // Transactions that decide on rewards take turns here, so that together they do not exceed a
+  // limit of the day.
   const settings = await lockInvitationSettings(tx);
   if (!settings.isOn) return [];
   const rewards: NewTransfer[] = [];
@@ -71,7 +76,9 @@ function rewardTransfer(
   };
 }
 
-/** Those of these players whom somebody has invited who may still earn something for it. */
+/**
+ * Of these players, those with an invitation that is still open and whose inviter is not deleted.
+ */
 async function openInvitations({ tx }: Work, playerIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ inviteeId: invitations.inviteeId })
@@ -82,8 +89,9 @@ async function openInvitations({ tx }: Work, playerIds: readonly string[]): Prom
 }
 
 /**
- * Those who have played their first games with money of their own: what came into their wallet but
- * for prizes, refunds and coins covers what those games cost. The round counts as played.
+ * Players who have played their first games with their own money. Their deposits, corrections of
+ * deposits, top-ups and play money cover what those games cost; prizes, refunds and converted coins
+ * are not counted. The round that is being settled counts as played.
  */
 async function thoseWon({ tx }: Work, inviteeIds: readonly string[], roundId: number): Promise<readonly Won[]> {
   const ids = sql.param([...inviteeIds]);

@@ -10,7 +10,7 @@ const { installation, invitations, invitationSettings } = schema;
 
 export type InvitationSettings = z.output<typeof settingsInput>;
 
-/** Until an administrator decides, invitations earn coins where all money is play money. */
+/** Until an administrator decides, invitations earn coins only where all money is play money. */
 const isOn = sql<boolean>`coalesce(${invitationSettings.isOn}, ${installation.playMoney})`;
 
 export async function invitationSettingsOf(db: Db | Transaction): Promise<InvitationSettings> {
@@ -23,13 +23,13 @@ export async function invitationSettingsOf(db: Db | Transaction): Promise<Invita
   return settings;
 }
 
-/** The same, which stay as they are until the transaction ends. */
+/** The settings, locked: they stay as they are until the transaction ends. */
 export async function lockInvitationSettings(tx: Transaction): Promise<InvitationSettings> {
   await tx.select().from(invitationSettings).for('update');
   return invitationSettingsOf(tx);
 }
 
-/** The settings, and what came of invitations so far. */
+/** The settings, and the sums over all invitations so far. */
 export async function invitationsOverview({ db }: Core): Promise<z.input<typeof settingsOutput>> {
   const settings = await invitationSettingsOf(db);
   const withOutcome = (outcome: string) =>

@@ -1,5 +1,5 @@
-// A notice on its way to the players at Telegram: one message for each in the bot's queue, written
-// in the notice's own transaction.
+// Notices that are sent to players at Telegram. A notice's own transaction writes one message for
+// each player into the bot's queue.
 
 import { schema } from '@cartela/db';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
@@ -22,16 +22,16 @@ interface Broadcast {
 }
 
 /**
- * One statement for a hundred thousand players takes seconds, and longer on a busy machine. It
- * holds up nobody, so it may.
+ * Raises the time limit of statements. A statement for a hundred thousand players takes seconds,
+ * and longer on a busy machine. That is acceptable because it makes nobody else wait.
  */
 async function allowLong({ tx }: Work): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '2min'`);
 }
 
 /**
- * Queues a notice for all whom the bot reaches, who have not muted notices and who do not take a
- * break: nobody calls them back to the game. Returns for how many.
+ * Queues a notice for all players whom the bot can reach. Players who have muted notices or take a
+ * break are left out: nobody should call them back to the game. Returns the number of messages.
  */
 export async function broadcast(work: Work, { noticeId }: Broadcast): Promise<number> {
   const { tx, now, note } = work;
@@ -49,7 +49,10 @@ export async function broadcast(work: Work, { noticeId }: Broadcast): Promise<nu
   return queued.count;
 }
 
-/** The newest broadcasts. Messages are counted for as long as they are kept, which is 30 days. */
+/**
+ * The newest broadcasts, with the number of their messages by status. Messages are counted for as
+ * long as they are kept (`KEPT_MS.botMessages`).
+ */
 export async function broadcasts({ db }: Core): Promise<z.input<typeof broadcastsOutput>> {
   const of = (...statuses: string[]) =>
     sql<number>`count(*) filter (where ${telegramMessages.status} in ${statuses})`.mapWith(Number);
@@ -80,7 +83,7 @@ export async function broadcasts({ db }: Core): Promise<z.input<typeof broadcast
 }
 
 /**
- * What waits of a notice is not sent any more, and what is being sent not again.
+ * Stops a notice: messages that wait are not sent, and one that is being sent is not tried again.
  *
  * @throws Refusal `broadcastNotFound`
  */
@@ -96,7 +99,7 @@ export async function stopBroadcast(
       .update(telegramBroadcasts)
       .set({ stoppedAt: sql`coalesce(${telegramBroadcasts.stoppedAt}, ${stoppedAt.toISOString()}::timestamptz)` })
       .where(eq(telegramBroadcasts.noticeId, noticeId));
-    // In one statement: between two, a message could go from waiting to being sent, or back.
+    // One statement, because between two a message could go from `waiting` to `sending`, or back.
     const [stopped] = await work.tx.execute<{ count: number }>(sql`
       with stopped as (
         update telegram_messages set failure = ${STOPPED},
@@ -112,8 +115,8 @@ export async function stopBroadcast(
 }
 
 /**
- * Sends a notice again to those who may have got it or not. An administrator decides that: some get
- * it twice.
+ * Sends a notice again to players who may or may not have got it. An administrator decides on this,
+ * because some players then get it twice.
  *
  * @throws Refusal `broadcastNotFound`
  */
@@ -134,7 +137,11 @@ export async function resendBroadcast(
   });
 }
 
-/** Stopping and resending take turns. */
+/**
+ * Locks a broadcast, so that acts of stopping and resending it take turns.
+ *
+ * @throws Refusal `broadcastNotFound`
+ */
 async function lockBroadcast(work: Work, { noticeId }: Broadcast): Promise<void> {
   const { tx } = work;
   await allowLong(work);
@@ -147,7 +154,7 @@ async function lockBroadcast(work: Work, { noticeId }: Broadcast): Promise<void>
 }
 
 /**
- * Sends the administrator who asks what players would get.
+ * Sends the administrator the message that players would get.
  *
  * @throws Refusal `testChatMissing`
  */

@@ -6,26 +6,26 @@ import { NOTICE_LENGTH_MAX } from './limits.ts';
 export const notice = z.object({ id: z.string(), message: z.string(), sentAtMs: z.number() });
 
 export const sendInput = z.object({
-  /** If it is empty, a default text is sent. */
+  /** If it is empty, the default notice is sent. */
   message: plainText({ max: NOTICE_LENGTH_MAX }).default(''),
   idempotencyKey: idempotencyKeySchema,
 });
 export const sendOutput = messageOutput.extend({
   notice,
-  /** Players who are connected, in all processes. */
+  /** How many players are connected, in all processes. */
   recipients: z.number(),
 });
 
 /** Past notices, each with the number of players who were shown it. */
 export const sentOutput = z.array(notice.extend({ deliveries: z.number() }));
 
-/** A web address, an e-mail address or a phone number; null if the operator names none. */
+/** A web address, an e-mail address or a phone number. Null if the operator has given none. */
 export const supportOutput = z.object({ contact: z.string().nullable() });
 
-/** Without a message, the default notice. */
+/** If the message is empty, the default notice is sent. */
 export const sendTestInput = z.object({ message: sendInput.shape.message });
 
-/** The newest notices that went to the players at Telegram, with what became of the messages. */
+/** The newest notices that were sent at Telegram, with the number of messages by status. */
 export const broadcastsOutput = z.array(
   messageCounts.extend({
     noticeId: z.string(),
@@ -36,6 +36,6 @@ export const broadcastsOutput = z.array(
 );
 export const broadcastInput = z.object({ noticeId: z.uuid() });
 export const broadcastChanged = messageOutput.extend({
-  /** Messages that were stopped, or that wait again. */
+  /** How many messages were stopped, or wait to be sent again. */
   count: z.number(),
 });

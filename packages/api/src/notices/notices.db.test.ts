@@ -9,7 +9,7 @@ import { forgetOldDeliveries, noticesFor } from './notices.ts';
 const { notices, noticeDeliveries } = schema;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A browser tab of a player, which shows what comes. */
+/** A browser tab of a player, which shows the notices that come. */
 function openTab(office: Office, player: User) {
   const leaving = new AbortController();
   const shown: string[] = [];
@@ -171,7 +171,7 @@ it('is recorded for hundreds who are shown it in a few statements', async () => 
   const watched = { ...office, db: logged.db };
   const tabs = crowd.map((player) => openTab(watched, player));
   await vi.waitFor(() => expect(listeners(office)).toBeGreaterThanOrEqual(crowd.length), PATIENCE);
-  // All have looked for what they missed.
+  // By then, every tab has read the notices that it missed.
   await Promise.all(crowd.map(() => logged.db.select().from(notices)));
   await send(office, 'Hello to all');
   for (const tab of tabs) await isShown(tab, ['Hello to all']);

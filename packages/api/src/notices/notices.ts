@@ -17,17 +17,17 @@ const { notices, noticeDeliveries, users } = schema;
 
 /** A player who connects within this time of a notice is still shown it. */
 const SHOWN_FOR_MS = HOUR_MS;
-/** By then, whoever was shown it at the last moment is certainly written down. */
+/** How long a notice's deliveries may still be written after its last showing. */
 const GRACE_MS = HOUR_MS;
 const LISTED = 10;
-/** Rows of one statement. */
+/** Rows that one statement inserts at most. */
 const DELIVERIES_AT_ONCE_MAX = 5000;
 
 /**
- * Stores a notice and sends it to all players: at once to those who are connected, and by the bot
- * to those whom it reaches. A repeat of the same key sends nothing more.
+ * Stores a notice and sends it to all players: at once to those who are connected, and through the
+ * bot to those whom it can reach. A repeated request sends nothing more.
  *
- * @throws Refusal `keyReused` for the same key with another message
+ * @throws Refusal `keyReused` if the key was used with another message
  */
 export async function sendNotice(
   app: Application,
@@ -54,9 +54,9 @@ export async function sendNotice(
 }
 
 /**
- * Yields the last hour's notices that this player has not been shown, then each new one. What was
- * sent before they signed up was not meant for them. A new notice goes to every connection of the
- * player, but counts as delivered once.
+ * Yields the notices of the last hour that this player has not been shown, and then each new one.
+ * Notices from before the player signed up are left out. A new notice goes to every connection of
+ * the player, but counts as one delivery.
  */
 export async function* noticesFor(
   core: Core,
@@ -78,7 +78,7 @@ export async function* noticesFor(
   }
 }
 
-/** All notices since then, oldest first. */
+/** All notices since this time, oldest first. */
 export async function noticesSince(db: Db, sinceMs: number): Promise<Notice[]> {
   const rows = await db
     .select({ id: notices.id, message: notices.message, sentAt: notices.sentAt })
@@ -99,12 +99,12 @@ export async function sentNotices({ db }: Core): Promise<z.input<typeof sentOutp
   return rows.map(({ sentAt, ...row }) => ({ ...row, sentAtMs: sentAt.getTime() }));
 }
 
-/** Of a notice, in SQL. */
+/** SQL for the number of a notice's deliveries that are stored. */
 const shownSoFar = sql.raw('(select count(*)::int from notice_deliveries where notice_id = notices.id)');
 
 /**
- * Writes down how many players were shown each notice that is shown to nobody any more, and then
- * forgets who they were.
+ * Deals with notices that are no longer shown to anybody. Stores with each how many players were
+ * shown it, and then deletes who they were.
  */
 export async function forgetOldDeliveries(core: Pick<Core, 'db' | 'now'>): Promise<void> {
   const { db, now } = core;
@@ -137,7 +137,7 @@ async function missedBy(db: Db, userId: string, sinceMs: number): Promise<Notice
 }
 
 /**
- * One statement for all who are shown a notice at the same moment, and not one for each of them.
+ * Stores that a player was shown a notice. One statement stores all deliveries of the same moment.
  */
 const markDelivered = gather<Core, typeof noticeDeliveries.$inferInsert, void>(
   async ({ db }, deliveries) => {

@@ -29,13 +29,13 @@ export const noticesRouter = router({
     .output(sendOutput)
     .mutation(({ ctx, input }) => sendNotice(ctx.app, ctx.actor, input)),
 
-  /** Where players find people who help. */
+  /** Where players find help. */
   support: publicProcedure.output(supportOutput).query(({ ctx }) => ({ contact: ctx.app.supportContact })),
 
   sent: adminProcedure.output(sentOutput).query(({ ctx }) => sentNotices(ctx.app)),
 });
 
-/** Notices on their way to the players at Telegram. */
+/** Notices that are sent to players at Telegram. */
 export const broadcastsRouter = router({
   broadcasts: adminProcedure.output(broadcastsOutput).query(({ ctx }) => broadcasts(ctx.app)),
 
@@ -44,7 +44,7 @@ export const broadcastsRouter = router({
     .output(broadcastChanged)
     .mutation(({ ctx, input }) => stopBroadcast(ctx.app, ctx.actor, input)),
 
-  /** Sends again what may have arrived or not. */
+  /** Sends again the messages of which it is not known whether they arrived. */
   resend: adminProcedure
     .input(broadcastInput)
     .output(broadcastChanged)

@@ -9,7 +9,9 @@ import type { activeOutput, atTableOutput } from './contract.ts';
 
 const { rounds, entries, users } = schema;
 
-/** How many players are connected, and how many watch and play at each table. */
+/**
+ * How many players are connected in all processes, and how many watch and play at each open table.
+ */
 export async function activePlayers({ presence, liveRooms }: Application): Promise<z.input<typeof activeOutput>> {
   const atTable = async ({ tableId, tableNo, playerCount, roundId, phase, ...game }: Table) => ({
     roomId: tableId,
@@ -27,7 +29,7 @@ export async function activePlayers({ presence, liveRooms }: Application): Promi
   return { total, rooms };
 }
 
-/** Who holds cards in the game that a table sells or plays now, and which. */
+/** Who holds cards in the round that the table has open now, and which cards. */
 export async function playersAtTable(
   { db }: Pick<Core, 'db'>,
   { roomId: tableId }: z.output<typeof roomInput>,

@@ -11,9 +11,12 @@ import { DEFAULT_ROOMS, ensureRooms } from '../rooms/settings.ts';
 import { playerPage } from './player-page.ts';
 
 const ROUNDS = 20_000;
-/** The player's: a card in each of so many rounds, and a payment and a stake with it. */
+/** In how many rounds the player holds a card. Each of them comes with a payment and a stake. */
 const OWN = 5000;
-/** Of 8 kB, which is less than what the player has, and far less than what there is. */
+/**
+ * How many blocks of 8 kB a statement may read: fewer than the player's rows fill, and far fewer
+ * than all rows fill.
+ */
 const BLOCKS_MAX = 1000;
 
 it('shows the page of a busy player, and a late page of their payments, without reading all that they did', async () => {
@@ -36,8 +39,9 @@ it('shows the page of a busy player, and a late page of their payments, without 
 });
 
 /**
- * A round in ten minutes, up to now. Everybody holds cards all the time; of what the lists read
- * there is enough, without what it adds up to.
+ * Moves the rounds to one in ten minutes, up to now, and adds cards of all players to each. Of
+ * payments and transfers it adds enough rows for the lists that are read. The sums of these rows do
+ * not fit together.
  */
 async function fillWithPlays(unguarded: Db, userId: string): Promise<void> {
   await unguarded.execute(sql`update rounds set ended_at = now() - (${ROUNDS}::int - id) * interval '10 minutes'`);
@@ -57,6 +61,6 @@ async function fillWithPlays(unguarded: Db, userId: string): Promise<void> {
       join ledger_accounts as wallet on wallet.user_id = entries.user_id and wallet.currency = 'ETB'
       join ledger_accounts as escrow on escrow.code = 'house:ETB'
     where entries.user_id = ${userId}::uuid order by round.id`);
-  // As the database itself does in its spare time.
+  // The database does this by itself when it has time.
   await unguarded.execute(sql`vacuum analyze`);
 }

@@ -25,15 +25,19 @@ export const waitingOutput = z.object({
   /** Messages of a payment that matched no deposit. */
   messages: waitingOf,
   approvals: waitingOf,
-  /** The server's time, from which to say how long the oldest has waited. */
+  /**
+   * The server's time. The reader compares it with `oldestAtMs` to say how long the oldest has
+   * waited.
+   */
   nowMs: z.number(),
 });
 
 /**
- * What keeps the product from doing its work, as far as this process knows. It reads memory only.
+ * What keeps the product from doing its work, as far as this process knows. The answer comes from
+ * memory and needs no database.
  */
 export const troubleOutput = z.object({
-  /** The database has no room: nothing can be saved. */
+  /** The database's disk is full: nothing can be saved. */
   isStorageFull: z.boolean(),
 });
 
@@ -62,7 +66,7 @@ export const recentOutput = z.object({
 });
 
 export const activeOutput = z.object({
-  /** Players connected to this process. */
+  /** Players connected, in all processes. */
   total: z.number(),
   rooms: z.array(
     z.object({
@@ -82,14 +86,14 @@ export const activeOutput = z.object({
   ),
 });
 
-/** Who holds cards in the game that is open. */
+/** Players who hold cards in the table's open round. */
 export const atTableOutput = z.array(
   z.object({ userId: z.string(), username: z.string(), cards: z.array(z.number()) }),
 );
 
 const difference = z.object({
   account: z.string(),
-  /** Whose account it is. Null for the house's. */
+  /** The username of the account's owner. Null for the house's accounts. */
   username: z.string().nullable(),
   balance: z.number(),
   transfers: z.number(),
@@ -99,7 +103,7 @@ const difference = z.object({
 export const ledgerOutput = z.object({
   ok: z.boolean(),
   differences: z.array(difference),
-  /** Per currency. Anything but zero is money created or lost. */
+  /** The sum of all balances by currency. Any sum but zero means that money was created or lost. */
   sums: z.record(z.string(), z.number()),
   escrows: z.array(difference),
   holds: z.array(difference),
@@ -115,7 +119,7 @@ export const playerPageOutput = balanceOutput.extend({
   role: roleSchema,
   createdAtMs: z.number(),
   deletedAtMs: z.number().nullable(),
-  /** An administrator's. */
+  /** Whether the user has a second factor. Only administrators can have one. */
   hasSecondFactor: z.boolean(),
   /** The effect of each transfer on the balance, positive or negative. */
   ledger: z.array(
@@ -132,7 +136,8 @@ export const playerPageOutput = balanceOutput.extend({
   payments: z.array(listedPayment),
   games: z.array(gameRecord),
   /**
-   * What holds a player back, for which administrators can only look. Null for an administrator.
+   * What holds the player back (age, limits, breaks), which administrators can see but not change.
+   * Null for an administrator.
    */
   protection: protectionOutput.nullable(),
   sessions: z.array(z.object({ createdAtMs: z.number(), expiresAtMs: z.number() })),

@@ -7,7 +7,8 @@ import type { ledgerOutput } from './contract.ts';
 const { ledgerAccounts, users } = schema;
 
 /**
- * Recomputes the ledger now, and adds the time of the check and whose the accounts are that differ.
+ * Recomputes the ledger now. Adds the time of the check, and the usernames of the owners of
+ * accounts that differ.
  */
 export async function ledgerStatus({ db, now }: Core): Promise<z.input<typeof ledgerOutput>> {
   const { differences, escrows, holds, corrections, ...report } = await verifyLedger(db);

@@ -57,8 +57,9 @@ export async function playerPage(
 }
 
 /**
- * The player's newest transfers, with each one's effect on the balance: of each account and side by
- * its own index. The accounts are named, so that the database knows whether they have many.
+ * The player's newest transfers, each with its effect on the balance. Transfers are read by account
+ * and by side, because each side has an index of its own. The account ids are given as values, so
+ * that the database can estimate how many transfers each account has.
  */
 async function ledgerOf(db: Db, userId: string): Promise<LedgerRow[]> {
   const accounts = await db

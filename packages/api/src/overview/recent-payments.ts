@@ -7,7 +7,7 @@ import type { recentInput, recentOutput } from './contract.ts';
 
 const { payments, users } = schema;
 
-/** All payments in any state, newest first. */
+/** A page of all payments, whatever their state, newest first. */
 export async function recentPayments(
   { db, now }: Core,
   { page, pageSize }: z.output<typeof recentInput>,
@@ -16,7 +16,8 @@ export async function recentPayments(
   const firstOpen = await closeHouseDays(db, nowMs);
   const counted = db.execute<{ total: number }>(sql`
     select coalesce(sum(payments_requested), 0)::int as total from (${houseDays(firstOpen, nowMs)}) as figure`);
-  // For a late page, this skips index entries rather than whole payments.
+  // Select the ids first: to reach a late page, the database then skips index entries, not whole
+  // rows.
   const shown = db
     .select({ id: payments.id })
     .from(payments)

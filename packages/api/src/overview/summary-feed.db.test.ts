@@ -5,12 +5,12 @@ import { type Office, openOffice } from '../../test/kit/office.ts';
 import type { Core } from '../kernel/core.ts';
 import { summaryFeed } from './summary-feed.ts';
 
-/** Tests need not wait as long between two summaries as the database is spared. */
+/** Shorter than the usual pause between two summaries, so that tests need not wait for it. */
 const QUIET_MS = 50;
 
 const feed = (core: Core, signal: AbortSignal) => summaryFeed(core, { signal, quietMs: QUIET_MS });
 
-/** Follows the summary until disposed of. */
+/** Follows the summary until it is disposed of. */
 function follow(core: Core) {
   const leaving = new AbortController();
   const told: number[] = [];
@@ -31,8 +31,8 @@ function follow(core: Core) {
 }
 
 /**
- * Lets as much time pass as several summaries take for somebody else, of whose business the tests
- * here hear nothing.
+ * Waits for as long as several summaries take. It measures this with a follower in another process,
+ * whose changes do not reach the follower that a test is about.
  */
 async function someSummariesLater({ db, now }: Office): Promise<void> {
   const elsewhere = coreOn(db, { now });

@@ -10,7 +10,7 @@ const QUIET_MS = 1000;
 
 interface SummaryFeedOptions {
   readonly signal: AbortSignal;
-  /** Other than the usual pause after each summary, for tests. */
+  /** The pause after each summary, in place of `QUIET_MS`. For tests. */
   readonly quietMs?: number;
 }
 

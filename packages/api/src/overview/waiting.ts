@@ -9,7 +9,7 @@ import type { waitingOutput } from './contract.ts';
 
 const { payments } = schema;
 
-/** What waits for an administrator: how many of each, and since when the oldest. */
+/** What waits for an administrator: how many of each kind, and the time of the oldest. */
 export async function waiting(core: Core, actor: Administrator): Promise<z.input<typeof waitingOutput>> {
   const pending = core.db
     .select({ type: payments.type, count: count(), oldest: min(payments.createdAt) })
@@ -29,7 +29,7 @@ export async function waiting(core: Core, actor: Administrator): Promise<z.input
     deposits: of('deposit'),
     withdrawals: of('withdraw'),
     messages,
-    // Oldest first.
+    // `approvals` has the oldest first.
     approvals: { count: approvals.length, oldestAtMs: approvals[0]?.requestedAtMs ?? null },
     nowMs: core.now(),
   };

@@ -8,7 +8,7 @@ import { DAY_MS, dayOf } from '../kernel/day.ts';
 import { DEFAULT_ROOMS, ensureRooms } from '../rooms/settings.ts';
 import { comparedFigures } from './compared.ts';
 
-/** One in ten minutes, up to now. */
+/** One round in ten minutes, up to now. */
 const ROUNDS = 20_000;
 
 it('reads the figures of today and of months without reading the rounds of the past', async () => {
@@ -24,7 +24,7 @@ it('reads the figures of today and of months without reading the rounds of the p
   const dayAgo = (days: number) => dayOf(new Date(nowMs - days * DAY_MS));
   for (const days of [1, 30]) {
     const figures = () => comparedFigures(coreOn(db, { now: () => nowMs }), { from: dayAgo(days - 1), to: dayAgo(0) });
-    // Sums up the days that are over, once for all.
+    // The first call sums up the days that are over. Later calls need not do it again.
     await figures();
     asked.length = 0;
     await figures();

@@ -9,7 +9,7 @@ import { instant } from './periods.ts';
 
 const WEEK_DAYS = 7;
 
-/** Whole days, of which the last one may end early. */
+/** A period of whole days. Its last day may be cut short. */
 interface Span {
   readonly from: string;
   readonly to: string;
@@ -17,9 +17,9 @@ interface Span {
 }
 
 /**
- * The house's figures of some days, beside those of as many days before, and for a single day also
- * of the same day a week before. While the last day goes on, all of them end at the same time of
- * day: a morning is never held against a whole day.
+ * The house's figures for some days, beside those for the same number of days before. A single day
+ * is also compared with the same day a week before. While the last day is not over, all periods end
+ * at the same time of day, so that a morning is not compared with a whole day.
  */
 export async function comparedFigures(
   { db, now }: Core,
@@ -35,7 +35,7 @@ export async function comparedFigures(
   return { chosen: first, bases: others, endsEarly: isCutShort(chosen) };
 }
 
-/** What has yet to come is left out. */
+/** Cuts the future off the days that were asked for. */
 function upToNow({ from, to }: z.output<typeof daysInput>, nowMs: number): Span {
   const today = dayOf(new Date(nowMs));
   const last = to < today ? to : from < today ? today : from;
@@ -69,7 +69,10 @@ interface Open {
   readonly nowMs: number;
 }
 
-/** Whole days are summed up already, but for the last ones. A part of a day is summed up now. */
+/**
+ * The figures of a period. Whole days are summed up in `house_days`, except the last ones. If the
+ * last day is cut short, its part is summed up now.
+ */
 async function figuresIn(db: Db, span: Span, { firstOpen, nowMs }: Open): Promise<Figures> {
   const { from, to, untilMs } = span;
   const [since, lastDay] = [spanOf(from).start.getTime(), spanOf(to).start.getTime()];

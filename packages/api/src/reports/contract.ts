@@ -34,7 +34,7 @@ export const houseReportOutput = grouped(houseReportRow);
 
 const daySchema = z.iso.date();
 
-/** From one day to another, both inclusive, as `YYYY-MM-DD` in Addis Ababa. */
+/** The first and the last day, as `YYYY-MM-DD` in Addis Ababa. */
 export const daysInput = z
   .object({ from: daySchema, to: daySchema })
   .refine((days) => days.from <= days.to && countDays(days) <= REPORT_DAYS_MAX);
@@ -53,20 +53,25 @@ const periodOf = z.object({
   /** First and last day, as `YYYY-MM-DD` in Addis Ababa. */
   from: z.string(),
   to: z.string(),
-  /** When it ends: within the last day, if that one is not over. */
+  /** When the period ends. If the last day is not over, this is within that day. */
   untilMs: z.number(),
   figures: periodFigures,
 });
 
 export const comparedOutput = z.object({
   chosen: periodOf,
-  /** Of a day: the day before, and the same day a week before. Of several: as many days before. */
+  /**
+   * Periods to compare with. For one day: the day before, and the same day a week before. For
+   * several days: the same number of days before.
+   */
   bases: z.array(periodOf),
-  /** The last day goes on, and each of the others ends at the same time of day. */
+  /**
+   * Whether the last day is not over. Then each of the other periods ends at the same time of day.
+   */
   endsEarly: z.boolean(),
 });
 
-/** By table, of those that had games. */
+/** The figures of each table that had games. */
 export const roomFiguresOutput = z.array(
   z.object({
     roomId: z.string(),
@@ -79,7 +84,7 @@ export const roomFiguresOutput = z.array(
   }),
 );
 
-/** Where a player stands among all with coins. The rank is null without any. */
+/** The player's place among all players with coins. The rank is null if the player has no coins. */
 export const ownRankOutput = z.object({ rank: z.number().nullable(), coins: z.number() });
 
 /** The players with the most coins, in descending order. */

@@ -4,16 +4,17 @@ import { HOUR_MS } from '../kernel/day.ts';
 import { instant, moment, startOf } from './periods.ts';
 
 /**
- * A day's figures become final this long after its end. By then, everything decided on that day is
- * certainly committed.
+ * A day's figures become final this long after its end. By then, everything that was decided on
+ * that day is certainly committed.
  */
 const GRACE_MS = HOUR_MS;
 
 /**
- * Sums up the days that have ended since the last call. Rounds are settled, payments decided and
- * deposits corrected in the present, so the figures of these days no longer change. A correction
- * counts on the day on which it is made, as in the ledger, not on that of its deposit. Returns the
- * first day that is still open, or null if the house has had no business yet.
+ * Sums up the days that have ended since the last call. Their figures no longer change, because
+ * rounds are settled, payments decided and deposits corrected with the present time. As in the
+ * ledger, a correction counts on the day on which it is made, not on the day of its deposit.
+ * Returns the first day that is not summed up for good, or null if the house has had no business
+ * yet.
  */
 export async function closeHouseDays(db: Db, nowMs: number): Promise<string | null> {
   const firstOpen = startOf('day', instant(nowMs - GRACE_MS));
@@ -31,8 +32,8 @@ const beginning = sql`least((select min(ended_at) from rounds where status = 'se
   (select min(created_at) from payments), (select min(decided_at) from payments where status = 'confirmed'))`;
 
 /**
- * The house's figures by day, as rows of `house_days`, up to today. Days from the first open one on
- * are summed up now.
+ * SQL for the house's figures by day, as rows of `house_days`, up to today. Days from `firstOpen`
+ * on are summed up by the query.
  */
 export function houseDays(firstOpen: string | null, nowMs: number): SQL {
   return sql`select * from house_days where day < ${firstOpen}::date
@@ -40,8 +41,8 @@ export function houseDays(firstOpen: string | null, nowMs: number): SQL {
 }
 
 /**
- * Sums up each day separately through the indexes on time. That is much cheaper than finding the
- * day of every payment.
+ * SQL for the figures of each day. It sums up each day by itself through the indexes on time, which
+ * is much cheaper than computing the day of every payment.
  */
 function figuresOf(first: string | null, last: SQL): SQL {
   return sql`
@@ -54,7 +55,8 @@ function figuresOf(first: string | null, last: SQL): SQL {
 }
 
 /**
- * What was settled, decided, corrected and requested from one moment until before another: one row.
+ * SQL for one row of figures: what was settled, decided, corrected and requested from `since` until
+ * before `until`.
  */
 export function figuresBetween(since: SQL, until: SQL): SQL {
   const isWithin = (column: string) => sql`${sql.raw(column)} >= ${since} and ${sql.raw(column)} < ${until}`;

@@ -8,7 +8,7 @@ import type { User } from '../kernel/actor.ts';
 
 const { users } = schema;
 
-/** Players with so many coins each, in the order in which they signed up. */
+/** Players who have so many coins, in the order in which they signed up. */
 async function playersWithCoins(...coins: readonly number[]) {
   const app = await startTestApplication();
   const players: User[] = [];

@@ -9,7 +9,7 @@ const { ledgerAccounts, users } = schema;
 
 const TOP = 5;
 
-/** Accounts that count: those of players who are there, with coins in them. */
+/** The accounts that count: those with coins, of players who are not deleted. */
 const counts = and(gt(ledgerAccounts.coins, 0), isNull(users.deletedAt));
 
 /** The players with the most coins. */
@@ -19,15 +19,15 @@ export async function leaderboard({ db }: Core): Promise<z.input<typeof leaderbo
     .from(ledgerAccounts)
     .innerJoin(users, eq(users.id, ledgerAccounts.userId))
     .where(counts)
-    // Same order as the index, so that only its top is read.
+    // The same order as the index, so that only the top of the index is read.
     .orderBy(sql`${ledgerAccounts.coins} desc nulls last`, asc(ledgerAccounts.id))
     .limit(TOP);
   return rows.map(({ username, coins }) => ({ username, coins: coins ?? 0 }));
 }
 
 /**
- * Where the player stands in that order. Of those with the same coins, the one who signed up first
- * is first.
+ * The player's place in the order of the leaderboard. Of players with the same number of coins, the
+ * one who signed up first comes first.
  */
 export async function ownRank({ db }: Core, actor: Player): Promise<z.input<typeof ownRankOutput>> {
   const isOwn = and(eq(ledgerAccounts.userId, actor.id), eq(ledgerAccounts.currency, 'COIN'));

@@ -1,10 +1,12 @@
 // Limits of reports, for the browser too. This file imports only others like it and game-core.
 
-/** What reports are grouped by. */
+/** The periods by which reports are grouped. */
 export const REPORT_PERIODS = ['daily', 'weekly', 'monthly'] as const;
 
-/** How many days, weeks and months a report goes back, with the present one. */
+/** How many days, weeks and months a report goes back, the present one included. */
 export const REPORT_ROWS = { daily: 30, weekly: 12, monthly: 12 } as const;
 
-/** Days that can be added up at a time, table by table. */
+/**
+ * How many days the administrator's figures by table, and those beside the days before, may cover.
+ */
 export const REPORT_DAYS_MAX = 92;

@@ -20,7 +20,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Two players, and games of 10 ETB a card that end when a test says: the winner takes 16 of 20 ETB.
+ * Two players. Their games cost 10 ETB a card and end when a test says. The winner takes 16 of 20
+ * ETB.
  */
 async function openRoomWithReports() {
   const table = await openTestRooms();
@@ -45,7 +46,7 @@ async function openRoomWithReports() {
     own: (user: User, nowMs = clock.nowMs) => playerReport(table.at(nowMs), user),
     house: (nowMs = clock.nowMs) => houseReport(table.at(nowMs)),
     compared: (from: string, to: string, nowMs: number) => comparedFigures(table.at(nowMs), { from, to }),
-    /** A game with a card of each; it ends at this moment. */
+    /** A game in which both players hold a card. It ends at this moment. */
     async play(winner: User, endedAtMs: number): Promise<void> {
       await openAt(endedAtMs - 2 * DAY_MS);
       await table.select(player, 1);
@@ -66,7 +67,10 @@ async function openRoomWithReports() {
       if (decision === 'reject') await rejectPayment(core, admin, { paymentId: payment.id, reason: 'No' });
       return payment.id;
     },
-    /** By what a statement says: null takes all back. */
+    /**
+     * Corrects a deposit from the credited amount to that of the statement. Null takes all of it
+     * back.
+     */
     async correct(paymentId: string, [creditedSantim, statementSantim]: [number, number | null], atMs: number) {
       clock.nowMs = atMs;
       const correction = { paymentId, creditedSantim, statementSantim, reason: 'The statement says so' };
@@ -241,7 +245,7 @@ describe("the house's figures beside those of the days before", () => {
     await using table = await openRoomWithReports();
     const { db, player, other, unguarded } = table;
     const inLedger = async () => [await houseSantim(db), -(await sumOf(db, accountCode.clearing('telebirr')))];
-    /** What the house has kept and taken in by all this. */
+    /** What the house has kept and taken in by these acts. */
     async function moved(...acts: readonly (() => Promise<unknown>)[]) {
       const before = await inLedger();
       for (const act of acts) await act();
@@ -257,7 +261,8 @@ describe("the house's figures beside those of the days before", () => {
       () => table.play(other, YESTERDAY_MS - HOUR_MS),
       () => table.correct(first, [10_000, 12_000], YESTERDAY_MS - 1),
     );
-    // At this time of the day and later: they count for the day, and not here.
+    // These come at this time of the day or later. They count for their whole day, but not in this
+    // comparison.
     await table.play(player, LAST_WEEK_MS);
     await table.play(player, YESTERDAY_MS + HOUR_MS);
     await table.deposit(40_000, YESTERDAY_MS);
@@ -300,7 +305,7 @@ describe("the house's figures beside those of the days before", () => {
       const { chosen, bases, endsEarly } = await table.compared(from, to, nowMs);
       return { endsEarly, games: [chosen, ...bases].map(({ figures }) => figures.games) };
     };
-    // Of the first of the seven days before, only what ended earlier than now counts, as of today.
+    // Of the last of the seven days before, only the time before this hour counts, as of today.
     const evening = NOON_MS + 6 * HOUR_MS;
     expect(await games('2026-01-27', '2026-02-02', evening)).toEqual({ endsEarly: true, games: [3, 2] });
     const morning = NOON_MS - HOUR_MS;

@@ -4,7 +4,7 @@ import type { Core } from '../kernel/core.ts';
 import { spanOf } from '../kernel/day.ts';
 import type { daysInput, roomFiguresOutput } from './contract.ts';
 
-/** What each table has taken in and paid out over some days: its games that ended on them. */
+/** What each table has taken in and paid out in the games that ended on these days. */
 export async function roomFigures(
   { db }: Pick<Core, 'db'>,
   { from, to }: z.output<typeof daysInput>,

@@ -16,13 +16,13 @@ import { roomFigures } from './room-figures.ts';
 export const reportsRouter = router({
   own: playerProcedure.output(playerReportOutput).query(({ ctx }) => playerReport(ctx.app, ctx.actor)),
 
-  /** What each table has brought, over some days. */
+  /** What each table has brought in over some days. */
   rooms: adminProcedure
     .input(daysInput)
     .output(roomFiguresOutput)
     .query(({ ctx, input }) => roomFigures(ctx.app, input)),
 
-  /** The house's figures of some days, beside those of the days before. */
+  /** The house's figures for some days, beside those for the days before. */
   compared: adminProcedure
     .input(daysInput)
     .output(comparedOutput)
