@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { compiled } from './compiled.mjs';
 
-/** A folder beside `src`: paths in the sources are the same from here. */
+/** A folder beside `src`, so relative paths in the sources stay right in the bundle. */
 const OUTPUT = 'dist';
 const BUNDLE = `${OUTPUT}/server.cjs`;
 
@@ -14,14 +14,14 @@ const server = await build({
   ...usual,
   entryPoints: ['src/main.ts'],
   outfile: BUNDLE,
-  // Only a script can be kept as it was compiled, and not a module.
+  // V8 can keep a compiled script, but not a compiled module.
   format: 'cjs',
   sourcemap: true,
-  // Half of it is comments. Lines stay short enough for a stack to say where it was.
+  // Comments are half of the bundle. Lines stay short enough for a stack trace to name the place.
   minifyWhitespace: true,
   lineLimit: 120,
   legalComments: 'external',
-  // Sources ask where they are.
+  // The sources ask for their own address. A CommonJS script has no `import.meta.url`.
   define: { 'import.meta.url': '__bundleUrl' },
   banner: { js: "const __bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
   // Native code stays where it was installed.
@@ -38,7 +38,7 @@ await write(path, contents);
 for (const { path, contents } of launch.outputFiles) await write(path, contents);
 
 /**
- * Complete or not at all: whoever starts the bundle meanwhile has the old one.
+ * Writes the file whole or not at all, so a server that starts meanwhile reads the old one.
  *
  * @param {string} path @param {Uint8Array} contents
  */

@@ -5,9 +5,9 @@ import { dirname } from 'node:path';
 import { Script } from 'node:vm';
 
 /**
- * What a build leaves beside the bundle: the bundle as V8 has compiled it, so that a start need not
- * do that again. It begins with the digest of the bundle that it is of. Another version of Node
- * takes no notice of it.
+ * The file that a build leaves beside the bundle: the bundle as V8 has compiled it, so a start need
+ * not compile it again. It begins with the digest of its bundle. Another version of Node ignores
+ * it.
  *
  * @param {string} bundle
  */
@@ -17,8 +17,8 @@ const cacheOf = (bundle) => `${bundle}.cache`;
 const digestOf = (source) => createHash('sha256').update(source).digest();
 
 /**
- * The bundle, which is a CommonJS module, compiled or taken from its cache. `run` returns what it
- * exports. It cannot `import()` what is not in it.
+ * The bundle, which is a CommonJS module, compiled or taken from its cache. `run` returns what the
+ * bundle exports. The bundle cannot `import()` modules that it does not contain.
  *
  * @param {string} bundle
  */
@@ -37,7 +37,7 @@ export function compiled(bundle) {
       script.runInThisContext()(module.exports, createRequire(bundle), module, bundle, dirname(bundle));
       return module.exports;
     },
-    /** What has been compiled by now, for the starts to come. */
+    /** What has been compiled by now, as a cache for later starts. */
     toCache: () => ({ path: cacheOf(bundle), contents: Buffer.concat([digest, script.createCachedData()]) }),
   };
 }
@@ -48,7 +48,7 @@ function cacheFor(bundle, digest) {
     const cache = readFileSync(cacheOf(bundle));
     return cache.subarray(0, digest.length).equals(digest) ? cache.subarray(digest.length) : undefined;
   } catch {
-    // Without it, a start takes a little longer.
+    // Without the cache, a start takes a little longer.
     return undefined;
   }
 }

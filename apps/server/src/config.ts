@@ -24,7 +24,7 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
 
-/** A fraction: 0.2 is 20 %. */
+/** A share as a fraction: 0.2 is 20 %. */
 const share = z
   .string()
   .trim()
@@ -38,7 +38,8 @@ const text = (least: number, most: number) =>
     .max(most, `must have ${least} to ${most} characters`);
 
 /**
- * As an administrator writes it at sign-in: white space around and within it counts for nothing.
+ * A name as an administrator writes it at sign-in. White space around it is ignored, and white
+ * space within it counts as one space.
  */
 const username = z
   .string()
@@ -72,8 +73,8 @@ const contact = z
   });
 
 /**
- * The least that a start takes of what a room takes more of (`ROOM_BOUNDS`): so games of tests,
- * tries and benchmarks are quicker than any that an administrator can set. Milliseconds.
+ * The shortest times that a start accepts, in milliseconds. They are shorter than `ROOM_BOUNDS`
+ * allows administrators, so games of tests, tries and benchmarks can be quicker.
  */
 const QUICKEST_START = { countdownMs: 100, callIntervalMs: 1 };
 
@@ -188,17 +189,20 @@ function configOf(env: Variables) {
       idleInTransactionMs: env.DATABASE_IDLE_MAX_MS,
     },
     callsMax: env.CALLS_MAX,
-    /** For the role that may change the schema, if it is another one than the application's. */
+    /** The database's address for the role that may change the schema. Unset if it is the same role. */
     migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
     /**
-     * Through which processes on one database share what is not in it. Without it, there is one
-     * process.
+     * Redis, through which processes on one database share what is not in it. Without it, only one
+     * process may run.
      */
     redisUrl: env.REDIS_URL,
     webOrigins: env.WEB_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     sockets: { perAddress: env.SOCKETS_PER_ADDRESS_MAX, total: env.SOCKETS_MAX },
-    /** Without DATABASE_URL: an embedded database, play money, demo accounts. */
+    /**
+     * Whether DATABASE_URL is missing: then there is an embedded database, play money, demo
+     * accounts.
+     */
     tryOut,
     demoPlayers: tryOut && env.DEMO !== false,
     admin:
@@ -209,11 +213,11 @@ function configOf(env: Variables) {
     supportContact: env.SUPPORT_CONTACT,
     legacyAuth: env.LEGACY_AUTH,
     /**
-     * Whether players confirm their own age before they play, although somebody else has vouched
-     * for it.
+     * Whether players must confirm their own age before they play, even if somebody else has vouched
+     * for it, as an old client does.
      */
     asksAge: env.LEGACY_AGE === 'asked',
-    /** At so many tables a player may hold cards at a time. */
+    /** The number of tables at which a player may hold cards at a time. */
     tablesAtOnce: env.BINGO_TABLES_AT_ONCE,
     rounds: {
       countdownMs: env.BINGO_COUNTDOWN_MS,
@@ -223,7 +227,9 @@ function configOf(env: Variables) {
       houseCutBps: Math.round(env.BINGO_HOUSE_CUT * BASIS_POINTS),
       coinsPerCard: env.BINGO_COINS_PER_CARD,
     },
-    /** The public beacon that draws mix in. */
+    /**
+     * The public beacon whose random numbers go into draws. Null means that draws do without one.
+     */
     beacon:
       env.FAIRNESS_BEACON === 'none'
         ? null
@@ -238,11 +244,11 @@ function configOf(env: Variables) {
             webhookUrl: env.TELEGRAM_WEBHOOK_URL ?? null,
             apiRoot: env.TELEGRAM_API_ROOT,
           },
-    /** Without it there are no metrics. */
+    /** The token that readers of metrics must send. Without it there are no metrics. */
     metricsToken: env.METRICS_TOKEN,
     /**
-     * How long a server that is told to end still serves, so that a balancer sends nothing more to
-     * it.
+     * How long a server still serves after it is told to end, in milliseconds. Meanwhile a balancer
+     * learns to send it nothing more.
      */
     drainMs: env.DRAIN_MS,
     logLevel: env.LOG_LEVEL,

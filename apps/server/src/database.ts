@@ -17,30 +17,33 @@ import { MIGRATIONS } from './paths.ts';
 const RESTART_WAIT_MS = 15_000;
 
 interface Reporting {
-  /** Says what is being done while that takes long. */
+  /** Tells the operator about a step that takes long. */
   readonly progress: (line: string) => void;
   readonly log: ApplicationOptions['log'];
-  /** Called if another process has taken the database over: this one has to end. */
+  /** Called if another process has taken the database over. This process then has to end. */
   readonly onTaken: () => void;
 }
 
 export interface OpenDatabase extends Database {
-  /** The same for two processes exactly if they run on the same database. */
+  /** Two processes have the same identity exactly if they run on the same database. */
   readonly identity: string;
   /**
-   * Ends the connections of this process, and leaves an embedded server running. `close` stops that
-   * as well.
+   * Ends the connections of this process, and leaves an embedded server running. `close` also stops
+   * the embedded server.
    */
   disconnect(): Promise<void>;
-  /** Calls this every two seconds while an embedded server is down because its disk has no room. */
+  /**
+   * Sets a listener, called every two seconds while an embedded server is down for lack of disk
+   * space.
+   */
   onFull(listener: () => void): void;
 }
 
 /**
  * Opens a migrated database: the operator's, or an embedded one that stops with this process. Until
- * it is closed, no process runs on it but those that share it with this one.
+ * it is closed, only processes that share it with this one can run on it.
  *
- * @param fill puts something into it before it is migrated, as the role that migrates
+ * @param fill puts something into the database before it is migrated, as the role that migrates
  * @throws StartError
  */
 export async function openDatabase(
@@ -83,8 +86,8 @@ export async function openDatabase(
 }
 
 /**
- * Reads the database as the role that migrates, beside servers that run on it. An embedded one that
- * nobody runs is started for it.
+ * Reads the database as the role that migrates. Servers may run on it meanwhile. An embedded
+ * database that no process runs is started for the reading.
  *
  * @throws StartError
  */
@@ -119,7 +122,7 @@ function embeddedFault(error: unknown): never {
 /** An address, and the setting that it comes from, for error messages. */
 interface Address {
   readonly url: string;
-  /** As `connect` takes it. */
+  /** The folder of an embedded server's socket, as `connect` takes it. */
   readonly socketFolder?: string | null;
   readonly setting: 'DATABASE_URL' | 'MIGRATE_DATABASE_URL' | 'DATA_DIR';
 }
@@ -134,7 +137,7 @@ interface Holding extends Pick<Reporting, 'progress' | 'onTaken'> {
   readonly fill: ((ownerUrl: string) => Promise<void>) | undefined;
 }
 
-/** Takes the database, brings it up to date and connects to it. */
+/** Takes the database's lock, brings the database up to date and connects to it. */
 async function open(running: Address, owner: Address | null, holding: Holding): Promise<OpenDatabase> {
   const session = await faultsOf(running, sessionOf(running.url));
   const lock = await faultsOf(running, takeDatabase(running, holding));
@@ -151,7 +154,7 @@ async function open(running: Address, owner: Address | null, holding: Holding): 
     await database.close();
     await lock.release();
   };
-  // Whoever runs the server of an address sees to it.
+  // Only an embedded server tells of a full disk. Any other is the operator's to watch.
   const onFull = () => {};
   return { db: database.db, identity: session.database, disconnect, close: disconnect, onFull };
 }
@@ -162,8 +165,8 @@ function takeDatabase({ url }: Address, { shared, onTaken, progress }: Holding) 
 }
 
 /**
- * Migrates as the owner, who then gives the running role its rights; without an owner, as that
- * role.
+ * Migrates as the owner, who then gives the running role its rights. Without an owner, the running
+ * role migrates.
  */
 async function migrate(running: Address, owner: Address | null, session: Session): Promise<void> {
   if (owner === null) {
@@ -185,7 +188,8 @@ async function faultsOf<T>({ setting }: Address, step: Promise<T>): Promise<T> {
 }
 
 /**
- * A role that may do more than the application needs is a second line of defence that is missing.
+ * Warns if the running role may do more than the application needs. A role with few rights would be
+ * a second line of defence.
  */
 async function warnOfSurplusRights({ db }: Database, { log, isAlone }: Pick<Reporting, 'log'> & { isAlone: boolean }) {
   const { role, may } = await surplusRights(db);
@@ -196,7 +200,7 @@ async function warnOfSurplusRights({ db }: Database, { log, isAlone }: Pick<Repo
   log.warn({ role, may }, `DATABASE_URL: its role ${may.join(', ')}; ${remedy}`);
 }
 
-/** One line, without the database's address, which may contain a password. */
+/** The fault in one line, without the database's address, which may contain a password. */
 function databaseFault(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return 'the database could not be opened';

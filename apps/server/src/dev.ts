@@ -1,4 +1,4 @@
-// Runs the server from its sources. The bundle is run by `launch.mjs`.
+// Runs the server from its sources. `launch.mjs` runs the bundle.
 import { main } from './main.ts';
 
 main();

@@ -8,7 +8,7 @@ export const DEMO_ACCOUNTS = [
   { username: 'Dawit', phoneNumber: '+251911000003' },
 ] as const;
 
-/** What each new player gets in try-out mode. */
+/** The play money that each new player gets in try-out mode. */
 export const PLAY_MONEY_SANTIM = 50_000;
 
 /** Administrators sign in with a password, so the first one's phone number is never used. */
@@ -16,9 +16,9 @@ const FIRST_ADMIN_PHONE = '+251911000000';
 const PASSWORD_BYTES = 9;
 
 export type FirstAdmin =
-  /** Created at this start. `password` is null if it is the operator's ADMIN_PASSWORD. */
+  /** Created at this start. `password` is null if the operator chose it as ADMIN_PASSWORD. */
   | { readonly is: 'new'; readonly username: string; readonly password: string | null }
-  /** Created at an earlier start. Only a hash of the password is stored. */
+  /** Created at an earlier start. The password is not known, because only its hash is stored. */
   | { readonly is: 'known' }
   | { readonly is: 'none' };
 

@@ -9,7 +9,7 @@ import { readDatabase } from '../database.ts';
 import { BACKUPS } from '../paths.ts';
 import { counted, pathFrom, say, tellProgress } from './terminal.ts';
 
-/** A backup holds what the database holds, so only its owner may read it. */
+/** A backup holds all that the database holds, so only the file's owner may read it. */
 const OWNER_ONLY = 0o600;
 const MEGABYTE = 1_000_000;
 
@@ -30,7 +30,7 @@ export async function backup(config: Config, [name]: readonly string[]): Promise
   say(`Backed up ${counted(rows, 'row')} in ${seconds} s: ${(size / MEGABYTE).toFixed(1)} MB.`);
 }
 
-/** The file has its name only when all of it is on the disk. */
+/** The file gets its name only when all of it is on the disk. */
 async function writeWhole(file: string, contents: AsyncIterable<Buffer>): Promise<void> {
   const unfinished = `${file}.unfinished`;
   try {
@@ -53,7 +53,7 @@ const cannotWrite = (file: string) => (error: unknown) => {
   throw new StartError(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
 };
 
-/** Such as `cartela-2026-01-31T12-00-00Z`. */
+/** A name such as `cartela-2026-01-31T12-00-00Z`. */
 const nameOf = (at: Date) => `cartela-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 const exists = (path: string) =>

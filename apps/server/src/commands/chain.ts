@@ -4,7 +4,7 @@ import { type Config, StartError } from '../config.ts';
 import { readDatabase } from '../database.ts';
 import { counted, pathFrom, say } from './terminal.ts';
 
-/** Appends the ledger and the log of acts to the files of a folder: `export-chain FOLDER`. */
+/** Appends the ledger and the audit log to the files of a folder: `export-chain FOLDER`. */
 export async function exportChain(config: Config, [name]: readonly string[]): Promise<void> {
   const folder = folderOf(name, 'export-chain');
   const exported = await readDatabase(config, { progress: say }, (url) => exportChains(url, folder)).catch(chainFault);
@@ -15,7 +15,12 @@ export async function exportChain(config: Config, [name]: readonly string[]): Pr
   say('Note the two hashes where nobody who may write to the database or to this folder can change them.');
 }
 
-/** Says whether anything was changed: `verify-chain FOLDER [--files-only] [HASH …]`. */
+/**
+ * Checks exported chains, and says whether anything was changed: `verify-chain FOLDER
+ * [--files-only] [HASH …]`.
+ *
+ * @throws StartError if something was changed, or the folder cannot be read
+ */
 export async function verifyChain(config: Config, args: readonly string[]): Promise<void> {
   const { positionals, values } = parsed(args);
   const [name, ...heads] = positionals;

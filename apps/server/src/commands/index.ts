@@ -5,8 +5,8 @@ import { restoreBackup } from './restore.ts';
 import { verifyFile } from './verify.ts';
 
 /**
- * What the operator can do with the data besides running the server. Each gets what stands behind
- * its name.
+ * What the operator can do with the data besides running the server. Each command gets the
+ * arguments that follow its name.
  */
 const COMMANDS: Readonly<Record<string, (config: Config, args: readonly string[]) => Promise<void>>> = {
   backup,
@@ -16,7 +16,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, args: readonly string[]
   verify: verifyFile,
 };
 
-/** @throws StartError if it could not be done */
+/** @throws StartError if there is no such command, or it could not be done */
 export async function runCommand(name: string, config: Config, args: readonly string[]): Promise<void> {
   const command = COMMANDS[name];
   if (!command) throw new StartError(`there is no command ${name}: there are ${Object.keys(COMMANDS).join(', ')}`);

@@ -7,7 +7,7 @@ import { openDatabase } from '../database.ts';
 import { MIGRATIONS } from '../paths.ts';
 import { counted, pathFrom, say, tellProgress } from './terminal.ts';
 
-/** Puts a backup into a new installation, which no server runs on: `restore FILE`. */
+/** Puts a backup into a new installation on which no server runs: `restore FILE`. */
 export async function restoreBackup(config: Config, [name]: readonly string[]): Promise<void> {
   if (name === undefined) throw new StartError('which backup? Name its file: npm run restore -- FILE');
   const file = pathFrom(name);
@@ -33,7 +33,7 @@ async function fill(url: string, file: string): Promise<void> {
   }
 }
 
-/** Opened when it is read, so that whoever reads it hears of every fault. */
+/** The file is opened only when it is read, so the reader hears of every fault. */
 async function* unpacked(file: string): AsyncGenerator<Buffer> {
   const unpacking = createGunzip();
   const packed = createReadStream(file).on('error', (error) => void unpacking.destroy(error));
@@ -53,7 +53,7 @@ function faultOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The accounts that are not right, without anything of their owners. */
+/** The accounts that are not right, without anything about their owners. */
 function inWords({ sums, ...found }: LedgerReport): string {
   const { differences, escrows, holds, corrections } = found;
   return JSON.stringify({ sums, differences, escrows, holds, corrections });

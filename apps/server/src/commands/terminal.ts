@@ -6,15 +6,15 @@ const TELL_EVERY_MS = 2000;
 export const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * A path as the operator means it: npm runs scripts in the project's folder, and says where it was
- * called.
+ * A path as the operator means it. npm runs scripts in the project's folder, and gives the folder
+ * in which the operator called it as `INIT_CWD`.
  */
 export const pathFrom = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
 export const counted = (count: number, unit: string) =>
   `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Says every few seconds how far it is. */
+/** Returns a listener that says how far the work is, at most every two seconds. */
 export function tellProgress(): (progress: Progress) => void {
   let toldAtMs = performance.now();
   let tables = 0;

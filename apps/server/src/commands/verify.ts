@@ -19,17 +19,19 @@ const WHAT: Readonly<Record<CheckId, string>> = {
   winners: 'the winners are all who completed a pattern first',
   prize: 'the prize follows from the cards sold, and was shared to the santim',
 };
-/** More problems than that are counted and not written. */
+/** Further problems are counted, but not written. */
 const PROBLEMS_SHOWN_MAX = 50;
 
 /**
- * Computes again what a public record says, of one game or of a whole day, from the file alone:
- * `verify FILE`. It needs no network and no database.
+ * Checks a public record, of one game or of a whole day, by computing it again: `verify FILE`. It
+ * needs only the file, no network and no database.
+ *
+ * @throws StartError if the record is not right, or the file cannot be read
  */
 export async function verifyFile(_config: Config, [name]: readonly string[]): Promise<void> {
   if (name === undefined) throw new StartError('which file? Name it: npm run verify -- FILE');
   const path = pathFrom(name);
-  // A day has a line for each link.
+  // The file of a day has a line for each link of the chain.
   const isRight = await (path.endsWith('.jsonl') ? verifyDay(path) : verifyGame(path)).catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     throw isMissing ? new StartError(`there is no file ${path}`, { cause: error }) : error;

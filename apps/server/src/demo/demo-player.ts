@@ -8,14 +8,14 @@ import './web-socket.ts';
 
 const CARDS_MAX = 3;
 const RECONNECT_MS = 2000;
-/** How many accounts one player may use: the plain name, then the name with a number. */
+/** How many accounts one player may use: first the plain name, then the name with a number. */
 const GENERATIONS = 10_000;
 const PHONES_PER_GENERATION = 100;
 
 export interface DemoPlayerOptions {
   readonly url: string;
   readonly name: string;
-  /** Makes this player's phone numbers different from the others'. */
+  /** Gives this player other phone numbers than the other demo players have. */
   readonly index: number;
   readonly roomId: string;
   readonly signal: AbortSignal;
@@ -28,8 +28,8 @@ export interface DemoPlayerOptions {
  */
 export async function playForever(options: DemoPlayerOptions): Promise<void> {
   const { signal } = options;
-  // The number is random rather than the next one. After a restart it would otherwise have to try
-  // every spent account, and each sign-in counts against this machine's address.
+  // The number is random. With the next one, a restarted player would have to try every spent
+  // account, and each sign-in counts against this machine's address.
   for (let generation = 0; !signal.aborted; generation = randomInt(1, GENERATIONS)) {
     const token = await signIn(options, generation);
     if (token === null) continue;
@@ -57,7 +57,7 @@ function connect(url: string, token: string) {
 
 type Api = ReturnType<typeof connect>;
 
-/** Null if the name belongs to somebody else. */
+/** The token of the session. Null if the name belongs to somebody else. */
 async function signIn({ url, name, index }: DemoPlayerOptions, generation: number): Promise<string | null> {
   const { accounts } = createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/trpc` })] });
   const username = generation === 0 ? name : `${name} ${generation}`;
@@ -158,8 +158,8 @@ async function takeCards(
       if (error.data?.code === 'TOO_MANY_REQUESTS') break;
       if (error.data?.code !== 'CONFLICT') throw error;
       if (error.data.reason === 'insufficientBalance') return { taken, broke: true };
-      // Somebody else was faster, or the countdown is over. Another card, countdown or round will
-      // come.
+      // Somebody else was faster, or the countdown is over. There will be another card, countdown
+      // or round.
     }
   }
   return { taken, broke: false };

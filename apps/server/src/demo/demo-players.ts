@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '@cartela/api';
 import { playForever } from './demo-player.ts';
 
-/** The players of each room: enough for a game without anybody else. */
+/** The demo players of each room: enough for a game without anybody else. */
 const SEATS = [
   { roomId: '10', names: ['Selam', 'Yonas', 'Meron', 'Bekele'] },
   { roomId: '20', names: ['Tigist', 'Samuel'] },
@@ -15,8 +15,8 @@ const SEATS = [
 const RETRY_MS = 5000;
 
 /**
- * Starts play-money players for try-out mode, so that a lone visitor sees a game. They know only
- * the server's address.
+ * Starts demo players in try-out mode, so that a lone visitor sees a game. All they know of the
+ * server is its address.
  */
 export function startDemoPlayers({ url, log }: { url: string; log: Log }): { stop(): Promise<void> } {
   const leaving = new AbortController();

@@ -2,7 +2,7 @@ import type { RoomEvent, RoundView } from '@cartela/game-core';
 import { expect, it } from 'vitest';
 import { NOTHING_SEEN, watch } from './watching.ts';
 
-/** By the server's clock, which is 2000 ms ahead of the player's. */
+/** By the server's clock, which is 2000 ms ahead of the demo player's. */
 const ENDS_AT_MS = 12_000;
 const SERVER_NOW_MS = 7000;
 const NOW_MS = 5000;

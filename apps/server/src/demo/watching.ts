@@ -1,23 +1,26 @@
 import { applyRoomEvent, type RoomEvent, type RoomView } from '@cartela/game-core';
 
-/** Cards are taken in this first part of the remaining countdown, so that nobody is too late. */
+/**
+ * The demo player takes cards in this first part of what is left of the countdown, so it is not
+ * late.
+ */
 const TAKING_SHARE = 0.6;
 
 /** What a demo player knows of its room. */
 export interface Watched {
   readonly view: RoomView | null;
-  /** The game in which this player holds cards. */
+  /** The ID of the round in which this player holds cards. */
   readonly seatedIn: string | null;
   /**
-   * The countdown in which the player last tried to take cards. One that ends without a game is
-   * followed by another.
+   * The countdown in which the player last tried to take cards: the round's ID and the countdown's
+   * end. A countdown that ends without a game is followed by another one in the same round.
    */
   readonly tried: string | null;
-  /** How far the server's clock is ahead of ours. */
+  /** How far the server's clock is ahead of ours, in milliseconds. */
   readonly clockAheadMs: number;
 }
 
-/** A countdown in which this player may take cards, and how long it has for that. */
+/** A countdown in which this player may take cards, and how many milliseconds it has for that. */
 export interface Chance {
   readonly roundId: string;
   readonly withinMs: number;
@@ -25,7 +28,10 @@ export interface Chance {
 
 export const NOTHING_SEEN: Watched = { view: null, seatedIn: null, tried: null, clockAheadMs: 0 };
 
-/** What the player knows after an event, and its chance to take cards if this is a new one. */
+/**
+ * What the player knows after an event. `chance` is set once for each countdown, at its first
+ * event.
+ */
 export function watch(before: Watched, event: RoomEvent, nowMs: number): { watched: Watched; chance: Chance | null } {
   const clockAheadMs = 'serverNowMs' in event ? event.serverNowMs - nowMs : before.clockAheadMs;
   const view = applyRoomEvent(before.view, event);

@@ -5,12 +5,17 @@ import { SENDER_LENGTH_MAX, SMS_LENGTH_MAX } from '@cartela/api/payments/limits'
 import { Hono } from 'hono';
 import { z } from 'zod';
 
-/** A request is refused if its time stamp is further off than this, in either direction. */
+/**
+ * A request is refused if its time stamp is further away from our clock than this, before or after.
+ */
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
-/** Hex HMAC-SHA256 of the request's body, keyed with the shared secret. */
+/**
+ * The header with the signature: hex HMAC-SHA256 of the request's body, keyed with the shared
+ * secret.
+ */
 const SIGNATURE_HEADER = 'x-cartela-signature';
 
-/** Without NUL characters, which the database cannot hold. */
+/** A text without NUL characters, which the database cannot hold. */
 const text = z.string().transform((value) => value.replaceAll('\0', ''));
 
 const body = z.object({

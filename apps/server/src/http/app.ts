@@ -34,7 +34,7 @@ export interface HttpOptions {
   readonly webOrigins: readonly string[];
   readonly trustProxy: boolean;
   readonly smsWebhookSecret?: string | undefined;
-  /** Answers Telegram's calls of the bot. */
+  /** Answers the calls that Telegram makes to the bot. */
   readonly telegramHook?: Hono | null;
   readonly legacyAuth?: LegacyAuth;
   readonly openLimiter?: OpenLimiter;
@@ -63,7 +63,7 @@ export function createHttpApp({
 
   http.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    // Not the path as it was sent, which could have anything in it.
+    // The route's pattern. The path as it was sent could have anything in it.
     const path = routePath(c, -1);
     const trouble = databaseTrouble(app, path, error);
     if (trouble) return c.json({ message: trouble.message }, 503, { 'Retry-After': String(trouble.retryAfterS) });

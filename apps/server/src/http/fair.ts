@@ -17,13 +17,13 @@ interface FairOptions {
   readonly openLimiter: OpenLimiter;
 }
 
-/** A record never changes, and neither does a name in it. */
+/** A record never changes, and neither do the names in it, so any cache may keep it for a day. */
 const KEPT_BY_ANYBODY = 'public, max-age=86400';
 const ASK_EACH_TIME = 'no-cache';
 
 /**
- * The public records of games, for everybody and every program: one game, the chain's last link,
- * and the chain of a day with all its games, a line for each link.
+ * Serves the public records of games to everybody, without a sign-in: one game, the chain's last
+ * link, and the chain of a day. A day has a line for each link, with its game.
  */
 export function fairRecords({ app, trustProxy, openLimiter }: FairOptions) {
   const http = new Hono<Env>();
@@ -81,8 +81,8 @@ async function isWithin(limiter: ReturnType<OpenLimiter>, key: string): Promise<
     await limiter.consume(key);
     return true;
   } catch (error) {
-    // A limiter that refuses rejects with the time to wait, which is no `Error`. An `Error` is a
-    // failure.
+    // A limiter that refuses rejects with the time to wait, which is no `Error`. An `Error` means
+    // that the limiter failed.
     if (error instanceof Error) throw error;
     return false;
   }

@@ -8,13 +8,15 @@ import { hostOf, isSecure } from './identity.ts';
 /** Administrators' pages, in lower case because the web app's routes ignore case. */
 const ADMIN_PAGES = ['/admines', '/qazxsw', '/adminsu', '/adminpasswordreset', '/admindashboard', '/dashbord'];
 
-/** Telegram shows players' pages in a frame. */
+/** Telegram shows players' pages in a frame, so its origins may frame them. */
 const TELEGRAM_FRAMES = ['https://web.telegram.org', 'https://*.telegram.org'];
 
-/** Only administrators' pages do without Telegram: it shows players' pages alone. */
+/**
+ * The origin of Telegram's script, which players' pages load. Administrators' pages never load it.
+ */
 const TELEGRAM_SCRIPTS = 'https://telegram.org';
 
-/** For how long a browser need not ask again. */
+/** For how long a browser may keep the answer to a preflight request, in seconds. */
 const CORS_MAX_AGE_S = 600;
 
 interface Proxy {
@@ -22,20 +24,22 @@ interface Proxy {
 }
 
 interface PageOptions extends Proxy {
-  /** Scripts within the page, as CSP names them: `'sha256-…'`. */
+  /** Hashes of the scripts within the page, as CSP writes them: `'sha256-…'`. */
   readonly pageScripts: readonly string[];
 }
 
-/** Hosts whose headers are kept; beyond that they are made anew. A caller says the host. */
+/**
+ * For so many hosts the headers are kept. The caller names the host, so their number needs a limit.
+ */
 const KEPT_MAX = 100;
 
 type Env = { Bindings: HttpBindings };
 type Header = readonly [name: string, value: string];
 
 /**
- * Gives the answer headers before it is there, whatever becomes of it: what the answer says itself
- * comes on top. They go to Node's own response, because changing a finished answer in Hono copies
- * it, which costs more than many calls themselves.
+ * Sets headers before the answer exists, whatever becomes of it. The answer's own headers come on
+ * top. They go to Node's own response: changing a finished answer in Hono copies it, which costs
+ * more than many calls themselves.
  */
 function answerWith(c: Context<Env>, headers: readonly Header[]): void {
   for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
@@ -91,13 +95,16 @@ async function securityHeaders(
   return [...(await page.request('/')).headers];
 }
 
-/** For answers that are about somebody: no browser or proxy may keep them. */
+/** For answers that are about a person: no browser or proxy may keep them. */
 export const noStore: MiddlewareHandler<Env> = async (c, next) => {
   answerWith(c, [['Cache-Control', 'no-store']]);
   await next();
 };
 
-/** What `cors` decides, for those who have an origin. All others are spared its work. */
+/**
+ * Runs `cors` for requests with an origin and for preflight requests. All others are spared its
+ * work.
+ */
 export function fromOrigins(origins: readonly string[]): MiddlewareHandler<Env> {
   const crossOrigin = cors({
     origin: [...origins],
@@ -113,8 +120,9 @@ export function fromOrigins(origins: readonly string[]): MiddlewareHandler<Env> 
 }
 
 /**
- * Holds bodies to a limit. One that says its length is held to that by Node; only others are
- * counted as they come. To look at a body before it is read costs more than to read it.
+ * Limits the size of bodies. A body whose stated length is within the limit need not be counted,
+ * because Node holds it to that length. Others are counted as they come. To look at a body before
+ * it is read costs more than to read it.
  */
 export function limitedBody(options: Parameters<typeof bodyLimit>[0]): MiddlewareHandler<Env> {
   const limit = bodyLimit(options);
@@ -125,7 +133,7 @@ export function limitedBody(options: Parameters<typeof bodyLimit>[0]): Middlewar
   };
 }
 
-/** Our own sockets by their full address, because older browsers take `'self'` for HTTP alone. */
+/** Our own sockets by their full address, because older browsers apply `'self'` to HTTP only. */
 function ownSockets({ env }: Context<Env>, { trustProxy }: Proxy): string {
   const { headers } = env.incoming;
   const host = hostOf(headers);

@@ -6,20 +6,20 @@ import { Hono } from 'hono';
 import type { Metrics } from '../metrics/index.ts';
 import { tokenOf } from './identity.ts';
 
-/** What takes longer is not ready. */
+/** A process whose checks take longer than this is not ready. */
 const READY_WITHIN_MS = 2000;
-/** However many ask, the database is asked this often. */
+/** The database is asked at most once in this time, however many requests come. */
 const READY_KNOWN_MS = 500;
 
 export interface Health {
   readonly app: Pick<Application, 'db' | 'liveRooms' | 'storage' | 'load'>;
-  /** Whether this process is about to end: whoever sends it players has to send them elsewhere. */
+  /** Whether this process is about to end. Balancers must then send players to other processes. */
   readonly isLeaving: () => boolean;
   /** Null where there is no METRICS_TOKEN. */
   readonly metrics: { readonly token: string; readonly registry: Metrics } | null;
 }
 
-/** For balancers, supervisors and Prometheus. None of it says anything about anybody. */
+/** Routes for balancers, supervisors and Prometheus. Their answers say nothing about any person. */
 export function health({ app, isLeaving, metrics }: Health) {
   const http = new Hono<{ Bindings: HttpBindings }>();
   const isReady = knownFor(READY_KNOWN_MS, () => within(READY_WITHIN_MS, everythingAnswers(app)));
@@ -28,7 +28,8 @@ export function health({ app, isLeaving, metrics }: Health) {
 
   http.get('/readyz', async (c) => {
     const ready = !isLeaving() && (await isReady());
-    // Another process would do no better, so a balancer is not sent there.
+    // These problems do not make the process unready: on another process, calls would fare no
+    // better.
     const problems = [...(app.storage.isFull() ? ['disk-full'] : []), ...(app.load.isBusy() ? ['busy'] : [])];
     const answer = problems.length === 0 ? { ok: ready } : { ok: ready, problems };
     return c.json(answer, ready ? 200 : 503, { 'Cache-Control': 'no-store' });
@@ -38,7 +39,7 @@ export function health({ app, isLeaving, metrics }: Health) {
     const expected = digest(metrics.token);
     http.get('/metrics', async (c) => {
       const sent = tokenOf(c.env.incoming.headers);
-      // Digests have one length, so that not even the token's is told.
+      // Digests all have one length, so the comparison does not even give away the token's length.
       if (sent?.from !== 'bearer' || !equalBytes(digest(sent.token), expected)) {
         return c.text('', 401, { 'WWW-Authenticate': 'Bearer' });
       }
@@ -50,8 +51,8 @@ export function health({ app, isLeaving, metrics }: Health) {
 }
 
 /**
- * The database answers, and every table that runs here has taken in what happened to it. Migrations
- * are done before anything is served.
+ * Whether the database answers, and every table that runs here has taken in what happened to it.
+ * Migrations need no check, because they are done before anything is served.
  */
 async function everythingAnswers({ db, liveRooms }: Health['app']): Promise<boolean> {
   await Promise.all([askDatabase(db), ...liveRooms.all().map((room) => room.caughtUp())]);
@@ -72,7 +73,10 @@ async function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** Whoever asks while it is known, or just being found out, gets the same answer. */
+/**
+ * Returns a function that keeps its answer for `ms` from the moment it began to find it. Calls in
+ * that time share one answer, even while it is still being found.
+ */
 function knownFor(ms: number, find: () => Promise<boolean>): () => Promise<boolean> {
   let known: Promise<boolean> | null = null;
   let untilMs = 0;

@@ -27,7 +27,9 @@ export function sessionCookie(token: string | null, { secure }: { secure: boolea
   return generateCookie(SESSION_COOKIE, token ?? '', { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure });
 }
 
-/** The cookie by which a browser is known again. `setCookie` gets the header that stores it. */
+/**
+ * The cookie by which a browser is recognized later. `setCookie` gets the header that stores it.
+ */
 export function browserCookie(
   headers: Headers,
   { secure, setCookie }: { secure: boolean; setCookie: (header: string) => void },
@@ -52,9 +54,10 @@ export interface Origins {
 }
 
 /**
- * Whether a page of this origin may use the caller's cookie: our own pages and the operator's list.
- * Our own have our scheme too, so what somebody has put into a plain HTTP page gets nowhere. A
- * request without an Origin does not come from another site's page.
+ * Whether a page of this origin may use the caller's cookie. Our own pages may, and the origins on
+ * the operator's list. Our own pages must have our scheme too, so a script that somebody has put
+ * into a page over plain HTTP cannot use it. A request without an Origin does not come from another
+ * site's page.
  */
 export function isAllowedOrigin(headers: Headers, { allowed, trustProxy }: Origins): boolean {
   const { origin, host = '' } = headers;
@@ -65,8 +68,9 @@ export function isAllowedOrigin(headers: Headers, { allowed, trustProxy }: Origi
 }
 
 /**
- * Whether no page of another origin asks, as far as the browser says. It names the Origin of what
- * changes something, and the site of every request, but that only where there is TLS.
+ * Whether the request comes from no page of another origin, as far as the browser says. Browsers
+ * send the Origin with requests that change something. They send the site with every request, but
+ * only over TLS.
  */
 export function isOwnPage(headers: Headers, { trustProxy }: Pick<Origins, 'trustProxy'>): boolean {
   const site = headers['sec-fetch-site'];
@@ -89,14 +93,14 @@ export function addressOf(request: IncomingMessage, { trustProxy }: { trustProxy
 }
 
 /**
- * The host that the caller has asked. It is the client's own word, so it is only repeated if it is
- * nothing but a host.
+ * The host that the caller named in its request. Anything could stand there, so it is null unless
+ * it is nothing but a host.
  */
 export function hostOf({ host = '' }: Headers): string | null {
   return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) ? host : null;
 }
 
-/** The origin that the caller has asked, as far as it says one. */
+/** The origin that the caller asked. Its host is `localhost` if the caller named no proper one. */
 export function originOf(headers: Headers, proxy: { trustProxy: boolean }): string {
   return `${isSecure(headers, proxy) ? 'https' : 'http'}://${hostOf(headers) ?? 'localhost'}`;
 }

@@ -12,8 +12,8 @@ const largeBody = bodyLimit({
 });
 
 /**
- * A provider's statement is larger than other calls. Only an administrator may send one: who is
- * asking is known before any of the body is read, and everybody else has the usual limit.
+ * Lets administrators send a provider's statement, which is larger than the input of other calls.
+ * The caller is looked up before any of the body is read. For everybody else the usual limit holds.
  */
 export function statementBody(
   app: Application,

@@ -15,10 +15,11 @@ import { retryAfter } from './trpc-errors.ts';
 export const TRPC_PATH = '/trpc/';
 
 const METHODS = { query: 'GET', mutation: 'POST' } as const;
-/** As tRPC sends them. A client that asks for a stream would get another answer. */
+/** The headers that tRPC sends with its answers. A client that wants a stream is left to tRPC. */
 const ANSWER_HEADERS = { vary: 'trpc-accept, accept', 'content-type': 'application/json' };
 
-// By their whole path, but the types nest them as the routers are.
+// The type of each procedure by its whole path. At run time the paths are keys of one flat object,
+// although TypeScript nests them like the routers.
 const types = new Map(
   Object.entries<unknown>(appRouter._def.procedures).flatMap(([path, part]) =>
     isProcedure(part) ? [[path, part._def.type]] : [],
@@ -29,12 +30,15 @@ function isProcedure(part: unknown): part is AnyTRPCProcedure {
   return typeof part === 'function' && '_def' in part;
 }
 
-/** The calls of one request: one, or the batch of a client that made several in the same moment. */
+/**
+ * The calls of one request: one call, or the batch of a client that made several in the same
+ * moment.
+ */
 interface Calls {
   readonly type: keyof typeof METHODS;
   readonly paths: readonly string[];
   readonly isBatch: boolean;
-  /** Of queries. The inputs of mutations are the body. */
+  /** The inputs of queries, as JSON. Null for mutations, which have them in the body. */
   readonly input: string | null;
 }
 
@@ -45,10 +49,11 @@ export interface CallOptions {
 
 /**
  * Answers the calls of a request if it is one as clients send them: queries by GET, mutations by
- * POST, in JSON, to procedures that exist. Null for any other, which is left as it came: tRPC's own
- * handler says what is wrong with it. That handler would give the same answer here, but makes a
- * `Request`, `Headers` and five abort signals on the way, which costs more than most calls
- * themselves.
+ * POST, in JSON, to procedures that exist. Null for any other request, whose body is then still
+ * unread. tRPC's own handler says what is wrong with those.
+ *
+ * That handler would give the same answers here. But it makes a `Request`, `Headers` and five abort
+ * signals on the way, which costs more than most calls themselves.
  */
 export async function answerCalls(
   c: Context<{ Bindings: HttpBindings }>,
@@ -58,7 +63,7 @@ export async function answerCalls(
   if (!calls) return null;
   const { type, paths, isBatch } = calls;
   const context = createContext();
-  // Each call fails by itself if there is none.
+  // If the context cannot be made, each call below fails with that error.
   await Promise.allSettled([context]);
   const inputs = once(async () => inputsOf(calls, calls.input ?? (await c.req.raw.text())));
   const errors: TRPCError[] = [];
@@ -116,10 +121,10 @@ function decoded(path: string): string | null {
   }
 }
 
-/** By the place of their call. */
+/** The input of each call, by the call's place in the batch. */
 type Inputs = Readonly<Record<number, unknown>>;
 
-/** @throws TRPCError what was sent makes no sense */
+/** @throws TRPCError if the text is not JSON, or is not an object in a batch */
 function inputsOf({ isBatch }: Pick<Calls, 'isBatch'>, text: string): Inputs {
   if (text === '') return {};
   const sent = parsed(text);
@@ -137,8 +142,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Inputs are read when the first call asks for its own, after it was decided whether it may be
- * made.
+ * Makes the value at the first call, and returns the same one afterwards. So the body is not read
+ * before a call asks for its input, which is after it was decided that the caller may make it.
  */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;

@@ -8,16 +8,22 @@ export function logTrpcError(log: Log, { error, path }: { error: TRPCError; path
   log.error({ err: error.cause ?? error, path }, 'a call failed');
 }
 
-/** The header that says when another try can succeed: the longest wait of the calls of a batch. */
+/**
+ * The `Retry-After` header with the longest wait of a batch's refused calls. Empty if none has to
+ * wait.
+ */
 export function retryAfter(errors: readonly TRPCError[]): Record<string, string> {
   const waits = errors.flatMap(({ cause }) => (cause instanceof Refusal ? (cause.retryAfterS ?? []) : []));
   return waits.length === 0 ? {} : { 'Retry-After': String(Math.max(...waits)) };
 }
 
-/** A JSON-RPC error of the server's own. */
+/** The JSON-RPC code for an internal error of the server. */
 const SERVER_ERROR = -32_603;
 
-/** The answer to a call, or to each of a batch, that is not even looked at. */
+/**
+ * The answer to a request that is refused before its calls are read. A batch gets one such answer,
+ * too.
+ */
 export function refusedUnread({ code, reason, message, retryAfterS, isFiled }: Refusal): Response {
   const httpStatus = getHTTPStatusCodeFromError(new TRPCError({ code }));
   const data = { code, httpStatus, path: null, reason, isFiled, retryAfterS };

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 
-/** How a file may be packed, the best first: what the build wrote beside it, by its ending. */
+/**
+ * How a file may be packed, the best way first. The build writes packed files with these endings.
+ */
 const PACKINGS = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
@@ -12,7 +14,9 @@ const ENDINGS: readonly string[] = PACKINGS.map(({ ending }) => ending);
 
 type Encoding = (typeof PACKINGS)[number]['encoding'];
 
-/** A file as it is sent in one encoding. Each has a tag of its own, since its bytes differ. */
+/**
+ * A file as it is sent in one encoding. Each encoding has its own tag, because its bytes differ.
+ */
 export interface Packed {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly etag: string;
@@ -22,13 +26,13 @@ export interface Packed {
 export interface WebFile {
   readonly type: string;
   readonly plain: Packed;
-  /** The best first. */
+  /** Smallest encoding first. */
   readonly packed: readonly Packed[];
 }
 
 /**
- * Reads the built web app into memory, by address. It is a few megabytes, and so a build that is
- * replaced meanwhile is served whole for as long as this process runs.
+ * Reads the built web app into memory, by address. It is a few megabytes. So a process serves one
+ * whole build as long as it runs, even if the files are replaced meanwhile.
  */
 export function readWebFiles(webRoot: string): ReadonlyMap<string, WebFile> {
   const paths = readdirSync(webRoot, { recursive: true, withFileTypes: true })
@@ -55,7 +59,7 @@ function readWebFile(path: string, all: ReadonlySet<string>): WebFile {
   return { type, plain: { bytes, etag: `"${hash}"`, encoding: null }, packed };
 }
 
-/** What to send to somebody who takes these encodings. */
+/** The variant to send to a client that accepts these encodings. */
 export function bestOf({ plain, packed }: WebFile, acceptEncoding: string | undefined): Packed {
   if (acceptEncoding === undefined || packed.length === 0) return plain;
   const weights = weightsOf(acceptEncoding);
@@ -67,8 +71,8 @@ export function bestOf({ plain, packed }: WebFile, acceptEncoding: string | unde
 }
 
 /**
- * `gzip, br;q=0.5` as a table. What cannot be read counts for nothing, where Hono's `parseAccept`
- * would take it for the best.
+ * `gzip, br;q=0.5` as a table. A part that cannot be read gets weight 0. Hono's `parseAccept` would
+ * give it the highest weight.
  */
 function weightsOf(acceptEncoding: string): ReadonlyMap<string, number> {
   return new Map(
@@ -81,7 +85,9 @@ function weightsOf(acceptEncoding: string): ReadonlyMap<string, number> {
   );
 }
 
-/** Whether the client has this very thing. A weak tag will do: it compares, it does not edit. */
+/**
+ * Whether the client has exactly this variant. Weak tags count too, because nothing is edited here.
+ */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);

@@ -78,7 +78,7 @@ it('before the web app is built there is nothing to serve', async () => {
 });
 
 describe('to a client that takes packed files', () => {
-  /** Asks a real server, and gets the bytes as they are. */
+  /** Asks a real server, and returns the bytes as they were sent, still packed. */
   async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
     const server = createServer(getRequestListener(webApp(webRoot).fetch));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -6,7 +6,10 @@ import { bestOf, isKnown, readWebFiles, type WebFile } from './web-files.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 const FOR_GOOD = `public, max-age=${YEAR_S}, immutable`;
-/** Sounds keep their names when they are replaced, and must not be waited for in a game. */
+/**
+ * For sounds, which keep their names when they are replaced, so they cannot be kept for good. Kept
+ * for a day, they need not be waited for in a game.
+ */
 const FOR_A_DAY = `public, max-age=${24 * 60 * 60}`;
 /** Kept, but asked for each time: a file that did not change is answered without its content. */
 const ASK_EACH_TIME = 'no-cache';
@@ -18,8 +21,8 @@ export function pageScripts(webRoot: string): readonly string[] {
 }
 
 /**
- * The address of the app's style sheet, for pages that are not the app's and look like it. Null if
- * it is not built.
+ * The address of the app's style sheet, for other pages that look like the app. Null if the app is
+ * not built.
  */
 export function pageStyle(webRoot: string): string | null {
   return /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(pageText(webRoot))?.[1] ?? null;
@@ -55,7 +58,7 @@ function cacheControlOf(path: string): string {
   return path.startsWith('/sounds/') ? FOR_A_DAY : ASK_EACH_TIME;
 }
 
-/** Ranges are not offered: all of a file is what browsers want of these. */
+/** Ranges are not offered, because browsers want these files whole. */
 function send(c: Context, file: WebFile, cacheControl: string): Response {
   const { bytes, etag, encoding } = bestOf(file, c.req.header('accept-encoding'));
   const kept = {

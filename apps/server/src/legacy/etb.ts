@@ -15,8 +15,8 @@ export const etbAmount = asNumber(
 ).openapi({ type: 'number', description: 'ETB, with at most two decimals; its digits in a text are taken too' });
 
 /**
- * Converts ETB that a client has calculated. An amount that is not whole santim stays a fraction,
- * and so matches no true amount.
+ * Converts ETB that a client has calculated. The result of an amount with parts of a santim stays a
+ * fraction, and so matches no true amount.
  */
 export function santim(amount: number): number {
   return amount * SANTIM_PER_ETB;

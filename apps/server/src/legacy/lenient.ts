@@ -1,5 +1,5 @@
-// What old programs write is taken as what it means, at this edge only: an id as a number, a number
-// as its digits in a text. Whatever else it is goes on as it is, for the schema to refuse.
+// Old programs may send an id as a number, or a number as digits in a text. Both are accepted, but
+// only in the old calls and events. Anything else passes unchanged, for the schema to refuse.
 
 import { Refusal, type RefusalReason } from '@cartela/api';
 import { messages } from '@cartela/api/messages';
@@ -12,18 +12,18 @@ export function asNumber<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (typeof value === 'string' && DIGITS.test(value) ? Number(value) : value), schema);
 }
 
-/** A text, or a number for the text of its digits. */
+/** A text. A number is accepted for the text of its digits. */
 export function asText<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (typeof value === 'number' ? String(value) : value), schema);
 }
 
-/** An id of whatever shape: one that is not ours is simply not found. */
+/** An id of any shape. Nothing is found by an id that is not one of ours. */
 export const anyId = asText(z.string().trim().min(1, messages.fillRequiredFields));
 
 /**
  * One of our own ids, which are UUIDs.
  *
- * @throws Refusal for `reason` if there can be nothing with such an id
+ * @throws Refusal with `reason` if the id is not a UUID, so that nothing can have it
  */
 export function ownId(id: string, reason: RefusalReason): string {
   if (!z.uuid().safeParse(id).success) throw new Refusal(reason);

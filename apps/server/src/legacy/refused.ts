@@ -11,7 +11,7 @@ export interface Refused {
   readonly text: string;
   /** For programs: what a sign-in still needs. Null for refusals that only have a text. */
   readonly reason: string | null;
-  /** Fields of the request that are needed and were left out, if a rule says so. */
+  /** Fields that the request left out although it needs them. Empty unless a rule names some. */
   readonly missing: readonly string[];
   /** Seconds until another try can succeed. Null if waiting does not help. */
   readonly retryAfterS: number | null;
@@ -33,7 +33,7 @@ export class RequestFault extends Error {
   }
 }
 
-/** Refusals that a program has to tell from others: it then asks for a code. */
+/** Refusals that a program must recognize, because it then asks the administrator for a code. */
 const WITH_REASON: readonly RefusalReason[] = ['codeRequired', 'codeWrong'];
 
 /** The application's fields that have another name in the old calls. */
@@ -60,7 +60,7 @@ export function refusedBy(error: unknown, log: Log, about: object): Refused {
     const missing = cause.missing.map((field) => LEGACY_FIELDS[field] ?? field);
     return { status, text: cause.message, reason, missing, retryAfterS: cause.retryAfterS, byRule: true };
   }
-  // Any other ZodError is not about the caller's input but a bug of ours.
+  // Any other ZodError is a bug of ours, and not a fault in the caller's input.
   const isInput = !(error instanceof TRPCError) || error.code === 'BAD_REQUEST';
   if (cause instanceof ZodError && isInput) {
     return { ...MASKED, status: 400, text: issueText(cause) };
@@ -70,8 +70,8 @@ export function refusedBy(error: unknown, log: Log, about: object): Refused {
 }
 
 /**
- * The first problem of an input, in words: our own text if the rule has one, or else the field's
- * name.
+ * The first problem of an input, in words: our own text if the rule has one, or else a text that
+ * names the field.
  */
 function issueText(error: ZodError): string {
   const [issue] = error.issues;

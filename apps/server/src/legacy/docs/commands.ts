@@ -20,7 +20,10 @@ export function commandOf(origin: string, { method, path }: DescribedCall, examp
   return lines.join('\n');
 }
 
-/** A value as people read it: short lists of numbers stay on their line. */
+/**
+ * A value as the page shows it: a text as it is, anything else as JSON. Short lists of numbers stay
+ * on one line.
+ */
 export function shownJson(value: unknown): string {
   if (typeof value === 'string') return value;
   const text = JSON.stringify(value, null, 2);

@@ -20,9 +20,9 @@ export interface DescribedCall {
   readonly summary: string;
   readonly access: Access['to'];
   readonly parameters: readonly Parameter[];
-  /** The status of what is done. */
+  /** The status of the answer if the call succeeds. */
   readonly status: number;
-  /** Whether it may have to wait for a second administrator. */
+  /** Whether the call may have to wait for a second administrator. It then answers 202. */
   readonly mayBeFiled: boolean;
 }
 

@@ -2,34 +2,34 @@ import type { RefusalReason } from '@cartela/api';
 import type { messages } from '@cartela/api/messages';
 
 /**
- * An example for each call, in the order in which they can be run one after the other: what one
- * keeps, those after it use. A test runs them all as the page shows them, and compares the answers.
+ * An example of a call. The examples can be run one after the other in their order: later ones use
+ * what earlier ones keep. A test runs them all as the page shows them, and compares the answers.
  */
 export interface CallExample {
-  /** Whose token it sends. */
+  /** Whose token the call sends. Without it, the call sends none. */
   readonly as?: 'player' | 'administrator';
   /** The path with values for its parameters. */
   readonly at?: string;
-  /** JSON, in which the shell fills in what was kept. */
+  /** The body as JSON. The shell fills in the values of its variables. */
   readonly body?: string;
-  /** Of a call that moves money: sent again, the same command does nothing more. */
+  /** The key of a call that moves money. The same command, sent again, then does nothing more. */
   readonly idempotencyKey?: string;
-  /** Goes into a variable of the shell: what the pattern's group finds in the answer. */
+  /** Puts what the pattern's group finds in the answer into a variable of the shell. */
   readonly keeps?: { readonly variable: string; readonly file: string; readonly pattern: string };
   readonly answer: unknown;
-  /** What the rules may say no with. */
+  /** Refusals by a rule of the product. */
   readonly refusals?: readonly RefusalReason[];
-  /** What may be wrong with the request. */
+  /** Faults of the request that the call may answer with status 400. */
   readonly faults?: readonly (keyof typeof messages)[];
-  /** What to know before it is run. */
+  /** What to know before running the example. */
   readonly caution?: string;
 }
 
 export type Chapter = 'signIn' | 'wallet' | 'deposits' | 'withdrawals' | 'playing' | 'games' | 'administration';
 
 /**
- * What the examples are about. The first lines of the page set it, for whoever copies them to
- * change.
+ * The variables that the examples use. The page begins with these lines, so that people can put
+ * their own values there.
  */
 export const VARIABLES = `NAME=Almaz
 PHONE=0911223344

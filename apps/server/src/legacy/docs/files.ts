@@ -1,7 +1,4 @@
-/**
- * What the page about the old calls loads: its looks, from the colours of the web app, and what
- * makes copying easier. Without the script everything can be read.
- */
+/** The style sheet of the page about the old calls. It takes its colours from the web app. */
 export const STYLE = `
 .skip { position: absolute; left: 0.5rem; top: -99rem; display: flex; align-items: center; min-height: 2.75rem; padding-inline: 1rem; border-radius: 0.75rem; background: var(--color-gold); color: var(--color-on-gold); font-weight: 700; }
 .skip:focus { top: 0.5rem; z-index: 2; }
@@ -88,8 +85,9 @@ pre.answer { border-left: 4px solid var(--color-mine); }
 `;
 
 /**
- * A file and no inline script, which the content security policy forbids. The keys are those of the
- * web app.
+ * The script of that page, which copies examples and takes over the theme and language chosen in
+ * the web app, by the web app's storage keys. The page can be read without it. It is a file,
+ * because the content security policy forbids inline scripts.
  */
 export const SCRIPT = `(() => {
   const root = document.documentElement;

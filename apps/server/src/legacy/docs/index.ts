@@ -16,10 +16,12 @@ export interface DocsOptions {
   readonly appStyle: string | null;
 }
 
-/** Kept, but asked for again soon: the files have no name of their own for each version. */
+/** Kept for an hour only, because the files keep their names when their content changes. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 
-/** The description for programs, and a page for people that loads nothing from elsewhere. */
+/**
+ * Serves the description for programs, and a page for people that loads nothing from other sites.
+ */
 export function apiDocs(rest: OpenAPIHono<LegacyEnv>, { trustProxy, appStyle }: DocsOptions) {
   const docs = new Hono<LegacyEnv>();
   const registry = rest.openAPIRegistry;
@@ -64,7 +66,10 @@ function fileHeaders(type: string) {
   return { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': FOR_AN_HOUR };
 }
 
-/** The one that is asked for, or else the first of the browser's that the page is in. */
+/**
+ * The language that the address asks for, or else the browser's first one that the page exists in.
+ * English if there is none.
+ */
 function languageOf(c: Context<LegacyEnv>): Language {
   const theirs = (c.req.header('accept-language') ?? '').split(',').map((code) => code.trim().slice(0, 2));
   return [c.req.query('language') ?? '', ...theirs].find(isLanguage) ?? 'en';

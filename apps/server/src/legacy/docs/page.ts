@@ -11,10 +11,13 @@ import { type Language, WORDS } from './words.ts';
 
 export interface PageOptions {
   readonly calls: ReadonlyMap<string, DescribedCall>;
-  /** Where the page is served, and so the calls: `https://play.example`. */
+  /** The origin of the page and of the calls: `https://play.example`. */
   readonly origin: string;
   readonly language: Language;
-  /** Of the web app, where it is built: its colours and type are the page's too. */
+  /**
+   * The web app's style sheet, whose colours and type the page uses. Null where the app is not
+   * built.
+   */
   readonly appStyle: string | null;
 }
 
@@ -155,7 +158,7 @@ function parameter(words: Words, { name, place, type, required, about }: Shown):
   </div>`;
 }
 
-/** With their texts, as the server says them. */
+/** The refusals that a call can answer, by status, with the server's own texts. */
 function refusalsOf(words: Words, { faults = [], refusals = [] }: CallExample): Markup | '' {
   const known = [
     ...faults.map((fault) => ({ status: 400, text: messages[fault] })),
@@ -170,7 +173,7 @@ function refusalsOf(words: Words, { faults = [], refusals = [] }: CallExample): 
 
 function refusal(reason: RefusalReason): { status: number; text: string } {
   const { code: kind, message } = new Refusal(reason);
-  // What stands in the places is known only when it is refused.
+  // The values for the placeholders are known only when a call is refused.
   const text = message.replaceAll(/\{\w+\}/g, '…');
   return { status: getHTTPStatusCodeFromError(new TRPCError({ code: kind })), text };
 }
@@ -220,7 +223,10 @@ function socket({ options, words }: Drawn): Markup {
 interface Code {
   readonly text: string;
   readonly of: string;
-  /** By what the test that runs it finds it. Null for a part of another one, which no test runs. */
+  /**
+   * The name by which a test finds the code and runs it. Null for a fragment that no test runs by
+   * itself.
+   */
   readonly run: string | null;
 }
 

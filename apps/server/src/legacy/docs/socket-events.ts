@@ -1,4 +1,4 @@
-// What a socket sends and is sent, in the words of the page about the old calls.
+// The events that a socket sends and receives, as the page about the old calls describes them.
 
 import type { ClientEvent, ServerEvent } from '../sockets/protocol.ts';
 import type { Field } from './described-calls.ts';
@@ -6,7 +6,7 @@ import type { Field } from './described-calls.ts';
 interface SentEvent {
   readonly about: string;
   readonly fields: readonly Field[];
-  /** A line of JavaScript, as the program below has it. */
+  /** A line of JavaScript. The program below contains the same line. */
   readonly example: string;
 }
 
@@ -118,8 +118,8 @@ export const RECEIVED: Readonly<Record<ServerEvent[0], ReceivedEvent>> = {
 };
 
 /**
- * A whole game, from entering the room to the next countdown; it sends each event, and prints all
- * that come.
+ * A program that plays a whole game, from entering the room until the room is reset. It sends every
+ * kind of event, and prints all that arrive.
  */
 export function gameProgram(origin: string): string {
   const { joinRoom, selectCartela, markPlayerInGame, checkPlayerStatus } = SENT;

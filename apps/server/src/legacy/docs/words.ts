@@ -7,15 +7,16 @@ import type { Chapter } from './examples.ts';
 export type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
 
 /**
- * The page's own words. Those of the calls themselves are English in every language, as programs
- * are. The description for programs (`openapi.json`) takes the English ones.
+ * The page's own words. The texts about single calls are English in every language, like the
+ * programs that use them. The description for programs (`openapi.json`) takes its texts from the
+ * English words.
  */
 interface Words {
   readonly title: string;
   readonly intro: string;
   readonly contents: string;
   readonly skip: string;
-  /** The other language, and how it names itself. */
+  /** The page's other language, and its name in that language. */
   readonly other: { readonly code: Language; readonly name: string };
   readonly basics: string;
   readonly facts: readonly (readonly [term: string, fact: string])[];

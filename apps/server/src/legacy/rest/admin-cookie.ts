@@ -5,13 +5,14 @@ import { parse } from 'hono/utils/cookie';
 import { isOwnPage } from '../../http/identity.ts';
 
 /**
- * The token of an administrator who signed in by `POST /admin/login`. Old pages send nothing else
- * with some of administrators' calls, and it counts for these alone.
+ * The cookie with the token of an administrator who signed in by `POST /admin/login`. With some of
+ * administrators' calls, old pages send no other credential. Only administrators' calls accept it.
  */
 export const ADMIN_COOKIE = 'cartela_admin';
 
 /**
- * Where these calls stand, and nobody else's. A cookie has one path, so each has one of its own.
+ * The paths of administrators' calls, below which there are no others. A cookie has one path, so
+ * each path gets a cookie of its own.
  */
 const PATHS = ['/admin', '/deleteuser', '/updatewallete', '/api/admin', '/api/admins', '/api/dashboards'];
 
@@ -22,7 +23,7 @@ export function adminCookies(token: string | null, { secure }: { secure: boolean
   return PATHS.map((path) => generateCookie(ADMIN_COOKIE, token ?? '', { path, ...common }));
 }
 
-/** The token of the cookie, if one of our own pages sends it. */
+/** The token in the cookie, if one of our own pages sends it. Null otherwise. */
 export function adminCookieToken(
   headers: IncomingMessage['headers'],
   { trustProxy }: { readonly trustProxy: boolean },

@@ -27,7 +27,7 @@ import {
   refusedWith,
 } from './route-parts.ts';
 
-/** Payments as administrators see and decide them, and their messages to all players. */
+/** The calls by which administrators see payments, decide them and write to all players. */
 export const adminPaymentCalls = new OpenAPIHono<LegacyEnv>();
 
 const forAdmins = callsOf('Administration', { to: 'admin' });
@@ -108,7 +108,7 @@ adminPaymentCalls.openapi(deposits, async (c) => {
 
 const decided = message.extend({ status: paymentStatus });
 
-/** The provider's number of the payment that arrived, or of the payout. */
+/** The provider's number of the payment that arrived, or of the pay-out. */
 const reference = z.string().max(TRANSACTION_NUMBER_TEXT_MAX).optional();
 
 const confirmWithdrawal = createRoute({

@@ -23,10 +23,10 @@ import {
   refusedWith,
 } from './route-parts.ts';
 
-/** Administrators' accounts, and what administrators do with those of others. */
+/** The calls about administrators' own accounts and about those of other users. */
 export const adminUserCalls = new OpenAPIHono<LegacyEnv>();
 
-/** Users that the undivided list holds: the newest ones. */
+/** The most users in the list without pages, which holds the newest ones. */
 const USERS_MAX = 1000;
 
 const forAnybody = callsOf('Administration', { to: 'anybody', takesAdminCookie: true });
@@ -129,7 +129,8 @@ adminUserCalls.openapi(registerUser, async (c) => {
   const { role, password, ...credentials } = c.req.valid('json');
   const { accounts } = c.var.asSender();
   if (role === 'client') {
-    // Whoever runs the old screens vouches, as for the players that an old client registers.
+    // Whoever runs the old screens vouches for the player's age, as for players whom an old client
+    // registers.
     return c.json(exactly(message, await accounts.registerUser({ role, ...credentials, age: 'vouched' })), 201);
   }
   if (!password) throw new RequestFault(400, messages.fillRequiredFields);
@@ -154,7 +155,8 @@ const registerAdmin = createRoute({
 adminUserCalls.openapi(registerAdmin, async (c) => {
   const admin = c.req.valid('json');
   const { credential, door, asSender } = c.var;
-  // Without a code it is an administrator's call, and whoever is nobody is told to sign in first.
+  // Without a code, only administrators may make this call. `guard` tells anybody else to sign in
+  // first.
   if (admin.setupCode === undefined) guard({ to: 'admin' }, credential, door.legacyAuth);
   try {
     return c.json(exactly(message, await asSender().accounts.registerAdmin(admin)), 201);
@@ -240,7 +242,10 @@ adminUserCalls.openapi(resetPassword, async (c) => {
   return c.json(exactly(message, answer), 200);
 });
 
-/** Old pages reset players' passwords too, who have none here. */
+/**
+ * Whether the account is a player's. Old pages try to reset players' passwords too, but here
+ * players have none.
+ */
 function isOfPlayer(error: unknown): boolean {
   return error instanceof TRPCError && error.cause instanceof Refusal && error.cause.reason === 'notAnAdmin';
 }

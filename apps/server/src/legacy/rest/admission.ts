@@ -9,8 +9,8 @@ import { callersFor, type Door, type LegacyEnv } from './call.ts';
 import { type Access, credentialOf, guard, sentByProgram } from './credentials.ts';
 
 /**
- * Lets in whoever may make such a call, and keeps who that is for its handler. It comes before the
- * content is looked at, so that nobody else learns what is wrong with that.
+ * Lets in callers who may make such a call, and keeps their credential for its handler. This comes
+ * before the content is checked, so nobody else learns what is wrong with the content.
  */
 export function admit(access: Access): MiddlewareHandler<LegacyEnv> {
   return async function admission(c, next) {
@@ -31,7 +31,11 @@ export function admit(access: Access): MiddlewareHandler<LegacyEnv> {
   };
 }
 
-/** A page of another site may not act with the cookie that the browser adds. */
+/**
+ * Refuses a page of another site, which must not act with the cookie that the browser adds.
+ *
+ * @throws RequestFault 403
+ */
 function requireOwnPage(headers: IncomingMessage['headers'], { webOrigins, trustProxy }: Door): void {
   if (sentByProgram(headers) !== null || isAllowedOrigin(headers, { allowed: webOrigins, trustProxy })) return;
   throw new RequestFault(403, messages.foreignOrigin);
@@ -45,8 +49,9 @@ function idempotencyKeyOf(sent: string | string[] | undefined): string {
 }
 
 /**
- * Brings a body to the JSON that the routes take. Old clients send none at all, of whatever type,
- * where they have nothing to say, and write `application/json;` in ways that the library refuses.
+ * Turns a body into the JSON that the routes take. Old clients with nothing to say send an empty
+ * body, with any content type. They also write `application/json;` in ways that the library
+ * refuses.
  */
 export const plainBody: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'POST') {

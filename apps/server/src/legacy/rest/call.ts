@@ -14,7 +14,7 @@ import { addressOf, browserCookie, isSecure, sessionCookie } from '../../http/id
 import { adminCookies } from './admin-cookie.ts';
 import { type Credential, type LegacyAuth, sentByProgram } from './credentials.ts';
 
-/** What the calls are served with. */
+/** The application and the settings that the old calls are served with. */
 export interface Door {
   readonly app: Application;
   readonly webOrigins: readonly string[];
@@ -22,27 +22,31 @@ export interface Door {
   readonly legacyAuth: LegacyAuth;
 }
 
-/** A player as a payload names them. */
+/** How a payload names a player: by username, phone number or Telegram ID. */
 export type PlayerName = Parameters<typeof findPlayer>[1];
 
 type Caller = ReturnType<typeof createCaller>;
 
-/** The application, as each of those in whose name a call can be made. */
+/** The application's procedures, as called by each of those in whose name a call can act. */
 export interface Callers {
-  /** As nobody, whoever sent the call. */
+  /** As nobody, even if the call has a credential. */
   asNobody(): Caller;
-  /** As whoever the credential says, or nobody. */
+  /** As the user whose session the credential proves. As nobody if there is none, or for a key. */
   asSender(): Caller;
-  /** As whoever the cookie says: for signing in, which replaces that session and no program's. */
+  /**
+   * As the user of the cookie, or as nobody if a program sent a credential. It is for signing in,
+   * which ends the cookie's session and never a program's.
+   */
   asBrowser(): Caller;
-  /** Stores an administrator's token in the browser, for administrators' calls alone. */
+  /** Stores an administrator's token in the browser, for administrators' calls only. */
   keepAdmin(token: string): void;
   /**
-   * As the player that the call names, who must be the sender unless that is an administrator or
-   * an integrator. Those only read as the player; a request for money is their own act.
+   * As the player that the call names. A player can name only themselves. An administrator, a key,
+   * and anybody where no credential is needed, can name any player. Administrators and keys only
+   * read as the player: a request for money is their own act.
    *
-   * @throws Refusal `notAllowed`, `userNotFound`, `notAPlayer`, or what an administrator has to do
-   * first
+   * @throws Refusal `notAllowed`, `userNotFound`, `notAPlayer`, or the step that an administrator
+   * must do first
    */
   asPlayer(name: PlayerName): Promise<Caller>;
 }
@@ -51,7 +55,7 @@ export interface Callers {
 export interface LegacyCall extends Callers {
   readonly door: Door;
   readonly credential: Credential;
-  /** The client's own, or a new one for a client that sent none. */
+  /** The key that the client sent, or a new one if it sent none. */
   readonly idempotencyKey: string;
 }
 
@@ -100,7 +104,7 @@ export function callersFor(c: Context<LegacyEnv>, credential: Credential): Calle
 }
 
 /**
- * Who answers for a call in the name of somebody else. Nobody, where no credential is asked for.
+ * Who is responsible for a call in the name of somebody else. Null where no credential is needed.
  */
 function requesterBy(credential: Credential): Requester | null {
   switch (credential.is) {

@@ -12,7 +12,7 @@ import { fillMessage, messages } from '@cartela/api/messages';
 import { identify, tokenOf } from '../../http/identity.ts';
 import { adminCookieToken } from './admin-cookie.ts';
 
-/** Who a call comes from, as far as it proves it. */
+/** The caller, as far as the request proves who it is. */
 export type Credential =
   /** `refusal` says what is wrong with the credential that was sent. */
   | { readonly is: 'nobody'; readonly refusal: Refusal | null }
@@ -20,28 +20,31 @@ export type Credential =
   | { readonly is: 'key'; readonly key: ValidKey };
 
 /**
- * `enforced`: every call needs a credential. `documented`: those that the documentation shows
- * without one do not.
+ * `enforced`: every call needs a credential. `documented`: calls that the documentation shows
+ * without a credential need none.
  */
 export type LegacyAuth = 'enforced' | 'documented';
 
 export type Access =
   | {
       readonly to: 'anybody';
-      /** Signs administrators in, or looks by itself whether it is one: as for their own calls. */
+      /**
+       * Set for calls that sign administrators in or check by themselves whether the caller is one.
+       * Like administrators' calls, they take the administrator's cookie.
+       */
       readonly takesAdminCookie?: true;
     }
-  /** Whoever is signed in, about themselves. */
+  /** Users who are signed in, about themselves. */
   | { readonly to: 'member' }
   /**
-   * Players, about themselves; administrators and integrators' keys, about the player that the
-   * call names.
+   * Players, about themselves. Administrators and integrators' keys, about the player that the call
+   * names.
    */
   | {
       readonly to: 'player';
-      /** Also the scope that a key needs. */
+      /** What the call does, which is also the scope that a key needs. */
       readonly does: ValidKey['scopes'][number];
-      /** Documented without a credential. */
+      /** Whether the documentation shows the call without a credential. */
       readonly open: boolean;
     }
   | { readonly to: 'admin' };
@@ -54,8 +57,8 @@ interface Served {
 }
 
 /**
- * The credential that a page of another site cannot make a browser add by itself; null where there
- * is at most a cookie.
+ * The credential that the client added by itself, which no page of another site can make a browser
+ * do. Null if there is none, or only a cookie.
  */
 export function sentByProgram(headers: Headers): string | null {
   const apiKey = headers['x-api-key'];
@@ -65,8 +68,9 @@ export function sentByProgram(headers: Headers): string | null {
 }
 
 /**
- * Whose call it is. What a program sends counts before any cookie. Of a player's cookie and an
- * administrator's, which one browser may have, the administrator's counts for their calls.
+ * Whose call it is. A credential that a program sends comes before any cookie. A browser may have a
+ * player's cookie and an administrator's. For administrators' calls the administrator's cookie
+ * counts.
  */
 export async function credentialOf({ app, trustProxy }: Served, headers: Headers, access: Access): Promise<Credential> {
   const sent = sentByProgram(headers);
@@ -88,7 +92,10 @@ async function sessionCredential(app: Application, token: string, limits?: Sessi
   return identity ? { is: 'user', ...identity } : { is: 'nobody', refusal: new Refusal('sessionOver') };
 }
 
-/** A key that is not good any more is told so only where a call needs one. */
+/**
+ * The holder of a key. With a bad key the caller counts as nobody, and hears why only if the call
+ * needs a credential.
+ */
 async function keyCredential(app: Application, token: string): Promise<Credential> {
   try {
     return { is: 'key', key: await validateApiKey(app, token) };
@@ -99,7 +106,7 @@ async function keyCredential(app: Application, token: string): Promise<Credentia
 }
 
 /**
- * Refuses whoever may not make such a call at all, before its content is looked at.
+ * Refuses callers who may not make such a call at all, before its content is checked.
  *
  * @throws Refusal `noToken`, `sessionOver`, `apiKeyUnknown`, `apiKeyExpired`, `apiKeyScope`,
  * `notAllowed`

@@ -4,10 +4,9 @@ import { etbOf } from '@cartela/game-core';
 import { z } from '@hono/zod-openapi';
 import type { inferRouterOutputs } from '@trpc/server';
 
-/**
- * The entities of legacy payloads, and how they are made of the application's own. Money is in ETB,
- * times are ISO 8601 UTC.
- */
+// The entities of legacy payloads, and how they are made from the application's own. Money is in
+// ETB, and times are ISO 8601 in UTC.
+
 const id = z.string();
 const amount = z.number().nullable().openapi({ description: 'ETB; null while a claim does not say it' });
 const time = z.iso.datetime();
