@@ -189,7 +189,7 @@ function configOf(env: Variables) {
       idleInTransactionMs: env.DATABASE_IDLE_MAX_MS,
     },
     callsMax: env.CALLS_MAX,
-    /** The database's address for the role that may change the schema. Unset if it is the same role. */
+    /** The address for the role that may change the schema, if it is another role. */
     migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
     /**
      * Redis, through which processes on one database share what is not in it. Without it, only one
@@ -213,8 +213,8 @@ function configOf(env: Variables) {
     supportContact: env.SUPPORT_CONTACT,
     legacyAuth: env.LEGACY_AUTH,
     /**
-     * Whether players must confirm their own age before they play, even if somebody else has vouched
-     * for it, as an old client does.
+     * Whether players must confirm their own age before they play, even if somebody else has
+     * vouched for it, as an old client does.
      */
     asksAge: env.LEGACY_AGE === 'asked',
     /** The number of tables at which a player may hold cards at a time. */
