@@ -1,16 +1,18 @@
 /**
- * What a bench may ask of a program, by name: one input, one answer, both plain data. Each handler
- * says itself what its input is.
+ * What a bench may ask of a program, by name. Each handler takes one input and gives one answer,
+ * both plain data. The type of its parameter says what the input is.
  */
 export type Handlers = Readonly<Record<string, (input: never) => unknown>>;
 
-/** What a program sends first of all: what it is asked before, it would not hear. */
+/**
+ * The id of the first message that a program sends. It would not hear a question that came earlier.
+ */
 export const READY = 0;
 
 interface Question {
   readonly id: number;
   readonly ask: string;
-  /** What that handler takes: `ask` lets nothing else be sent. */
+  /** The input of that handler. The type of `Program.ask` lets nothing else be sent. */
   readonly input: Parameters<Handlers[string]>[0];
 }
 
@@ -19,7 +21,8 @@ export function answering<H extends Handlers>(handlers: H): H {
   process.on('message', (message: Question) => {
     if ('ask' in message) void reply(handlers, message);
   });
-  // The probe, which came first, does not keep the process alive; this does.
+  // The probe, which was loaded first, lets the process end when nothing else runs. This line does
+  // not.
   process.channel?.ref();
   process.send?.({ id: READY });
   return handlers;

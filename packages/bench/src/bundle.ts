@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
-/** CommonJS dependencies look for these; an ES module has neither. */
+/** CommonJS dependencies need these names, and an ES module has none of them. */
 const banner = [
   "import { createRequire as __createRequire } from 'node:module';",
   "import { fileURLToPath as __fileURLToPath } from 'node:url';",
@@ -13,9 +13,10 @@ const banner = [
 const bundles = new Map<string, Promise<string>>();
 
 /**
- * Bundles a program as production bundles the server: what is measured runs without a loader, whose
- * work and memory would count. The bundle stands in a folder beside the package's `src`. It is made
- * once, so that it is never written while a program that was started from it still reads it.
+ * Bundles a program as production bundles the server, and resolves with the bundle's path. So a
+ * measured program runs without a loader, whose work and memory would be measured too. The bundle
+ * is in the folder `dist` beside the one of the file. It is made once, so that it is never written
+ * while a program that was started from it still reads it.
  */
 export function bundled(file: string): Promise<string> {
   const bundle = bundles.get(file) ?? write(file);

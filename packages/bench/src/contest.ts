@@ -1,7 +1,9 @@
 /** What one turn of a contestant measured, by name. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** Its turns, in order: those of the same place were taken one after the other. */
+/**
+ * A contestant's turns, in order. Turns at the same place in two series belong to the same round.
+ */
 export type Series = readonly Figures[];
 
 export interface TurnsOptions {
@@ -12,7 +14,7 @@ export interface TurnsOptions {
 
 /**
  * Lets contestants measure in turns, so that what disturbs the machine hits all of them. Each round
- * begins with another one, so that none always follows the same.
+ * begins with another contestant, so that none always comes after the same one.
  */
 export async function takeTurns<Name extends string>(
   contestants: Readonly<Record<Name, () => Promise<Figures>>>,

@@ -1,12 +1,14 @@
 import type { Series } from './contest.ts';
 
-/** The value below which this share (0 to 1) of all values lies. NaN of none. */
+/** The value below which this share (0 to 1) of all values lies. NaN if there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** The one in the middle, or half-way between the two there. NaN of none. */
+/**
+ * The value in the middle, or half-way between the two in the middle. NaN if there are no values.
+ */
 export function median(values: readonly number[]): number {
   const sorted = Float64Array.from(values).sort();
   const middle = sorted.length / 2;
@@ -26,8 +28,8 @@ export function summary(series: Series, figure: string, digits = 1): string {
 }
 
 /**
- * How many times a peer's figure ours is. The turns of each round are compared with each other, as
- * they met the same noise, and the median of that is taken.
+ * Our figure divided by a peer's. Turns of the same round are compared, because they met the same
+ * noise. The result is the median over all rounds.
  */
 export function ratio(ours: Series, peers: Series, figure: string): number {
   return median(ours.map((figures, round) => (figures[figure] ?? Number.NaN) / (peers[round]?.[figure] ?? Number.NaN)));

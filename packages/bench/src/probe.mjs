@@ -1,6 +1,6 @@
 /**
- * Loaded before a measured program, whatever it is: tells the bench what this very process has
- * used. It costs nothing until it is asked, and does not keep the process alive.
+ * This file is loaded before any measured program, and tells the bench what the process has used.
+ * It costs nothing until it is asked, and does not keep the process alive.
  */
 const COLLECTIONS = 3;
 const PAUSE_MS = 50;
@@ -11,7 +11,7 @@ process.on('message', (message) => {
 });
 process.channel?.unref();
 
-// A bench that is gone leaves nothing behind: the program ends as if told to.
+// If the bench is gone, the program ends as if it was told to, so that nothing is left behind.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
 /** @param {unknown} id @param {boolean} collected */
@@ -23,7 +23,7 @@ async function answer(id, collected) {
   process.send?.({ id, value });
 }
 
-/** What the first collection lets go is freed by a later one. */
+/** Collects garbage several times, because a later collection frees what the first one released. */
 async function collect() {
   for (let run = 0; run < COLLECTIONS; run += 1) {
     globalThis.gc?.();

@@ -18,13 +18,16 @@ interface Usage {
 /** A server or client in a process of its own. */
 export interface Program<H extends Handlers = Handlers> extends AsyncDisposable {
   readonly pid: number;
-  /** Asks what the program answers with `answering(...)`. */
+  /**
+   * Calls a handler that the program has passed to `answering`. Rejects with the handler's error,
+   * or if the program has ended.
+   */
   ask<K extends keyof H & string>(name: K, ...input: Parameters<H[K]>): Promise<Awaited<ReturnType<H[K]>>>;
-  /** `collected` lets go of garbage first; memory is only comparable then. */
+  /** With `collected`, garbage is collected first. Only then can memory be compared. */
   usage(memory?: 'collected'): Promise<Usage>;
-  /** Waits until what the program has printed matches. */
+  /** Waits until what the program has printed matches. Rejects if the program ends before that. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Asks it to end, waits for it, and ends it if it does not. */
+  /** Asks the program to end, waits for that, and kills it if it takes longer than 20 seconds. */
   end(): Promise<void>;
 }
 
@@ -72,7 +75,7 @@ function programOf<H extends Handlers>(child: ChildProcess, path: string): Progr
   });
   const ready = new Promise<unknown>((resolve, reject) => waiting.set(READY, { resolve, reject }));
   ready.catch(() => {});
-  // Whoever waits hears of it; nobody has to.
+  // Those who await an answer get this error. If nobody does, it is not reported as unhandled.
   gone.catch(() => {});
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
@@ -90,7 +93,7 @@ function programOf<H extends Handlers>(child: ChildProcess, path: string): Progr
     const id = lastId;
     const answer = new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }));
     child.send({ ...question, id });
-    // The program is ours and answers by its own types.
+    // The program is our own, so its answers have the types of its handlers.
     return Promise.race([answer, gone]) as Promise<T>;
   }
 
@@ -122,7 +125,8 @@ function programOf<H extends Handlers>(child: ChildProcess, path: string): Progr
 }
 
 /**
- * Does some work and says what each unit of it cost the program, in microseconds of processor time.
+ * Runs `work`, which resolves with how many units it has done. Returns what each unit cost the
+ * program, in microseconds of processor time.
  */
 export async function cpuMicrosPer(program: Pick<Program, 'usage'>, work: () => Promise<number>): Promise<number> {
   const before = await program.usage();

@@ -3,13 +3,13 @@ import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Not kept in git. */
+/** The folder of the results. It is not kept in git. */
 const FOLDER = fileURLToPath(new URL('../../../.cache/bench', import.meta.url));
 const GAP = '  ';
 
 export interface Table {
   readonly title: string;
-  /** The first column has names and stands left, the others right. */
+  /** The first column has names and is aligned left, the others right. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
@@ -35,18 +35,21 @@ export function createReport(area: string, print = (text: string): void => void 
   }
 
   return {
-    /** What goes on meanwhile; not part of the result. */
+    /** Prints a line on the progress, which is not part of the result. */
     note: (line: string) => print(`${line}\n`),
     table(table: Table): void {
       tables.push(table);
       print(`\n${table.title}\n${aligned([table.columns, ...table.rows])}\n`);
     },
-    /** Our figure in terms of a peer's, or a figure of our own, and what it must not be above. */
+    /**
+     * Adds a target: `value` must not be above `limit`. The value is the ratio of our figure to a
+     * peer's, or a figure of our own.
+     */
     atMost: (what: string, value: number, limit: number) => target('at most', what, value, limit),
     atLeast: (what: string, value: number, limit: number) => target('at least', what, value, limit),
     /**
-     * Prints which targets are met and writes everything down. A target that is not met fails the
-     * bench.
+     * Prints which targets are met, and writes everything to a JSON file. A target that is not met
+     * fails the bench.
      */
     async finish(): Promise<void> {
       const rows = targets.map(({ what, value, bound, limit, met }) => [

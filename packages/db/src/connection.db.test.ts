@@ -5,7 +5,7 @@ import { createTestDatabase } from '../test/kit/index.ts';
 import { connect, type Db } from './connection.ts';
 import { idempotencyRecords, rooms } from './schema/index.ts';
 
-/** Ends the connections of which one is asleep in a statement, as a restarted database does. */
+/** Ends the connection that is asleep in a statement, as a restart of the database does. */
 async function cutSleepers(db: Db): Promise<void> {
   await vi.waitFor(async () => {
     const cut = await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -15,26 +15,29 @@ export type Transaction = PgTransaction<PostgresJsQueryResultHKT, Schema, Extrac
 export const CONNECTIONS_USUAL = 20;
 export const CONNECT_TIMEOUT_S = 10;
 /**
- * When the database is back, nobody waits longer for a connection. By default the driver waits up
- * to 20.
+ * The longest pause between two attempts to connect, so that the pool is back soon after the
+ * database is. The driver's own longest pause is 20 seconds.
  */
 const RECONNECT_MAX_S = 1;
 const RECONNECT_FIRST_S = 0.05;
 
 /**
- * How long the server lets things take before it gives them up, so that they do not hold up
- * everybody else.
+ * How long PostgreSQL lets things take before it ends them, so that they do not hold up everybody
+ * else.
  */
 interface DatabaseLimits {
   /** A statement that takes this long is broken or stuck. */
   readonly statementMs: number;
-  /** Whoever holds a lock for this long does not work. */
+  /** How long a statement waits for a lock. A process that holds one for longer is stuck. */
   readonly lockMs: number;
-  /** A process that stands still within a transaction: its locks are let go. */
+  /**
+   * How long a transaction may wait for its next statement. Then its connection is ended, which
+   * releases its locks.
+   */
   readonly idleInTransactionMs: number;
 }
 
-/** Those of a server whose operator says nothing else. */
+/** The limits that apply unless the operator sets others. */
 export const DATABASE_LIMITS_USUAL: DatabaseLimits = {
   statementMs: 15_000,
   lockMs: 10_000,
@@ -49,7 +52,7 @@ export interface Database {
 export interface ConnectOptions {
   readonly url: string;
   /**
-   * Of a server on this machine: it is reached by its Unix socket in this folder, in place of the
+   * The folder that has the Unix socket of a PostgreSQL on this machine. It is used in place of the
    * URL's host.
    */
   readonly socketFolder?: string | null;
@@ -76,7 +79,7 @@ export function connect(options: ConnectOptions): Database {
     max: maxConnections,
     connect_timeout: CONNECT_TIMEOUT_S,
     backoff: (failures: number) => Math.min(RECONNECT_FIRST_S * 2 ** failures, RECONNECT_MAX_S),
-    // Compiling a statement takes longer than running any of ours.
+    // `jit` is off because compiling a statement takes longer than running any of ours.
     connection: {
       application_name: 'cartela',
       statement_timeout: limits.statementMs,
@@ -93,14 +96,14 @@ export function connect(options: ConnectOptions): Database {
 }
 
 /**
- * How often the database's clock is read. The first reading includes connecting, and the quickest
- * is the most exact.
+ * How many times the database's clock is read. The first reading may include connecting, and the
+ * quickest one is the most exact.
  */
 const CLOCK_READINGS = 3;
 
 /**
- * How far the database's clock is ahead of `performance.now()`, in milliseconds. Unlike the time of
- * day, nobody sets that one.
+ * How far the database's clock is ahead of `performance.now()`, in milliseconds. Nobody can set
+ * `performance.now()`, unlike the time of day.
  */
 export async function clockOffsetMs(db: Db): Promise<number> {
   let best = { tookMs: Number.POSITIVE_INFINITY, offsetMs: 0 };
@@ -121,7 +124,9 @@ export async function askDatabase(db: Db): Promise<void> {
   await db.execute(sql`select 1`);
 }
 
-/** The connections of the running role to this database, of all processes, by what they do. */
+/**
+ * How many connections of the running role to this database are in each state, over all processes.
+ */
 export async function connectionStates(db: Db): Promise<readonly { readonly state: string; readonly count: number }[]> {
   return db.execute<{ state: string; count: number }>(sql`
     select coalesce(state, 'unknown') as state, count(*)::int as count from pg_stat_activity

@@ -1,7 +1,7 @@
 const NEWLINE = 10;
 
 /**
- * The lines of a stream of bytes, each with its end. What stands behind the last end is left out.
+ * The lines of a stream of bytes, each with its end. Bytes after the last line end are left out.
  */
 export async function* linesOf(contents: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   let begun: Buffer[] = [];

@@ -15,7 +15,7 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.m
 /** Several processes may start at once; this advisory lock lets them migrate one at a time. */
 export const MIGRATION_LOCK = 7_501;
 
-/** Who a connection is, and where. */
+/** The role and the database of a connection. */
 export interface Session {
   readonly role: string;
   /** The same for two addresses exactly if they name the same database. */
@@ -25,14 +25,15 @@ export interface Session {
 interface MigrateOptions {
   readonly folder?: string;
   /**
-   * Given the rights that the application needs, if it is another role than the one that migrates.
+   * The role that runs the application. If it is not the role that migrates, it is given the rights
+   * that it needs.
    */
   readonly runningRole?: string;
 }
 
 /**
- * Brings the database's schema up to date. If it is already, the role of the address needs no right
- * to change it.
+ * Brings the database's schema up to date. If it is up to date already, the role in `url` needs no
+ * right to change it.
  */
 export async function migrateDatabase(
   url: string,
@@ -49,7 +50,10 @@ export async function migrateDatabase(
   });
 }
 
-/** Reads whose address this is. Throws what the server refuses it with. */
+/**
+ * Connects to an address and reads its role and its database. Throws PostgreSQL's error if it
+ * refuses the connection.
+ */
 export function sessionOf(url: string): Promise<Session> {
   return withClient(url, sessionIn);
 }
@@ -61,7 +65,10 @@ async function sessionIn(client: postgres.Sql): Promise<Session> {
   return session;
 }
 
-/** The latest migration applied is the latest there is. A role that may not look has to migrate. */
+/**
+ * Whether the latest migration has been applied. False if the role may not read that, so that it
+ * migrates.
+ */
 async function isUpToDate(client: postgres.Sql, folder: string): Promise<boolean> {
   const latest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
   const [readable] = await client`
@@ -74,7 +81,7 @@ async function isUpToDate(client: postgres.Sql, folder: string): Promise<boolean
   return Number(applied?.at) >= latest;
 }
 
-/** One connection for what may take as long as it takes: migrations, backups, exports. */
+/** Runs `use` with one connection without time limits, for migrations, backups and exports. */
 export async function withClient<T>(url: string, use: (client: postgres.Sql) => Promise<T>): Promise<T> {
   const client = postgres(url, {
     max: 1,

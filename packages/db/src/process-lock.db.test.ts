@@ -3,7 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/kit/index.ts';
 import { DatabaseInUseError, lockForProcess } from './process-lock.ts';
 
-/** A process that takes the database, and what it is told. */
+/**
+ * Takes the database as a process does. `told` has the callbacks that were called, in their order.
+ */
 async function take(
   { url }: Pick<TestDatabase, 'url'>,
   { shared = false, waitMaxMs = 0, told = [] }: { shared?: boolean; waitMaxMs?: number; told?: string[] } = {},
@@ -13,14 +15,14 @@ async function take(
   return { told, release: lock.release, [Symbol.asyncDispose]: lock.release };
 }
 
-/** The connections that have the database. */
+/** The server's process ids of the connections that hold the lock. */
 async function holders({ unguarded }: TestDatabase): Promise<number[]> {
   const rows = await unguarded.execute<{ pid: number }>(`select pid from pg_locks where locktype = 'advisory'
     and granted and database = (select oid from pg_database where datname = current_database())`);
   return rows.map(({ pid }) => pid);
 }
 
-/** Ends the connections that have the database, as when the network fails. */
+/** Ends the connections that hold the lock, as when the network fails. */
 async function cutHolders(database: TestDatabase): Promise<void> {
   for (const pid of await holders(database)) {
     await database.unguarded.execute(`select pg_terminate_backend(${pid}, 5000)`);

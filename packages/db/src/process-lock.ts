@@ -2,14 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { CONNECT_TIMEOUT_S } from './connection.ts';
 
-/** Every server process on a database holds it: alone, or together with others that share it. */
+/**
+ * Every server process holds this lock of its database: alone, or together with others that share
+ * it.
+ */
 const PROCESS_LOCK = 7_502;
 const TRY_EVERY_MS = 250;
-/** How often it is asked whether the connection is still the one that took the lock. */
+/** How often a process checks that its connection is still the one that took the lock. */
 const CHECK_EVERY_MS = 2000;
 /**
- * Seconds. With these, the database releases the lock of a machine that vanished without a word
- * after 25 seconds.
+ * Idle time and interval are in seconds. If a machine vanishes without a word, PostgreSQL notices
+ * after 25 seconds and releases its lock.
  */
 const KEEPALIVE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 };
 
@@ -19,17 +22,20 @@ export class DatabaseInUseError extends Error {
 }
 
 export interface ProcessLock {
-  /** Lets others have the database. */
+  /** Releases the database to other processes. */
   release(): Promise<void>;
 }
 
 export interface ProcessLockOptions {
   readonly url: string;
-  /** Whether other processes may share the database. Then none runs beside them that does not. */
+  /**
+   * Whether other processes may share the database. Processes that share it never run beside one
+   * that does not.
+   */
   readonly shared: boolean;
   /** How long to wait for processes that are ending. */
   readonly waitMaxMs: number;
-  /** Called if it takes a while, because a process that ends still has it. */
+  /** Called once if a second attempt fails too, because another process has the database. */
   readonly onWait: () => void;
   /**
    * Called once if the connection was lost and another process has taken the database meanwhile.
@@ -38,9 +44,9 @@ export interface ProcessLockOptions {
 }
 
 /**
- * Takes the database for this process, on a connection of its own: it is free again as soon as that
- * ends, however the process ends. If the database goes away for a while, this process takes it
- * again.
+ * Takes the database for this process, on a connection of its own. The database is free again as
+ * soon as that connection ends, however the process ends. If the database goes away for a while,
+ * this process takes it again.
  *
  * @throws DatabaseInUseError
  */
@@ -49,7 +55,7 @@ export async function lockForProcess(options: ProcessLockOptions): Promise<Proce
   const client = postgres(url, {
     max: 1,
     connect_timeout: CONNECT_TIMEOUT_S,
-    // The lock is gone with the connection, so it is never exchanged for a new one.
+    // The lock ends with the connection, so the connection is never replaced because of its age.
     max_lifetime: null,
     connection: { application_name: 'cartela process', ...KEEPALIVE },
     fetch_types: false,
@@ -58,10 +64,12 @@ export async function lockForProcess(options: ProcessLockOptions): Promise<Proce
   const lock = shared
     ? client`pg_try_advisory_lock_shared(${PROCESS_LOCK})`
     : client`pg_try_advisory_lock(${PROCESS_LOCK})`;
-  /** The connection that has the lock. */
+  /** The server's process id of the connection that has the lock. */
   let held: number | null = null;
 
-  /** Whether this process has the database, now that it was tried again. */
+  /**
+   * Whether this process has the database. On a new connection, it tries to take the lock first.
+   */
   async function isOurs(): Promise<boolean> {
     const [now] = await client<{ pid: number }[]>`select pg_backend_pid() as pid`;
     if (now?.pid === held) return true;
@@ -88,7 +96,7 @@ export async function lockForProcess(options: ProcessLockOptions): Promise<Proce
   }, CHECK_EVERY_MS).unref();
 
   async function check(): Promise<void> {
-    // Without a database there is nobody who could have it.
+    // While the database does not answer, no other process can take it.
     const isLost = await isOurs().then(
       (ours) => !ours,
       () => false,

@@ -7,8 +7,9 @@ type Parameter = string | number | null | readonly (string | number | null)[];
  * the server parse it once. Lists go in as arrays (`unnest($1::uuid[])`), so the text is the same
  * for any number of rows.
  *
- * Statements of one transaction that are called without waiting in between travel together, and the
- * server runs them in the order of the calls. Each sees what the one before it waited for.
+ * Statements of one transaction that are called without waiting in between are sent together. The
+ * server runs them in the order of the calls. Each sees what was committed while the one before it
+ * waited for a lock.
  *
  * The session of the transaction is asked directly: drizzle's `prepare` is for queries of its
  * builder, and its `execute` makes the text anew with each call.
@@ -29,9 +30,9 @@ export function statement<Row extends object>(name: string, text: string) {
 
 /**
  * For the rest of the transaction, the server keeps to one plan for each statement. Otherwise it
- * makes new plans as long as it hopes for a better one, which takes longer than to run one of ours
- * with few rows. The plan stays, so it must still be good when tables have grown. No plan reads a
- * whole table that has an index for the question, however small the table is now.
+ * makes new plans while it expects a better one. Making a plan takes longer than running one of our
+ * statements with few rows. The plan is kept, so it must still be good when tables have grown. That
+ * is why no plan scans a whole table that has a suitable index, however small the table is now.
  */
 export const keepPlans = statement(
   'keep-plans',

@@ -18,7 +18,10 @@ async function contents(db: Db) {
   return { rows, sequences: [...sequences] };
 }
 
-/** Databases are reused by their number of connections, so each test here has its own number. */
+/**
+ * A database is reused only for the same number of connections, so each test here has its own
+ * number.
+ */
 const databaseWith = (maxConnections: number) => createTestDatabase({ maxConnections });
 
 describe('a database that another test used', () => {

@@ -4,13 +4,13 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../.
 import { END_OF_ROWS } from './format.ts';
 import { backUp, restore } from './index.ts';
 
-/** Lines of the audit log, of a hundred bytes each. */
+/** Adds rows of about a hundred bytes each to the audit log. */
 async function fillAuditLog({ unguarded }: TestDatabase, lines: number): Promise<void> {
   await unguarded.execute(`insert into audit_log (admin_name, address, action, subject)
     select 'selam', '127.0.0.1', 'sign-in', repeat('a', 50) from generate_series(1, ${lines})`);
 }
 
-/** A backup as its lines. */
+/** Backs a database up. Returns the lines of the backup, and the number of rows in it. */
 async function backedUp(url: string): Promise<{ lines: string[]; rows: number }> {
   const chunks: Buffer[] = [];
   const { rows } = await backUp(url, {
@@ -30,7 +30,7 @@ it('is complete where the end of a long table arrives before the answer to its q
   await using database = await createTestDatabase();
   await using proxy = await haltingProxy(database.ownerUrl);
   const { rows } = await backedUp(database.ownerUrl);
-  // More than is read ahead, and little enough to come in one piece.
+  // These are more rows than are read ahead, and few enough to come in one piece.
   const more = 300;
   await fillAuditLog(database, more);
   expect((await backedUp(proxy.url)).rows).toBe(rows + more);

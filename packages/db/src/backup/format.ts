@@ -1,6 +1,7 @@
 // A backup is text. Its first line is JSON and says what the tables looked like. Each table is a
-// line of JSON with its rows below it, as PostgreSQL's COPY writes them. The last line is JSON with
-// the sum of all before it. Every row is one line, because COPY escapes line ends.
+// line of JSON with its rows below it, as PostgreSQL's COPY writes them. Below the tables, a line
+// of JSON has the values of the sequences and the number of rows. The last line is JSON with the
+// SHA-256 of everything above it. Every row is one line, because COPY escapes line ends.
 
 export const FORMAT = 'cartela-backup-1';
 
@@ -16,7 +17,7 @@ export interface Migration {
 export interface Header {
   readonly format: typeof FORMAT;
   readonly takenAt: string;
-  /** Those that had been applied: they say what the tables look like. */
+  /** The migrations that had been applied. They say what the tables look like. */
   readonly migrations: readonly Migration[];
 }
 
@@ -25,7 +26,10 @@ export interface Section {
   readonly columns: string;
 }
 
-/** The value that each sequence goes on from, by its name in a statement. */
+/**
+ * The value from which each sequence goes on. The key is the sequence's name, as a statement has
+ * it.
+ */
 export type Sequences = Readonly<Record<string, string>>;
 
 export interface Ending {
@@ -43,7 +47,7 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** How far it is. */
+/** A table of which all rows have been read or restored, and how many rows it has. */
 export interface Progress {
   readonly table: string;
   readonly rows: number;

@@ -20,17 +20,17 @@ import {
 import { tablesIn } from './tables.ts';
 
 interface RestoreOptions {
-  /** Of the migrations. */
+  /** The folder of the migrations. */
   readonly folder?: string;
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** Rows travel together up to this size. */
+/** Rows are collected until they have this size, and then sent to the database together. */
 const CHUNK_BYTES = 64 * 1024;
 
 /**
  * Puts a backup into an empty database, all of it or nothing. The tables are then as they were when
- * the backup was made: `migrateDatabase` brings them up to date. The role of the address owns them.
+ * the backup was made: `migrateDatabase` brings them up to date. The role in `url` owns them.
  *
  * @throws BackupError
  */
@@ -72,7 +72,8 @@ async function readHeader(reader: Reader): Promise<Header> {
 /** Makes the tables as they were when the backup was made. */
 async function migrateTo(sql: postgres.TransactionSql, wanted: readonly Migration[], folder: string): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: folder });
-  // As drizzle makes it, which applies the migrations that are newer than the backup.
+  // This table is what drizzle makes: drizzle later applies the migrations that are newer than the
+  // backup.
   await sql`create schema drizzle`;
   await sql`create table drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`;
@@ -85,8 +86,10 @@ async function migrateTo(sql: postgres.TransactionSql, wanted: readonly Migratio
 }
 
 /**
- * Takes out of the way what would refuse rows of which others come later, or that only a game may
- * make. The returned function puts it back, and so has every foreign key checked.
+ * Empties the tables and suspends the rules that would refuse rows of a backup. Foreign keys are
+ * dropped, because a row may refer to one that comes later. Triggers are switched off, because some
+ * refuse rows that no game has made. The returned function puts both back. Adding a foreign key
+ * checks every row.
  */
 async function suspendRules(sql: postgres.TransactionSql): Promise<() => Promise<void>> {
   const tables = await tablesIn(sql);
@@ -96,7 +99,7 @@ async function suspendRules(sql: postgres.TransactionSql): Promise<() => Promise
     where contype = 'f' and relnamespace = 'public'::regnamespace`;
   for (const { table, name } of keys) await sql.unsafe(`alter table ${table} drop constraint ${name}`);
   for (const { name } of tables) await sql.unsafe(`alter table ${name} disable trigger user`);
-  // What migrations put into them is in the backup too.
+  // The rows that migrations have inserted are in the backup too.
   for (const { name } of tables) await sql.unsafe(`delete from ${name}`);
   return async () => {
     for (const { name } of tables) await sql.unsafe(`alter table ${name} enable trigger user`);
@@ -119,7 +122,8 @@ async function fillTables(
       await finish(sql, { missing, ending, all, reader });
       return all;
     }
-    // The names go into statements: they are those that the database itself has.
+    // These names become parts of statements, so only names that the database itself has are
+    // accepted.
     const known = missing.get(table);
     if (known === undefined || known !== columns) throw new BackupError(`its table ${table} does not belong there`);
     missing.delete(table);
@@ -135,21 +139,21 @@ async function fillTables(
 }
 
 /**
- * A row may be refused because the file is damaged, which only reading on tells. Then that is the
- * reason to give.
+ * Reads the rest of the file, and throws if it cannot be read. The database may have refused a row
+ * only because the file is damaged. Then the damage is the reason to report.
  */
 async function requireReadable(reader: Reader): Promise<void> {
   try {
     for (;;) await reader.line();
   } catch (error) {
-    // Its end was reached.
+    // The reader throws a BackupError at the end of the file, so the whole file could be read.
     if (!(error instanceof BackupError)) throw error;
   }
 }
 
 async function fill(sink: Writable, reader: Reader): Promise<number> {
   const done = finished(sink);
-  // Whoever waits for it is told.
+  // Those who await `done` get the error. This handler keeps it from being reported as unhandled.
   done.catch(() => undefined);
   try {
     const rows = await sendRows(sink, reader, done);
@@ -228,7 +232,7 @@ function asObject(line: Buffer): Record<string, unknown> {
     const value: unknown = JSON.parse(line.toString());
     if (typeof value === 'object' && value !== null) return { ...value };
   } catch {
-    // Told below.
+    // The error is thrown below.
   }
   throw new BackupError('it is not such a backup, or it was damaged');
 }

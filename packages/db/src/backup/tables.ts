@@ -1,9 +1,12 @@
 import type postgres from 'postgres';
 
-/** One of the product's tables, as it is named in a statement. */
+/** One of the product's tables. Its names are quoted as a statement needs them. */
 export interface Table {
   readonly name: string;
-  /** Its columns but those that the database computes, in their order. */
+  /**
+   * The table's columns in their order, separated by commas, without those that the database
+   * computes.
+   */
   readonly columns: string;
 }
 

@@ -5,7 +5,7 @@ import { BackupError, END_OF_ROWS, FORMAT, lineOf, type Migration, type Progress
 import { type Table, tablesIn } from './tables.ts';
 
 interface BackupOptions {
-  /** Takes the backup in while the database is read. */
+  /** Consumes the contents of the backup while the database is being read. */
   readonly write: (contents: AsyncIterable<Buffer>) => Promise<void>;
   readonly onProgress?: (progress: Progress) => void;
 }
@@ -13,15 +13,16 @@ interface BackupOptions {
 const NEWLINE = 10;
 
 /**
- * Backs up everything as it is at one moment. The database goes on meanwhile, and nobody waits but
- * who wants to migrate it. The role of the address must be able to read every table.
+ * Backs up everything as it is at one moment. The database works on meanwhile; only a migration has
+ * to wait. The role in `url` must be able to read every table.
  *
  * @throws BackupError
  */
 export async function backUp(url: string, { write, onProgress = () => {} }: BackupOptions): Promise<{ rows: number }> {
   let rows = 0;
   await withClient(url, async (client) => {
-    // Before the moment that is read, so that the schema of that moment is the schema throughout.
+    // This lock keeps migrations away. It is taken before the transaction reads its moment, so that
+    // the schema stays the same throughout.
     await client`select pg_advisory_lock_shared(${MIGRATION_LOCK})`;
     await client.begin('isolation level repeatable read read only', async (sql) => {
       const migrations = await appliedIn(sql);
@@ -71,8 +72,9 @@ async function* contentsOf(sql: postgres.TransactionSql, contents: Contents): As
 }
 
 /**
- * Read after the tables: a sequence may be ahead of the moment that is read, and never behind. One
- * that this role may not read goes on from the highest number that its table has.
+ * Sequences are read after the tables: then a sequence may be ahead of the rows that were read, but
+ * is never behind them. If this role may not read a sequence, its value is the highest number in
+ * its table.
  */
 async function sequencesIn(sql: postgres.TransactionSql, tables: readonly Table[]): Promise<Sequences> {
   const sequences: Record<string, string> = {};
@@ -93,7 +95,7 @@ async function sequencesIn(sql: postgres.TransactionSql, tables: readonly Table[
   return sequences;
 }
 
-/** Adds the sum of all, by which a file that was cut off or changed is found. */
+/** Adds the SHA-256 of everything, which shows whether a file was cut off or changed. */
 async function* sealed(contents: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const chunk of contents) {

@@ -15,7 +15,7 @@ async function ownFolder() {
   return { path, file, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Two players with money, and a line in the log of acts. */
+/** Inserts two players with money, and one line of the audit log. Returns the players. */
 async function withRecords({ db }: TestDatabase) {
   const players = [
     await insertPlayer(db, { walletSantim: 700 }),
@@ -96,7 +96,8 @@ describe('the chains of ledger and audit log', () => {
       await expect(verifyChains(folder.path)).rejects.toThrow('does not continue from the line before it');
       await expect(exportChains(database.url, folder.path)).rejects.toThrow('does not continue');
     }
-    // A file that ends earlier is whole, but lacks what somebody has noted.
+    // A file that was cut after a line is valid by itself, but lacks a hash that somebody has
+    // noted.
     await writeFile(folder.file, `${lines[0]}\n${lines[1]}\n`);
     expect(await verifyChains(folder.path)).toMatchObject([{ records: 1, newer: null }, {}]);
     await expect(verifyChains(folder.path, { heads: [head] })).rejects.toThrow('a part of it is gone');

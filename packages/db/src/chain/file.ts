@@ -8,22 +8,23 @@ import type { ChainName } from './records.ts';
 const BEGINNING = '0'.repeat(64);
 const HASH_LENGTH = 64;
 
-/** A chain is not what it was. The message says where, for the operator. */
+/** A chain was changed or cannot be exported. The message says why, for the operator. */
 export class ChainError extends Error {
   override readonly name = 'ChainError';
 }
 
-/** What a whole file of a chain says. */
+/** What is known of a chain's file once it was read to its end. */
 export interface Chain {
   /** The hash of the last line, which stands for everything in the file. */
   readonly head: string;
   readonly records: number;
   readonly highestId: number;
   /**
-   * Lower numbers that the file does not have: of transactions that were given up, or came later.
+   * Numbers below `highestId` that the file does not have. Their transactions were rolled back, or
+   * committed only after the export.
    */
   readonly missingIds: ReadonlySet<number>;
-  /** Up to the end of the last line. */
+  /** The length of the file, up to the end of its last whole line. */
   readonly bytes: number;
 }
 
@@ -40,14 +41,14 @@ function hashOf(previous: string, text: string): string {
 /** The text of the first line, which says what the file is. */
 const headingOf = (name: ChainName) => JSON.stringify({ format: 'cartela-chain-1', of: name });
 
-/** What a file that is about to be begun says: nothing yet. */
+/** A chain whose file does not exist yet. */
 export const EMPTY: Chain = { head: BEGINNING, records: 0, highestId: 0, missingIds: new Set(), bytes: 0 };
 
 interface ReadOptions {
   readonly name: ChainName;
   /** Called for each record, in the order of the file. */
   readonly onRecord?: (record: ChainRecord) => Promise<void> | void;
-  /** Called for each hash. */
+  /** Called for the hash of each line, also of the first one, which has no record. */
   readonly onHash?: (hash: string) => void;
 }
 
@@ -90,7 +91,10 @@ function idOf(text: string, lineNo: number): number {
   throw new ChainError(`line ${lineNo} has no number`);
 }
 
-/** Continues a file. What a killed export left behind its last line is cut off first. */
+/**
+ * Opens a file to continue it. If a killed export left an unfinished line at the end, that is cut
+ * off first.
+ */
 export async function openForAppending(path: string, chain: Chain, name: ChainName) {
   const file = await open(path, chain.bytes === 0 ? 'w' : 'r+', 0o600);
   await file.truncate(chain.bytes);

@@ -7,26 +7,29 @@ import { CHAINS, type ChainName, RECORDS } from './records.ts';
 
 export { ChainError } from './file.ts';
 
-/** Two exports at a time would write into each other's files. */
+/** The advisory lock of an export. Two exports at a time could write into the same files. */
 const EXPORT_LOCK = 7_503;
-/** Records that are read and written together. */
+/** How many records are read and written together. */
 const BATCH = 1000;
-/** Faults that are told one by one. */
+/** At most so many faults of one chain are reported. */
 const TOLD_MAX = 20;
 
 export interface Exported {
   readonly name: ChainName;
   readonly records: number;
   readonly added: number;
-  /** Stands for all that the file has: whoever has noted it can tell whether that was changed. */
+  /**
+   * The hash of the last line, which stands for the whole file. Whoever has noted it can tell later
+   * whether the file was changed.
+   */
   readonly head: string;
 }
 
 const fileOf = (folder: string, name: ChainName) => join(folder, `${name}.chain`);
 
 /**
- * Appends to the files of a folder what the database has and they do not. A file that was changed
- * is not continued.
+ * Appends to the files in a folder the records that only the database has. Makes missing files. A
+ * file that was changed is not continued.
  *
  * @throws ChainError
  */
@@ -47,7 +50,8 @@ async function continueChain(client: postgres.Sql, folder: string, name: ChainNa
   const file = await openForAppending(path, chain, name);
   let added = 0;
   try {
-    // Numbers are given before transactions commit, so a lower one may come after a higher one.
+    // A record gets its number before its transaction commits, so a lower number may appear after a
+    // higher one.
     const rows = client.unsafe<Row[]>(`${RECORDS[name]} where t.id > $1 or t.id = any($2::bigint[]) order by t.id`, [
       chain.highestId,
       [...chain.missingIds],
@@ -73,10 +77,11 @@ export interface Verified {
   readonly records: number;
   readonly head: string;
   /**
-   * In the database and not in the file: what came after the last export. Null if it was not asked.
+   * How many records the database has and the file does not, because they came after the last
+   * export. Null if no database was asked.
    */
   readonly newer: number | null;
-  /** What is not as it was. Empty if the file and the database agree. */
+  /** What was changed, one text for each fault. Empty if the file and the database agree. */
   readonly faults: readonly string[];
 }
 
@@ -87,7 +92,11 @@ interface VerifyOptions {
   readonly heads?: readonly string[];
 }
 
-/** Finds what was changed, in the files or in the database. */
+/**
+ * Finds what was changed, in the files or in the database.
+ *
+ * @throws ChainError if a file does not continue line by line, or if no file has one of the `heads`
+ */
 export async function verifyChains(
   folder: string,
   { url, heads = [] }: VerifyOptions = {},
@@ -161,7 +170,7 @@ async function countNewer(client: postgres.Sql, name: ChainName, chain: Chain): 
   return row?.count ?? 0;
 }
 
-/** Says which file it was. */
+/** Puts the path of the file into the message of a ChainError. */
 async function named<T>(path: string, step: Promise<T>): Promise<T> {
   try {
     return await step;

@@ -1,4 +1,7 @@
-/** What is exported: each is one file, and one table of which rows are only ever inserted. */
+/**
+ * The chains that are exported. Each is one file and has the rows of one table, into which rows are
+ * only ever inserted.
+ */
 export const CHAINS = ['ledger', 'audit-log'] as const;
 export type ChainName = (typeof CHAINS)[number];
 
@@ -6,8 +9,9 @@ export type ChainName = (typeof CHAINS)[number];
 const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * A row as its line has it: `id` and `record`, the text of a JSON object. An account goes by its
- * code, which says whose it is. The text of a record must never change, because it is hashed.
+ * The query of each chain, to which the caller adds a condition on `t`. It returns `id` and
+ * `record`, the text of a JSON object that a line of the file has. An account is named by its code,
+ * which says whose it is. The text of a record must never change, because it is hashed.
  */
 export const RECORDS: Readonly<Record<ChainName, string>> = {
   ledger: `

@@ -7,7 +7,7 @@ import { type Home, hasCluster } from './home.ts';
 import { run } from './run-as.ts';
 import { lastLine } from './server-log.ts';
 
-/** Only the supervisor connects as this one. */
+/** The superuser of the cluster. Only the code in this folder connects as this role. */
 export const SUPERUSER = 'cartela';
 
 const INITDB_TIMEOUT_MS = 180_000;

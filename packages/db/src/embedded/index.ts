@@ -18,15 +18,16 @@ export interface EmbeddedPostgres {
    */
   readonly url: string;
   /**
-   * Where the server's Unix socket is, if it has one: a statement costs less than by the address.
+   * The folder of the server's Unix socket, by which a statement costs less than over TCP. Null if
+   * there is none.
    */
   readonly socketFolder: string | null;
-  /** The same for the role that owns the tables and migrates. */
+  /** Address of the ready database for the role that owns the tables and runs migrations. */
   readonly ownerUrl: string;
   readonly dataDirectory: string;
   /**
-   * Calls this every two seconds while the server is down because its disk has no room. It starts
-   * again by itself once there is some.
+   * Sets what is called every two seconds while the server is down because its disk is full. The
+   * server starts again by itself once there is room.
    */
   onFull(listener: () => void): void;
   /** Stops the server. Throws EmbeddedPostgresError if that takes too long. */
@@ -45,7 +46,7 @@ export interface EmbeddedOptions {
   readonly log?: (line: string) => void;
   /** How long to wait for another owner to go before the folder counts as in use. */
   readonly claimTimeoutMs?: number;
-  /** Measures how much room there is in a folder, instead of the file system. */
+  /** Returns how many bytes are free in a folder. By default, the file system is asked. */
   readonly freeBytes?: RevivalOptions['freeBytes'];
 }
 
@@ -79,8 +80,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * The addresses of a database that another process owns and runs, for reading it meanwhile. Null if
- * nobody does.
+ * The addresses of a database that another process owns and runs, so that it can be read meanwhile.
+ * Null if it is not running. Throws EmbeddedPostgresError if there is no database.
  */
 export async function findRunningPostgres(
   options: Pick<EmbeddedOptions, 'dataDir' | 'dataDirIsDefault'>,
@@ -139,7 +140,7 @@ async function takeOwnership(cluster: Cluster, owning: Owning): Promise<Embedded
   };
 }
 
-/** A server that was adopted says itself where its socket is. */
+/** The server is asked for the folder, because an adopted server was started by another process. */
 async function socketFolderOf(sql: Ownership['sql'], port: number): Promise<string | null> {
   const [row] = await sql<{ folder: string }[]>`select current_setting('unix_socket_directories') as folder`;
   return row && (await hasSocket(row.folder, port)) ? row.folder : null;

@@ -6,7 +6,7 @@ import { superuserUrl } from '../../test/kit/superuser.ts';
 
 const { root, existing, start } = existingServer();
 
-/** Where no owner goes, there is nothing to wait for. */
+/** For tests in which the first owner stays, so that waiting for it to go would be in vain. */
 const AT_ONCE = { claimTimeoutMs: 0 };
 
 describe('embedded PostgreSQL with another owner', () => {

@@ -8,7 +8,7 @@ import { SUPERUSER } from './cluster.ts';
  */
 export interface Ownership {
   readonly sql: postgres.Sql;
-  /** From now on called as long as the connection is lost and there is no server to be had. */
+  /** Sets what is called, again and again, while the connection is lost and no server answers. */
   reviveBy(revive: () => Promise<void>): void;
   /** Call before stopping the server, so that the lost connection is not taken for a crash. */
   expectClose(): Promise<void>;
@@ -79,7 +79,7 @@ export async function claimOwnership(options: ClaimOptions): Promise<Ownership |
         warned = true;
         log('Another Cartela process took over the database while the connection to it was lost: stop one of them');
       }
-      // Whatever keeps it from starting is tried again.
+      // If the server cannot be started now, the next turn of the loop tries again.
       if (locked === undefined && !ending) await revive().catch(() => undefined);
       await sleep(RECLAIM_POLL_MS, undefined, { ref: false });
     }
@@ -106,7 +106,7 @@ export async function claimOwnership(options: ClaimOptions): Promise<Ownership |
   held = true;
   const expectClose = async () => {
     ending = true;
-    // A server that is just being started again would be left behind.
+    // Otherwise a server that is just being started again would be left running.
     await reclaiming;
   };
   const reviveBy = (by: typeof revive) => {

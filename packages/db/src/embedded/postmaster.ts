@@ -44,13 +44,13 @@ const SETTINGS = [
   'timezone=UTC',
   'log_timezone=UTC',
   'log_checkpoints=off',
-  // Details of an error quote rows: names, phone numbers, messages.
+  // The details of an error would quote rows, with names, phone numbers and messages.
   'log_error_verbosity=terse',
 ];
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 /**
- * For tests, which share one server: several files at a time, each with pools and processes of its
- * own.
+ * For tests, which share one server. Several test files use it at a time, each with its own pools
+ * and processes, so it takes many connections.
  */
 const THROW_AWAY = [
   'fsync=off',
@@ -183,8 +183,8 @@ interface Place {
 }
 
 /**
- * Starts this cluster's postmaster where it was before, unless it is there, or just coming or
- * going.
+ * Starts this cluster's postmaster at its earlier port and socket, unless it is running, starting
+ * or stopping.
  */
 export async function startAgain(
   cluster: Cluster,

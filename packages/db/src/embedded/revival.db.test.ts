@@ -16,7 +16,7 @@ it('a server that ended by itself stays down while its disk is full, and comes b
   const embedded = await start(existing, {
     log: (line) => void lines.push(line),
     freeBytes: async () => free,
-    // What was answered has to be there after a crash.
+    // A commit that was answered must survive the crash.
     durable: true,
   });
   embedded.onFull(() => {
@@ -28,7 +28,7 @@ it('a server that ended by itself stays down while its disk is full, and comes b
   const answers = () => client.db.execute(sql`select 1`).then(() => true);
   expect(await answers()).toBe(true);
 
-  // As it does when it cannot recover from a crash for want of room.
+  // The postmaster ends like this when it cannot recover from a crash because the disk is full.
   process.kill(pid, 'SIGQUIT');
   await vi.waitFor(() => expect(timesFull).toBeGreaterThan(1), PATIENCE);
   await expect(answers()).rejects.toThrow();

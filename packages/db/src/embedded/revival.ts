@@ -1,27 +1,30 @@
 import { statfs } from 'node:fs/promises';
 import { type Cluster, startAgain } from './postmaster.ts';
 
-/** Two segments of PostgreSQL's log, of which it needs one before it serves anybody. */
+/**
+ * The size of two segments of PostgreSQL's write-ahead log. It needs one before it serves anybody.
+ */
 const ROOM_MIN_BYTES = 32 * 1024 * 1024;
 const LOOK_EVERY_MS = 2_000;
-/** After an attempt that failed. */
+/** How long to wait after an attempt that failed. */
 const TRY_EVERY_MS = 10_000;
 
 export interface RevivalOptions {
-  /** Where clients look for the server. */
+  /** The port at which clients look for the server. */
   readonly port: number;
   readonly socketFolder: string | null;
   readonly log: (line: string) => void;
-  /** Called each time that it could not be started for want of room. */
+  /** Called each time that the server is not started because its disk is full. */
   readonly onFull: () => void;
-  /** Measures how much room there is in a folder, instead of the file system. */
+  /** Returns how many bytes are free in a folder. By default, the file system is asked. */
   readonly freeBytes?: ((folder: string) => Promise<number>) | undefined;
 }
 
 /**
- * Starts the server again, at the same address, if it has ended by itself. It does when not even
- * its own log has room: it crashes, cannot recover and gives up. Until there is room nothing is
- * tried. Call it as often as the connection is found to be gone; it takes its time.
+ * Returns a function that starts the server again, at the same address, if it has ended by itself.
+ * The server ends when the disk has no room for its own log: it crashes, cannot recover and gives
+ * up. Nothing is tried until there is room. The function may be called as often as the connection
+ * is found to be lost: it acts only every two seconds, or ten after an attempt that failed.
  */
 export function createRevival(cluster: Cluster, options: RevivalOptions): () => Promise<void> {
   const { port, socketFolder, log, onFull, freeBytes = bytesFreeIn } = options;

@@ -1,4 +1,4 @@
-// The roles of the embedded database. Only the supervisor is its superuser.
+// The roles of the embedded database. Only the code in this folder connects as its superuser.
 
 import { createHmac } from 'node:crypto';
 import postgres from 'postgres';
@@ -8,18 +8,18 @@ export const OWNER_ROLE = 'cartela_owner';
 /** Runs the application. */
 export const RUNNING_ROLE = 'cartela_app';
 
-/** Follows from the superuser's password, so that only one has to be kept. */
+/** A role's password. It is derived from the superuser's, so that only one has to be kept. */
 export function rolePassword(superuserPassword: string, role: string): string {
   return createHmac('sha256', superuserPassword).update(`cartela role ${role}`).digest('base64url');
 }
 
-/** Makes both roles, or makes them again what they should be. */
+/** Makes both roles, or gives existing ones the rights and passwords that they should have. */
 export async function ensureRoles(superuser: postgres.Sql, superuserPassword: string): Promise<void> {
   for (const role of [OWNER_ROLE, RUNNING_ROLE]) {
     const name = superuser(role);
     const [known] = await superuser`select from pg_roles where rolname = ${role}`;
     if (known === undefined) await superuser`create role ${name}`;
-    // Its characters need no quoting, and a statement like this takes no parameters.
+    // The password's characters need no quoting, and a statement like this takes no parameters.
     const password = rolePassword(superuserPassword, role);
     await superuser`alter role ${name} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
       password '${superuser.unsafe(password)}'`;
@@ -28,7 +28,7 @@ export async function ensureRoles(superuser: postgres.Sql, superuserPassword: st
   await superuser`revoke connect on database postgres, template1 from public`;
 }
 
-/** Makes the database if there is none, and the owner's what is in it. */
+/** Makes the database if there is none, and gives everything in it to OWNER_ROLE. */
 export async function ensureDatabase(superuser: postgres.Sql, name: string, superuserUrl: string): Promise<void> {
   const database = superuser(name);
   const owner = superuser(OWNER_ROLE);
@@ -41,7 +41,7 @@ export async function ensureDatabase(superuser: postgres.Sql, name: string, supe
 
 /**
  * Until there were two roles, the superuser owned everything in the database. What it still owns is
- * given to the owner, all of it or nothing.
+ * given to OWNER_ROLE, all of it or nothing.
  */
 async function handOver(superuserUrl: string): Promise<void> {
   const sql = postgres(superuserUrl, { max: 1, onnotice: () => {} });
@@ -52,7 +52,7 @@ async function handOver(superuserUrl: string): Promise<void> {
   }
 }
 
-/** Indexes and the sequences of columns go with their tables, row types as well. */
+/** Indexes, row types and the sequences of columns are not named here: they follow their tables. */
 const HAND_OVER = `
   do $$
   declare

@@ -12,7 +12,10 @@ const { root, start } = embeddedServers();
 /** The last migration of the time when the superuser owned and did everything. */
 const LAST_OF_ONE_ROLE = 'notice_keys';
 
-/** A data directory as it was made then, with a player who holds 7 ETB. */
+/**
+ * Makes a data directory as it was made then, with a player who holds 7 ETB. Returns the player's
+ * id.
+ */
 async function earlierDataDirectory(dataDir: string): Promise<string> {
   const embedded = await start(dataDir);
   const server = await superuserUrl(dataDir, 'postgres');
@@ -30,7 +33,7 @@ async function earlierDataDirectory(dataDir: string): Promise<string> {
   return player;
 }
 
-/** A player who holds 7 ETB, in the tables as they were then. */
+/** Inserts a player who holds 7 ETB into the tables as they were then. Returns the player's id. */
 async function insertEarlierPlayer(url: string): Promise<string> {
   const [user] = await query(
     url,

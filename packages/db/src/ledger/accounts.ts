@@ -13,8 +13,8 @@ type NewAccount = typeof ledgerAccounts.$inferInsert;
 export const accountCode = {
   player: (userId: string, currency: Currency) => `player:${userId}:${currency}`,
   /**
-   * Of all rounds at a table; each transfer names its round. Until 0.1 each round had its own,
-   * `escrow:{round id}`.
+   * The escrow of all rounds at a table. Each transfer names its round. Until 0.1 each round had an
+   * escrow of its own, `escrow:{round id}`.
    */
   escrow: (tableId: string) => `escrow:table:${tableId}`,
   house: () => 'house:ETB',
@@ -25,14 +25,17 @@ export const accountCode = {
 } as const;
 
 /**
- * The id of a round's table in SQL, as `tableIdOf` has it. `rounds` is what the statement calls
- * that table.
+ * An SQL expression for the id of a round's table, equal to what `tableIdOf` returns. `rounds` is
+ * the name that the rounds have in the statement.
  */
 export function tableIdSql(rounds: string): string {
   return `${rounds}.room_id || case ${rounds}.table_no when 1 then '' else '-' || ${rounds}.table_no end`;
 }
 
-/** The code of the escrow of a round's table in SQL, as `accountCode.escrow` has it. */
+/**
+ * An SQL expression for the code of a round's escrow, equal to what `accountCode.escrow` returns.
+ * `rounds` is the name that the rounds have in the statement.
+ */
 export function escrowCodeSql(rounds: string): string {
   return `'${accountCode.escrow('')}' || ${tableIdSql(rounds)}`;
 }
@@ -90,8 +93,8 @@ export async function balancesOf(db: Db | Transaction, userId: string): Promise<
 }
 
 /**
- * The same of many users, for whoever asks often: each connection prepares the statement once.
- * Users without accounts are not in the answer.
+ * Returns a function that reads the balances of many users, by user id. It is for frequent calls:
+ * each connection prepares the statement once. Users without accounts are not in the answer.
  */
 export function prepareBalances(db: Db): (userIds: readonly string[]) => Promise<ReadonlyMap<string, Balances>> {
   const ofUsers = db

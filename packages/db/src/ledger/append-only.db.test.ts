@@ -9,7 +9,7 @@ describe('a posted transfer', () => {
   it('cannot be changed, deleted or truncated, not even by a cascade', async () => {
     await using database = await createTestDatabase({ maxConnections: 1 });
     const { db } = database;
-    // The owner of the tables has every right to them.
+    // The owner of the tables has every right to them, so only a trigger can refuse.
     const owner = connect({ url: database.ownerUrl, maxConnections: 1 });
     const player = await insertPlayer(db, { walletSantim: 700 });
     for (const statement of [

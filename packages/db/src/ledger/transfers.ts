@@ -81,10 +81,10 @@ export class InsufficientFunds extends Error {
 }
 
 /**
- * Posts transfers within the caller's transaction: all or none, in two statements that travel
- * together, however many there are. Players' accounts are locked in the order of their ids, so two
- * transactions that touch the same players cannot deadlock. Shared accounts are not locked: no
- * decision depends on their balance, and everybody would wait.
+ * Posts transfers within the caller's transaction: all or none. However many there are, it takes at
+ * most two statements, which are sent together. Players' accounts are locked in the order of their
+ * ids, so two transactions that touch the same players cannot deadlock. Shared accounts are not
+ * locked: no decision depends on their balance, and everybody would wait.
  *
  * @throws InsufficientFunds when a player's balance would fall below zero. The transaction must
  * then be rolled back.
@@ -132,8 +132,8 @@ interface Posted {
   /** How many accounts of players the transfers touch. */
   readonly playersAccounts: number;
   /**
-   * The owner of each whose balance was changed. An account that does not cover its debits is left
-   * out.
+   * The user ids of the owners of all players' accounts whose balance was changed. An account that
+   * does not cover its debits is not changed.
    */
   readonly changed: readonly string[];
 }

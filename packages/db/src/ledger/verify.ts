@@ -6,7 +6,11 @@ import { escrowCodeSql } from './accounts.ts';
 interface LedgerDifference {
   readonly account: string;
   readonly balance: number;
-  /** Credits minus debits, from the transfers. */
+  /**
+   * What the account ought to hold. For a player's account these are credits minus debits of its
+   * transfers. For escrows, holds and corrections these are the stakes, the pending withdrawals and
+   * the recorded corrections.
+   */
   readonly transfers: number;
 }
 

@@ -5,7 +5,10 @@ import { createTestDatabase } from '../../test/kit/index.ts';
 import { databaseMessage, insertPlayer, insertSellingRound } from '../../test/kit/ledger.ts';
 import { connect, type Db } from '../connection.ts';
 
-/** Triggers hold the owner of the tables as well, who has every right to them. */
+/**
+ * Opens a round that has sold one card, with connections of the running role and of the owner of
+ * the tables. The owner has every right to the tables, so only triggers can refuse it anything.
+ */
 async function openGuarded({ fairnessVersion = 1 } = {}) {
   const database = await createTestDatabase({ maxConnections: 1 });
   const owner = connect({ url: database.ownerUrl, maxConnections: 1 });
@@ -35,7 +38,10 @@ const START = sql`update rounds set status = 'active', started_at = now(), final
 const SETTLE = sql`update rounds set status = 'settled', ended_at = now()`;
 const CANCEL = sql`update rounds set status = 'cancelled', ended_at = now()`;
 
-/** Neither the running role nor the owner may do any of it. */
+/**
+ * Expects that each statement is refused to the running role and to the owner. `owners` is what the
+ * owner is told.
+ */
 async function expectRefused(roles: { db: Db; owner: Db }, statements: readonly SQL[], owners: RegExp) {
   for (const statement of statements) {
     const mine = await databaseMessage(roles.db.execute(statement));

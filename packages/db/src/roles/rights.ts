@@ -1,6 +1,6 @@
 // What the application may do with the database while it runs. The role that migrates owns the
 // tables; the role that runs has only what is listed here. So not even somebody who can make the
-// application say any SQL can change what was posted, or switch a trigger off.
+// application run any SQL can change what was posted, or switch a trigger off.
 
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
@@ -14,7 +14,7 @@ const READ_AND_ADD = 'select, insert';
 const READ_ADD_AND_CHANGE = 'select, insert, update';
 const EVERYTHING = 'select, insert, update, delete';
 
-/** A new table belongs here before anything else: the application has no other rights. */
+/** Add each new table here: the application has no rights to any other table. */
 const RIGHTS: Readonly<Record<TableOf, string>> = {
   users: READ_ADD_AND_CHANGE,
   sessions: EVERYTHING,
@@ -71,15 +71,15 @@ const RIGHTS: Readonly<Record<TableOf, string>> = {
 export async function grantRights(owner: postgres.Sql, role: string): Promise<void> {
   await owner.begin(async (sql) => {
     const to = sql(role);
-    // A role that was once trusted with more keeps none of it. An owner could take it back anyway,
-    // and may be needed to migrate again.
+    // Rights that the role was given earlier are taken away. They stay for tables that it owns: an
+    // owner could give itself the rights again, and may be needed to migrate again.
     const others = await sql<{ name: string }[]>`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
         and not pg_has_role(${role}, relowner, 'member')`;
     for (const { name } of others) await sql`revoke all on table public.${sql(name)} from ${to}`;
     await sql`grant usage on schema public to ${to}`;
     for (const [table, rights] of tableRights()) await sql.unsafe(grant(rights, table, role));
-    // A process that starts reads whether there is anything to migrate.
+    // A starting process reads here whether there is anything to migrate.
     await sql`grant usage on schema drizzle to ${to}`;
     await sql`revoke all on all tables in schema drizzle from ${to}`;
     await sql`grant select on all tables in schema drizzle to ${to}`;

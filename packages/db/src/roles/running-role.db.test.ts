@@ -6,7 +6,9 @@ import { databaseMessage, insertPlayer, insertSellingRound } from '../../test/ki
 const NOT_OWNER = /must be owner of|permission denied/;
 const DENIED = /permission denied/;
 
-/** What somebody would try who got hold of the application's connection. */
+/**
+ * Statements that an intruder with the application's connection would try, and the error of each.
+ */
 const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   'alter table ledger_transfers add column note text': NOT_OWNER,
   'alter table ledger_accounts drop constraint ledger_accounts_not_negative': NOT_OWNER,

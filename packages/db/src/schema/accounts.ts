@@ -22,8 +22,8 @@ export const users = pgTable(
     /** The case-folded name, which must be unique. */
     usernameKey: text().notNull().unique('users_username_taken'),
     /**
-     * Names that look alike have the same. It is unique, but an account from before this column
-     * whose name looks like that of an older one has none.
+     * Equal for names that look alike, and unique. Null for an account that is older than this
+     * column and whose name looks like that of a still older account.
      */
     usernameSkeleton: text().unique('users_username_looks_taken'),
     /** International form, +251… */
@@ -32,8 +32,8 @@ export const users = pgTable(
     phoneProvenAt: timestamp({ withTimezone: true }),
     role: text({ enum: ['client', 'admin'] }).notNull(),
     /**
-     * Of Telegram: the user's own number there. Guards and links want one, so whoever has not
-     * opened the product in Telegram has a stand-in, `web-…`.
+     * The user's id at Telegram. Guards and links need one, so a user who has not opened the
+     * product in Telegram has a stand-in, `web-…`.
      */
     telegramId: text().notNull().unique(),
     /** argon2id, for administrators only. */
@@ -41,8 +41,8 @@ export const users = pgTable(
     /** Somebody else has seen the password: its holder chooses another one before anything else. */
     mustChangePassword: boolean().notNull().default(false),
     /**
-     * When the player confirmed to be old enough. Null where somebody else vouches for it: whoever
-     * runs the client or the administrators' area that registered them.
+     * When the player confirmed to be old enough. Null if somebody else vouches for the age: the
+     * operator of the client that registered the player, or the administrator who did.
      */
     ageConfirmedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -106,11 +106,14 @@ export const secondFactors = pgTable('second_factors', {
   secret: text().notNull(),
   /** When the first code was right. */
   confirmedAt: timestamp({ withTimezone: true }),
-  /** The 30-second step of the last code that was accepted. No code of it or before is accepted. */
+  /**
+   * The 30-second step of the last code that was accepted. No code of this step or an earlier one
+   * is accepted again.
+   */
   lastStep: bigint({ mode: 'number' }),
 });
 
-/** Each signs an administrator in once, without the app. */
+/** Each code signs an administrator in once, without the authenticator app. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

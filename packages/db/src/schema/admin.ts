@@ -37,7 +37,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_by_action').on(table.action, table.id),
-    // Counts the lines of the last hour before another one is written.
+    // For counting the lines of the last hour before another one is written.
     index('audit_log_refused_sign_ins').on(table.subject, table.at).where(sql`${table.action} = 'sign-in-refused'`),
   ],
 );
@@ -55,13 +55,13 @@ export const notices = pgTable(
     sentBy: uuid()
       .notNull()
       .references(() => users.id),
-    /** How many players were shown it, once nobody else will be. Null until then. */
+    /** How many players were shown the notice. Null while it may still be shown to more. */
     shownTo: integer(),
   },
   (table) => [index('notices_newest').on(table.sentAt)],
 );
 
-/** Who was shown a notice, as long as others may still be. */
+/** Players who were shown a notice. Rows are kept while the notice may still be shown to others. */
 export const noticeDeliveries = pgTable(
   'notice_deliveries',
   {
@@ -87,9 +87,12 @@ export const apiKeys = pgTable('api_keys', {
   keyHash: text().notNull().unique(),
   scopes: text({ enum: KEY_SCOPES }).array().notNull(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
-  /** How much money its calls may be about on one day in Addis Ababa. */
+  /** The most money that calls with this key may ask for, together, on one day in Addis Ababa. */
   dailyCapSantim: bigint({ mode: 'number' }).notNull(),
-  /** The last day on which they were about money, and about how much. */
+  /**
+   * The last day on which calls with this key asked for money. `countedSantim` is how much they
+   * asked for on that day.
+   */
   countedOn: date(),
   countedSantim: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
@@ -100,16 +103,19 @@ export const apiKeys = pgTable('api_keys', {
   revokedAt: timestamp({ withTimezone: true }),
 });
 
-/** Exactly one row: what all processes on this database go by. */
+/** Exactly one row: facts and settings for all processes on this database. */
 export const installation = pgTable(
   'installation',
   {
     id: integer().primaryKey().default(1),
     /** Whether this database has ever held play money. Such a database never holds real money. */
     playMoney: boolean().notNull().default(false),
-    /** Whether players for whose age somebody else vouches are asked all the same. */
+    /** Whether players are asked for their age even if somebody else vouches for it. */
     asksAge: boolean().notNull().default(false),
-    /** When an administrator has read what real money needs and switched it on. Null: it is off. */
+    /**
+     * When an administrator read what real money needs, and switched real money on. Null: it is
+     * off.
+     */
     realMoneyAt: timestamp({ withTimezone: true }),
   },
   (table) => [check('installation_one_row', sql`${table.id} = 1`)],

@@ -36,9 +36,9 @@ export const approvals = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: APPROVAL_KINDS }).notNull(),
-    /** What the act is about. Of one subject one request waits at most. */
+    /** What the act is about. At most one request of each kind waits for one subject. */
     subject: text().notNull(),
-    /** For people: the player, the payment's amount, the room. */
+    /** The subject in words for people: the player, the payment's amount, the room. */
     title: text().notNull(),
     amountSantim: bigint({ mode: 'number' }),
     /** The act's input, exactly as it is carried out. */
@@ -64,8 +64,9 @@ export const approvals = pgTable(
 export const LIMITED_KINDS = ['top-up', 'deposit', 'withdrawal'] as const;
 
 /**
- * What an administrator has added, credited and paid out on one day in Addis Ababa without a second
- * one, while there was a limit. Together it stays within the limit.
+ * What an administrator has topped up, credited or paid out on one day in Addis Ababa without a
+ * second one. It is counted while there is a limit for the kind. A day's sum stays within the
+ * limit.
  */
 export const sumsAlone = pgTable(
   'sums_alone',
@@ -84,14 +85,15 @@ export const sumsAlone = pgTable(
 );
 
 /**
- * Exactly one row. From more than these amounts on, a second administrator approves; null is off.
+ * Exactly one row. A second administrator has to approve amounts above these. Null: no amount needs
+ * that.
  */
 export const approvalSettings = pgTable(
   'approval_settings',
   {
     id: integer().primaryKey().default(1),
     topUpSantim: bigint({ mode: 'number' }),
-    /** Of a deposit that no provider's message proves. */
+    /** For deposits that no provider's message proves. */
     depositSantim: bigint({ mode: 'number' }),
     withdrawalSantim: bigint({ mode: 'number' }),
     paymentAccount: boolean().notNull().default(false),

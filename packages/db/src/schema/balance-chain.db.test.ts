@@ -5,7 +5,10 @@ import { migrateDatabase } from '../migrate.ts';
 /** The last migration before messages had a place in a chain. */
 const BEFORE_THE_CHAIN = 'sums_alone';
 
-/** What the phone had forwarded: direction, balance, standing, and what became of its alarm. */
+/**
+ * The messages that the phone had forwarded, with the balance in santim. `alarm` is null without an
+ * alarm, `open`, or the column that shows how the alarm was resolved.
+ */
 const MESSAGES = [
   { name: 'first', direction: 'received', balance: 1000, alarm: null },
   { name: 'sent', direction: 'sent', balance: 900, alarm: null },

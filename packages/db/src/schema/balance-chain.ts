@@ -18,9 +18,9 @@ export const balanceChain = pgTable(
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     /** When the payment was made, as the message says: never later than the message. */
     statedAt: timestamp({ withTimezone: true }).notNull(),
-    /** The balance from which the message continues. Null if it does not say. */
+    /** The balance from which the message continues. Null if the message does not say. */
     beforeSantim: bigint({ mode: 'number' }),
-    /** The balance that it states. */
+    /** The balance that the message states. Null if it states none. */
     afterSantim: bigint({ mode: 'number' }),
     /**
      * `sound`: it continues from the sound one before it, or a person says that it is true.
@@ -28,9 +28,11 @@ export const balanceChain = pgTable(
      * person. `untrue`: a person says that it is not true.
      */
     standing: text({ enum: CHAIN_STANDINGS }).notNull(),
-    /** Of a sound message, among those of its stated time. */
+    /** The order of a sound message among those with the same stated time. Null for all others. */
     place: integer(),
-    /** Whether a person says that it is true, so that it need not continue from anything. */
+    /**
+     * Whether a person says that the message is true, so that it need not continue from anything.
+     */
     accepted: boolean().notNull().default(false),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
-/** What a player's invitations are known by. Made when the player first asks for it. */
+/** The code of a player's invitations. It is made when the player first asks for it. */
 export const invitationCodes = pgTable('invitation_codes', {
   userId: uuid()
     .primaryKey()
@@ -21,7 +21,10 @@ export const invitations = pgTable(
       .notNull()
       .references(() => users.id),
     acceptedAt: timestamp({ withTimezone: true }).notNull(),
-    /** The browser's own id, as rooms know it. */
+    /**
+     * The id that the invited player's browser has made for itself. It is also stored with cards
+     * sold.
+     */
     clientId: text(),
     outcome: text({ enum: ['open', 'rewarded', 'refused'] })
       .notNull()
@@ -48,9 +51,12 @@ export const invitationSettings = pgTable(
   'invitation_settings',
   {
     id: integer().primaryKey().default(1),
-    /** Null until an administrator decides: then it is on for play money alone. */
+    /**
+     * Whether invitations earn coins. Until an administrator decides it is null, and they do only
+     * if all money is play money.
+     */
     isOn: boolean(),
-    /** What an inviter earns for a player. */
+    /** How many coins an inviter earns for a player. */
     coins: integer().notNull().default(20),
     /** For how many players an inviter earns in a day. */
     perInviterDay: integer().notNull().default(5),

@@ -35,13 +35,16 @@ export const ledgerAccounts = pgTable(
     kind: text({ enum: ['player', 'escrow', 'house', 'clearing', 'withdrawal-hold', 'promotion'] }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
     userId: uuid().references(() => users.id),
-    /** Of an escrow from the time when each round had one. */
+    /**
+     * The round of an escrow from the time when each round had its own. Null for all other
+     * accounts.
+     */
     roundId: bigint({ mode: 'number' }).references(() => rounds.id),
     balance: bigint({ mode: 'number' }),
     /**
-     * The balance again, of coins only, for the index on it. An index on the balance itself, even
-     * one of coins only, would make the database write into every index of this table each time
-     * that any wallet changes.
+     * The balance again if the account holds coins, for an index on it. An index on the balance
+     * itself, even one of coins only, would make the database write into every index of this table
+     * each time that any wallet changes.
      */
     coins: bigint({ mode: 'number' }).generatedAlwaysAs(sql`case when currency = 'COIN' then balance end`),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -88,7 +91,7 @@ export const ledgerTransfers = pgTable(
     index('ledger_transfers_by_debit').on(table.debitAccountId, table.id),
     index('ledger_transfers_by_credit').on(table.creditAccountId, table.id),
     index('ledger_transfers_by_round').on(table.roundId),
-    // Most transfers are of stakes, and of no payment.
+    // The index leaves out the many transfers that belong to no payment, such as stakes.
     index('ledger_transfers_by_payment').on(table.paymentId).where(sql`${table.paymentId} is not null`),
     check('ledger_transfers_amount', sql`${table.amount} > 0`),
     check('ledger_transfers_two_accounts', sql`${table.debitAccountId} <> ${table.creditAccountId}`),
@@ -112,7 +115,8 @@ export const idempotencyRecords = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.key] }),
-    // They come in the order of time, and each write costs nearly nothing.
+    // BRIN serves here, because records come in the order of time. It makes a write cost almost
+    // nothing.
     index('idempotency_records_oldest').using('brin', table.createdAt),
   ],
 );

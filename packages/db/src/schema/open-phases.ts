@@ -1,4 +1,6 @@
 import { OPEN_PHASES } from '@cartela/game-core';
 
-/** The statuses of a round that goes on, in SQL: `('selecting', 'active')`. For `status in …`. */
+/**
+ * The statuses of a round that is not over, in SQL: `('selecting', 'active')`. For `status in …`.
+ */
 export const OPEN_PHASES_SQL = `(${OPEN_PHASES.map((phase) => `'${phase}'`).join(', ')})`;

@@ -144,7 +144,7 @@ export const smsMessages = pgTable(
     index('sms_messages_by_number').on(table.transactionNumber),
     index('sms_messages_by_skeleton').on(table.numberSkeleton),
     index('sms_messages_newest').on(table.receivedAt, table.id),
-    // Few, however many there are in all.
+    // Only few messages are unmatched, however many there are in all.
     index('sms_messages_unmatched')
       .on(table.receivedAt, table.id)
       .where(sql`${table.standing} = 'evidence' and ${table.paymentId} is null`),
@@ -187,7 +187,7 @@ export const SETTLEMENTS = ['corrected', 'explained'] as const;
 
 /**
  * Differences between a provider's statement and ours that an administrator has settled. Rows are
- * only ever inserted. Nothing else of a statement is kept. Of money that went out, the amounts are
+ * only ever inserted. Nothing else of a statement is kept. Amounts of money that went out are
  * negative.
  */
 export const settledDifferences = pgTable(
@@ -197,13 +197,15 @@ export const settledDifferences = pgTable(
     /** `corrected`: a transfer moved the difference. `explained`: it may stay, for the reason. */
     kind: text({ enum: SETTLEMENTS }).notNull(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
-    /** Null if a payment was confirmed without one. */
+    /** The mobile-money provider's number. Null if a payment was confirmed without one. */
     transactionNumber: text(),
     /** The deposit or withdrawal. Null if only the statement has the payment. */
     paymentId: uuid().references(() => payments.id),
     /** What the statement says. Null if it does not have the payment. */
     statementSantim: bigint({ mode: 'number' }),
-    /** What the deposit had credited until then, or what was paid out. Null if there is none. */
+    /**
+     * What the deposit had credited until then, or what was paid out. Null if there is no payment.
+     */
     creditedSantim: bigint({ mode: 'number' }),
     /** Corrections of one deposit are numbered from 1. Null for what was only explained. */
     correctionNo: integer(),
@@ -250,13 +252,19 @@ export const paymentSettings = pgTable(
     minDepositSantim: bigint({ mode: 'number' }).notNull().default(1000),
     minWithdrawalSantim: bigint({ mode: 'number' }).notNull().default(5000),
     /**
-     * The largest deposit, and the most for one player and day, that evidence credits by itself.
+     * The largest deposit that is credited on evidence alone. `automaticDayMaxSantim` is the most
+     * that is credited so to one player in a day.
      */
     automaticPaymentMaxSantim: bigint({ mode: 'number' }).notNull().default(500_000),
     automaticDayMaxSantim: bigint({ mode: 'number' }).notNull().default(1_000_000),
-    /** The most that evidence credits by itself in a day, over all players of a method. */
+    /**
+     * The most that is credited on evidence alone in a day, by one method, to all players together.
+     */
     automaticMethodDayMaxSantim: bigint({ mode: 'number' }).notNull().default(10_000_000),
-    /** Whether a break in the running balance stops crediting by itself for its method. */
+    /**
+     * Whether a break in a method's running balance stops crediting on evidence alone for that
+     * method.
+     */
     stopOnBalanceBreak: boolean().notNull().default(true),
   },
   (table) => [check('payment_settings_one_row', sql`${table.id} = 1`)],

@@ -7,8 +7,8 @@ export const LIMIT_KINDS = ['deposit', 'loss'] as const;
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 
 /**
- * How a player holds back. There is a row only for players who have chosen anything, so whoever
- * sells a card finds out about the others by one look at the key.
+ * The break and the reminders that a player has chosen. Players who have chosen nothing, not even a
+ * limit, have no row. So selling a card needs only one look-up by key for them.
  */
 export const protections = pgTable(
   'protections',
@@ -16,11 +16,14 @@ export const protections = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => users.id),
-    /** The last break, which may be over. A trigger keeps one that runs from ending sooner. */
+    /** The last break, which may be over. A trigger keeps a running break from being shortened. */
     breakKind: text({ enum: BREAK_KINDS }),
     breakFrom: timestamp({ withTimezone: true }),
     breakUntil: timestamp({ withTimezone: true }),
-    /** How often a player is told of time and money. Null: as usual. */
+    /**
+     * After how many minutes, again and again, the player is told of time and money. Null: as
+     * usual.
+     */
     remindMinutes: integer(),
     /** Transfers of the wallet up to this id are summed up in `loss_days`. */
     countedTo: bigint({ mode: 'number' }).notNull().default(0),
@@ -42,7 +45,7 @@ export const playLimits = pgTable(
     period: text({ enum: LIMIT_PERIODS }).notNull(),
     /** Null: no limit. */
     santim: bigint({ mode: 'number' }),
-    /** What counts in place of `santim` from `nextFrom` on. Null: no limit. */
+    /** The limit that replaces `santim` at `nextFrom`. Null: no limit. */
     nextSantim: bigint({ mode: 'number' }),
     nextFrom: timestamp({ withTimezone: true }),
   },
@@ -53,8 +56,8 @@ export const playLimits = pgTable(
 );
 
 /**
- * Stakes less prizes and returned stakes of a player, by the day in Addis Ababa. It only saves
- * adding up old transfers again: those after `protections.counted_to` are added to it.
+ * Stakes less prizes and returned stakes of a player, by the day in Addis Ababa. The table saves
+ * adding up old transfers again. Transfers after `protections.counted_to` are not in it yet.
  */
 export const lossDays = pgTable(
   'loss_days',

@@ -18,15 +18,21 @@ import { users } from './accounts.ts';
 import { OPEN_PHASES_SQL } from './open-phases.ts';
 import { bytea } from './types.ts';
 
-/** If a setting is null, the server's configured value applies. */
+/**
+ * Rooms and their settings. Where `countdownMs`, `callIntervalMs`, `minPlayers` or `houseCutBps` is
+ * null, the server's configured value applies.
+ */
 export const rooms = pgTable(
   'rooms',
   {
     id: text().primaryKey(),
-    /** Of a room that an administrator has made. The others are named by their id. */
+    /**
+     * The names of a room that an administrator has made. They are null for others, which are named
+     * by their id.
+     */
     nameEn: text(),
     nameAm: text(),
-    /** Rooms are listed by it, and by their stake where it is the same. */
+    /** Rooms are listed by place. Rooms with the same place are listed by their stake. */
     place: integer().notNull().default(0),
     stakeSantim: bigint({ mode: 'number' }).notNull(),
     possibleWinSantim: bigint({ mode: 'number' }).notNull(),
@@ -35,21 +41,21 @@ export const rooms = pgTable(
      */
     open: boolean().notNull().default(true),
     /**
-     * Minutes after midnight in Addis Ababa. Null: at all hours. Where it closes before it opens,
-     * it is open over midnight.
+     * Minutes after midnight in Addis Ababa. Null: at all hours. If `closesAt` is before `opensAt`,
+     * the room is open over midnight.
      */
     opensAt: integer(),
     closesAt: integer(),
-    /** Whether it is within these hours, as the sweep last found it. */
+    /** Whether it was within these hours when that was last checked. */
     inHours: boolean().notNull().default(true),
     countdownMs: integer(),
     callIntervalMs: integer(),
     minPlayers: integer(),
     houseCutBps: integer(),
-    /** 1: the room has no further tables. */
+    /** How many tables the room may have. 1: it has no further tables. */
     maxTables: integer().notNull().default(20),
     /**
-     * A further table opens only when none of the room is selling with at least this many free
+     * A further table opens only when no table of the room is selling with at least this many free
      * cards.
      */
     freeCards: integer().notNull().default(20),
@@ -66,7 +72,7 @@ export const rooms = pgTable(
       'rooms_hours',
       sql`(${table.opensAt} is null and ${table.closesAt} is null and ${table.inHours}) or coalesce(${table.opensAt} between 0 and 1439 and ${table.closesAt} between 0 and 1439 and ${table.opensAt} <> ${table.closesAt}, false)`,
     ),
-    // Such an ending means a table.
+    // An id with such an ending is that of a table.
     check('rooms_id', sql`${table.id} !~ '-[0-9]+$'`),
   ],
 );
@@ -94,10 +100,7 @@ export const roomTables = pgTable(
   ],
 );
 
-/**
- * Players who look for a table of a room, as far as they have lately said so, and who were just led
- * to one.
- */
+/** Players who have lately asked for a table of a room, and players who were just led to one. */
 export const tableSeekers = pgTable(
   'table_seekers',
   {
@@ -108,7 +111,7 @@ export const tableSeekers = pgTable(
       .notNull()
       .references(() => users.id),
     until: timestamp({ withTimezone: true }).notNull(),
-    /** The table that they were led to. Null while they look. */
+    /** The number of the table that the player was led to. Null while the player looks for one. */
     ledTo: integer(),
   },
   (table) => [primaryKey({ columns: [table.roomId, table.userId] })],
@@ -137,33 +140,37 @@ export const rounds = pgTable(
     coinsPerCard: integer().notNull(),
     fairnessVersion: integer().notNull(),
     /**
-     * Secret until the round is over; of a round that was cancelled before it started it stays so.
+     * Secret until the round is over. The seed of a round that was cancelled before it started
+     * stays secret.
      */
     seed: bytea().notNull(),
     commitment: text().notNull(),
-    /** The public beacon whose value the draw mixes in, as the round was opened. */
+    /** The public beacon whose value is mixed into the draw. It is chosen when the round opens. */
     beaconNetwork: text({ enum: ['none', 'quicknet'] })
       .notNull()
       .default('none'),
     /** The value that was mixed in. Empty if there was none. */
     beacon: text().notNull().default(''),
     beaconSignature: text(),
-    /** The beacon did not answer in time: the round was cancelled, or played without. */
+    /**
+     * The beacon did not answer in time, so the round was cancelled or played without its value.
+     */
     beaconMissing: boolean().notNull().default(false),
     openedAt: timestamp({ withTimezone: true }).notNull(),
     selectingEndsAt: timestamp({ withTimezone: true }).notNull(),
-    // Known once the list of cards sold is in the chain, and stays as it is:
+    // The columns below are known once the list of cards sold is in the chain, and never change
+    // afterwards:
     soldAt: timestamp({ withTimezone: true }),
     entriesDigest: text(),
     cardsSold: integer(),
     playerCount: integer(),
     prizeSantim: bigint({ mode: 'number' }),
-    // Known once the round has started:
+    // The columns below are known once the round has started:
     finalBall: integer(),
     startedAt: timestamp({ withTimezone: true }),
     /** When the last ball is called. Secret until then. */
     finishesAt: timestamp({ withTimezone: true }),
-    // Known once it is over:
+    // The column below is known once the round is over:
     endedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -171,10 +178,10 @@ export const rounds = pgTable(
       .on(table.roomId, table.tableNo)
       .where(sql`${table.status} in ${sql.raw(OPEN_PHASES_SQL)}`),
     index('rounds_by_table').on(table.roomId, table.tableNo, table.id),
-    // What is due, however many rounds there were.
+    // Two indexes for rounds that are due. They stay small, however many rounds there were.
     index('rounds_selling').on(table.selectingEndsAt).where(sql`${table.status} = 'selecting'`),
     index('rounds_playing').on(table.finishesAt).where(sql`${table.status} = 'active'`),
-    // Those that are over, in their order, for figures of days and for lists of games.
+    // For figures of days and lists of games: the rounds that are over, in their order.
     index('rounds_ended').on(table.endedAt, table.id).where(sql`${table.endedAt} is not null`),
     check('rounds_status', sql`${table.status} in ('selecting', 'active', 'settled', 'cancelled')`),
     check(
@@ -206,12 +213,12 @@ export const chainLinks = pgTable(
     digest: text().notNull(),
     previous: text().notNull(),
     hash: text().notNull(),
-    /** Never before the link before it. */
+    /** Never earlier than that of the link before it. */
     linkedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
     unique('chain_links_once').on(table.roundId, table.kind),
-    // Two links after one would be two chains.
+    // Two links that continue from the same one would make two chains.
     unique('chain_links_previous').on(table.previous),
     index('chain_links_by_time').on(table.linkedAt, table.place),
     check('chain_links_place', sql`${table.place} >= 1`),

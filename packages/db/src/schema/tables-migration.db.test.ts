@@ -69,7 +69,7 @@ it('rooms of a release without tables get their first one, with what its game ha
     const finishes = await db.execute(sql`select finishes_at = started_at + interval '18 seconds' as right from rounds
       where id = ${playing}`);
     expect([...finishes]).toEqual([{ right: true }]);
-    // The guard holds again.
+    // The migration switches the guard off, and on again.
     await expect(db.execute(sql`update rounds set table_no = 2`)).rejects.toThrow();
   } finally {
     await close();

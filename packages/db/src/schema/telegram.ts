@@ -3,7 +3,10 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp
 import { users } from './accounts.ts';
 import { notices } from './admin.ts';
 
-/** What the bot writes to a player by itself. A player can mute each of them but `test`. */
+/**
+ * The kinds of messages that the bot writes to a player by itself. A player can mute each kind
+ * except `test`.
+ */
 export const TELEGRAM_MESSAGE_KINDS = [
   'depositConfirmed',
   'depositRejected',
@@ -30,8 +33,8 @@ export const telegramUsers = pgTable(
     /** Since when the bot may write to them. Null until they start it, and once they block it. */
     reachableSince: timestamp({ withTimezone: true }),
     /**
-     * Of administrators only: where they get tests. A player's chat is the one of their
-     * `telegram_id`.
+     * The chat where an administrator gets tests. Null for players: a player's chat is the one of
+     * their `telegram_id`.
      */
     testChatId: text(),
   },
@@ -48,18 +51,21 @@ export const usedLaunches = pgTable(
   (table) => [index('used_launches_oldest').on(table.usedAt)],
 );
 
-/** What the bot has to write, or has written. Sent one at a time, in the order of `id`. */
+/**
+ * What the bot has to write, or has written. Messages are sent one at a time: first those for one
+ * player and then those of notices, each in the order of `id`.
+ */
 export const telegramMessages = pgTable(
   'telegram_messages',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    // Not to `users`: whoever inserts a message would wait for those who act on the user, and those
-    // may wait for the wallet that the message is about.
+    // The reference is not to `users`. Inserting a message would then wait for transactions that
+    // have locked the user. Those may in turn wait for the wallet that the message is about.
     userId: uuid()
       .notNull()
       .references(() => telegramUsers.userId),
     kind: text({ enum: TELEGRAM_MESSAGE_KINDS }).notNull(),
-    /** What the text of this kind is filled in with. A notice's text stands with the notice. */
+    /** The values that the text of this kind is filled in with. A notice's text is in `notices`. */
     details: jsonb().$type<Readonly<Record<string, string | number>>>().notNull(),
     noticeId: uuid().references(() => notices.id),
     /**
@@ -78,7 +84,7 @@ export const telegramMessages = pgTable(
     endedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    // What is for one player goes before what is for all.
+    // Messages for one player come before those of notices, which are for all.
     index('telegram_messages_waiting')
       .on(sql`(${table.noticeId} is not null)`, table.id)
       .where(sql`${table.status} in ('waiting', 'sending')`),
@@ -107,8 +113,8 @@ export const telegramBot = pgTable(
   {
     id: integer().primaryKey().default(1),
     /**
-     * The process that runs the bot, by an id of its own, until `heldUntil` unless it says so
-     * again.
+     * The id of the process that runs the bot. It does so until `heldUntil`, unless it prolongs
+     * that.
      */
     holder: uuid(),
     heldUntil: timestamp({ withTimezone: true }),

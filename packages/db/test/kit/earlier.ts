@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { MIGRATIONS_FOLDER } from '../../src/migrate.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** The migrations up to one of them, by its name without the number, in a folder of their own. */
+/**
+ * Copies the migrations up to the one called `name` (without its number) to a folder of their own.
+ */
 export async function migrationsUntil(name: string) {
   const folder = await makeFolder('migrations');
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true });

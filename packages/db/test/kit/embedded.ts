@@ -48,8 +48,8 @@ export function embeddedServers() {
 }
 
 /**
- * Gives a data directory with a database as well, shared by the tests that need no fresh one.
- * Creating one is slow.
+ * Like `embeddedServers`, with a data directory that has a database. Tests that need no fresh
+ * database share it, because creating one is slow.
  */
 export function existingServer() {
   const servers = embeddedServers();

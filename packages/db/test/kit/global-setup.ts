@@ -18,7 +18,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   const { url, ownerUrl } = postgres;
   await prepareTestServer({ url, ownerUrl, superuserUrl: await superuserUrl(dataDir) });
-  // Vitest that is told to end exits at once, without tearing anything down.
+  // When Vitest is told to end, it exits at once, without tearing anything down.
   const postmaster = (await readPidFile(postgres.dataDirectory))?.pid;
   const abandon = () => {
     if (postmaster !== undefined) process.kill(postmaster, 'SIGINT');

@@ -1,16 +1,16 @@
 import { connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Messages of PostgreSQL's protocol, by their first byte. */
+/** Two types of messages of PostgreSQL's protocol. The type is the first byte of a message. */
 const [COPY_DATA, COPY_DONE] = ['d', 'c'].map((type) => type.charCodeAt(0));
-/** A type and the length of all that follows the type. */
+/** Every message begins with its type and with the length of all that follows the type. */
 const HEAD_BYTES = 5;
 const HALT_MS = 20;
 
 /**
  * Stands between a client and a PostgreSQL server. The rows that the server copies out arrive in
- * one piece with their end, and what it says next arrives by itself, as on a network that takes its
- * time.
+ * one piece with their end. The server's next message arrives later and by itself, as on a slow
+ * network.
  */
 export async function haltingProxy(url: string) {
   const proxy = createServer((client) => {

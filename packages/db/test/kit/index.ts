@@ -14,9 +14,9 @@ export { superuserUrl } from './superuser.ts';
  * set-up sets them for every test.
  */
 const ADDRESSES = {
-  /** As the application runs. */
+  /** For the role that runs the application. */
   url: 'CARTELA_TEST_POSTGRES_URL',
-  /** As it migrates. */
+  /** For the role that migrates. */
   ownerUrl: 'CARTELA_TEST_POSTGRES_OWNER_URL',
   superuserUrl: 'CARTELA_TEST_POSTGRES_SUPERUSER_URL',
 } as const;
@@ -27,8 +27,9 @@ const TEMPLATE = 'cartela_template';
 /** Application name of the tests' own connections. Processes that they start have another one. */
 const OWN = 'cartela-test';
 /**
- * A test that needed many connections at once does not keep them from the other workers. The tests
- * after it use some of them again, because each costs a process that has to get to know the tables.
+ * Idle connections are closed after this time, so that a test that needed many of them does not
+ * keep them from the other workers. Until then, later tests use them again: a new connection costs
+ * a new process of the server, which first has to read about the tables.
  */
 const IDLE_TIMEOUT_S = 10;
 
@@ -61,7 +62,7 @@ export async function prepareTestServer(addresses: Readonly<Record<RoleUrl, stri
   process.env[ADDRESSES.superuserUrl] = addresses.superuserUrl;
   const owner = new URL(addresses.ownerUrl).username;
   const runningRole = new URL(addresses.url).username;
-  // Statistics that come by themselves would change plans from one run to the next.
+  // Autovacuum also collects statistics, which would change plans from one run to the next.
   await onServer('alter system set autovacuum = off');
   await onServer('select pg_reload_conf()');
   await onServer(`create database ${TEMPLATE} owner ${owner}`);
@@ -73,13 +74,16 @@ export async function prepareTestServer(addresses: Readonly<Record<RoleUrl, stri
 }
 
 export interface TestDatabase extends Database, AsyncDisposable {
-  /** For other processes and pools. Their connections end with the test. */
+  /**
+   * The address for other processes and pools, as the running role. Their connections end with the
+   * test.
+   */
   readonly url: string;
-  /** The same for the role that migrates. */
+  /** The address for the role that migrates. */
   readonly ownerUrl: string;
   /**
    * The same database without any guard: no right is missing here, and no trigger fires. For tests
-   * that make its records untrue on purpose, or that cannot wait for what takes time.
+   * that make its records untrue on purpose, or that set back times that they cannot wait for.
    */
   readonly unguarded: Db;
 }
@@ -123,8 +127,8 @@ export async function createTestDatabase({ maxConnections = 20 } = {}): Promise<
 }
 
 /**
- * A database without anything in it that belongs to the role that migrates, as an operator would
- * make it. `asSuperuser` runs a statement on it.
+ * Creates an empty database that the role that migrates owns, as an operator would make it.
+ * `asSuperuser` runs a statement on it.
  */
 export async function createEmptyDatabase() {
   const name = `empty_${randomUUID().replaceAll('-', '')}`;
@@ -144,7 +148,8 @@ async function newCopy(maxConnections: number): Promise<Copy> {
   const own = `application_name=${OWN}&idle_timeout=${IDLE_TIMEOUT_S}`;
   const database = connect({ url: `${url}?${own}`, maxConnections });
   const unguarded = connect({ url: `${urlOf(name)}?${own}&session_replication_role=replica`, maxConnections: 1 });
-  // Not from the pool: a test may have left all of its connections busy.
+  // The keeper is outside of the pool, because a test may have left all of the pool's connections
+  // busy.
   const keeper = postgres(urlOf(name), { max: 1, fetch_types: false, onnotice: () => {} });
   return {
     ...database,
@@ -164,7 +169,7 @@ async function newCopy(maxConnections: number): Promise<Copy> {
 }
 
 async function takeBack(copy: Copy): Promise<void> {
-  // Whatever went wrong, a new copy is right.
+  // If the reset fails, for whatever reason, a new copy takes the place of this one.
   if (await copy.reset().catch(() => false)) spares.push(copy);
   else await copy.drop();
 }

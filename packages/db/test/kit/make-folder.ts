@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Where the run keeps the files of its tests. The global set-up makes it, and removes it at the
- * end.
+ * The variable that names the folder in which the run keeps the files of its tests. The global
+ * set-up makes the folder, and removes it at the end.
  */
 const RUN_FOLDER = 'CARTELA_TEST_FOLDER';
 
@@ -14,10 +14,11 @@ export function keepFilesIn(folder: string): void {
 }
 
 /**
- * Makes a folder for one test, which removes it, and resolves with its path. A run that is told to
- * end in the middle removes them all. Outside of a run it stands in the system's folder.
+ * Makes a folder for one test, and resolves with its path. The test removes the folder. A run that
+ * is told to end in the middle removes all of them. Outside of a run, the folder is in the system's
+ * folder for temporary files.
  *
- * @param purpose begins its name
+ * @param purpose the beginning of the folder's name
  */
 export async function makeFolder(purpose: string): Promise<string> {
   return mkdtemp(join(process.env[RUN_FOLDER] ?? tmpdir(), `cartela-${purpose}-`));

@@ -1,9 +1,11 @@
 import type { Sql } from 'postgres';
 
-/** Holds what the kit needs, apart from the product's tables. */
+/** The schema that has what the kit needs, apart from the product's tables. */
 const SCHEMA = 'fresh';
 
-/** Size of all tables together from which truncating them is faster than deleting their rows. */
+/**
+ * If all tables together are larger than this, truncating them is faster than deleting their rows.
+ */
 const MAX_DELETED_BYTES = 2_000_000;
 
 /** How long a connection that a test left behind may take to end. */
